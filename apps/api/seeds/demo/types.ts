@@ -1,0 +1,59 @@
+/** Shapes of the demo shop's content. Texts are written per locale; `mn` is the original. */
+export type Text = { mn: string; en: string; ru: string; cn: string; it: string }
+
+/** Colour ways the picture studio knows; also the values of the option type `color`. */
+export type Way =
+  | 'tsatsargana' | 'anis' | 'tenger' | 'nomin' | 'nogoo' | 'sarnai'
+  | 'nar' | 'tsas' | 'bor' | 'shono' | 'yargui' | 'gaa'
+
+export type SizeType = 'clothing_size' | 'shoe_size' | 'pants_size'
+
+/** One colour of a product. `look` names a picture set (`looks.ts`); without it the colour has no picture of its own. */
+export type DemoColor = { way: Way; look?: string }
+
+export type DemoProduct = {
+  /** ASCII slug, unique. */
+  slug: string
+  /** `UNG-0412`: brand prefix and number; products of one series share the first seven characters. */
+  sku: string
+  name: Text
+  description: Text
+  material: Text
+  brand: string
+  vendor: string
+  /** Permalinks; the first is the main (breadcrumb) taxon. */
+  taxons: string[]
+  /** First colour is shown in lists. */
+  colors: DemoColor[]
+  size_type: SizeType | null
+  /** Names of the option values, in order: `98`, `104` (cm), `28` (shoe), `0-3` (months) … */
+  sizes: string[]
+  /** Sizes nobody has in stock, by colour way, or `all`. */
+  sold_out?: { way: Way | 'all'; sizes: string[] }[]
+  /** Units per variant over all locations: `plenty` (default), `few` (1 to 3), `one` (a single unit of the first variant), `none`. */
+  stock?: 'plenty' | 'few' | 'one' | 'none'
+  /** Whole tugrik. */
+  price: number
+  /** Sale price and its window in days from the day of seeding (negative: began in the past). */
+  sale?: { price: number; from_day: number; to_day: number }
+  gender: 'girl' | 'boy' | 'unisex' | 'woman' | 'man'
+  age_groups: AgeGroup[]
+  country: 'MN' | 'CN' | 'KR' | 'IT' | 'TR' | 'RU'
+  /** GS1 GPC brick code, from the product-class table. */
+  gpc: string
+  badges?: string[]
+  /** Days before seeding that the product became available; negative lies in the future. */
+  available_days_ago: number
+  /** How many reviews the seeder writes (0 to 300) and their mean. */
+  reviews?: { total: number; average: number }
+  /** Foods only: grams of a serving and amounts in it. */
+  nutrition?: { serving_g: number; items: { code: NutritionCode; amount: number }[] }
+  /** Temperature in °C it keeps warm down to, for winter goods. */
+  warm_to?: -10 | -25 | -35
+}
+
+export type AgeGroup = '0-1' | '1-3' | '3-5' | '6-8' | '9-12' | '13+' | 'adult'
+export type NutritionCode = 'energy' | 'protein' | 'fat' | 'saturated_fat' | 'carbohydrate' | 'sugar' | 'fiber' | 'salt' | 'vitamin_c' | 'calcium'
+
+/** A picture set: one garment in one way and pattern; three views. Its key is `kind-way-pattern`. */
+export type Look = { kind: string; way: Way; pattern: string; backdrop: string; print?: string }
