@@ -1,0 +1,13 @@
+const separators = /[\s().\-–]/g
+
+/** A Mongolian number as 8 digits, from what people type (`+976 9911-2233`), or `undefined`. */
+export function parsePhone(input: string): string | undefined {
+  const digits = input.replace(separators, '').replace(/^(\+|00)?976(?=\d{8}$)/, '')
+  return /^[5-9]\d{7}$/.test(digits) ? digits : undefined
+}
+
+/** `99112233` → `9911 2233`. */
+export const formatPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')
+
+/** Shown where the reader may be a stranger: `99••••33`. */
+export const maskPhone = (phone: string): string => phone.replace(/^(..).*(..)$/, '$1••••$2')
