@@ -1,0 +1,627 @@
+// Written by scripts/db-types.ts from the migrated database; do not edit.
+import type { Translated } from '@delguur/kit/locale'
+import type { ColumnType } from 'kysely'
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+export interface AccessTokens {
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: Generated<number>
+  refresh_hash: Buffer | null
+  revoked_at: Timestamp | null
+  scope: Generated<string>
+  token_hash: Buffer
+  user_id: number | null
+}
+
+export interface Addresses {
+  address1: Generated<string>
+  address2: string | null
+  aimag_id: string | null
+  city: Generated<string>
+  company: string | null
+  country_iso: Generated<string>
+  created_at: Generated<Timestamp>
+  district: string | null
+  district_id: string | null
+  firstname: Generated<string>
+  id: Generated<number>
+  khoroo: string | null
+  khoroo_id: string | null
+  label: string | null
+  lastname: Generated<string>
+  phone: Generated<string>
+  public_metadata: Generated<Json>
+  state_code: string | null
+  state_name: Generated<string>
+  user_id: number | null
+  zipcode: string | null
+}
+
+export interface Adjustments {
+  amount: number
+  id: Generated<number>
+  included: Generated<boolean>
+  kind: string
+  label: string
+  line_item_id: number | null
+  order_id: number
+  shipment_id: number | null
+}
+
+export interface Badges {
+  code: string
+  color: string
+  id: Generated<number>
+  name: Translated
+  position: number
+}
+
+export interface Brands {
+  code: string
+  description: Translated | null
+  id: Generated<number>
+  name: string
+  position: number
+  wordmark: Generated<Json>
+}
+
+export interface CatalogChanges {
+  created_at: Generated<Timestamp>
+  kind: string
+  product_id: number | null
+  xid: Generated<string>
+}
+
+export interface CmsPages {
+  id: Generated<number>
+  meta_description: Translated | null
+  meta_title: Translated | null
+  slug: string
+  title: Translated
+  type: Generated<string>
+  updated_at: Generated<Timestamp>
+  visible: Generated<boolean>
+}
+
+export interface CmsSections {
+  cms_page_id: number
+  content: Translated
+  id: Generated<number>
+  name: Translated
+  position: number
+  settings: Generated<Json>
+  type: Generated<string>
+}
+
+export interface Countries {
+  id: number
+  is_default: Generated<boolean>
+  iso: string
+  iso3: string
+  iso_name: string
+  name: Translated
+  shippable: Generated<boolean>
+  states_required: Generated<boolean>
+  zipcode_required: Generated<boolean>
+}
+
+export interface Divisions {
+  abbr_mn: string | null
+  cat: number
+  code: string | null
+  id: string
+  latitude: number | null
+  level: string
+  longitude: number | null
+  name_en: string
+  name_mn: string
+  parent_id: string | null
+  position: number
+  zipcode: string | null
+}
+
+export interface Holidays {
+  day: string
+  name: Translated
+}
+
+export interface IdempotencyKeys {
+  body: string | null
+  content_type: string | null
+  created_at: Generated<Timestamp>
+  key: string
+  request_hash: Buffer
+  scope: string
+  status: number | null
+}
+
+export interface Images {
+  alt: Translated | null
+  id: Generated<number>
+  option_value_id: number | null
+  picture_key: string
+  position: number
+  product_id: number
+  view: Generated<string>
+}
+
+export interface InventoryUnits {
+  id: Generated<number>
+  line_item_id: number
+  order_id: number
+  quantity: number
+  state: Generated<string>
+  stock_item_id: number
+}
+
+export interface LineItems {
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  options: Generated<Json>
+  order_id: number
+  price: number
+  private_metadata: Generated<Json>
+  public_metadata: Generated<Json>
+  quantity: number
+  variant_id: number
+}
+
+export interface MenuItems {
+  code: string
+  depth: number
+  id: Generated<number>
+  item_type: Generated<string>
+  lft: number
+  link: string | null
+  menu_id: number
+  name: Translated
+  new_window: Generated<boolean>
+  parent_id: number | null
+  position: number
+  rgt: number
+  subtitle: Translated | null
+}
+
+export interface Menus {
+  id: Generated<number>
+  location: string
+  name: Translated
+  updated_at: Generated<Timestamp>
+}
+
+export interface Notices {
+  body: Translated | null
+  ends_at: Timestamp | null
+  id: Generated<number>
+  starts_at: Timestamp
+  title: Translated
+  updated_at: Generated<Timestamp>
+  url: string | null
+}
+
+export interface NutritionItems {
+  amount: number
+  code: string
+  daily_percent: number | null
+  position: number
+  product_id: number
+  unit: string
+}
+
+export interface OptionTypes {
+  id: Generated<number>
+  name: string
+  position: number
+  presentation: Translated
+}
+
+export interface OptionValues {
+  hex: string | null
+  hint: Translated | null
+  id: Generated<number>
+  name: string
+  option_type_id: number
+  position: number
+  presentation: Translated
+}
+
+export interface OrderEvents {
+  actor: string
+  created_at: Generated<Timestamp>
+  event: string
+  from_status: string | null
+  id: Generated<number>
+  order_id: number
+  subject: string
+  to_status: string
+}
+
+export interface Orders {
+  adjustment_total: Generated<number>
+  bill_address_id: number | null
+  canceled_at: Timestamp | null
+  checkout_step: Generated<string>
+  completed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  currency: Generated<string>
+  email: string | null
+  gift: Generated<boolean>
+  id: Generated<number>
+  included_tax_total: Generated<number>
+  item_count: Generated<number>
+  item_total: Generated<number>
+  locale: Generated<string>
+  number: string
+  payment_due_at: Timestamp | null
+  payment_status: string | null
+  private_metadata: Generated<Json>
+  promo_total: Generated<number>
+  public_metadata: Generated<Json>
+  ship_address_id: number | null
+  ship_total: Generated<number>
+  shipment_status: string | null
+  special_instructions: string | null
+  status: Generated<string>
+  token: string
+  total: Generated<number>
+  updated_at: Generated<Timestamp>
+  user_id: number | null
+}
+
+export interface PaymentMethods {
+  active: Generated<boolean>
+  code: string
+  description: Translated | null
+  id: Generated<number>
+  max_amount: number | null
+  min_amount: number | null
+  name: Translated
+  position: number
+  preferences: Generated<Json>
+  type: string
+}
+
+export interface Payments {
+  amount: number
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  number: string
+  order_id: number
+  payment_method_id: number
+  public_metadata: Generated<Json>
+  response_code: string | null
+  status: Generated<string>
+  updated_at: Generated<Timestamp>
+}
+
+export interface Pictures {
+  color: string
+  height: number
+  key: string
+  width: number
+}
+
+export interface Presets {
+  key: string
+  updated_at: Generated<Timestamp>
+  value: Json
+}
+
+export interface ProductBadges {
+  badge_id: number
+  product_id: number
+}
+
+export interface ProductOptionTypes {
+  option_type_id: number
+  position: number
+  product_id: number
+}
+
+export interface ProductProperties {
+  filter_param: string
+  id: Generated<number>
+  name: string
+  position: number
+  product_id: number
+  value: Translated
+}
+
+export interface ProductSlugs {
+  product_id: number
+  slug: string
+}
+
+export interface ProductTaxons {
+  position: number
+  product_id: number
+  taxon_id: number
+}
+
+export interface Products {
+  age_groups: Generated<string[]>
+  available_on: Timestamp | null
+  average_rating: Generated<number>
+  brand_id: number | null
+  country_of_origin: string | null
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  description: Translated
+  discontinued_on: Timestamp | null
+  gender: string | null
+  gpc_brick: string | null
+  gpc_title: string | null
+  id: Generated<number>
+  material: Translated | null
+  meta_description: Translated | null
+  meta_keywords: Translated | null
+  name: Translated
+  private_metadata: Generated<Json>
+  public_metadata: Generated<Json>
+  sale_expire_at: Timestamp | null
+  sale_start_at: Timestamp | null
+  serving_g: number | null
+  slug: string
+  total_reviews: Generated<number>
+  updated_at: Generated<Timestamp>
+  vendor_id: number | null
+  warm_to: number | null
+}
+
+export interface RateLimits {
+  count: number
+  key: string
+  resets_at: Timestamp
+}
+
+export interface Reviews {
+  approved: Generated<boolean>
+  author_name: string
+  author_place: string | null
+  bought: string | null
+  comment: string
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  locale: Generated<string>
+  product_id: number
+  rating: number
+  user_id: number | null
+}
+
+export interface Shipments {
+  id: Generated<number>
+  number: string
+  order_id: number
+  public_metadata: Generated<Json>
+  shipped_at: Timestamp | null
+  status: Generated<string>
+  stock_location_id: number
+  tracking_url: string | null
+}
+
+export interface ShippingMethods {
+  active: Generated<boolean>
+  code: string
+  description: Translated | null
+  id: Generated<number>
+  kind: string
+  name: Translated
+  position: number
+  stock_location_id: number | null
+}
+
+export interface ShippingPrices {
+  cut_off_hour: number | null
+  free_from: number | null
+  id: Generated<number>
+  max_hours: number
+  min_hours: number
+  price: number
+  shipping_method_id: number
+  zone_id: number | null
+}
+
+export interface ShippingRates {
+  cost: number
+  id: Generated<number>
+  promised_from: Timestamp
+  promised_to: Timestamp
+  selected: Generated<boolean>
+  shipment_id: number
+  shipping_method_id: number
+}
+
+export interface SiteConfigs {
+  key: string
+  updated_at: Generated<Timestamp>
+  value: Json
+}
+
+export interface States {
+  abbr: string
+  country_id: number
+  division_id: string
+  id: number
+  name: Translated
+}
+
+export interface StockItems {
+  backorderable: Generated<boolean>
+  count_on_hand: number
+  id: Generated<number>
+  stock_location_id: number
+  updated_at: Generated<Timestamp>
+  variant_id: number
+}
+
+export interface StockLocations {
+  active: Generated<boolean>
+  address: Translated
+  code: string
+  division_id: string | null
+  id: Generated<number>
+  is_pick_up: Generated<boolean>
+  latitude: number | null
+  longitude: number | null
+  name: Translated
+  opening_hours: Translated
+  phone: string
+  position: number
+}
+
+export interface StockMovements {
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  order_id: number | null
+  quantity: number
+  reason: string
+  stock_item_id: number
+}
+
+export interface Taxonomies {
+  id: Generated<number>
+  name: Translated
+  position: number
+}
+
+export interface Taxons {
+  depth: number
+  description: Translated | null
+  id: Generated<number>
+  lft: number
+  name: Translated
+  parent_id: number | null
+  permalink: string
+  picture_key: string | null
+  position: number
+  rgt: number
+  taxonomy_id: number
+  tint: Generated<string>
+  updated_at: Generated<Timestamp>
+}
+
+export interface Translations {
+  key: string
+  locale: string
+  updated_at: Generated<Timestamp>
+  value: string
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>
+  email: string | null
+  first_name: Generated<string>
+  id: Generated<number>
+  last_name: Generated<string>
+  password_hash: string | null
+  phone: string | null
+  role: Generated<string>
+  selected_locale: string | null
+  updated_at: Generated<Timestamp>
+}
+
+export interface VariantOptionValues {
+  option_value_id: number
+  variant_id: number
+}
+
+export interface Variants {
+  barcode: string | null
+  deleted_at: Timestamp | null
+  depth: number | null
+  height: number | null
+  id: Generated<number>
+  is_master: Generated<boolean>
+  position: number
+  price: number
+  product_id: number
+  public_metadata: Generated<Json>
+  sale_price: number | null
+  sku: string
+  weight: number | null
+  width: number | null
+}
+
+export interface Vendors {
+  about_us: Translated | null
+  active: Generated<boolean>
+  code: string
+  contact_us: Translated | null
+  id: Generated<number>
+  name: string
+  position: number
+  slug: string
+}
+
+export interface ZoneMembers {
+  division_id: string
+  zone_id: number | null
+}
+
+export interface Zones {
+  code: string
+  id: Generated<number>
+  name: Translated
+  position: number
+}
+
+export interface DB {
+  access_tokens: AccessTokens
+  addresses: Addresses
+  adjustments: Adjustments
+  badges: Badges
+  brands: Brands
+  catalog_changes: CatalogChanges
+  cms_pages: CmsPages
+  cms_sections: CmsSections
+  countries: Countries
+  divisions: Divisions
+  holidays: Holidays
+  idempotency_keys: IdempotencyKeys
+  images: Images
+  inventory_units: InventoryUnits
+  line_items: LineItems
+  menu_items: MenuItems
+  menus: Menus
+  notices: Notices
+  nutrition_items: NutritionItems
+  option_types: OptionTypes
+  option_values: OptionValues
+  order_events: OrderEvents
+  orders: Orders
+  payment_methods: PaymentMethods
+  payments: Payments
+  pictures: Pictures
+  presets: Presets
+  product_badges: ProductBadges
+  product_option_types: ProductOptionTypes
+  product_properties: ProductProperties
+  product_slugs: ProductSlugs
+  product_taxons: ProductTaxons
+  products: Products
+  rate_limits: RateLimits
+  reviews: Reviews
+  shipments: Shipments
+  shipping_methods: ShippingMethods
+  shipping_prices: ShippingPrices
+  shipping_rates: ShippingRates
+  site_configs: SiteConfigs
+  states: States
+  stock_items: StockItems
+  stock_locations: StockLocations
+  stock_movements: StockMovements
+  taxonomies: Taxonomies
+  taxons: Taxons
+  translations: Translations
+  users: Users
+  variant_option_values: VariantOptionValues
+  variants: Variants
+  vendors: Vendors
+  zone_members: ZoneMembers
+  zones: Zones
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: nobody in particular, the holder of an order token or bearer, a signed-in user, staff. */
+export type Access = 'none' | 'order' | 'user' | 'staff'
+
+/**
+ * One operation of the wire. `path` is below `/api/v2` unless `root` is set; `{name}` marks a parameter.
+ * `jsonapi` routes (dialect A, below `/storefront`) answer with documents built from resource definitions.
+ */
+export type Route = {
+  method: Method
+  path: string
+  summary: string
+  access?: Access
+  root?: boolean
+  status?: number
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response?: z.ZodType
+  jsonapi?: { types: readonly string[]; many?: boolean }
+  /** Public catalogue answers may be kept by caches until the data changes. */
+  cache?: 'catalog'
+}
+
+/** Gives a route its exact type. */
+export const route = <const R extends Route>(definition: R): R => definition
