@@ -1,0 +1,84 @@
+import { text } from './text.ts'
+import type { Text } from './types.ts'
+
+/** A notice on the site; days are counted from the day of seeding, `to_day` null stays until taken down. */
+export type DemoNotice = { title: Text; body: Text; url: string; from_day: number; to_day: number | null }
+
+export const notices: DemoNotice[] = [
+  {
+    title: text(
+      'Улаанбаатарт 24–72 цагт хүргэнэ',
+      'Ulaanbaatar in 24 to 72 hours',
+      'По Улан-Батору за 24–72 часа',
+      '乌兰巴托24至72小时送达',
+      'A Ulaanbaatar in 24–72 ore',
+    ),
+    body: text(
+      '₮ 150,000-аас дээш захиалгыг төвийн 6 дүүрэгт үнэгүй хүргэнэ. 14:00-өөс өмнө бол яаралтай хүргэлт 4 цаг.',
+      'Orders above ₮ 150,000 travel free in the six central districts. Before 14:00, urgent delivery takes 4 hours.',
+      'Заказы от ₮ 150 000 в шесть центральных районов доставляем бесплатно. До 14:00 срочная доставка за 4 часа.',
+      '中心六区满₮150,000免运费；14:00前下单，加急4小时送达。',
+      'Sopra ₮ 150.000 la consegna è gratuita nei sei distretti centrali. Prima delle 14:00 l’urgente arriva in 4 ore.',
+    ),
+    url: '/pages/delivery',
+    from_day: -60,
+    to_day: null,
+  },
+  {
+    title: text(
+      'Өвлийн цуглуулга ирлээ',
+      'The winter collection is here',
+      'Зимняя коллекция уже здесь',
+      '冬季系列到店',
+      'È arrivata la collezione invernale',
+    ),
+    body: text(
+      '−35°-д туршсан куртик, үслэг малгай, монгол гутал. Бүх салбарт өмсөж үзэж болно.',
+      'Jackets tried at −35°, lined hats and Mongol boots. Try them on in any of our shops.',
+      'Куртки, испытанные при −35°, меховые шапки и гутулы. Примерить можно во всех магазинах.',
+      '零下35度试穿过的外套、加绒帽和蒙古靴，各店均可试穿。',
+      'Giacche provate a −35°, cappelli foderati e stivali mongoli: si provano in tutti i negozi.',
+    ),
+    url: '/t/khuukhed/khuvtsas/gaduur',
+    from_day: -14,
+    to_day: 60,
+  },
+  {
+    title: text(
+      'Даахь үргээх багц 10 хувь хямд',
+      'First-haircut set, 10 % off',
+      'Набор на первую стрижку: скидка 10 %',
+      '剪胎发套装九折',
+      'Set primo taglio, −10 %',
+    ),
+    body: text(
+      'Дээл, гутал, бүсийг хамтад нь авбал 10 хувь хямдарна. Захиалгын тайлбарт «багц» гэж бичээрэй.',
+      'Take the deel, boots and sash together and save 10 %. Write “set” in the order note.',
+      'Дээл, гутулы и пояс вместе дешевле на 10 %. Напишите «набор» в примечании к заказу.',
+      '袍、靴、腰带一起购买享九折，请在订单备注写“套装”。',
+      'Deel, stivali e fascia insieme costano il 10 % in meno. Scrivi «set» nelle note dell’ordine.',
+    ),
+    url: '/t/yoslol/daakhi-urgeekh',
+    from_day: -3,
+    to_day: 21,
+  },
+  {
+    title: text(
+      'Цагаан сарын захиалга эхэлнэ',
+      'Tsagaan Sar orders open soon',
+      'Скоро приём заказов к Цагаан сару',
+      '白月节预订即将开始',
+      'Presto gli ordini per Tsagaan Sar',
+    ),
+    body: text(
+      'Хэмжээгээр оёх дээлийн захиалгыг баяраас 30 хоногийн өмнө хүртэл авна.',
+      'Made-to-measure deels can be ordered until 30 days before the feast.',
+      'Дээлы по мерке можно заказать не позднее чем за 30 дней до праздника.',
+      '量身定制蒙古袍须在节前30天以上预订。',
+      'I deel su misura si ordinano fino a 30 giorni prima della festa.',
+    ),
+    url: '/t/yoslol/tsagaan-sar',
+    from_day: 20,
+    to_day: 70,
+  },
+]
