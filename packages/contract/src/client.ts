@@ -14,10 +14,14 @@ export type Client<T> = {
   [K in keyof T]: T[K] extends Route ? (args: Args<T[K]>) => Promise<Answer<T[K]>> : Client<T[K]>
 }
 
-export type WireRequest = { method: string; url: string; headers: Record<string, string>; body?: string }
-export type WireResponse = { status: number; headers: Record<string, string | undefined>; body: string }
-/** Carries a request to the API: through a socket or, in one process, without. */
-export type Transport = (request: WireRequest) => Promise<WireResponse>
+/** Performs one call of a route and gives its answer, or throws an `ApiError`. */
+export type Dispatch = (route: Route, args: CallArgs) => Promise<unknown>
+export type CallArgs = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 /** The API refused; `code` says why, `message` says it to the shopper. */
 export class ApiError extends Error {
@@ -32,55 +36,35 @@ export class ApiError extends Error {
   }
 }
 
-type LooseArgs = {
-  params?: Record<string, string | number>
-  query?: Record<string, unknown>
-  body?: unknown
-  headers?: Record<string, string>
-}
-
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value
 
-/** Makes the typed client of a route tree over a transport; headers (locale, tokens) go with each call. */
-export function createClient<T extends object>(
-  routes: T,
-  transport: Transport,
-  headers: Record<string, string> = {},
-): Client<T> {
+/** Makes the typed client of a route tree over a way to perform calls: a socket or, in one process, a function. */
+export function createClient<T extends object>(routes: T, dispatch: Dispatch): Client<T> {
   const entries = Object.entries(routes).map(([name, value]) => [
     name,
-    isRoute(value)
-      ? (args: LooseArgs) => call(value, args ?? {}, transport, headers)
-      : createClient(value as object, transport, headers),
+    isRoute(value) ? (args?: CallArgs) => dispatch(value, args ?? {}) : createClient(value as object, dispatch),
   ])
   return Object.fromEntries(entries) as Client<T>
 }
 
-async function call(
-  route: Route,
-  args: LooseArgs,
-  transport: Transport,
-  headers: Record<string, string>,
-): Promise<unknown> {
-  const response = await transport({
-    method: route.method,
-    url: urlOf(route, args),
-    headers: {
-      accept: 'application/json',
-      ...headers,
-      ...args.headers,
-      ...(args.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
-  })
-  const body: unknown = response.body ? JSON.parse(response.body) : undefined
-  if (response.status >= 400)
-    throw new ApiError(response.status, (body ?? { error: '', code: 'unexpected' }) as ErrorBody)
-  return body
-}
+/** Performs calls over HTTP with `fetch`; the headers (locale, tokens) go with each. 60 s time-out, as the contract says. */
+export const httpDispatch =
+  (base: string, headers: Record<string, string> = {}): Dispatch =>
+  async (route, args) => {
+    const response = await fetch(new URL(pathOf(route, args), base), {
+      method: route.method,
+      signal: AbortSignal.timeout(60_000),
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers, ...args.headers },
+      ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+    })
+    const text = await response.text()
+    const body: unknown = text ? JSON.parse(text) : undefined
+    if (response.status >= 400) throw new ApiError(response.status, body as ErrorBody)
+    return body
+  }
 
-function urlOf(route: Route, { params = {}, query = {} }: LooseArgs): string {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+function pathOf(route: Route, { params = {}, query = {} }: CallArgs): string {
+  const path = route.path.replace(/\{(\w+)\*?\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null)

@@ -1,0 +1,29 @@
+import type { Locale } from '@delguur/kit/locale'
+import type { Logger } from 'pino'
+import type { CatalogVersion } from './catalog-version.ts'
+import type { Db } from './db.ts'
+import type { Ids } from './ids.ts'
+import type { JobQueue } from './jobs.ts'
+import type { Tenant } from './tenant.ts'
+
+/** What a process holds for its tenant, made once in entry/. */
+export type Services = {
+  db: Db
+  tenant: Tenant
+  ids: Ids
+  jobs: JobQueue
+  log: Logger
+  clock: () => Date
+  catalog: CatalogVersion
+}
+
+export type CurrentUser = { id: number; email: string | null; role: 'shopper' | 'staff' | 'admin' }
+
+/** What a use case is given first: the services and what this request is about. */
+export type Ctx = Services & {
+  now: Date
+  locale: Locale
+  user: CurrentUser | null
+  order_token: string | null
+  request_id: string
+}

@@ -1,0 +1,78 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@delguur/contract/errors'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator, type Translator } from '@delguur/i18n/translator'
+import { defaultLocale, type Locale, locales } from '@delguur/kit/locale'
+import { type Fault, ShopError } from './shop-error.ts'
+
+/** The two wire dialects; see the contract, part 1. */
+export type Dialect = 'jsonapi' | 'flat'
+
+/** Texts that clients of the API family compare letter by letter: the same in every locale. */
+const fixed: Partial<Record<ErrorCode, { text: string; dialects: Dialect[] }>> = {
+  forbidden: { text: 'You are not authorized to access this page.', dialects: ['jsonapi'] },
+  not_found: { text: 'The resource you were looking for could not be found.', dialects: ['jsonapi'] },
+  shipping_unavailable: {
+    text: 'We are unable to calculate shipping rates for the selected items.',
+    dialects: ['jsonapi', 'flat'],
+  },
+}
+
+const translators = new Map<Locale, Translator>(
+  locales.map((locale) => [locale, createTranslator(locale, loadMessages(locale, ['errors']))]),
+)
+
+/** The shopper's text of a code. */
+export function errorText(
+  code: ErrorCode,
+  locale: Locale,
+  params: Fault['params'] = {},
+  dialect: Dialect = 'flat',
+): string {
+  const text = fixed[code]
+  if (text?.dialects.includes(dialect)) return text.text
+  const translate = translators.get(locale) ?? translators.get(defaultLocale)
+  if (!translate) throw new Error('the catalogues are empty')
+  return translate(`errors.${code}`, params)
+}
+
+export type WireError = { status: number; body: ErrorBody }
+
+/** Status and body of a refusal in a dialect and locale. */
+export function wireError(error: ShopError, locale: Locale, dialect: Dialect): WireError {
+  const texts = error.faults.map((fault) => ({
+    key: fault.key,
+    text: errorText(fault.code, locale, fault.params, dialect),
+  }))
+  const errors: Record<string, string[]> = {}
+  for (const { key, text } of texts) errors[key] = [...(errors[key] ?? []), text]
+  const summary =
+    texts.length > 0
+      ? [...new Set(texts.map(({ text }) => text))].join(' ')
+      : errorText(error.code, locale, error.params, dialect)
+  return {
+    status: errorStatus[error.code],
+    body: { error: summary, code: error.code, ...(error.withErrors && { errors }) },
+  }
+}
+
+/** Faults the HTTP layer itself finds (broken JSON, too large a body …) as our own codes. */
+export function asShopError(error: unknown): ShopError | undefined {
+  if (error instanceof ShopError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const known: Record<string, ErrorCode> = {
+    FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+    FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+    FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+    ECONNREFUSED: 'unavailable',
+    '57P01': 'unavailable',
+    '57P03': 'unavailable',
+    '53300': 'unavailable',
+  }
+  const mapped = known[code]
+  if (mapped) return new ShopError(mapped)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 429) return new ShopError('too_many_requests')
+  return status >= 400 && status < 500 ? new ShopError('bad_request') : undefined
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import qs from 'qs'
+import { z } from 'zod'
+import { AnswerCache, encode, makeAnswer, pickEncoding } from './answer-cache.ts'
+import { asShopError, type Dialect, wireError } from './errors.ts'
+import { type Claim, claimKey, claimOf, settleKey } from './idempotency.ts'
+import { measure } from './metrics.ts'
+import { responseSchema } from './openapi.ts'
+import { limiter } from './rate-limit.ts'
+import { apiHeaders } from './security.ts'
+import { type Api, type Call, localeOf, type Operation } from './serve.ts'
+import { ShopError } from './shop-error.ts'
+
+export type HttpOptions = { trustProxy: boolean; requestsPerMinute: number }
+
+const mime: Record<Dialect, string> = { jsonapi: 'application/vnd.api+json', flat: 'application/json; charset=utf-8' }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    dialect?: Dialect
+  }
+  interface FastifyRequest {
+    claim?: Claim
+  }
+}
+
+/** The HTTP server of an API; pages, media and health are mounted on it by entry/. */
+export async function createHttp(api: Api, options: HttpOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: api.services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    genReqId: () => randomUUID(),
+    routerOptions: {
+      maxParamLength: 500,
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => qs.parse(text, { depth: 4, parameterLimit: 200, arrayLimit: 100 }),
+    },
+  })
+  acceptJson(app)
+  await app.register(formbody, { parser: (text) => qs.parse(text, { depth: 4, parameterLimit: 200 }) })
+  measure(app)
+  app.decorateRequest('claim', undefined)
+  app.addHook('onRequest', limiter(options.requestsPerMinute))
+  app.setErrorHandler((error, request, reply) => refuse(api, error, request, reply))
+  for (const operation of api.operations.values()) mount(app, api, operation)
+  return app
+}
+
+/** JSON under its two names; an empty body is an empty object. */
+function acceptJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser(
+    ['application/json', 'application/vnd.api+json'],
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      if (body === '') return done(null, {})
+      try {
+        done(null, JSON.parse(body.toString()))
+      } catch {
+        done(new ShopError('invalid_json'))
+      }
+    },
+  )
+}
+
+export const fastifyPath = (route: { path: string; root?: boolean }): string =>
+  `${route.root ? '' : '/api/v2'}${route.path}`.replace(/\{(\w+)\*\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
+
+function mount(app: FastifyInstance, api: Api, operation: Operation): void {
+  const { route, dialect } = operation
+  const cache = route.cache ? new AnswerCache() : undefined
+  const schema =
+    route.response && !route.jsonapi ? { response: { [route.status ?? 200]: responseSchema(route.response) } } : {}
+  app.route({
+    method: route.method,
+    url: fastifyPath(route),
+    schema,
+    config: { dialect },
+    handler: async (request, reply) => {
+      reply.headers(apiHeaders)
+      const call = callOf(request, route.path)
+      if (cache && !call.bearer) return cached(api, operation, cache, call, request, reply)
+      const replay = await claimed(api, request, call)
+      if (replay)
+        return reply
+          .code(replay.status)
+          .type(replay.content_type)
+          .header('idempotent-replayed', 'true')
+          .send(replay.body)
+      const output = await operation.run(call)
+      if (output === undefined) return finish(reply.code(route.status ?? 204))
+      reply.code(route.status ?? 200).type(mime[dialect])
+      return finish(reply, route.jsonapi ? JSON.stringify(output) : output)
+    },
+    onSend: async (request, reply, payload) => {
+      if (request.claim) {
+        const type = String(reply.getHeader('content-type') ?? mime[dialect])
+        await settleKey(api.services.db, request.claim, {
+          status: reply.statusCode,
+          content_type: type,
+          body: String(payload ?? ''),
+        })
+      }
+      return payload
+    },
+  })
+}
+
+const finish = (reply: FastifyReply, payload?: unknown): FastifyReply => reply.send(payload)
+
+async function cached(
+  api: Api,
+  operation: Operation,
+  cache: AnswerCache,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const version = api.services.catalog.at(api.services.clock())
+  const key = `${localeOf(call)} ${request.host} ${request.url}`
+  let answer = cache.get(version, key)
+  if (!answer) {
+    const output = await operation.run(call)
+    const text = operation.route.jsonapi ? JSON.stringify(output) : reply.code(200).serialize(output)
+    answer = makeAnswer(200, mime[operation.dialect], Buffer.from(text as string))
+    cache.set(version, key, answer)
+  }
+  reply.headers({
+    etag: answer.etag,
+    'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+    vary: 'accept-encoding',
+  })
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+  const { body, encoding } = await encode(answer, pickEncoding(request.headers['accept-encoding']))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply
+    .type(answer.type)
+    .serializer((payload) => payload as string)
+    .send(body)
+}
+
+/** Reads what the API needs from a request; a wildcard becomes the parameter the contract names. */
+function callOf(request: FastifyRequest, path: string): Call {
+  const params = { ...(request.params as Record<string, string>) }
+  const wildcard = /\{(\w+)\*\}/.exec(path)?.[1]
+  if (wildcard && params['*'] !== undefined) params[wildcard] = params['*']
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  const order = request.headers['x-spree-order-token']
+  return {
+    params,
+    query: request.query as Record<string, unknown>,
+    body: isObject(request.body) ? request.body : {},
+    ...(scheme?.toLowerCase() === 'bearer' && token && { bearer: token }),
+    ...(typeof order === 'string' && order && { order_token: order }),
+    ip: request.ip,
+    request_id: request.id,
+    url: new URL(request.url, `${request.protocol}://${request.host}`),
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const changes = new Set(['POST', 'PUT', 'PATCH'])
+const keyShape = z.string().min(1).max(255)
+
+/** Honours `Idempotency-Key`; gives the stored answer of an equal earlier call. */
+async function claimed(api: Api, request: FastifyRequest, call: Call) {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !changes.has(request.method)) return undefined
+  const { success, data } = keyShape.safeParse(key)
+  if (!success) throw new ShopError('bad_request')
+  const caller = call.bearer ?? call.order_token ?? String(call.body.order_token ?? call.ip)
+  const claim = claimOf(data, caller, `${request.method} ${request.url}`, JSON.stringify(call.body))
+  const stored = await claimKey(api.services.db, claim)
+  if (!stored) request.claim = claim
+  return stored
+}
+
+function refuse(api: Api, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asShopError(error)
+  if (!refusal) api.services.log.error({ err: error, request_id: request.id, path: request.routeOptions.url }, 'defect')
+  const dialect = request.routeOptions.config.dialect ?? (request.url.includes('/storefront/') ? 'jsonapi' : 'flat')
+  const locale = localeOf({
+    query: (request.query ?? {}) as Record<string, unknown>,
+    body: isObject(request.body) ? request.body : {},
+  })
+  const { status, body } = wireError(refusal ?? new ShopError('unexpected'), locale, dialect)
+  if (status === 429 || status === 503) reply.header('retry-after', String(refusal?.params.retry_after ?? 5))
+  return reply
+    .headers(apiHeaders)
+    .code(status)
+    .type(mime[dialect])
+    .serializer((payload) => payload as string)
+    .send(JSON.stringify(body))
+}
+
+/** The API's own 404, for paths below `/api` that nothing serves. */
+export const refuseUnknownPath = (api: Api) => (request: FastifyRequest, reply: FastifyReply) =>
+  refuse(api, new ShopError('not_found'), request, reply)

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { ShopError } from './shop-error.ts'
+
+export type Stored = { status: number; content_type: string; body: string }
+export type Claim = { key: string; scope: string; hash: Buffer }
+
+/** An answer is replayed for a day; a call that died without one may be tried again after a minute. */
+const keptFor = '24 hours'
+const abandonedAfter = '1 minute'
+
+export const claimOf = (key: string, caller: string, request: string, body: string): Claim => ({
+  key,
+  scope: createHash('sha256').update(`${caller}\n${request}`).digest('base64url'),
+  hash: createHash('sha256').update(body).digest(),
+})
+
+/**
+ * Takes a key for this call. Gives the stored answer of an equal earlier call, or `undefined` when the caller is to do
+ * the work. Refuses the key of another body (422) and of a call still under way (409).
+ */
+export async function claimKey(db: Db, claim: Claim): Promise<Stored | undefined> {
+  const taken = await sql`
+    insert into idempotency_keys as k (key, scope, request_hash) values (${claim.key}, ${claim.scope}, ${claim.hash})
+    on conflict (scope, key) do update
+      set request_hash = excluded.request_hash, status = null, body = null, created_at = now()
+      where k.created_at < now() - ${keptFor}::interval
+        or (k.status is null and k.request_hash = excluded.request_hash and k.created_at < now() - ${abandonedAfter}::interval)
+    returning 1`.execute(db)
+  if (taken.rows.length > 0) return undefined
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'content_type', 'body'])
+    .where('scope', '=', claim.scope)
+    .where('key', '=', claim.key)
+    .executeTakeFirst()
+  if (!row || !row.request_hash.equals(claim.hash)) throw new ShopError('idempotency_key_reused')
+  if (row.status === null) throw new ShopError('idempotency_in_progress')
+  return { status: row.status, content_type: row.content_type ?? 'application/json', body: row.body ?? '' }
+}
+
+/** Keeps the answer; a server fault frees the key instead, so that the call can be tried again. */
+export async function settleKey(db: Db, claim: Claim, answer: Stored): Promise<void> {
+  if (answer.status >= 500) {
+    await db.deleteFrom('idempotency_keys').where('scope', '=', claim.scope).where('key', '=', claim.key).execute()
+    return
+  }
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, content_type: answer.content_type, body: answer.body })
+    .where('scope', '=', claim.scope)
+    .where('key', '=', claim.key)
+    .execute()
+}

@@ -1,0 +1,142 @@
+import type { Document, Linkage, PageLinks, PageMeta, Resource, ResourceObject } from '@delguur/contract/jsonapi'
+import { ShopError } from './shop-error.ts'
+
+/** A thing to show: its attributes by name, and related things by relationship (absent means none). */
+export type Entity = {
+  id: string | number
+  type: string
+  attributes: Record<string, unknown>
+  related?: Record<string, Entity | Entity[] | Linkage | Linkage[] | null>
+}
+
+export type Shape = { include: string[][]; fields: Map<string, Set<string>> }
+export type Registry = ReadonlyMap<string, Resource>
+
+/** Reads `include=a,b.c` and `fields[type]=x,y`; an include nobody knows is a 400. */
+export function parseShape(input: Record<string, unknown>, registry: Registry, rootTypes: readonly string[]): Shape {
+  const include = splitList(input.include).map((path) => path.split('.'))
+  for (const path of include) checkPath(path, registry, rootTypes)
+  const fields = new Map<string, Set<string>>()
+  if (typeof input.fields === 'object' && input.fields !== null) {
+    for (const [type, list] of Object.entries(input.fields)) fields.set(type, new Set(splitList(list)))
+  }
+  return { include, fields }
+}
+
+export const splitList = (value: unknown): string[] =>
+  (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : [])
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+function checkPath(path: string[], registry: Registry, rootTypes: readonly string[]): void {
+  let types = [...rootTypes]
+  for (const name of path) {
+    const next = types.flatMap((type) => registry.get(type)?.relationships[name]?.type.split('|') ?? [])
+    if (next.length === 0) throw new ShopError('unknown_include', { params: { name: path.join('.') } })
+    types = next
+  }
+}
+
+const isEntity = (value: Entity | Linkage): value is Entity => 'attributes' in value
+const link = (value: Entity | Linkage): Linkage => ({ id: String(value.id), type: value.type })
+
+/** One document of a single thing or a page of them. */
+export function renderDocument(
+  data: Entity | Entity[],
+  shape: Shape,
+  registry: Registry,
+  page?: { meta: PageMeta; links: PageLinks },
+): Document {
+  const roots = Array.isArray(data) ? data : [data]
+  const included = new Map<string, ResourceObject>()
+  const done = new Set(roots.map((root) => `${root.type}:${root.id}`))
+  for (const path of shape.include) for (const root of roots) collect(root, path, included, done, shape, registry)
+  const objects = roots.map((root) => renderObject(root, shape, registry))
+  return {
+    data: Array.isArray(data) ? objects : (objects[0] as ResourceObject),
+    ...(shape.include.length > 0 && { included: [...included.values()] }),
+    ...page,
+  }
+}
+
+function collect(
+  from: Entity,
+  path: string[],
+  included: Map<string, ResourceObject>,
+  done: Set<string>,
+  shape: Shape,
+  registry: Registry,
+): void {
+  const [name, ...rest] = path
+  const target = name ? from.related?.[name] : undefined
+  if (!target) return
+  for (const item of Array.isArray(target) ? target : [target]) {
+    if (!isEntity(item)) continue
+    const key = `${item.type}:${item.id}`
+    if (!done.has(key)) {
+      done.add(key)
+      included.set(key, renderObject(item, shape, registry))
+    }
+    collect(item, rest, included, done, shape, registry)
+  }
+}
+
+/** Only what the resource declares, narrowed by `fields[type]`; linkage is always written. */
+function renderObject(entity: Entity, shape: Shape, registry: Registry): ResourceObject {
+  const definition = registry.get(entity.type)
+  if (!definition) throw new Error(`no resource definition for ${entity.type}`)
+  const wanted = shape.fields.get(entity.type)
+  const attributes: Record<string, unknown> = {}
+  for (const name in definition.attributes.shape) {
+    if (!wanted || wanted.has(name)) attributes[name] = entity.attributes[name] ?? null
+  }
+  const relationships: ResourceObject['relationships'] = {}
+  for (const name in definition.relationships) {
+    if (wanted && !wanted.has(name)) continue
+    const target = entity.related?.[name]
+    const rule = definition.relationships[name]
+    if (rule?.showOnly && target === undefined) continue
+    relationships[name] = {
+      data: rule?.many
+        ? (Array.isArray(target) ? target : []).map(link)
+        : target && !Array.isArray(target)
+          ? link(target)
+          : null,
+    }
+  }
+  return { id: String(entity.id), type: entity.type, attributes, relationships }
+}
+
+export type Page = { page: number; per_page: number }
+const perPageDefault = 25
+const perPageCap = 1000
+
+/** `page` from 1; `per_page` 25 when absent, not a number, below 1 or above 1000. */
+export function parsePage(input: Record<string, unknown>): Page {
+  const page = Number(input.page)
+  const perPage = Number(input.per_page)
+  return {
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+    per_page: Number.isInteger(perPage) && perPage >= 1 && perPage <= perPageCap ? perPage : perPageDefault,
+  }
+}
+
+/** Meta and links of a page; links are absolute and keep the other parameters. */
+export function pageInfo(page: Page, count: number, total: number, url: URL): { meta: PageMeta; links: PageLinks } {
+  const pages = Math.max(1, Math.ceil(total / page.per_page))
+  const at = (number: number): string => {
+    const target = new URL(url)
+    target.searchParams.set('page', String(number))
+    return target.toString()
+  }
+  return {
+    meta: { count, total_count: total, total_pages: Math.ceil(total / page.per_page) },
+    links: {
+      self: url.toString(),
+      next: at(Math.min(page.page + 1, pages)),
+      prev: at(Math.max(page.page - 1, 1)),
+      last: at(pages),
+      first: at(1),
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+}
+
+/** Headers of data answers: nothing in them may run or be framed. */
+export const apiHeaders: Record<string, string> = {
+  ...common,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+}
+
+export const newNonce = (): string => randomBytes(16).toString('base64')
+
+/** Headers of pages: own scripts and styles only, inline ones by nonce. */
+export const pageHeaders = (nonce: string): Record<string, string> => ({
+  ...common,
+  'x-frame-options': 'DENY',
+  'content-security-policy': [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+})

@@ -1,0 +1,146 @@
+import type { Resource } from '@delguur/contract/jsonapi'
+import type { Route } from '@delguur/contract/route'
+import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
+import type { z } from 'zod'
+import { type Bearer, readBearer } from './auth.ts'
+import type { Ctx, Services } from './context.ts'
+import type { Dialect } from './errors.ts'
+import {
+  type Entity,
+  type Page,
+  pageInfo,
+  parsePage,
+  parseShape,
+  type Registry,
+  renderDocument,
+  type Shape,
+} from './jsonapi.ts'
+import { type Fault, ShopError } from './shop-error.ts'
+
+/** A request as the API sees it, whether it came through a socket or from the page server of the same process. */
+export type Call = {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  body: Record<string, unknown>
+  bearer?: string
+  order_token?: string
+  locale?: string
+  ip: string
+  request_id: string
+  url: URL
+}
+
+type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> =
+  R extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<string, unknown>
+
+export type Input<R extends Route> = {
+  ctx: Ctx
+  params: Parsed<R, 'params'>
+  query: Parsed<R, 'query'>
+  body: Parsed<R, 'body'>
+  /** Dialect A: what to include and which fields. */
+  shape: Shape
+  page: Page
+  ip: string
+}
+
+/** A page of things for dialect A. */
+export type List = { entities: Entity[]; total: number; filters?: unknown }
+type Output<R extends Route> = R extends { jsonapi: { many: true } }
+  ? List
+  : R extends { jsonapi: object }
+    ? Entity
+    : R extends { response: infer S extends z.ZodType }
+      ? z.input<S>
+      : undefined
+
+export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R>>
+
+/** A route with its work: what the HTTP server mounts and the in-process client calls. */
+export type Operation = { route: Route; dialect: Dialect; run: (call: Call) => Promise<unknown> }
+
+/** The API of one tenant: its services, resource types and operations. */
+export type Api = { services: Services; registry: Map<string, Resource>; operations: Map<Route, Operation> }
+
+export const createApi = (services: Services): Api => ({ services, registry: new Map(), operations: new Map() })
+
+export const dialectOf = (route: Route): Dialect =>
+  route.jsonapi || route.path.startsWith('/storefront/') ? 'jsonapi' : 'flat'
+
+/** Joins a contract route to the code that answers it. */
+export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>): void {
+  const dialect = dialectOf(route)
+  const run = async (call: Call): Promise<unknown> => {
+    const ctx = await contextOf(api.services, call)
+    await checkAccess(api.services, route, dialect, call, ctx)
+    const options = route.method === 'GET' ? call.query : { ...call.body, ...call.query }
+    const input: Input<R> = {
+      ctx,
+      params: parse(route.params, call.params) as Parsed<R, 'params'>,
+      query: parse(route.query, call.query) as Parsed<R, 'query'>,
+      body: parse(route.body, call.body) as Parsed<R, 'body'>,
+      shape: route.jsonapi ? parseShape(options, api.registry, route.jsonapi.types) : noShape,
+      page: parsePage(options),
+      ip: call.ip,
+    }
+    const output: unknown = await handler(input)
+    return route.jsonapi && output !== undefined
+      ? document(output as List | Entity, input, call.url, api.registry)
+      : output
+  }
+  api.operations.set(route, { route, dialect, run })
+}
+
+const noShape: Shape = { include: [], fields: new Map() }
+
+function document(output: List | Entity, input: { shape: Shape; page: Page }, url: URL, registry: Registry): unknown {
+  if (!('entities' in output)) return renderDocument(output, input.shape, registry)
+  const info = pageInfo(input.page, output.entities.length, output.total, url)
+  if (output.filters !== undefined) info.meta.filters = output.filters
+  return renderDocument(output.entities, input.shape, registry, info)
+}
+
+/** The locale of a call: its parameter, else the default. */
+export const localeOf = (call: Pick<Call, 'locale' | 'query' | 'body'>): Locale =>
+  parseLocale(call.query.locale ?? call.body.locale ?? call.locale) ?? defaultLocale
+
+async function contextOf(services: Services, call: Call): Promise<Ctx> {
+  return {
+    ...services,
+    now: services.clock(),
+    locale: localeOf(call),
+    user: null,
+    order_token: call.order_token ?? stringOf(call.query.order_token) ?? stringOf(call.body.order_token) ?? null,
+    request_id: call.request_id,
+  }
+}
+
+const stringOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
+
+/** Not signed in is 403 in dialect A, 401 in dialect B; see the contract, part 1. */
+async function checkAccess(services: Services, route: Route, dialect: Dialect, call: Call, ctx: Ctx): Promise<void> {
+  const token = call.bearer ?? stringOf(call.query.access_token) ?? stringOf(call.body.access_token)
+  const bearer: Bearer = await readBearer(services.db, token, ctx.now)
+  if (bearer.kind === 'user') ctx.user = bearer.user
+  if (route.access === 'user' || route.access === 'staff') {
+    if (!ctx.user) throw new ShopError(dialect === 'jsonapi' ? 'forbidden' : 'unauthenticated')
+    if (route.access === 'staff' && ctx.user.role === 'shopper') throw new ShopError('forbidden')
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return value
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const faults = result.error.issues.map(
+    (issue): Fault => ({ key: issue.path.join('.') || 'base', code: codeOf(issue) }),
+  )
+  throw new ShopError('invalid_input', { faults })
+}
+
+function codeOf(issue: z.core.$ZodIssue): Fault['code'] {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'blank'
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'text_too_long'
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'blank'
+  return issue.code === 'invalid_format' && issue.format === 'email' ? 'email_invalid' : 'invalid_input'
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@delguur/contract/errors'
+import { isRefusal, type Refusal } from '@delguur/kit/result'
+
+type Params = Record<string, string | number>
+
+/** A fault of one field; `key` is dotted for nested models (`ship_address.phone`, `base`). */
+export type Fault = { key: string; code: ErrorCode; params?: Params }
+
+/**
+ * A refusal on its way to the wire. With `faults` the body carries `errors` by field; `withErrors` forces an empty
+ * `errors` object where the contract asks for one.
+ */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly params: Params
+  readonly faults: Fault[]
+  readonly withErrors: boolean
+  constructor(code: ErrorCode, options: { params?: Params; faults?: Fault[]; withErrors?: boolean } = {}) {
+    super(code)
+    this.code = code
+    this.params = options.params ?? {}
+    this.faults = options.faults ?? []
+    this.withErrors = options.withErrors ?? this.faults.length > 0
+  }
+}
+
+/** The value of a rule, or its refusal thrown; a refusal with a field becomes a fault of that field. */
+export function accept<T>(value: T): Exclude<T, Refusal> {
+  if (!isRefusal(value)) return value as Exclude<T, Refusal>
+  const code = value.refused as ErrorCode
+  const params = value.params ?? {}
+  throw new ShopError(code, { params, faults: value.field ? [{ key: value.field, code, params }] : [] })
+}

@@ -1,0 +1,355 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { at, commaList, count, flag, localeCode, Picture } from './wire.ts'
+
+// What the shop's own pages read: flat, in one locale, money as whole tugrik. Public and cacheable.
+
+const named = z.object({ code: z.string(), name: z.string() })
+
+export const ProductCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  brand: named.nullable(),
+  price: z.int(),
+  /** What it costs now; below `price` while a sale runs. */
+  selling_price: z.int(),
+  sale_percent: z.int(),
+  sale_expire_at: at,
+  lease_per_month: z.int().nullable(),
+  rating: z.number(),
+  total_reviews: z.int(),
+  /** Units left over all variants and locations, capped at 99. */
+  total_on_hand: z.int(),
+  is_new: z.boolean(),
+  badges: z.array(z.object({ code: z.string(), name: z.string(), color: z.string() })),
+  /** Front, back, detail of the first colour. */
+  pictures: z.array(Picture),
+  colors: z.array(z.object({ code: z.string(), name: z.string(), hex: z.string() })),
+  /** Sizes in stock, in order: "98", "104". */
+  sizes: z.array(z.string()),
+  size_kind: z.string().nullable(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const TaxonLink = z.object({ id: z.int(), permalink: z.string(), name: z.string() })
+export const TaxonTile = TaxonLink.extend({ tint: z.string(), picture: Picture.nullable(), description: z.string() })
+export type TaxonTile = z.infer<typeof TaxonTile>
+
+export const sorts = ['random', 'date_desc', 'date_asc', 'price_asc', 'price_desc', 'sale_percent_desc'] as const
+
+export const ListingQuery = z.object({
+  taxon: z.string().max(300).optional(),
+  brand: commaList.optional(),
+  vendor: commaList.optional(),
+  color: commaList.optional(),
+  gender: commaList.optional(),
+  age_group: commaList.optional(),
+  clothing_size: commaList.optional(),
+  shoe_size: commaList.optional(),
+  pants_size: commaList.optional(),
+  warm_to: commaList.optional(),
+  badge: commaList.optional(),
+  price_min: count.nonnegative().optional(),
+  price_max: count.nonnegative().optional(),
+  on_sale: flag.optional(),
+  ids: commaList.optional(),
+  q: z.string().max(200).optional(),
+  sort: z.enum(sorts).optional(),
+  seed: count.nonnegative().optional(),
+  page: count.min(1).max(100_000).optional(),
+  per_page: count.min(1).max(100).optional(),
+  locale: localeCode.optional(),
+})
+
+/** A value that can be chosen, how many it would give, and whether it is chosen now. */
+export const FacetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  hint: z.string().optional(),
+  hex: z.string().optional(),
+  count: z.int(),
+  chosen: z.boolean(),
+})
+export type FacetValue = z.infer<typeof FacetValue>
+export const Facet = z.object({ key: z.string(), values: z.array(FacetValue) })
+export type Facet = z.infer<typeof Facet>
+
+export type TaxonNode = z.infer<typeof TaxonLink> & { count: number; children: TaxonNode[] }
+export const TaxonNode: z.ZodType<TaxonNode> = TaxonLink.extend({
+  count: z.int(),
+  get children() {
+    return z.array(TaxonNode)
+  },
+})
+
+export const Listing = z.object({
+  taxon: TaxonTile.nullable(),
+  /** From the root to the parent of `taxon`. */
+  ancestors: z.array(TaxonLink),
+  taxons: z.array(TaxonNode),
+  facets: z.array(Facet),
+  price: z.object({ min: z.int(), max: z.int() }).nullable(),
+  on_sale: z.object({ count: z.int(), chosen: z.boolean() }),
+  products: z.array(ProductCard),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  per_page: z.int(),
+  sort: z.enum(sorts),
+})
+export type Listing = z.infer<typeof Listing>
+
+export const ProductVariant = z.object({
+  id: z.int(),
+  sku: z.string(),
+  /** Option type name → option value name, `{color: "anis", clothing_size: "104"}`. */
+  options: z.record(z.string(), z.string()),
+  price: z.int(),
+  selling_price: z.int(),
+  /** in: above the tenant's low mark; low: `on_hand` says how many; out: none. */
+  stock: z.enum(['in', 'low', 'out']),
+  on_hand: z.int(),
+})
+export type ProductVariant = z.infer<typeof ProductVariant>
+
+export const ProductOption = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['color', 'size', 'other']),
+  values: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      hint: z.string().optional(),
+      hex: z.string().optional(),
+      picture: Picture.nullable(),
+    }),
+  ),
+})
+export type ProductOption = z.infer<typeof ProductOption>
+
+export const Review = z.object({
+  id: z.int(),
+  rating: z.int(),
+  comment: z.string(),
+  author: z.string(),
+  place: z.string().nullable(),
+  bought: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type Review = z.infer<typeof Review>
+
+export const ProductDetail = ProductCard.extend({
+  description: z.string(),
+  meta_description: z.string(),
+  sku: z.string(),
+  vendor: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  material: z.string().nullable(),
+  country: named.nullable(),
+  warm_to: z.int().nullable(),
+  age_groups: z.array(z.string()),
+  gender: z.string().nullable(),
+  breadcrumbs: z.array(TaxonLink),
+  options: z.array(ProductOption),
+  variants: z.array(ProductVariant),
+  /** Pictures by colour code; `""` for products without colours. */
+  gallery: z.record(z.string(), z.array(Picture.extend({ view: z.string() }))),
+  leases: z.array(z.object({ months: z.int(), monthly: z.int(), down_payment: z.int(), total: z.int() })),
+  nutrition: z
+    .object({
+      serving_g: z.int(),
+      items: z.array(
+        z.object({ code: z.string(), amount: z.number(), unit: z.string(), daily_percent: z.int().nullable() }),
+      ),
+    })
+    .nullable(),
+  /** How many reviews gave 5, 4, 3, 2, 1 stars. */
+  stars: z.array(z.int()).length(5),
+  reviews: z.array(Review),
+  updated_at: z.iso.datetime(),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const StoreStock = z.object({
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  opening_hours: z.string(),
+  on_hand: z.int(),
+  pick_up_at: at,
+})
+export type StoreStock = z.infer<typeof StoreStock>
+
+export const DeliveryPromise = z.object({
+  code: z.string(),
+  name: z.string(),
+  price: z.int(),
+  free_from: z.int().nullable(),
+  promised_from: z.iso.datetime(),
+  promised_to: z.iso.datetime(),
+})
+export type DeliveryPromise = z.infer<typeof DeliveryPromise>
+
+export const MenuLink = z.object({
+  code: z.string(),
+  name: z.string(),
+  link: z.string().nullable(),
+  get children() {
+    return z.array(MenuLink)
+  },
+})
+export type MenuLink = { code: string; name: string; link: string | null; children: MenuLink[] }
+
+export const shop = {
+  listing: route({
+    method: 'GET',
+    path: '/shop/listing',
+    summary: 'Products of a category or filter, with facets and their counts',
+    query: ListingQuery,
+    response: Listing,
+    cache: 'catalog',
+  }),
+  product: route({
+    method: 'GET',
+    path: '/shop/products/{slug}',
+    summary: 'All that a product page shows',
+    params: z.object({ slug: z.string() }),
+    query: z.object({ locale: localeCode.optional() }),
+    response: ProductDetail,
+    cache: 'catalog',
+  }),
+  rails: route({
+    method: 'GET',
+    path: '/shop/products/{slug}/rails',
+    summary: 'Related products and products of the same series',
+    params: z.object({ slug: z.string() }),
+    query: z.object({ locale: localeCode.optional() }),
+    response: z.object({ related: z.array(ProductCard), same_series: z.array(ProductCard) }),
+    cache: 'catalog',
+  }),
+  reviews: route({
+    method: 'GET',
+    path: '/shop/products/{slug}/reviews',
+    summary: 'A page of reviews, newest first, optionally of one star count',
+    params: z.object({ slug: z.string() }),
+    query: z.object({
+      page: count.min(1).optional(),
+      rating: count.min(1).max(5).optional(),
+      locale: localeCode.optional(),
+    }),
+    response: z.object({ reviews: z.array(Review), total: z.int(), page: z.int(), pages: z.int() }),
+    cache: 'catalog',
+  }),
+  availability: route({
+    method: 'GET',
+    path: '/shop/variants/{id}/availability',
+    summary: 'Stock of a variant at each store and how it can be delivered to a district',
+    params: z.object({ id: count }),
+    query: z.object({ division_id: z.string().max(40).optional(), locale: localeCode.optional() }),
+    response: z.object({ stores: z.array(StoreStock), delivery: z.array(DeliveryPromise) }),
+  }),
+  cards: route({
+    method: 'GET',
+    path: '/shop/cards',
+    summary: 'Cards of products by id, in the order asked (recently viewed)',
+    query: z.object({ ids: commaList, locale: localeCode.optional() }),
+    response: z.object({ products: z.array(ProductCard) }),
+  }),
+  home: route({
+    method: 'GET',
+    path: '/shop/home',
+    summary: 'All that the home page shows',
+    query: z.object({ locale: localeCode.optional() }),
+    response: z.object({
+      deals: z.array(ProductCard),
+      deals_end_at: at,
+      new_arrivals: z.array(ProductCard),
+      sale: z.array(ProductCard),
+      categories: z.array(TaxonTile),
+      brands: z.array(named.extend({ weight: z.int(), tracking: z.string() })),
+      ages: z.array(z.object({ code: z.string(), count: z.int() })),
+    }),
+    cache: 'catalog',
+  }),
+  chrome: route({
+    method: 'GET',
+    path: '/shop/chrome',
+    summary: 'What every page needs: menus, tenant settings, notices',
+    query: z.object({ locale: localeCode.optional() }),
+    response: z.object({
+      header: z.array(MenuLink),
+      footer: z.array(MenuLink),
+      notices: z.array(z.object({ id: z.int(), title: z.string(), url: z.string().nullable() })),
+      tenant: z.object({
+        name: z.string(),
+        title: z.string(),
+        index_name: z.string(),
+        flags: z.object({ avatar: z.boolean(), compare: z.boolean(), leasing: z.boolean(), wallet: z.boolean() }),
+        free_shipping_from: z.int(),
+        return_hours: z.int(),
+        hold_hours: z.number(),
+        low_stock_at: z.int(),
+        max_line_quantity: z.int(),
+        support: z.object({ phone: z.string(), email: z.string() }),
+      }),
+    }),
+    cache: 'catalog',
+  }),
+  page: route({
+    method: 'GET',
+    path: '/shop/pages/{slug}',
+    summary: 'An editorial page',
+    params: z.object({ slug: z.string() }),
+    query: z.object({ locale: localeCode.optional() }),
+    response: z.object({
+      slug: z.string(),
+      title: z.string(),
+      meta_description: z.string(),
+      updated_at: z.iso.datetime(),
+      sections: z.array(
+        z.object({
+          name: z.string(),
+          blocks: z.array(
+            z.object({
+              kind: z.enum(['paragraph', 'list']),
+              text: z.string().optional(),
+              items: z.array(z.string()).optional(),
+            }),
+          ),
+        }),
+      ),
+    }),
+    cache: 'catalog',
+  }),
+  sitemap: route({
+    method: 'GET',
+    path: '/shop/sitemap',
+    summary: 'Every public address with the day it changed',
+    query: z.object({ page: count.min(1).optional() }),
+    response: z.object({ pages: z.int(), urls: z.array(z.object({ path: z.string(), updated_at: z.iso.datetime() })) }),
+    cache: 'catalog',
+  }),
+  divisions: route({
+    method: 'GET',
+    path: '/shop/divisions',
+    summary: 'Cities and aimags, or what lies in one: districts or sums, khoroos or bags',
+    query: z.object({ parent_id: z.string().max(40).optional(), locale: localeCode.optional() }),
+    response: z.object({
+      divisions: z.array(
+        z.object({
+          id: z.string(),
+          level: z.string(),
+          name: z.string(),
+          /** Both spellings, for typing in either script. */
+          name_mn: z.string(),
+          name_en: z.string(),
+          abbr: z.string().nullable(),
+          zipcode: z.string().nullable(),
+        }),
+      ),
+    }),
+    cache: 'catalog',
+  }),
+}

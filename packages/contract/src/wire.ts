@@ -1,0 +1,29 @@
+import { locales } from '@delguur/kit/locale'
+import { z } from 'zod'
+
+/** Money of dialect B on the way out: a decimal string, `"19900.0"`. */
+export const money = z.string()
+export const at = z.iso.datetime().nullable()
+export const localeCode = z.enum(locales)
+
+/** `a,b` or a repeated parameter, as a list without blanks. */
+export const commaList = z.preprocess(
+  (value) =>
+    (Array.isArray(value) ? value : String(value).split(',')).map((part) => String(part).trim()).filter(Boolean),
+  z.array(z.string().max(200)).max(100),
+)
+
+/** A number that may come as text. */
+export const count = z.coerce.number().int()
+export const flag = z.preprocess((value) => value === true || value === '1' || value === 'true', z.boolean())
+
+/** A picture in the width set: `<base>-<width>.<avif|webp|jpg>` at 360, 540, 720 and 1080, ratio 4:5. */
+export const Picture = z.object({
+  base: z.string(),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof Picture>
+export const pictureWidths = [360, 540, 720, 1080] as const
