@@ -1,0 +1,41 @@
+import type { Kind } from './kind.ts'
+import { backpack } from './kinds/backpack.ts'
+import { bear } from './kinds/bear.ts'
+import { blazer } from './kinds/blazer.ts'
+import { boots } from './kinds/boots.ts'
+import { deel } from './kinds/deel.ts'
+import { dress } from './kinds/dress.ts'
+import { ger } from './kinds/ger.ts'
+import { hat } from './kinds/hat.ts'
+import { leggings } from './kinds/leggings.ts'
+import { mittens } from './kinds/mittens.ts'
+import { puffer } from './kinds/puffer.ts'
+import { romper } from './kinds/romper.ts'
+import { sandals } from './kinds/sandals.ts'
+import { skirt } from './kinds/skirt.ts'
+import { sneakers } from './kinds/sneakers.ts'
+import { sweater } from './kinds/sweater.ts'
+import { tee } from './kinds/tee.ts'
+import { trousers } from './kinds/trousers.ts'
+
+/** Everything the studio can draw. */
+export const kinds: Record<string, Kind> = {
+  puffer,
+  deel,
+  tee,
+  dress,
+  trousers,
+  leggings,
+  sweater,
+  hat,
+  mittens,
+  boots,
+  sneakers,
+  sandals,
+  backpack,
+  romper,
+  skirt,
+  blazer,
+  bear,
+  ger,
+}

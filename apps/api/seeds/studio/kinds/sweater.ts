@@ -1,0 +1,98 @@
+import { type Art, eachSide, stack } from '../art.ts'
+import { darker, lighter } from '../colour.ts'
+import { repeat, symmetric } from '../geometry.ts'
+import type { Kind } from '../kind.ts'
+import { cloud, flower, horn, star, ulzii } from '../motifs.ts'
+import type { Crease, Studio } from '../studio.ts'
+import { group, stroke } from '../svg.ts'
+
+const SLEEVE =
+  'M446 184C492 214 524 330 546 486C550 520 550 540 548 556C526 570 500 574 480 570' +
+  'C474 480 464 384 438 296C434 250 438 214 446 184Z'
+const CUFF = 'M480 566C502 572 526 568 548 552L548 600C526 614 502 618 484 614Z'
+const HEM = symmetric('M300 572C346 572 396 570 444 560L440 612C396 622 346 624 300 624')
+const INSIDE = symmetric('M300 144C330 144 350 146 360 142C352 168 332 182 300 184')
+const NECK = { front: 178, back: 156 }
+
+const BODY_FOLDS: Crease[] = [
+  [434, 300, 376, 350, -16, 12, 0.24],
+  [166, 300, 226, 350, 16, 12, 0.26],
+  [430, 430, 392, 560, 20, 15, 0.24],
+  [172, 430, 210, 560, -20, 15, 0.24],
+]
+const SLEEVE_FOLDS: Crease[] = [
+  [530, 380, 458, 340, 12, 10],
+  [540, 450, 470, 430, 12, 10],
+  [546, 510, 480, 510, 10, 9],
+  [466, 220, 500, 310, 12, 10],
+]
+
+/** Two-colour stitches: every second one of the row. */
+const STITCHES = { strokeDasharray: '6.5 6.5' }
+const row = (y: number, colour: string, width = 7) =>
+  stroke(`M120 ${y + 12}Q300 ${y - 14} 480 ${y + 12}`, colour, width, STITCHES)
+
+const motifs: Record<string, (s: Studio) => string> = {
+  horn: (s) => horn(s.way.main, 3.6),
+  ulzii: (s) => ulzii(s.way.main, 3.6),
+  cloud: (s) => cloud(s.way.main, 3.6),
+  star: (s) => star(s.way.main),
+  flower: (s) => flower(s.way.main, s.way.trim),
+}
+
+/** A band of motifs across the chest, knitted in the second colour. */
+function yoke(s: Studio, motif: string): string {
+  const { second, trim } = s.way
+  const figures = repeat(132, 460, 44, (x) =>
+    group({ transform: `translate(${x} ${243 + (x - 280) ** 2 / 2600}) scale(1.08)` }, motif),
+  )
+  const band = `<path d="M120 252Q300 226 480 252L480 306Q300 280 120 306Z" fill="${second}"/>`
+  return row(226, second) + band + figures + row(322, trim) + row(338, second)
+}
+
+/** One cable: two strands crossing again and again. */
+function cable(s: Studio, x: number): string {
+  const strand = (y: number, from: number, to: number, light: number) => {
+    const d = `M${from} ${y}C${from} ${y + 18} ${to} ${y + 18} ${to} ${y + 36}`
+    const cap = { strokeLinecap: 'round' }
+    return stroke(d, darker(s.way.main, 0.45), 15, cap) + stroke(d, lighter(s.way.main, light), 11.5, cap)
+  }
+  const twists = repeat(180, 570, 36, (y) => strand(y, x - 13, x + 13, 0.14) + strand(y, x + 13, x - 13, 0.2))
+  return twists + s.seam(`M${x - 30} 170L${x - 30} 590M${x + 30} 170L${x + 30} 590`, s.way.main, 0.4)
+}
+
+function draw(s: Studio): Art {
+  const { main, trim, second } = s.way
+  const motif = motifs[s.pattern]?.(s)
+  const cables = s.pattern === 'plain' && !s.back ? [226, 300, 374].map((x) => cable(s, x)).join('') : ''
+  const plain = s.pattern === 'plain'
+  const pattern = motif ? 'plain' : s.pattern
+  const ribs = plain ? main : trim
+  const neck = s.back ? NECK.back : NECK.front
+  const knit = { pattern, texture: 'knit', edge: 0.5, fibre: 0.5 } as const
+  const body = symmetric(
+    `M300 ${neck}C330 ${neck} 352 164 360 146C394 154 424 168 448 186C440 226 438 256 440 292` +
+      'C440 390 442 480 444 570C396 580 346 582 300 582',
+  )
+  const collar = symmetric(
+    `M300 ${neck - 4}C330 ${neck - 4} 352 162 358 136L384 142C382 182 340 ${neck + 28} 300 ${neck + 28}`,
+  )
+  const sleeves = eachSide((put, side) => {
+    const stripe = motif ? stroke(put('M440 334L560 366'), second, 9, STITCHES) : ''
+    const folds = stripe + s.folds(SLEEVE_FOLDS, { side, strength: 0.28 })
+    return stack(
+      s.piece(put(SLEEVE), { ...knit, turn: side === 'left' ? 10 : -10, folds, depth: 16 }),
+      s.band(put(CUFF), ribs),
+    )
+  })
+  return stack(
+    !s.back && s.piece(INSIDE, { colour: darker(main, 0.3), texture: 'knit', depth: 18, edge: 0.6 }),
+    sleeves,
+    s.piece(body, { ...knit, folds: cables + (motif ? yoke(s, motif) : '') + s.folds(BODY_FOLDS), depth: 18 }),
+    s.band(HEM, ribs),
+    s.band(collar, ribs),
+  )
+}
+
+/** A wool jumper: cables when plain, a band of motifs with horn, knot, cloud, star or flower. */
+export const sweater: Kind = { draw, fit: [0, 4, 1.04], detail: [200, 130, 280], wrinkle: 0.7 }

@@ -1,0 +1,84 @@
+import type { Look } from '../demo/types.ts'
+import { darker, mix } from './colour.ts'
+import { HEIGHT, WIDTH } from './geometry.ts'
+import { kinds } from './kinds.ts'
+import { backdrops } from './palette.ts'
+import { hash } from './random.ts'
+import { Studio, type View } from './studio.ts'
+import { group, url } from './svg.ts'
+
+const WHOLE_STAGE = `filterUnits="userSpaceOnUse" x="0" y="0" width="${WIDTH}" height="${HEIGHT}"`
+
+/** Draws one product picture as SVG, `width` pixels wide (4:5). The same look and view give the same bytes. */
+export function drawLook(look: Look, view: View, width = 1080): string {
+  const kind = kinds[look.kind]
+  const wall = backdrops[look.backdrop]
+  if (!kind || !wall) throw new Error(`the studio has no kind ${look.kind} or no backdrop ${look.backdrop}`)
+  const s = new Studio(look, view)
+  const art = kind.draw(s)
+  const [right, down, scale] = kind.fit
+  const fit = `translate(${WIDTH / 2 + right} ${HEIGHT / 2 + down}) scale(${scale}) translate(${-WIDTH / 2} ${-HEIGHT / 2})`
+  const shape = group({ transform: fit }, art.shape)
+  const layers = [
+    background(s, wall, kind.standing),
+    kind.standing ? '' : group({ filter: url(wallShadow(s)) }, shape),
+    group({ transform: fit }, art.paint),
+    `<g style="mix-blend-mode:soft-light" opacity="${kind.wrinkle ?? 0.7}">`,
+    group({ filter: url(wrinkles(s, look)) }, shape),
+    '</g>',
+    `<rect width="${WIDTH}" height="${HEIGHT}" filter="${url(grain(s))}" opacity=".16"/>`,
+  ].join('')
+  const [left, top, crop] = kind.detail
+  const frame = view === 'detail' ? `${left} ${top} ${crop} ${crop * 1.25}` : `0 0 ${WIDTH} ${HEIGHT}`
+  const size = `width="${width}" height="${Math.round(width * 1.25)}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}" ${size}>${s.defs}${layers}</svg>`
+}
+
+/** A lit paper wall and, for standing things, the floor it rolls into. */
+function background(s: Studio, wall: string, standing = false): string {
+  const spot = s.defs.id(
+    (id) =>
+      `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="230" cy="240" r="620">` +
+      `<stop offset="0" stop-color="${mix(wall, '#ffffff', 0.62)}"/><stop offset=".5" stop-color="${wall}"/>` +
+      `<stop offset="1" stop-color="${darker(wall, 0.13)}"/></radialGradient>`,
+  )
+  const floor = s.defs.id(
+    (id) =>
+      `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${darker(wall, 0.16)}" stop-opacity=".55"/>` +
+      `<stop offset=".28" stop-color="${mix(wall, '#ffffff', 0.3)}" stop-opacity=".6"/>` +
+      `<stop offset="1" stop-color="${mix(wall, '#ffffff', 0.12)}"/></linearGradient>`,
+  )
+  const paper = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${url(spot)}"/>`
+  return standing ? `${paper}<rect y="520" width="${WIDTH}" height="230" fill="${url(floor)}"/>` : paper
+}
+
+/** What a hanging thing casts on the wall: a far soft shadow and a near one. */
+const wallShadow = (s: Studio) =>
+  s.defs.id(
+    (id) =>
+      `<filter id="${id}" filterUnits="userSpaceOnUse" x="-60" y="-60" width="720" height="870">` +
+      '<feGaussianBlur in="SourceAlpha" stdDeviation="17"/><feOffset dx="15" dy="22"/>' +
+      '<feComponentTransfer result="far"><feFuncA type="linear" slope=".26"/></feComponentTransfer>' +
+      '<feGaussianBlur in="SourceAlpha" stdDeviation="4"/><feOffset dx="4" dy="6"/>' +
+      '<feComponentTransfer result="near"><feFuncA type="linear" slope=".22"/></feComponentTransfer>' +
+      '<feMerge><feMergeNode in="far"/><feMergeNode in="near"/></feMerge></filter>',
+  )
+
+/** A relief of soft hills, lit from the top left and laid over the whole garment. */
+const wrinkles = (s: Studio, look: Look) =>
+  s.defs.id(
+    (id) =>
+      `<filter id="${id}" color-interpolation-filters="sRGB" ${WHOLE_STAGE}>` +
+      `<feTurbulence type="fractalNoise" baseFrequency=".014 .006" numOctaves="2" seed="${hash(look.kind + look.pattern) % 90}"/>` +
+      '<feGaussianBlur stdDeviation="5" result="relief"/>' +
+      '<feDiffuseLighting in="relief" surfaceScale="17" diffuseConstant="1" lighting-color="#fff">' +
+      '<feDistantLight azimuth="235" elevation="30"/></feDiffuseLighting>' +
+      '<feComposite in2="SourceAlpha" operator="in"/></filter>',
+  )
+
+const grain = (s: Studio) =>
+  s.defs.id(
+    (id) =>
+      `<filter id="${id}" ${WHOLE_STAGE}><feTurbulence type="fractalNoise" baseFrequency=".82" numOctaves="2" seed="11"/>` +
+      '<feColorMatrix values="0 0 0 0 .5 0 0 0 0 .45 0 0 0 0 .42 .55 .55 0 0 -.46"/></filter>',
+  )
