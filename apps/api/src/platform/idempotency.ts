@@ -35,7 +35,7 @@ export async function claimKey(db: Db, claim: Claim): Promise<Stored | undefined
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
     .executeTakeFirst()
-  if (!row || !row.request_hash.equals(claim.hash)) throw new ShopError('idempotency_key_reused')
+  if (!row?.request_hash.equals(claim.hash)) throw new ShopError('idempotency_key_reused')
   if (row.status === null) throw new ShopError('idempotency_in_progress')
   return { status: row.status, content_type: row.content_type ?? 'application/json', body: row.body ?? '' }
 }

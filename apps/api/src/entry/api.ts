@@ -1,0 +1,25 @@
+import { catalogRoutes } from '../modules/catalog/index.ts'
+import { identityRoutes } from '../modules/identity/index.ts'
+import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
+import { paymentRoutes } from '../modules/payments/index.ts'
+import { type Search, searchRoutes } from '../modules/search/index.ts'
+import { shippingRoutes } from '../modules/shipping/index.ts'
+import { siteRoutes } from '../modules/site/index.ts'
+import type { Services } from '../platform/context.ts'
+import type { Runnable } from '../platform/jobs.ts'
+import { type Api, createApi } from '../platform/serve.ts'
+
+/** Every operation of the shop over its services. */
+export function assembleApi(services: Services, search: Search): Api {
+  const api = createApi(services)
+  catalogRoutes(api)
+  siteRoutes(api)
+  searchRoutes(api, search)
+  identityRoutes(api)
+  orderRoutes(api)
+  paymentRoutes(api)
+  shippingRoutes(api)
+  return api
+}
+
+export const allJobs: Runnable[] = [...orderJobs]

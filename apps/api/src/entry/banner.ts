@@ -1,0 +1,26 @@
+import { users } from '../../seeds/demo/users.ts'
+import type { Env } from './env.ts'
+
+const started = performance.now()
+const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`.padStart(7)
+
+/** A function that prints a step of the start with the time it was reached. */
+export const progress = (area: string) => (text: string) => process.stdout.write(`${seconds()}  ${area}: ${text}\n`)
+
+/** What the person who started the shop wants to know. */
+export function printAddresses(env: Env, port: number): void {
+  const base = env.PUBLIC_URL ?? `http://localhost:${port}`
+  const logins = users.map(({ role, email, password }) => `    ${role.padEnd(8)} ${email}  ${password}`)
+  const lines = [
+    '',
+    `  Shop             ${base}`,
+    `  API              ${base}/api/docs`,
+    ...(env.SANDBOX_PORT ? [`  Sandbox inbox    http://localhost:${env.SANDBOX_PORT}`] : []),
+    '  Demo logins',
+    ...logins,
+    '',
+    `  Ready in ${seconds().trim()}. Ctrl-C stops everything.`,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,45 @@
+import { isAbsolute, join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const whole = z.coerce.number().int()
+const onOff = z.enum(['on', 'off'])
+
+const schema = z.object({
+  PORT: whole.min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  TENANTS: z
+    .string()
+    .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
+    .default('bambar'),
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  TRUST_PROXY: onOff.default('off'),
+  REQUESTS_PER_MINUTE: whole.min(0).default(1200),
+  DB_CONNECTIONS: whole.min(2).max(200).default(12),
+  SEED: z.enum(['small', 'none']).default('small'),
+  SANDBOX_PORT: whole.min(0).max(65_535).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Бамбар <shop@bambar.example>'),
+})
+
+export type Env = z.infer<typeof schema> & { root: string; data_dir: string; tenants: string[] }
+
+/** Reads the environment once; throws one message with every fault. Empty variables count as absent. */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`environment:\n${faults.join('\n')}`)
+  }
+  const dir = result.data.DATA_DIR
+  return {
+    ...result.data,
+    root,
+    data_dir: isAbsolute(dir) ? dir : join(root, dir),
+    tenants: result.data.TENANTS.split(','),
+  }
+}

@@ -1,0 +1,37 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PageHandler } from '../platform/pages.ts'
+
+const year = 365 * 24 * 3600 * 1000
+const headers = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' }
+
+/** Pictures and built assets; their names change with their content, so they are kept for a year. */
+export async function serveFiles(app: FastifyInstance, mediaDir: string, clientDir: string): Promise<void> {
+  const options = { immutable: true, maxAge: year, index: false as const, setHeaders: setFileHeaders }
+  await app.register(fastifyStatic, { ...options, root: mediaDir, prefix: '/media/', decorateReply: false })
+  await app.register(fastifyStatic, {
+    ...options,
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+  })
+}
+
+function setFileHeaders(reply: { setHeader: (name: string, value: string) => void }): void {
+  for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
+}
+
+/** Loads the built storefront; `undefined` when it has not been built. */
+export async function loadPages(serverFile: string): Promise<PageHandler | undefined> {
+  const built = await access(serverFile).then(
+    () => true,
+    () => false,
+  )
+  if (!built) return undefined
+  const module = (await import(pathToFileURL(serverFile).href)) as { handle: PageHandler }
+  return module.handle
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { describeApi } from './openapi.ts'
+import { apiHeaders, newNonce, pageHeaders } from './security.ts'
+import type { Api } from './serve.ts'
+
+type Json = Record<string, unknown>
+type Operation = {
+  summary: string
+  tags: string[]
+  parameters: { name: string; in: string; required: boolean; schema: Json }[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+  responses: Record<string, { content?: Record<string, { schema: Json }> }>
+  security?: Json[]
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** `/api/v2/openapi.json` and the same for people at `/api/docs`. */
+export function serveDocumentation(app: FastifyInstance, api: Api, version: string): void {
+  const description = describeApi(api, version)
+  const json = JSON.stringify(description)
+  app.get('/api/v2/openapi.json', async (_request, reply) =>
+    reply.headers(apiHeaders).type('application/json; charset=utf-8').send(json),
+  )
+  const body = renderPage(description as { paths: Record<string, Record<string, Operation>> })
+  app.get('/api/docs', async (_request, reply) => {
+    const nonce = newNonce()
+    return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(body.replace('%NONCE%', nonce))
+  })
+}
+
+function renderPage({ paths }: { paths: Record<string, Record<string, Operation>> }): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? 'other')
+  const index = [...groups.keys()].map((tag) => `<li><a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a></li>`).join('')
+  const sections = [...groups]
+    .map(
+      ([tag, list]) =>
+        `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map(renderOperation).join('')}</section>`,
+    )
+    .join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Delguur API</title><style nonce="%NONCE%">${style}</style></head><body><header><h1>Delguur API</h1>
+<p>Two dialects on one server: JSON:API below <code>/api/v2/storefront</code>, flat objects below <code>/api/v2</code>.
+The same in OpenAPI 3.1: <a href="/api/v2/openapi.json">openapi.json</a></p><nav aria-label="Groups"><ul>${index}</ul></nav></header><main>${sections}</main></body></html>`
+}
+
+function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const rows = operation.parameters
+    .map(
+      (p) =>
+        `<tr><td><code>${escapeHtml(p.name)}</code></td><td>${p.in}${p.required ? ', required' : ''}</td><td><code>${escapeHtml(typeOf(p.schema))}</code></td></tr>`,
+    )
+    .join('')
+  const request = operation.requestBody && Object.values(operation.requestBody.content)[0]?.schema
+  const answers = Object.entries(operation.responses).map(([status, answer]) => {
+    const schema = answer.content && Object.values(answer.content)[0]?.schema
+    return `<h4>Answer ${status}</h4>${schema ? `<pre>${escapeHtml(outline(schema))}</pre>` : '<p>No body.</p>'}`
+  })
+  const auth = operation.security
+    ? `<span class="auth">${operation.security.flatMap(Object.keys).join(' or ')}</span>`
+    : ''
+  return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span> ${auth}</summary>
+${rows ? `<table><tbody>${rows}</tbody></table>` : ''}${request ? `<h4>Body</h4><pre>${escapeHtml(outline(request))}</pre>` : ''}${answers.join('')}</details>`
+}
+
+function typeOf(schema: Json): string {
+  if (Array.isArray(schema.enum)) return schema.enum.map(String).join(' | ')
+  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? ''
+  if (schema.type === 'array') return `${typeOf((schema.items ?? {}) as Json)}[]`
+  return Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'any')
+}
+
+/** A schema as an indented outline: `name: type`. */
+function outline(schema: Json, indent = ''): string {
+  const inner = (schema.type === 'array' ? schema.items : schema) as Json | undefined
+  const properties = inner?.properties as Record<string, Json> | undefined
+  if (!properties) return `${indent}${typeOf(schema)}`
+  return Object.entries(properties)
+    .map(([name, value]) => {
+      const nested = value.properties ?? (value.items as Json | undefined)?.properties
+      return `${indent}${name}: ${nested ? `${value.type === 'array' ? '[]' : ''}\n${outline(value, `${indent}  `)}` : typeOf(value)}`
+    })
+    .join('\n')
+}
+
+const style = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1f1b3d;background:#fff}header,main{max-width:68rem;margin:auto;padding:1.5rem 1rem}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}a{color:#2540a8}h2{margin:2rem 0 .5rem;text-transform:capitalize}
+details{border-top:1px solid #e6e1d7}summary{padding:.75rem 0;cursor:pointer}summary b{display:inline-block;min-width:4.5rem}summary span{color:#524e6b}
+.get{color:#1c7446}.post,.put,.patch{color:#855300}.delete{color:#b3122e}.auth{font-size:.8rem;background:#f7f4ee;padding:.1rem .5rem;border-radius:1rem}
+pre{background:#f7f4ee;padding:1rem;border-radius:.75rem;overflow:auto;font-size:.85rem}table{border-collapse:collapse}td{padding:.25rem 1rem .25rem 0}
+:focus-visible{outline:3px solid #2b50e0;outline-offset:2px}`

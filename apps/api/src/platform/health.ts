@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from './context.ts'
+import { metrics } from './metrics.ts'
+import { migrationFiles } from './migrate.ts'
+import { apiHeaders } from './security.ts'
+
+type Check = () => Promise<boolean>
+
+/** `/healthz`: the process answers. `/readyz`: it can serve. `/metrics`: Prometheus. */
+export function serveHealth(app: FastifyInstance, services: Services, searchReady: () => boolean): void {
+  const checks: Record<string, Check> = {
+    database: async () => (await sql`select 1`.execute(services.db)).rows.length === 1,
+    migrations: async () => {
+      const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(services.db)
+      return rows.length >= (await migrationFiles()).length
+    },
+    search: async () => searchReady(),
+  }
+  app.get('/healthz', async (_request, reply) => reply.headers(apiHeaders).send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)]),
+    )
+    const ready = results.every(([, ok]) => ok)
+    return reply
+      .headers(apiHeaders)
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', checks: Object.fromEntries(results) })
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .headers(apiHeaders)
+      .type(metrics.contentType)
+      .send(await metrics.metrics()),
+  )
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Dispatch } from '@delguur/contract/client'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Answer, AnswerCache, encode, makeAnswer, pickEncoding } from './answer-cache.ts'
+import { localDispatch } from './local-client.ts'
+import { newNonce, pageHeaders } from './security.ts'
+import type { Api } from './serve.ts'
+
+/** What the page server is given with a request. */
+export type PageContext = {
+  dispatch: (caller: { locale?: string; order_token?: string; bearer?: string }) => Dispatch
+  nonce: string
+  origin: string
+}
+/** The built storefront: a request in, a response out. */
+export type PageHandler = (request: Request, context: PageContext) => Promise<Response>
+
+/** A page says so itself when it is the same for everybody; see the architecture, part 3. */
+const publicMark = 'x-page-cache'
+type CachedPage = Answer & { hashes: string }
+
+/** Serves pages for every path nothing else took; public ones are rendered once per version of the data. */
+export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, publicOrigin?: string): void {
+  const cache = new AnswerCache()
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    bodyLimit: 1024 * 1024,
+    handler: async (request, reply) => {
+      const version = api.services.catalog.at(api.services.clock())
+      const origin = publicOrigin ?? `${request.protocol}://${request.host}`
+      const key = `${origin} ${request.url}`
+      const reading = request.method === 'GET' || request.method === 'HEAD'
+      const ready = reading ? (cache.get(version, key) as CachedPage | undefined) : undefined
+      if (ready) return sendPublic(ready, request, reply)
+      const nonce = newNonce()
+      const response = await handle(await toWeb(request, origin), contextOf(api, request, nonce, origin))
+      if (reading && response.status === 200 && response.headers.get(publicMark)) {
+        const page = await toPage(response)
+        cache.set(version, key, page)
+        return sendPublic(page, request, reply)
+      }
+      return sendPrivate(response, nonce, request, reply)
+    },
+  })
+}
+
+const contextOf = (api: Api, request: FastifyRequest, nonce: string, origin: string): PageContext => ({
+  dispatch: (caller) => localDispatch(api, { ...caller, ip: request.ip, request_id: request.id }),
+  nonce,
+  origin,
+})
+
+async function toWeb(request: FastifyRequest, origin: string): Promise<Request> {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const init: RequestInit = { method: request.method, headers }
+  if (request.method !== 'GET' && request.method !== 'HEAD') init.body = bodyOf(request)
+  return new Request(new URL(request.url, origin), init)
+}
+
+/** Forms arrive parsed; the page server reads them as forms again. */
+function bodyOf(request: FastifyRequest): string {
+  if (typeof request.body === 'string') return request.body
+  const type = request.headers['content-type'] ?? ''
+  if (type.includes('json')) return JSON.stringify(request.body ?? {})
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries((request.body ?? {}) as Record<string, unknown>)) {
+    for (const each of Array.isArray(value) ? value : [value]) fields.append(name, String(each))
+  }
+  return fields.toString()
+}
+
+async function toPage(response: Response): Promise<CachedPage> {
+  const html = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const hashes = type.startsWith('text/html') ? inlineHashes(html.toString('utf8')) : ''
+  return Object.assign(makeAnswer(200, type, html), { hashes })
+}
+
+/** A kept page can't carry a fresh nonce, so its inline scripts and styles are allowed by their hashes. */
+function inlineHashes(html: string): string {
+  const hashes = new Set<string>()
+  for (const [, , text] of html.matchAll(/<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)) {
+    if (text) hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [...hashes].join(' ')
+}
+
+async function sendPublic(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const headers = pageHeaders(newNonce())
+  if (page.hashes) {
+    headers['content-security-policy'] = (headers['content-security-policy'] ?? '').replace(
+      /'nonce-[^']+'/g,
+      page.hashes,
+    )
+  }
+  reply.headers(headers).headers({
+    etag: page.etag,
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+  })
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const { body, encoding } = await encode(page, pickEncoding(request.headers['accept-encoding']))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.code(page.status).type(page.type).send(body)
+}
+
+async function sendPrivate(
+  response: Response,
+  nonce: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.headers(pageHeaders(nonce))
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-store')
+  reply.code(response.status)
+  if (!response.body) return reply.send()
+  const type = response.headers.get('content-type') ?? ''
+  if (!/html|json|text|script/.test(type))
+    return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
+  const answer = makeAnswer(response.status, type, Buffer.from(await response.arrayBuffer()))
+  const { body, encoding } = await encode(answer, pickEncoding(request.headers['accept-encoding']))
+  if (encoding) reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
+  return reply.send(body)
+}

@@ -1,0 +1,17 @@
+import { renderToString } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { serverContext } from './lib/server-context.server.ts'
+
+/** Pages are small and their data is near: a string is cheaper than a stream. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Response {
+  const { nonce } = context.get(serverContext)
+  const html = renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(`<!doctype html>${html}`, { status, headers })
+}
