@@ -1,0 +1,35 @@
+import { daysBetween, localTime } from '@delguur/kit/dates'
+import type { Translate } from './translator.ts'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** `11-р сарын 22`, `22 November`: a day in Ulaanbaatar. Month and weekday names live in the catalogue. */
+export function dayText(t: Translate, at: Date): string {
+  const { month, day } = localTime(at)
+  return t('common.date.day', { month, day })
+}
+
+/** A day with its weekday: `11-р сарын 22, Ням`. */
+export function weekdayText(t: Translate, at: Date): string {
+  const { month, day, weekday } = localTime(at)
+  return t('common.date.day_weekday', { month, day, weekday })
+}
+
+/** A day with its year: `2026 оны 11-р сарын 22`. */
+export function yearDayText(t: Translate, at: Date): string {
+  const { year, month, day } = localTime(at)
+  return t('common.date.day_year', { year: String(year), month, day })
+}
+
+/** A day with its time on a 24 hour clock: `11-р сарын 22, 14:05`. */
+export function dayTimeText(t: Translate, at: Date): string {
+  const { month, day, hour, minute } = localTime(at)
+  return t('common.date.day_time', { month, day, time: `${two(hour)}:${two(minute)}` })
+}
+
+/** The delivery promise as a product page says it: today, tomorrow with its date, or the date. */
+export function deliveryText(t: Translate, at: Date, now: Date): string {
+  const days = daysBetween(now, at)
+  if (days <= 0) return t('product.delivery_today')
+  return t(days === 1 ? 'product.delivery_tomorrow' : 'product.delivery_on', { date: dayText(t, at) })
+}

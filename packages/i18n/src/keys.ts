@@ -1,0 +1,28 @@
+import type cart from '../messages/mn/cart.json'
+import type checkout from '../messages/mn/checkout.json'
+import type common from '../messages/mn/common.json'
+import type errors from '../messages/mn/errors.json'
+import type home from '../messages/mn/home.json'
+import type listing from '../messages/mn/listing.json'
+import type order from '../messages/mn/order.json'
+import type pages from '../messages/mn/pages.json'
+import type product from '../messages/mn/product.json'
+
+/** The Mongolian catalogue defines which namespaces and keys exist; a new namespace is one line here. */
+type Catalogue = {
+  cart: typeof cart
+  checkout: typeof checkout
+  common: typeof common
+  errors: typeof errors
+  home: typeof home
+  listing: typeof listing
+  order: typeof order
+  pages: typeof pages
+  product: typeof product
+}
+
+/** A catalogue file; a page loads only the ones it shows. */
+export type Namespace = keyof Catalogue & string
+
+/** `<namespace>.<key>`, for example `product.add_to_cart`. */
+export type MessageKey = { [N in Namespace]: `${N}.${keyof Catalogue[N] & string}` }[Namespace]
