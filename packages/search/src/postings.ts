@@ -1,0 +1,84 @@
+import { lowerBound } from './lower-bound.ts'
+
+/**
+ * The words of a text field and the documents each stands in. Terms lie sorted, their slots one after the other in one
+ * array, so that a prefix is a single run. What was added since the last `settle` waits in a map.
+ */
+export class Postings {
+  private terms: string[] = []
+  /** Where each term's slots begin in `slots`, and behind the last where they end. */
+  private starts = new Uint32Array(1)
+  private slots = new Uint32Array(0)
+  private waiting = new Map<string, number[]>()
+  private waitingCount = 0
+
+  /** Records that the document in `slot` holds `term`. Slots come in ascending order. */
+  add(term: string, slot: number): void {
+    const list = this.waiting.get(term)
+    if (!list) this.waiting.set(term, [slot])
+    else if (list.at(-1) !== slot) list.push(slot)
+    this.waitingCount++
+  }
+
+  /** Visits the slots, with repeats, of every term that begins with `prefix`. */
+  eachWithPrefix(prefix: string, visit: (slot: number) => void): void {
+    const { terms, starts, slots } = this
+    const first = lowerBound(terms.length, (i) => (terms[i] ?? '') < prefix)
+    const last = lowerBound(terms.length, (i) => terms[i]?.startsWith(prefix) ?? false, first)
+    for (let i = starts[first] ?? 0; i < (starts[last] ?? 0); i++) visit(slots[i] ?? 0)
+    for (const [term, list] of this.waiting) if (term.startsWith(prefix)) for (const slot of list) visit(slot)
+  }
+
+  /** Merges what waits. */
+  settle(): void {
+    if (this.waiting.size > 0) this.rebuild((slot) => slot)
+  }
+
+  /** Follows slots that moved (`moved[slot]` is the new slot, -1 for one that is gone) and forgets unused words. */
+  compact(moved: Int32Array): void {
+    this.rebuild((slot) => moved[slot] ?? -1)
+  }
+
+  private rebuild(place: (slot: number) => number): void {
+    const old = { terms: this.terms, starts: this.starts, slots: this.slots }
+    const fresh = [...this.waiting.keys()].sort()
+    const terms: string[] = []
+    const starts: number[] = []
+    const slots = new Uint32Array(old.slots.length + this.waitingCount)
+    let length = 0
+    const put = (slot: number) => {
+      const to = place(slot)
+      if (to >= 0) slots[length++] = to
+    }
+    let next = 0
+    for (const [term, known] of merged(old.terms, fresh)) {
+      const start = length
+      if (known) {
+        for (let i = old.starts[next] ?? 0; i < (old.starts[next + 1] ?? 0); i++) put(old.slots[i] ?? 0)
+        next++
+      }
+      for (const slot of this.waiting.get(term) ?? []) put(slot)
+      if (length === start) continue
+      terms.push(term)
+      starts.push(start)
+    }
+    starts.push(length)
+    this.terms = terms
+    this.starts = Uint32Array.from(starts)
+    this.slots = slots.slice(0, length)
+    this.waiting = new Map()
+    this.waitingCount = 0
+  }
+}
+
+/** The terms of both sorted lists, each once and in order, with whether it stands in `known`. */
+function* merged(known: readonly string[], fresh: readonly string[]): Iterable<[term: string, known: boolean]> {
+  let k = 0
+  for (const term of fresh) {
+    for (let at = known[k]; at !== undefined && at < term; at = known[++k]) yield [at, true]
+    const both = known[k] === term
+    if (both) k++
+    yield [term, both]
+  }
+  for (; k < known.length; k++) yield [known[k] ?? '', true]
+}

@@ -1,0 +1,171 @@
+import { BitSet } from './bitset.ts'
+import { floatColumn } from './column.ts'
+import type { ProductDocument } from './document.ts'
+import { words } from './fold.ts'
+import type { Hit } from './listing.ts'
+import { propertyField, sizeField } from './listing-filter.ts'
+import { PriceClock } from './price-clock.ts'
+import { SkuIndex } from './sku-index.ts'
+import { ListingOrders } from './sort.ts'
+import { TaxonIndex } from './taxon-index.ts'
+import { TermField } from './term-field.ts'
+import { TitleIndex } from './title-index.ts'
+
+/** Fewer dead slots than this are never worth a compaction. */
+const FEW_DEAD = 32
+
+/** Fewer new slots than this are never worth settling. */
+const FEW_NEW = 1024
+
+/**
+ * The documents, taken apart into columns and postings. Each document has a slot; a changed document gets a new slot
+ * and its old one dies. When more than a fifth of the slots are dead, everything moves together.
+ */
+export class ProductIndex<TCard extends object> {
+  readonly clock = new PriceClock()
+  readonly orders: ListingOrders
+  readonly ids = floatColumn()
+  readonly taxons = new TaxonIndex()
+  readonly titles = new TitleIndex()
+  readonly skus = new SkuIndex()
+  /** Postings by field name: brand, vendor, badge, `property:…`, `size:…`. */
+  readonly fields = new Map<string, TermField>()
+  /** What shoppers read for a brand code or a vendor slug. */
+  readonly brandNames = new Map<string, string>()
+  readonly vendorNames = new Map<string, string>()
+  /** Slots in use, dead ones included. */
+  slots = 0
+  private settled = 0
+  private cards: (TCard | undefined)[] = []
+  private readonly slotById = new Map<number, number>()
+
+  constructor() {
+    this.orders = new ListingOrders(this.clock, this.ids)
+  }
+
+  get size(): number {
+    return this.slotById.size
+  }
+
+  /** Adds many documents; like `upsert` for each, but brings the index to its smallest form only once. */
+  load(docs: Iterable<ProductDocument<TCard>>): void {
+    for (const doc of docs) this.add(doc)
+    this.settle()
+  }
+
+  /** Adds a document, replacing the one with the same id. */
+  upsert(doc: ProductDocument<TCard>): void {
+    this.add(doc)
+    if (this.slots - this.settled > FEW_NEW + this.settled / 8) this.settle()
+  }
+
+  /** Removes a document; false when there was none. */
+  remove(id: number): boolean {
+    const slot = this.slotById.get(id)
+    if (slot === undefined) return false
+    this.slotById.delete(id)
+    this.cards[slot] = undefined
+    this.clock.remove(slot)
+    const dead = this.slots - this.size
+    if (dead > FEW_DEAD && dead * 5 > this.slots) this.compact()
+    return true
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.slotById.get(id)
+  }
+
+  card(slot: number): TCard | undefined {
+    return this.cards[slot]
+  }
+
+  /** The products in these slots as hits, in the order given. */
+  hits(slots: Iterable<number>): Hit<TCard>[] {
+    const hits: Hit<TCard>[] = []
+    for (const slot of slots) {
+      const card = this.cards[slot]
+      if (card === undefined) continue
+      hits.push({ id: this.ids.get(slot), selling_price: this.clock.selling.get(slot), card })
+    }
+    return hits
+  }
+
+  /** Products, removed ones included, of a brand with a name that has a word beginning with `prefix` (folded). */
+  withBrandPrefix(prefix: string): BitSet {
+    const found = new BitSet()
+    for (const [code, set] of this.fields.get('brand')?.terms ?? []) {
+      const name = this.brandNames.get(code) ?? ''
+      if (words(name).some((word) => word.startsWith(prefix))) set.addTo(found)
+    }
+    return found
+  }
+
+  /** Brings everything to its smallest form. */
+  private settle(): void {
+    this.settled = this.slots
+    this.clock.settle(this.slots)
+    this.ids.settle(this.slots)
+    this.taxons.field.settle()
+    this.titles.settle()
+    for (const field of this.fields.values()) field.settle()
+  }
+
+  private add(doc: ProductDocument<TCard>): void {
+    this.remove(doc.id)
+    const slot = this.slots++
+    this.slotById.set(doc.id, slot)
+    this.cards[slot] = doc.card
+    this.ids.set(slot, doc.id)
+    this.clock.add(slot, doc)
+    this.taxons.add(slot, doc.taxons)
+    this.titles.add(slot, doc.title)
+    this.skus.add(slot, doc.sku)
+    this.addTerms(slot, doc)
+  }
+
+  private addTerms(slot: number, doc: ProductDocument<TCard>): void {
+    if (doc.brand) {
+      this.field('brand').add(doc.brand.code, slot)
+      this.brandNames.set(doc.brand.code, doc.brand.name)
+    }
+    if (doc.store) {
+      this.field('vendor').add(doc.store.slug, slot)
+      this.vendorNames.set(doc.store.slug, doc.store.name)
+    }
+    for (const badge of doc.badges) this.field('badge').add(String(badge), slot)
+    this.addGroups(slot, doc.property, propertyField)
+    this.addGroups(slot, doc.options, sizeField)
+  }
+
+  private addGroups(slot: number, groups: Record<string, string[]>, nameOf: (key: string) => string): void {
+    for (const [key, values] of Object.entries(groups)) {
+      for (const value of values) this.field(nameOf(key)).add(value, slot)
+    }
+  }
+
+  private field(name: string): TermField {
+    let field = this.fields.get(name)
+    if (!field) {
+      field = new TermField()
+      this.fields.set(name, field)
+    }
+    return field
+  }
+
+  private compact(): void {
+    const moved = new Int32Array(this.slots).fill(-1)
+    const slots = [...this.slotById.values()].sort((a, b) => a - b)
+    for (const [to, slot] of slots.entries()) moved[slot] = to
+    for (const [id, slot] of this.slotById) this.slotById.set(id, moved[slot] ?? -1)
+    this.cards = slots.map((slot) => this.cards[slot])
+    this.slots = slots.length
+    this.ids.compact(moved, this.slots)
+    this.clock.compact(moved, this.slots)
+    this.taxons.compact(moved)
+    this.titles.compact(moved)
+    this.skus.compact(moved)
+    for (const field of this.fields.values()) field.compact(moved)
+    this.orders.reset()
+    this.settled = this.slots
+  }
+}

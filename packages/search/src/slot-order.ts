@@ -1,0 +1,45 @@
+import { lowerBound } from './lower-bound.ts'
+
+/** How an order compares two slots, and how it sorts slots 0 to count-1 from nothing. */
+export type Ordering = { compare(a: number, b: number): number; sort(count: number): Uint32Array }
+
+/**
+ * Document slots kept in sorted order. New slots are found their place when the order is next read; `reset` after the
+ * values of known slots changed. Slots of removed documents stay in: who reads the order asks a bit set who is alive.
+ */
+export class SlotOrder {
+  private sorted: Uint32Array = new Uint32Array(0)
+  private readonly ordering: Ordering
+
+  constructor(ordering: Ordering) {
+    this.ordering = ordering
+  }
+
+  /** The order of slots 0 to count-1. */
+  read(count: number): Uint32Array {
+    const fresh = count - this.sorted.length
+    if (fresh !== 0) this.sorted = fresh > 0 && fresh * 16 < count ? this.merged(count) : this.ordering.sort(count)
+    return this.sorted
+  }
+
+  /** Forgets the order; the next read sorts again. */
+  reset(): void {
+    this.sorted = new Uint32Array(0)
+  }
+
+  private merged(count: number): Uint32Array {
+    const known = this.sorted
+    const fresh = Array.from({ length: count - known.length }, (_, i) => known.length + i)
+    fresh.sort(this.ordering.compare)
+    const next = new Uint32Array(count)
+    let from = 0
+    for (const [i, slot] of fresh.entries()) {
+      const place = lowerBound(known.length, (at) => this.ordering.compare(known[at] ?? 0, slot) <= 0, from)
+      next.set(known.subarray(from, place), from + i)
+      next[place + i] = slot
+      from = place
+    }
+    next.set(known.subarray(from), from + fresh.length)
+    return next
+  }
+}
