@@ -62,7 +62,11 @@ const portProblem = (port: number, code: string | undefined): string =>
 async function database(env: Env, stops: Stop[]): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL
   const log = progress('PostgreSQL')
-  const server = await startPostgres({ dataDir: join(env.data_dir, 'postgres'), database: env.tenants[0] ?? 'bambar', log })
+  const server = await startPostgres({
+    dataDir: join(env.data_dir, 'postgres'),
+    database: env.tenants[0] ?? 'bambar',
+    log,
+  })
   stops.push(server.stop)
   return server.url
 }
@@ -80,7 +84,10 @@ async function open(env: Env, url: string, stops: Stop[]): Promise<void> {
   const search = await startSearch(services)
   stops.push(search.stop)
   const api = assembleApi(services, search)
-  const app = await createHttp(api, { trustProxy: env.TRUST_PROXY === 'on', requestsPerMinute: env.REQUESTS_PER_MINUTE })
+  const app = await createHttp(api, {
+    trustProxy: env.TRUST_PROXY === 'on',
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+  })
   await mount(app, env, api, search)
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)

@@ -34,7 +34,9 @@ function renderPage({ paths }: { paths: Record<string, Record<string, Operation>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? 'other')
-  const index = [...groups.keys()].map((tag) => `<li><a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a></li>`).join('')
+  const index = [...groups.keys()]
+    .map((tag) => `<li><a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a></li>`)
+    .join('')
   const sections = [...groups]
     .map(
       ([tag, list]) =>

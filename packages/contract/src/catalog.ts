@@ -1,0 +1,426 @@
+import { z } from 'zod'
+import { decimalString, many, metadata, one, resource, timestamp } from './jsonapi.ts'
+import { route } from './route.ts'
+import { count, localeCode } from './wire.ts'
+
+// Dialect A: the catalogue (contract, part 3) and the flat reads of part 8.1 that belong to it.
+
+const text = z.string().nullable()
+const display = z.string().nullable()
+const price = decimalString.nullable()
+const slugs = z.record(z.string(), z.string())
+
+export const product = resource(
+  'product',
+  {
+    name: z.string(),
+    description: text,
+    available_on: timestamp,
+    slug: z.string(),
+    meta_description: text,
+    meta_keywords: text,
+    updated_at: timestamp,
+    sku: z.string(),
+    barcode: text,
+    public_metadata: metadata,
+    purchasable: z.boolean(),
+    in_stock: z.boolean(),
+    backorderable: z.boolean(),
+    available: z.boolean(),
+    currency: z.string(),
+    price,
+    display_price: display,
+    compare_at_price: price,
+    display_compare_at_price: display,
+    localized_slugs: slugs,
+    sale_price: price,
+    display_sale_price: display,
+    sale_percent: z.int(),
+    sale_start_at: timestamp,
+    sale_expire_at: timestamp,
+    average_rating: z.number(),
+    total_reviews: z.int(),
+    total_on_hand: z.int(),
+    brand_code: text,
+    lease_per_month: price,
+  },
+  {
+    variants: many('variant'),
+    option_types: many('option_type'),
+    product_properties: many('product_property'),
+    taxons: many('taxon'),
+    images: many('image'),
+    default_variant: one('variant'),
+    primary_variant: one('variant'),
+    vendor: one('vendor'),
+    badges: many('badge'),
+  },
+)
+
+export const variant = resource(
+  'variant',
+  {
+    sku: z.string(),
+    barcode: text,
+    weight: price,
+    height: price,
+    width: price,
+    depth: price,
+    is_master: z.boolean(),
+    options_text: z.string(),
+    public_metadata: metadata,
+    purchasable: z.boolean(),
+    in_stock: z.boolean(),
+    backorderable: z.boolean(),
+    currency: z.string(),
+    price,
+    display_price: display,
+    compare_at_price: price,
+    display_compare_at_price: display,
+  },
+  { product: one('product'), images: many('image'), option_values: many('option_value'), vendor: one('vendor') },
+)
+
+const named = { name: z.string(), presentation: z.string(), position: z.int(), public_metadata: metadata }
+export const optionType = resource('option_type', named, { option_values: many('option_value') })
+export const optionValue = resource('option_value', named, { option_type: one('option_type') })
+
+export const productProperty = resource('product_property', {
+  name: z.string(),
+  value: z.string(),
+  description: text,
+  filter_param: z.string(),
+  show_property: z.boolean(),
+  position: z.int(),
+})
+
+const style = z.object({ url: z.string(), size: z.string(), width: z.string(), height: z.string() })
+const picture = { styles: z.array(style), alt: text, original_url: text, transformed_url: text }
+export const image = resource('image', { ...picture, position: z.int() })
+export const taxonImage = resource('taxon_image', picture)
+export const vendorImage = resource('vendor_image', { styles: z.array(style) })
+
+export const taxon = resource(
+  'taxon',
+  {
+    name: z.string(),
+    pretty_name: z.string(),
+    permalink: z.string(),
+    seo_title: text,
+    description: text,
+    meta_title: text,
+    meta_description: text,
+    meta_keywords: text,
+    left: z.int(),
+    right: z.int(),
+    position: z.int(),
+    depth: z.int(),
+    updated_at: timestamp,
+    public_metadata: metadata,
+    is_root: z.boolean(),
+    is_child: z.boolean(),
+    is_leaf: z.boolean(),
+    localized_slugs: slugs,
+  },
+  {
+    parent: one('taxon'),
+    taxonomy: one('taxonomy'),
+    children: many('taxon'),
+    image: one('taxon_image'),
+    products: { type: 'product', many: true, showOnly: true },
+  },
+)
+export const taxonomy = resource('taxonomy', { name: z.string(), position: z.int(), public_metadata: metadata })
+
+const logo = ['logo_url', 'logo_url_small', 'logo_url_medium', 'logo_url_large'] as const
+const cover = ['cover_photo_url', 'cover_photo_url_small', 'cover_photo_url_medium', 'cover_photo_url_large'] as const
+export const vendor = resource(
+  'vendor',
+  {
+    name: z.string(),
+    slug: z.string(),
+    about_us: text,
+    contact_us: text,
+    instagram: text,
+    facebook: text,
+    twitter: text,
+    ...Object.fromEntries([...logo, ...cover].map((name) => [name, text])),
+  },
+  { image: one('vendor_image'), products: many('product') },
+)
+
+export const badge = resource('badge', { name: z.string(), image: text, color: z.string(), position: z.int() })
+export const brand = resource(
+  'brand',
+  {
+    code: z.string(),
+    name: z.string(),
+    logo_url: text,
+    cover_url: text,
+    description: text,
+    position: z.int(),
+    products_count: z.int(),
+  },
+  { taxons: many('taxon') },
+)
+export const storeLocation = resource('store_location', {
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  opening_hours: z.string(),
+  count_on_hand: z.int(),
+  in_stock: z.boolean(),
+})
+
+export const catalogResources = [
+  product,
+  variant,
+  optionType,
+  optionValue,
+  productProperty,
+  image,
+  taxonImage,
+  vendorImage,
+  taxon,
+  taxonomy,
+  vendor,
+  badge,
+  brand,
+  storeLocation,
+]
+
+/** Bracketed filters, includes and fields are read from the raw query; see the contract, 3.1. */
+const open = z.record(z.string(), z.unknown())
+const idOrSlug = z.object({ id: z.string().max(300) })
+
+export const catalog = {
+  products: route({
+    method: 'GET',
+    path: '/storefront/products',
+    summary: 'Products by filter, sort and page',
+    query: open,
+    jsonapi: { types: ['product'], many: true },
+    cache: 'catalog',
+  }),
+  product: route({
+    method: 'GET',
+    path: '/storefront/products/{id}',
+    summary: 'A product by slug or id',
+    params: idOrSlug,
+    query: open,
+    jsonapi: { types: ['product'] },
+    cache: 'catalog',
+  }),
+  variants: route({
+    method: 'GET',
+    path: '/storefront/products/{id}/variants',
+    summary: 'Variants of a product, the master included',
+    params: idOrSlug,
+    query: open,
+    jsonapi: { types: ['variant'], many: true },
+    cache: 'catalog',
+  }),
+  taxons: route({
+    method: 'GET',
+    path: '/storefront/taxons',
+    summary: 'Categories in tree order',
+    query: open,
+    jsonapi: { types: ['taxon'], many: true },
+    cache: 'catalog',
+  }),
+  taxon: route({
+    method: 'GET',
+    path: '/storefront/taxons/{id*}',
+    summary: 'A category by permalink or id',
+    params: idOrSlug,
+    query: open,
+    jsonapi: { types: ['taxon'] },
+    cache: 'catalog',
+  }),
+  vendors: route({
+    method: 'GET',
+    path: '/storefront/vendors',
+    summary: 'Active vendors',
+    query: open,
+    jsonapi: { types: ['vendor'], many: true },
+    cache: 'catalog',
+  }),
+  vendor: route({
+    method: 'GET',
+    path: '/storefront/vendors/{id}',
+    summary: 'A vendor by slug or id',
+    params: idOrSlug,
+    query: open,
+    jsonapi: { types: ['vendor'] },
+    cache: 'catalog',
+  }),
+  brands: route({
+    method: 'GET',
+    path: '/storefront/brands',
+    summary: 'Brands',
+    query: open,
+    jsonapi: { types: ['brand'], many: true },
+    cache: 'catalog',
+  }),
+  brand: route({
+    method: 'GET',
+    path: '/storefront/brands/{id}',
+    summary: 'A brand by its code',
+    params: idOrSlug,
+    query: open,
+    jsonapi: { types: ['brand'] },
+    cache: 'catalog',
+  }),
+  storesOfVariant: route({
+    method: 'GET',
+    path: '/storefront/variants/{id}/store_locations',
+    summary: 'Stores and what each has of a variant',
+    params: z.object({ id: count }),
+    query: open,
+    jsonapi: { types: ['store_location'], many: true },
+  }),
+}
+
+const query = z.object({ locale: localeCode.optional() })
+const FlatTaxon = z.object({
+  id: z.int(),
+  permalink: z.string(),
+  name: z.string(),
+  translation_en: z.string(),
+  parent_id: z.int().nullable(),
+  depth: z.int(),
+})
+type FlatTaxonNode = z.infer<typeof FlatTaxon> & { children: FlatTaxonNode[] }
+const FlatTaxonNode: z.ZodType<FlatTaxonNode> = FlatTaxon.extend({
+  get children() {
+    return z.array(FlatTaxonNode)
+  },
+})
+const FlatBadge = z.object({
+  id: z.int(),
+  name: z.string(),
+  image: z.string().nullable(),
+  color: z.string(),
+  position: z.int(),
+})
+const FlatVendor = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  code: z.string(),
+  about_us: z.string().nullable(),
+  average_rating: z.number(),
+  total_reviews: z.int(),
+})
+const FlatReview = z.object({
+  id: z.int(),
+  rating: z.int(),
+  comment: z.string(),
+  images: z.array(z.string()),
+  user: z.object({ name: z.string() }),
+  created_at: z.iso.datetime(),
+})
+const paging = { page: count.min(1).optional(), per_page: count.min(1).max(1000).optional() }
+const pageInfo = { count: z.int(), total_count: z.int(), current_page: z.int(), pages: z.int(), per_page: z.int() }
+
+export const flatCatalog = {
+  taxonsAll: route({
+    method: 'GET',
+    path: '/taxons/all',
+    summary: 'All categories as a list',
+    query,
+    response: z.object({ taxons: z.array(FlatTaxon) }),
+    cache: 'catalog',
+  }),
+  taxonsTree: route({
+    method: 'GET',
+    path: '/taxons/tree',
+    summary: 'All categories, nested',
+    query,
+    response: z.object({ taxons: z.array(FlatTaxonNode) }),
+    cache: 'catalog',
+  }),
+  badges: route({
+    method: 'GET',
+    path: '/badges',
+    summary: 'Badges',
+    query,
+    response: z.object({ badges: z.array(FlatBadge) }),
+    cache: 'catalog',
+  }),
+  badge: route({
+    method: 'GET',
+    path: '/badges/{id}',
+    summary: 'A badge',
+    params: z.object({ id: count }),
+    query,
+    response: FlatBadge,
+    cache: 'catalog',
+  }),
+  vendors: route({
+    method: 'GET',
+    path: '/vendors',
+    summary: 'Vendors',
+    query: query.extend(paging),
+    response: z.object({ vendors: z.array(FlatVendor), ...pageInfo }),
+    cache: 'catalog',
+  }),
+  vendor: route({
+    method: 'GET',
+    path: '/vendors/{id}',
+    summary: 'A vendor by id or slug',
+    params: idOrSlug,
+    query,
+    response: FlatVendor,
+    cache: 'catalog',
+  }),
+  stockItems: route({
+    method: 'GET',
+    path: '/products/{product}/variants/{id}/stock_items',
+    summary: 'Stock of a variant at each location',
+    params: z.object({ product: z.string(), id: count }),
+    query,
+    response: z.object({
+      stock_items: z.array(
+        z.object({
+          id: z.int(),
+          count_on_hand: z.int(),
+          backorderable: z.boolean(),
+          stock_location_id: z.int(),
+          stock_location_name: z.string(),
+        }),
+      ),
+    }),
+  }),
+  nutrition: route({
+    method: 'GET',
+    path: '/products/{id}/nutrition',
+    summary: 'Nutrition facts of a food',
+    params: idOrSlug,
+    query,
+    response: z.object({
+      serving: z.string().nullable(),
+      items: z.array(
+        z.object({ name: z.string(), amount: z.number(), unit: z.string(), daily_percent: z.int().nullable() }),
+      ),
+    }),
+    cache: 'catalog',
+  }),
+  reviews: route({
+    method: 'GET',
+    path: '/products/{id}/reviews',
+    summary: 'Approved reviews of a product',
+    params: idOrSlug,
+    query: query.extend(paging),
+    response: z.object({
+      reviews: z.array(FlatReview),
+      average_rating: z.number(),
+      total_reviews: z.int(),
+      ...pageInfo,
+    }),
+    cache: 'catalog',
+  }),
+}
