@@ -1,4 +1,4 @@
-import { mirror, type Path, type Side } from './geometry.ts'
+import { mirror, type Path, type Side, WIDTH } from './geometry.ts'
 import { group } from './svg.ts'
 
 /** What is seen, and its silhouette, from which the stage makes the shadow and the wrinkles. */
@@ -21,6 +21,10 @@ export function placed(transform: string, ...parts: Part[]): Art {
   const { paint, shape } = stack(...parts)
   return { paint: group({ transform }, paint), shape: group({ transform }, shape) }
 }
+
+/** Parts moved and scaled; `left` puts them where a mirror in the middle of the stage would. */
+export const moved = (side: Side, x: number, y: number, scale: number, ...parts: Part[]): Art =>
+  placed(`translate(${side === 'right' ? x : WIDTH * (1 - scale) - x} ${y}) scale(${scale})`, ...parts)
 
 const SIDES: Side[] = ['right', 'left']
 

@@ -1,6 +1,7 @@
 import type { Look } from '../demo/types.ts'
 import { darker, mix } from './colour.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
+import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { backdrops } from './palette.ts'
 import { hash } from './random.ts'
@@ -9,8 +10,14 @@ import { group, url } from './svg.ts'
 
 const WHOLE_STAGE = `filterUnits="userSpaceOnUse" x="0" y="0" width="${WIDTH}" height="${HEIGHT}"`
 
-/** Draws one product picture as SVG, `width` pixels wide (4:5). The same look and view give the same bytes. */
-export function drawLook(look: Look, view: View, width = 1080): string {
+/** A drawing with `bleed` pixels too much on every side: filters end at the edge of a drawing, so a crop is cut from a larger one. */
+export type Picture = { svg: string; bleed: number }
+
+/** Units of the stage drawn around a detail and cut away. */
+const DETAIL_BLEED = 36
+
+/** Draws one product picture, `width` pixels wide (4:5) without its bleed. The same look and view give the same bytes. */
+export function drawLook(look: Look, view: View, width = 1080): Picture {
   const kind = kinds[look.kind]
   const wall = backdrops[look.backdrop]
   if (!kind || !wall) throw new Error(`the studio has no kind ${look.kind} or no backdrop ${look.backdrop}`)
@@ -28,10 +35,19 @@ export function drawLook(look: Look, view: View, width = 1080): string {
     '</g>',
     `<rect width="${WIDTH}" height="${HEIGHT}" filter="${url(grain(s))}" opacity=".16"/>`,
   ].join('')
-  const [left, top, crop] = kind.detail
-  const frame = view === 'detail' ? `${left} ${top} ${crop} ${crop * 1.25}` : `0 0 ${WIDTH} ${HEIGHT}`
-  const size = `width="${width}" height="${Math.round(width * 1.25)}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}" ${size}>${s.defs}${layers}</svg>`
+  return framed(s.defs + layers, view === 'detail' ? kind.detail : undefined, width)
+}
+
+function framed(body: string, detail: Kind['detail'] | undefined, width: number): Picture {
+  const [left, top, crop] = detail ?? [0, 0, WIDTH]
+  const scale = width / crop
+  const bleed = detail ? Math.round(DETAIL_BLEED * scale) : 0
+  const margin = bleed / scale
+  const box = [left - margin, top - margin, crop + 2 * margin, crop * 1.25 + 2 * margin].map(
+    (v) => Math.round(v * 1000) / 1000,
+  )
+  const size = `width="${width + 2 * bleed}" height="${Math.round(width * 1.25) + 2 * bleed}"`
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" ${size}>${body}</svg>`, bleed }
 }
 
 /** A lit paper wall and, for standing things, the floor it rolls into. */

@@ -56,6 +56,8 @@ export class Studio {
   readonly defs = new Definitions()
   readonly way: Palette
   readonly back: boolean
+  /** The camera is near. */
+  readonly close: boolean
   readonly pattern: Pattern
   readonly print: string | undefined
   readonly random: () => number
@@ -64,6 +66,7 @@ export class Studio {
   constructor(look: Look, view: View) {
     this.way = ways[look.way]
     this.back = view === 'back'
+    this.close = view === 'detail'
     this.pattern = look.pattern as Pattern
     this.print = look.print
     this.random = seeded(hash(look.kind + look.pattern + look.way))
@@ -93,7 +96,7 @@ export class Studio {
       layers.push(fill(d, url(cloth)))
     }
     layers.push(over)
-    if (texture) layers.push(fill(d, url(this.defs.id((id) => texturePattern(texture, id)))))
+    if (texture) layers.push(fill(d, url(this.defs.id((id) => texturePattern(texture, this.close, id)))))
     if (fibre) {
       const opacity = luminance(colour) > 0.72 ? 0.2 : 0.42
       layers.push(`<path d="${d}" filter="${url(this.defs.fibre(fibre, d))}" opacity="${opacity}"/>`)
@@ -126,13 +129,14 @@ export class Studio {
     const base = this.piece(d, { colour, texture: null, outline: 0, depth: 12, edge: 0.5, fibre: 0.12 })
     const [dark, pale] = this.#tufts(d, inward)
     const hair = { strokeLinecap: 'round' }
+    const width = this.close ? 1.2 : 2.2
     return {
       paint: group(
         { filter: url(this.defs.fuzz(fray, d, 0.11)) },
         base.paint,
         group(
           { opacity: 0.5 },
-          stroke(pale, lighter(colour, 0.32), 2.2, hair) + stroke(dark, darker(colour, 0.22), 2.2, hair),
+          stroke(pale, lighter(colour, 0.32), width, hair) + stroke(dark, darker(colour, 0.22), width, hair),
         ),
       ),
       shape: base.shape,
@@ -145,7 +149,7 @@ export class Studio {
     const cy = edge.reduce((sum, [, y]) => sum + y, 0) / edge.length
     const tufts: [Path, Path] = ['', '']
     for (const [ex, ey] of edge)
-      for (let i = 0; i < 4; i++) {
+      for (let i = 0; i < (this.close ? 14 : 4); i++) {
         const k = inward + this.random() * (1.03 - inward)
         const [x, y] = [cx + (ex - cx) * k, cy + (ey - cy) * k]
         const angle = Math.atan2(y - cy, x - cx) + (this.random() - 0.5)

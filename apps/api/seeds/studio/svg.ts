@@ -24,5 +24,8 @@ export const group = (attributes: Attributes, ...body: string[]) => `<g${written
 export const at = (x: number, y: number, scale: number, body: string) =>
   group({ transform: `translate(${x} ${y}) scale(${scale})` }, body)
 
+/** Flat drawing (no light or shade on it) seen in a mirror in the middle of the stage. */
+export const flipped = (...body: string[]) => group({ transform: 'translate(600 0) scale(-1 1)' }, ...body)
+
 /** Round caps and joins. */
 export const soft = { strokeLinecap: 'round', strokeLinejoin: 'round' } as const

@@ -27,8 +27,10 @@ const tiles: Record<Texture, Tile> = {
   silk: { width: 3, height: 3, body: light('M0 1H3', 0.12, 1) },
 }
 
-export function texturePattern(texture: Texture, id: string): string {
-  const { width, height, turn, body } = tiles[texture]
-  const transform = turn ? ` patternTransform="rotate(${turn})"` : ''
+/** `close`: the camera is near, so fine weaves are drawn finer; stitches of a knit keep their size. */
+export function texturePattern(texture: Texture, close: boolean, id: string): string {
+  const { width, height, turn = 0, body } = tiles[texture]
+  const scale = close && texture !== 'knit' && texture !== 'rib' ? 0.55 : 1
+  const transform = turn || scale < 1 ? ` patternTransform="rotate(${turn}) scale(${scale})"` : ''
   return `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${transform}>${body}</pattern>`
 }

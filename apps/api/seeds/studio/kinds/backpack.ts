@@ -32,6 +32,7 @@ function back(s: Studio): Art {
     ),
   )
   return stack(
+    s.floor(300, 640, 190, 22),
     s.cord(HANDLE, trim, 18),
     eachSide((put) => s.piece(put(EAR), { depth: 9 })),
     s.piece(BODY, { ...canvas, pattern: s.pattern, depth: 20 }),

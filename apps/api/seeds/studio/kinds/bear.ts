@@ -82,9 +82,10 @@ function scarf(s: Studio): Art {
 function draw(s: Studio): Art {
   const { main } = s.way
   const floor = s.floor(300, 660, 200, 24)
-  const head = stack(ears(s), s.fur(HEAD, main, 17), !s.back && face(s), scarf(s))
-  if (s.back) return stack(floor, limbs(s), s.fur(BODY, main, 15), s.fur(TAIL, main, 12), head)
-  return stack(floor, s.fur(BODY, main, 15), plush(s, ellipse(300, 520, 74, 88), 12, { depth: 16 }), limbs(s), head)
+  const head = stack(ears(s), s.fur(HEAD, main, 17))
+  if (s.back) return stack(floor, limbs(s), s.fur(BODY, main, 15), s.fur(TAIL, main, 12), scarf(s), head)
+  const belly = plush(s, ellipse(300, 520, 74, 88), 12, { depth: 16 })
+  return stack(floor, s.fur(BODY, main, 15), belly, limbs(s), head, face(s), scarf(s))
 }
 
 /** Bambar himself, a plush cub in a knitted scarf. */

@@ -1,9 +1,10 @@
-import { type Art, placed, stack } from '../art.ts'
+import { type Art, moved, stack } from '../art.ts'
 import { darker, lighter } from '../colour.ts'
+import { on, type Path, type Side } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { cloud, horn } from '../motifs.ts'
 import type { Studio } from '../studio.ts'
-import { at, group } from '../svg.ts'
+import { at, flipped, group } from '../svg.ts'
 
 const UPPER =
   'M196 150C240 162 300 162 342 148C340 230 340 310 352 372C386 398 440 410 484 412C520 412 548 392 560 356' +
@@ -20,43 +21,54 @@ const INSIDE = 'M200 146C240 120 300 120 338 146C300 164 240 164 200 146Z'
 const SHAFT_LIGHT = 'M226 220C222 300 226 360 224 440L246 440C250 360 250 290 250 220Z'
 const VAMP_LIGHT = 'M370 410C420 436 470 444 520 430L516 446C470 456 410 452 366 432Z'
 
-function boot(s: Studio): Art {
+/** One boot, its toe to the side named. */
+function boot(s: Studio, toe: Side): Art {
+  const put = (d: Path) => on(toe, d)
   const { second, trim, lining } = s.way
-  const ankle = s.folds([
-    [204, 330, 330, 356, 14, 13, 0.34],
-    [214, 372, 340, 380, 10, 10, 0.3],
-  ])
+  const ankle = s.folds(
+    [
+      [204, 330, 330, 356, 14, 13, 0.34],
+      [214, 372, 340, 380, 10, 10, 0.3],
+    ],
+    { side: toe },
+  )
+  const scrolls =
+    at(262, 248, 1.75, horn(second, 3.2)) +
+    group({ transform: 'translate(342 400) rotate(18) scale(1.5)' }, cloud(second, 3))
   return stack(
-    s.piece(INSIDE, { colour: darker(lining, 0.3), texture: null, fibre: 0.2, depth: 14 }),
-    s.piece(UPPER, {
+    s.piece(put(INSIDE), { colour: darker(lining, 0.3), texture: null, fibre: 0.2, depth: 14 }),
+    s.piece(put(UPPER), {
       pattern: s.pattern,
       zoom: 0.9,
       texture: 'twill',
       depth: 20,
       edge: 0.55,
-      folds: ankle + s.glow(SHAFT_LIGHT, 0.32, 12) + s.glow(VAMP_LIGHT, 0.36, 8),
+      folds: ankle + s.glow(put(SHAFT_LIGHT), 0.32, 12) + s.glow(put(VAMP_LIGHT), 0.36, 8),
     }),
-    s.piece(TOE, { colour: trim, texture: null, depth: 12 }),
-    s.stitch('M430 410C444 446 470 470 500 479', second, 0.9),
-    s.piece(HEEL, { colour: trim, texture: null, depth: 10 }),
-    s.stitch('M196 408C228 406 252 430 257 484', second, 0.9),
-    at(262, 248, 1.75, horn(second, 3.2)),
-    group({ transform: 'translate(342 400) rotate(18) scale(1.5)' }, cloud(second, 3)),
-    s.piece(SOLE, { colour: '#f2e4c8', texture: null, depth: 8, edge: 0.5 }),
-    s.seam('M196 494L484 490C514 488 540 472 560 448', '#b79f78', 0.8),
-    s.fur(CUFF, lighter(lining, 0.3), 14),
+    s.piece(put(TOE), { colour: trim, texture: null, depth: 12 }),
+    s.stitch(put('M430 410C444 446 470 470 500 479'), second, 0.9),
+    s.piece(put(HEEL), { colour: trim, texture: null, depth: 10 }),
+    s.stitch(put('M196 408C228 406 252 430 257 484'), second, 0.9),
+    toe === 'right' ? scrolls : flipped(scrolls),
+    s.piece(put(SOLE), { colour: '#f2e4c8', texture: null, depth: 8, edge: 0.5 }),
+    s.seam(put('M196 494L484 490C514 488 540 472 560 448'), '#b79f78', 0.8),
+    s.fur(put(CUFF), lighter(lining, 0.3), 14),
   )
 }
 
-/** Gutal: Mongolian boots with an upturned toe, leather scrolls and a fur cuff. */
+function draw(s: Studio): Art {
+  const toe = s.back ? 'left' : 'right'
+  return stack(
+    s.floor(s.back ? 250 : 330, 566, 200, 18),
+    moved(toe, 36, 76, 0.93, boot(s, toe)),
+    s.floor(s.back ? 326 : 262, 622, 220, 20),
+    moved(toe, -104, 116, 0.98, boot(s, toe)),
+  )
+}
+
+/** Gutal: Mongolian boots with an upturned toe, leather scrolls and a fur cuff; from the back one sees their other side. */
 export const boots: Kind = {
-  draw: (s) =>
-    stack(
-      s.floor(330, 566, 200, 18),
-      placed('translate(36 76) scale(.93)', boot(s)),
-      s.floor(262, 622, 220, 20),
-      placed('translate(-104 116) scale(.98)', boot(s)),
-    ),
+  draw,
   fit: [0, -40, 1.04],
   detail: [20, 250, 320],
   standing: true,

@@ -1,5 +1,5 @@
 import { type Art, placed, stack } from '../art.ts'
-import { mirror, type Side } from '../geometry.ts'
+import { mirror, repeat, type Side } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { cloud, flower, horn, star, ulzii } from '../motifs.ts'
 import type { Studio } from '../studio.ts'
@@ -33,13 +33,20 @@ function knitted(s: Studio, motif: string, side: Side): string {
   )
 }
 
+/** The palm is knitted in one colour with sparse stitches of the second. */
+const palm = (s: Studio) =>
+  repeat(190, 410, 30, (y, i) =>
+    stroke(`M${180 + (i % 2) * 15} ${y}H430`, s.way.second, 6, { strokeDasharray: '6 24', opacity: 0.9 }),
+  )
+
 function mitten(s: Studio, side: Side): Art {
   const put = (d: string) => (side === 'left' ? mirror(d, MIDDLE) : d)
   const x = (value: number) => (side === 'left' ? 2 * MIDDLE - value : value)
   const lean = side === 'left' ? -1 : 1
   const motif = motifs[s.pattern]?.(s)
+  const figures = motif && (s.back ? palm(s) : knitted(s, motif, side))
   const folds =
-    (motif ? knitted(s, motif, side) : '') +
+    (figures ?? '') +
     s.shade(put(THUMB_CROOK), { strength: 0.5, softness: 5, width: 10 }) +
     s.folds([
       [x(236), 420, x(262), 330, 8 * lean, 10, 0.26],
@@ -60,14 +67,20 @@ function mitten(s: Studio, side: Side): Art {
   )
 }
 
+/** Turned over, the thumbs point inwards and the hands need more room. */
+function draw(s: Studio): Art {
+  const [left, right] = s.back ? (['right', 'left'] as const) : (['left', 'right'] as const)
+  const apart = s.back ? 34 : 0
+  return stack(
+    s.cord('M150 590C60 470 60 120 300 96C540 120 566 470 450 590', s.way.second, 8),
+    placed(`translate(${-78 - apart} 104) rotate(-8 290 350)`, mitten(s, left)),
+    placed(`translate(${98 + apart} 90) rotate(9 290 350)`, mitten(s, right)),
+  )
+}
+
 /** A pair of knitted mittens on a cord that goes through the sleeves. */
 export const mittens: Kind = {
-  draw: (s) =>
-    stack(
-      s.cord('M150 590C60 470 60 120 300 96C540 120 566 470 450 590', s.way.second, 8),
-      placed('translate(-78 104) rotate(-8 290 350)', mitten(s, 'left')),
-      placed('translate(98 90) rotate(9 290 350)', mitten(s, 'right')),
-    ),
+  draw,
   fit: [0, 0, 1.02],
   detail: [40, 330, 290],
   wrinkle: 0.45,

@@ -32,6 +32,25 @@ function footbed(s: Studio, put: (d: Path) => Path, mark: number): Art {
   )
 }
 
+const GROOVES = [168, 196, 224, 252, 280, 308, 336, 420, 452, 484, 516, 548, 580, 608]
+
+/** The rubber sole, grooved under the ball of the foot and the heel. */
+function sole(s: Studio, put: (d: Path) => Path, mark: number): Art {
+  const rubber = darker(s.way.trim, 0.18)
+  const groove = (y: number) => {
+    const d = put(`M190 ${y}Q230 ${y - 16} 270 ${y}Q310 ${y + 16} 350 ${y}Q380 ${y - 12} 420 ${y}`)
+    return s.shade(d, { colour: rubber, strength: 0.8, softness: 1.2, width: 6 }) + s.seam(d, rubber, 0.4)
+  }
+  return stack(
+    s.piece(put(FOOT), { colour: LEATHER, texture: null, depth: 8, cast: 0.4 }),
+    placed(
+      'translate(300 384) scale(.95 .965) translate(-300 -386)',
+      s.piece(put(FOOT), { colour: rubber, texture: null, depth: 16, cast: 0.1, folds: GROOVES.map(groove).join('') }),
+    ),
+    at(mark, 356, 1.1, bear(lighter(s.way.trim, 0.5), rubber, lighter(s.way.trim, 0.2))),
+  )
+}
+
 function straps(s: Studio, put: (d: Path) => Path): Art {
   const { main, second, trim } = s.way
   const strap = (d: Path, shine: Path, colour = main) =>
@@ -55,6 +74,7 @@ function straps(s: Studio, put: (d: Path) => Path): Art {
 function sandal(s: Studio, side: Side): Art {
   const left = side === 'left'
   const put = (d: Path) => (left ? mirror(d, 305) : d)
+  if (s.back) return sole(s, put, left ? 283 : 275)
   return stack(
     footbed(s, put, left ? 289 : 286),
     straps(s, put),
@@ -63,7 +83,7 @@ function sandal(s: Studio, side: Side): Art {
   )
 }
 
-/** Leather sandals seen from above. */
+/** Leather sandals seen from above; from the back, their soles. */
 export const sandals: Kind = {
   draw: (s) =>
     stack(

@@ -1,6 +1,6 @@
-import { type Art, placed, stack } from '../art.ts'
+import { type Art, moved, stack } from '../art.ts'
 import { darker, lighter, mix } from '../colour.ts'
-import type { Path } from '../geometry.ts'
+import { on, type Path, type Side } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import type { Studio } from '../studio.ts'
 
@@ -25,54 +25,67 @@ const STRAPS: [Path, Path][] = [
   ['M362 308C374 312 386 320 390 330L340 392C326 392 312 386 306 378Z', 'M366 318L320 378'],
 ]
 
-function upper(s: Studio): Art {
+function upper(s: Studio, toe: Side): Art {
+  const put = (d: Path) => on(toe, d)
   const { main, second, trim } = s.way
-  const creases = s.folds([
-    [330, 330, 250, 404, 12, 12, 0.24],
-    [400, 362, 372, 414, 8, 8, 0.26],
-  ])
+  const creases = s.folds(
+    [
+      [330, 330, 250, 404, 12, 12, 0.24],
+      [400, 362, 372, 414, 8, 8, 0.26],
+    ],
+    { side: toe },
+  )
   return stack(
-    s.piece(UPPER, {
+    s.piece(put(UPPER), {
       pattern: s.pattern,
       zoom: 0.7,
       depth: 17,
       edge: 0.5,
-      folds: creases + s.glow(SHINE, 0.4, 9),
+      folds: creases + s.glow(put(SHINE), 0.4, 9),
     }),
-    s.piece(SIDE_PANEL, { colour: second, texture: null, depth: 6, edge: 0.3, cast: 0.14 }),
-    s.piece(EYESTAY, { colour: lighter(main, 0.2), texture: 'twill', depth: 8 }),
-    s.stitch('M270 262C294 314 326 348 364 364', second, 0.8, 1.7),
-    s.piece(TOE_CAP, { colour: second, texture: null, depth: 9, edge: 0.36 }),
-    s.stitch('M440 358C426 374 424 394 432 414', darker(second, 0.4), 0.5, 1.6),
-    s.piece(HEEL, { colour: trim, texture: 'twill', depth: 8 }),
+    s.piece(put(SIDE_PANEL), { colour: second, texture: null, depth: 6, edge: 0.3, cast: 0.14 }),
+    s.piece(put(EYESTAY), { colour: lighter(main, 0.2), texture: 'twill', depth: 8 }),
+    s.stitch(put('M270 262C294 314 326 348 364 364'), second, 0.8, 1.7),
+    s.piece(put(TOE_CAP), { colour: second, texture: null, depth: 9, edge: 0.36 }),
+    s.stitch(put('M440 358C426 374 424 394 432 414'), darker(second, 0.4), 0.5, 1.6),
+    s.piece(put(HEEL), { colour: trim, texture: 'twill', depth: 8 }),
   )
 }
 
-function shoe(s: Studio): Art {
+/** One shoe, its toe to the side named. */
+function shoe(s: Studio, toe: Side): Art {
+  const put = (d: Path) => on(toe, d)
   const { main, second, trim, lining } = s.way
   const strap = ([d, line]: [Path, Path]) =>
-    stack(s.piece(d, { colour: trim, texture: 'twill', depth: 6, cast: 0.45 }), s.stitch(line, second, 0.75, 1.7))
+    stack(
+      s.piece(put(d), { colour: trim, texture: 'twill', depth: 6, cast: 0.45 }),
+      s.stitch(put(line), second, 0.75, 1.7),
+    )
   return stack(
-    s.piece(OPENING, { colour: darker(lining, 0.4), depth: 12 }),
-    s.piece(TONGUE, { colour: second, depth: 8 }),
-    upper(s),
-    s.piece(MIDSOLE, { colour: '#fbf6ea', texture: null, depth: 8, edge: 0.4 }),
-    s.piece(OUTSOLE, { colour: mix('#c98a4b', main, 0.25), texture: null, depth: 4, cast: 0 }),
-    s.seam('M152 434L530 428', '#cfc4ae', 0.8),
+    s.piece(put(OPENING), { colour: darker(lining, 0.4), depth: 12 }),
+    s.piece(put(TONGUE), { colour: second, depth: 8 }),
+    upper(s, toe),
+    s.piece(put(MIDSOLE), { colour: '#fbf6ea', texture: null, depth: 8, edge: 0.4 }),
+    s.piece(put(OUTSOLE), { colour: mix('#c98a4b', main, 0.25), texture: null, depth: 4, cast: 0 }),
+    s.seam(put('M152 434L530 428'), '#cfc4ae', 0.8),
     ...STRAPS.map(strap),
-    s.cord('M176 258C160 226 176 208 194 222C202 234 204 246 202 260', trim, 9),
+    s.cord(put('M176 258C160 226 176 208 194 222C202 234 204 246 202 260'), trim, 9),
   )
 }
 
-/** Light trainers with two hook-and-loop straps. */
+function draw(s: Studio): Art {
+  const toe = s.back ? 'left' : 'right'
+  return stack(
+    s.floor(s.back ? 240 : 350, 546, 210, 18),
+    moved(toe, 36, 66, 0.985, shoe(s, toe)),
+    s.floor(s.back ? 306 : 280, 640, 225, 20),
+    moved(toe, -84, 128, 1.06, shoe(s, toe)),
+  )
+}
+
+/** Light trainers with two hook-and-loop straps; from the back one sees their other side. */
 export const sneakers: Kind = {
-  draw: (s) =>
-    stack(
-      s.floor(350, 546, 210, 18),
-      placed('translate(36 66) scale(.985)', shoe(s)),
-      s.floor(280, 640, 225, 20),
-      placed('translate(-84 128) scale(1.06)', shoe(s)),
-    ),
+  draw,
   fit: [0, -20, 1.04],
   detail: [190, 330, 330],
   standing: true,
