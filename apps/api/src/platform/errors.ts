@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@delguur/contract/errors'
 import { loadMessages } from '@delguur/i18n/load'
-import { createTranslator, type Translator } from '@delguur/i18n/translator'
+import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { defaultLocale, type Locale, locales } from '@delguur/kit/locale'
 import { type Fault, ShopError } from './shop-error.ts'
 
@@ -17,7 +17,7 @@ const fixed: Partial<Record<ErrorCode, { text: string; dialects: Dialect[] }>> =
   },
 }
 
-const translators = new Map<Locale, Translator>(
+const translators = new Map<Locale, Translate>(
   locales.map((locale) => [locale, createTranslator(locale, loadMessages(locale, ['errors']))]),
 )
 

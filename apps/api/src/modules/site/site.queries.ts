@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export const countries = (db: Db) => db.selectFrom('countries').selectAll().orderBy('id').execute()
+
+export const statesOf = (db: Db, country_id: number) =>
+  db.selectFrom('states').selectAll().where('country_id', '=', country_id).orderBy('id').execute()
+
+/** Both menus or one place's, each with its items in tree order. */
+export async function menus(db: Db, filter: { location?: string; id?: number } = {}) {
+  let query = db.selectFrom('menus').selectAll().orderBy('id')
+  if (filter.location) query = query.where('location', '=', filter.location)
+  if (filter.id) query = query.where('id', '=', filter.id)
+  const rows = await query.execute()
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const items = await db.selectFrom('menu_items').selectAll().where('menu_id', 'in', ids).orderBy('lft').execute()
+  return rows.map((menu) => ({ ...menu, items: items.filter((item) => item.menu_id === menu.id) }))
+}
+
+export type MenuRow = Awaited<ReturnType<typeof menus>>[number]
+export type MenuItemRow = MenuRow['items'][number]
+
+/** Visible pages with their sections, by any of slug, type and title. */
+export async function cmsPages(db: Db, filter: { slug?: string; id?: number; type?: string; title?: string } = {}) {
+  let query = db.selectFrom('cms_pages').selectAll().where('visible', '=', true).orderBy('id')
+  if (filter.slug) query = query.where('slug', '=', filter.slug)
+  if (filter.id) query = query.where('id', '=', filter.id)
+  if (filter.type) query = query.where('type', '=', filter.type)
+  if (filter.title) query = query.where(sql<boolean>`lower(title::text) like ${`%${filter.title.toLowerCase()}%`}`)
+  const rows = await query.execute()
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const sections = await db
+    .selectFrom('cms_sections')
+    .selectAll()
+    .where('cms_page_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return rows.map((page) => ({ ...page, sections: sections.filter((section) => section.cms_page_id === page.id) }))
+}
+
+export type PageRow = Awaited<ReturnType<typeof cmsPages>>[number]
+
+export const configs = (db: Db) => db.selectFrom('site_configs').selectAll().orderBy('key').execute()
+export const presets = (db: Db) => db.selectFrom('presets').selectAll().orderBy('key').execute()
+export const translations = (db: Db, locale: string) =>
+  db.selectFrom('translations').select(['key', 'value', 'updated_at']).where('locale', '=', locale).execute()
+
+export const activeNotices = (db: Db, now: Date) =>
+  db
+    .selectFrom('notices')
+    .selectAll()
+    .where('starts_at', '<=', now)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy('starts_at', 'desc')
+    .execute()
+
+/** Zones with the names of what they cover and their cheapest ordinary price. */
+export const zones = async (db: Db) => {
+  const { rows } = await sql<{
+    id: number
+    code: string
+    name: { mn: string }
+    members: string[]
+    price: number | null
+    min_hours: number | null
+    max_hours: number | null
+  }>`
+    select z.id, z.code, z.name,
+      array(select d.name_mn from zone_members m join divisions d on d.id = m.division_id where m.zone_id = z.id order by d.position) as members,
+      p.price, p.min_hours, p.max_hours
+    from zones z
+    left join lateral (
+      select sp.price, sp.min_hours, sp.max_hours from shipping_prices sp
+      join shipping_methods sm on sm.id = sp.shipping_method_id and sm.active and sm.kind <> 'urgent'
+      where sp.zone_id = z.id order by sp.price limit 1
+    ) p on true
+    order by z.position`.execute(db)
+  return rows
+}
+
+export const storeLocations = (db: Db) =>
+  db.selectFrom('stock_locations').selectAll().where('active', '=', true).orderBy('position').execute()
+
+export const badges = (db: Db) => db.selectFrom('badges').selectAll().orderBy('position').execute()
+
+export const taxonTree = (db: Db) =>
+  db
+    .selectFrom('taxons')
+    .select(['id', 'permalink', 'name', 'parent_id', 'depth', 'updated_at'])
+    .orderBy('lft')
+    .execute()
+
+/** Divisions below a parent (or the top ones): districts, sums, khoroos and bags, never postal areas. */
+export const divisionsBelow = (db: Db, parent_id: string | undefined) =>
+  db
+    .selectFrom('divisions')
+    .selectAll()
+    .where('parent_id', parent_id ? '=' : 'is', parent_id ?? null)
+    .where('level', '<>', 'postal_area')
+    .orderBy('position')
+    .execute()
