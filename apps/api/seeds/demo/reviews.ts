@@ -1,0 +1,140 @@
+import { type Random, seededRandom } from '../random.ts'
+import {
+  anyVoice,
+  authors,
+  englishVoice,
+  groupVoices,
+  kindVoices,
+  type ReviewGroup,
+  russianVoice,
+  serviceVoice,
+  type Voice,
+} from './reviews-texts.ts'
+
+export type DemoReview = {
+  author_name: string
+  author_place: string
+  rating: number
+  comment: string
+  locale: 'mn' | 'en' | 'ru'
+  created_at: Date
+}
+export type ReviewOrder = {
+  /** Same seed, same reviews. */
+  seed: string
+  /** The kind its picture shows: `puffer`, `deel` … */
+  kind: string
+  total: number
+  average: number
+  /** No review is older than the product. */
+  since: Date
+  now: Date
+}
+
+const groupOfKind: Record<string, ReviewGroup> = {
+  puffer: 'outerwear',
+  deel: 'deel',
+  gown: 'deel',
+  vest: 'deel',
+  tee: 'top',
+  shirt: 'top',
+  blazer: 'top',
+  dress: 'dress',
+  trousers: 'bottom',
+  leggings: 'bottom',
+  skirt: 'bottom',
+  sweater: 'knit',
+  hat: 'accessory',
+  mittens: 'accessory',
+  scarf: 'accessory',
+  socks: 'accessory',
+  boots: 'shoes',
+  sneakers: 'shoes',
+  sandals: 'shoes',
+  backpack: 'bag',
+  romper: 'baby',
+  bear: 'toy',
+  ger: 'toy',
+  horse: 'toy',
+  blocks: 'toy',
+  pouch: 'food',
+}
+
+function voiceOf(kind: string): Voice {
+  const group = groupVoices[groupOfKind[kind] ?? 'top']
+  const own = kindVoices[kind] ?? {}
+  return {
+    good: [...group.good, ...(own.good ?? [])],
+    fair: [...group.fair, ...(own.fair ?? [])],
+    bad: [...group.bad, ...(own.bad ?? [])],
+  }
+}
+
+/** Whole-star ratings whose mean is the one asked, as near as whole numbers allow. */
+export function ratingsOf(total: number, average: number, random: Random): number[] {
+  const ratings = Array.from({ length: total }, () => {
+    const wish = average + (random.next() + random.next() - 1) * 1.6
+    return Math.min(5, Math.max(1, Math.round(wish)))
+  })
+  let missing = Math.round(total * average) - ratings.reduce((sum, rating) => sum + rating, 0)
+  while (missing !== 0) {
+    const index = random.below(total)
+    const next = (ratings[index] ?? 0) + Math.sign(missing)
+    if (next < 1 || next > 5) continue
+    ratings[index] = next
+    missing -= Math.sign(missing)
+  }
+  return ratings
+}
+
+const tone = (rating: number, random: Random): keyof Voice =>
+  rating >= 5 ? 'good' : rating === 4 ? (random.chance(0.55) ? 'good' : 'fair') : rating === 3 ? 'fair' : 'bad'
+
+function mongolian(own: Voice, rating: number, random: Random): string {
+  const mood = tone(rating, random)
+  const parts = random.chance(0.14) ? [random.pick(anyVoice[mood])] : [random.pick(own[mood])]
+  if (rating === 4 && mood === 'fair') parts.unshift(random.pick(own.good))
+  if (random.chance(0.38)) parts.push(random.pick(own[rating >= 4 ? 'good' : mood]))
+  if (random.chance(0.3)) parts.push(random.pick(serviceVoice[mood]))
+  if (random.chance(0.3)) parts.push(random.pick(anyVoice[mood]))
+  return [...new Set(parts)].join(' ')
+}
+
+function foreign(voice: Voice, rating: number, random: Random): string {
+  const mood = tone(rating, random)
+  const parts = [random.pick(voice[mood])]
+  if (random.chance(0.6)) parts.push(random.pick(voice[rating >= 4 ? 'good' : mood]))
+  if (random.chance(0.25)) parts.push(random.pick(voice[mood]))
+  return [...new Set(parts)].join(' ')
+}
+
+type Said = Pick<DemoReview, 'author_name' | 'comment' | 'locale'>
+
+function say(voice: Voice, rating: number, random: Random): Said {
+  const dice = random.next()
+  if (dice < 0.07) {
+    return { locale: 'ru', author_name: random.pick(authors.russian), comment: foreign(russianVoice, rating, random) }
+  }
+  if (dice < 0.11) {
+    return { locale: 'en', author_name: random.pick(authors.english), comment: foreign(englishVoice, rating, random) }
+  }
+  const author_name = `${random.pick(authors.initials)}.${random.pick(authors.names)}`
+  return { locale: 'mn', author_name, comment: mongolian(voice, rating, random) }
+}
+
+/** Buyers' reviews of one product, newest first; they don't repeat each other while there are words. */
+export function writeReviews({ seed, kind, total, average, since, now }: ReviewOrder): DemoReview[] {
+  const random = seededRandom(`reviews ${seed}`)
+  const voice = voiceOf(kind)
+  const span = Math.max(0, now.getTime() - since.getTime())
+  const said = new Set<string>()
+  const reviews = ratingsOf(total, average, random).map((rating) => {
+    let words = say(voice, rating, random)
+    for (let again = 0; again < 40 && said.has(words.comment); again++) words = say(voice, rating, random)
+    said.add(words.comment)
+    // Squared: more of them are recent.
+    const created_at = new Date(now.getTime() - span * 0.97 * random.next() ** 2)
+    return { ...words, author_place: random.pick(authors.places), rating, created_at }
+  })
+  return reviews.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
+}
