@@ -1,0 +1,105 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+
+export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+
+export type RenditionOptions = {
+  widths: number[]
+  formats: PictureFormat[]
+  outDir: string
+  /** First part of every file name: lower-case letters, digits and hyphens. */
+  key: string
+}
+
+export type Renditions = {
+  /** Size of the largest rendition, in pixels. */
+  width: number
+  height: number
+  /** Average colour, `#rrggbb`. */
+  color: string
+  /** Names in `outDir`: `<key>-<width>.<avif|webp|jpg>`. */
+  files: string[]
+}
+
+/** Why a file cannot be a picture of the shop. */
+export class PictureError extends Error {
+  readonly code: 'picture_unreadable' | 'picture_too_large'
+  constructor(code: PictureError['code'], cause?: unknown) {
+    super(code, { cause })
+    this.code = code
+  }
+}
+
+/** About 8,000 × 5,000: more than any phone takes, less than what fills the memory. */
+const MAX_PIXELS = 40_000_000
+
+/** Formats whose readers are safe with strangers' files; SVG, PDF and the like can reach for other files. */
+const READABLE = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
+
+const extension: Record<PictureFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' }
+
+const encode: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 46, effort: 3, chromaSubsampling: '4:2:0' }),
+  webp: (picture) => picture.webp({ quality: 74, effort: 2 }),
+  jpeg: (picture) => picture.jpeg({ quality: 78, progressive: true, mozjpeg: false }),
+}
+
+export const renditionFile = (key: string, width: number, format: PictureFormat): string =>
+  `${key}-${width}.${extension[format]}`
+
+/**
+ * Re-encodes a picture at every width and format. Turned upright, freed of metadata, on white where it was see-through,
+ * never enlarged: the file of a width the picture does not have holds the picture at its own size. Each file appears
+ * whole or not at all. Throws PictureError for what is no picture and for more than 40 megapixels.
+ */
+export async function makeRenditions(input: Buffer | string, options: RenditionOptions): Promise<Renditions> {
+  const { widths, formats, outDir, key } = options
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(key)) throw new Error(`not a file key: ${key}`)
+  await refuseUnfit(input)
+  const { data, info } = await decode(input, Math.max(...widths))
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  await mkdir(outDir, { recursive: true })
+  const files: string[] = []
+  for (const width of widths) {
+    const scaled = sharp(data, { raw }).resize({ width, withoutEnlargement: true })
+    for (const format of formats) {
+      const file = renditionFile(key, width, format)
+      const target = join(outDir, file)
+      await encode[format](scaled.clone()).toFile(`${target}.part`)
+      await rename(`${target}.part`, target)
+      files.push(file)
+    }
+  }
+  return { width: info.width, height: info.height, color: await averageColor(data, raw), files }
+}
+
+/** Reads the header only: a bomb is refused before a pixel of it is unpacked. */
+async function refuseUnfit(input: Buffer | string) {
+  const header = await sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new PictureError('picture_unreadable', cause)
+    })
+  if (!READABLE.has(header.format)) throw new PictureError('picture_unreadable')
+  if (header.width * header.height > MAX_PIXELS) throw new PictureError('picture_too_large')
+}
+
+/** Pixels at the largest width asked for; what is cut short or broken inside is no picture. */
+const decode = (input: Buffer | string, width: number) =>
+  sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .resize({ width, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw new PictureError('picture_unreadable', cause)
+    })
+
+async function averageColor(data: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) {
+  const small = await sharp(data, { raw }).resize({ width: 48 }).png().toBuffer()
+  const { channels } = await sharp(small).stats()
+  return `#${Buffer.from(channels.map(({ mean }) => Math.round(mean))).toString('hex')}`
+}
