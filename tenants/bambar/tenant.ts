@@ -27,6 +27,17 @@ export const tenant = {
   vat_percent: 10,
   return_hours: 72,
   max_line_quantity: 20,
+  /** Categories on the home page. */
+  home_taxons: [
+    'khuukhed/khuvtsas/gaduur',
+    'yoslol/deel',
+    'gutal',
+    'khuukhed/nyarai',
+    'khuukhed/khuvtsas/tsamts',
+    'khuukhed/khuvtsas/daashinz',
+    'dagaldakh/tsunkh',
+    'togloom',
+  ],
   support: { phone: '77000010', email: 'tuslamj@bambar.example' },
   social: { facebook: '', instagram: '', twitter: '' },
 }

@@ -12,6 +12,7 @@ export interface AccessTokens {
   expires_at: Timestamp
   id: Generated<number>
   refresh_hash: Buffer | null
+  replaces_id: number | null
   revoked_at: Timestamp | null
   scope: Generated<string>
   token_hash: Buffer
@@ -296,6 +297,7 @@ export interface Payments {
   public_metadata: Generated<Json>
   response_code: string | null
   status: Generated<string>
+  takes_rest: Generated<boolean>
   updated_at: Generated<Timestamp>
 }
 
@@ -391,6 +393,11 @@ export interface Reviews {
   product_id: number
   rating: number
   user_id: number | null
+}
+
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>
+  name: string
 }
 
 export interface Shipments {
@@ -606,6 +613,7 @@ export interface DB {
   products: Products
   rate_limits: RateLimits
   reviews: Reviews
+  schema_migrations: SchemaMigrations
   shipments: Shipments
   shipping_methods: ShippingMethods
   shipping_prices: ShippingPrices

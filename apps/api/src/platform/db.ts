@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
+import { prepareRepeated } from './prepared.ts'
 
 export type Db = Kysely<DB>
 /** Inside a transaction; a repository that locks asks for this type. */
@@ -12,7 +13,13 @@ function safeInteger(text: string): number {
   return value
 }
 
+const int8Array: number = 1016
+const parseTextArray = pg.types.getTypeParser(int8Array as Parameters<typeof pg.types.getTypeParser>[0], 'text') as (
+  text: string,
+) => string[]
+
 const parsers = new Map<number, (text: string) => unknown>([
+  [int8Array, (text) => parseTextArray(text).map(safeInteger)],
   [pg.types.builtins.INT8, safeInteger],
   [pg.types.builtins.NUMERIC, Number],
   [pg.types.builtins.DATE, (text) => text],
@@ -33,6 +40,7 @@ export function createDb(url: string, { max = 16 }: { max?: number } = {}): { db
     connectionTimeoutMillis: 5_000,
     application_name: 'delguur',
   })
+  prepareRepeated(pool)
   pool.on('error', () => undefined) // an idle connection died; the next query opens another
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }

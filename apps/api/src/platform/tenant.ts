@@ -29,6 +29,8 @@ export const tenantSchema = z.object({
   vat_percent: z.number().nonnegative(),
   return_hours: z.int().positive(),
   max_line_quantity: z.int().positive(),
+  /** Permalinks of the categories on the home page. */
+  home_taxons: z.array(z.string()),
   support: z.object({ phone: z.string(), email: z.email() }),
   social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),
 })

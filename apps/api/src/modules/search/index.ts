@@ -1,0 +1,2 @@
+export { type Search, startSearch } from './search.ts'
+export { searchRoutes } from './shop.routes.ts'

@@ -1,0 +1,186 @@
+import type {
+  Facet,
+  FacetValue,
+  Listing,
+  ListingQuery,
+  ProductCard,
+  TaxonNode,
+  TaxonTile,
+} from '@delguur/contract/shop'
+import { inLocale, type Locale } from '@delguur/kit/locale'
+import type {
+  ListingQuery as EngineQuery,
+  FacetBucket,
+  ListingFacets,
+  NamedBucket,
+  TaxonBucket,
+} from '@delguur/search/listing'
+import type { z } from 'zod'
+import type { Ctx } from '../../platform/context.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
+import { chainOf } from './documents.ts'
+import type { TaxonRow, Vocabulary } from './search.queries.ts'
+import type { Search } from './search.ts'
+
+type Query = z.output<typeof ListingQuery>
+
+/** A page of products with the filters that lead further. */
+export function readListing(ctx: Ctx, search: Search, query: Query): Listing {
+  const words = search.words()
+  const taxon = query.taxon === undefined ? undefined : taxonAt(words, query.taxon)
+  const result = search.engine.list(engineQuery(ctx, query, taxon), ctx.now.getTime())
+  const facets = result.facets
+  return {
+    taxon: taxon ? tileOf(taxon, words, ctx.locale) : null,
+    ancestors: taxon ? linksTo(words, taxon, ctx.locale).slice(0, -1) : [],
+    taxons: facets ? taxonNodes(below(facets.taxons, taxon?.id), words, ctx.locale) : [],
+    facets: facets ? facetsOf(facets, words, ctx.locale) : [],
+    price: facets?.price ? { min: facets.price.min, max: facets.price.max } : null,
+    on_sale: { count: facets?.on_sale ?? 0, chosen: query.on_sale ?? false },
+    products: result.hits.map((hit) => cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant)),
+    total: result.total,
+    page: result.page,
+    pages: result.pages,
+    per_page: result.per_page,
+    sort: query.sort ?? 'date_desc',
+  }
+}
+
+function engineQuery(ctx: Ctx, query: Query, taxon: TaxonRow | undefined): EngineQuery {
+  const sizes = ctx.tenant.size_option_keys.flatMap((key) => {
+    const chosen = query[key as 'clothing_size' | 'shoe_size' | 'pants_size']
+    return chosen ? [[key, chosen] as const] : []
+  })
+  return {
+    ...(taxon && { taxon_id: taxon.id }),
+    ...(query.brand && { brand: query.brand }),
+    ...(query.vendor && { vendor: query.vendor }),
+    ...(query.color && { color: query.color }),
+    ...(query.gender && { gender: query.gender }),
+    ...(query.age_group && { age_group: query.age_group }),
+    ...(query.badge && { badge: query.badge }),
+    ...(query.warm_to && { property: { warm_to: query.warm_to } }),
+    ...(sizes.length > 0 && { size: Object.fromEntries(sizes) }),
+    ...(query.price_min !== undefined && { price_min: query.price_min }),
+    ...(query.price_max !== undefined && { price_max: query.price_max }),
+    ...(query.on_sale && { on_sale: true }),
+    ...(query.q && { q: query.q }),
+    ...(query.ids && { ids: query.ids.map(Number).filter(Number.isSafeInteger) }),
+    sort: query.sort ?? 'date_desc',
+    ...(query.seed !== undefined && { seed: query.seed }),
+    page: query.page ?? 1,
+    per_page: query.per_page ?? ctx.tenant.page_size,
+    locale: ctx.locale,
+    facets: true,
+  }
+}
+
+export function taxonAt(words: Vocabulary, permalink: string): TaxonRow {
+  for (const taxon of words.taxons.values()) if (taxon.permalink === permalink) return taxon
+  throw new ShopError('not_found')
+}
+
+export const linkOf = (taxon: TaxonRow, locale: Locale) => ({
+  id: taxon.id,
+  permalink: taxon.permalink,
+  name: inLocale(taxon.name, locale),
+})
+
+/** From the root to the taxon itself. */
+export const linksTo = (words: Vocabulary, taxon: TaxonRow, locale: Locale) =>
+  chainOf(words.taxons, taxon.id).flatMap((id) => {
+    const row = words.taxons.get(id)
+    return row ? [linkOf(row, locale)] : []
+  })
+
+export function tileOf(taxon: TaxonRow, words: Vocabulary, locale: Locale): TaxonTile {
+  const picture = taxon.picture_key ? words.pictures.get(taxon.picture_key) : undefined
+  return {
+    ...linkOf(taxon, locale),
+    tint: taxon.tint,
+    picture: picture ? pictureOf(picture, '') : null,
+    description: taxon.description ? inLocale(taxon.description, locale) : '',
+  }
+}
+
+/** The branch that the chosen taxon opens: its children, else the top of the tree. */
+function below(buckets: readonly TaxonBucket[], id: number | undefined): readonly TaxonBucket[] {
+  if (id === undefined) return buckets
+  for (const bucket of buckets) {
+    if (bucket.id === id) return bucket.children
+    const found = below(bucket.children, id)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const taxonNodes = (buckets: readonly TaxonBucket[], words: Vocabulary, locale: Locale): TaxonNode[] =>
+  buckets.flatMap((bucket) => {
+    const taxon = words.taxons.get(bucket.id)
+    return taxon
+      ? [{ ...linkOf(taxon, locale), count: bucket.count, children: taxonNodes(bucket.children, words, locale) }]
+      : []
+  })
+
+const plain = (bucket: FacetBucket): FacetValue => ({
+  value: bucket.value,
+  label: bucket.value,
+  count: bucket.count,
+  chosen: bucket.selected,
+})
+const named = (bucket: NamedBucket): FacetValue => ({ ...plain(bucket), label: bucket.name })
+
+/** Values that are rows of the option tables come in their order, with names and colours. */
+function optionFacet(
+  key: string,
+  buckets: readonly FacetBucket[],
+  options: Map<string, OptionValueRef>,
+  locale: Locale,
+): Facet {
+  const values = buckets.map((bucket) => ({ bucket, option: options.get(`${key}/${bucket.value}`) }))
+  values.sort((a, b) => (a.option?.position ?? 0) - (b.option?.position ?? 0))
+  return {
+    key,
+    values: values.map(({ bucket, option }) => ({
+      ...plain(bucket),
+      ...(option && { label: inLocale(option.presentation, locale) }),
+      ...(option?.hint && { hint: inLocale(option.hint, locale) }),
+      ...(option?.hex && { hex: option.hex }),
+    })),
+  }
+}
+
+const ageOrder = ['0-1', '1-3', '3-5', '6-8', '9-12', '13+', 'adult']
+const inOrder = (order: string[]) => (a: FacetBucket, b: FacetBucket) => order.indexOf(a.value) - order.indexOf(b.value)
+
+/** The filter groups in the order a parent asks: age, gender, size, colour, warmth, brand … Empty groups are left out. */
+function facetsOf(facets: ListingFacets, words: Vocabulary, locale: Locale): Facet[] {
+  const options = new Map([...words.values.values()].map((value) => [`${value.type}/${value.name}`, value]))
+  const badgeNames = new Map([...words.badges.values()].map((badge) => [badge.code, inLocale(badge.name, locale)]))
+  const warmTo = [...(facets.properties.warm_to ?? [])].sort((a, b) => Number(b.value) - Number(a.value))
+  const groups: Facet[] = [
+    { key: 'age_group', values: [...facets.age_group].sort(inOrder(ageOrder)).map(plain) },
+    { key: 'gender', values: facets.gender.map(plain) },
+    ...Object.entries(facets.sizes).map(([key, buckets]) => optionFacet(key, buckets, options, locale)),
+    optionFacet('color', facets.color, options, locale),
+    { key: 'warm_to', values: warmTo.map(plain) },
+    { key: 'brand', values: facets.brand.map(named) },
+    {
+      key: 'badge',
+      values: facets.badge.map((bucket) => ({ ...plain(bucket), label: badgeNames.get(bucket.value) ?? bucket.value })),
+    },
+    { key: 'vendor', values: facets.vendor.map(named) },
+  ]
+  return groups.filter((group) => group.values.some((value) => value.count > 0 || value.chosen))
+}
+
+/** Cards by id in the order asked; those not in the shop any more are left out. */
+export function readCards(ctx: Ctx, search: Search, ids: number[]): ProductCard[] {
+  const found = search.engine.list({ ids, per_page: 100, locale: ctx.locale }, ctx.now.getTime())
+  const byId = new Map(found.hits.map((hit) => [hit.id, hit]))
+  return ids.flatMap((id) => {
+    const hit = byId.get(id)
+    return hit ? [cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant)] : []
+  })
+}

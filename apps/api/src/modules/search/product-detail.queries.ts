@@ -1,0 +1,137 @@
+import type { Translated } from '@delguur/kit/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export type DetailRow = {
+  id: number
+  description: Translated
+  meta_description: Translated | null
+  material: Translated | null
+  country_of_origin: string | null
+  country_name: Translated | null
+  gender: string | null
+  age_groups: string[]
+  warm_to: number | null
+  serving_g: number | null
+  sale_start_at: Date | null
+  sale_expire_at: Date | null
+  updated_at: Date
+  sku: string
+  vendor: { slug: string; name: string } | null
+  main_taxon_id: number | null
+  variants: { id: number; sku: string; price: number; sale_price: number | null; on_hand: number; values: number[] }[]
+  images: { picture_key: string; option_value_id: number | null; view: string; alt: Translated | null }[]
+  nutrition: { code: string; amount: number; unit: string; daily_percent: number | null }[]
+  stars: Record<string, number>
+  reviews: ReviewRow[]
+}
+
+export type ReviewRow = {
+  id: number
+  rating: number
+  comment: string
+  author_name: string
+  author_place: string | null
+  bought: string | null
+  created_at: string
+}
+
+const listed = sql`p.deleted_at is null and (p.discontinued_on is null or p.discontinued_on > now()) and p.available_on <= now()`
+
+/** The product of a slug, an earlier slug or an id. */
+export async function productId(db: Db, slug: string): Promise<{ id: number; slug: string } | undefined> {
+  const { rows } = await sql<{ id: number; slug: string }>`
+    select p.id, p.slug from products p where p.slug = ${slug} and ${listed}
+    union all select p.id, p.slug from product_slugs s join products p on p.id = s.product_id where s.slug = ${slug} and ${listed}
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+/** All of a product page that the index does not hold, in one query. */
+export async function detailRow(db: Db, id: number): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select p.id, p.description, p.meta_description, p.material, p.country_of_origin, c.name as country_name, p.gender,
+      p.age_groups, p.warm_to, p.serving_g, p.sale_start_at, p.sale_expire_at, p.updated_at,
+      (select sku from variants where product_id = p.id and is_master) as sku,
+      case when v.id is null then null else json_build_object('slug', v.slug, 'name', v.name) end as vendor,
+      (select t.taxon_id from product_taxons t where t.product_id = p.id order by t.position limit 1) as main_taxon_id,
+      (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
+        select r.id, r.sku, r.price, r.sale_price, r.is_master, r.position,
+          coalesce((select sum(s.count_on_hand) from stock_items s where s.variant_id = r.id), 0)::int as on_hand,
+          array(select o.option_value_id from variant_option_values o where o.variant_id = r.id) as values
+        from variants r where r.product_id = p.id and r.deleted_at is null
+          and (not r.is_master or not exists (select 1 from variants q where q.product_id = p.id and not q.is_master and q.deleted_at is null))
+      ) x) as variants,
+      (select coalesce(json_agg(json_build_object('picture_key', i.picture_key, 'option_value_id', i.option_value_id, 'view', i.view, 'alt', i.alt)
+        order by i.position), '[]') from images i where i.product_id = p.id) as images,
+      (select coalesce(json_agg(json_build_object('code', n.code, 'amount', n.amount, 'unit', n.unit, 'daily_percent', n.daily_percent)
+        order by n.position), '[]') from nutrition_items n where n.product_id = p.id) as nutrition,
+      (select coalesce(json_object_agg(g.rating, g.n), '{}') from (
+        select rating, count(*)::int as n from reviews where product_id = p.id and approved group by rating) g) as stars,
+      (select coalesce(json_agg(json_build_object('id', w.id, 'rating', w.rating, 'comment', w.comment, 'author_name', w.author_name,
+        'author_place', w.author_place, 'bought', w.bought, 'created_at', w.created_at) order by w.created_at desc), '[]')
+        from (select * from reviews where product_id = p.id and approved order by created_at desc limit 4) w) as reviews
+    from products p left join vendors v on v.id = p.vendor_id left join countries c on c.iso = p.country_of_origin
+    where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** A page of approved reviews, newest first. */
+export async function reviewRows(
+  db: Db,
+  product_id: number,
+  rating: number | undefined,
+  limit: number,
+  offset: number,
+) {
+  let query = db.selectFrom('reviews').where('product_id', '=', product_id).where('approved', '=', true)
+  if (rating) query = query.where('rating', '=', rating)
+  const [{ total }, rows] = await Promise.all([
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+  ])
+  return { total, rows }
+}
+
+export type StoreRow = {
+  id: number
+  name: Translated
+  address: Translated
+  phone: string
+  opening_hours: Translated
+  is_pick_up: boolean
+  on_hand: number
+}
+
+export async function storesWith(db: Db, variant_id: number): Promise<StoreRow[]> {
+  const { rows } = await sql<StoreRow>`
+    select l.id, l.name, l.address, l.phone, l.opening_hours, l.is_pick_up, coalesce(s.count_on_hand, 0) as on_hand
+    from stock_locations l left join stock_items s on s.stock_location_id = l.id and s.variant_id = ${variant_id}
+    where l.active order by l.position`.execute(db)
+  return rows
+}
+
+export const variantPrice = (db: Db, id: number) =>
+  db
+    .selectFrom('variants')
+    .select(['id', 'price', 'sale_price'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const perSitemap = 10_000
+
+/** Public product addresses, a page of them. */
+export async function productAddresses(db: Db, page: number) {
+  const { rows } = await sql<{ slug: string; updated_at: Date }>`
+    select slug, updated_at from products p where ${listed} order by id limit ${perSitemap} offset ${(page - 1) * perSitemap}`.execute(
+    db,
+  )
+  const { rows: counts } = await sql<{ n: number }>`select count(*)::int as n from products p where ${listed}`.execute(
+    db,
+  )
+  return { rows, pages: Math.max(1, Math.ceil((counts[0]?.n ?? 0) / perSitemap)) }
+}
+
+export const pageAddresses = (db: Db) =>
+  db.selectFrom('cms_pages').select(['slug', 'updated_at']).where('visible', '=', true).orderBy('id').execute()

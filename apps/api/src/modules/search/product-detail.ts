@@ -1,0 +1,135 @@
+import type { ProductDetail, ProductOption, ProductVariant, Review } from '@delguur/contract/shop'
+import { leaseQuote } from '@delguur/kit/lease'
+import { inLocale, type Locale } from '@delguur/kit/locale'
+import { mnt } from '@delguur/kit/money'
+import type { Ctx } from '../../platform/context.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
+import { linksTo } from './listing.ts'
+import { type DetailRow, detailRow, productId, type ReviewRow } from './product-detail.queries.ts'
+import type { Vocabulary } from './search.queries.ts'
+import type { Search } from './search.ts'
+
+/** Everything a product page shows, in one locale. */
+export async function readProduct(ctx: Ctx, search: Search, slug: string): Promise<ProductDetail> {
+  const found = await productId(ctx.db, slug)
+  const source = found && search.engine.get(found.id)
+  const row = found && (await detailRow(ctx.db, found.id))
+  if (!source || !row) throw new ShopError('not_found')
+  const words = search.words()
+  const variants = row.variants.map((variant) => variantOf(ctx, row, variant, words))
+  const lowest = Math.min(...variants.map((variant) => variant.selling_price))
+  const card = cardOf(source, lowest, ctx.locale, ctx.now, ctx.tenant)
+  const name = (text: DetailRow['material']): string | null => text && inLocale(text, ctx.locale)
+  return {
+    ...card,
+    description: inLocale(row.description, ctx.locale),
+    meta_description: name(row.meta_description) ?? inLocale(row.description, ctx.locale).slice(0, 160),
+    sku: row.sku,
+    vendor: row.vendor,
+    material: name(row.material),
+    country: row.country_of_origin
+      ? { code: row.country_of_origin, name: name(row.country_name) ?? row.country_of_origin }
+      : null,
+    warm_to: row.warm_to,
+    age_groups: row.age_groups,
+    gender: row.gender,
+    breadcrumbs: breadcrumbsOf(row, words, ctx.locale),
+    options: optionsOf(row, source.colors, words, ctx),
+    variants,
+    gallery: galleryOf(row, words, ctx.locale),
+    leases: leasesOf(ctx, card.selling_price),
+    nutrition: row.serving_g === null ? null : { serving_g: row.serving_g, items: row.nutrition },
+    stars: [5, 4, 3, 2, 1].map((star) => row.stars[star] ?? 0),
+    reviews: row.reviews.map(reviewOf),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+export const reviewOf = (row: Omit<ReviewRow, 'created_at'> & { created_at: string | Date }): Review => ({
+  id: row.id,
+  rating: row.rating,
+  comment: row.comment,
+  author: row.author_name,
+  place: row.author_place,
+  bought: row.bought,
+  created_at: new Date(row.created_at).toISOString(),
+})
+
+/** Whether the sale of a product runs at a moment. */
+export const onSaleAt = (sale: { sale_start_at: Date | null; sale_expire_at: Date | null }, now: Date): boolean =>
+  (!sale.sale_start_at || sale.sale_start_at <= now) && (!sale.sale_expire_at || sale.sale_expire_at > now)
+
+function variantOf(
+  ctx: Ctx,
+  row: DetailRow,
+  variant: DetailRow['variants'][number],
+  words: Vocabulary,
+): ProductVariant {
+  const values = variant.values.flatMap((id) => words.values.get(id) ?? [])
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    options: Object.fromEntries(values.map((value) => [value.type, value.name])),
+    price: variant.price,
+    selling_price: variant.sale_price !== null && onSaleAt(row, ctx.now) ? variant.sale_price : variant.price,
+    stock: variant.on_hand === 0 ? 'out' : variant.on_hand <= ctx.tenant.low_stock_at ? 'low' : 'in',
+    on_hand: Math.min(variant.on_hand, 99),
+  }
+}
+
+const breadcrumbsOf = (row: DetailRow, words: Vocabulary, locale: Locale) => {
+  const taxon = row.main_taxon_id === null ? undefined : words.taxons.get(row.main_taxon_id)
+  return taxon ? linksTo(words, taxon, locale) : []
+}
+
+/** The choices of a product: colour first, then size; a colour shows its own first picture. */
+function optionsOf(row: DetailRow, colors: OptionValueRef[], words: Vocabulary, ctx: Ctx): ProductOption[] {
+  const ids = new Set(row.variants.flatMap((variant) => variant.values))
+  const values = [...ids].flatMap((id) => words.values.get(id) ?? [])
+  const groups = Map.groupBy(values, (value) => value.type)
+  return [...groups]
+    .map(([type, list]) => ({
+      name: type,
+      label: type,
+      kind: kindOf(type, ctx),
+      values: (kindOf(type, ctx) === 'color' ? colors : list.sort((a, b) => a.position - b.position)).map((value) => ({
+        name: value.name,
+        label: inLocale(value.presentation, ctx.locale),
+        ...(value.hint && { hint: inLocale(value.hint, ctx.locale) }),
+        ...(value.hex && { hex: value.hex }),
+        picture: pictureOfValue(row, value.id, words),
+      })),
+    }))
+    .sort((a, b) => (a.kind === 'color' ? -1 : b.kind === 'color' ? 1 : 0))
+}
+
+const kindOf = (type: string, { tenant }: Ctx): ProductOption['kind'] =>
+  tenant.color_option_keys.includes(type) ? 'color' : tenant.size_option_keys.includes(type) ? 'size' : 'other'
+
+function pictureOfValue(row: DetailRow, value_id: number, words: Vocabulary) {
+  const image = row.images.find((each) => each.option_value_id === value_id)
+  const ref = image && words.pictures.get(image.picture_key)
+  return ref ? pictureOf(ref, '') : null
+}
+
+function galleryOf(row: DetailRow, words: Vocabulary, locale: Locale): ProductDetail['gallery'] {
+  const gallery: ProductDetail['gallery'] = {}
+  for (const image of row.images) {
+    const ref = words.pictures.get(image.picture_key)
+    const color = image.option_value_id === null ? '' : (words.values.get(image.option_value_id)?.name ?? '')
+    if (!ref) continue
+    const list = gallery[color] ?? []
+    list.push({ ...pictureOf(ref, image.alt ? inLocale(image.alt, locale) : ''), view: image.view })
+    gallery[color] = list
+  }
+  return gallery
+}
+
+const leasesOf = ({ tenant }: Ctx, price: number): ProductDetail['leases'] =>
+  tenant.flags.leasing
+    ? tenant.lease.months.flatMap((months) => {
+        const quote = leaseQuote(tenant.lease, mnt(price), months)
+        return quote ? [{ months, monthly: quote.monthly, down_payment: quote.down_payment, total: quote.total }] : []
+      })
+    : []

@@ -1,0 +1,157 @@
+import type { Translated } from '@delguur/kit/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { BadgeRef, OptionValueRef, PictureRef } from './card.ts'
+
+export type ProductRow = {
+  id: number
+  slug: string
+  sku: string
+  vid: number
+  name: Translated
+  brand_id: number | null
+  vendor_id: number | null
+  price: number
+  max_price: number
+  sale_price: number | null
+  sale_start_at: Date | null
+  sale_expire_at: Date | null
+  available_on: Date
+  created_at: Date
+  gender: string | null
+  age_groups: string[]
+  warm_to: number | null
+  gpc_brick: string | null
+  gpc_title: string | null
+  average_rating: number
+  total_reviews: number
+  on_hand: number
+  values_all: number[]
+  values_in_stock: number[]
+  taxon_ids: number[]
+  badge_ids: number[]
+  pictures: string[]
+  color_id: number | null
+}
+
+/** Which products: those named, or the next ones after an id. */
+export type Slice = { ids: number[] } | { after: number; limit: number }
+
+/**
+ * What the index needs of each live product. A product's price is the lowest of the variants that can be bought: all but
+ * the master, or the master alone.
+ */
+export async function productRows(db: Db, slice: Slice): Promise<ProductRow[]> {
+  const where = 'ids' in slice ? sql`p.id = any(${slice.ids}::bigint[])` : sql`p.id > ${slice.after}`
+  const limit = 'ids' in slice ? sql`` : sql`limit ${slice.limit}`
+  const { rows } = await sql<ProductRow>`
+    with picked as materialized (
+      select * from products p where ${where}
+        and p.deleted_at is null and (p.discontinued_on is null or p.discontinued_on > now()) and p.available_on is not null
+      order by p.id ${limit}
+    ), stock as materialized (
+      select v.product_id, v.id, v.sku, v.price, v.sale_price, v.is_master, coalesce(sum(s.count_on_hand), 0)::int as on_hand
+      from picked p join variants v on v.product_id = p.id and v.deleted_at is null
+      left join stock_items s on s.variant_id = v.id
+      group by v.id
+    ), master as (
+      select product_id, bool_and(is_master) as alone, max(sku) filter (where is_master) as sku from stock group by product_id
+    ), buyable as (
+      select s.* from stock s join master m using (product_id) where not s.is_master or m.alone
+    ), prices as (
+      select product_id, min(price) as price, max(price) as max_price, min(sale_price) as sale_price,
+        sum(on_hand)::int as on_hand, min(id) as vid
+      from buyable group by product_id
+    ), options as (
+      select b.product_id, array_agg(distinct o.option_value_id) as values_all,
+        coalesce(array_agg(distinct o.option_value_id) filter (where b.on_hand > 0), '{}') as values_in_stock
+      from buyable b join variant_option_values o on o.variant_id = b.id group by b.product_id
+    ), taxa as (
+      select t.product_id, array_agg(t.taxon_id order by t.position) as taxon_ids
+      from picked p join product_taxons t on t.product_id = p.id group by t.product_id
+    ), marks as (
+      select b.product_id, array_agg(b.badge_id) as badge_ids
+      from picked p join product_badges b on b.product_id = p.id group by b.product_id
+    ), shown as (
+      select i.product_id, (array_agg(i.picture_key order by i.position))[1:3] as pictures,
+        (array_agg(i.option_value_id order by i.position))[1] as color_id
+      from picked p join images i on i.product_id = p.id group by i.product_id
+    )
+    select p.id, p.slug, m.sku, r.vid, p.name, p.brand_id, p.vendor_id, r.price, r.max_price, r.sale_price,
+      p.sale_start_at, p.sale_expire_at, p.available_on, p.created_at, p.gender, p.age_groups, p.warm_to,
+      p.gpc_brick, p.gpc_title, p.average_rating, p.total_reviews, r.on_hand,
+      coalesce(o.values_all, '{}') as values_all, coalesce(o.values_in_stock, '{}') as values_in_stock,
+      coalesce(t.taxon_ids, '{}') as taxon_ids, coalesce(b.badge_ids, '{}') as badge_ids,
+      coalesce(i.pictures, '{}') as pictures, i.color_id
+    from picked p join prices r on r.product_id = p.id join master m on m.product_id = p.id
+    left join options o on o.product_id = p.id left join taxa t on t.product_id = p.id
+    left join marks b on b.product_id = p.id left join shown i on i.product_id = p.id
+    order by p.id`.execute(db)
+  return rows
+}
+
+export type TaxonRow = {
+  id: number
+  parent_id: number | null
+  permalink: string
+  name: Translated
+  description: Translated | null
+  tint: string
+  picture_key: string | null
+  depth: number
+  updated_at: Date
+}
+
+/** The small tables that every card refers to, each row once. */
+export async function vocabulary(db: Db) {
+  const [brands, vendors, badges, values, pictures, taxons] = await Promise.all([
+    db.selectFrom('brands').select(['id', 'code', 'name', 'wordmark']).orderBy('position').execute(),
+    db.selectFrom('vendors').select(['id', 'slug', 'name']).orderBy('position').execute(),
+    db.selectFrom('badges').select(['id', 'code', 'name', 'color', 'position']).execute(),
+    db
+      .selectFrom('option_values as v')
+      .innerJoin('option_types as t', 't.id', 'v.option_type_id')
+      .select(['v.id', 'v.name', 'v.presentation', 'v.hint', 'v.hex', 'v.position', 't.name as type'])
+      .execute(),
+    db.selectFrom('pictures').selectAll().execute(),
+    db
+      .selectFrom('taxons')
+      .select(['id', 'parent_id', 'permalink', 'name', 'description', 'tint', 'picture_key', 'depth', 'updated_at'])
+      .orderBy('lft')
+      .execute(),
+  ])
+  return {
+    brands: new Map(brands.map((brand) => [brand.id, brand])),
+    vendors: new Map(vendors.map((vendor) => [vendor.id, vendor])),
+    badges: new Map(badges.map((badge): [number, BadgeRef & { position: number }] => [badge.id, badge])),
+    values: new Map(values.map((value): [number, OptionValueRef] => [value.id, value])),
+    pictures: new Map(pictures.map((picture): [string, PictureRef] => [picture.key, picture])),
+    taxons: new Map(taxons.map((taxon): [number, TaxonRow] => [taxon.id, taxon])),
+  }
+}
+
+export type Vocabulary = Awaited<ReturnType<typeof vocabulary>>
+
+export type Change = { kind: 'product' | 'stock' | 'site'; product_id: number | null }
+
+/** Changes of transactions that ended since `horizon`, and the next horizon: nothing older can still appear. */
+export async function changesSince(db: Db, horizon: string): Promise<{ changes: Change[]; horizon: string }> {
+  const { rows } = await sql<{ horizon: string; changes: Change[] | null }>`
+    with edge as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
+    select (select xmin from edge)::text as horizon,
+      (select json_agg(distinct jsonb_build_object('kind', kind, 'product_id', product_id)) from catalog_changes, edge
+       where xid >= ${horizon}::xid8 and xid < edge.xmin) as changes`.execute(db)
+  const [row] = rows
+  return { changes: row?.changes ?? [], horizon: row?.horizon ?? horizon }
+}
+
+/** The horizon of now: take it before reading the data that it is to cover. */
+export async function currentHorizon(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    horizon: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
+  return rows[0]?.horizon ?? '0'
+}
+
+export const forgetChanges = (db: Db, olderThan: Date) =>
+  db.deleteFrom('catalog_changes').where('created_at', '<', olderThan).execute()

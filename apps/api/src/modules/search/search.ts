@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createEngine, type Engine } from '@delguur/search/engine'
+import type { Services } from '../../platform/context.ts'
+import type { CardSource } from './card.ts'
+import { documentOf } from './documents.ts'
+import {
+  type Change,
+  changesSince,
+  currentHorizon,
+  forgetChanges,
+  productRows,
+  type Vocabulary,
+  vocabulary,
+} from './search.queries.ts'
+
+/** The in-process index and the words around it, kept up with the database. */
+export type Search = {
+  engine: Engine<CardSource>
+  words: () => Vocabulary
+  ready: () => boolean
+  /** Reads what changed since the last look; runs by itself every second. */
+  refresh: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const batch = 5_000
+const lookEvery = 1_000
+const keepChangesFor = 3_600_000
+
+/** Builds the index from the database and follows its changes until stopped. */
+export async function startSearch(services: Services): Promise<Search> {
+  const engine = createEngine<CardSource>()
+  let horizon = await currentHorizon(services.db)
+  let words = await vocabulary(services.db)
+  engine.setTaxonOrder([...words.taxons.keys()])
+  engine.replaceAll(await allDocuments(services, words))
+  services.catalog.follow((now) => engine.stamp(now.getTime()))
+
+  const refresh = async (): Promise<void> => {
+    const found = await changesSince(services.db, horizon)
+    if (found.changes.length > 0) {
+      if (found.changes.some((change) => change.kind === 'site')) {
+        words = await vocabulary(services.db)
+        engine.setTaxonOrder([...words.taxons.keys()])
+      }
+      await reread(services, engine, words, found.changes)
+      services.catalog.bump()
+    }
+    horizon = found.horizon
+  }
+  const loop = follow(services, refresh)
+  return { engine, words: () => words, ready: () => true, refresh, stop: loop.stop }
+}
+
+async function allDocuments(services: Services, words: Vocabulary) {
+  const documents: ReturnType<typeof documentOf>[] = []
+  for (let after = 0; ; ) {
+    const rows = await productRows(services.db, { after, limit: batch })
+    for (const row of rows) documents.push(documentOf(row, words))
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return documents
+    after = last.id
+  }
+}
+
+async function reread(
+  services: Services,
+  engine: Engine<CardSource>,
+  words: Vocabulary,
+  changes: Change[],
+): Promise<void> {
+  const ids = [...new Set(changes.flatMap((change) => change.product_id ?? []))]
+  for (let i = 0; i < ids.length; i += batch) {
+    const part = ids.slice(i, i + batch)
+    const rows = new Map((await productRows(services.db, { ids: part })).map((row) => [row.id, row]))
+    for (const id of part) {
+      const row = rows.get(id)
+      if (row) engine.upsert(documentOf(row, words))
+      else engine.remove(id)
+    }
+  }
+}
+
+/** Looks for changes every second; a database that is away is asked again at the next look. */
+function follow(services: Services, refresh: () => Promise<void>): { stop: () => Promise<void> } {
+  const ending = new AbortController()
+  let forgotten = services.clock().getTime()
+  const run = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await sleep(lookEvery, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      if (ending.signal.aborted) return
+      try {
+        await refresh()
+        const now = services.clock().getTime()
+        if (now - forgotten > keepChangesFor) {
+          forgotten = now
+          await forgetChanges(services.db, new Date(now - keepChangesFor))
+        }
+      } catch (error) {
+        services.log.warn({ err: error }, 'could not read catalogue changes')
+      }
+    }
+  }
+  const done = run()
+  return {
+    stop: async () => {
+      ending.abort()
+      await done
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { shop } from '@delguur/contract/shop'
+import { inLocale } from '@delguur/kit/locale'
+import type { Ctx } from '../../platform/context.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Tenant } from '../../platform/tenant.ts'
+import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
+import { activeNotices, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
+import { cardOf } from './card.ts'
+import { readCards, readListing, tileOf } from './listing.ts'
+import * as queries from './product-detail.queries.ts'
+import { readProduct, reviewOf } from './product-detail.ts'
+import type { Search } from './search.ts'
+
+const railSize = 20
+const relatedSize = 30
+const newSize = 40
+const perReviewPage = 10
+/** Products of one series share the beginning of their SKU up to here. */
+const seriesPrefix = 7
+
+/** What the shop's own pages read. */
+export function searchRoutes(api: Api, search: Search): void {
+  serve(api, shop.listing, async ({ ctx, query }) => readListing(ctx, search, query))
+  serve(api, shop.product, ({ ctx, params }) => readProduct(ctx, search, params.slug))
+  serve(api, shop.cards, async ({ ctx, query }) => ({
+    products: readCards(ctx, search, query.ids.map(Number).filter(Number.isSafeInteger)),
+  }))
+  productRoutes(api, search)
+  homeRoutes(api, search)
+  siteRoutes(api, search)
+}
+
+type Hits = readonly { card: Parameters<typeof cardOf>[0]; selling_price: number }[]
+const cards = (ctx: Ctx, hits: Hits) =>
+  hits.map((hit) => cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant))
+
+async function mustFind(ctx: Ctx, slug: string): Promise<number> {
+  const found = await queries.productId(ctx.db, slug)
+  if (!found) throw new ShopError('not_found')
+  return found.id
+}
+
+function productRoutes(api: Api, search: Search): void {
+  serve(api, shop.rails, async ({ ctx, params }) => {
+    const id = await mustFind(ctx, params.slug)
+    const now = ctx.now.getTime()
+    const row = await queries.detailRow(ctx.db, id)
+    const series = row
+      ? search.engine.sameSeries(row.sku.slice(0, seriesPrefix), railSize, now).filter((hit) => hit.id !== id)
+      : []
+    const shown = new Set(series.map((hit) => hit.id))
+    const related = search.engine.related(id, relatedSize, now).filter((hit) => !shown.has(hit.id))
+    return { related: cards(ctx, related), same_series: cards(ctx, series) }
+  })
+  serve(api, shop.reviews, async ({ ctx, params, query }) => {
+    const id = await mustFind(ctx, params.slug)
+    const page = query.page ?? 1
+    const { total, rows } = await queries.reviewRows(
+      ctx.db,
+      id,
+      query.rating,
+      perReviewPage,
+      (page - 1) * perReviewPage,
+    )
+    return { reviews: rows.map(reviewOf), total, page, pages: Math.max(1, Math.ceil(total / perReviewPage)) }
+  })
+  serve(api, shop.availability, async ({ ctx, params, query }) => {
+    const variant = await queries.variantPrice(ctx.db, params.id)
+    if (!variant) throw new ShopError('not_found')
+    const stores = await queries.storesWith(ctx.db, variant.id)
+    const delivery = query.division_id
+      ? await deliveryPromises(ctx, { division_id: query.division_id, item_total: variant.sale_price ?? variant.price })
+      : []
+    return {
+      stores: stores.map((store) => ({
+        id: store.id,
+        name: inLocale(store.name, ctx.locale),
+        address: inLocale(store.address, ctx.locale),
+        phone: store.phone,
+        opening_hours: inLocale(store.opening_hours, ctx.locale),
+        on_hand: Math.min(store.on_hand, 99),
+        pick_up_at: store.is_pick_up && store.on_hand > 0 ? pickUpAt(ctx.now).toISOString() : null,
+      })),
+      delivery,
+    }
+  })
+}
+
+function homeRoutes(api: Api, search: Search): void {
+  serve(api, shop.home, async ({ ctx }) => {
+    const now = ctx.now.getTime()
+    const words = search.words()
+    const deals = search.engine.deals(railSize, now)
+    const ends = deals.flatMap((hit) => hit.card.sale_expire_at ?? [])
+    const ages = search.engine.list({ per_page: 1, facets: true, locale: ctx.locale }, now).facets?.age_group ?? []
+    return {
+      deals: cards(ctx, deals),
+      deals_end_at: ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
+      new_arrivals: cards(ctx, search.engine.newArrivals(newSize, now)),
+      sale: cards(ctx, search.engine.sale(newSize, now)),
+      categories: ctx.tenant.home_taxons.flatMap((permalink) => {
+        const taxon = [...words.taxons.values()].find((each) => each.permalink === permalink)
+        return taxon ? [tileOf(taxon, words, ctx.locale)] : []
+      }),
+      brands: [...words.brands.values()].map((brand) => {
+        const style = brand.wordmark as { weight?: number; tracking?: string }
+        return { code: brand.code, name: brand.name, weight: style.weight ?? 600, tracking: style.tracking ?? '0' }
+      }),
+      ages: ages.map((age) => ({ code: age.value, count: age.count })),
+    }
+  })
+}
+
+function siteRoutes(api: Api, search: Search): void {
+  serve(api, shop.chrome, async ({ ctx }) => {
+    const [all, notices] = await Promise.all([menus(ctx.db), activeNotices(ctx.db, ctx.now)])
+    const at = (location: string) => linksBelow(ctx, all.find((menu) => menu.location === location)?.items ?? [], null)
+    return {
+      header: at('header'),
+      footer: at('footer'),
+      notices: notices.map((notice) => ({ id: notice.id, title: inLocale(notice.title, ctx.locale), url: notice.url })),
+      tenant: publicTenant(ctx.tenant),
+    }
+  })
+  serve(api, shop.page, async ({ ctx, params }) => {
+    const [page] = await cmsPages(ctx.db, { slug: params.slug })
+    if (!page) throw new ShopError('not_found')
+    return {
+      slug: page.slug,
+      title: inLocale(page.title, ctx.locale),
+      meta_description: page.meta_description ? inLocale(page.meta_description, ctx.locale) : '',
+      updated_at: page.updated_at.toISOString(),
+      sections: page.sections.map((section) => ({
+        name: inLocale(section.name, ctx.locale),
+        blocks: blocksOf(section.content, ctx.locale).map((block) => ({
+          ...block,
+          kind: block.kind === 'list' ? 'list' : 'paragraph',
+        })),
+      })),
+    }
+  })
+  serve(api, shop.divisions, async ({ ctx, query }) => {
+    const rows = await divisionsBelow(ctx.db, query.parent_id)
+    return {
+      divisions: rows.map((row) => ({
+        id: row.id,
+        level: row.level,
+        name: ctx.locale === 'mn' || ctx.locale === 'ru' ? row.name_mn : row.name_en,
+        name_mn: row.name_mn,
+        name_en: row.name_en,
+        abbr: row.abbr_mn,
+        zipcode: row.zipcode,
+      })),
+    }
+  })
+  serve(api, shop.sitemap, async ({ ctx, query }) => {
+    const page = query.page ?? 1
+    const { rows, pages } = await queries.productAddresses(ctx.db, page)
+    const products = rows.map((row) => ({ path: `/products/${row.slug}`, updated_at: row.updated_at.toISOString() }))
+    if (page > 1) return { pages, urls: products }
+    const today = ctx.now.toISOString()
+    const taxons = [...search.words().taxons.values()].map((taxon) => ({
+      path: `/t/${taxon.permalink}`,
+      updated_at: taxon.updated_at.toISOString(),
+    }))
+    const editorial = (await queries.pageAddresses(ctx.db)).map((row) => ({
+      path: `/pages/${row.slug}`,
+      updated_at: row.updated_at.toISOString(),
+    }))
+    return {
+      pages,
+      urls: [
+        { path: '/', updated_at: today },
+        { path: '/products', updated_at: today },
+        ...taxons,
+        ...editorial,
+        ...products,
+      ],
+    }
+  })
+}
+
+/** What pages may know of the tenant's settings. */
+const publicTenant = ({
+  name,
+  title,
+  index_name,
+  flags,
+  free_shipping_from,
+  return_hours,
+  hold_hours,
+  low_stock_at,
+  max_line_quantity,
+  support,
+}: Tenant) => ({
+  name,
+  title,
+  index_name,
+  flags,
+  free_shipping_from,
+  return_hours,
+  hold_hours,
+  low_stock_at,
+  max_line_quantity,
+  support,
+})
+
+type MenuRow = Awaited<ReturnType<typeof menus>>[number]
+type Link = { code: string; name: string; link: string | null; children: Link[] }
+
+const linksBelow = (ctx: Ctx, items: MenuRow['items'], parent: number | null): Link[] =>
+  items
+    .filter((item) => item.parent_id === parent)
+    .map((item) => ({
+      code: item.code,
+      name: inLocale(item.name, ctx.locale),
+      link: item.link,
+      children: linksBelow(ctx, items, item.id),
+    }))
