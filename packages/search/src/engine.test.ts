@@ -54,6 +54,19 @@ describe('prices and time', () => {
     expect(idsOf(engine.list({ on_sale: true }, NOW + 1000 * DAY).hits)).toEqual([1])
   })
 
+  it('never lists a price that is no amount, takes a day that is none as long ago, and keeps the rest in order', () => {
+    const engine = engineWith(
+      aProduct(1, { price: Number.NaN }),
+      aProduct(2, { price: Number.POSITIVE_INFINITY }),
+      aProduct(3, { price: -5 }),
+      aProduct(4, { price: 900 }),
+      aProduct(5, { available_on: Number.NaN, price: 500 }),
+    )
+    engine.list({ sort: 'price_asc' }, NOW)
+    engine.upsert(aProduct(6, { price: 700 }))
+    expect(idsOf(engine.list({ sort: 'price_asc', facets: true }, NOW).hits)).toEqual([5, 6, 4])
+  })
+
   it('moves products to their new place in the price order when a sale begins', () => {
     const engine = engineWith(aProduct(1, onSale(50, NOW + DAY, null)), aProduct(2, { price: 60_000 }))
     expect(idsOf(engine.list({ sort: 'price_asc' }, NOW).hits)).toEqual([2, 1])

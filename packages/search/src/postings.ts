@@ -31,33 +31,26 @@ export class Postings {
 
   /** Merges what waits. */
   settle(): void {
-    if (this.waiting.size > 0) this.rebuild((slot) => slot)
+    if (this.waiting.size > 0) this.rebuild(null)
   }
 
   /** Follows slots that moved (`moved[slot]` is the new slot, -1 for one that is gone) and forgets unused words. */
   compact(moved: Int32Array): void {
-    this.rebuild((slot) => moved[slot] ?? -1)
+    this.rebuild(moved)
   }
 
-  private rebuild(place: (slot: number) => number): void {
+  private rebuild(moved: Int32Array | null): void {
     const old = { terms: this.terms, starts: this.starts, slots: this.slots }
     const fresh = [...this.waiting.keys()].sort()
     const terms: string[] = []
     const starts: number[] = []
     const slots = new Uint32Array(old.slots.length + this.waitingCount)
     let length = 0
-    const put = (slot: number) => {
-      const to = place(slot)
-      if (to >= 0) slots[length++] = to
-    }
     let next = 0
     for (const [term, known] of merged(old.terms, fresh)) {
       const start = length
-      if (known) {
-        for (let i = old.starts[next] ?? 0; i < (old.starts[next + 1] ?? 0); i++) put(old.slots[i] ?? 0)
-        next++
-      }
-      for (const slot of this.waiting.get(term) ?? []) put(slot)
+      if (known) length = append(slots, length, old.slots.subarray(old.starts[next], old.starts[++next]), moved)
+      length = append(slots, length, this.waiting.get(term) ?? [], moved)
       if (length === start) continue
       terms.push(term)
       starts.push(start)
@@ -69,6 +62,17 @@ export class Postings {
     this.waiting = new Map()
     this.waitingCount = 0
   }
+}
+
+/** Writes the slots, moved if asked, from `length` on and returns the new length; slots that are gone are left out. */
+function append(into: Uint32Array, length: number, slots: Uint32Array | number[], moved: Int32Array | null): number {
+  let end = length
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i] ?? 0
+    const to = moved ? (moved[slot] ?? -1) : slot
+    if (to >= 0) into[end++] = to
+  }
+  return end
 }
 
 /** The terms of both sorted lists, each once and in order, with whether it stands in `known`. */
