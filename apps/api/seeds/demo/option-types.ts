@@ -28,7 +28,6 @@ const inCm = (cm: number) => text(`${cm} см`, `${cm} cm`, `${cm} см`, `${cm}
 
 /** Body height by age, as parents in Mongolia buy it: one size of room to grow. */
 const heights: [cm: number, age: Text][] = [
-  [56, months('0–1')],
   [62, months('2–4')],
   [68, months('4–6')],
   [74, months('6–9')],
@@ -49,21 +48,22 @@ const heights: [cm: number, age: Text][] = [
   [164, years(14)],
   [170, years('15+')],
 ]
-const heads: [cm: number, age: Text][] = [
+/** Head size by age; 56 is also the body height of a newborn, so it tells no age. */
+const heads: [cm: number, age: Text | undefined][] = [
   [44, months('6–9')],
   [46, months('9–12')],
   [48, text('1–2 нас', '1–2 years', '1–2 года', '1–2岁', '1–2 anni')],
   [50, text('2–3 нас', '2–3 years', '2–3 года', '2–3岁', '2–3 anni')],
   [52, years('4–6')],
   [54, years('7–10')],
-  [56, years('11+')],
+  [56, undefined],
   [58, text('Том хүн', 'Adult', 'Взрослый', '成人', 'Adulto')],
   [60, text('Том хүн', 'Adult', 'Взрослый', '成人', 'Adulto')],
 ]
 const tall: [cm: number, age: Text][] = heights.filter(([cm]) => cm >= 74)
 
-const cmValues = (table: [number, Text][]): DemoOptionValue[] =>
-  table.map(([cm, hint]) => ({ name: String(cm), presentation: inCm(cm), hint }))
+const cmValues = (table: [number, Text | undefined][]): DemoOptionValue[] =>
+  table.map(([cm, hint]) => ({ name: String(cm), presentation: inCm(cm), ...(hint && { hint }) }))
 const monthValues: DemoOptionValue[] = ['0-3', '3-6', '6-9', '6-12', '9-12', '12-18', '18-24'].map((name) => ({
   name,
   presentation: months(name.replace('-', '–')),

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/db.ts'
+import { insertRows, moveSequences } from './bulk.ts'
+import { products } from './demo/products.ts'
+import { users } from './demo/users.ts'
+import { loadBig } from './load-big.ts'
+import { countries, states } from './reference/countries.ts'
+import { readDivisions } from './reference/divisions.ts'
+import { holidaysOf } from './reference/holidays.ts'
+import * as delivery from './rows/delivery.ts'
+import { nutritionRows } from './rows/nutrition.ts'
+import * as catalog from './rows/products.ts'
+import { reviewRows } from './rows/reviews.ts'
+import * as site from './rows/site.ts'
+import { stockRows } from './rows/stock.ts'
+import * as vocabulary from './rows/vocabulary.ts'
+import type { MediaManifest } from './studio/manifest.ts'
+
+export type LoadOptions = {
+  /** All dates of the demo shop are counted from here. */
+  now: Date
+  size?: 'small' | 'big'
+  /** Products of the big size; 100,000 when not given. */
+  count?: number
+  onProgress?: (text: string) => void
+  /** Without it the demo users have no password and cannot sign in. */
+  hashPassword?: (password: string) => Promise<string>
+}
+
+/** Countries, divisions and holidays: what every shop needs. May run again; rows are brought up to date. */
+export async function loadReference(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const update = sql`on conflict (id) do nothing`
+    await insertRows(tx, 'countries', countries.map(countryRow), update)
+    await insertRows(tx, 'divisions', readDivisions().map(divisionRow), update)
+    await insertRows(
+      tx,
+      'states',
+      states.map((state) => ({ ...state, country_id: 496 })),
+      update,
+    )
+    await insertRows(tx, 'holidays', holidaysOf([2026, 2027, 2028, 2029, 2030]), sql`on conflict (day) do nothing`)
+  })
+}
+
+const countryRow = ({ id, iso, iso3, name }: (typeof countries)[number]) => ({
+  id,
+  iso,
+  iso3,
+  iso_name: name.en.toUpperCase(),
+  name,
+  states_required: iso === 'MN',
+  shippable: iso === 'MN',
+  is_default: iso === 'MN',
+})
+
+const divisionRow = (row: ReturnType<typeof readDivisions>[number], index: number) => {
+  const [id, level, cat, code, name_mn, name_en, abbr_mn, zipcode, latitude, longitude, parent_id] = row
+  return {
+    id,
+    level,
+    cat,
+    code,
+    name_mn,
+    name_en,
+    abbr_mn,
+    zipcode,
+    latitude,
+    longitude,
+    parent_id,
+    position: index + 1,
+  }
+}
+
+/**
+ * The demo shop: same `now`, same rows; the small one in one transaction, the big one on top of it. Refuses a database that
+ * already has products. Needs the reference data.
+ */
+export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
+  const { now, onProgress = () => undefined } = options
+  const manifest: MediaManifest = JSON.parse(await readFile(new URL('media/manifest.json', import.meta.url), 'utf8'))
+  await db.transaction().execute(async (tx) => {
+    await refuseUnlessEmpty(tx)
+    await loadVocabulary(tx, manifest, now)
+    await loadSite(tx, now)
+    await loadDelivery(tx)
+    await loadUsers(tx, options)
+    onProgress('categories, shops, delivery, pages')
+    await loadProducts(tx, now, onProgress)
+    await moveSequences(tx, [
+      'brands',
+      'vendors',
+      'badges',
+      'taxonomies',
+      'taxons',
+      'option_types',
+      'option_values',
+      'stock_locations',
+    ])
+    await moveSequences(tx, ['menus', 'menu_items', 'cms_pages', 'zones', 'shipping_methods', 'products', 'variants'])
+  })
+  if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
+}
+
+async function refuseUnlessEmpty(tx: Db): Promise<void> {
+  const { rows } = await sql<{
+    filled: boolean
+  }>`select exists (select from products) or exists (select from taxons) as filled`.execute(tx)
+  if (rows[0]?.filled) throw new Error('the demo shop goes into an empty catalogue only; this one has goods')
+}
+
+async function loadVocabulary(tx: Db, manifest: MediaManifest, now: Date): Promise<void> {
+  await insertRows(tx, 'pictures', vocabulary.pictureRows(manifest))
+  await insertRows(tx, 'brands', vocabulary.brandRows())
+  await insertRows(tx, 'vendors', vocabulary.vendorRows())
+  await insertRows(tx, 'badges', vocabulary.badgeRows())
+  await insertRows(tx, 'taxonomies', vocabulary.taxonomyRows())
+  await insertRows(tx, 'taxons', vocabulary.taxonRows(now))
+  await insertRows(tx, 'option_types', vocabulary.optionTypeRows())
+  await insertRows(tx, 'option_values', vocabulary.optionValueRows())
+  await insertRows(tx, 'stock_locations', vocabulary.storeRows())
+}
+
+async function loadSite(tx: Db, now: Date): Promise<void> {
+  await insertRows(tx, 'menus', site.menuRows(now))
+  await insertRows(tx, 'menu_items', site.menuItemRows())
+  await insertRows(tx, 'cms_pages', site.pageRows(now))
+  await insertRows(tx, 'cms_sections', site.sectionRows())
+  await insertRows(tx, 'site_configs', site.configRows(now))
+  await insertRows(tx, 'presets', site.presetRows(now))
+  await insertRows(tx, 'notices', site.noticeRows(now))
+}
+
+async function loadDelivery(tx: Db): Promise<void> {
+  await insertRows(tx, 'zones', delivery.zoneRows())
+  await insertRows(tx, 'zone_members', delivery.zoneMemberRows())
+  await insertRows(tx, 'shipping_methods', delivery.shippingMethodRows())
+  await insertRows(tx, 'shipping_prices', delivery.shippingPriceRows())
+  await insertRows(tx, 'payment_methods', delivery.paymentMethodRows())
+}
+
+async function loadUsers(tx: Db, { now, hashPassword }: LoadOptions): Promise<void> {
+  const rows = users.map(async ({ password, ...user }) => ({
+    ...user,
+    password_hash: hashPassword ? await hashPassword(password) : null,
+    created_at: now,
+    updated_at: now,
+  }))
+  await insertRows(tx, 'users', await Promise.all(rows))
+}
+
+async function loadProducts(tx: Db, now: Date, onProgress: (text: string) => void): Promise<void> {
+  const placed = catalog.placeProducts(products, now)
+  const reviews = placed.flatMap((each) => reviewRows(each, now))
+  const ratings = Map.groupBy(reviews, ({ product_id }) => product_id)
+  await insertRows(
+    tx,
+    'products',
+    placed.map((each) => ({ ...catalog.productRow(each, now), ...summary(ratings.get(each.id) ?? []) })),
+  )
+  await insertRows(tx, 'variants', placed.flatMap(catalog.variantRows))
+  await insertRows(tx, 'variant_option_values', placed.flatMap(catalog.variantOptionRows))
+  await insertRows(tx, 'product_option_types', placed.flatMap(catalog.productOptionRows))
+  await insertRows(tx, 'product_taxons', placed.flatMap(catalog.productTaxonRows))
+  await insertRows(tx, 'product_badges', placed.flatMap(catalog.productBadgeRows))
+  await insertRows(tx, 'product_properties', placed.flatMap(catalog.propertyRows))
+  await insertRows(tx, 'images', placed.flatMap(catalog.imageRows))
+  await insertRows(tx, 'nutrition_items', placed.flatMap(nutritionRows))
+  await insertRows(
+    tx,
+    'stock_items',
+    placed.flatMap((each) => stockRows(each, now)),
+  )
+  await insertRows(tx, 'reviews', reviews)
+  onProgress(`${placed.length} products, ${reviews.length} reviews`)
+}
+
+/** The mean to two places, and how many. */
+const summary = (reviews: { rating: number }[]) => ({
+  total_reviews: reviews.length,
+  average_rating: reviews.length
+    ? Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length) * 100) / 100
+    : 0,
+})

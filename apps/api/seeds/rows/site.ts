@@ -1,0 +1,82 @@
+import { dayMs } from '@delguur/kit/dates'
+import { locales } from '@delguur/kit/locale'
+import type { Insertable } from 'kysely'
+import type { DB } from '../../src/platform/db-types.ts'
+import { nestedSet } from '../bulk.ts'
+import { configs, presets } from '../demo/configs.ts'
+import { type DemoMenuItem, menus } from '../demo/menus.ts'
+import { notices } from '../demo/notifications.ts'
+import { type DemoBlock, pages } from '../demo/pages.ts'
+
+type Rows<T extends keyof DB> = Insertable<DB[T]>[]
+
+export const menuRows = (now: Date): Rows<'menus'> =>
+  menus.map(({ location, name }, index) => ({ id: index + 1, location, name, updated_at: now }))
+
+type PlacedItem = { id: number; menu_id: number; parent_id: number | null; item: DemoMenuItem }
+
+function placeItems(): PlacedItem[] {
+  const placed: PlacedItem[] = []
+  const place = (item: DemoMenuItem, menu_id: number, parent_id: number | null): void => {
+    const id = placed.length + 1
+    placed.push({ id, menu_id, parent_id, item })
+    for (const child of item.children ?? []) place(child, menu_id, id)
+  }
+  menus.forEach(({ items }, index) => {
+    for (const item of items) place(item, index + 1, null)
+  })
+  return placed
+}
+
+export function menuItemRows(): Rows<'menu_items'> {
+  const placed = placeItems()
+  const spanOf = nestedSet(placed)
+  return placed.map(({ item, ...ids }) => ({
+    ...ids,
+    code: item.code,
+    name: item.name,
+    link: item.link ?? null,
+    item_type: item.link ? 'Link' : 'Container',
+    ...spanOf(ids.id),
+  }))
+}
+
+export const pageRows = (now: Date): Rows<'cms_pages'> =>
+  pages.map(({ slug, title, description }, index) => ({
+    id: index + 1,
+    slug,
+    title,
+    meta_title: title,
+    meta_description: description,
+    updated_at: now,
+  }))
+
+const block = (content: DemoBlock) =>
+  typeof content === 'string' ? { kind: 'paragraph', text: content } : { kind: 'list', items: content }
+
+export const sectionRows = (): Insertable<DB['cms_sections']>[] =>
+  pages.flatMap(({ sections }, page) =>
+    sections.map(({ anchor, heading, content }, index) => ({
+      cms_page_id: page + 1,
+      name: heading,
+      content: JSON.parse(
+        JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, content[locale].map(block)]))),
+      ),
+      settings: { anchor },
+      position: index + 1,
+    })),
+  )
+
+const settings = (record: object, updated_at: Date) =>
+  Object.entries(record).map(([key, value]) => ({ key, value: JSON.parse(JSON.stringify(value)), updated_at }))
+
+export const configRows = (now: Date): Rows<'site_configs'> => settings(configs, now)
+export const presetRows = (now: Date): Rows<'presets'> => settings(presets, now)
+
+export const noticeRows = (now: Date): Rows<'notices'> =>
+  notices.map(({ from_day, to_day, ...notice }) => ({
+    ...notice,
+    starts_at: new Date(now.getTime() + from_day * dayMs),
+    ends_at: to_day === null ? null : new Date(now.getTime() + to_day * dayMs),
+    updated_at: now,
+  }))
