@@ -1,4 +1,4 @@
-import { catalogRoutes } from '../modules/catalog/index.ts'
+import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
 import { identityRoutes } from '../modules/identity/index.ts'
 import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentRoutes } from '../modules/payments/index.ts'
@@ -13,6 +13,7 @@ import { type Api, createApi } from '../platform/serve.ts'
 export function assembleApi(services: Services, search: Search): Api {
   const api = createApi(services)
   catalogRoutes(api)
+  flatCatalogRoutes(api)
   siteRoutes(api)
   searchRoutes(api, search)
   identityRoutes(api)

@@ -133,10 +133,7 @@ function siteRoutes(api: Api, search: Search): void {
       updated_at: page.updated_at.toISOString(),
       sections: page.sections.map((section) => ({
         name: inLocale(section.name, ctx.locale),
-        blocks: blocksOf(section.content, ctx.locale).map((block) => ({
-          ...block,
-          kind: block.kind === 'list' ? 'list' : 'paragraph',
-        })),
+        blocks: blocksOf(section.content, ctx.locale),
       })),
     }
   })

@@ -56,7 +56,7 @@ const menuItemEntity = (row: MenuItemRow, menu: MenuRow, locale: Locale): Entity
   related: { icon: null, linked_resource: null, menu: { id: String(menu.id), type: 'menu' } },
 })
 
-type Blocks = { kind: string; text?: string; items?: string[] }[]
+type Blocks = { kind: 'paragraph' | 'list'; text?: string; items?: string[] }[]
 /** What a section says in a locale, Mongolian where it has no text of its own. */
 export const blocksOf = (content: unknown, locale: Locale): Blocks => {
   const byLocale = content as Record<string, Blocks | undefined>

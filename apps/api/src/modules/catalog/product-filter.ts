@@ -1,0 +1,132 @@
+import type { Locale } from '@delguur/kit/locale'
+import { type RawBuilder, sql } from 'kysely'
+import { splitList } from '../../platform/jsonapi.ts'
+
+// The product list's parameters (contract, 3.1) as SQL over `products p` and its master `m`.
+
+type Sql = RawBuilder<unknown>
+const whole = (values: string[]): number[] => values.filter((value) => /^\d{1,15}$/.test(value)).map(Number)
+
+/** What shoppers may see at all. */
+export const available = sql`p.deleted_at is null and p.available_on <= now() and (p.discontinued_on is null or p.discontinued_on > now())`
+const saleRuns = sql`(p.sale_start_at is null or p.sale_start_at <= now()) and (p.sale_expire_at is null or p.sale_expire_at > now())`
+const sellingPrice = sql`case when m.sale_price is not null and ${saleRuns} then m.sale_price else m.price end`
+export const nameIn = (locale: Locale): Sql => sql`coalesce(nullif(p.name ->> ${locale}, ''), p.name ->> 'mn')`
+
+const inTaxons = (ids: number[]): Sql => sql`exists (
+  select 1 from taxons wanted join taxons below on below.lft between wanted.lft and wanted.rgt
+  join product_taxons pt on pt.taxon_id = below.id and pt.product_id = p.id where wanted.id = any(${ids}::bigint[]))`
+
+const variantHas = (condition: Sql): Sql => sql`exists (
+  select 1 from variants v where v.product_id = p.id and v.deleted_at is null and ${condition})`
+
+const stocked = sql`exists (select 1 from stock_items s where s.variant_id = v.id and s.count_on_hand > 0)`
+const backorderable = sql`exists (select 1 from stock_items s where s.variant_id = v.id and s.backorderable)`
+
+/** All conditions of a query; unknown filters are passed over. */
+export function conditions(query: Record<string, unknown>, locale: Locale): Sql[] {
+  const filter = (typeof query.filter === 'object' && query.filter !== null ? query.filter : {}) as Record<
+    string,
+    unknown
+  >
+  const list: (Sql | undefined)[] = [available]
+  const ids = splitList(filter.ids)
+  if (ids.length > 0) list.push(sql`p.id = any(${whole(ids)}::bigint[])`)
+  const skus = splitList(filter.skus)
+  if (skus.length > 0) list.push(variantHas(sql`v.sku = any(${skus}::text[])`))
+  if (typeof filter.name === 'string' && filter.name)
+    list.push(sql`lower(${nameIn(locale)}) like ${`%${likeText(filter.name)}%`}`)
+  const taxons = splitList(filter.taxons)
+  if (taxons.length > 0) list.push(inTaxons(whole(taxons)))
+  for (const id of whole(splitList(filter.concat_taxons))) list.push(inTaxons([id]))
+  list.push(priceRange(filter.price), currency(filter.currency))
+  list.push(...optionNames(filter.options), optionIds(filter.option_value_ids), ...properties(filter.properties))
+  if (filter.in_stock === 'true') list.push(variantHas(stocked))
+  if (filter.backorderable === 'true') list.push(variantHas(backorderable))
+  if (filter.purchasable === 'true') list.push(variantHas(sql`(${stocked} or ${backorderable})`))
+  const vendors = splitList(filter.vendor_ids)
+  if (vendors.length > 0) list.push(sql`p.vendor_id = any(${whole(vendors)}::bigint[])`)
+  const brands = splitList(filter.brand)
+  if (brands.length > 0) list.push(sql`p.brand_id in (select id from brands where code = any(${brands}::text[]))`)
+  const badges = splitList(filter.badge_ids)
+  if (badges.length > 0)
+    list.push(
+      sql`exists (select 1 from product_badges b where b.product_id = p.id and b.badge_id = any(${whole(badges)}::bigint[]))`,
+    )
+  if (filter.on_sale === 'true') list.push(sql`m.sale_price is not null and ${saleRuns}`)
+  return list.filter((each) => each !== undefined)
+}
+
+const likeText = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
+
+function priceRange(value: unknown): Sql | undefined {
+  if (typeof value !== 'string' || !value) return undefined
+  const [low, high] = value.split(',').map((part) => part.trim())
+  const min = Number(low)
+  if (!Number.isFinite(min)) return undefined
+  if (high === undefined) return sql`${sellingPrice} = ${min}`
+  const max = Number(high)
+  return Number.isFinite(max) ? sql`${sellingPrice} between ${min} and ${max}` : sql`${sellingPrice} >= ${min}`
+}
+
+const currency = (value: unknown): Sql | undefined =>
+  typeof value === 'string' && value && value.toUpperCase() !== 'MNT' ? sql`false` : undefined
+
+/** Several options must all match, each by any of its values. */
+function optionNames(value: unknown): Sql[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).map(([type, names]) =>
+    variantHas(sql`exists (select 1 from variant_option_values x join option_values o on o.id = x.option_value_id
+      join option_types t on t.id = o.option_type_id where x.variant_id = v.id and t.name = ${type} and o.name = any(${splitList(names)}::text[]))`),
+  )
+}
+
+/** One variant must carry a named value of every option type that the ids speak of. */
+function optionIds(value: unknown): Sql | undefined {
+  const ids = whole(splitList(value))
+  if (ids.length === 0) return undefined
+  return variantHas(sql`(select count(distinct o.option_type_id) from variant_option_values x join option_values o on o.id = x.option_value_id
+    where x.variant_id = v.id and o.id = any(${ids}::bigint[])) = (select count(distinct option_type_id) from option_values where id = any(${ids}::bigint[]))`)
+}
+
+function properties(value: unknown): Sql[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).map(
+    ([name, values]) => sql`exists (select 1 from product_properties pp where pp.product_id = p.id and pp.name = ${name}
+      and pp.filter_param = any(${splitList(values)}::text[]))`,
+  )
+}
+
+const aliases: Record<string, string> = {
+  default: 'id',
+  'name-a-z': 'name',
+  'name-z-a': '-name',
+  'newest-first': '-available_on',
+  'price-high-to-low': '-price',
+  'price-low-to-high': 'price',
+}
+
+/** The order of a list; unknown keys are passed over, ties go by id. */
+export function ordering(query: Record<string, unknown>, locale: Locale): Sql {
+  const alias = typeof query.sort_by === 'string' ? aliases[query.sort_by] : undefined
+  const keys = splitList(query.sort ?? alias)
+  const seed = Number(query.seed) || 0
+  const columns: Record<string, Sql> = {
+    name: sql`${nameIn(locale)} collate "mn-x-icu"`,
+    price: sellingPrice,
+    sku: sql`m.sku`,
+    slug: sql`p.slug`,
+    available_on: sql`p.available_on`,
+    created_at: sql`p.created_at`,
+    updated_at: sql`p.updated_at`,
+    position: sql`p.id`,
+    id: sql`p.id`,
+    sale_percent: sql`case when m.sale_price is not null and ${saleRuns} then 1 - m.sale_price::numeric / m.price else 0 end`,
+    random: sql`hashint8extended(p.id, ${seed})`,
+  }
+  const parts = keys.flatMap((key) => {
+    const column = columns[key.replace(/^-/, '')]
+    return column ? [key.startsWith('-') ? sql`${column} desc` : sql`${column} asc`] : []
+  })
+  return sql.join([...parts, sql`p.id asc`])
+}

@@ -1,0 +1,153 @@
+import { leasePerMonth } from '@delguur/kit/lease'
+import { inLocale, type Locale } from '@delguur/kit/locale'
+import { decimal, displayMnt, mnt } from '@delguur/kit/money'
+import type { Entity } from '../../platform/jsonapi.ts'
+import type { Tenant } from '../../platform/tenant.ts'
+import { imageEntity } from './images.ts'
+import type { ProductBundle, VariantRow } from './product.queries.ts'
+import { sameSlugs, type Words } from './vocabulary.entities.ts'
+
+export type Drawing = { locale: Locale; now: Date; tenant: Tenant; words: Words; transformation: unknown }
+
+const known = (map: Map<number, Entity>, ids: number[]): Entity[] => ids.flatMap((id) => map.get(id) ?? [])
+
+/** Whether a product's sale runs at a moment. */
+export const saleRuns = (sale: { sale_start_at: Date | null; sale_expire_at: Date | null }, now: Date): boolean =>
+  (!sale.sale_start_at || sale.sale_start_at <= now) && (!sale.sale_expire_at || sale.sale_expire_at > now)
+
+/** Price now, and the regular one while a sale runs. */
+export function pricesOf(product: ProductBundle, variant: VariantRow, now: Date) {
+  const sale = variant.sale_price !== null && saleRuns(product, now) ? variant.sale_price : null
+  const compare = sale === null ? null : variant.price
+  const price = sale ?? variant.price
+  return {
+    currency: 'MNT',
+    price: decimal(price),
+    display_price: displayMnt(price),
+    compare_at_price: compare === null ? null : decimal(compare),
+    display_compare_at_price: compare === null ? null : displayMnt(compare),
+  }
+}
+
+/** A product with its variants, images and everything its linkage names. */
+export function productEntity(bundle: ProductBundle, drawing: Drawing): Entity {
+  const { words, locale } = drawing
+  const images = bundle.images.map((row) => ({ row, entity: imageEntity(row, locale, drawing.transformation) }))
+  const vendor = (bundle.vendor_id !== null && words.vendors.get(bundle.vendor_id)) || null
+  const product: Entity = { id: bundle.id, type: 'product', attributes: productAttributes(bundle, drawing) }
+  const draw = (row: VariantRow): Entity => ({
+    id: row.id,
+    type: 'variant',
+    attributes: variantAttributes(bundle, row, drawing),
+    related: {
+      product,
+      vendor,
+      images: images
+        .filter(
+          ({ row: image }) =>
+            image.option_value_id === null || row.values.includes(image.option_value_id) || row.is_master,
+        )
+        .map(({ entity }) => entity),
+      option_values: known(words.values, row.values),
+    },
+  })
+  const variants = bundle.variants.map((row) => ({ row, entity: draw(row) }))
+  const primary = variants.find(({ row }) => row.is_master)?.entity ?? null
+  const sellable = variants.filter(({ row }) => !row.is_master)
+  product.related = {
+    variants: sellable.map(({ entity }) => entity),
+    primary_variant: primary,
+    default_variant: (sellable.find(({ row }) => row.on_hand > 0) ?? sellable[0])?.entity ?? primary,
+    option_types: known(words.types, bundle.option_type_ids),
+    product_properties: bundle.properties.map((row) => ({
+      id: row.id,
+      type: 'product_property',
+      attributes: {
+        name: row.name,
+        value: inLocale(row.value, locale),
+        description: inLocale(row.value, locale),
+        filter_param: row.filter_param,
+        show_property: true,
+        position: row.position,
+      },
+    })),
+    taxons: known(words.taxons, bundle.taxon_ids),
+    images: images.map(({ entity }) => entity),
+    vendor,
+    badges: known(words.badges, bundle.badge_ids),
+  }
+  return product
+}
+
+/** The variants that can be bought: all but the master, or the master alone. */
+export function buyable(bundle: ProductBundle): VariantRow[] {
+  const others = bundle.variants.filter((row) => !row.is_master)
+  return others.length > 0 ? others : bundle.variants
+}
+
+function productAttributes(bundle: ProductBundle, { locale, now, tenant }: Drawing): Record<string, unknown> {
+  const master = bundle.variants.find((row) => row.is_master) ?? bundle.variants[0]
+  const variants = buyable(bundle)
+  const on_hand = variants.reduce((sum, row) => sum + row.on_hand, 0)
+  const backorderable = variants.some((row) => row.backorderable)
+  const prices = master ? pricesOf(bundle, master, now) : { price: null, compare_at_price: null, display_price: null }
+  const selling = master ? Number(prices.price) : 0
+  const onSale = prices.compare_at_price !== null
+  const lease = tenant.flags.leasing ? leasePerMonth(tenant.lease, mnt(selling)) : undefined
+  return {
+    name: inLocale(bundle.name, locale),
+    description: inLocale(bundle.description, locale),
+    available_on: bundle.available_on,
+    slug: bundle.slug,
+    meta_description: bundle.meta_description && inLocale(bundle.meta_description, locale),
+    meta_keywords: bundle.meta_keywords && inLocale(bundle.meta_keywords, locale),
+    updated_at: bundle.updated_at,
+    sku: master?.sku ?? '',
+    barcode: master?.barcode ?? null,
+    public_metadata: bundle.public_metadata,
+    purchasable: on_hand > 0 || backorderable,
+    in_stock: on_hand > 0,
+    backorderable,
+    available: bundle.available_on <= now,
+    ...prices,
+    localized_slugs: sameSlugs(bundle.slug),
+    sale_price: onSale ? prices.price : null,
+    display_sale_price: onSale ? prices.display_price : null,
+    sale_percent: onSale && master ? Math.round((1 - selling / master.price) * 100) : 0,
+    sale_start_at: bundle.sale_start_at,
+    sale_expire_at: bundle.sale_expire_at,
+    average_rating: bundle.average_rating,
+    total_reviews: bundle.total_reviews,
+    total_on_hand: on_hand,
+    brand_code: bundle.brand_code,
+    lease_per_month: lease === undefined ? null : decimal(lease),
+  }
+}
+
+function variantAttributes(bundle: ProductBundle, row: VariantRow, drawing: Drawing): Record<string, unknown> {
+  const size = (value: number | null): string | null => (value === null ? null : value.toFixed(1))
+  return {
+    sku: row.sku,
+    barcode: row.barcode,
+    weight: size(row.weight),
+    height: size(row.height),
+    width: size(row.width),
+    depth: size(row.depth),
+    is_master: row.is_master,
+    options_text: optionsText(row, drawing.words),
+    public_metadata: row.public_metadata,
+    purchasable: row.on_hand > 0 || row.backorderable,
+    in_stock: row.on_hand > 0,
+    backorderable: row.backorderable,
+    ...pricesOf(bundle, row, drawing.now),
+  }
+}
+
+/** "Өнгө: Аньс, Хэмжээ: 104 см" in the order of the option types. */
+function optionsText(row: VariantRow, words: Words): string {
+  return known(words.values, row.values)
+    .map((value) => ({ value, type: value.related?.option_type as Entity | undefined }))
+    .sort((a, b) => Number(a.type?.attributes.position ?? 0) - Number(b.type?.attributes.position ?? 0))
+    .map(({ value, type }) => `${type?.attributes.presentation ?? ''}: ${value.attributes.presentation}`)
+    .join(', ')
+}

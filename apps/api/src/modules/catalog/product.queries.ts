@@ -1,0 +1,146 @@
+import type { Locale, Translated } from '@delguur/kit/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { available, conditions, ordering } from './product-filter.ts'
+
+export type VariantRow = {
+  id: number
+  sku: string
+  barcode: string | null
+  is_master: boolean
+  position: number
+  price: number
+  sale_price: number | null
+  weight: number | null
+  height: number | null
+  width: number | null
+  depth: number | null
+  public_metadata: Record<string, unknown>
+  on_hand: number
+  backorderable: boolean
+  values: number[]
+}
+
+/** A product with all that its resource links to. */
+export type ProductBundle = {
+  id: number
+  slug: string
+  name: Translated
+  description: Translated
+  meta_description: Translated | null
+  meta_keywords: Translated | null
+  available_on: Date
+  updated_at: Date
+  sale_start_at: Date | null
+  sale_expire_at: Date | null
+  average_rating: number
+  total_reviews: number
+  public_metadata: Record<string, unknown>
+  vendor_id: number | null
+  brand_code: string | null
+  variants: VariantRow[]
+  images: {
+    id: number
+    picture_key: string
+    option_value_id: number | null
+    position: number
+    alt: Translated | null
+    width: number
+    height: number
+  }[]
+  properties: { id: number; name: string; value: Translated; filter_param: string; position: number }[]
+  option_type_ids: number[]
+  taxon_ids: number[]
+  badge_ids: number[]
+}
+
+const pageOf = (page: { page: number; per_page: number }) =>
+  sql`limit ${page.per_page} offset ${(page.page - 1) * page.per_page}`
+
+/** Ids of a page of the list. */
+export async function productIds(
+  db: Db,
+  query: Record<string, unknown>,
+  locale: Locale,
+  page: { page: number; per_page: number },
+): Promise<number[]> {
+  const where = sql.join(conditions(query, locale), sql` and `)
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p join variants m on m.product_id = p.id and m.is_master
+    where ${where} order by ${ordering(query, locale)} ${pageOf(page)}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function countProducts(db: Db, query: Record<string, unknown>, locale: Locale): Promise<number> {
+  const where = sql.join(conditions(query, locale), sql` and `)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from products p join variants m on m.product_id = p.id and m.is_master where ${where}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** By slug, by an earlier slug, else by id. */
+export async function findProductId(db: Db, key: string): Promise<number | undefined> {
+  const id = /^\d{1,15}$/.test(key) ? Number(key) : 0
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p where p.slug = ${key} and ${available}
+    union all select p.id from product_slugs s join products p on p.id = s.product_id where s.slug = ${key} and ${available}
+    union all select p.id from products p where p.id = ${id} and ${available} limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** Everything about some products, in one query. */
+export async function productBundles(db: Db, ids: number[]): Promise<ProductBundle[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ProductBundle>`
+    select p.id, p.slug, p.name, p.description, p.meta_description, p.meta_keywords, p.available_on, p.updated_at,
+      p.sale_start_at, p.sale_expire_at, p.average_rating, p.total_reviews, p.public_metadata, p.vendor_id,
+      (select code from brands where id = p.brand_id) as brand_code,
+      (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
+        select v.id, v.sku, v.barcode, v.is_master, v.position, v.price, v.sale_price, v.weight, v.height, v.width, v.depth, v.public_metadata,
+          coalesce(s.on_hand, 0) as on_hand, coalesce(s.backorderable, false) as backorderable,
+          array(select o.option_value_id from variant_option_values o where o.variant_id = v.id) as values
+        from variants v left join lateral (
+          select sum(count_on_hand)::int as on_hand, bool_or(backorderable) as backorderable from stock_items where variant_id = v.id) s on true
+        where v.product_id = p.id and v.deleted_at is null) x) as variants,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'picture_key', i.picture_key, 'option_value_id', i.option_value_id,
+        'position', i.position, 'alt', i.alt, 'width', k.width, 'height', k.height) order by i.position), '[]')
+        from images i join pictures k on k.key = i.picture_key where i.product_id = p.id) as images,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'value', r.value, 'filter_param', r.filter_param,
+        'position', r.position) order by r.position), '[]') from product_properties r where r.product_id = p.id) as properties,
+      array(select option_type_id from product_option_types where product_id = p.id order by position) as option_type_ids,
+      array(select taxon_id from product_taxons where product_id = p.id order by position) as taxon_ids,
+      array(select badge_id from product_badges where product_id = p.id order by badge_id) as badge_ids
+    from products p where p.id = any(${ids}::bigint[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function productsOfVariants(db: Db, variantIds: number[]): Promise<number[]> {
+  if (variantIds.length === 0) return []
+  const rows = await db.selectFrom('variants').select('product_id').distinct().where('id', 'in', variantIds).execute()
+  return rows.map((row) => row.product_id)
+}
+
+/** Option values and properties in use by the active products below some taxons (all products when none are named). */
+export async function filtersInUse(db: Db, taxonIds: number[]) {
+  const scope =
+    taxonIds.length === 0
+      ? sql``
+      : sql` and exists (
+    select 1 from taxons wanted join taxons below on below.lft between wanted.lft and wanted.rgt
+    join product_taxons pt on pt.taxon_id = below.id and pt.product_id = p.id where wanted.id = any(${taxonIds}::bigint[]))`
+  const [values, properties] = await Promise.all([
+    sql<{
+      id: number
+    }>`select distinct o.option_value_id as id from products p join variants v on v.product_id = p.id and v.deleted_at is null
+      join variant_option_values o on o.variant_id = v.id where ${available}${scope}`.execute(db),
+    sql<{ id: number; name: string; value: Translated; filter_param: string }>`
+      select min(r.id) as id, r.name, (array_agg(r.value))[1] as value, r.filter_param from products p
+      join product_properties r on r.product_id = p.id where ${available}${scope} group by r.name, r.filter_param order by r.name, r.filter_param`.execute(
+      db,
+    ),
+  ])
+  return { value_ids: new Set(values.rows.map((row) => row.id)), properties: properties.rows }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** The small tables that products refer to. */
+export async function readVocabulary(db: Db) {
+  const [taxonomies, taxons, types, values, vendors, brands, badges, pictures] = await Promise.all([
+    db.selectFrom('taxonomies').selectAll().orderBy('position').execute(),
+    db.selectFrom('taxons').selectAll().orderBy('lft').execute(),
+    db.selectFrom('option_types').selectAll().orderBy('position').execute(),
+    db.selectFrom('option_values').selectAll().orderBy('position').execute(),
+    db.selectFrom('vendors').selectAll().where('active', '=', true).orderBy('position').execute(),
+    db.selectFrom('brands').selectAll().orderBy('position').execute(),
+    db.selectFrom('badges').selectAll().orderBy('position').execute(),
+    db.selectFrom('pictures').selectAll().execute(),
+  ])
+  return {
+    taxonomies,
+    taxons,
+    types,
+    values,
+    vendors,
+    brands,
+    badges,
+    pictures: new Map(pictures.map((row) => [row.key, row])),
+  }
+}
+
+export type Vocabulary = Awaited<ReturnType<typeof readVocabulary>>
+export type TaxonRow = Vocabulary['taxons'][number]
+export type VendorRow = Vocabulary['vendors'][number]
+export type BrandRow = Vocabulary['brands'][number]
+
+export const productCountByBrand = async (db: Db): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ brand_id: number; n: number }>`
+    select brand_id, count(*)::int as n from products p where p.brand_id is not null and p.deleted_at is null
+      and p.available_on <= now() and (p.discontinued_on is null or p.discontinued_on > now()) group by brand_id`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.brand_id, row.n]))
+}
+
+export const ratingByVendor = async (db: Db): Promise<Map<number, { average: number; total: number }>> => {
+  const { rows } = await sql<{ vendor_id: number; average: number; total: number }>`
+    select vendor_id, coalesce(round(sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0), 2), 0)::float8 as average,
+      sum(total_reviews)::int as total from products p where vendor_id is not null and deleted_at is null group by vendor_id`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.vendor_id, { average: row.average, total: row.total }]))
+}
+
+/** First products of a taxon and all below it, newest first. */
+export async function productIdsOfTaxon(db: Db, taxon: TaxonRow, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p where p.deleted_at is null and p.available_on <= now()
+      and exists (select 1 from product_taxons pt join taxons t on t.id = pt.taxon_id where pt.product_id = p.id and t.lft between ${taxon.lft} and ${taxon.rgt})
+    order by p.available_on desc, p.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function productIdsOfVendor(db: Db, vendor_id: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from products p where p.vendor_id = ${vendor_id} and p.deleted_at is null and p.available_on <= now()
+    order by p.available_on desc, p.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
