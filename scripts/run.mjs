@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** The Node 24 that npm installed; every part of the shop runs on it, whatever Node started the script. */
+export const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** Ends the script with one clear line. */
+export class Stop extends Error {}
+
+/** Prints the line of a Stop, or the stack of a defect, and leaves with 1. */
+export function report(error) {
+  process.stderr.write(`\n${error instanceof Stop ? error.message : (error?.stack ?? error)}\n`)
+  process.exit(1)
+}
+
+/** Runs a program to its end; `quiet` keeps its output back unless it fails. Answers its exit code and that output. */
+export function run(program, args, { quiet = false, env = {}, shell = false } = {}) {
+  return new Promise((resolve) => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+    const child = spawn(program, args, { cwd: root, stdio, shell, env: { ...process.env, ...env } })
+    let output = ''
+    const keep = (chunk) => {
+      output += chunk
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs a program on Node 24, which programs that it starts find first too. */
+export const runNode = (args, options = {}) => run(node24, args, { ...options, env: { ...onNode24(), ...options.env } })
+
+/**
+ * Runs npm: the one that started us, else the one on the path. It runs on the Node that started npm, because ours may be
+ * the one in node_modules, which an installation replaces.
+ */
+export function runNpm(args, { on = process.env.npm_node_execpath ?? process.execPath, ...options } = {}) {
+  const cli = process.env.npm_execpath
+  if (cli && /npm-cli\.c?js$/.test(cli)) return run(on, [cli, ...args], options)
+  return run('npm', args, { ...options, shell: process.platform === 'win32' })
+}
+
+export function onNode24() {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  return { [name]: `${dirname(node24)}${delimiter}${process.env[name] ?? ''}` }
+}
+
+/** Says every ten seconds that a long step still runs, so that a quiet terminal is not taken for a dead one. */
+export async function withHeartbeat(what, task) {
+  const began = Date.now()
+  const timer = setInterval(() => say(`  … ${what} (${Math.round((Date.now() - began) / 1000)} s)`), 10_000)
+  try {
+    return await task()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+export const say = (line) => process.stdout.write(`${line}\n`)
+export const secondsSince = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildStorefront } from './build.mjs'
+import { prepare } from './prepare.mjs'
+import { node24, report, root } from './run.mjs'
+
+const patience = 5_000
+
+try {
+  await prepare()
+  await buildStorefront()
+  serve()
+} catch (error) {
+  report(error)
+}
+
+/** Runs the shop in a process group of its own, so that a Ctrl-C reaches it once however often and from wherever it comes. */
+function serve() {
+  const windows = process.platform === 'win32'
+  const shop = spawn(node24, [join(root, 'apps/api/src/entry/shop.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: !windows,
+    env: { ...process.env, DELGUUR_LAUNCHED: '1' },
+  })
+  let asked = false
+  const stop = (signal) => {
+    if (asked) return
+    asked = true
+    // On Windows the console has told the shop already, and a signal from here would kill it.
+    if (!windows) shop.kill(signal)
+    setTimeout(() => shop.kill('SIGKILL'), patience).unref()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
+  stopWithParent(stop)
+  shop.once('error', (error) => report(error))
+  shop.once('exit', (code, signal) => process.exit(code ?? (signal ? 137 : 1)))
+}
+
+/** npm killed outright cannot pass a signal on; we notice that we have another parent. */
+function stopWithParent(stop) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref()
+}

@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildStorefront } from './build.mjs'
+import { prepare, workspacesWith } from './prepare.mjs'
+import { node24, onNode24, report, root, runNode, runNpm, say, secondsSince } from './run.mjs'
+
+// `npm test`: everything that must hold, in the order of cost, up to the first failure. `npm test -- types` runs only the
+// steps whose name holds the word.
+
+const reports = mkdtempSync(join(tmpdir(), 'delguur-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+const bin = (path) => join(root, 'node_modules', path)
+const check =
+  (...args) =>
+  async () => ({ passed: 1, failed: 0, ...((await runNode(args)).code === 0 ? {} : missed) })
+const missed = { passed: 0, failed: 1 }
+
+const steps = [
+  ['format and lint', check(bin('@biomejs/biome/bin/biome'), 'ci', '--max-diagnostics=50')],
+  ['types', check(bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit')],
+  ['storefront types', typecheck],
+  [
+    'boundaries',
+    check(
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      'apps',
+      'packages',
+      '--config',
+      'boundaries.config.mjs',
+    ),
+  ],
+  ...script('tokens', 'scripts/check-tokens.ts'),
+  ['unit, API and port tests', unitTests],
+  ['storefront build', build],
+  ...script('page weight', 'scripts/check-page-weight.ts'),
+  ['browser journeys', journeys],
+]
+
+function script(name, file) {
+  return existsSync(join(root, file)) ? [[name, check(join(root, file))]] : []
+}
+
+async function typecheck() {
+  if (!workspacesWith('typecheck').includes('storefront')) return { passed: 0, failed: 0 }
+  const { code } = await runNpm(['run', 'typecheck', '-w', '@delguur/storefront'], { on: node24, env: onNode24() })
+  return code === 0 ? { passed: 1, failed: 0 } : missed
+}
+
+async function build() {
+  try {
+    await buildStorefront()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    say(error.message)
+    return missed
+  }
+}
+
+async function unitTests() {
+  const file = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runNode([bin('vitest/vitest.mjs'), 'run', ...reporters])
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = readReport(file)
+  return tally(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests)
+}
+
+async function journeys() {
+  const file = join(reports, 'playwright.json')
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests']
+  const { code } = await runNode(args, { env })
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file).stats ?? {}
+  return tally(code, expected + flaky, unexpected, skipped)
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/** A skipped test proves nothing, so it counts as failed; so does a runner that ended badly without naming a test. */
+function tally(code, passed, failed, skipped) {
+  if (skipped > 0) say(`${skipped} skipped: a test runs or is deleted`)
+  return { passed, failed: failed + skipped || (code === 0 ? 0 : 1) }
+}
+
+async function verify() {
+  const wanted = process.argv.slice(2)
+  const chosen = steps.filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+  const total = { passed: 0, failed: 0 }
+  for (const [name, step] of chosen) {
+    const began = Date.now()
+    say(`\n── ${name} ──`)
+    const { passed, failed } = await step()
+    total.passed += passed
+    total.failed += failed
+    say(`── ${name}: ${failed === 0 ? 'passed' : 'failed'} in ${secondsSince(began)}`)
+    if (failed > 0) break
+  }
+  say(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+}
+
+try {
+  await prepare()
+  process.exitCode = await verify()
+} catch (error) {
+  report(error)
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+const notTests = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'e2e/**']
+const needDatabase = 'apps/api/**/*.test.ts'
+const pure = '**/*.domain.test.ts'
+
+export default defineConfig({
+  test: {
+    // A test file that starts a server of its own and a loaded machine need more than five seconds.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...notTests, needDatabase], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: { name: 'rules', include: [`apps/api/${pure}`], exclude: notTests, environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: [needDatabase],
+          exclude: [...notTests, pure],
+          environment: 'node',
+          globalSetup: 'apps/api/test/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'components', include: ['**/*.test.tsx'], exclude: notTests, environment: 'happy-dom' },
+      },
+    ],
+  },
+})
