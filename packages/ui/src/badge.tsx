@@ -1,0 +1,48 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { useT } from './i18n.tsx'
+
+export type BadgeKind = 'sale' | 'new' | 'last'
+
+/** A small label; plain paper unless it has a kind. */
+export const Badge = ({ kind, children }: { kind?: BadgeKind; children: ReactNode }) => (
+  <span className={clsx('badge', kind && `badge-${kind}`)}>{children}</span>
+)
+
+export type BadgesProps = {
+  /** Percent off; shown from 1. */
+  percent?: number | undefined
+  isNew?: boolean | undefined
+  /** Shown when so few are left. */
+  last?: number | undefined
+  /** Words of the shop's own, such as «−35° даана». */
+  own?: readonly string[] | undefined
+}
+
+/** The corner of a picture: sale, new, last, own words, in this order and never more than two. */
+export function Badges({ percent = 0, isNew, last = 0, own = [] }: BadgesProps) {
+  const t = useT()
+  const all = [
+    percent > 0 && (
+      <Badge key="sale" kind="sale">
+        −{percent}%
+      </Badge>
+    ),
+    isNew && (
+      <Badge key="new" kind="new">
+        {t('common.badge.new')}
+      </Badge>
+    ),
+    last > 0 && (
+      <Badge key="last" kind="last">
+        {t('common.badge.last', { count: last })}
+      </Badge>
+    ),
+    ...own.map((words) => (
+      <Badge key={words} kind="new">
+        {words}
+      </Badge>
+    )),
+  ].filter(Boolean)
+  return all.length > 0 ? <div className="badges">{all.slice(0, 2)}</div> : null
+}

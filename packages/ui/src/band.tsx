@@ -1,0 +1,17 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { type Tint, tintStyle } from './ger-tile.tsx'
+
+type BandProps = {
+  children: ReactNode
+  tint?: Tint
+  /** Two round ears on top: the one sale band of a page and nothing else. */
+  ears?: boolean
+}
+
+/** A tinted panel across the page. */
+export const Band = ({ children, tint = 'sun', ears }: BandProps) => (
+  <div className={clsx('band', ears && 'ears')} style={tintStyle(tint)}>
+    {children}
+  </div>
+)

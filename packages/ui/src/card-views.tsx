@@ -1,0 +1,57 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { Picture } from './picture.tsx'
+
+type CardViewsProps = { pictures: readonly string[]; alt: string; first?: boolean | undefined; sizes: string }
+
+/**
+ * A card's pictures side by side in a snapping scroller: a finger swipes, a mouse moves across. Places for the further
+ * views are there from the start, but their pictures are asked for only when somebody reaches for the card.
+ */
+export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
+  const views = pictures.slice(0, 3)
+  const track = useRef<HTMLDivElement>(null)
+  const [awake, setAwake] = useState(false)
+  const [shown, setShown] = useState(0)
+  const go = (place: number) =>
+    track.current?.scrollTo({ left: place * track.current.clientWidth, behavior: 'instant' })
+
+  const follow = ({ pointerType, nativeEvent, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    if (pointerType !== 'mouse' || views.length < 2) return
+    const place = Math.floor((nativeEvent.offsetX / currentTarget.clientWidth) * views.length)
+    if (place !== shown && place >= 0 && place < views.length) go(place)
+  }
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
+    setAwake(true)
+    setShown(Math.round(scrollLeft / (clientWidth || 1)))
+  }
+
+  const [main = ''] = views
+  const scene = <Picture src={main} alt={alt} sizes={sizes} upTo={720} eager={first} />
+  if (views.length < 2) return scene
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse may look at further views; the link does the rest */}
+      <div
+        ref={track}
+        className="views"
+        onPointerEnter={() => setAwake(true)}
+        onPointerDown={() => setAwake(true)}
+        onPointerMove={follow}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && go(0)}
+        onScroll={onScroll}
+      >
+        {views.map((src, place) => (
+          <div key={src} className="view">
+            {place === 0 ? scene : awake && <Picture src={src} alt="" sizes={sizes} upTo={720} eager />}
+          </div>
+        ))}
+      </div>
+      <div className="ticks" aria-hidden="true">
+        {views.map((src, place) => (
+          <i key={src} className={place === shown ? 'on' : undefined} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { ZoomIn } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { useT } from './i18n.tsx'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+
+export type GalleryPicture = {
+  /** Rendition base. */
+  src: string
+  alt: string
+}
+
+type GalleryProps = {
+  pictures: readonly GalleryPicture[]
+  tint?: string | null | undefined
+  /** On the stage: badges and the heart. */
+  children?: ReactNode
+}
+
+const stageSizes = '(min-width: 62rem) 44rem, 100vw'
+
+/**
+ * The stage, which a finger or the arrow keys move, and thumbnails, which are links to the slides and so work without
+ * scripts. Remount it with a `key` when another way of the product is chosen. The close look is loaded on first use.
+ */
+export function Gallery({ pictures, tint, children }: GalleryProps) {
+  const t = useT()
+  const id = useId()
+  const track = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [zoomed, setZoomed] = useState(false)
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
+    setShown(Math.round(scrollLeft / (clientWidth || 1)))
+  }
+  const go = (place: number) => track.current?.scrollTo({ left: place * track.current.clientWidth, behavior: 'smooth' })
+  return (
+    <section className="gallery" aria-label={t('product.gallery')}>
+      <div className="stage" style={tint ? ({ '--tint': tint } as React.CSSProperties) : undefined}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <ul className="stage-track" ref={track} onScroll={follow} tabIndex={pictures.length > 1 ? 0 : -1}>
+          {pictures.map(({ src, alt }, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the button on the stage does the same
+            <li key={src} id={`${id}-${place}`} className="slide" onClick={() => setZoomed(true)}>
+              <Picture src={src} alt={alt} width={1080} height={1350} sizes={stageSizes} first={place === 0} />
+            </li>
+          ))}
+        </ul>
+        {children}
+        <button type="button" className="stage-zoom" aria-label={t('product.zoom')} onClick={() => setZoomed(true)}>
+          <Icon icon={ZoomIn} />
+        </button>
+      </div>
+      {pictures.length > 1 && (
+        <ul className="thumbs">
+          {pictures.map(({ src }, place) => (
+            <li key={src}>
+              <a
+                className="thumb"
+                href={`#${id}-${place}`}
+                aria-current={place === shown ? 'true' : undefined}
+                aria-label={t('common.a11y.picture', { index: place + 1, total: pictures.length })}
+                onClick={(event) => {
+                  event.preventDefault()
+                  go(place)
+                }}
+              >
+                <Picture src={src} alt="" sizes="5rem" upTo={360} eager />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed && (
+        <Suspense>
+          <ZoomDialog pictures={pictures} start={shown} onClose={() => setZoomed(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+import { Link, type LinkProps } from './link.tsx'
+
+type Content = {
+  icon: LucideIcon
+  /** What a screen reader says; include the count in it. */
+  label: string
+  /** A number in a red dot; 0 shows none. */
+  count?: number | undefined
+}
+
+/** A number in a dot; pops once whenever it changes. */
+export const Count = ({ value }: { value: number | undefined }) =>
+  value ? (
+    <span key={value} className="count count-pop" aria-hidden="true">
+      {value > 99 ? '99+' : value}
+    </span>
+  ) : null
+
+/** A round 44 px button that is only an icon. */
+export const IconButton = ({ icon, label, count, className, ...rest }: ComponentProps<'button'> & Content) => (
+  <button type="button" {...rest} className={clsx('icon-btn', className)} aria-label={label}>
+    <Icon icon={icon} />
+    <Count value={count} />
+  </button>
+)
+
+/** The same as a link. */
+export const IconLink = ({ icon, label, count, className, ...rest }: LinkProps & Content) => (
+  <Link {...rest} className={clsx('icon-btn', className)} aria-label={label}>
+    <Icon icon={icon} />
+    <Count value={count} />
+  </Link>
+)

@@ -1,0 +1,31 @@
+import { useT } from './i18n.tsx'
+import { Link } from './link.tsx'
+
+type LoadMoreProps = {
+  shown: number
+  total: number
+  /** Of the next page; the button is absent when all is shown. */
+  href?: string | undefined
+  /** How many the next press brings. */
+  next: number
+}
+
+/** Where one is in a list, and a link to more of it. */
+export function LoadMore({ shown, total, href, next }: LoadMoreProps) {
+  const t = useT()
+  return (
+    <div className="more">
+      <p className="small muted" role="status">
+        {t('listing.shown', { shown, total })}
+      </p>
+      <div className="bar">
+        <i style={{ '--part': total ? (shown / total) * 100 : 100 } as React.CSSProperties} />
+      </div>
+      {href && (
+        <Link className="btn btn-line" href={href} keepScroll replace>
+          {t('listing.load_more', { count: next })}
+        </Link>
+      )}
+    </div>
+  )
+}

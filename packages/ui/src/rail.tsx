@@ -1,0 +1,70 @@
+import { ArrowRight } from 'lucide-react'
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useT } from './i18n.tsx'
+import { Icon } from './icon.tsx'
+
+type RailProps = {
+  /** What the row holds, for screen readers. */
+  label: string
+  children: ReactNode
+  /** Small steps between chips. */
+  tight?: boolean
+  /** Bleeds this far at the sides; the page's gutter unless said. */
+  inset?: string
+}
+
+/** A row that scrolls sideways: by finger, by wheel, by arrow keys, and by two arrow buttons where there is a mouse. */
+export function Rail({ label, children, tight, inset }: RailProps) {
+  const t = useT()
+  const track = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState({ back: true, on: true })
+  const look = () => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = track.current ?? {}
+    const next = { back: scrollLeft < 4, on: scrollLeft + clientWidth > scrollWidth - 4 }
+    setEnds((was) => (was.back === next.back && was.on === next.on ? was : next))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the row's content changes
+  useEffect(look, [children])
+  const move = (direction: 1 | -1) =>
+    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' })
+
+  const style = inset ? ({ '--rail-inset': inset } as React.CSSProperties) : undefined
+  return (
+    <div className={tight ? 'rail rail-tight' : 'rail'} style={style}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <ul
+        className="rail-track"
+        aria-label={label}
+        ref={track}
+        onScroll={look}
+        tabIndex={ends.back && ends.on ? -1 : 0}
+      >
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
+      {!(ends.back && ends.on) && !tight && (
+        <div className="desk">
+          <button
+            type="button"
+            className="rail-arrow rail-back"
+            aria-label={t('common.a11y.scroll_back')}
+            aria-disabled={ends.back}
+            onClick={() => move(-1)}
+          >
+            <Icon icon={ArrowRight} />
+          </button>
+          <button
+            type="button"
+            className="rail-arrow rail-on"
+            aria-label={t('common.a11y.scroll_on')}
+            aria-disabled={ends.on}
+            onClick={() => move(1)}
+          >
+            <Icon icon={ArrowRight} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

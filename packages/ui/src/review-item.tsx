@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { CubMark } from './cub-mark.tsx'
+import { type Tint, tintStyle } from './ger-tile.tsx'
+import { Stars } from './stars.tsx'
+
+type ReviewItemProps = {
+  author: string
+  /** District, size bought, date. */
+  note?: string | undefined
+  rating: number
+  children: ReactNode
+  tint?: Tint
+  /** Photos below the words. */
+  photos?: ReactNode
+}
+
+/** What somebody says about a product. */
+export const ReviewItem = ({ author, note, rating, children, tint = 'sky', photos }: ReviewItemProps) => (
+  <article className="review">
+    <header>
+      <span className="face" style={tintStyle(tint)}>
+        <CubMark />
+      </span>
+      <span>
+        <b>{author}</b>
+        {note && <span className="muted small">{note}</span>}
+      </span>
+      <Stars rating={rating} />
+    </header>
+    <p>{children}</p>
+    {photos}
+  </article>
+)

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { HornRibbon } from './horn-ribbon.tsx'
+import { Link } from './link.tsx'
+
+export type FooterColumn = {
+  title: string
+  links: readonly { href: string; name: string; lang?: string | undefined }[]
+}
+
+type SiteFooterProps = {
+  logo: ReactNode
+  about: string
+  columns: readonly FooterColumn[]
+  /** The last line: year, register number, phone. */
+  end?: ReactNode
+}
+
+/** The horn ribbon and the footer under it. */
+export const SiteFooter = ({ logo, about, columns, end }: SiteFooterProps) => (
+  <>
+    <HornRibbon />
+    <footer className="foot">
+      <div className="wrap">
+        <div className="foot-cols">
+          <div className="foot-about">
+            {logo}
+            <p>{about}</p>
+          </div>
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ href, name, lang }) => (
+                  <li key={href}>
+                    <Link href={href} lang={lang} hrefLang={lang}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        {end && <div className="foot-end">{end}</div>}
+      </div>
+    </footer>
+  </>
+)

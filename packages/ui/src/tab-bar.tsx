@@ -1,0 +1,42 @@
+import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { useT } from './i18n.tsx'
+import { Icon } from './icon.tsx'
+import { Count } from './icon-button.tsx'
+import { Link } from './link.tsx'
+
+export type Tab = {
+  href: string
+  name: string
+  icon: LucideIcon
+  current?: boolean | undefined
+  count?: number | undefined
+  /** Said instead of the name when there is a count. */
+  label?: string | undefined
+  /** Wiggles once: something was just added. */
+  wiggle?: boolean | undefined
+}
+
+/** The phone's bottom bar; the current tab wears ears. */
+export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
+  const t = useT()
+  return (
+    <nav className="tabs phone" aria-label={t('common.main_menu')}>
+      {tabs.map(({ href, name, icon, current, count, label, wiggle }) => (
+        <Link
+          key={href}
+          href={href}
+          className={clsx(wiggle && 'wiggle')}
+          aria-current={current ? 'page' : undefined}
+          aria-label={label}
+        >
+          <span className="pill">
+            <Icon icon={icon} />
+            <Count value={count} />
+          </span>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { Heart } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useT } from './i18n.tsx'
+import { Icon } from './icon.tsx'
+
+/** The heart on a picture; `name` says of which product. */
+export function WishHeart({ wished, name, ...rest }: ComponentProps<'button'> & { wished: boolean; name: string }) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="wish"
+      aria-pressed={wished}
+      aria-label={`${t(wished ? 'common.wish_remove' : 'common.wish_add')}: ${name}`}
+    >
+      <Icon icon={Heart} />
+    </button>
+  )
+}
