@@ -17,6 +17,11 @@ export const errorStatus = {
   too_many_requests: 429,
   unexpected: 500,
   unavailable: 503,
+  // OAuth: the codes of RFC 6749, which are its `error` too
+  invalid_request: 400,
+  invalid_grant: 400,
+  unsupported_grant_type: 400,
+  invalid_client: 401,
   // idempotency
   idempotency_key_reused: 422,
   idempotency_in_progress: 409,
@@ -31,6 +36,7 @@ export const errorStatus = {
   metadata_invalid: 422,
   // cart
   quantity_invalid: 422,
+  quantity_above_limit: 422,
   stock_insufficient: 422,
   out_of_stock: 422,
   variant_unavailable: 422,
@@ -66,4 +72,10 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** Body of an error in either dialect; `code` is stable, `error` is for people. */
-export type ErrorBody = { error: string; code: ErrorCode; errors?: Record<string, string[]> }
+export type ErrorBody = {
+  error: string
+  code: ErrorCode
+  errors?: Record<string, string[]>
+  /** OAuth alone: there `error` is the code. */
+  error_description?: string
+}

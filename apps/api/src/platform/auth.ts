@@ -15,12 +15,34 @@ export async function readBearer(db: Db, token: string | undefined, now: Date): 
   const row = await db
     .selectFrom('access_tokens as t')
     .leftJoin('users as u', 'u.id', 't.user_id')
-    .select(['t.expires_at', 't.revoked_at', 'u.id', 'u.email', 'u.role'])
+    .select(['t.id as token_id', 't.scope', 't.created_at', 't.expires_at', 't.revoked_at', 't.replaces_id'])
+    .select(['u.id', 'u.email', 'u.role'])
     .where('t.token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return { kind: 'unknown' }
   if (row.revoked_at) throw new ShopError('token_revoked')
   if (row.expires_at <= now) throw new ShopError('token_expired')
+  if (row.replaces_id !== null) await endReplaced(db, row.token_id, row.replaces_id, now)
   if (row.id === null || row.role === null) return { kind: 'application' }
-  return { kind: 'user', user: { id: row.id, email: row.email, role: row.role as CurrentUser['role'] } }
+  const { scope, created_at, expires_at } = row
+  return {
+    kind: 'user',
+    user: {
+      id: row.id,
+      email: row.email,
+      role: row.role as CurrentUser['role'],
+      token: { scope, created_at, expires_at },
+    },
+  }
+}
+
+/** The first use of a refreshed token proves that it arrived: the pair it replaces dies. */
+async function endReplaced(db: Db, id: number, replacesId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('access_tokens')
+    .set({ revoked_at: now })
+    .where('id', '=', replacesId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await db.updateTable('access_tokens').set({ replaces_id: null }).where('id', '=', id).execute()
 }

@@ -17,7 +17,13 @@ export type Services = {
   catalog: CatalogVersion
 }
 
-export type CurrentUser = { id: number; email: string | null; role: 'shopper' | 'staff' | 'admin' }
+export type CurrentUser = {
+  id: number
+  email: string | null
+  role: 'shopper' | 'staff' | 'admin'
+  /** The token the user came with. */
+  token: { scope: string; created_at: Date; expires_at: Date }
+}
 
 /** What a use case is given first: the services and what this request is about. */
 export type Ctx = Services & {

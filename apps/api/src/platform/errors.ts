@@ -37,6 +37,9 @@ export function errorText(
 
 export type WireError = { status: number; body: ErrorBody }
 
+/** RFC 6749 wants its codes in `error` and the text beside them. */
+const oauth = new Set<ErrorCode>(['invalid_request', 'invalid_grant', 'unsupported_grant_type', 'invalid_client'])
+
 /** Status and body of a refusal in a dialect and locale. */
 export function wireError(error: ShopError, locale: Locale, dialect: Dialect): WireError {
   const texts = error.faults.map((fault) => ({
@@ -49,6 +52,12 @@ export function wireError(error: ShopError, locale: Locale, dialect: Dialect): W
     texts.length > 0
       ? [...new Set(texts.map(({ text }) => text))].join(' ')
       : errorText(error.code, locale, error.params, dialect)
+  if (oauth.has(error.code)) {
+    return {
+      status: errorStatus[error.code],
+      body: { error: error.code, error_description: summary, code: error.code },
+    }
+  }
   return {
     status: errorStatus[error.code],
     body: { error: summary, code: error.code, ...(error.withErrors && { errors }) },

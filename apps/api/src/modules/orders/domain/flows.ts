@@ -1,0 +1,81 @@
+import { type Refusal, refuse } from '@delguur/kit/result'
+
+/** A transition table: status → event → next status. A status without events is final. */
+export type Flow = Record<string, Record<string, string>>
+
+/** Gives a table its exact type and checks that it leads nowhere unknown. */
+export function flow<const F extends Flow>(table: F): F {
+  for (const events of Object.values(table)) {
+    for (const next of Object.values(events)) if (!(next in table)) throw new Error(`flow leads to unknown ${next}`)
+  }
+  return table
+}
+
+export type EventNameOf<F extends Flow> = { [S in keyof F]: keyof F[S] }[keyof F] & string
+
+/** The next status, or a refusal when the table has no such pair. */
+export function step<F extends Flow>(
+  table: F,
+  status: keyof F & string,
+  event: EventNameOf<F>,
+): (keyof F & string) | Refusal {
+  const events: Record<string, string> | undefined = table[status]
+  return events?.[event] ?? refuse('status_change_refused', { status, event })
+}
+
+/**
+ * An order. `miss`: not paid in time, its goods are free again; `expire`: nobody waits for its money any more. Money that
+ * comes even later may still confirm it, from free stock.
+ */
+export const orderFlow = flow({
+  cart: { place: 'placed' },
+  placed: { confirm: 'confirmed', miss: 'overdue', cancel: 'canceled' },
+  overdue: { confirm: 'confirmed', expire: 'expired', cancel: 'canceled' },
+  expired: { confirm: 'confirmed' },
+  confirmed: { make_ready: 'ready', cancel: 'canceled' },
+  ready: { deliver: 'delivered' },
+  delivered: { finish: 'finished', return: 'returned' },
+  finished: {},
+  returned: {},
+  canceled: {},
+})
+export type OrderStatus = keyof typeof orderFlow
+
+/** A payment. A void one may still be completed: the money came after all. */
+export const paymentFlow = flow({
+  checkout: { submit: 'pending' },
+  pending: { complete: 'completed', fail: 'failed', void: 'void' },
+  void: { complete: 'completed' },
+  completed: { refund: 'refunded' },
+  failed: {},
+  refunded: {},
+})
+export type PaymentStatus = keyof typeof paymentFlow
+
+/** A shipment. */
+export const shipmentFlow = flow({
+  pending: { make_ready: 'ready', cancel: 'canceled' },
+  ready: { ship: 'shipped', cancel: 'canceled' },
+  shipped: {},
+  canceled: {},
+})
+export type ShipmentStatus = keyof typeof shipmentFlow
+
+/** What the history calls an event once it has happened; shoppers read `order.event.<name>`. */
+export const happened: Record<string, string> = {
+  place: 'placed',
+  confirm: 'confirmed',
+  miss: 'overdue',
+  expire: 'expired',
+  cancel: 'canceled',
+  make_ready: 'ready',
+  deliver: 'delivered',
+  finish: 'finished',
+  return: 'returned',
+  submit: 'submitted',
+  complete: 'paid',
+  fail: 'failed',
+  void: 'void',
+  refund: 'refunded',
+  ship: 'shipped',
+}

@@ -1,0 +1,55 @@
+import { includedTax, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
+import { type Order, selectedRate } from './order.ts'
+
+/** One part of the sum; each reads what the parts before it wrote. */
+type Step = (order: Order, vatPercent: number) => Order
+
+const sum = (amounts: Mnt[]): Mnt => plus(...amounts)
+
+const priceLines: Step = (order) => ({
+  ...order,
+  item_total: sum(order.lines.map((line) => times(line.price, line.quantity))),
+  item_count: order.lines.reduce((count, line) => count + line.quantity, 0),
+})
+
+const ship: Step = (order) => ({
+  ...order,
+  ship_total: sum(order.shipments.map((shipment) => selectedRate(shipment)?.cost ?? zero)),
+})
+
+/** Discounts and added fees; a discount never takes more than there is to pay. */
+const adjust: Step = (order) => {
+  const added = order.adjustments.filter((adjustment) => !adjustment.included)
+  const discounts = added.filter(({ kind }) => kind === 'discount' || kind === 'shipping_discount')
+  const others = added.filter(({ kind }) => kind !== 'discount' && kind !== 'shipping_discount')
+  const payable = plus(order.item_total, order.ship_total)
+  const promo = mnt(Math.max(sum(discounts.map(({ amount }) => amount)), -payable))
+  return { ...order, promo_total: promo, adjustment_total: plus(promo, sum(others.map(({ amount }) => amount))) }
+}
+
+const total: Step = (order) => ({
+  ...order,
+  total: plus(order.item_total, order.ship_total, order.adjustment_total),
+})
+
+/** Prices hold the tax already; this says how much of the total it is. */
+const tax: Step = (order, vatPercent) => ({ ...order, included_tax_total: includedTax(order.total, vatPercent) })
+
+/** A payment chosen without an amount pays what the others leave; with nothing left it is not needed. */
+const settle: Step = (order) => {
+  const open = order.payments.filter((payment) => payment.status === 'checkout')
+  const fixed = sum(open.filter((payment) => !payment.takes_rest).map((payment) => payment.amount))
+  const rest = mnt(order.total - fixed)
+  const payments = order.payments
+    .map((payment) =>
+      payment.status === 'checkout' && payment.takes_rest ? { ...payment, amount: mnt(Math.max(rest, 0)) } : payment,
+    )
+    .filter((payment) => payment.status !== 'checkout' || payment.amount > 0)
+  return { ...order, payments }
+}
+
+const steps: Step[] = [priceLines, ship, adjust, total, tax, settle]
+
+/** The order with all its sums worked out anew, in whole tugrik. Placed orders are frozen: they come back as they are. */
+export const withTotals = (order: Order, vatPercent: number): Order =>
+  order.status === 'cart' ? steps.reduce((value, apply) => apply(value, vatPercent), order) : order

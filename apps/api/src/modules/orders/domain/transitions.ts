@@ -1,0 +1,69 @@
+import { isRefusal, type Refusal } from '@delguur/kit/result'
+import { type EventNameOf, happened, orderFlow, paymentFlow, shipmentFlow, step } from './flows.ts'
+import type { Event, Order, OrderPaymentStatus, Payment, Shipment } from './order.ts'
+
+/** Who did it and when; goes into the history. */
+export type Act = { actor: string; now: Date }
+
+const entry = (subject: Event['subject'], event: string, from: string, to: string, { actor, now }: Act): Event => ({
+  subject,
+  event: happened[event] ?? event,
+  from_status: from,
+  to_status: to,
+  actor,
+  created_at: now.toISOString(),
+})
+
+/** Moves an order; the pair must be in its table. */
+export function moveOrder(order: Order, event: EventNameOf<typeof orderFlow>, act: Act): Order | Refusal {
+  const status = step(orderFlow, order.status, event)
+  if (isRefusal(status)) return status
+  const events = [...order.events, entry('order', event, order.status, status, act)]
+  return withPaymentStatus({ ...order, status, events })
+}
+
+/** Moves a payment of an order. */
+export function movePayment(
+  order: Order,
+  payment: Payment,
+  event: EventNameOf<typeof paymentFlow>,
+  act: Act,
+): Order | Refusal {
+  const status = step(paymentFlow, payment.status, event)
+  if (isRefusal(status)) return status
+  const payments = order.payments.map((each) => (each === payment ? { ...each, status } : each))
+  const events = [...order.events, entry('payment', event, payment.status, status, act)]
+  return withPaymentStatus({ ...order, payments, events })
+}
+
+/** Moves a shipment of an order. */
+export function moveShipment(
+  order: Order,
+  shipment: Shipment,
+  event: EventNameOf<typeof shipmentFlow>,
+  act: Act,
+): Order | Refusal {
+  const status = step(shipmentFlow, shipment.status, event)
+  if (isRefusal(status)) return status
+  const shipments = order.shipments.map((each) => (each === shipment ? { ...each, status } : each))
+  const events = [...order.events, entry('shipment', event, shipment.status, status, act)]
+  return { ...order, shipments, events, shipment_status: shipments[0]?.status ?? null }
+}
+
+/** What has really been paid. */
+export const paidTotal = (order: Order): number =>
+  order.payments.filter(({ status }) => status === 'completed').reduce((sum, { amount }) => sum + amount, 0)
+
+const withPaymentStatus = (order: Order): Order =>
+  order.status === 'cart' ? order : { ...order, payment_status: paymentStatus(order) }
+
+function paymentStatus(order: Order): OrderPaymentStatus {
+  const paid = paidTotal(order)
+  if (order.status === 'canceled' || order.status === 'expired') return paid > 0 ? 'credit_owed' : 'void'
+  if (paid > order.total) return 'credit_owed'
+  if (paid === order.total) return 'paid'
+  return order.payments.some(({ status }) => status === 'failed') &&
+    order.payments.every(({ status }) => status === 'failed' || status === 'void')
+    ? 'failed'
+    : 'balance_due'
+}

@@ -1,0 +1,76 @@
+// The parts of the one statement that reads a whole order. $2 is the locale, $3 the instant prices are asked for.
+
+const text = (column: string): string => `coalesce(nullif(${column}->>$2, ''), ${column}->>'mn')`
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const optionsText = `(select string_agg(${text('ot.presentation')} || ': ' || ${text('ov.presentation')}, ', ' order by ot.position, ot.id)
+  from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
+  join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
+
+const stock = `(select json_agg(json_build_object('stock_item_id', si.id, 'stock_location_id', si.stock_location_id,
+    'on_hand', si.count_on_hand) order by sl.position, sl.id)
+  from stock_items si join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active)`
+
+/** A picture of the variant's own colour, else of no colour, else any. */
+const picture = `(select json_build_object('key', pc.key, 'width', pc.width, 'height', pc.height, 'color', pc.color,
+    'alt', coalesce(${text('i.alt')}, ${text('p.name')}))
+  from images i join pictures pc on pc.key = i.picture_key
+  left join variant_option_values vo on vo.variant_id = v.id and vo.option_value_id = i.option_value_id
+  where i.product_id = p.id
+  order by (vo.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1)`
+
+const variant = `json_build_object('id', v.id, 'product_id', p.id, 'vendor_id', p.vendor_id, 'name', ${text('p.name')},
+  'slug', p.slug, 'options_text', coalesce(${optionsText}, ''), 'regular_price', v.price,
+  'price', case when v.sale_price is not null and p.sale_start_at <= $3::timestamptz
+    and (p.sale_expire_at is null or p.sale_expire_at > $3::timestamptz) then v.sale_price else v.price end,
+  'available', v.deleted_at is null and p.deleted_at is null and v.price > 0 and coalesce(p.available_on <= $3::timestamptz, false)
+    and (p.discontinued_on is null or p.discontinued_on > $3::timestamptz),
+  'stock', coalesce(${stock}, '[]'), 'picture', ${picture})`
+
+/** $1: ids of variants. */
+export const selectVariants = `select ${variant} as variant from variants v join products p on p.id = v.product_id
+  where v.id = any($1::bigint[])`
+
+const variants = `(select json_agg(${variant}) from variants v join products p on p.id = v.product_id
+  where v.id = any($4::bigint[] || array(select l.variant_id from line_items l where l.order_id = o.id)))`
+
+const lines = `(select json_agg(json_build_object('id', l.id, 'variant_id', l.variant_id, 'quantity', l.quantity,
+    'price', l.price, 'options', l.options, 'public_metadata', l.public_metadata,
+    'private_metadata', l.private_metadata) order by l.id)
+  from line_items l where l.order_id = o.id)`
+
+const rates = `(select json_agg(json_build_object('id', r.id, 'shipping_method_id', m.id, 'code', m.code, 'kind', m.kind,
+    'name', ${text('m.name')}, 'description', coalesce(${text('m.description')}, ''), 'cost', r.cost,
+    'selected', r.selected, 'promised_from', ${instant('r.promised_from')}, 'promised_to', ${instant('r.promised_to')},
+    'stock_location_id', m.stock_location_id, 'store', case when st.id is null then null else json_build_object(
+      'name', ${text('st.name')}, 'address', ${text('st.address')}, 'phone', st.phone,
+      'opening_hours', ${text('st.opening_hours')}) end) order by m.position, m.id)
+  from shipping_rates r join shipping_methods m on m.id = r.shipping_method_id
+  left join stock_locations st on st.id = m.stock_location_id where r.shipment_id = s.id)`
+
+const shipments = `(select json_agg(json_build_object('id', s.id, 'number', s.number, 'status', s.status,
+    'stock_location_id', s.stock_location_id, 'stock_location_name', ${text('sl.name')},
+    'tracking_url', s.tracking_url, 'shipped_at', ${instant('s.shipped_at')}, 'rates', coalesce(${rates}, '[]')) order by s.id)
+  from shipments s join stock_locations sl on sl.id = s.stock_location_id where s.order_id = o.id)`
+
+const payments = `(select json_agg(json_build_object('id', y.id, 'number', y.number, 'amount', y.amount,
+    'takes_rest', y.takes_rest, 'status', y.status, 'response_code', y.response_code, 'public_metadata', y.public_metadata,
+    'method', json_build_object('id', pm.id, 'code', pm.code, 'type', pm.type, 'name', ${text('pm.name')},
+      'description', coalesce(${text('pm.description')}, ''))) order by y.id)
+  from payments y join payment_methods pm on pm.id = y.payment_method_id where y.order_id = o.id)`
+
+const adjustments = `(select json_agg(json_build_object('line_item_id', d.line_item_id, 'shipment_id', d.shipment_id,
+    'kind', d.kind, 'label', d.label, 'amount', d.amount, 'included', d.included) order by d.id)
+  from adjustments d where d.order_id = o.id)`
+
+const events = `(select json_agg(json_build_object('subject', e.subject, 'event', e.event, 'from_status', e.from_status,
+    'to_status', e.to_status, 'actor', e.actor, 'created_at', ${instant('e.created_at')}) order by e.id)
+  from order_events e where e.order_id = o.id)`
+
+/** A whole order as one row. $1 is what `where` asks for, $4 ids of further variants wanted with it. */
+export const selectOrder = (where: string): string => `
+select o.*, ${lines} as lines, ${variants} as variants, ${shipments} as shipments, ${payments} as payments,
+  ${adjustments} as adjustments, ${events} as events,
+  (select to_jsonb(a) from addresses a where a.id = o.bill_address_id) as bill_address,
+  (select to_jsonb(a) from addresses a where a.id = o.ship_address_id) as ship_address
+from orders o where ${where}`

@@ -1,0 +1,87 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import { stableJson } from './domain/lines.ts'
+import type { Order } from './domain/order.ts'
+import { statement, writeAddresses, writeEvents, writeLines, writeOrder } from './order-parts.repository.ts'
+import { writePayments, writeShipments } from './order-rows.repository.ts'
+import type { OrderKey } from './orders.queries.ts'
+
+const lockBy: Record<string, string> = {
+  id: 'id = $1',
+  token: 'token = $1',
+  number: 'number = $1',
+  user: `user_id = $1 and status = 'cart'`,
+}
+
+/** Locks an order until the transaction ends and gives its id; others who want it wait. */
+export async function lockOrder(tx: Tx, key: OrderKey): Promise<number | undefined> {
+  const [[by, value] = ['id', 0]] = Object.entries(key) as [keyof typeof lockBy, string | number][]
+  const { rows } = await tx.executeQuery<{ id: number }>(
+    CompiledQuery.raw(`select id from orders where ${lockBy[by]} order by id desc limit 1 for update`, [value]),
+  )
+  return rows[0]?.id
+}
+
+/**
+ * Writes what differs between the stored order and its new value, in one statement, and gives the new value with the ids
+ * of what was inserted. `stored` is null for a new order; `undefined` comes back when its number is taken already.
+ */
+export async function saveOrder(db: Db, stored: Order | null, order: Order): Promise<Order | undefined> {
+  const build = statement()
+  writeAddresses(build, stored, order)
+  writeOrder(build, stored, order)
+  writeLines(build, stored, order)
+  writeShipments(build, stored, order)
+  writePayments(build, stored, order)
+  writeEvents(build, stored, order)
+  const text = `with ${build.parts.join(',\n')}\nselect o.id, o.bill_address_id, o.ship_address_id${build.answers
+    .map((answer) => `, ${answer}`)
+    .join('')} from o`
+  const { rows } = await db.executeQuery<Written>(CompiledQuery.raw(text, build.values))
+  return rows[0] && withIds(order, rows[0])
+}
+
+type Written = {
+  id: number
+  bill_address_id: number | null
+  ship_address_id: number | null
+  lines?: { id: number; variant_id: number; options: Record<string, unknown> }[] | null
+  shipments?: { id: number; number: string }[] | null
+  rates?: { id: number; shipping_method_id: number }[] | null
+  payments?: { id: number; number: string }[] | null
+}
+
+function withIds(order: Order, written: Written): Order {
+  const number = (list: { id: number; number: string }[] | null | undefined, wanted: string) =>
+    list?.find((each) => each.number === wanted)?.id ?? 0
+  return {
+    ...order,
+    id: written.id,
+    bill_address: order.bill_address && { ...order.bill_address, id: written.bill_address_id ?? 0 },
+    ship_address: order.ship_address && { ...order.ship_address, id: written.ship_address_id ?? 0 },
+    lines: order.lines.map((line) => {
+      if (line.id !== 0) return line
+      const row = written.lines?.find(
+        (each) => each.variant_id === line.variant_id && stableJson(each.options) === stableJson(line.options),
+      )
+      return { ...line, id: row?.id ?? 0 }
+    }),
+    shipments: order.shipments.map((shipment) => ({
+      ...shipment,
+      id: shipment.id || number(written.shipments, shipment.number),
+      rates: shipment.rates.map((rate) => ({
+        ...rate,
+        id: rate.id || (written.rates?.find((each) => each.shipping_method_id === rate.shipping_method_id)?.id ?? 0),
+      })),
+    })),
+    payments: order.payments.map((payment) => ({
+      ...payment,
+      id: payment.id || number(written.payments, payment.number),
+    })),
+  }
+}
+
+/** Drops an open cart with all that hangs on it. */
+export async function deleteCart(tx: Tx, id: number): Promise<void> {
+  await sql`delete from orders where id = ${id} and status = 'cart'`.execute(tx)
+}

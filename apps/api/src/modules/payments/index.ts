@@ -1,0 +1,5 @@
+export { readBankTransfer } from './bank-transfer.ts'
+export type { PaymentMethod } from './payment.port.ts'
+export { paymentMethods } from './payments.queries.ts'
+export { paymentRoutes } from './payments.routes.ts'
+export { amountProblem, portOf } from './payments.ts'

@@ -1,0 +1,147 @@
+export type Division = {
+  id: string
+  level: 'city' | 'aimag' | 'district' | 'sum' | 'khoroo' | 'bag' | 'postal_area'
+  name_mn: string
+  name_en: string
+  abbr_mn: string | null
+  zipcode: string | null
+  parent_id: string | null
+}
+
+/** Where something goes, as far as it is known: from the city or aimag down. */
+export type Place = { aimag: Division; district: Division | null; khoroo: Division | null }
+
+/** How a shopper says it: ids of divisions, which win, or names in either script. */
+export type PlaceWords = {
+  aimag_id?: string | null
+  district_id?: string | null
+  khoroo_id?: string | null
+  state_name?: string | null
+  city?: string | null
+  district?: string | null
+  khoroo?: string | null
+}
+
+const letters: Record<string, string> = {
+  ...{
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    д: 'd',
+    е: 'e',
+    ё: 'io',
+    ж: 'j',
+    з: 'z',
+    и: 'i',
+    й: 'i',
+    к: 'k',
+    л: 'l',
+    м: 'm',
+  },
+  ...{ н: 'n', о: 'o', ө: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ү: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch' },
+  ...{ ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: 'i', э: 'e', ю: 'iu', я: 'ia' },
+}
+const kindWords =
+  /(?<![\p{L}])(хотын|хот|аймгийн|аймаг|дүүргийн|дүүрэг|сумын|сум|багийн|баг|city|aimag|province|district|duureg|soum|sum|bag)(?![\p{L}])/gu
+
+/** One key for a name in Cyrillic or Latin letters, with or without marks, hyphens and the word for its kind. */
+export function nameKey(name: string): string {
+  const plain = name.toLowerCase().replace(kindWords, ' ')
+  const kept = plain.trim() ? plain : name.toLowerCase()
+  return [...kept]
+    .map((letter) => letters[letter] ?? letter)
+    .join('')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/kh/g, 'h')
+    .replace(/zh/g, 'j')
+    .replace(/y/g, 'i')
+    .replace(/w/g, 'v')
+    .replace(/ie/g, 'e')
+    .replace(/[^a-z0-9]/g, '')
+}
+
+const capitalNames = ['ub', 'ulanbator', 'ulanbaatar', 'ulaanbator', 'nisllel', 'nislel', 'уб']
+const levels = { top: ['city', 'aimag'], middle: ['district', 'sum'], low: ['khoroo', 'bag'] }
+
+/** All divisions, ready to be asked by id and by name. */
+export class DivisionIndex {
+  readonly #byId: Map<string, Division>
+  readonly #children: Map<string | null, Division[]>
+  constructor(divisions: Division[]) {
+    this.#byId = new Map(divisions.map((division) => [division.id, division]))
+    this.#children = Map.groupBy(divisions, (division) => division.parent_id)
+  }
+
+  get(id: string | null | undefined): Division | undefined {
+    return id ? this.#byId.get(id) : undefined
+  }
+
+  childrenOf(id: string | null): Division[] {
+    return this.#children.get(id) ?? []
+  }
+
+  /** A division and all above it, the lowest first. */
+  chain(id: string): Division[] {
+    const own = this.#byId.get(id)
+    return own ? [own, ...(own.parent_id ? this.chain(own.parent_id) : [])] : []
+  }
+
+  /** The place a shopper means; `undefined` when not even the city or aimag is known. */
+  resolve(words: PlaceWords): Place | undefined {
+    return this.#resolveIds(words) ?? this.#resolveNames(words)
+  }
+
+  #resolveIds({ aimag_id, district_id, khoroo_id }: PlaceWords): Place | undefined {
+    const chain = [khoroo_id, district_id, aimag_id].map((id) => (id ? this.chain(id) : [])).find((each) => each.length)
+    const at = (list: string[]) => chain?.find(({ level }) => list.includes(level))
+    const aimag = at(levels.top)
+    return aimag && { aimag, district: at(levels.middle) ?? null, khoroo: at(levels.low) ?? null }
+  }
+
+  #resolveNames(words: PlaceWords): Place | undefined {
+    const tops = this.childrenOf(null)
+    const capital = tops.find(({ level }) => level === 'city')
+    const top = (name: string | null | undefined) =>
+      name ? (this.#named(tops, name) ?? (capitalNames.includes(nameKey(name)) ? capital : undefined)) : undefined
+    const aimag = top(words.state_name) ?? top(words.city)
+    const names = [words.district, words.city].filter((name) => name?.trim())
+    if (!aimag) return words.state_name?.trim() ? undefined : this.#byDistrict(names, words.khoroo)
+    const district = names.map((name) => name && this.#named(this.childrenOf(aimag.id), name)).find(Boolean) || null
+    return { aimag, district, khoroo: district ? this.#khoroo(district, words.khoroo) : null }
+  }
+
+  /** A district or sum said without its aimag, when only one has that name. */
+  #byDistrict(names: (string | null | undefined)[], khoroo: string | null | undefined): Place | undefined {
+    for (const name of names) {
+      const found = this.childrenOf(null).flatMap((aimag) => {
+        const district = name ? this.#named(this.childrenOf(aimag.id), name) : undefined
+        return district ? [{ aimag, district, khoroo: this.#khoroo(district, khoroo) }] : []
+      })
+      if (found.length === 1) return found[0]
+    }
+    return undefined
+  }
+
+  #named(among: Division[], name: string): Division | undefined {
+    const key = nameKey(name)
+    const short = name.trim().toLowerCase()
+    return (
+      among.find((each) => nameKey(each.name_mn) === key || nameKey(each.name_en) === key) ??
+      among.find((each) => each.abbr_mn?.toLowerCase() === short || (each.abbr_mn && nameKey(each.abbr_mn) === key))
+    )
+  }
+
+  #khoroo(district: Division, name: string | null | undefined): Division | null {
+    if (!name?.trim()) return null
+    const lows = this.childrenOf(district.id).filter(({ level }) => levels.low.includes(level))
+    const number = /\d+/.exec(name)?.[0]
+    const byNumber = number && lows.find((each) => /^\d+/.exec(each.name_mn)?.[0] === String(Number(number)))
+    return byNumber || (this.#named(lows, name) ?? null)
+  }
+}
+
+/** The postcode of the lowest part that has one. */
+export const zipcodeOf = ({ khoroo, district, aimag }: Place): string | null =>
+  khoroo?.zipcode ?? district?.zipcode ?? aimag.zipcode ?? null

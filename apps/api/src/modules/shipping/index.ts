@@ -1,0 +1,3 @@
+export { countryByIso, firstLocation } from './shipping.queries.ts'
+export { shippingRoutes } from './shipping.routes.ts'
+export { deliveryPromises, type Proposed, pickUpAt, proposeRates, resolvePlace } from './shipping.use-cases.ts'

@@ -1,0 +1,81 @@
+import { type Mnt, mnt } from '@delguur/kit/money'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { type Place, type PlaceWords, zipcodeOf } from './divisions.domain.ts'
+import { promiseOf, rateCost } from './promise.domain.ts'
+import { divisionIndex, type Offer, offersFor, type ZoneQuestion } from './shipping.queries.ts'
+
+export type ResolvedPlace = Place & { zipcode: string | null }
+
+/** The divisions a shopper means by ids or by names in either script; `undefined` when not even the aimag is known. */
+export async function resolvePlace(ctx: Ctx, words: PlaceWords): Promise<ResolvedPlace | undefined> {
+  const place = (await divisionIndex(ctx.db)).resolve(words)
+  return place && { ...place, zipcode: zipcodeOf(place) }
+}
+
+/** A way goods can go now: cost in tugrik for these goods, promised instants. */
+export type Proposed = {
+  shipping_method_id: number
+  code: string
+  kind: Offer['kind']
+  name: string
+  description: string
+  cost: Mnt
+  free_from: number | null
+  promised_from: string
+  promised_to: string
+  stock_location_id: number | null
+  store: Offer['store']
+}
+
+export type Wanted = { division_id: string | null; item_total: number }
+
+/**
+ * Every way goods of a sum can go to a division now, deliveries and pick-ups; without a division pick-ups only. Ways
+ * closed for today (urgent after its cut-off or on a holiday) are left out.
+ */
+export async function proposeRates(ctx: Ctx, db: Db, { division_id, item_total }: Wanted): Promise<Proposed[]> {
+  const { offers, holidays } = await offersFor(db, await zoneQuestion(ctx, division_id), ctx.locale, ctx.now)
+  return offers.flatMap((offer): Proposed[] => {
+    const promised = promiseOf(offer, ctx.now, holidays)
+    if (!promised) return []
+    return [
+      {
+        shipping_method_id: offer.shipping_method_id,
+        code: offer.code,
+        kind: offer.kind,
+        name: offer.name,
+        description: offer.description,
+        cost: mnt(rateCost(offer.price, offer.free_from, item_total)),
+        free_from: offer.free_from,
+        promised_from: promised.from.toISOString(),
+        promised_to: promised.to.toISOString(),
+        stock_location_id: offer.stock_location_id,
+        store: offer.store,
+      },
+    ]
+  })
+}
+
+/** A city known without its district has no zone of its own: its districts stand in. */
+async function zoneQuestion(ctx: Ctx, divisionId: string | null): Promise<ZoneQuestion> {
+  const index = await divisionIndex(ctx.db)
+  const chain = divisionId ? index.chain(divisionId) : []
+  const standIns = chain[0]?.level === 'city' ? index.childrenOf(chain[0].id) : []
+  return { chain: chain.map(({ id }) => id), stand_ins: standIns.map(({ id }) => id) }
+}
+
+/** How goods of a sum get to a division, for pages that show it before there is a cart. Deliveries only. */
+export async function deliveryPromises(ctx: Ctx, wanted: { division_id: string; item_total: number }) {
+  const rates = await proposeRates(ctx, ctx.db, wanted)
+  return rates
+    .filter(({ kind }) => kind !== 'pick_up')
+    .map(({ code, name, cost, free_from, promised_from, promised_to }) => ({
+      ...{ code, name, price: cost, free_from, promised_from, promised_to },
+    }))
+}
+
+const shopCounter = { kind: 'pick_up', min_hours: 2, max_hours: 4, cut_off_hour: 16 } as const
+
+/** When something on a shop's shelf now could be picked up there: the same day if asked before 16:00. */
+export const pickUpAt = (now: Date): Date => promiseOf(shopCounter, now, new Set())?.from ?? now
