@@ -54,6 +54,7 @@ const KEY_LIGHT =
 /** One picture being made: one key light from the top left, one soft shadow to the bottom right. */
 export class Studio {
   readonly defs = new Definitions()
+  readonly look: Look
   readonly way: Palette
   readonly back: boolean
   /** The camera is near. */
@@ -64,6 +65,7 @@ export class Studio {
   readonly #light = this.defs.id((id) => `<linearGradient id="${id}" ${KEY_LIGHT}</linearGradient>`)
 
   constructor(look: Look, view: View) {
+    this.look = look
     this.way = ways[look.way]
     this.back = view === 'back'
     this.close = view === 'detail'
@@ -217,15 +219,16 @@ export class Studio {
   }
 
   /** A button, bead or eye: round and shiny. */
-  ball(x: number, y: number, radius: number, colour: Colour): string {
+  ball(x: number, y: number, radius: number, colour: Colour, cast = true): string {
     const gradient = this.defs.id(
       (id) =>
         `<radialGradient id="${id}" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="${lighter(colour, 0.6)}"/>` +
         `<stop offset=".5" stop-color="${colour}"/><stop offset="1" stop-color="${darker(colour, 0.5)}"/></radialGradient>`,
     )
-    const shadow = ellipse(x + 2, y + 4, radius)
+    const body = fill(ellipse(x, y, radius), url(gradient))
+    if (!cast) return body
     const filter = url(this.defs.blur(3, ellipse(x, y, radius)))
-    return fill(shadow, paint.shadow, { opacity: 0.35, filter }) + fill(ellipse(x, y, radius), url(gradient))
+    return fill(ellipse(x + 2, y + 4, radius), paint.shadow, { opacity: 0.35, filter }) + body
   }
 
   /** A sewn button with four holes. */

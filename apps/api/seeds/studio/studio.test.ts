@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { Way } from '../demo/types.ts'
+import { symmetric } from './geometry.ts'
+import { kinds } from './kinds.ts'
+import { logo } from './logo.ts'
+import { backdrops, ways } from './palette.ts'
+import { patterns } from './patterns.ts'
+import { drawLook } from './picture.ts'
+import { gerCamp } from './scenes/ger-camp.ts'
+import { playground } from './scenes/playground.ts'
+import { steppe } from './scenes/steppe.ts'
+import { views } from './studio.ts'
+
+const wayNames = Object.keys(ways) as Way[]
+const backdropNames = Object.keys(backdrops)
+const broken = /NaN|undefined|null|Infinity|\[object/
+
+/** Every kind in every pattern and view, the ways and backdrops taking turns. */
+const samples = Object.keys(kinds).flatMap((kind, k) =>
+  patterns.flatMap((pattern, p) =>
+    views.map((view, v) => {
+      const turn = k * 5 + p + v
+      const way = wayNames[turn % wayNames.length] ?? 'bor'
+      return { look: { kind, way, pattern, backdrop: backdropNames[turn % backdropNames.length] ?? 'oat' }, view }
+    }),
+  ),
+)
+
+/** Ids that are used but not defined draw nothing, silently. */
+function danglingIds(svg: string): string[] {
+  const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  return [...svg.matchAll(/url\(#([^)]+)\)/g)].flatMap(([, id]) => (id && !defined.has(id) ? [id] : []))
+}
+
+describe('the studio', () => {
+  it('draws every kind, pattern and view without a broken number or a missing definition', () => {
+    const faults = samples.flatMap(({ look, view }) => {
+      const { svg } = drawLook(look, view)
+      return broken.test(svg) || danglingIds(svg).length > 0 ? [`${Object.values(look).join('-')} ${view}`] : []
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('gives the same bytes for the same look and other bytes for another way, pattern, backdrop or view', () => {
+    const look = { kind: 'puffer', way: 'nomin', pattern: 'plain', backdrop: 'sky' } as const
+    expect(drawLook(look, 'front')).toEqual(drawLook(look, 'front'))
+    const variants = [
+      drawLook(look, 'front'),
+      drawLook({ ...look, way: 'anis' }, 'front'),
+      drawLook({ ...look, pattern: 'dots' }, 'front'),
+      drawLook({ ...look, backdrop: 'oat' }, 'front'),
+      drawLook(look, 'back'),
+      drawLook(look, 'detail'),
+    ]
+    expect(new Set(variants.map(({ svg }) => svg)).size).toBe(variants.length)
+  })
+
+  it('draws another side for the back of every kind', () => {
+    const same = Object.keys(kinds).filter((kind) => {
+      const look = { kind, way: 'tenger', pattern: 'plain', backdrop: 'oat' } as const
+      return drawLook(look, 'front').svg === drawLook(look, 'back').svg
+    })
+    expect(same).toEqual([])
+  })
+
+  it('refuses a kind or a backdrop it does not have', () => {
+    const look = { kind: 'tee', way: 'nar', pattern: 'plain', backdrop: 'sky' } as const
+    expect(() => drawLook({ ...look, kind: 'tent' }, 'front')).toThrow('tent')
+    expect(() => drawLook({ ...look, backdrop: 'night' }, 'front')).toThrow('night')
+  })
+
+  it('prints the picture its look names', () => {
+    const look = { kind: 'tee', way: 'nar', pattern: 'plain', backdrop: 'sky' } as const
+    const prints = ['bear', 'sun', 'mountain', 'horse'].map((print) => drawLook({ ...look, print }, 'front').svg)
+    expect(new Set(prints).size).toBe(4)
+    expect(drawLook(look, 'front').svg).toBe(prints[0])
+  })
+})
+
+describe('scenes', () => {
+  it('draw wide and tall without a broken number', () => {
+    for (const size of [
+      { width: 1600, height: 620 },
+      { width: 780, height: 1120 },
+    ])
+      for (const svg of [gerCamp(size), playground(size), steppe(size), steppe({ ...size, season: 'summer' })]) {
+        expect(svg).not.toMatch(broken)
+        expect(danglingIds(svg)).toEqual([])
+      }
+  })
+
+  it('composes the tall scene anew', () => {
+    const inner = (svg: string) => svg.slice(svg.indexOf('</defs>'))
+    expect(inner(steppe({ width: 780, height: 1120 }))).not.toBe(inner(steppe({ width: 1600, height: 620 })))
+  })
+
+  it('draws the mark in the colours asked for', () => {
+    expect(logo({ coat: '#123456', face: '#abcdef' })).toMatch(/#123456.*#abcdef/)
+  })
+})
+
+describe('symmetric', () => {
+  it('closes the right half of an outline with its mirror image', () => {
+    expect(symmetric('M300 0L400 10Q450 50 420 90C410 95 350 99 300 100')).toBe(
+      'M300 0L400 10Q450 50 420 90C410 95 350 99 300 100C250 99 190 95 180 90Q150 50 200 10L300 0Z',
+    )
+  })
+})
