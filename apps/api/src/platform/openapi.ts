@@ -12,22 +12,26 @@ export function responseSchema(schema: z.ZodType): Schema {
   )
 }
 
-function flatten(node: unknown): Schema {
-  if (Array.isArray(node)) return node.map(flatten) as unknown as Schema
-  if (typeof node !== 'object' || node === null) return node as Schema
-  const {
-    $schema: _schema,
-    id: _id,
-    ...rest
-  } = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, flatten(value)])) as Schema
-  const options = rest.anyOf
-  if (!Array.isArray(options) || options.length !== 2) return rest
-  const [some, none] = options as [Schema, Schema]
-  if (none.type !== 'null') return rest
-  return typeof some.type === 'string' && some.type !== 'object' && some.type !== 'array'
-    ? { ...some, type: [some.type, 'null'] }
-    : { ...some, nullable: true }
+function flatten<T>(node: T): T
+function flatten(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map((each) => flatten(each))
+  if (typeof node !== 'object' || node === null) return node
+  const { $schema: _schema, id: _id, ...schema } = node as Schema
+  const rest = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === 'properties' ? flattenEach(value as Schema) : flatten(value),
+    ]),
+  )
+  const [some, none, more] = Array.isArray(rest.anyOf) ? (rest.anyOf as Schema[]) : []
+  if (!some || none?.type !== 'null' || more) return rest
+  const simple = typeof some.type === 'string' && some.type !== 'object' && some.type !== 'array'
+  return simple ? { ...some, type: [some.type, 'null'] } : { ...some, nullable: true }
 }
+
+/** The names of properties are not keywords, whatever they are called. */
+const flattenEach = (properties: Schema): Schema =>
+  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, flatten(value)]))
 
 /** The OpenAPI 3.1 description of everything an API serves, made from its contract. */
 export function describeApi(api: Api, version: string): Schema {
