@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, expect, it } from 'vitest'
+
+// A rule that never fires looks like a rule that is kept. Here each one meets an offence of its own.
+
+const root = resolve(import.meta.dirname, '../../..')
+const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+const api = 'apps/api/src'
+const shop = 'apps/storefront/app'
+
+/** A house that keeps every rule and uses what each one allows. */
+const house: Record<string, string> = {
+  'packages/kit/src/money.ts': `export const mnt = 1`,
+  'packages/contract/src/cart.ts': `import { z } from 'zod'\nimport { mnt } from '@delguur/kit/money'\nexport const cart = z(mnt)`,
+  'packages/search/src/engine.ts': `import { mnt } from '@delguur/kit/money'\nexport const engine = mnt`,
+  'packages/ui/src/card.tsx': `import { toast } from 'sonner'\nexport const Card = toast`,
+  [`${api}/platform/db.ts`]: `import { sql } from 'kysely'\nexport const db = sql`,
+  [`${api}/modules/orders/orders.domain.ts`]: `import { mnt } from '@delguur/kit/money'\nexport const total = mnt`,
+  [`${api}/modules/orders/orders.repository.ts`]: `import { sql } from 'kysely'\nexport const save = sql`,
+  [`${api}/modules/orders/orders.queries.ts`]: `import { sql } from 'kysely'\nexport const list = sql`,
+  [`${api}/modules/orders/orders.use-cases.ts`]: `import { save } from './orders.repository.ts'\nexport const place = save`,
+  [`${api}/modules/orders/orders.routes.ts`]: `import fastify from 'fastify'\nimport { place } from './orders.use-cases.ts'\nimport { list } from './orders.queries.ts'\nexport const orderRoutes = [fastify, place, list]`,
+  [`${api}/modules/orders/index.ts`]: `export { orderRoutes } from './orders.routes.ts'`,
+  [`${api}/modules/wallet/wallet.use-cases.ts`]: `import { orderRoutes } from '../orders/index.ts'\nexport const pay = orderRoutes`,
+  [`${api}/adapters/bank/bank.ts`]: `export const bank = 1`,
+  [`${api}/entry/shop.ts`]: `import { bank } from '../adapters/bank/bank.ts'\nimport { orderRoutes } from '../modules/orders/index.ts'\nimport { products } from '../../seeds/products.ts'\nexport const shop = [bank, orderRoutes, products]`,
+  [`${api}/modules/orders/orders.test.ts`]: `import { builder } from '../../../test/builders.ts'\nexport const order = builder`,
+  'apps/api/seeds/products.ts': `export const products = []`,
+  'apps/api/test/builders.ts': `export const builder = 1`,
+  [`${shop}/lib/store.ts`]: `export const store = 1`,
+  [`${shop}/features/cart/line.tsx`]: `import { Card } from '@delguur/ui/card'\nimport { store } from '../../lib/store.ts'\nexport const Line = [Card, store]`,
+  [`${shop}/features/product/grid.tsx`]: `export const Grid = 1`,
+  [`${shop}/routes/home.tsx`]: `import { useLoaderData } from 'react-router'\nimport { Grid } from '../features/product/grid.tsx'\nexport const Home = [Grid, useLoaderData]`,
+}
+
+type Probe = { file: string; text: string; beside?: Record<string, string> }
+
+const offences: Record<string, Probe> = {
+  'kit-is-pure': {
+    file: 'packages/kit/src/bad.ts',
+    text: `import { readFileSync } from 'node:fs'\nexport const x = readFileSync`,
+  },
+  'contract-is-wire-only': {
+    file: 'packages/contract/src/bad.ts',
+    text: `import fastify from 'fastify'\nexport const x = fastify`,
+  },
+  'search-is-pure': { file: 'packages/search/src/bad.ts', text: `import { sql } from 'kysely'\nexport const x = sql` },
+  'ui-knows-no-data': {
+    file: 'packages/ui/src/bad.tsx',
+    text: `import { cart } from '@delguur/contract/cart'\nexport const X = cart`,
+  },
+  'primitives-only-in-ui': {
+    file: `${shop}/features/cart/bad.tsx`,
+    text: `import { toast } from 'sonner'\nexport const X = toast`,
+  },
+  'apps-are-islands': {
+    file: `${shop}/lib/bad-app.ts`,
+    text: `import { db } from '../../../api/src/platform/db.ts'\nexport const x = db`,
+  },
+  'packages-below-apps': {
+    file: 'packages/i18n/src/bad.ts',
+    text: `import { store } from '../../../apps/storefront/app/lib/store.ts'\nexport const x = store`,
+  },
+  'module-front-door': {
+    file: `${api}/modules/wallet/bad.use-cases.ts`,
+    text: `import { place } from '../orders/orders.use-cases.ts'\nexport const x = place`,
+  },
+  'module-front-door-outside': {
+    file: `${api}/entry/bad.ts`,
+    text: `import { place } from '../modules/orders/orders.use-cases.ts'\nexport const x = place`,
+  },
+  'platform-below-modules': {
+    file: `${api}/platform/bad.ts`,
+    text: `import { orderRoutes } from '../modules/orders/index.ts'\nexport const x = orderRoutes`,
+  },
+  'domain-is-pure': {
+    file: `${api}/modules/orders/domain/bad.ts`,
+    text: `import { db } from '../../../platform/db.ts'\nexport const x = db`,
+  },
+  'sql-in-repositories': {
+    file: `${api}/modules/orders/bad-sql.use-cases.ts`,
+    text: `import { sql } from 'kysely'\nexport const x = sql`,
+  },
+  'http-in-routes': {
+    file: `${api}/modules/orders/bad-http.use-cases.ts`,
+    text: `import fastify from 'fastify'\nexport const x = fastify`,
+  },
+  'writes-use-a-use-case': {
+    file: `${api}/modules/orders/bad.routes.ts`,
+    text: `import { save } from './orders.repository.ts'\nexport const x = save`,
+  },
+  'adapters-chosen-once': {
+    file: `${api}/modules/orders/bad-bank.use-cases.ts`,
+    text: `import { bank } from '../../adapters/bank/bank.ts'\nexport const x = bank`,
+  },
+  'seeds-stay-outside': {
+    file: `${api}/modules/orders/bad-seed.use-cases.ts`,
+    text: `import { products } from '../../../seeds/products.ts'\nexport const x = products`,
+  },
+  'features-are-islands': {
+    file: `${shop}/features/cart/bad-island.tsx`,
+    text: `import { Grid } from '../product/grid.tsx'\nexport const X = Grid`,
+  },
+  'features-below-routes': {
+    file: `${shop}/features/cart/bad-route.tsx`,
+    text: `import { Home } from '../../routes/home.tsx'\nexport const X = Home`,
+  },
+  'no-unresolved': {
+    file: `${api}/entry/bad-name.ts`,
+    text: `import { x } from '@delguur/kit/no-such-file'\nexport const y = x`,
+  },
+  'no-circular': {
+    file: `${api}/platform/circle-a.ts`,
+    text: `import { b } from './circle-b.ts'\nexport const a = () => b`,
+    beside: { [`${api}/platform/circle-b.ts`]: `import { a } from './circle-a.ts'\nexport const b = () => a` },
+  },
+  'not-to-test': {
+    file: `${api}/entry/bad-test.ts`,
+    text: `import { builder } from '../../test/builders.ts'\nexport const x = builder`,
+  },
+}
+
+type Offence = { rule: string; file: string }
+type Report = {
+  summary: {
+    violations: { rule: { name: string }; from: string }[]
+    ruleSetUsed: { forbidden: { name: string }[] }
+  }
+}
+
+async function offencesIn(files: Record<string, string>): Promise<Offence[]> {
+  const { summary } = await inspect(files)
+  return summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }))
+}
+
+async function inspect(files: Record<string, string>): Promise<Report> {
+  const tree = realpathSync(mkdtempSync(join(tmpdir(), 'delguur-walls-')))
+  trees.push(tree)
+  for (const [file, text] of Object.entries({ ...furniture(), ...files })) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), text)
+  }
+  mkdirSync(join(tree, 'node_modules/@delguur'))
+  for (const name of workspaces) symlinkSync(`../../packages/${name}`, join(tree, 'node_modules/@delguur', name))
+  const args = [cli, 'apps', 'packages', '--config', join(root, 'boundaries.config.mjs'), '--output-type', 'json']
+  const run = promisify(execFile)(process.execPath, args, { cwd: tree, maxBuffer: 50_000_000 })
+  // It leaves with the number of offences, which is no failure of the tool.
+  const { stdout } = await run.catch((error: { stdout: string }) => error)
+  return JSON.parse(stdout) as Report
+}
+
+const workspaces = ['kit', 'contract', 'i18n', 'ui', 'search']
+
+/** The packages that the house imports by name: as many files as resolving them takes. */
+function furniture(): Record<string, string> {
+  const npm = ['zod', 'kysely', 'fastify', 'sonner', 'react-router'].flatMap((name) => [
+    [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' })],
+    [`node_modules/${name}/index.js`, 'export default 1'],
+  ])
+  const own = workspaces.map((name) => {
+    const exports = { './*': name === 'ui' ? './src/*.tsx' : './src/*.ts' }
+    return [`packages/${name}/package.json`, JSON.stringify({ name: `@delguur/${name}`, type: 'module', exports })]
+  })
+  return Object.fromEntries([['package.json', '{"type":"module"}'], ...npm, ...own])
+}
+
+const trees: string[] = []
+afterEach(() => {
+  for (const tree of trees.splice(0)) rmSync(tree, { recursive: true, force: true })
+})
+
+it('has an offence planted for every rule', async () => {
+  const { summary } = await inspect({ 'apps/empty.ts': '' })
+  expect(Object.keys(offences).sort()).toEqual(summary.ruleSetUsed.forbidden.map(({ name }) => name).sort())
+})
+
+it('finds nothing in a house that keeps the rules', async () => {
+  expect(await offencesIn(house)).toEqual([])
+})
+
+it('names the rule and the file of every planted offence', async () => {
+  const planted = Object.values(offences).map(({ file, text, beside }) => ({ [file]: text, ...beside }))
+  const found = await offencesIn(Object.assign({}, house, ...planted))
+  const expected = Object.entries(offences).map(([rule, { file }]) => ({ rule, file }))
+  expect(found).toEqual(expect.arrayContaining(expected))
+})
+
+it('blames no file that keeps the rules', async () => {
+  const planted = Object.values(offences).map(({ file, text, beside }) => ({ [file]: text, ...beside }))
+  const found = await offencesIn(Object.assign({}, house, ...planted))
+  expect(found.filter(({ file }) => file in house)).toEqual([])
+})

@@ -1,0 +1,134 @@
+// The walls of the house. Run: npx depcruise apps packages --config boundaries.config.mjs
+// Each rule is proved by an offence planted in apps/api/test/rule-probes.test.ts.
+
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+const test = '\\.(test|spec)\\.tsx?$'
+const testFolders = ['^apps/api/test/', '^e2e/', '^bench/']
+const module = '^apps/api/src/modules/([^/]+)/'
+
+export default {
+  forbidden: [
+    rule(
+      'kit-is-pure',
+      { path: '^packages/kit/src', pathNot: test },
+      { pathNot: '^packages/kit/src' },
+      'no npm, no node built-ins, no siblings',
+    ),
+    rule(
+      'contract-is-wire-only',
+      { path: '^packages/contract/src', pathNot: test },
+      { pathNot: ['^packages/(contract|kit)/src', 'node_modules/zod/'] },
+      'schemas and client; no framework',
+    ),
+    rule(
+      'search-is-pure',
+      { path: '^packages/search/src', pathNot: test },
+      { pathNot: '^packages/(search|kit)/src' },
+      'a library without input and output: no npm, no node built-ins',
+    ),
+    rule(
+      'ui-knows-no-data',
+      { path: '^packages/ui/src' },
+      { path: ['^packages/(contract|search)', '^apps/', 'node_modules/react-router/'] },
+      'components take props, never fetch',
+    ),
+    rule(
+      'primitives-only-in-ui',
+      { path: '^apps/' },
+      { path: 'node_modules/(radix-ui|@radix-ui|sonner|embla-carousel-react)/' },
+      'third-party widgets are wrapped once',
+    ),
+    rule(
+      'apps-are-islands',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+      'apps share through packages',
+    ),
+    rule('packages-below-apps', { path: '^packages/' }, { path: '^apps/' }, 'one direction'),
+    rule(
+      'module-front-door',
+      { path: module, pathNot: test },
+      { path: module, pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
+      'another module is reached by its index.ts',
+    ),
+    rule(
+      'module-front-door-outside',
+      { path: '^apps/api/src/', pathNot: ['^apps/api/src/modules/', test] },
+      { path: module, pathNot: '/index\\.ts$' },
+      'same for platform, adapters and entry',
+    ),
+    rule(
+      'platform-below-modules',
+      { path: '^apps/api/src/platform/', pathNot: test },
+      { path: '^apps/api/src/(modules|adapters|entry)/' },
+      'no business words in the platform',
+    ),
+    rule(
+      'domain-is-pure',
+      { path: '\\.domain\\.ts$|^apps/api/src/modules/[^/]+/domain/', pathNot: test },
+      { pathNot: ['^packages/kit/src', '\\.domain\\.ts$', '/domain/'] },
+      'no input or output, no framework, no SQL',
+    ),
+    rule(
+      'sql-in-repositories',
+      { path: '^apps/api/src/modules/', pathNot: ['\\.(repository|queries)\\.ts$', test] },
+      { path: 'node_modules/(kysely|pg)/' },
+      'two suffixes speak SQL',
+    ),
+    rule(
+      'http-in-routes',
+      { path: '^apps/api/src/modules/', pathNot: ['\\.routes\\.ts$', '/index\\.ts$', test] },
+      { path: 'node_modules/@?fastify' },
+      'a use case does not know that it came over HTTP',
+    ),
+    rule(
+      'writes-use-a-use-case',
+      { path: '\\.routes\\.ts$' },
+      { path: '\\.repository\\.ts$' },
+      'routes may read queries, not write tables',
+    ),
+    rule(
+      'adapters-chosen-once',
+      { path: '^apps/api/src/', pathNot: ['^apps/api/src/(adapters|entry)/', test] },
+      { path: '^apps/api/src/adapters/' },
+      'a provider is picked in entry/',
+    ),
+    rule(
+      'seeds-stay-outside',
+      { path: '^apps/api/src/(modules|platform)/', pathNot: test },
+      { path: '^apps/api/seeds/' },
+      'the shop runs without demo data',
+    ),
+    rule(
+      'features-are-islands',
+      { path: '^apps/([^/]+)/app/features/([^/]+)/' },
+      { path: '^apps/$1/app/features/', pathNot: '^apps/$1/app/features/$2/' },
+      'features meet in routes',
+    ),
+    rule(
+      'features-below-routes',
+      { path: '^apps/[^/]+/app/(features|lib)/' },
+      { path: '^apps/[^/]+/app/routes/' },
+      'one direction',
+    ),
+    rule(
+      'no-unresolved',
+      { pathNot: test },
+      { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },
+      'what the tool cannot see obeys every rule',
+    ),
+    rule('no-circular', {}, { circular: true }, 'a circle has no top to read from'),
+    rule('not-to-test', { pathNot: [test, ...testFolders] }, { path: [test, ...testFolders] }, 'tests are leaves'),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: '^(apps|packages)/[^/]+/(build|\\.react-router)/',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'require'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}
