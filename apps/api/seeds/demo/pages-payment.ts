@@ -1,0 +1,108 @@
+import type { DemoPage } from './pages.ts'
+import { text } from './text.ts'
+
+export const payment: DemoPage = {
+  slug: 'payment',
+  title: text('Төлбөр', 'Payment', 'Оплата', '付款', 'Pagamento'),
+  description: text(
+    'Дансаар шилжүүлэх, хуваан төлөх, и-баримт авах заавар.',
+    'How to pay by bank transfer or in parts, and how you get your VAT receipt.',
+    'Как оплатить переводом или частями и получить чек НДС.',
+    '银行转账、分期付款与电子发票说明。',
+    'Come pagare con bonifico o a rate e come ricevere lo scontrino IVA.',
+  ),
+  sections: [
+    {
+      anchor: 'transfer',
+      heading: text('Дансаар шилжүүлэх', 'Bank transfer', 'Банковский перевод', '银行转账', 'Bonifico bancario'),
+      content: {
+        mn: [
+          'Захиалга өгмөгц дансны дугаар, IBAN, дүн, захиалгын код гарч ирнэ. Хуулах товч дараад банкныхаа апп руу буулгахад л болно.',
+          [
+            'Банк хооронд IBAN-аар, нэг банк дотор дансны дугаараар шилжүүлнэ.',
+            'Дүнг яг таг, утгад зөвхөн захиалгын кодыг бичнэ.',
+            'Барааг 24 цаг таны нэр дээр барина.',
+          ],
+          'Мөнгө орж ирмэгц захиалгын төлөв «Төлөгдсөн» болж, мессеж очно. Амралтын өдөр банк хоорондын шилжүүлэг удааширч болно.',
+        ],
+        en: [
+          'As soon as you order we show the account number, IBAN, sum and order code. Tap copy and paste them into your bank’s app.',
+          [
+            'Between banks use the IBAN, inside one bank the account number.',
+            'Send the exact sum, and only the order code as reference.',
+            'We hold the goods for 24 hours.',
+          ],
+          'When the money arrives the order turns to “Paid” and you get a message. Transfers between banks may be slower at weekends.',
+        ],
+        ru: [
+          'Сразу после заказа покажем номер счёта, IBAN, сумму и код заказа. Нажмите «Скопировать» и вставьте в приложение банка.',
+          [
+            'Между банками — по IBAN, внутри банка — по номеру счёта.',
+            'Точная сумма, в назначении только код заказа.',
+            'Держим товар 24 часа.',
+          ],
+          'Когда деньги придут, заказ станет «Оплачен», и вы получите сообщение. В выходные межбанковские переводы идут дольше.',
+        ],
+        cn: [
+          '下单后立即显示账号、IBAN、金额与订单代码，点击复制粘贴到银行应用即可。',
+          ['跨行使用IBAN，行内使用账号。', '金额须准确，附言只填订单代码。', '商品保留24小时。'],
+          '到账后订单变为“已付款”并发送短信。周末跨行转账可能较慢。',
+        ],
+        it: [
+          'Appena ordini mostriamo numero di conto, IBAN, importo e codice. Tocca copia e incolla nell’app della banca.',
+          [
+            'Tra banche diverse usa l’IBAN, nella stessa banca il numero di conto.',
+            'Importo esatto; come causale solo il codice dell’ordine.',
+            'Teniamo la merce per 24 ore.',
+          ],
+          'Quando il denaro arriva l’ordine diventa «Pagato» e ricevi un messaggio. Nel fine settimana i bonifici possono rallentare.',
+        ],
+      },
+    },
+    {
+      anchor: 'lease',
+      heading: text('Хуваан төлөх', 'Paying in parts', 'Оплата частями', '分期付款', 'Pagamento a rate'),
+      content: {
+        mn: [
+          '₮ 120,000-аас дээш бараанд 3, 6, 9, 12 сараар хувааж төлөх тооцоог барааны хуудсан дээр харуулдаг. Эхний төлбөр 30 хувь, үлдэгдлийн хүү сарын 1.8 хувь, санхүүжүүлэх дээд дүн ₮ 1,500,000.',
+          'Энэ нь тооцоо бөгөөд зээлийн санал биш. Гэрээг тусгай зөвшөөрөлтэй зээлдүүлэгчтэй байгуулах ба шийдвэрийг тэд гаргана.',
+        ],
+        en: [
+          'For goods of ₮ 120,000 and above the product page shows what 3, 6, 9 or 12 months would cost. The first payment is 30 %, interest 1.8 % a month on the rest, at most ₮ 1,500,000 financed.',
+          'This is a calculation, not an offer of credit. The contract is made with a licensed lender, and the lender decides.',
+        ],
+        ru: [
+          'Для товаров от ₮ 120 000 на странице показан расчёт на 3, 6, 9 и 12 месяцев. Первый взнос 30 %, на остаток 1,8 % в месяц, финансируется до ₮ 1 500 000.',
+          'Это расчёт, а не предложение кредита. Договор заключается с лицензированным кредитором, решение принимает он.',
+        ],
+        cn: [
+          '₮ 120,000以上商品的页面显示3、6、9、12个月的分期计算：首付30%，余额月息1.8%，最高融资₮ 1,500,000。',
+          '这只是计算示例，并非贷款要约。合同与持牌放贷机构签订，由其决定。',
+        ],
+        it: [
+          'Da ₮ 120.000 in su la pagina del prodotto mostra il calcolo su 3, 6, 9 e 12 mesi: anticipo 30 %, interesse 1,8 % al mese sul resto, massimo ₮ 1.500.000 finanziati.',
+          'È un calcolo, non un’offerta di credito. Il contratto si fa con un finanziatore autorizzato, che decide.',
+        ],
+      },
+    },
+    {
+      anchor: 'receipt',
+      heading: text('И-баримт', 'VAT receipt', 'Электронный чек', '电子发票', 'Scontrino IVA'),
+      content: {
+        mn: [
+          'Бүх үнэд НӨАТ орсон. И-баримтыг барааг хүлээлгэн өгснөөс хойш 14 хоногийн дотор имэйлээр илгээнэ. Байгууллагаар авах бол захиалгын тайлбарт байгууллагын регистрийн дугаараа бичнэ үү.',
+        ],
+        en: [
+          'All prices include VAT. The receipt is e-mailed within 14 days of delivery. If it is for an organisation, write its register number in the order note.',
+        ],
+        ru: [
+          'Все цены с НДС. Чек придёт на почту в течение 14 дней после доставки. Если чек нужен на организацию, укажите её регистрационный номер в примечании к заказу.',
+        ],
+        cn: ['所有价格含增值税。交付后14天内以邮件发送电子发票。如需开给单位，请在订单备注填写单位登记号。'],
+        it: [
+          'Tutti i prezzi comprendono l’IVA. Lo scontrino arriva via e-mail entro 14 giorni dalla consegna. Se serve a un’azienda, scrivi il suo numero di registro nelle note dell’ordine.',
+        ],
+      },
+    },
+  ],
+}

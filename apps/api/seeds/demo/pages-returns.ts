@@ -1,0 +1,135 @@
+import type { DemoPage } from './pages.ts'
+import { text } from './text.ts'
+
+export const returns: DemoPage = {
+  slug: 'returns',
+  title: text('Буцаалт, солилт', 'Returns and exchanges', 'Возврат и обмен', '退换货', 'Resi e cambi'),
+  description: text(
+    'Таараагүй барааг хэдэн цагийн дотор, яаж буцаах, мөнгө хэзээ орох вэ.',
+    'How long you have to return what does not fit, how to do it and when the money comes back.',
+    'Сколько времени есть на возврат, как его оформить и когда вернутся деньги.',
+    '不合适的商品多久内可退、如何退、何时到账。',
+    'Quanto tempo hai per restituire, come si fa e quando torna il denaro.',
+  ),
+  sections: [
+    {
+      anchor: 'time',
+      heading: text('Хэдэн цагийн дотор', 'How long you have', 'Сроки', '退换时限', 'Entro quando'),
+      content: {
+        mn: [
+          'Хугацааг барааг хүлээн авсан мөчөөс тоолно. Энэ хугацаанд захиалгын дугаараа хэлж мэдэгдэхэд л хангалттай, барааг дараа нь авчирч болно.',
+          [
+            'Хувцас, гутал, цүнх, тоглоом: 72 цаг',
+            'Нярайн хувцас, оймс: 48 цаг',
+            'Хүнсний бүтээгдэхүүн: 24 цаг, зөвхөн чанар, сав баглаатай холбоотой',
+          ],
+          'Бараа хэрэглээгүй, угаагаагүй, шошго нь бүтэн байх ёстой. Гэртээ өмсөж үзэх нь буцаалтад саад болохгүй. Хэмжээгээр оёсон дээлийг зөвхөн оёдлын гэмтэлтэй үед буцаана.',
+        ],
+        en: [
+          'Time counts from the moment you receive the goods. Within it you only need to tell us your order number; the goods can follow later.',
+          [
+            'Clothes, shoes, bags, toys: 72 hours',
+            'Newborn clothes, socks: 48 hours',
+            'Food: 24 hours, for quality or packaging only',
+          ],
+          'Goods must be unused and unwashed with their tags on. Trying them on at home is fine. Made-to-measure deels can be returned only when the sewing is at fault.',
+        ],
+        ru: [
+          'Время считается с момента получения. За это время достаточно сообщить номер заказа, сам товар можно привезти позже.',
+          [
+            'Одежда, обувь, рюкзаки, игрушки: 72 часа',
+            'Одежда для новорождённых, носки: 48 часов',
+            'Продукты: 24 часа, только из-за качества или упаковки',
+          ],
+          'Товар не должен быть ношен или стиран, ярлыки на месте. Примерить дома можно. Дээл, сшитый по мерке, принимаем только при дефекте пошива.',
+        ],
+        cn: [
+          '时间从收到商品时起算。期限内告知订单号即可，商品可以稍后送来。',
+          ['服装、鞋、包、玩具：72小时', '新生儿服装、袜子：48小时', '食品：24小时，仅限质量或包装问题'],
+          '商品须未使用、未洗涤、吊牌完好，在家试穿不影响退货。量身定制的蒙古袍仅在缝制有问题时可退。',
+        ],
+        it: [
+          'Il tempo decorre dal ricevimento. Entro il termine basta comunicarci il numero d’ordine; la merce può arrivare dopo.',
+          [
+            'Abbigliamento, scarpe, zaini, giochi: 72 ore',
+            'Abbigliamento neonato, calze: 48 ore',
+            'Alimenti: 24 ore, solo per qualità o confezione',
+          ],
+          'La merce dev’essere non usata, non lavata e con i cartellini. Provarla a casa va bene. I deel su misura si restituiscono solo per difetti di cucitura.',
+        ],
+      },
+    },
+    {
+      anchor: 'how',
+      heading: text('Яаж буцаах вэ', 'How to return', 'Как вернуть', '如何退换', 'Come si fa'),
+      content: {
+        mn: [
+          [
+            '7700 0010 руу залгах, эсвэл tuslamj@bambar.example хаягаар захиалгын дугаар, шалтгаанаа бичнэ.',
+            'Ойр салбартаа авчирна, эсвэл төвийн 6 дүүрэгт бол жолооч үнэгүй очиж авна.',
+            'Орон нутгаас унаагаар илгээж болно. Бараа гэмтэлтэй, буруу ирсэн бол тээврийн зардлыг бид, бусад үед та төлнө.',
+          ],
+          'Солих хэмжээ, өнгө тань байвал шууд сольж, хүргэлтийн төлбөр нэмж авахгүй. Байхгүй бол төлбөрийг буцаана.',
+        ],
+        en: [
+          [
+            'Call 7700 0010 or write to tuslamj@bambar.example with your order number and the reason.',
+            'Bring the goods to any shop; in the six central districts our driver collects them free of charge.',
+            'From the provinces, send them by carrier. We pay when the goods were faulty or wrong, otherwise you do.',
+          ],
+          'If the size or colour you want is there, we exchange at once and charge no delivery. If not, you get your money back.',
+        ],
+        ru: [
+          [
+            'Позвоните 7700 0010 или напишите на tuslamj@bambar.example: номер заказа и причина.',
+            'Привезите товар в любой магазин; в шести центральных районах водитель заберёт его бесплатно.',
+            'Из аймаков отправьте перевозчиком. Если товар с браком или не тот, платим мы, иначе вы.',
+          ],
+          'Если нужный размер или цвет есть, обменяем сразу и без платы за доставку. Если нет, вернём деньги.',
+        ],
+        cn: [
+          [
+            '致电 7700 0010 或写信至 tuslamj@bambar.example，说明订单号与原因。',
+            '送到任一门店；中心六区可由司机免费上门取件。',
+            '外省可托运寄回。商品有瑕疵或发错时运费由我们承担，其他情况由您承担。',
+          ],
+          '所需尺码或颜色有货即可当场换，不另收运费；无货则退款。',
+        ],
+        it: [
+          [
+            'Chiama il 7700 0010 o scrivi a tuslamj@bambar.example con numero d’ordine e motivo.',
+            'Porta la merce in un negozio; nei sei distretti centrali l’autista passa gratis.',
+            'Dalle province si spedisce col corriere: paghiamo noi se la merce era difettosa o sbagliata, altrimenti paghi tu.',
+          ],
+          'Se c’è la taglia o il colore che vuoi, cambiamo subito senza spese di consegna. Se non c’è, ti rimborsiamo.',
+        ],
+      },
+    },
+    {
+      anchor: 'money',
+      heading: text('Мөнгө буцаах', 'Getting your money back', 'Возврат денег', '退款', 'Rimborso'),
+      content: {
+        mn: [
+          'Барааг хүлээн авч шалгасны дараа төлсөн дансанд тань ажлын 3–5 өдөрт шилжүүлнэ. Захиалгыг хүргэлтэд гарахаас өмнө цуцалбал мөн энэ хугацаанд бүрэн буцаана.',
+          'Бараа гэмтэлтэй байвал дээрх хугацаа үл хамаарна. Гэмтлийг засах, солих, эсвэл буцаан авах нь хэрэглэгчийн хуулиар олгогдсон эрх бөгөөд бид үүнийг ямагт хүндэтгэнэ. Гэмтлийн зургийг захиалгын дугаартайгаа хамт илгээгээрэй.',
+        ],
+        en: [
+          'Once we have the goods back and have looked at them, the money goes to the account it came from within 3 to 5 working days. The same holds when you cancel before the order leaves for delivery.',
+          'Faulty goods are another matter: the times above do not apply. Repair, exchange or refund is your right under consumer law and we honour it. Please send a picture of the fault with your order number.',
+        ],
+        ru: [
+          'После получения и проверки товара деньги вернутся на счёт, с которого пришли, за 3–5 рабочих дней. Так же, если вы отменили заказ до выезда курьера.',
+          'Для товара с браком эти сроки не действуют. Ремонт, обмен или возврат — ваше право по закону о защите потребителей, и мы его соблюдаем. Пришлите фото дефекта и номер заказа.',
+        ],
+        cn: [
+          '收到并检查商品后，3至5个工作日内退回原付款账户。发货前取消订单同样如此。',
+          '有瑕疵的商品不受上述时限约束。维修、更换或退款是消费者依法享有的权利，我们一贯遵守。请附上瑕疵照片与订单号。',
+        ],
+        it: [
+          'Ricevuta e controllata la merce, il denaro torna sul conto di partenza entro 3–5 giorni lavorativi. Lo stesso se annulli prima della partenza.',
+          'Per la merce difettosa questi termini non valgono: riparazione, cambio o rimborso sono un tuo diritto di legge e lo rispettiamo. Mandaci una foto del difetto con il numero d’ordine.',
+        ],
+      },
+    },
+  ],
+}
