@@ -22,11 +22,18 @@ export async function rasterise(svg: string, bleed: number, width: number): Prom
     .toBuffer()
 }
 
-export const encode = (png: Buffer, width: number): Promise<Buffer> =>
-  sharp(png)
-    .resize({ width })
-    .avif({ quality: quality(width), effort: 4, chromaSubsampling: '4:2:0' })
-    .toBuffer()
+/** Most bytes a picture of a card may have on a phone. */
+const CARD = { width: 540, bytes: 18_000 }
+
+/** An AVIF of one width; a card too heavy is made again a little coarser. */
+export async function encode(png: Buffer, width: number): Promise<Buffer> {
+  const scaled = sharp(png).resize({ width })
+  const limit = width <= CARD.width ? CARD.bytes : Number.POSITIVE_INFINITY
+  for (let q = quality(width); ; q -= 4) {
+    const avif = await scaled.clone().avif({ quality: q, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
+    if (avif.length <= limit || q <= 30) return avif
+  }
+}
 
 async function averageColor(png: Buffer): Promise<string> {
   const { channels } = await sharp(png).stats()

@@ -63,10 +63,11 @@ describe('the studio', () => {
     expect(same).toEqual([])
   })
 
-  it('refuses a kind or a backdrop it does not have', () => {
+  it('refuses a kind, a backdrop or a pattern it does not have', () => {
     const look = { kind: 'tee', way: 'nar', pattern: 'plain', backdrop: 'sky' } as const
     expect(() => drawLook({ ...look, kind: 'tent' }, 'front')).toThrow('tent')
     expect(() => drawLook({ ...look, backdrop: 'night' }, 'front')).toThrow('night')
+    expect(() => drawLook({ ...look, pattern: 'zebra' }, 'front')).toThrow('zebra')
   })
 
   it('prints the picture its look names', () => {

@@ -2,12 +2,13 @@ import type { Look } from '../demo/types.ts'
 import { type Art, stack } from './art.ts'
 import { type Colour, darker, lighter, luminance } from './colour.ts'
 import { Definitions } from './defs.ts'
-import { ellipse, type Path, round, type Side, samplePoints, WIDTH } from './geometry.ts'
+import { ellipse, type Path, round, type Side, WIDTH } from './geometry.ts'
 import { type Palette, paint, ways } from './palette.ts'
-import { clothPattern, type Grain, type Pattern } from './patterns.ts'
+import { clothPattern, type Grain, type Pattern, patterns } from './patterns.ts'
 import { hash, seeded } from './random.ts'
 import { fill, group, soft, stroke, url } from './svg.ts'
 import { type Texture, texturePattern } from './textures.ts'
+import { tufts } from './tufts.ts'
 
 export const views = ['front', 'back', 'detail'] as const
 export type View = (typeof views)[number]
@@ -69,7 +70,9 @@ export class Studio {
     this.way = ways[look.way]
     this.back = view === 'back'
     this.close = view === 'detail'
-    this.pattern = look.pattern as Pattern
+    const pattern = patterns.find((name) => name === look.pattern)
+    if (!pattern) throw new Error(`the studio has no pattern ${look.pattern}`)
+    this.pattern = pattern
     this.print = look.print
     this.random = seeded(hash(look.kind + look.pattern + look.way))
   }
@@ -129,7 +132,7 @@ export class Studio {
   /** Fur along an outline. `inward`: how far tufts keep from the middle, 0 to 1; open, C-shaped strips need about 0.96. */
   fur(d: Path, colour: Colour, fray = 16, inward = 0.35): Art {
     const base = this.piece(d, { colour, texture: null, outline: 0, depth: 12, edge: 0.5, fibre: 0.12 })
-    const [dark, pale] = this.#tufts(d, inward)
+    const [dark, pale] = tufts(d, inward, this.close ? 14 : 4, this.random)
     const hair = { strokeLinecap: 'round' }
     const width = this.close ? 1.2 : 2.2
     return {
@@ -143,25 +146,6 @@ export class Studio {
       ),
       shape: base.shape,
     }
-  }
-
-  #tufts(d: Path, inward: number): [Path, Path] {
-    const edge = samplePoints(d, 14)
-    const cx = edge.reduce((sum, [x]) => sum + x, 0) / edge.length
-    const cy = edge.reduce((sum, [, y]) => sum + y, 0) / edge.length
-    const tufts: [Path, Path] = ['', '']
-    for (const [ex, ey] of edge)
-      for (let i = 0; i < (this.close ? 14 : 4); i++) {
-        const k = inward + this.random() * (1.03 - inward)
-        const [x, y] = [cx + (ex - cx) * k, cy + (ey - cy) * k]
-        const angle = Math.atan2(y - cy, x - cx) + (this.random() - 0.5)
-        const length = 5 + this.random() * 7
-        const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length]
-        const bow = dx * 0.5 + (this.random() - 0.5) * 5
-        const tuft = `M${round(x)} ${round(y)}q${round(bow)} ${round(dy * 0.5)} ${round(dx)} ${round(dy + 2)}`
-        tufts[this.random() > 0.5 ? 1 : 0] += tuft
-      }
-    return tufts
   }
 
   /** Folds drawn for the right side, each a leaf of shade with a leaf of light on its lit side. */
