@@ -183,7 +183,7 @@ export const leggings: DemoProduct[] = [
       'Combed baby camel wool from the Gobi keeps back and knees warm on a winter ride or a stay in a ger. Do not spin: roll in a towel to press the water out.',
       'Пух гобийских верблюжат греет спину и колени в зимней поездке верхом или в гостях в юрте. Не отжимать в машине, завернуть в полотенце.',
       '选用戈壁小骆驼绒精梳编织，护腰护膝，冬天骑马、住蒙古包都暖和。勿甩干，请用毛巾卷起吸水。',
-      'Lana pettinata di giovani cammelli del Gobi: schiena e ginocchia calde in sella d’inverno o in visita nella gher. Non centrifugare, arrotolare in un asciugamano.',
+      'Lana pettinata di giovani cammelli del Gobi: schiena e ginocchia calde in sella d’inverno o in visita in una ger. Non centrifugare, arrotolare in un asciugamano.',
     ),
     material: text(
       '80% ботгоны ноос, 18% нейлон, 2% эластан',
