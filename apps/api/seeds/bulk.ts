@@ -4,16 +4,19 @@ import type { DB } from '../src/platform/db-types.ts'
 
 type Table = keyof DB & string
 
-/** Rows become one insert, typed by the table itself; each row must name the same columns. */
+/** Rows become one insert, typed by the table itself; each row must name the same columns. `key` brings old rows up to date. */
 export async function insertRows<T extends Table>(
   db: Db,
   table: T,
   rows: readonly Insertable<DB[T]>[],
-  onConflict = sql``,
+  key?: string,
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  const names = Object.keys(first)
+  const columns = sql.join(names.map((column) => sql.ref(column)))
+  const news = names.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`)
+  const onConflict = key ? sql`on conflict (${sql.ref(key)}) do update set ${sql.join(news)}` : sql``
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
     ${onConflict}`.execute(db)

@@ -31,16 +31,15 @@ export type LoadOptions = {
 /** Countries, divisions and holidays: what every shop needs. May run again; rows are brought up to date. */
 export async function loadReference(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const update = sql`on conflict (id) do nothing`
-    await insertRows(tx, 'countries', countries.map(countryRow), update)
-    await insertRows(tx, 'divisions', readDivisions().map(divisionRow), update)
+    await insertRows(tx, 'countries', countries.map(countryRow), 'id')
+    await insertRows(tx, 'divisions', readDivisions().map(divisionRow), 'id')
     await insertRows(
       tx,
       'states',
       states.map((state) => ({ ...state, country_id: 496 })),
-      update,
+      'id',
     )
-    await insertRows(tx, 'holidays', holidaysOf([2026, 2027, 2028, 2029, 2030]), sql`on conflict (day) do nothing`)
+    await insertRows(tx, 'holidays', holidaysOf([2026, 2027, 2028, 2029, 2030]), 'day')
   })
 }
 

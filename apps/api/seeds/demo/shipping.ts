@@ -100,4 +100,4 @@ const pickUp: DemoShippingMethod[] = stores.map((store) => ({
 export const shippingMethods: DemoShippingMethod[] = [...delivery, ...pickUp]
 
 /** Couriers work every day but public holidays; hours of Ulaanbaatar. */
-export const workingHours = { from: 9, to: 21 }
+export const workingHours = { from: 10, to: 18 }
