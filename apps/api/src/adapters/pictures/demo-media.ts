@@ -18,16 +18,18 @@ export const demoMediaManifest = async (): Promise<MediaManifest> =>
 
 /**
  * Puts the demo shop's pictures into `mediaDir`: the committed AVIF files as hard links (copies where links cannot be)
- * and WebP and JPEG files made from them. Only what is missing or has changed is made, so it can be stopped and run again.
+ * and WebP and JPEG files made from them. Only what is missing or has changed is made, so it can be stopped and run
+ * again. `keys` names the pictures wanted, all of them unless told.
  */
 export async function installDemoMedia(
   mediaDir: string,
   onProgress: (progress: InstallProgress) => void = () => {},
+  keys?: string[],
 ): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
   const manifest = await demoMediaManifest()
   const record = await readRecord(mediaDir)
-  const entries = Object.entries(manifest)
+  const entries = Object.entries(manifest).filter(([key]) => keys?.includes(key) ?? true)
   const queue = entries.filter(([key, entry]) => !isInstalled(mediaDir, key, entry, record))
   let done = entries.length - queue.length
   onProgress({ done, total: entries.length })

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm, stat, unlink, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoMediaManifest, type InstallProgress, installDemoMedia } from './demo-media.ts'
+
+const keys = ['boots-bor-plain-front', 'story-camp-tall']
+let mediaDir: string
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'demo-media-'))
+})
+afterAll(() => rm(mediaDir, { recursive: true }))
+
+async function install(): Promise<InstallProgress[]> {
+  const steps: InstallProgress[] = []
+  await installDemoMedia(mediaDir, (step) => steps.push(step), keys)
+  return steps
+}
+
+const changedAt = async (file: string) => (await stat(join(mediaDir, file))).mtimeMs
+const longAgo = new Date('2020-01-01')
+
+describe('installDemoMedia', () => {
+  it('puts every width of a picture there as AVIF, WebP and JPEG and tells how far it is', async () => {
+    const steps = await install()
+    expect(steps.map(({ done }) => done)).toEqual([0, 1, 2])
+    const manifest = await demoMediaManifest()
+    const wanted = keys.flatMap((key) =>
+      (manifest[key]?.widths ?? []).flatMap((width) =>
+        ['avif', 'webp', 'jpg'].map((type) => `${key}-${width}.${type}`),
+      ),
+    )
+    const files = await readdir(mediaDir)
+    expect(files.filter((file) => file !== 'demo-media.json').toSorted()).toEqual(wanted.toSorted())
+    const { width, height, format } = await sharp(join(mediaDir, 'boots-bor-plain-front-1080.jpg')).metadata()
+    expect([width, height, format]).toEqual([1080, 1350, 'jpeg'])
+  })
+
+  it('makes nothing the second time', async () => {
+    const file = 'boots-bor-plain-front-360.webp'
+    await utimes(join(mediaDir, file), longAgo, longAgo)
+    expect((await install()).map(({ done }) => done)).toEqual([2])
+    expect(await changedAt(file)).toBe(longAgo.getTime())
+  })
+
+  it('makes again only the picture that lost a file', async () => {
+    const kept = 'story-camp-tall-390.webp'
+    await utimes(join(mediaDir, kept), longAgo, longAgo)
+    await unlink(join(mediaDir, 'boots-bor-plain-front-720.webp'))
+    expect((await install()).map(({ done }) => done)).toEqual([1, 2])
+    expect(await readdir(mediaDir)).toContain('boots-bor-plain-front-720.webp')
+    expect(await changedAt(kept)).toBe(longAgo.getTime())
+  })
+})
