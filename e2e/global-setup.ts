@@ -1,0 +1,9 @@
+import { startShop } from './shop.ts'
+
+/** One seeded shop for all journeys; SHOP_URL names a running one instead. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.SHOP_URL) return async () => undefined
+  const shop = await startShop()
+  process.env.SHOP_URL = shop.url
+  return shop.stop
+}

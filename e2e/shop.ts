@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Shop = {
+  url: string
+  dataDir: string
+  /** Ends it as Ctrl-C does and removes its data, unless the folder was given. */
+  stop: () => Promise<void>
+  /** Ends it with no chance to tidy up, as a power cut does; the data stays. */
+  kill: () => Promise<void>
+}
+
+type Options = { dataDir?: string; env?: Record<string, string>; patience?: number }
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Runs a whole shop of its own: a free port, a database of its own, the demo seed. Resolves when it can serve. */
+export async function startShop({ dataDir, env = {}, patience = 120_000 }: Options = {}): Promise<Shop> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'delguur-e2e-')))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const shop = spawn(process.execPath, [join(root, 'apps/api/src/entry/shop.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DELGUUR_LAUNCHED: '1', ...env },
+  })
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (shop.exitCode !== null || shop.signalCode !== null) return
+    shop.kill(signal)
+    await once(shop, 'exit')
+  }
+  const stop = async (): Promise<void> => {
+    await end('SIGTERM')
+    if (!dataDir) await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(shop, url, patience)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, dataDir: folder, stop, kill: () => end('SIGKILL') }
+}
+
+async function untilReady(shop: ChildProcess, url: string, patience: number): Promise<void> {
+  let output = ''
+  for (const stream of [shop.stdout, shop.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-10_000)
+    })
+  }
+  for (const until = Date.now() + patience; Date.now() < until; await sleep(200)) {
+    if (shop.exitCode !== null || shop.signalCode !== null) throw new Error(`The shop ended at its start:\n${output}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error(`The shop was not ready in ${patience / 1000} s:\n${output}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

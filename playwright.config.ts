@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { findChrome } from './scripts/chrome.ts'
+
+const chrome = await findChrome()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/global-setup.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    // The workers read this file again after the global setup has named the shop.
+    baseURL: process.env.SHOP_URL,
+    launchOptions: chrome,
+    locale: 'mn-MN',
+    timezoneId: 'Asia/Ulaanbaatar',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})
