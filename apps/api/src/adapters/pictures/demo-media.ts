@@ -10,7 +10,8 @@ const DERIVED: PictureFormat[] = ['webp', 'jpeg']
 /** Names the drawing each installed picture was made from, so that a changed picture replaces its old files. */
 const RECORD = 'demo-media.json'
 
-export type InstallProgress = { done: number; total: number }
+/** Pictures between two words of progress. */
+const STEP = 25
 
 /** The committed pictures of the demo shop: size, widths and placeholder colour by key. */
 export const demoMediaManifest = async (): Promise<MediaManifest> =>
@@ -19,11 +20,12 @@ export const demoMediaManifest = async (): Promise<MediaManifest> =>
 /**
  * Puts the demo shop's pictures into `mediaDir`: the committed AVIF files as hard links (copies where links cannot be)
  * and WebP and JPEG files made from them. Only what is missing or has changed is made, so it can be stopped and run
- * again. `keys` names the pictures wanted, all of them unless told.
+ * again. Progress is a line now and then (`50 of 229 made`), none when all is there. `keys` names the pictures wanted,
+ * all of them unless told.
  */
 export async function installDemoMedia(
   mediaDir: string,
-  onProgress: (progress: InstallProgress) => void = () => {},
+  onProgress: (text: string) => void = () => undefined,
   keys?: string[],
 ): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
@@ -31,15 +33,16 @@ export async function installDemoMedia(
   const record = await readRecord(mediaDir)
   const entries = Object.entries(manifest).filter(([key]) => keys?.includes(key) ?? true)
   const queue = entries.filter(([key, entry]) => !isInstalled(mediaDir, key, entry, record))
-  let done = entries.length - queue.length
-  onProgress({ done, total: entries.length })
+  const total = queue.length
+  let done = 0
 
   async function work() {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [key, entry] = next
       await installPicture(mediaDir, key, entry)
       record[key] = entry.svg_sha256
-      onProgress({ done: ++done, total: entries.length })
+      done += 1
+      if (done % STEP === 0 || done === total) onProgress(`${done} of ${total} made`)
     }
   }
   try {
