@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, unlink, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -30,8 +30,7 @@ describe('installDemoMedia', () => {
         ['avif', 'webp', 'jpg'].map((type) => `${key}-${width}.${type}`),
       ),
     )
-    const files = await readdir(mediaDir)
-    expect(files.filter((file) => file !== 'demo-media.json').toSorted()).toEqual(wanted.toSorted())
+    expect((await readdir(mediaDir)).toSorted()).toEqual(wanted.toSorted())
     const { width, height, format } = await sharp(join(mediaDir, 'boots-bor-plain-front-1080.jpg')).metadata()
     expect([width, height, format]).toEqual([1080, 1350, 'jpeg'])
   })
@@ -50,5 +49,14 @@ describe('installDemoMedia', () => {
     expect(await install()).toEqual(['1 of 1 made'])
     expect(await readdir(mediaDir)).toContain('boots-bor-plain-front-720.webp')
     expect(await changedAt(kept)).toBe(longAgo.getTime())
+  })
+
+  it('makes again a picture whose committed file is another one now', async () => {
+    const [avif, webp] = ['boots-bor-plain-front-360.avif', 'boots-bor-plain-front-360.webp']
+    await unlink(join(mediaDir, avif))
+    await writeFile(join(mediaDir, avif), 'an older picture')
+    await writeFile(join(mediaDir, webp), 'made from it')
+    expect(await install()).toEqual(['1 of 1 made'])
+    for (const file of [avif, webp]) expect((await sharp(join(mediaDir, file)).metadata()).width).toBe(360)
   })
 })

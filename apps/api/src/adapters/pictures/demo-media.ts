@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, statSync } from 'node:fs'
+import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { MediaEntry, MediaManifest } from '../../../seeds/studio/manifest.ts'
@@ -7,9 +7,6 @@ import { makeRenditions, type PictureFormat, renditionFile } from './renditions.
 
 const seedFolder = join(import.meta.dirname, '../../../seeds/media')
 const DERIVED: PictureFormat[] = ['webp', 'jpeg']
-/** Names the drawing each installed picture was made from, so that a changed picture replaces its old files. */
-const RECORD = 'demo-media.json'
-
 /** Pictures between two words of progress. */
 const STEP = 25
 
@@ -30,9 +27,8 @@ export async function installDemoMedia(
 ): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
   const manifest = await demoMediaManifest()
-  const record = await readRecord(mediaDir)
   const entries = Object.entries(manifest).filter(([key]) => keys?.includes(key) ?? true)
-  const queue = entries.filter(([key, entry]) => !isInstalled(mediaDir, key, entry, record))
+  const queue = entries.filter(([key, entry]) => !isInstalled(mediaDir, key, entry))
   const total = queue.length
   let done = 0
 
@@ -40,32 +36,33 @@ export async function installDemoMedia(
     for (let next = queue.shift(); next; next = queue.shift()) {
       const [key, entry] = next
       await installPicture(mediaDir, key, entry)
-      record[key] = entry.svg_sha256
       done += 1
       if (done % STEP === 0 || done === total) onProgress(`${done} of ${total} made`)
     }
   }
-  try {
-    await Promise.all(Array.from({ length: availableParallelism() }, work))
-  } finally {
-    await writeRecord(mediaDir, record)
-  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-function isInstalled(mediaDir: string, key: string, entry: MediaEntry, record: Record<string, string>): boolean {
-  const formats: PictureFormat[] = ['avif', ...DERIVED]
-  const files = entry.widths.flatMap((width) => formats.map((format) => renditionFile(key, width, format)))
-  return record[key] === entry.svg_sha256 && files.every((file) => existsSync(join(mediaDir, file)))
-}
-
+/** The AVIF files come last, so where they are the committed ones all the rest was made from them. */
 async function installPicture(mediaDir: string, key: string, { widths }: MediaEntry) {
+  const largest = join(seedFolder, renditionFile(key, Math.max(...widths), 'avif'))
+  await makeRenditions(largest, { widths, formats: DERIVED, outDir: mediaDir, key })
   for (const width of widths) {
     const file = renditionFile(key, width, 'avif')
     await linkOrCopy(join(seedFolder, file), join(mediaDir, file))
   }
-  const largest = join(seedFolder, renditionFile(key, Math.max(...widths), 'avif'))
-  await makeRenditions(largest, { widths, formats: DERIVED, outDir: mediaDir, key })
 }
+
+function isInstalled(mediaDir: string, key: string, { widths }: MediaEntry): boolean {
+  return widths.every((width) => {
+    const avif = renditionFile(key, width, 'avif')
+    const derived = DERIVED.map((format) => join(mediaDir, renditionFile(key, width, format)))
+    return sameSize(join(seedFolder, avif), join(mediaDir, avif)) && derived.every((file) => existsSync(file))
+  })
+}
+
+const sameSize = (source: string, target: string) =>
+  statSync(source).size === statSync(target, { throwIfNoEntry: false })?.size
 
 async function linkOrCopy(source: string, target: string) {
   const part = `${target}.part`
@@ -74,15 +71,4 @@ async function linkOrCopy(source: string, target: string) {
   await rename(part, target)
   // Renaming a link onto another link of the same file leaves both names.
   await rm(part, { force: true })
-}
-
-async function readRecord(mediaDir: string): Promise<Record<string, string>> {
-  const file = join(mediaDir, RECORD)
-  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
-}
-
-async function writeRecord(mediaDir: string, record: Record<string, string>) {
-  const file = join(mediaDir, RECORD)
-  await writeFile(`${file}.part`, JSON.stringify(record))
-  await rename(`${file}.part`, file)
 }
