@@ -1,40 +1,90 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { loadDemo, loadReference } from '../../seeds/load.ts'
+import { loadBig } from '../../seeds/load-big.ts'
 import { hashPassword } from '../modules/identity/index.ts'
-import { createDb } from '../platform/db.ts'
+import { createDb, type Db } from '../platform/db.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
+import { progress } from './banner.ts'
+import { type Env, parseEnv } from './env.ts'
+import { startPostgres } from './postgres.ts'
 
-/** Fills an empty database with the reference data and the demo shop; leaves any other as it is. */
+type Size = { size: 'small' } | { size: 'big'; count: number }
+
+/** Fills a migrated database that has no goods with the reference data and the small demo shop; leaves any other alone. */
 export async function seedIfEmpty(url: string, onProgress: (text: string) => void): Promise<void> {
   const { db } = createDb(url, { max: 2 })
   try {
-    const filled = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-    if (filled) return
-    onProgress('reference data')
-    await loadReference(db)
-    await loadDemo(db, { now: new Date(), onProgress, hashPassword })
+    if (await hasGoods(db)) return
+    await seed(db, { size: 'small' }, onProgress)
   } finally {
     await db.destroy()
   }
 }
 
-/** `npm run seed -- --size big [--count 100000]`: fills the database named by DATABASE_URL, which must be empty. */
+async function hasGoods(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ filled: boolean }>`select exists (select from products) as filled`.execute(db)
+  return rows[0]?.filled === true
+}
+
+async function seed(db: Db, wanted: Size, onProgress: (text: string) => void): Promise<void> {
+  const now = new Date()
+  await loadReference(db)
+  onProgress('countries, districts, khoroos and postcodes')
+  if (!(await hasGoods(db))) await loadDemo(db, { now, onProgress, hashPassword })
+  if (wanted.size === 'big') await loadBig(db, { now, count: wanted.count, onProgress })
+}
+
+// npm run seed -- --size big --count 10000; npm run db:reset
 async function main(): Promise<void> {
-  const url = process.env.DATABASE_URL
-  if (!url) throw new Error('DATABASE_URL names the database to fill; it must be empty')
-  const argument = (name: string): string | undefined => {
-    const at = process.argv.indexOf(`--${name}`)
-    return at < 0 ? undefined : process.argv[at + 1]
-  }
-  const print = (text: string): boolean => process.stdout.write(`${text}\n`)
-  await migrate(url, print)
-  await migrateJobs(url)
-  const { db } = createDb(url, { max: 2 })
+  const { values } = parseArgs({
+    options: {
+      size: { type: 'string', default: 'small' },
+      count: { type: 'string', default: '100000' },
+      reset: { type: 'boolean', default: false },
+    },
+  })
+  const count = Number(values.count)
+  if (!Number.isInteger(count) || count < 1)
+    throw new Error(`--count must be a whole number above 0, not ${values.count}`)
+  if (values.size !== 'small' && values.size !== 'big') throw new Error(`--size is small or big, not ${values.size}`)
+  await withDatabase(parseEnv(process.env), async (url) => {
+    if (values.reset) await empty(url)
+    await migrate(url)
+    await migrateJobs(url)
+    const { db } = createDb(url, { max: 2 })
+    try {
+      await seed(db, values.size === 'big' ? { size: 'big', count } : { size: 'small' }, progress('Seed'))
+    } finally {
+      await db.destroy()
+    }
+  })
+}
+
+/** The outside server of DATABASE_URL, or the shop's own one, started for this run. */
+async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
+  if (env.DATABASE_URL) return work(env.DATABASE_URL)
+  const server = await startPostgres({
+    dataDir: join(env.data_dir, 'postgres'),
+    database: env.tenants[0] ?? 'bambar',
+    log: progress('PostgreSQL'),
+  })
   try {
-    await loadReference(db)
-    const size = argument('size') === 'big' ? 'big' : 'small'
-    const count = Number(argument('count'))
-    await loadDemo(db, { now: new Date(), size, ...(count > 0 && { count }), onProgress: print, hashPassword })
+    await work(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Every table, every job, every order: gone. */
+async function empty(url: string): Promise<void> {
+  const { db } = createDb(url, { max: 1 })
+  try {
+    await sql`drop schema if exists graphile_worker cascade`.execute(db)
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
   } finally {
     await db.destroy()
   }
@@ -43,6 +93,6 @@ async function main(): Promise<void> {
 if (import.meta.main) {
   main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
+    process.exitCode = 1
   })
 }
