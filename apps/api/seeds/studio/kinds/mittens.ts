@@ -1,7 +1,8 @@
 import { type Art, placed, stack } from '../art.ts'
 import { mirror, repeat, type Side } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
-import { cloud, flower, horn, star, ulzii } from '../motifs.ts'
+import { knitMotif, STITCHES } from '../knitting.ts'
+import { star } from '../motifs.ts'
 import type { Studio } from '../studio.ts'
 import { at, fill, stroke } from '../svg.ts'
 
@@ -11,15 +12,6 @@ const HAND =
 const CUFF = 'M222 428L350 428C354 464 356 500 354 528C310 540 262 540 216 528C216 496 218 460 222 428Z'
 const THUMB_CROOK = 'M352 262C350 300 340 330 330 348'
 const MIDDLE = 290
-const STITCHES = { strokeDasharray: '6.5 6.5' }
-
-const motifs: Record<string, (s: Studio) => string> = {
-  horn: (s) => horn(s.way.main, 3),
-  ulzii: (s) => ulzii(s.way.main, 3),
-  cloud: (s) => cloud(s.way.main, 3),
-  star: (s) => star(s.way.main),
-  flower: (s) => flower(s.way.main, s.way.trim),
-}
 
 /** Two motifs on a band across the knuckles, three stars at the fingertips. */
 function knitted(s: Studio, motif: string, side: Side): string {
@@ -43,7 +35,7 @@ function mitten(s: Studio, side: Side): Art {
   const put = (d: string) => (side === 'left' ? mirror(d, MIDDLE) : d)
   const x = (value: number) => (side === 'left' ? 2 * MIDDLE - value : value)
   const lean = side === 'left' ? -1 : 1
-  const motif = motifs[s.pattern]?.(s)
+  const motif = knitMotif(s, 3)
   const figures = motif && (s.back ? palm(s) : knitted(s, motif, side))
   const folds =
     (figures ?? '') +

@@ -2,6 +2,7 @@ import { type Art, stack } from '../art.ts'
 import { darker, lighter } from '../colour.ts'
 import { ellipse, on, type Path, repeat, roundRect, type Side, WIDTH } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
+import { STITCHES } from '../knitting.ts'
 import { bear, horn } from '../motifs.ts'
 import { paint } from '../palette.ts'
 import type { Crease, Studio } from '../studio.ts'
@@ -29,8 +30,7 @@ const OVER_FOLDS: Crease[] = [
 function endBand(s: Studio, left: number, right: number, y: number): string {
   if (s.pattern !== 'plain') return ''
   const { second, trim } = s.way
-  const row = (dy: number, colour: string) =>
-    stroke(`M${left} ${y + dy}L${right} ${y + dy}`, colour, 8, { strokeDasharray: '6.5 6.5' })
+  const row = (dy: number, colour: string) => stroke(`M${left} ${y + dy}L${right} ${y + dy}`, colour, 8, STITCHES)
   const band = stroke(`M${left} ${y}L${right} ${y}`, second, 52)
   const scrolls = repeat(left + 4, right - 36, 44, (x) => at(x, y - 21, 1.05, horn(s.way.main, 3.4)))
   return row(-42, trim) + band + scrolls + row(42, trim)

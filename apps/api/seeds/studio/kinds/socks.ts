@@ -2,6 +2,7 @@ import { type Art, moved, stack } from '../art.ts'
 import { darker } from '../colour.ts'
 import { ellipse, on, type Path, repeat, type Side } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
+import { STITCHES } from '../knitting.ts'
 import { star } from '../motifs.ts'
 import type { Crease, Studio } from '../studio.ts'
 import { at, fill, flipped, stroke } from '../svg.ts'
@@ -26,7 +27,7 @@ const FOLDS: Crease[] = [
 /** A band of stars round the leg, between two rows of stitches. */
 function stars(s: Studio): string {
   const { second, trim, main } = s.way
-  const row = (y: number, colour: string) => stroke(`M200 ${y}H352`, colour, 8, { strokeDasharray: '6.5 6.5' })
+  const row = (y: number, colour: string) => stroke(`M200 ${y}H352`, colour, 8, STITCHES)
   const small = [280, 330, 380].map((x) => at(x, 446 + (x - 280) * 0.3, 0.8, star(second))).join('')
   return (
     fill('M196 256H356V326H196Z', second) +

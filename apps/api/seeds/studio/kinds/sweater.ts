@@ -2,7 +2,7 @@ import { type Art, eachSide, stack } from '../art.ts'
 import { darker, lighter } from '../colour.ts'
 import { repeat, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
-import { cloud, flower, horn, star, ulzii } from '../motifs.ts'
+import { knitMotif, STITCHES } from '../knitting.ts'
 import type { Crease, Studio } from '../studio.ts'
 import { group, stroke } from '../svg.ts'
 
@@ -27,18 +27,8 @@ const SLEEVE_FOLDS: Crease[] = [
   [466, 220, 500, 310, 12, 10],
 ]
 
-/** Two-colour stitches: every second one of the row. */
-const STITCHES = { strokeDasharray: '6.5 6.5' }
 const row = (y: number, colour: string, width = 7) =>
   stroke(`M120 ${y + 12}Q300 ${y - 14} 480 ${y + 12}`, colour, width, STITCHES)
-
-const motifs: Record<string, (s: Studio) => string> = {
-  horn: (s) => horn(s.way.main, 3.6),
-  ulzii: (s) => ulzii(s.way.main, 3.6),
-  cloud: (s) => cloud(s.way.main, 3.6),
-  star: (s) => star(s.way.main),
-  flower: (s) => flower(s.way.main, s.way.trim),
-}
 
 /** A band of motifs across the chest, knitted in the second colour. */
 function yoke(s: Studio, motif: string): string {
@@ -63,7 +53,7 @@ function cable(s: Studio, x: number): string {
 
 function draw(s: Studio): Art {
   const { main, trim, second } = s.way
-  const motif = motifs[s.pattern]?.(s)
+  const motif = knitMotif(s, 3.6)
   const cables = s.pattern === 'plain' && !s.back ? [226, 300, 374].map((x) => cable(s, x)).join('') : ''
   const plain = s.pattern === 'plain'
   const pattern = motif ? 'plain' : s.pattern
