@@ -121,5 +121,26 @@ export const about: DemoPage = {
         ],
       },
     },
+    {
+      anchor: 'people',
+      heading: text('Хэнтэй ажилладаг вэ', 'Whom we work with', 'С кем мы работаем', '我们的伙伴', 'Con chi lavoriamo'),
+      content: {
+        mn: [
+          'Манайд Улаанбаатар, Дарханд нийт дөрвөн салбар, Баянзүрхийн оёдлын үйлдвэр, Цэцэрлэгийн дээлийн цех, Даланзадгадын нэхмэлийн үйлдвэр, Увсын чацарганы хоршоо зэрэг зургаан нийлүүлэгч бий. Тэдний хүмүүсийг нэрээр нь мэддэг, үнийг нь тэдэнтэй хамт тогтоодог. Өмсөгдөхөө больсон хувцсыг салбартаа хүлээн авч, цэвэрлээд хэрэгтэй айлд хүргэдэг.',
+        ],
+        en: [
+          'We have four shops in Ulaanbaatar and Darkhan and six suppliers, among them a sewing factory in Bayanzürkh, a deel workshop in Tsetserleg, a knitting mill in Dalanzadgad and a sea-buckthorn co-operative in Uvs. We know their people by name and set prices together. Outgrown clothes brought to a shop are cleaned and passed on to families who need them.',
+        ],
+        ru: [
+          'У нас четыре магазина в Улан-Баторе и Дархане и шесть поставщиков, среди них швейная фабрика в Баянзурхе, мастерская дээлов в Цэцэрлэге, трикотажная фабрика в Даланзадгаде и облепиховый кооператив Увса. Мы знаем этих людей по именам и вместе назначаем цены. Вещи, из которых выросли, принимаем в магазинах, чистим и передаём семьям, которым они нужны.',
+        ],
+        cn: [
+          '我们在乌兰巴托和达尔汗共有四家门店，六家供应商，其中有巴彦珠尔赫的制衣厂、车车尔勒格的蒙古袍工坊、达兰扎德嘎德的针织厂和乌布苏的沙棘合作社。我们叫得出每个人的名字，价格共同商定。穿小的衣服可送到门店，清洗后转给需要的家庭。',
+        ],
+        it: [
+          'Abbiamo quattro negozi tra Ulaanbaatar e Darkhan e sei fornitori, fra cui una manifattura a Bayanzürkh, un laboratorio di deel a Tsetserleg, una maglieria a Dalanzadgad e una cooperativa dell’olivello di Uvs. Li conosciamo per nome e fissiamo i prezzi insieme. I vestiti diventati piccoli si portano in negozio: li puliamo e li passiamo a chi ne ha bisogno.',
+        ],
+      },
+    },
   ],
 }

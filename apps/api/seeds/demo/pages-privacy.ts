@@ -131,5 +131,26 @@ export const privacy: DemoPage = {
         ],
       },
     },
+    {
+      anchor: 'care',
+      heading: text('Яаж хамгаалдаг вэ', 'How we protect it', 'Как мы их защищаем', '如何保护', 'Come li proteggiamo'),
+      content: {
+        mn: [
+          'Нууц үгийг бид өөрсдөө ч уншиж чадахгүй хэлбэрээр хадгална. Захиалга хянах хуудсанд утас, хаягийг бүтнээр нь харуулдаггүй. Ажилтан бүр зөвхөн ажилдаа хэрэгтэй мэдээллийг харах эрхтэй бөгөөд үзсэн бүр нь бүртгэгдэнэ. Мэдээлэл алдагдсан тохиолдолд танд болон эрх бүхий байгууллагад нэн даруй мэдэгдэнэ. Мэдээллийг гадаад руу дамжуулахгүй.',
+        ],
+        en: [
+          'Passwords are kept in a form that we cannot read ourselves. Order tracking never shows a whole phone number or address. Staff see only what their work needs, and each look is logged. If data were ever lost we would tell you and the authorities at once. Nothing is sent abroad.',
+        ],
+        ru: [
+          'Пароли хранятся в виде, который не можем прочесть и мы сами. На странице отслеживания телефон и адрес не показываются целиком. Сотрудник видит лишь то, что нужно для работы, и каждый просмотр записывается. В случае утечки мы сразу сообщим вам и властям. За границу данные не передаём.',
+        ],
+        cn: [
+          '密码以我们自己也无法读取的形式保存。订单查询页不显示完整的电话与地址。员工只能看到工作所需的信息，每次查看都有记录。如发生泄露，我们会立即通知您与主管机关。数据不传往境外。',
+        ],
+        it: [
+          'Le password sono conservate in una forma che nemmeno noi possiamo leggere. La pagina di tracciamento non mostra mai telefono o indirizzo per intero. Il personale vede solo ciò che gli serve e ogni accesso è registrato. In caso di perdita avvisiamo subito te e le autorità. Nulla va all’estero.',
+        ],
+      },
+    },
   ],
 }

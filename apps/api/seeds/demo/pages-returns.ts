@@ -131,5 +131,26 @@ export const returns: DemoPage = {
         ],
       },
     },
+    {
+      anchor: 'parcel',
+      heading: text('Хүлээн авахдаа', 'When the parcel arrives', 'При получении', '收货时', 'Alla consegna'),
+      content: {
+        mn: [
+          'Боломжтой бол жолоочийн дэргэд хайрцгаа нээж, хэмжээ, өнгө, тоог шалгаарай. Дутуу, гэмтэлтэй, өөр бараа ирсэн бол тэр дор нь буцааж өгөхөд бид төлбөргүй сольж илгээнэ. Жолооч явсны дараа мэдсэн бол савлагааны хамт зургийг нь аваад илгээгээрэй. Бэлгэнд өгсөн барааг хүлээн авсан хүн нь мөн энэ хугацаанд, захиалгын дугаараар солиулж болно.',
+        ],
+        en: [
+          'If you can, open the box while the driver is there and check size, colour and number. Anything missing, damaged or wrong goes straight back and we send the right thing at our cost. If you notice later, send us a picture with the packing. A gift may be exchanged by the person who got it, within the same time and with the order number.',
+        ],
+        ru: [
+          'Если можно, откройте коробку при водителе и проверьте размер, цвет и количество. Недостающее, повреждённое или чужое сразу верните, мы пришлём нужное за свой счёт. Если заметили позже, пришлите фото вместе с упаковкой. Подарок может обменять и тот, кто его получил, в те же сроки и по номеру заказа.',
+        ],
+        cn: [
+          '如有可能，请当着司机的面开箱，核对尺码、颜色与数量。缺件、破损或发错，可当场退回，我们免费补发。事后发现请连同包装拍照发来。礼物的收礼人也可在同样时限内凭订单号更换。',
+        ],
+        it: [
+          'Se puoi, apri il pacco davanti all’autista e controlla taglia, colore e quantità. Ciò che manca, è rotto o sbagliato torna subito indietro e rispediamo a nostre spese. Se te ne accorgi dopo, manda una foto con l’imballo. Un regalo può essere cambiato da chi l’ha ricevuto, negli stessi termini e con il numero d’ordine.',
+        ],
+      },
+    },
   ],
 }
