@@ -11,7 +11,9 @@ type BandProps = {
 
 /** A tinted panel across the page. */
 export const Band = ({ children, tint = 'sun', ears }: BandProps) => (
-  <div className={clsx('band', ears && 'ears')} style={tintStyle(tint)}>
-    {children}
+  <div className="band-hold">
+    <div className={clsx('band', ears && 'ears')} style={tintStyle(tint)}>
+      {children}
+    </div>
   </div>
 )

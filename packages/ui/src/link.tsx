@@ -9,9 +9,11 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   keepScroll?: boolean
   /** Load the target's data when the shopper seems about to press. */
   prefetch?: 'intent' | 'none'
+  /** Kept with the entry of the history that following the link makes. */
+  state?: unknown
 }
 
-const Anchor = ({ replace: _replace, keepScroll: _keepScroll, prefetch: _prefetch, ...rest }: LinkProps) => (
+const Anchor = ({ replace: _replace, keepScroll: _keep, prefetch: _prefetch, state: _state, ...rest }: LinkProps) => (
   <a {...rest} />
 )
 

@@ -8,10 +8,12 @@ type LoadMoreProps = {
   href?: string | undefined
   /** How many the next press brings. */
   next: number
+  /** Kept in the history: what is shown already, so that going back restores it. */
+  state?: unknown
 }
 
 /** Where one is in a list, and a link to more of it. */
-export function LoadMore({ shown, total, href, next }: LoadMoreProps) {
+export function LoadMore({ shown, total, href, next, state }: LoadMoreProps) {
   const t = useT()
   return (
     <div className="more">
@@ -22,7 +24,7 @@ export function LoadMore({ shown, total, href, next }: LoadMoreProps) {
         <i style={{ '--part': total ? (shown / total) * 100 : 100 } as React.CSSProperties} />
       </div>
       {href && (
-        <Link className="btn btn-line" href={href} keepScroll replace>
+        <Link className="btn btn-line" href={href} state={state} keepScroll replace>
           {t('listing.load_more', { count: next })}
         </Link>
       )}

@@ -7,15 +7,9 @@ export const Skeleton = ({ width = '100%', height, ratio }: { width?: string; he
 export const CardSkeleton = () => (
   <div className="card sk-wait" aria-hidden="true">
     <div className="pic sk" />
-    <div className="swatches">
-      <Skeleton width="3.5rem" height="0.75rem" />
-    </div>
-    <div className="brand">
-      <Skeleton width="40%" height="0.875rem" />
-    </div>
+    <Skeleton width="3.5rem" height="0.875rem" />
+    <Skeleton width="40%" height="0.75rem" />
     <Skeleton width="85%" height="1.125rem" />
-    <p className="price">
-      <Skeleton width="55%" height="1.25rem" />
-    </p>
+    <Skeleton width="55%" height="1.25rem" />
   </div>
 )
