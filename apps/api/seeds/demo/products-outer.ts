@@ -155,7 +155,7 @@ export const outer: DemoProduct[] = [
       'Il modello lungo per le ragazze che aspettano l’autobus. La zip a doppio cursore libera l’orlo quando si siedono o camminano; la tasca interna tiene telefono e tessera.',
     ),
     material: text(
-      'Гадна тал: наймаалж нягт сүлжсэн нейлон. Дүүргэгч: галууны өд 85%',
+      'Гадна тал: нягт сүлжсэн нейлон. Дүүргэгч: галууны өд 85%',
       'Shell: densely woven nylon. Filling: 85% goose down',
       'Верх: нейлон плотного плетения. Наполнитель: гусиный пух 85%',
       '面料：高密锦纶；填充：85%鹅绒',
