@@ -19,7 +19,7 @@ export type DivisionRow = [
 export const readDivisions = (): DivisionRow[] =>
   JSON.parse(readFileSync(new URL('divisions.json', import.meta.url), 'utf8'))
 
-export type GpcRow = [brick: string, title: string, klass: string, family: string, segment: string]
+export type GpcRow = [brick: string, title: string]
 
 /** GS1 product classes the shop uses. */
 export const readGpc = (): GpcRow[] => JSON.parse(readFileSync(new URL('gpc.json', import.meta.url), 'utf8'))
