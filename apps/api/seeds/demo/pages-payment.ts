@@ -17,42 +17,42 @@ export const payment: DemoPage = {
       heading: text('Дансаар шилжүүлэх', 'Bank transfer', 'Банковский перевод', '银行转账', 'Bonifico bancario'),
       content: {
         mn: [
-          'Захиалга өгмөгц дансны дугаар, IBAN, дүн, захиалгын код гарч ирнэ. Хуулах товч дараад банкныхаа апп руу буулгахад л болно.',
+          'Захиалга өгмөгц дансны дугаар, IBAN, дүн, захиалгын дугаар гарч ирнэ. Хуулах товч дараад банкныхаа апп руу буулгахад л болно.',
           [
             'Банк хооронд IBAN-аар, нэг банк дотор дансны дугаараар шилжүүлнэ.',
-            'Дүнг яг таг, утгад зөвхөн захиалгын кодыг бичнэ.',
+            'Дүнг яг таг, утгад зөвхөн захиалгын дугаарыг бичнэ.',
             'Барааг 24 цаг таны нэр дээр барина.',
           ],
           'Мөнгө орж ирмэгц захиалгын төлөв «Төлөгдсөн» болж, мессеж очно. Амралтын өдөр банк хоорондын шилжүүлэг удааширч болно.',
         ],
         en: [
-          'As soon as you order we show the account number, IBAN, sum and order code. Tap copy and paste them into your bank’s app.',
+          'As soon as you order we show the account number, IBAN, sum and order number. Tap copy and paste them into your bank’s app.',
           [
             'Between banks use the IBAN, inside one bank the account number.',
-            'Send the exact sum, and only the order code as reference.',
+            'Send the exact sum, and only the order number as reference.',
             'We hold the goods for 24 hours.',
           ],
           'When the money arrives the order turns to “Paid” and you get a message. Transfers between banks may be slower at weekends.',
         ],
         ru: [
-          'Сразу после заказа покажем номер счёта, IBAN, сумму и код заказа. Нажмите «Скопировать» и вставьте в приложение банка.',
+          'Сразу после заказа покажем счёт, IBAN, сумму и номер заказа. Нажмите «Скопировать» и вставьте в приложение банка.',
           [
             'Между банками — по IBAN, внутри банка — по номеру счёта.',
-            'Точная сумма, в назначении только код заказа.',
+            'Точная сумма, в назначении только номер заказа.',
             'Держим товар 24 часа.',
           ],
           'Когда деньги придут, заказ станет «Оплачен», и вы получите сообщение. В выходные межбанковские переводы идут дольше.',
         ],
         cn: [
-          '下单后立即显示账号、IBAN、金额与订单代码，点击复制粘贴到银行应用即可。',
-          ['跨行使用IBAN，行内使用账号。', '金额须准确，附言只填订单代码。', '商品保留24小时。'],
+          '下单后立即显示账号、IBAN、金额与订单号，点击复制粘贴到银行应用即可。',
+          ['跨行使用IBAN，行内使用账号。', '金额须准确，附言只填订单号。', '商品保留24小时。'],
           '到账后订单变为“已付款”并发送短信。周末跨行转账可能较慢。',
         ],
         it: [
-          'Appena ordini mostriamo numero di conto, IBAN, importo e codice. Tocca copia e incolla nell’app della banca.',
+          'Appena ordini mostriamo numero di conto, IBAN, importo e numero d’ordine. Tocca copia e incolla nell’app della banca.',
           [
             'Tra banche diverse usa l’IBAN, nella stessa banca il numero di conto.',
-            'Importo esatto; come causale solo il codice dell’ordine.',
+            'Importo esatto; come causale solo il numero d’ordine.',
             'Teniamo la merce per 24 ore.',
           ],
           'Quando il denaro arriva l’ordine diventa «Pagato» e ricevi un messaggio. Nel fine settimana i bonifici possono rallentare.',
