@@ -1,4 +1,106 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-export default function Root() {
-  return <html lang="mn"><head><meta charSet="utf-8" /><Meta /><Links /></head><body><Outlet /><ScrollRestoration /><Scripts /></body></html>
+import './styles.css'
+import { loadMessages } from '@delguur/i18n/load'
+import type { Messages } from '@delguur/i18n/translator'
+import { defaultLocale, type Locale, toBcp47 } from '@delguur/kit/locale'
+import { I18nProvider } from '@delguur/ui/i18n'
+import { LinkProvider } from '@delguur/ui/link'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { ErrorView } from './features/shell/error-view.tsx'
+import { Shell, type ShellKind } from './features/shell/shell.tsx'
+import { api } from './lib/api.server.ts'
+import { localeOfPath } from './lib/locale.ts'
+import { RouterLink } from './lib/router-link.tsx'
+import { serverContext } from './lib/server-context.server.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname)
+  const { header, footer, tenant } = await api(context, locale).shop.chrome({ query: { locale } })
+  return {
+    locale,
+    chrome: { header, footer, tenant },
+    messages: loadMessages(locale, ['common', 'errors']),
+    origin: context.get(serverContext).origin,
+  }
 }
+
+/** The frame depends on the language alone. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
+  localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname)
+
+type Handle = { shell?: ShellKind }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const locale: Locale = data?.locale ?? defaultLocale
+  return (
+    <html lang={toBcp47(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Words of the root and of every route on the page. */
+function useMessages(root: Messages): Messages {
+  const matches = useMatches()
+  const own = matches.map((match) => (match.loaderData as { messages?: Messages } | undefined)?.messages)
+  return Object.assign({}, root, ...own)
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const messages = useMessages(loaderData.messages)
+  const kind = useMatches().reduce<ShellKind>(
+    (found, match) => (match.handle as Handle | undefined)?.shell ?? found,
+    'shop',
+  )
+  return (
+    <I18nProvider locale={loaderData.locale} messages={messages}>
+      <LinkProvider link={RouterLink}>
+        <Shell chrome={loaderData.chrome} kind={kind}>
+          <Outlet />
+        </Shell>
+      </LinkProvider>
+    </I18nProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (!data) return <Outage />
+  return (
+    <I18nProvider locale={data.locale} messages={data.messages}>
+      <LinkProvider link={RouterLink}>
+        <Shell chrome={data.chrome} kind="shop">
+          <ErrorView error={error} />
+        </Shell>
+      </LinkProvider>
+    </I18nProvider>
+  )
+}
+
+/** When not even the frame could be loaded: two languages, one button, no words from the server. */
+const Outage = () => (
+  <main className="empty crash" id="main">
+    <h1>Түр хугацаанд ажиллахгүй байна</h1>
+    <p className="muted" lang="en">
+      The shop is away for a moment. Please try again.
+    </p>
+    <a className="btn btn-main" href=".">
+      Дахин оролдох
+    </a>
+  </main>
+)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { sorts } from './sorts.ts'
 import { at, commaList, count, flag, localeCode, Picture } from './wire.ts'
 
 // What the shop's own pages read: flat, in one locale, money as whole tugrik. Public and cacheable.
@@ -36,7 +37,7 @@ export const TaxonLink = z.object({ id: z.int(), permalink: z.string(), name: z.
 export const TaxonTile = TaxonLink.extend({ tint: z.string(), picture: Picture.nullable(), description: z.string() })
 export type TaxonTile = z.infer<typeof TaxonTile>
 
-export const sorts = ['random', 'date_desc', 'date_asc', 'price_asc', 'price_desc', 'sale_percent_desc'] as const
+
 
 export const ListingQuery = z.object({
   taxon: z.string().max(300).optional(),

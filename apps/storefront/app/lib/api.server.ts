@@ -9,7 +9,11 @@ const routes = { shop, orders }
 export type Api = Client<typeof routes>
 
 /** The typed API as this request may call it. */
-export function api(context: Readonly<RouterContextProvider>, locale: Locale = defaultLocale, order_token?: string): Api {
+export function api(
+  context: Readonly<RouterContextProvider>,
+  locale: Locale = defaultLocale,
+  order_token?: string,
+): Api {
   const { dispatch } = context.get(serverContext)
   return createClient(routes, dispatch({ locale, ...(order_token && { order_token }) }))
 }

@@ -1,1 +1,56 @@
-export default function Home() { return <h1>Бамбар</h1> }
+import { useT } from '@delguur/ui/i18n'
+import { Ages } from '../features/home/ages.tsx'
+import { BrandWall } from '../features/home/brand-wall.tsx'
+import { Categories } from '../features/home/categories.tsx'
+import { DealsBand } from '../features/home/deals-band.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { Promises } from '../features/home/promises.tsx'
+import { Story } from '../features/home/story.tsx'
+import { CardGrid } from '../features/product/card-grid.tsx'
+import { CardRail } from '../features/product/card-rail.tsx'
+import { api } from '../lib/api.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { publicHeaders } from '../lib/public-page.ts'
+import { seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/home'
+
+const newOnHome = 8
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const { messages, t } = words(locale, ['home', 'listing'])
+  const home = await api(context, locale).shop.home({ query: { locale } })
+  const { origin, shop } = context.get(serverContext)
+  const seo = { title: t('home.title', { shop }), description: t('home.description'), path: '/', locale, origin }
+  return {
+    ...home,
+    new_arrivals: home.new_arrivals.slice(0, newOnHome),
+    sale: home.sale.slice(0, 12),
+    now: Date.now(),
+    messages,
+    seo,
+  }
+}
+
+export const headers = publicHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const { deals, deals_end_at, new_arrivals, sale, categories, brands, ages, now } = loaderData
+  return (
+    <>
+      <Hero year={new Date(now).getFullYear()} />
+      <Categories tiles={categories} />
+      <DealsBand cards={deals} ends_at={deals_end_at} now={now} />
+      <Ages ages={ages} />
+      <CardGrid title={t('home.new.title')} cards={new_arrivals} more="/products?sort=date_desc" />
+      <Story />
+      <CardRail title={t('common.sale')} cards={sale} more="/products?on_sale=1&sort=sale_percent_desc" />
+      <BrandWall brands={brands} />
+      <Promises />
+    </>
+  )
+}

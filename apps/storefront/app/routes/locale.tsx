@@ -1,2 +1,15 @@
 import { Outlet } from 'react-router'
-export default function Locale() { return <Outlet /> }
+import { localeOf } from '../lib/locale.ts'
+import type { Route } from './+types/locale'
+
+/** Refuses prefixes that are no language of the shop. */
+export function loader({ params }: Route.LoaderArgs) {
+  localeOf(params)
+  return null
+}
+
+export const shouldRevalidate = (): boolean => true
+
+export default function LocalePages() {
+  return <Outlet />
+}

@@ -1,0 +1,28 @@
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { SectionHead } from '@delguur/ui/section-head'
+import { usePath } from '../../lib/path.ts'
+
+type Brand = { code: string; name: string; weight: number; tracking: string }
+
+/** The brands as wordmarks. */
+export function BrandWall({ brands }: { brands: Brand[] }) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <section className="section wrap">
+      <SectionHead title={t('home.brands.title')} />
+      <div className="brands">
+        {brands.map((brand) => (
+          <Link
+            key={brand.code}
+            href={path(`/products?brand=${brand.code}`)}
+            style={{ fontWeight: brand.weight, letterSpacing: brand.tracking }}
+          >
+            {brand.name}
+          </Link>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TaxonTile } from '@delguur/contract/shop'
+import { GerTile, type Tint } from '@delguur/ui/ger-tile'
+import { useT } from '@delguur/ui/i18n'
+import { Rail } from '@delguur/ui/rail'
+import { usePath } from '../../lib/path.ts'
+
+/** Category pictures under a felt roof. */
+export function Categories({ tiles }: { tiles: TaxonTile[] }) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <section className="section wrap">
+      <h2 className="vh">{t('common.categories')}</h2>
+      <Rail label={t('common.categories')}>
+        {tiles.map((tile) => (
+          <GerTile
+            key={tile.id}
+            href={path(`/t/${tile.permalink}`)}
+            name={tile.name}
+            picture={tile.picture?.base ?? ''}
+            tint={tile.tint as Tint}
+          />
+        ))}
+      </Rail>
+    </section>
+  )
+}

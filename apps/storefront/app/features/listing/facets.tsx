@@ -1,0 +1,140 @@
+import type { Facet, Listing } from '@delguur/contract/shop'
+import { Checkbox } from '@delguur/ui/checkbox'
+import { ColorChoices } from '@delguur/ui/color-choices'
+import { FacetGroup } from '@delguur/ui/facet-group'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { PriceRange } from '@delguur/ui/price-range'
+import { usePath } from '../../lib/path.ts'
+import { chosenValues, facetHint, facetTitle, labelOf } from './labels.ts'
+import { withOne, withPrices, withValue } from './query.ts'
+import { useFilter } from './use-filter.ts'
+
+const openAtFirst = new Set(['age_group', 'gender', 'color'])
+const unfoldedValues = 8
+
+/** All filters of a list; each change is a new address. Without scripts the form is sent by its button. */
+export function Facets({ listing }: { listing: Listing }) {
+  const t = useT()
+  const { search, apply } = useFilter()
+  const number = (key: string): number | undefined => (search.has(key) ? Number(search.get(key)) : undefined)
+  return (
+    <form className="facets" method="get">
+      <TaxonLinks listing={listing} />
+      {listing.facets.map((facet) => (
+        <FacetGroup
+          key={facet.key}
+          title={facetTitle(t, facet.key)}
+          open={openAtFirst.has(facet.key) || chosenValues(facet).length > 0}
+          chosen={
+            chosenValues(facet)
+              .map((value) => labelOf(t, facet.key, value))
+              .join(', ') || undefined
+          }
+          hint={facetHint(t, facet.key)}
+        >
+          <FacetValues facet={facet} onChange={(value, chosen) => apply(withValue(search, facet.key, value, chosen))} />
+        </FacetGroup>
+      ))}
+      {listing.price && (
+        <FacetGroup title={t('listing.facet.price')} open>
+          <PriceRange
+            names={{ from: 'price_min', to: 'price_max' }}
+            from={number('price_min')}
+            to={number('price_max')}
+            bounds={listing.price}
+            onChange={({ from, to }) => apply(withPrices(search, from, to))}
+          />
+        </FacetGroup>
+      )}
+      <Checkbox
+        name="on_sale"
+        value="1"
+        checked={listing.on_sale.chosen}
+        disabled={listing.on_sale.count === 0 && !listing.on_sale.chosen}
+        count={listing.on_sale.count}
+        onChange={(event) => apply(withOne(search, 'on_sale', event.target.checked ? '1' : undefined))}
+      >
+        {t('listing.facet.on_sale')}
+      </Checkbox>
+      <noscript>
+        <button className="btn btn-dark btn-wide" type="submit">
+          {t('listing.show_items', { count: listing.total })}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+type Change = (value: string, chosen: boolean) => void
+
+function FacetValues({ facet, onChange }: { facet: Facet; onChange: Change }) {
+  const t = useT()
+  if (facet.key === 'color') {
+    const choices = facet.values.map(({ value, label, hex, count, chosen }) => ({
+      value,
+      name: label,
+      color: hex ?? 'transparent',
+      count,
+      chosen,
+      disabled: count === 0 && !chosen,
+    }))
+    return <ColorChoices name="color" choices={choices} onChange={onChange} />
+  }
+  const row = (value: Facet['values'][number]) => (
+    <li key={value.value}>
+      <Checkbox
+        name={facet.key}
+        value={value.value}
+        checked={value.chosen}
+        disabled={value.count === 0 && !value.chosen}
+        count={value.count}
+        onChange={(event) => onChange(value.value, event.target.checked)}
+      >
+        {labelOf(t, facet.key, value)}
+        {value.hint && <span className="muted small"> · {value.hint}</span>}
+      </Checkbox>
+    </li>
+  )
+  const [shown, more] = [facet.values.slice(0, unfoldedValues), facet.values.slice(unfoldedValues)]
+  return (
+    <>
+      <ul>{shown.map(row)}</ul>
+      {more.length > 0 && (
+        <details className="facet-more">
+          <summary className="link small">{t('listing.facet_more', { count: facet.values.length })}</summary>
+          <ul>{more.map(row)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Ways into the branches below this one, with their counts. */
+function TaxonLinks({ listing }: { listing: Listing }) {
+  const t = useT()
+  const path = usePath()
+  const { search } = useFilter()
+  const parent = listing.ancestors.at(-1)
+  if (listing.taxons.length === 0 && !parent) return null
+  const kept = withOne(search, 'page', undefined).toString()
+  const href = (permalink: string) => path(`/t/${permalink}${kept ? `?${kept}` : ''}`)
+  return (
+    <FacetGroup title={t('listing.facet.category')} open>
+      <ul className="facet-links">
+        {parent && (
+          <li>
+            <Link href={href(parent.permalink)}>← {parent.name}</Link>
+          </li>
+        )}
+        {listing.taxons.map((taxon) => (
+          <li key={taxon.id}>
+            <Link href={href(taxon.permalink)}>
+              {taxon.name} <span className="check-count">{taxon.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FacetGroup>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Listing } from '@delguur/contract/shop'
+import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
+import { EmptyState } from '@delguur/ui/empty-state'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { LoadMore } from '@delguur/ui/load-more'
+import clsx from 'clsx'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useShopStore } from '../../lib/store.ts'
+import { ShopCard } from '../product/shop-card.tsx'
+import { Applied } from './applied.tsx'
+import { Facets } from './facets.tsx'
+import { withoutFilters } from './query.ts'
+import { QuickFilters } from './quick-filters.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useFilter } from './use-filter.ts'
+import { useLoaded } from './use-loaded.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const firstScreen = 4
+
+type Props = { listing: Listing; title: string; text?: string; crumbs: Crumb[] }
+
+/** A list of products with everything around it. */
+export function ProductListing({ listing, title, text, crumbs }: Props) {
+  const t = useT()
+  const [filtering, setFiltering] = useState(false)
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1>{title}</h1>
+      <p className="muted small" role="status">
+        {t('listing.found', { count: listing.total })}
+      </p>
+      {text && <p className="muted">{text}</p>}
+      <QuickFilters listing={listing} />
+      <div className="list-layout">
+        <aside className="side desk" aria-label={t('listing.filters')}>
+          <Facets listing={listing} />
+        </aside>
+        <div>
+          <Toolbar sort={listing.sort} onFilter={() => setFiltering(true)} />
+          <Applied listing={listing} />
+          <Results listing={listing} />
+        </div>
+      </div>
+      {filtering && (
+        <Suspense>
+          <FilterSheet listing={listing} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Results({ listing }: { listing: Listing }) {
+  const t = useT()
+  const layout = useShopStore((store) => store.layout)
+  const busy = useNavigation().state === 'loading'
+  const { search, hrefOf } = useFilter()
+  const { products, skipped, more, moreState, previous } = useLoaded(listing)
+  if (listing.total === 0) {
+    return (
+      <EmptyState
+        title={t('listing.empty.filtered')}
+        text={t('listing.empty.filtered_text')}
+        action={
+          <Link className="btn btn-main" href={hrefOf(withoutFilters(search))}>
+            {t('listing.reset')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {previous && (
+        <p className="more">
+          <Link className="btn btn-line" href={previous}>
+            {t('listing.load_previous')}
+          </Link>
+        </p>
+      )}
+      <div className={clsx('grid', layout === 'LIST' && 'grid-rows')} aria-busy={busy}>
+        {products.map((card, i) => (
+          <ShopCard key={card.id} card={card} first={i < firstScreen} />
+        ))}
+      </div>
+      <LoadMore
+        shown={skipped + products.length}
+        total={listing.total}
+        href={more}
+        state={moreState}
+        next={Math.min(listing.per_page, listing.total - skipped - products.length)}
+      />
+    </>
+  )
+}

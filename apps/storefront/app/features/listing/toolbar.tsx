@@ -1,0 +1,66 @@
+import { sorts } from '@delguur/contract/sorts'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { IconButton } from '@delguur/ui/icon-button'
+import { ArrowDownUp, LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
+import { useShopStore } from '../../lib/store.ts'
+import { countFilters, withOne } from './query.ts'
+import { useFilter } from './use-filter.ts'
+
+type ToolbarProps = { sort: string; onFilter: () => void }
+
+/** Filters (on phones), order and layout. */
+export function Toolbar({ sort, onFilter }: ToolbarProps) {
+  const t = useT()
+  const { search } = useFilter()
+  const count = countFilters(search)
+  return (
+    <div className="tools">
+      <button type="button" className="chip phone" onClick={onFilter} aria-haspopup="dialog">
+        <Icon icon={SlidersHorizontal} small />
+        {t('listing.filter')}
+        {count > 0 && <span className="dot">{count}</span>}
+      </button>
+      <SortMenu sort={sort} />
+      <LayoutToggle />
+    </div>
+  )
+}
+
+/** The six orders; a random one gets a seed of its own so that its pages belong together. */
+function SortMenu({ sort }: { sort: string }) {
+  const t = useT()
+  const { search, apply } = useFilter()
+  const choose = (value: string) => {
+    const next = withOne(search, 'sort', value === 'date_desc' ? undefined : value)
+    if (value === 'random') next.set('seed', String(Date.now() % 100_000))
+    else next.delete('seed')
+    apply(next)
+  }
+  return (
+    <label className="chip sort">
+      <Icon icon={ArrowDownUp} small />
+      <span className="vh">{t('listing.sort')}</span>
+      <select value={sort} onChange={(event) => choose(event.target.value)}>
+        {sorts.map((each) => (
+          <option key={each} value={each}>
+            {t(`listing.sort.${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function LayoutToggle() {
+  const t = useT()
+  const { layout, setLayout } = useShopStore()
+  const next = layout === 'GRID' ? 'LIST' : 'GRID'
+  return (
+    <IconButton
+      icon={next === 'LIST' ? Rows3 : LayoutGrid}
+      label={t(next === 'LIST' ? 'listing.layout.list' : 'listing.layout.grid')}
+      onClick={() => setLayout(next)}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Listing, ProductCard } from '@delguur/contract/shop'
+import { useLocation } from 'react-router'
+import { addressOf, withOne } from './query.ts'
+import { useFilter } from './use-filter.ts'
+
+/** What earlier pages brought, kept with the entry of the history: going back shows it at once. */
+type Loaded = { before: ProductCard[]; upTo: number }
+
+const isLoaded = (state: unknown): state is Loaded => typeof state === 'object' && state !== null && 'before' in state
+
+/** The products to show, and where "more" leads with all of them in its pocket. */
+export function useLoaded(listing: Listing) {
+  const { state, pathname } = useLocation()
+  const { search } = useFilter()
+  const before = isLoaded(state) && state.upTo === listing.page - 1 ? state.before : []
+  const products = [...before, ...listing.products]
+  const next = new URLSearchParams(search)
+  next.set('page', String(listing.page + 1))
+  const previous = withOne(search, 'page', listing.page > 2 ? String(listing.page - 1) : undefined)
+  return {
+    products,
+    /** Products of pages before the first one shown, when the list was opened in the middle. */
+    skipped: Math.max(0, (listing.page - 1) * listing.per_page - before.length),
+    more: listing.page < listing.pages ? addressOf(pathname, next) : undefined,
+    moreState: { before: products, upTo: listing.page } satisfies Loaded,
+    previous: listing.page > 1 && before.length === 0 ? addressOf(pathname, previous) : undefined,
+  }
+}

@@ -1,0 +1,127 @@
+import type { ProductDetail } from '@delguur/contract/shop'
+import { Badge } from '@delguur/ui/badge'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
+import { Note } from '@delguur/ui/note'
+import { Price, percentOff } from '@delguur/ui/price'
+import { Flame, LoaderCircle, ShoppingBag } from 'lucide-react'
+import { useRef } from 'react'
+import { usePath } from '../../lib/path.ts'
+import { type Choice, chosenVariant, shownPrice } from './choice.ts'
+import { Facts } from './facts.tsx'
+import { LeasePanel } from './lease-panel.tsx'
+import { Options } from './options.tsx'
+import { SizeGuide } from './size-guide.tsx'
+import { StickyBuy } from './sticky-buy.tsx'
+import { StoreStock } from './store-stock.tsx'
+import { usePurchase } from './use-purchase.ts'
+
+/** Name, price, promises, choices and the way into the cart. */
+export function BuyBox({ product, choice }: { product: ProductDetail; choice: Choice }) {
+  const t = useT()
+  const path = usePath()
+  const variant = chosenVariant(product, choice)
+  const { price, old } = shownPrice(product, variant)
+  const purchase = usePurchase(product, variant)
+  const main = useRef<HTMLButtonElement>(null)
+  const gone = product.total_on_hand === 0 || variant?.stock === 'out'
+  const hasSizes = product.options.some((option) => option.kind === 'size')
+  return (
+    <div className="buy">
+      <p className="small">
+        {product.brand && (
+          <Link className="link" href={path(`/products?brand=${product.brand.code}`)}>
+            {product.brand.name}
+          </Link>
+        )}
+        <span className="muted">
+          {' '}
+          · {t('product.code')} {variant?.sku ?? product.sku}
+        </span>
+      </p>
+      <h1>{product.name}</h1>
+      <div className="buy-price">
+        <Price amount={price} old={old} big />
+        {old && <Badge kind="sale">−{percentOff(price, old)}%</Badge>}
+      </div>
+      <Facts product={product} variant={variant} />
+      <div className="buy-parts">
+        <Options
+          product={product}
+          choice={choice}
+          sizeError={purchase.sizeError}
+          onChoose={purchase.clearErrors}
+          guide={hasSizes ? <SizeGuide product={product} /> : null}
+        >
+          <StockLine product={product} choice={choice} />
+        </Options>
+        {!hasSizes && <StockLine product={product} choice={choice} />}
+        <form
+          className="buy-buttons"
+          method="post"
+          action="/resources/cart"
+          onSubmit={(event) => [event.preventDefault(), purchase.buy('stay')]}
+        >
+          <input type="hidden" name="variant_id" value={variant?.id ?? ''} />
+          <button
+            ref={main}
+            type="submit"
+            className="btn btn-main btn-big btn-wide"
+            aria-busy={purchase.busy}
+            disabled={gone}
+          >
+            <Icon icon={purchase.busy ? LoaderCircle : ShoppingBag} />
+            {gone ? t('product.sold_out') : purchase.busy ? t('common.adding') : t('product.add_to_cart')}
+          </button>
+          {!gone && (
+            <button type="button" className="btn btn-line btn-wide" onClick={() => purchase.buy('cart')}>
+              {t('product.buy_now')}
+            </button>
+          )}
+        </form>
+        {purchase.failure && (
+          <Note kind="bad" live>
+            {purchase.failure}
+          </Note>
+        )}
+        <LeasePanel leases={product.leases} />
+        <StoreStock variant={variant} />
+      </div>
+      <StickyBuy
+        after={main}
+        price={price}
+        old={old}
+        disabled={gone}
+        busy={purchase.busy}
+        onBuy={() => purchase.buy('stay')}
+        text={choiceText(product, choice)}
+      />
+    </div>
+  )
+}
+
+const choiceText = (product: ProductDetail, choice: Choice): string =>
+  product.options
+    .flatMap((option) => option.values.find((value) => value.name === choice[option.name])?.label ?? [])
+    .reverse()
+    .join(' · ')
+
+/** In stock, few left or sold out, in words. */
+function StockLine({ product, choice }: { product: ProductDetail; choice: Choice }) {
+  const t = useT()
+  const variant = chosenVariant(product, choice)
+  if (!variant) return null
+  if (variant.stock === 'out') return <p className="small muted">{t('product.sold_out')}</p>
+  if (variant.stock === 'in') return <p className="small text-ok">{t('common.stock.in')}</p>
+  const size = product.options.find((option) => option.kind === 'size')
+  const label = size?.values.find((value) => value.name === choice[size.name])?.label.replace(/\s.*$/, '')
+  return (
+    <p className="small few">
+      <Icon icon={Flame} small />
+      {label
+        ? t('product.few_left', { size: label, count: variant.on_hand })
+        : t('product.few_left_plain', { count: variant.on_hand })}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ProductCard } from '@delguur/contract/shop'
+import { useT } from '@delguur/ui/i18n'
+import { SectionHead } from '@delguur/ui/section-head'
+import { usePath } from '../../lib/path.ts'
+import { ShopCard } from './shop-card.tsx'
+
+/** A block of the page with products in the grid; nothing when there are none. */
+export function CardGrid({ title, cards, more }: { title: string; cards: ProductCard[]; more?: string }) {
+  const t = useT()
+  const path = usePath()
+  if (cards.length === 0) return null
+  return (
+    <section className="section wrap">
+      <SectionHead title={title} more={more ? { href: path(more), label: t('common.see_all') } : undefined} />
+      <div className="grid">
+        {cards.map((card) => (
+          <ShopCard key={card.id} card={card} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ProductCard } from '@delguur/contract/shop'
+import { useT } from '@delguur/ui/i18n'
+import { Rail } from '@delguur/ui/rail'
+import { SectionHead } from '@delguur/ui/section-head'
+import { usePath } from '../../lib/path.ts'
+import { ShopCard } from './shop-card.tsx'
+
+const railSizes = '(min-width: 62rem) 16rem, 10.75rem'
+
+/** A row of products that scrolls sideways; nothing when there are none. */
+export function CardRail({ title, cards, more }: { title: string; cards: ProductCard[]; more?: string }) {
+  const t = useT()
+  const path = usePath()
+  if (cards.length === 0) return null
+  return (
+    <section className="section wrap">
+      <SectionHead title={title} more={more ? { href: path(more), label: t('common.see_all') } : undefined} />
+      <Rail label={title}>
+        {cards.map((card) => (
+          <ShopCard key={card.id} card={card} pictureSizes={railSizes} />
+        ))}
+      </Rail>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { DeliveryPromise, ProductDetail, ProductVariant } from '@delguur/contract/shop'
+import { deliveryText } from '@delguur/i18n/dates'
+import { format } from '@delguur/kit/money'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { CalendarCheck, RotateCcw, Truck } from 'lucide-react'
+import { useAvailability } from './use-availability.ts'
+
+const returnHours = 72
+
+/** Delivery, return and leasing, before the first scroll. The date comes once the browser knows the district. */
+export function Facts({ product, variant }: { product: ProductDetail; variant: ProductVariant | undefined }) {
+  const t = useT()
+  const availability = useAvailability(variant ?? product.variants[0])
+  const soonest = availability?.delivery.find((promise) => promise.code === 'standard') ?? availability?.delivery[0]
+  const longest = product.leases.at(-1)
+  return (
+    <ul className="facts">
+      <li>
+        <Icon icon={Truck} />
+        <span>{soonest ? promiseText(t, soonest, availability?.place) : t('common.promise.delivery')}</span>
+      </li>
+      <li>
+        <Icon icon={RotateCcw} />
+        {t('product.return', { hours: returnHours })}
+      </li>
+      {longest && (
+        <li>
+          <Icon icon={CalendarCheck} />
+          {t('product.lease_line', { amount: format(longest.monthly) })}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function promiseText(t: ReturnType<typeof useT>, promise: DeliveryPromise, place: string | undefined): string {
+  const date = deliveryText(t, new Date(promise.promised_to), new Date())
+  return place ? `${place}: ${date}` : date
+}

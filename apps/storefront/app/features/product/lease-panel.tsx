@@ -1,0 +1,31 @@
+import type { ProductDetail } from '@delguur/contract/shop'
+import { format } from '@delguur/kit/money'
+import { Chip } from '@delguur/ui/chip'
+import { useT } from '@delguur/ui/i18n'
+import { useState } from 'react'
+
+/** Paying in parts: choose the months, see the sum. */
+export function LeasePanel({ leases }: { leases: ProductDetail['leases'] }) {
+  const t = useT()
+  const [months, setMonths] = useState(leases.at(-1)?.months)
+  const chosen = leases.find((lease) => lease.months === months) ?? leases.at(-1)
+  if (!chosen) return null
+  return (
+    <section className="panel" aria-label={t('product.lease.title')}>
+      <b>{t('product.lease.title')}</b>
+      <div className="chips">
+        {leases.map((lease) => (
+          <Chip key={lease.months} line on={lease === chosen} onClick={() => setMonths(lease.months)}>
+            {t('product.lease.months', { months: lease.months })}
+          </Chip>
+        ))}
+      </div>
+      <p className="num">
+        <b className="lease-sum">{t('product.lease.monthly', { amount: format(chosen.monthly) })}</b>{' '}
+        <span className="muted small">
+          · {t('product.lease.terms', { down: format(chosen.down_payment), total: format(chosen.total) })}
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import type { ProductDetail, ProductOption } from '@delguur/contract/shop'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { Picture } from '@delguur/ui/picture'
+import { SizePicker } from '@delguur/ui/size-picker'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { type Choice, variantWith } from './choice.ts'
+
+type Props = {
+  product: ProductDetail
+  choice: Choice
+  sizeError: string | undefined
+  onChoose: () => void
+  guide: ReactNode
+  children: ReactNode
+}
+
+/** The choices of a product: colours as pictures, sizes as buttons; the choice lives in the address. */
+export function Options({ product, choice, sizeError, onChoose, guide, children }: Props) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const hrefOf = (option: string, value: string): string =>
+    `${pathname}?${new URLSearchParams({ ...choice, [option]: value })}`
+  return product.options.map((option) =>
+    option.kind === 'color' ? (
+      <Colors
+        key={option.name}
+        option={option}
+        chosen={choice[option.name]}
+        hrefOf={(value) => hrefOf(option.name, value)}
+      />
+    ) : (
+      <Sizes
+        key={option.name}
+        product={product}
+        option={option}
+        choice={choice}
+        error={sizeError}
+        guide={guide}
+        onChange={(value) => {
+          onChoose()
+          void navigate(hrefOf(option.name, value), { replace: true, preventScrollReset: true })
+        }}
+      >
+        {children}
+      </Sizes>
+    ),
+  )
+}
+
+function Colors({
+  option,
+  chosen,
+  hrefOf,
+}: {
+  option: ProductOption
+  chosen: string | undefined
+  hrefOf: (value: string) => string
+}) {
+  const t = useT()
+  return (
+    <div className="opt">
+      <p className="label">
+        {t('product.color')}:{' '}
+        <span className="muted">{option.values.find((value) => value.name === chosen)?.label}</span>
+      </p>
+      <div className="ways">
+        {option.values.map((value) => (
+          <Link
+            key={value.name}
+            href={hrefOf(value.name)}
+            replace
+            keepScroll
+            aria-label={value.label}
+            aria-current={value.name === chosen ? 'true' : undefined}
+            style={{ '--c': value.hex } as React.CSSProperties}
+          >
+            {value.picture && (
+              <Picture src={value.picture.base} alt="" sizes="4rem" upTo={360} color={value.picture.color} />
+            )}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type SizesProps = {
+  product: ProductDetail
+  option: ProductOption
+  choice: Choice
+  error: string | undefined
+  guide: ReactNode
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+function Sizes({ product, option, choice, error, guide, onChange, children }: SizesProps) {
+  const t = useT()
+  const sizes = option.values.map((value) => ({
+    value: value.name,
+    label: value.label.replace(/\s.*$/, ''),
+    note: value.hint,
+    sold_out: (variantWith(product, choice, option.name, value.name)?.stock ?? 'out') === 'out',
+  }))
+  return (
+    <SizePicker
+      name={option.name}
+      label={t('product.size')}
+      options={sizes}
+      value={choice[option.name]}
+      onChange={onChange}
+      error={error}
+      end={guide}
+    >
+      {children}
+    </SizePicker>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ProductDetail } from '@delguur/contract/shop'
+
+const schema = 'https://schema.org'
+const returnDays = 3
+
+/** Product and offer as search engines read them; equal to what the page shows. */
+export function productData(product: ProductDetail, origin: string, path: string): object {
+  const url = `${origin}${encodeURI(path)}`
+  return {
+    '@context': schema,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.sku,
+    image: product.pictures.map((picture) => `${origin}${picture.base}-1080.jpg`),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
+    ...(product.total_reviews > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.total_reviews },
+    }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.selling_price,
+      priceCurrency: 'MNT',
+      ...(product.sale_expire_at && { priceValidUntil: product.sale_expire_at.slice(0, 10) }),
+      availability: `${schema}/${product.total_on_hand > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `${schema}/NewCondition`,
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'MN',
+        returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
+        merchantReturnDays: returnDays,
+      },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'MN' },
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+          transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { ProductCard } from '@delguur/contract/shop'
+import { useLocale, useT } from '@delguur/ui/i18n'
+import { useEffect, useState } from 'react'
+import { useShopStore } from '../../lib/store.ts'
+import { CardRail } from './card-rail.tsx'
+
+const shownAtMost = 20
+
+/** What this visitor looked at before; remembers this product too. */
+export function RecentlyViewed({ id }: { id: number }) {
+  const t = useT()
+  const locale = useLocale()
+  const [cards, setCards] = useState<ProductCard[]>([])
+  useEffect(() => {
+    const { recently_viewed, sawProduct } = useShopStore.getState()
+    const ids = recently_viewed.filter((each) => each !== id).slice(0, shownAtMost)
+    sawProduct(id)
+    if (ids.length === 0) return setCards([])
+    let current = true
+    fetch(`/resources/cards?ids=${ids.join(',')}&locale=${locale}`)
+      .then((response) => (response.ok ? response.json() : { products: [] }))
+      .then((answer: { products: ProductCard[] }) => current && setCards(answer.products))
+      .catch(() => undefined)
+    return () => {
+      current = false
+    }
+  }, [id, locale])
+  return <CardRail title={t('product.recent')} cards={cards} />
+}

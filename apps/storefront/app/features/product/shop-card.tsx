@@ -1,0 +1,44 @@
+import type { ProductCard as Card } from '@delguur/contract/shop'
+import { ProductCard } from '@delguur/ui/product-card'
+import { usePath } from '../../lib/path.ts'
+
+/** The longest term: what "a month" means on a card. */
+const cardMonths = 12
+const lastAt = 3
+
+/** `92–146 см` for a run of sizes, the size itself for one. */
+export function sizeSpan(sizes: string[]): string | null {
+  const [first, last] = [sizes[0], sizes.at(-1)]
+  if (!first || !last) return null
+  if (first === last) return first
+  const unit = /\s\D+$/.exec(last)?.[0] ?? ''
+  return unit && first.endsWith(unit) ? `${first.slice(0, -unit.length)}–${last}` : `${first}–${last}`
+}
+
+/** A product of a list, as the API describes it. */
+export function ShopCard({ card, first, pictureSizes }: { card: Card; first?: boolean; pictureSizes?: string }) {
+  const path = usePath()
+  const onSale = card.selling_price < card.price
+  const soldOut = card.total_on_hand === 0
+  return (
+    <ProductCard
+      href={path(`/products/${card.slug}`)}
+      name={card.name}
+      brand={card.brand?.name}
+      pictures={card.pictures.map((picture) => picture.base)}
+      alt={card.pictures[0]?.alt ?? card.name}
+      tint={card.pictures[0]?.color}
+      colors={card.colors.map((color) => color.hex)}
+      price={card.selling_price}
+      old_price={onSale ? card.price : null}
+      lease={card.lease_per_month ? { amount: card.lease_per_month, months: cardMonths } : null}
+      rating={card.rating}
+      total_reviews={card.total_reviews}
+      sizes={sizeSpan(card.sizes)}
+      badges={{ isNew: card.is_new, last: !soldOut && card.total_on_hand <= lastAt ? card.total_on_hand : undefined }}
+      first={first}
+      sold_out={soldOut}
+      {...(pictureSizes && { pictureSizes })}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import type { ProductDetail } from '@delguur/contract/shop'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Ruler } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+
+const SizeGuideSheet = lazy(() => import('./size-guide-sheet.tsx'))
+
+/** Opens the size guide in place; the page keeps its scroll. */
+export function SizeGuide({ product }: { product: ProductDetail }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="link small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon icon={Ruler} small />
+        {t('product.size_guide.open')}
+      </button>
+      {open && (
+        <Suspense>
+          <SizeGuideSheet product={product} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

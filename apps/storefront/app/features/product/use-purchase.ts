@@ -1,0 +1,35 @@
+import type { ProductDetail, ProductVariant } from '@delguur/contract/shop'
+import { useLocale, useT } from '@delguur/ui/i18n'
+import { showToast } from '@delguur/ui/toast-store'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addToCart } from '../../lib/cart-client.ts'
+import { usePath } from '../../lib/path.ts'
+
+/** Putting the chosen variant into the cart: refuses in words what cannot be, never twice at once. */
+export function usePurchase(product: ProductDetail, variant: ProductVariant | undefined) {
+  const t = useT()
+  const locale = useLocale()
+  const path = usePath()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [sizeError, setSizeError] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+
+  const buy = async (then: 'stay' | 'cart'): Promise<void> => {
+    if (busy) return
+    if (!variant) return setSizeError(t('product.size_needed'))
+    setBusy(true)
+    setFailure(undefined)
+    const answer = await addToCart(variant.id, 1, locale)
+    setBusy(false)
+    if (!answer.ok) return setFailure(answer.error || t('common.offline.title'))
+    if (then === 'cart') return void navigate(path('/cart'))
+    showToast({
+      text: t('product.added'),
+      picture: product.pictures[0]?.base,
+      link: { label: t('common.toast.view_cart'), href: path('/cart') },
+    })
+  }
+  return { busy, sizeError, failure, buy, clearErrors: () => [setSizeError(undefined), setFailure(undefined)] }
+}

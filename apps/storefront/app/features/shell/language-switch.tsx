@@ -1,0 +1,51 @@
+import { localePath, locales, splitLocale, toBcp47 } from '@delguur/kit/locale'
+import { useLocale, useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Globe } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+
+/** The five languages, each a link to this very page; opens and closes without scripts. */
+export function LanguageSwitch() {
+  const t = useT()
+  const current = useLocale()
+  const { pathname, search } = useLocation()
+  const { rest } = splitLocale(pathname)
+  const box = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const inside = event.target instanceof Node && box.current?.contains(event.target)
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (box.current && (escaped || (event.type === 'click' && !inside))) box.current.open = false
+    }
+    document.addEventListener('click', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('click', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [])
+  return (
+    <details className="lang" ref={box}>
+      <summary aria-label={`${t('common.language')}: ${t(`common.language.${current}`)}`}>
+        <Icon icon={Globe} small />
+        <span>{current.toUpperCase()}</span>
+      </summary>
+      <ul>
+        {locales.map((locale) => (
+          <li key={locale}>
+            <Link
+              to={`${localePath(locale, rest)}${search}`}
+              lang={toBcp47(locale)}
+              hrefLang={toBcp47(locale)}
+              aria-current={locale === current ? 'true' : undefined}
+              reloadDocument
+            >
+              {t(`common.language.${locale}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

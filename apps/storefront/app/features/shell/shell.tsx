@@ -1,0 +1,93 @@
+import type { MenuLink } from '@delguur/contract/shop'
+import { format } from '@delguur/kit/money'
+import { SkipLink } from '@delguur/ui/a11y'
+import { useT } from '@delguur/ui/i18n'
+import { Logo } from '@delguur/ui/logo'
+import { SiteHeader } from '@delguur/ui/site-header'
+import { ToastRegion } from '@delguur/ui/toast-region'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { usePath } from '../../lib/path.ts'
+import { openStore } from '../../lib/store.ts'
+import { refreshVisitor } from '../../lib/visitor.ts'
+import { HeaderActions } from './header-actions.tsx'
+import { ShopFooter } from './shop-footer.tsx'
+import { ShopTabs } from './shop-tabs.tsx'
+
+export type Chrome = {
+  header: MenuLink[]
+  footer: MenuLink[]
+  tenant: { title: string; index_name: string; free_shipping_from: number; support: { phone: string; email: string } }
+}
+
+/** `shop`: everything; `product`: the quiet header of a phone; `checkout`: a header without ways out. */
+export type ShellKind = 'shop' | 'product' | 'checkout'
+
+/** The frame of every page. */
+export function Shell({ chrome, kind, children }: { chrome: Chrome; kind: ShellKind; children: ReactNode }) {
+  const { index_name } = chrome.tenant
+  useEffect(() => {
+    openStore(index_name)
+    void refreshVisitor()
+  }, [index_name])
+  return (
+    <>
+      <SkipLink />
+      {kind === 'checkout' ? (
+        <CheckoutHeader chrome={chrome} />
+      ) : (
+        <ShopHeader chrome={chrome} quiet={kind === 'product'} />
+      )}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {kind !== 'checkout' && <ShopFooter chrome={chrome} />}
+      {kind === 'shop' && <ShopTabs />}
+      <ToastRegion />
+    </>
+  )
+}
+
+function ShopHeader({ chrome, quiet }: { chrome: Chrome; quiet: boolean }) {
+  const t = useT()
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  const promises = [
+    t('common.promise.delivery'),
+    t('common.promise.strip_free', { amount: format(chrome.tenant.free_shipping_from) }),
+    t('common.promise.strip_return'),
+  ]
+  const nav = chrome.header.map((item) => {
+    const href = path(item.link ?? '/products')
+    return {
+      href,
+      name: item.name,
+      current: href === `${pathname}${search}` || href === pathname,
+      hot: item.code === 'sale',
+    }
+  })
+  return (
+    <SiteHeader
+      promises={promises}
+      logo={<Logo name={chrome.tenant.title.toLowerCase()} href={path('/')} />}
+      actions={<HeaderActions />}
+      nav={nav}
+      quiet={quiet}
+    />
+  )
+}
+
+function CheckoutHeader({ chrome }: { chrome: Chrome }) {
+  const path = usePath()
+  const { phone } = chrome.tenant.support
+  return (
+    <SiteHeader
+      logo={<Logo name={chrome.tenant.title.toLowerCase()} href={path('/')} />}
+      actions={
+        <a className="where" href={`tel:+976${phone}`}>
+          {phone.replace(/^(\d{4})(\d{4})$/, '$1-$2')}
+        </a>
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { localePath, locales, splitLocale, toBcp47 } from '@delguur/kit/locale'
+import { useT } from '@delguur/ui/i18n'
+import { Logo } from '@delguur/ui/logo'
+import { SiteFooter } from '@delguur/ui/site-footer'
+import { useLocation } from 'react-router'
+import { usePath } from '../../lib/path.ts'
+import type { Chrome } from './shell.tsx'
+
+/** The footer: the menu's columns and the languages. */
+export function ShopFooter({ chrome }: { chrome: Chrome }) {
+  const t = useT()
+  const path = usePath()
+  const { rest } = splitLocale(useLocation().pathname)
+  const columns = chrome.footer.map((column) => ({
+    title: column.name,
+    links: column.children.map((link) => ({ href: path(link.link ?? '/'), name: link.name })),
+  }))
+  const languages = locales.map((locale) => ({
+    href: localePath(locale, rest),
+    name: t(`common.language.${locale}`),
+    lang: toBcp47(locale),
+  }))
+  return (
+    <SiteFooter
+      logo={<Logo name={chrome.tenant.title.toLowerCase()} href={path('/')} />}
+      about={t('common.footer.about_text')}
+      columns={[...columns, { title: t('common.language'), links: languages }]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useT } from '@delguur/ui/i18n'
+import { TabBar } from '@delguur/ui/tab-bar'
+import { House, LayoutGrid, PackageSearch, ShoppingBag, Tag } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { usePath } from '../../lib/path.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+
+/** The phone's bottom bar. */
+export function ShopTabs() {
+  const t = useT()
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  const { cart_count, just_changed } = useVisitor()
+  const tab = (to: string, name: string, icon: typeof House, current: boolean) => ({
+    href: path(to),
+    name,
+    icon,
+    current,
+  })
+  const sale = search.includes('on_sale=1')
+  const tabs = [
+    tab('/', t('common.tab.home'), House, pathname === path('/')),
+    tab(
+      '/products',
+      t('common.tab.catalog'),
+      LayoutGrid,
+      !sale && (pathname === path('/products') || pathname.startsWith(path('/t/'))),
+    ),
+    tab('/products?on_sale=1&sort=sale_percent_desc', t('common.sale'), Tag, sale),
+    {
+      ...tab('/cart', t('common.tab.cart'), ShoppingBag, pathname === path('/cart')),
+      count: cart_count,
+      wiggle: just_changed,
+      label: cart_count > 0 ? t('common.cart_count', { count: cart_count }) : undefined,
+    },
+    tab('/track', t('common.footer.track'), PackageSearch, pathname === path('/track')),
+  ]
+  return <TabBar tabs={tabs} />
+}

@@ -1,0 +1,50 @@
+import { type Locale, localePath, locales, toBcp47 } from '@delguur/kit/locale'
+import type { MetaDescriptor } from 'react-router'
+
+export type Seo = {
+  title: string
+  description: string
+  /** Address without locale: `/products/…`. */
+  path: string
+  locale: Locale
+  origin: string
+  /** Base of a picture in the width set. */
+  picture?: string | undefined
+  type?: 'website' | 'product' | 'article'
+  json_ld?: object[]
+  /** Pages that say nothing new (filters, carts) are not for search engines. */
+  hidden?: boolean
+}
+
+/** Title, description, canonical, hreflang, Open Graph and structured data of a page. */
+export function seoMeta(seo: Seo): MetaDescriptor[] {
+  const url = (locale: Locale): string => `${seo.origin}${encodeURI(localePath(locale, seo.path))}`
+  const canonical = url(seo.locale)
+  return [
+    { title: seo.title },
+    { name: 'description', content: seo.description },
+    ...(seo.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...locales.map((locale) => ({ tagName: 'link', rel: 'alternate', hrefLang: toBcp47(locale), href: url(locale) })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url('mn') },
+    { property: 'og:title', content: seo.title },
+    { property: 'og:description', content: seo.description },
+    { property: 'og:type', content: seo.type ?? 'website' },
+    { property: 'og:url', content: canonical },
+    { property: 'og:locale', content: toBcp47(seo.locale).replace('-', '_') },
+    ...(seo.picture ? [{ property: 'og:image', content: `${seo.origin}${seo.picture}-1080.jpg` }] : []),
+    ...(seo.json_ld ?? []).map((data) => ({ 'script:ld+json': data })),
+  ]
+}
+
+/** Breadcrumbs as search engines read them. */
+export const breadcrumbData = (origin: string, crumbs: { name: string; path: string }[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: `${origin}${encodeURI(path)}`,
+  })),
+})

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+
+/** What only this visitor sees on a public page: fetched once after hydration and after each change of the cart. */
+export type Visitor = {
+  cart_count: number /** Goes up with each addition, for 3 s of attention. */
+  just_changed: boolean
+}
+
+const nobody: Visitor = { cart_count: 0, just_changed: false }
+const attentionMs = 3_000
+let visitor = nobody
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function set(next: Partial<Visitor>): void {
+  visitor = { ...visitor, ...next }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useVisitor = (): Visitor =>
+  useSyncExternalStore(
+    subscribe,
+    () => visitor,
+    () => nobody,
+  )
+
+/** Asks the server again; without a network what is known stays. */
+export async function refreshVisitor(): Promise<void> {
+  const response = await fetch('/resources/visitor').catch(() => undefined)
+  if (response?.ok) set((await response.json()) as Visitor)
+}
+
+/** Marks the cart as just changed for three seconds. */
+export function cartChanged(cart_count: number): void {
+  clearTimeout(timer)
+  set({ cart_count, just_changed: true })
+  timer = setTimeout(() => set({ just_changed: false }), attentionMs)
+}

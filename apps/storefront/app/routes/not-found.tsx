@@ -1,0 +1,8 @@
+/** Nothing lives at this address. */
+export function loader(): never {
+  throw new Response(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return null
+}

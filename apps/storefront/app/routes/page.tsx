@@ -1,0 +1,60 @@
+import { yearDayText } from '@delguur/i18n/dates'
+import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
+import { useT } from '@delguur/ui/i18n'
+import { api } from '../lib/api.server.ts'
+import { found } from '../lib/found.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
+import { publicHeaders } from '../lib/public-page.ts'
+import { seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/page'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const { messages } = words(locale, ['pages'])
+  const page = await found(api(context, locale).shop.page({ params: { slug: params.slug }, query: { locale } }))
+  const { origin, shop } = context.get(serverContext)
+  const seo = {
+    title: `${page.title} · ${shop}`,
+    description: page.meta_description,
+    path: `/pages/${page.slug}`,
+    locale,
+    origin,
+    type: 'article' as const,
+  }
+  return { page, messages, seo }
+}
+
+export const headers = publicHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
+
+export default function EditorialPage({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const path = usePath()
+  const { page } = loaderData
+  return (
+    <article className="wrap prose">
+      <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }, { name: page.title }]} />
+      <h1>{page.title}</h1>
+      <p className="muted small">{t('pages.updated', { date: yearDayText(t, new Date(page.updated_at)) })}</p>
+      {page.sections.map((section) => (
+        <section key={section.name}>
+          <h2>{section.name}</h2>
+          {section.blocks.map((block) =>
+            block.kind === 'list' ? (
+              <ul key={block.items?.[0]}>
+                {block.items?.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            ) : (
+              <p key={block.text}>{block.text}</p>
+            ),
+          )}
+        </section>
+      ))}
+    </article>
+  )
+}

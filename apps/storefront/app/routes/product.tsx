@@ -1,0 +1,91 @@
+import { localePath } from '@delguur/kit/locale'
+import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
+import { Gallery } from '@delguur/ui/gallery'
+import { useT } from '@delguur/ui/i18n'
+import { redirect, useSearchParams } from 'react-router'
+import { BuyBox } from '../features/product/buy-box.tsx'
+import { CardRail } from '../features/product/card-rail.tsx'
+import { readChoice } from '../features/product/choice.ts'
+import { Details } from '../features/product/details.tsx'
+import { productData } from '../features/product/product-data.ts'
+import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
+import { Reviews } from '../features/product/reviews.tsx'
+import { api } from '../lib/api.server.ts'
+import { found } from '../lib/found.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
+import { publicHeaders } from '../lib/public-page.ts'
+import { breadcrumbData, seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/product'
+
+export const handle = { shell: 'product' }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const { messages, t } = words(locale, ['product', 'listing'])
+  const { shop } = api(context, locale)
+  const args = { params: { slug: params.slug }, query: { locale } }
+  const [product, rails] = await Promise.all([found(shop.product(args)), found(shop.rails(args))])
+  const path = `/products/${product.slug}`
+  if (product.slug !== params.slug) throw redirect(`${localePath(locale, path)}${new URL(request.url).search}`, 301)
+  const { origin, shop: name } = context.get(serverContext)
+  const crumbs = product.breadcrumbs.map((taxon) => ({
+    name: taxon.name,
+    path: localePath(locale, `/t/${taxon.permalink}`),
+  }))
+  const seo = {
+    title: t('product.title', { name: product.name, shop: name }),
+    description: product.meta_description,
+    path,
+    locale,
+    origin,
+    type: 'product' as const,
+    picture: product.pictures[0]?.base,
+    json_ld: [
+      productData(product, origin, localePath(locale, path)),
+      breadcrumbData(origin, [...crumbs, { name: product.name, path: localePath(locale, path) }]),
+    ],
+  }
+  return { product, rails, messages, seo }
+}
+
+export const headers = publicHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
+
+/** A choice of colour or size changes nothing that the server told. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const path = usePath()
+  const [search] = useSearchParams()
+  const { product, rails } = loaderData
+  const choice = readChoice(product, search)
+  const color = choice.color ?? ''
+  const pictures = product.gallery[color] ?? product.gallery[''] ?? Object.values(product.gallery)[0] ?? []
+  const crumbs = [
+    { name: t('common.all_products'), href: path('/products') },
+    ...product.breadcrumbs.map((taxon) => ({ name: taxon.name, href: path(`/t/${taxon.permalink}`) })),
+  ]
+  return (
+    <div className="wrap">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="pdp">
+        <Gallery
+          key={color}
+          pictures={pictures.map(({ base, alt }) => ({ src: base, alt }))}
+          tint={pictures[0]?.color}
+        />
+        <BuyBox product={product} choice={choice} />
+      </div>
+      <Details product={product} close={pictures.find((picture) => picture.view === 'detail')} />
+      <Reviews product={product} />
+      <CardRail title={t('product.same_series')} cards={rails.same_series} />
+      <CardRail title={t('product.related')} cards={rails.related} />
+      <RecentlyViewed id={product.id} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { localePath } from '@delguur/kit/locale'
+import { useT } from '@delguur/ui/i18n'
+import { ProductListing } from '../features/listing/product-listing.tsx'
+import { countFilters } from '../features/listing/query.ts'
+import { loadListing } from '../lib/listing.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { publicHeaders } from '../lib/public-page.ts'
+import { breadcrumbData, seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/products'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const url = new URL(request.url)
+  const { messages, t } = words(locale, ['listing'])
+  const all = words(locale, ['common']).t('common.all_products')
+  const listing = await loadListing(context, locale, url)
+  const { origin, shop } = context.get(serverContext)
+  const seo = {
+    title: t('listing.title', { name: all, shop }),
+    description: t('listing.description', { name: all, count: listing.total }),
+    path: '/products',
+    locale,
+    origin,
+    hidden: countFilters(url.searchParams) > 0,
+    json_ld: [breadcrumbData(origin, [{ name: all, path: localePath(locale, '/products') }])],
+  }
+  return { listing, messages, seo }
+}
+
+export const headers = publicHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  return (
+    <ProductListing
+      listing={loaderData.listing}
+      title={t('common.all_products')}
+      crumbs={[{ name: t('common.all_products') }]}
+    />
+  )
+}

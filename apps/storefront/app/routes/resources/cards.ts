@@ -1,0 +1,10 @@
+import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { api } from '../../lib/api.server.ts'
+import { asJson } from '../../lib/resource.server.ts'
+import type { Route } from './+types/cards'
+
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const locale = parseLocale(searchParams.get('locale')) ?? defaultLocale
+  return asJson(api(context, locale).shop.cards({ query: { ids: searchParams.get('ids') ?? '', locale } }))
+}

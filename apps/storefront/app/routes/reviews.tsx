@@ -1,0 +1,88 @@
+import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
+import { ChipLink } from '@delguur/ui/chip'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { RatingSummary, ReviewList } from '../features/product/reviews.tsx'
+import { api } from '../lib/api.server.ts'
+import { found } from '../lib/found.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
+import { publicHeaders } from '../lib/public-page.ts'
+import { seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/reviews'
+
+const whole = (value: string | null): number | undefined =>
+  value && /^\d{1,6}$/.test(value) ? Number(value) : undefined
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const { searchParams } = new URL(request.url)
+  const { messages, t } = words(locale, ['product'])
+  const rating = whole(searchParams.get('rating'))
+  const page = whole(searchParams.get('page')) ?? 1
+  const { shop } = api(context, locale)
+  const [product, answer] = await Promise.all([
+    found(shop.product({ params: { slug: params.slug }, query: { locale } })),
+    found(shop.reviews({ params: { slug: params.slug }, query: { page, ...(rating && { rating }), locale } })),
+  ])
+  const { origin, shop: name } = context.get(serverContext)
+  const { slug, rating: mean, total_reviews, stars } = product
+  const title = `${product.name} — ${t('product.reviews.title')} · ${name}`
+  const seo = {
+    title,
+    description: product.meta_description,
+    path: `/products/${slug}/reviews`,
+    locale,
+    origin,
+    hidden: true,
+  }
+  return { product: { slug, name: product.name, rating: mean, total_reviews, stars }, answer, rating, messages, seo }
+}
+
+export const headers = publicHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
+
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const path = usePath()
+  const { product, answer, rating } = loaderData
+  const href = (page: number, stars = rating) =>
+    path(`/products/${product.slug}/reviews?page=${page}${stars ? `&rating=${stars}` : ''}`)
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        crumbs={[
+          { name: t('common.all_products'), href: path('/products') },
+          { name: product.name, href: path(`/products/${product.slug}`) },
+          { name: t('product.reviews.title') },
+        ]}
+      />
+      <h1>{product.name}</h1>
+      <div className="section rev">
+        <RatingSummary product={product} />
+        <div>
+          {rating && (
+            <ChipLink on href={path(`/products/${product.slug}/reviews`)}>
+              {t('product.reviews.stars', { stars: rating, count: answer.total })} ×
+            </ChipLink>
+          )}
+          <ReviewList reviews={answer.reviews} />
+          <nav className="pages" aria-label={t('product.reviews.title')}>
+            {answer.page > 1 && (
+              <Link className="btn btn-line" href={href(answer.page - 1)}>
+                {t('common.previous')}
+              </Link>
+            )}
+            {answer.page < answer.pages && (
+              <Link className="btn btn-line" href={href(answer.page + 1)}>
+                {t('common.next')}
+              </Link>
+            )}
+          </nav>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { localePath } from '@delguur/kit/locale'
+import { useT } from '@delguur/ui/i18n'
+import { ProductListing } from '../features/listing/product-listing.tsx'
+import { countFilters } from '../features/listing/query.ts'
+import { loadListing } from '../lib/listing.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
+import { publicHeaders } from '../lib/public-page.ts'
+import { breadcrumbData, seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/taxon'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const url = new URL(request.url)
+  const permalink = params['*'] ?? ''
+  const { messages, t } = words(locale, ['listing'])
+  const all = words(locale, ['common']).t('common.all_products')
+  const listing = await loadListing(context, locale, url, permalink)
+  const { origin, shop } = context.get(serverContext)
+  const name = listing.taxon?.name ?? permalink
+  const crumbs = [...listing.ancestors, { name, permalink }].map((taxon) => ({
+    name: taxon.name,
+    path: localePath(locale, `/t/${taxon.permalink}`),
+  }))
+  const seo = {
+    title: t('listing.title', { name, shop }),
+    description: listing.taxon?.description || t('listing.description', { name, count: listing.total }),
+    path: `/t/${permalink}`,
+    locale,
+    origin,
+    picture: listing.taxon?.picture?.base,
+    hidden: countFilters(url.searchParams) > 0,
+    json_ld: [breadcrumbData(origin, [{ name: all, path: localePath(locale, '/products') }, ...crumbs])],
+  }
+  return { listing, messages, seo }
+}
+
+export const headers = publicHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
+
+export default function Taxon({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const path = usePath()
+  const { listing } = loaderData
+  const crumbs = [
+    { name: t('common.all_products'), href: path('/products') },
+    ...listing.ancestors.map((taxon) => ({ name: taxon.name, href: path(`/t/${taxon.permalink}`) })),
+    { name: listing.taxon?.name ?? '' },
+  ]
+  return (
+    <ProductListing
+      listing={listing}
+      title={listing.taxon?.name ?? ''}
+      text={listing.taxon?.description ?? ''}
+      crumbs={crumbs}
+    />
+  )
+}
