@@ -25,7 +25,7 @@ export function Badges({ percent = 0, isNew, last = 0, own = [] }: BadgesProps) 
   const all = [
     percent > 0 && (
       <Badge key="sale" kind="sale">
-        −{percent}%
+        {`−${percent}%`}
       </Badge>
     ),
     isNew && (

@@ -25,11 +25,11 @@ export function Price({ amount, old, big }: PriceProps) {
       <span>{format(amount)}</span>
       {old && off > 0 ? (
         <s>
-          <span className="vh">{t('common.price.old')} </span>
+          <span className="vh">{`${t('common.price.old')} `}</span>
           {format(old)}
         </s>
       ) : null}
-      {big && off > 0 && <Badge kind="sale">−{off}%</Badge>}
+      {big && off > 0 && <Badge kind="sale">{`−${off}%`}</Badge>}
     </p>
   )
 }

@@ -16,11 +16,9 @@ export function Rating({ rating, count }: { rating: number; count: number }) {
   return (
     <span className="rate">
       <Star />
-      <span aria-hidden="true">
-        {average} ({count})
-      </span>
+      <span aria-hidden="true">{`${average} (${count})`}</span>
       <span className="vh">
-        {t('common.a11y.rating', { rating: average })}, {t('common.a11y.reviews', { count })}
+        {`${t('common.a11y.rating', { rating: average })}, ${t('common.a11y.reviews', { count })}`}
       </span>
     </span>
   )

@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '../test/render.tsx'
+import { type LinkProps, LinkProvider } from './link.tsx'
+import { ProductCard } from './product-card.tsx'
+import { WishHeart } from './wish-heart.tsx'
+
+const coat = {
+  href: '/products/coat',
+  name: 'Өвлийн куртик',
+  brand: 'Унага',
+  pictures: ['/media/coat-front', '/media/coat-back', '/media/coat-detail', '/media/coat-more'],
+  price: 219000,
+  old_price: 289000,
+  rating: 4.8,
+  total_reviews: 126,
+}
+const Router = ({ href, prefetch: _prefetch, ...rest }: LinkProps) => <a href={`/en${href}`} {...rest} />
+
+it('is one link with the heart beside it', () => {
+  show(<ProductCard {...coat} wish={<WishHeart wished={false} name={coat.name} />} />)
+  const link = screen.getByRole('link', { name: /Өвлийн куртик/ })
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(link.contains(screen.getByRole('button', { name: /Хүслийн жагсаалтад нэмэх/ }))).toBe(false)
+})
+
+it('shows the new price, the old one named as such and the percent', () => {
+  show(<ProductCard {...coat} />)
+  expect(screen.getByText('₮ 219,000')).toBeTruthy()
+  expect(screen.getByText('Өмнөх үнэ').parentElement?.textContent).toBe('Өмнөх үнэ ₮\u00a0289,000')
+  expect(screen.getByText('−24%')).toBeTruthy()
+})
+
+it('never wears more than two badges', () => {
+  const { container } = show(<ProductCard {...coat} badges={{ isNew: true, last: 2, own: ['−35° даана'] }} />)
+  expect([...container.querySelectorAll('.badge')].map((badge) => badge.textContent)).toEqual(['−24%', 'Шинэ'])
+})
+
+it('asks for the further pictures only when somebody reaches for it', () => {
+  const { container } = show(<ProductCard {...coat} />)
+  expect(container.querySelectorAll('.view')).toHaveLength(3)
+  expect(container.querySelectorAll('img')).toHaveLength(1)
+  fireEvent.pointerEnter(container.querySelector('.views') as Element)
+  expect(container.querySelectorAll('img')).toHaveLength(3)
+})
+
+it('goes through the link of the app', () => {
+  show(
+    <LinkProvider link={Router}>
+      <ProductCard {...coat} />
+    </LinkProvider>,
+  )
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/en/products/coat')
+})

@@ -1,0 +1,54 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { show } from '../test/render.tsx'
+import { ToastRegion } from './toast-region.tsx'
+import { hideToast, showToast, toastStore } from './toast-store.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  act(() => {
+    for (const { id } of toastStore.get()) hideToast(id)
+  })
+  vi.useRealTimers()
+})
+const say = (toast: Parameters<typeof showToast>[0]) => act(() => void showToast(toast))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+it('shows a message politely for five seconds', () => {
+  show(<ToastRegion />)
+  say({ text: 'Сагсанд нэмлээ' })
+  expect(screen.getByRole('status').textContent).toContain('Сагсанд нэмлээ')
+  wait(4900)
+  expect(screen.queryByText('Сагсанд нэмлээ')).not.toBeNull()
+  wait(200)
+  expect(screen.queryByText('Сагсанд нэмлээ')).toBeNull()
+})
+
+it('undoes what was done, once, and goes', () => {
+  const undo = vi.fn()
+  show(<ToastRegion />)
+  say({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: undo } })
+  fireEvent.click(screen.getByRole('button', { name: 'Буцаах' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Хаслаа')).toBeNull()
+})
+
+it('stays while somebody is on it and counts anew after', () => {
+  show(<ToastRegion />)
+  say({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: () => {} } })
+  act(() => screen.getByRole('button', { name: 'Буцаах' }).focus())
+  wait(60_000)
+  expect(screen.queryByText('Хаслаа')).not.toBeNull()
+  act(() => screen.getByRole('button', { name: 'Буцаах' }).blur())
+  wait(5100)
+  expect(screen.queryByText('Хаслаа')).toBeNull()
+})
+
+it('never shows more than two', () => {
+  show(<ToastRegion />)
+  for (const text of ['нэг', 'хоёр', 'гурав']) say({ text })
+  expect(screen.queryByText('нэг')).toBeNull()
+  expect(screen.queryByText('гурав')).not.toBeNull()
+})
