@@ -35,6 +35,8 @@ export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
       <div
         ref={track}
         className="views"
+        // not a stop of its own for the Tab key, as browsers would make of anything that scrolls
+        tabIndex={-1}
         onPointerEnter={() => setAwake(true)}
         onPointerDown={() => setAwake(true)}
         onPointerMove={follow}
