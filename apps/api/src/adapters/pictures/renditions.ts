@@ -1,6 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
@@ -57,22 +57,27 @@ export async function makeRenditions(input: Buffer | string, options: RenditionO
   const { widths, formats, outDir, key } = options
   if (!/^[a-z0-9][a-z0-9-]*$/.test(key)) throw new Error(`not a file key: ${key}`)
   await refuseUnfit(input)
-  const { data, info } = await decode(input, Math.max(...widths))
-  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const picture = await decode(input, Math.max(...widths))
   await mkdir(outDir, { recursive: true })
   const files: string[] = []
   for (const width of widths) {
-    const scaled = sharp(data, { raw }).resize({ width, withoutEnlargement: true })
+    const scaled = await pixels(of(picture).resize({ width, withoutEnlargement: true }))
     for (const format of formats) {
       const file = renditionFile(key, width, format)
       const target = join(outDir, file)
-      await encode[format](scaled.clone()).toFile(`${target}.part`)
+      await encode[format](of(scaled)).toFile(`${target}.part`)
       await rename(`${target}.part`, target)
       files.push(file)
     }
   }
-  return { width: info.width, height: info.height, color: await averageColor(data, raw), files }
+  const { width, height } = picture.info
+  return { width, height, color: await averageColor(picture), files }
 }
+
+type Pixels = { data: Buffer; info: OutputInfo }
+
+const pixels = (picture: Sharp): Promise<Pixels> => picture.raw().toBuffer({ resolveWithObject: true })
+const of = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info })
 
 /** Reads the header only: a bomb is refused before a pixel of it is unpacked. */
 async function refuseUnfit(input: Buffer | string) {
@@ -86,20 +91,19 @@ async function refuseUnfit(input: Buffer | string) {
 }
 
 /** Pixels at the largest width asked for; what is cut short or broken inside is no picture. */
-const decode = (input: Buffer | string, width: number) =>
-  sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .autoOrient()
-    .toColourspace('srgb')
-    .flatten({ background: '#ffffff' })
-    .resize({ width, withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause: unknown) => {
-      throw new PictureError('picture_unreadable', cause)
-    })
+const decode = (input: Buffer | string, width: number): Promise<Pixels> =>
+  pixels(
+    sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .toColourspace('srgb')
+      .flatten({ background: '#ffffff' })
+      .resize({ width, withoutEnlargement: true }),
+  ).catch((cause: unknown) => {
+    throw new PictureError('picture_unreadable', cause)
+  })
 
-async function averageColor(data: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) {
-  const small = await sharp(data, { raw }).resize({ width: 48 }).png().toBuffer()
-  const { channels } = await sharp(small).stats()
+async function averageColor(picture: Pixels): Promise<string> {
+  const small = await pixels(of(picture).resize({ width: 48 }))
+  const { channels } = await of(small).stats()
   return `#${Buffer.from(channels.map(({ mean }) => Math.round(mean))).toString('hex')}`
 }
