@@ -86,7 +86,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
     await loadDelivery(tx)
     await loadUsers(tx, options)
     onProgress('categories, shops, delivery, pages')
-    await loadProducts(tx, now, onProgress)
+    await loadProducts(tx, manifest, now, onProgress)
     await moveSequences(tx, [
       'brands',
       'vendors',
@@ -149,7 +149,12 @@ async function loadUsers(tx: Db, { now, hashPassword }: LoadOptions): Promise<vo
   await insertRows(tx, 'users', await Promise.all(rows))
 }
 
-async function loadProducts(tx: Db, now: Date, onProgress: (text: string) => void): Promise<void> {
+async function loadProducts(
+  tx: Db,
+  manifest: MediaManifest,
+  now: Date,
+  onProgress: (text: string) => void,
+): Promise<void> {
   const placed = catalog.placeProducts(products, now)
   const reviews = placed.flatMap((each) => reviewRows(each, now))
   const ratings = Map.groupBy(reviews, ({ product_id }) => product_id)
@@ -164,7 +169,10 @@ async function loadProducts(tx: Db, now: Date, onProgress: (text: string) => voi
   await insertRows(tx, 'product_taxons', placed.flatMap(catalog.productTaxonRows))
   await insertRows(tx, 'product_badges', placed.flatMap(catalog.productBadgeRows))
   await insertRows(tx, 'product_properties', placed.flatMap(catalog.propertyRows))
-  await insertRows(tx, 'images', placed.flatMap(catalog.imageRows))
+  const images = placed.flatMap(catalog.imageRows)
+  const undrawn = images.find(({ picture_key }) => !(picture_key in manifest))
+  if (undrawn) throw new Error(`demo shop: seeds/media has no picture ${undrawn.picture_key}`)
+  await insertRows(tx, 'images', images)
   await insertRows(tx, 'nutrition_items', placed.flatMap(nutritionRows))
   await insertRows(
     tx,

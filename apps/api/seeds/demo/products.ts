@@ -1,11 +1,14 @@
 import { baby } from './products-baby.ts'
 import { bags } from './products-bags.ts'
+import { boots } from './products-boots.ts'
 import { bottoms } from './products-bottoms.ts'
 import { leggings } from './products-bottoms-leggings.ts'
 import { ceremony } from './products-ceremony.ts'
 import { gowns } from './products-ceremony-gown.ts'
 import { dresses } from './products-dresses.ts'
 import { foods } from './products-foods.ts'
+import { knit } from './products-knit.ts'
+import { knitGrown } from './products-knit-grown.ts'
 import { outer } from './products-outer.ts'
 import { outerLittle } from './products-outer-little.ts'
 import { vests } from './products-outer-vest.ts'
@@ -24,6 +27,8 @@ export const products: DemoProduct[] = [
   ...vests,
   ...tops,
   ...shirts,
+  ...knit,
+  ...knitGrown,
   ...bottoms,
   ...leggings,
   ...dresses,
@@ -36,4 +41,5 @@ export const products: DemoProduct[] = [
   ...toys,
   ...foods,
   ...bags,
+  ...boots,
 ]
