@@ -1,4 +1,4 @@
-import type { DemoPage } from './pages.ts'
+import type { DemoPage } from './pages-shape.ts'
 import { text } from './text.ts'
 
 export const about: DemoPage = {

@@ -1,4 +1,4 @@
-import type { DemoPage } from './pages.ts'
+import type { DemoPage } from './pages-shape.ts'
 import { stores as places } from './stores.ts'
 import { text } from './text.ts'
 import type { Text } from './types.ts'

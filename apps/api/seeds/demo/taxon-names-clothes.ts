@@ -1,4 +1,4 @@
-import type { TaxonName } from './taxon-names.ts'
+import type { TaxonName } from './taxon-names-shape.ts'
 import { text } from './text.ts'
 
 /** Names of the children's branch: clothes, newborns, school. */

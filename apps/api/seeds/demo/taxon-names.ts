@@ -1,11 +1,6 @@
 import { clothesTaxonNames } from './taxon-names-clothes.ts'
 import { moreTaxonNames } from './taxon-names-more.ts'
+import type { TaxonName } from './taxon-names-shape.ts'
 import type { TaxonPermalink } from './taxons.ts'
-import type { Text } from './types.ts'
-
-export type Tint = 'sky' | 'sun' | 'grass' | 'berry' | 'lilac' | 'wash'
-
-/** What a category is called, one sentence about it, the tint of its tile and the picture set on the tile. */
-export type TaxonName = { name: Text; description: Text; tint: Tint; look: string }
 
 export const taxonNames: Record<TaxonPermalink, TaxonName> = { ...clothesTaxonNames, ...moreTaxonNames }

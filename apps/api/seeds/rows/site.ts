@@ -6,7 +6,8 @@ import { nestedSet } from '../bulk.ts'
 import { configs, presets } from '../demo/configs.ts'
 import { type DemoMenuItem, menus } from '../demo/menus.ts'
 import { notices } from '../demo/notifications.ts'
-import { type DemoBlock, pages } from '../demo/pages.ts'
+import { pages } from '../demo/pages.ts'
+import type { DemoBlock } from '../demo/pages-shape.ts'
 
 type Rows<T extends keyof DB> = Insertable<DB[T]>[]
 
