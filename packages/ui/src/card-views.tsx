@@ -31,7 +31,6 @@ export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
   if (views.length < 2) return scene
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse may look at further views; the link does the rest */}
       <div
         ref={track}
         className="views"

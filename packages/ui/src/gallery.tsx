@@ -39,7 +39,6 @@ export function Gallery({ pictures, tint, children }: GalleryProps) {
   return (
     <section className="gallery" aria-label={t('product.gallery')}>
       <div className="stage" style={tint ? ({ '--tint': tint } as React.CSSProperties) : undefined}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <ul className="stage-track" ref={track} onScroll={follow} tabIndex={pictures.length > 1 ? 0 : -1}>
           {pictures.map(({ src, alt }, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the button on the stage does the same

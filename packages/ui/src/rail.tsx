@@ -31,7 +31,6 @@ export function Rail({ label, children, tight, inset }: RailProps) {
   const style = inset ? ({ '--rail-inset': inset } as React.CSSProperties) : undefined
   return (
     <div className={tight ? 'rail rail-tight' : 'rail'} style={style}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul
         className="rail-track"
         aria-label={label}

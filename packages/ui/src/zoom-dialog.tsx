@@ -25,7 +25,6 @@ export default function ZoomDialog({ pictures, start, onClose }: ZoomDialogProps
   }
   if (!picture) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows turn the pages of the dialog
     <dialog
       ref={dialog}
       className="zoomer"
