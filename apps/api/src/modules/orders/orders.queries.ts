@@ -1,7 +1,7 @@
-import type { Locale } from '@delguur/kit/locale'
+import { inLocale, type Locale } from '@delguur/kit/locale'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import type { Line, Order, Variant } from './domain/order.ts'
+import type { Address, Line, Order, Variant } from './domain/order.ts'
 import { selectOrder, selectVariants } from './order-sql.queries.ts'
 
 /** In which words and at what instant an order is read: prices and stock are those of `now`. */
@@ -66,4 +66,53 @@ export async function loadVariants(db: Db, ids: number[], view: View): Promise<M
     CompiledQuery.raw(selectVariants, [`{${ids.join(',')}}`, view.locale, view.now]),
   )
   return new Map(rows.map(({ variant }) => [variant.id, variant]))
+}
+
+/** A saved address of a user. */
+export async function savedAddress(db: Db, id: number, userId: number): Promise<Address | undefined> {
+  const row = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row
+}
+
+/** Number, token and phones of a placed order. */
+export const findPlaced = (db: Db, number: string) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('addresses as s', 's.id', 'o.ship_address_id')
+    .leftJoin('addresses as b', 'b.id', 'o.bill_address_id')
+    .select(['o.number', 'o.token', 's.phone as ship_phone', 'b.phone as bill_phone'])
+    .where('o.number', '=', number)
+    .where('o.status', '<>', 'cart')
+    .executeTakeFirst()
+
+/** Unpaid orders whose time is over: the next thing happens to them now. */
+export async function dueOrders(db: Db, now: Date, overdueSince: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'placed').and('payment_status', '=', 'balance_due').and('payment_due_at', '<=', now),
+        eb('status', '=', 'overdue').and('payment_due_at', '<=', overdueSince),
+      ]),
+    )
+    .orderBy('payment_due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Names of countries in a locale, by their two letters. */
+export async function countryNames(
+  db: Db,
+  isos: string[],
+  locale: Locale,
+): Promise<Map<string, { iso3: string; name: string }>> {
+  const rows = await db.selectFrom('countries').select(['iso', 'iso3', 'name']).where('iso', 'in', isos).execute()
+  return new Map(rows.map(({ iso, iso3, name }) => [iso, { iso3, name: inLocale(name, locale) }]))
 }

@@ -90,33 +90,33 @@ export class DivisionIndex {
 
   /** The place a shopper means; `undefined` when not even the city or aimag is known. */
   resolve(words: PlaceWords): Place | undefined {
-    return this.#resolveIds(words) ?? this.#resolveNames(words)
+    const known = this.#byIds(words)
+    const aimag = known.aimag ?? this.#top(words.state_name) ?? this.#top(words.city)
+    const names = [words.district, words.city].filter((name): name is string => Boolean(name?.trim()))
+    if (!aimag) return words.state_name?.trim() ? undefined : this.#byDistrict(names, words.khoroo)
+    const below = this.childrenOf(aimag.id)
+    const district = known.district ?? names.map((name) => this.#named(below, name)).find(Boolean) ?? null
+    return { aimag, district, khoroo: known.khoroo ?? (district ? this.#khoroo(district, words.khoroo) : null) }
   }
 
-  #resolveIds({ aimag_id, district_id, khoroo_id }: PlaceWords): Place | undefined {
+  #byIds({ aimag_id, district_id, khoroo_id }: PlaceWords): Partial<Place> {
     const chain = [khoroo_id, district_id, aimag_id].map((id) => (id ? this.chain(id) : [])).find((each) => each.length)
     const at = (list: string[]) => chain?.find(({ level }) => list.includes(level))
-    const aimag = at(levels.top)
-    return aimag && { aimag, district: at(levels.middle) ?? null, khoroo: at(levels.low) ?? null }
+    return { aimag: at(levels.top), district: at(levels.middle) ?? null, khoroo: at(levels.low) ?? null }
   }
 
-  #resolveNames(words: PlaceWords): Place | undefined {
+  #top(name: string | null | undefined): Division | undefined {
+    if (!name?.trim()) return undefined
     const tops = this.childrenOf(null)
-    const capital = tops.find(({ level }) => level === 'city')
-    const top = (name: string | null | undefined) =>
-      name ? (this.#named(tops, name) ?? (capitalNames.includes(nameKey(name)) ? capital : undefined)) : undefined
-    const aimag = top(words.state_name) ?? top(words.city)
-    const names = [words.district, words.city].filter((name) => name?.trim())
-    if (!aimag) return words.state_name?.trim() ? undefined : this.#byDistrict(names, words.khoroo)
-    const district = names.map((name) => name && this.#named(this.childrenOf(aimag.id), name)).find(Boolean) || null
-    return { aimag, district, khoroo: district ? this.#khoroo(district, words.khoroo) : null }
+    const capital = capitalNames.includes(nameKey(name)) ? tops.find(({ level }) => level === 'city') : undefined
+    return capital ?? this.#named(tops, name)
   }
 
   /** A district or sum said without its aimag, when only one has that name. */
-  #byDistrict(names: (string | null | undefined)[], khoroo: string | null | undefined): Place | undefined {
+  #byDistrict(names: string[], khoroo: string | null | undefined): Place | undefined {
     for (const name of names) {
       const found = this.childrenOf(null).flatMap((aimag) => {
-        const district = name ? this.#named(this.childrenOf(aimag.id), name) : undefined
+        const district = this.#named(this.childrenOf(aimag.id), name)
         return district ? [{ aimag, district, khoroo: this.#khoroo(district, khoroo) }] : []
       })
       if (found.length === 1) return found[0]

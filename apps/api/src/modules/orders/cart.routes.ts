@@ -1,0 +1,98 @@
+import {
+  cart,
+  cartResource,
+  digitalLink,
+  lineItem,
+  orderResource,
+  promotion,
+  vendorTotals,
+} from '@delguur/contract/cart'
+import type { Ctx } from '../../platform/context.ts'
+import type { Entity, Shape } from '../../platform/jsonapi.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { cartEntity, rateEntity } from './cart.document.ts'
+import { cartExtras } from './cart-extras.ts'
+import type { Order } from './domain/order.ts'
+import { idOf, metadataOf, quantityOf } from './input.ts'
+import { findCart } from './use-cases/cart-access.ts'
+import { associateCart, dropCart } from './use-cases/change-cart.ts'
+import { addLine, dropLine, emptyLines, setLineQuantity } from './use-cases/change-lines.ts'
+import { estimateRates } from './use-cases/estimate-rates.ts'
+import { openCart } from './use-cases/open-cart.ts'
+
+const mine = { ref: 'tokens', keep_delivery: false } as const
+
+/** A cart with what was asked to be included. */
+export const show = async (input: { ctx: Ctx; shape: Shape }, order: Order): Promise<Entity> =>
+  cartEntity(order, await cartExtras(input.ctx, order, input.shape))
+
+/** The open cart, for calls that only look. */
+export async function needCart(ctx: Ctx): Promise<Order> {
+  const order = await findCart(ctx)
+  if (!order) throw new ShopError('not_found')
+  return order
+}
+
+/** Dialect A: the cart. */
+export function cartRoutes(api: Api): void {
+  for (const resource of [cartResource, orderResource, lineItem, digitalLink, promotion, vendorTotals])
+    api.registry.set(resource.type, resource)
+  serve(api, cart.create, async (input) => {
+    const { public_metadata, private_metadata } = input.body
+    const wish = { public_metadata: metadataOf(public_metadata), private_metadata: metadataOf(private_metadata) }
+    return show(input, await openCart(input.ctx, wish))
+  })
+  serve(api, cart.show, async (input) => show(input, await needCart(input.ctx)))
+  serve(api, cart.remove, async ({ ctx }) => dropCart(ctx, 'tokens') as Promise<undefined>)
+  lineRoutes(api)
+  couponRoutes(api)
+  serve(api, cart.estimateShippingRates, async ({ ctx, query }) => {
+    const rates = await estimateRates(ctx, await needCart(ctx), query.country_iso)
+    return { entities: rates.map(rateEntity), total: rates.length }
+  })
+  serve(api, cart.associate, async (input) => {
+    const token = input.body.guest_order_token
+    if (typeof token !== 'string') throw new ShopError('not_found')
+    return show(input, await associateCart(input.ctx, token))
+  })
+  serve(api, cart.changeCurrency, async (input) => {
+    const order = await needCart(input.ctx)
+    if (input.body.new_currency !== order.currency) throw new ShopError('currency_unsupported')
+    return show(input, order)
+  })
+}
+
+function lineRoutes(api: Api): void {
+  serve(api, cart.addItem, async (input) => {
+    const { variant_id, quantity, options, public_metadata, private_metadata } = input.body
+    const wanted = {
+      quantity: quantityOf(quantity, 1),
+      options: metadataOf(options),
+      public_metadata: metadataOf(public_metadata),
+      private_metadata: metadataOf(private_metadata),
+    }
+    return show(input, await addLine(input.ctx, mine, idOf(variant_id), wanted))
+  })
+  serve(api, cart.setQuantity, async (input) => {
+    const { line_item_id, quantity } = input.body
+    return show(input, await setLineQuantity(input.ctx, mine, idOf(line_item_id), quantityOf(quantity, 0)))
+  })
+  serve(api, cart.removeLineItem, async (input) =>
+    show(input, await dropLine(input.ctx, mine, idOf(input.params.line_item_id))),
+  )
+  serve(api, cart.empty, async (input) => show(input, await emptyLines(input.ctx, 'tokens')))
+}
+
+/** The shop has no promotions yet, so no code is known and none can be taken off. */
+function couponRoutes(api: Api): void {
+  const refuse =
+    (code: 'coupon_not_found' | 'no_coupon') =>
+    async ({ ctx }: { ctx: Ctx }) => {
+      await needCart(ctx)
+      throw new ShopError(code)
+    }
+  serve(api, cart.applyCouponCode, refuse('coupon_not_found'))
+  serve(api, cart.removeCouponCode, refuse('no_coupon'))
+  serve(api, cart.removeAllCoupons, refuse('no_coupon'))
+}

@@ -1,0 +1,63 @@
+import { checkout, shipment } from '@delguur/contract/checkout'
+import { type Api, serve } from '../../platform/serve.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { methodEntity, replayMs, shipmentEntities } from './cart.document.ts'
+import { needCart, show } from './cart.routes.ts'
+import { usableMethods } from './usable-methods.ts'
+import { readOrder } from './use-cases/cart-access.ts'
+import { createPayment } from './use-cases/choose-payment.ts'
+import { advance, nextStep } from './use-cases/forward.ts'
+import { placeOrder } from './use-cases/place-order.ts'
+import { proposeShipments, selectShippingMethod, updateCheckout } from './use-cases/update-checkout.ts'
+
+const ref = 'tokens'
+
+/** Dialect A: the checkout. */
+export function checkoutRoutes(api: Api): void {
+  api.registry.set(shipment.type, shipment)
+  serve(api, checkout.update, async (input) =>
+    show(input, await updateCheckout(input.ctx, { ref, eager: false }, input.body.order ?? {})),
+  )
+  serve(api, checkout.next, async (input) => show(input, await nextStep(input.ctx, ref)))
+  serve(api, checkout.advance, async (input) => show(input, await advance(input.ctx, ref)))
+  serve(api, checkout.complete, async (input) =>
+    show(input, await placeOrder(input.ctx, { ref, strict: true, replay_ms: replayMs })),
+  )
+  serve(api, checkout.orderStatus, async (input) => {
+    const { ctx, params } = input
+    if (!ctx.order_token) throw new ShopError('not_found')
+    const order = await readOrder({ ...ctx, user: null }, params.number)
+    if (order.status === 'cart') throw new ShopError('not_found')
+    return show(input, order)
+  })
+  deliveryRoutes(api)
+  paymentRoutes(api)
+}
+
+function deliveryRoutes(api: Api): void {
+  serve(api, checkout.shippingRates, async ({ ctx, shape }) => {
+    shape.include.push(['shipping_rates'], ['stock_location'], ['line_items'])
+    const entities = shipmentEntities(await proposeShipments(ctx, ref))
+    return { entities, total: entities.length }
+  })
+  serve(api, checkout.selectShippingMethod, async (input) => {
+    const { shipping_method_id, shipment_id } = input.body
+    return show(input, await selectShippingMethod(input.ctx, ref, shipping_method_id, shipment_id))
+  })
+}
+
+function paymentRoutes(api: Api): void {
+  serve(api, checkout.paymentMethods, async ({ ctx }) => {
+    const methods = await usableMethods(ctx, await needCart(ctx))
+    return { entities: methods.map(methodEntity), total: methods.length }
+  })
+  serve(api, checkout.createPayment, async (input) => {
+    const { payment_method_id, amount, source_id } = input.body
+    return show(input, await createPayment(input.ctx, ref, { method_id: payment_method_id, amount, source_id }))
+  })
+  serve(api, checkout.addStoreCredit, async ({ ctx }) => {
+    await needCart(ctx)
+    throw new ShopError('store_credit_unavailable')
+  })
+  serve(api, checkout.removeStoreCredit, async (input) => show(input, await needCart(input.ctx)))
+}

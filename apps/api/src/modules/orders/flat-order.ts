@@ -1,0 +1,123 @@
+import type { FlatAddress, FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/orders'
+import { decimal, times } from '@delguur/kit/money'
+import type { Ctx } from '../../platform/context.ts'
+import { readBankTransfer } from '../payments/index.ts'
+import { statusLabel, toldEvents, wireState } from './domain/labels.ts'
+import { mostOf } from './domain/lines.ts'
+import {
+  type Address,
+  type Line,
+  type Order,
+  type Payment,
+  type Rate,
+  type Shipment,
+  selectedRate,
+} from './domain/order.ts'
+import { checkoutRequirements } from './domain/requirements.ts'
+import { limitsOf } from './use-cases/cart-access.ts'
+
+const justChangedMs = 3_000
+
+/** An order as dialect B shows it. */
+export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
+  const open = order.status === 'cart'
+  return {
+    id: order.id,
+    number: order.number,
+    token: order.token,
+    state: wireState(order),
+    status_label: statusLabel(order),
+    email: order.email,
+    line_items: order.lines.map((line) => flatLine(ctx, order, line)),
+    gift: order.gift,
+    total: decimal(order.total),
+    item_total: decimal(order.item_total),
+    ship_total: decimal(order.ship_total),
+    tax_total: decimal(order.included_tax_total),
+    adjustment_total: decimal(order.adjustment_total),
+    total_quantity: order.item_count,
+    free_shipping_missing: decimal(Math.max(0, ctx.tenant.free_shipping_from - order.item_total)),
+    payments: order.payments.map(flatPayment),
+    shipments: order.shipments.map(flatShipment),
+    bill_address: order.bill_address && flatAddress(order.bill_address),
+    ship_address: order.ship_address && flatAddress(order.ship_address),
+    special_instructions: order.special_instructions,
+    requirements: checkoutRequirements(order, { completion: true, strict: false }),
+    events: toldEvents(order),
+    created_at: order.created_at.toISOString(),
+    completed_at: order.completed_at?.toISOString() ?? null,
+    canceled_at: order.canceled_at?.toISOString() ?? null,
+    payment_due_at: order.payment_due_at?.toISOString() ?? null,
+    delivery_type: order.shipments.map((shipment) => selectedRate(shipment)?.kind)[0] ?? null,
+    shipment_state: order.shipment_status,
+    payment_state: order.payment_status,
+    vat_receipt: null,
+    just_changed: open && ctx.now.getTime() - order.updated_at.getTime() < justChangedMs,
+  }
+}
+
+/** A line as dialect B shows it. */
+export function flatLine(ctx: Ctx, order: Order, line: Line): FlatLineItem {
+  const { variant } = line
+  return {
+    id: line.id,
+    variant_id: line.variant_id,
+    quantity: line.quantity,
+    options: line.options,
+    price: decimal(line.price),
+    regular_price: decimal(order.status === 'cart' ? Math.max(variant.regular_price, line.price) : line.price),
+    total: decimal(times(line.price, line.quantity)),
+    options_text: variant.options_text,
+    max_quantity: mostOf(order, line, limitsOf(ctx)),
+    notice: line.notice,
+    product: { id: variant.product_id, name: variant.name, slug: variant.slug, image: flatPicture(variant.picture) },
+  }
+}
+
+function flatPicture(picture: Line['variant']['picture']): FlatLineItem['product']['image'] {
+  if (!picture) return null
+  const { key, ...rest } = picture
+  return { base: `/media/${key}`, ...rest }
+}
+
+const flatPayment = (payment: Payment): FlatOrder['payments'][number] => ({
+  id: payment.id,
+  number: payment.number,
+  amount: decimal(payment.amount),
+  state: payment.status,
+  payment_method_name: payment.method.name,
+  payment_method: { id: payment.method.id, name: payment.method.name },
+  bank_transfer: readBankTransfer(payment.public_metadata),
+})
+
+const flatShipment = (shipment: Shipment): FlatOrder['shipments'][number] => ({
+  id: shipment.id,
+  number: shipment.number,
+  state: shipment.status,
+  stock_location: shipment.stock_location_name,
+  tracking_url: shipment.tracking_url,
+  rates: shipment.rates.map(flatRate),
+})
+
+const flatRate = (rate: Rate): FlatRate => ({
+  id: rate.id,
+  shipping_method_id: rate.shipping_method_id,
+  code: rate.code,
+  kind: rate.kind,
+  name: rate.name,
+  description: rate.description,
+  cost: decimal(rate.cost),
+  free: rate.cost === 0,
+  selected: rate.selected,
+  promised_from: rate.promised_from,
+  promised_to: rate.promised_to,
+  store: rate.store,
+})
+
+const flatAddress = ({
+  user_id: _user,
+  company: _company,
+  state_code: _code,
+  label: _label,
+  ...address
+}: Address): FlatAddress => address

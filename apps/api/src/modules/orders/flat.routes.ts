@@ -1,0 +1,108 @@
+import { orders } from '@delguur/contract/orders'
+import { decimal } from '@delguur/kit/money'
+import { parsePhone } from '@delguur/kit/phone'
+import type { Ctx } from '../../platform/context.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import type { Line, Order } from './domain/order.ts'
+import { flatLine, flatOrder } from './flat-order.ts'
+import { metadataOf } from './input.ts'
+import { findPlaced } from './orders.queries.ts'
+import { usableMethods } from './usable-methods.ts'
+import { findCart, type Ref, readOrder } from './use-cases/cart-access.ts'
+import { dropCart, updateNote } from './use-cases/change-cart.ts'
+import { addLine, dropLine, openCartWith, updateLine } from './use-cases/change-lines.ts'
+import { wholeAmount } from './use-cases/choose-payment.ts'
+import { markPaid } from './use-cases/mark-paid.ts'
+import { placeOrder } from './use-cases/place-order.ts'
+import { updateCheckout } from './use-cases/update-checkout.ts'
+
+const lines = (ref: Ref) => ({ ref, keep_delivery: true })
+
+/** Dialect B: nobody at all is asked to say who they are before an order is looked for. */
+function refOf(ctx: Ctx, number: string): Ref {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  return { number }
+}
+
+/** Dialect B: the flat order and the calls on it. */
+export function flatRoutes(api: Api): void {
+  serve(api, orders.current, async ({ ctx }) => {
+    const order = await findCart(ctx)
+    // nothing to show is 204, which the declared answer cannot say
+    return order ? flatOrder(ctx, order) : (undefined as never)
+  })
+  serve(api, orders.get, async ({ ctx, params }) => {
+    refOf(ctx, params.number)
+    return flatOrder(ctx, await readOrder(ctx, params.number))
+  })
+  serve(api, orders.find, async ({ ctx, body }) => {
+    const found = await findPlaced(ctx.db, body.number.trim().toUpperCase())
+    const phone = parsePhone(body.phone)
+    if (!found || !phone || (phone !== found.ship_phone && phone !== found.bill_phone))
+      throw new ShopError('order_not_found')
+    return { number: found.number, token: found.token }
+  })
+  cartRoutes(api)
+  checkoutRoutes(api)
+}
+
+function cartRoutes(api: Api): void {
+  serve(api, orders.addLine, async ({ ctx, params, body }) => {
+    const { variant_id, quantity = 1, options } = body.line_item
+    const wanted = { quantity, options: metadataOf(options) }
+    const order = await addFlat(ctx, params.number, variant_id, wanted, body.gift)
+    const line = order.lines.find((each) => each.variant_id === variant_id) as Line
+    return { ...flatLine(ctx, order, line), order: flatOrder(ctx, order) }
+  })
+  serve(api, orders.updateLine, async ({ ctx, params, body }) => {
+    const { quantity, options } = body.line_item
+    const change = { ...(quantity !== undefined && { quantity }), ...(options && { options: metadataOf(options) }) }
+    return flatOrder(ctx, await updateLine(ctx, lines(refOf(ctx, params.number)), params.id, change))
+  })
+  serve(api, orders.removeLine, async ({ ctx, params }) =>
+    flatOrder(ctx, await dropLine(ctx, lines(refOf(ctx, params.number)), params.id)),
+  )
+  serve(api, orders.update, async ({ ctx, params, body }) => {
+    const { special_instructions, gift } = body.order ?? {}
+    const change = {
+      ...(special_instructions !== undefined && { special_instructions }),
+      ...(gift !== undefined && { gift }),
+    }
+    return flatOrder(ctx, await updateNote(ctx, refOf(ctx, params.number), change))
+  })
+  serve(api, orders.remove, ({ ctx, params }) => dropCart(ctx, refOf(ctx, params.number)) as Promise<undefined>)
+}
+
+type Wanted = Parameters<typeof openCartWith>[2]
+
+/** Number 0 means the open cart of the tokens, or a new one. */
+async function addFlat(ctx: Ctx, number: string, variantId: number, wanted: Wanted, gift?: boolean): Promise<Order> {
+  if (number !== '0') return addLine(ctx, lines(refOf(ctx, number)), variantId, wanted)
+  const open = ctx.order_token || ctx.user ? await findCart(ctx) : undefined
+  return open ? addLine(ctx, lines('tokens'), variantId, wanted) : openCartWith(ctx, variantId, wanted, gift)
+}
+
+function checkoutRoutes(api: Api): void {
+  serve(api, orders.checkout, async ({ ctx, params, body }) => {
+    const ref = refOf(ctx, params.number)
+    return flatOrder(ctx, await updateCheckout(ctx, { ref, eager: true }, body.order ?? {}))
+  })
+  serve(api, orders.place, async ({ ctx, params, body }) => {
+    const ref = refOf(ctx, params.number)
+    const expected_total = body.expected_total === undefined ? undefined : (wholeAmount(body.expected_total) ?? -1)
+    return flatOrder(ctx, await placeOrder(ctx, { ref, strict: false, expected_total }))
+  })
+  serve(api, orders.paymentMethods, async ({ ctx, query }) => {
+    const order = query.order ? await readOrder(ctx, query.order) : await findCart(ctx)
+    const methods = await usableMethods(ctx, order)
+    return {
+      payment_methods: methods.map(({ id, name, type, description, min_amount, max_amount }) => ({
+        ...{ id, name, type, description, icon_url: null },
+        min_amount: min_amount === null ? null : decimal(min_amount),
+        max_amount: max_amount === null ? null : decimal(max_amount),
+      })),
+    }
+  })
+  serve(api, orders.markPaid, async ({ ctx, params, body }) => flatOrder(ctx, await markPaid(ctx, params.number, body)))
+}

@@ -1,0 +1,85 @@
+import type { Refusal } from '@delguur/kit/result'
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { dropShipments } from '../domain/checkout.ts'
+import { addVariant, refresh, removeLine, setOptions, setQuantity, type Wanted } from '../domain/lines.ts'
+import type { Order } from '../domain/order.ts'
+import { withTotals } from '../domain/totals.ts'
+import { loadVariants } from '../orders.queries.ts'
+import { limitsOf, lockCart, type Ref, storeCart, viewOf } from './cart-access.ts'
+import { emptyCart, insertOrder } from './open-cart.ts'
+import { keepShipments } from './shipments.ts'
+
+/** Dialect B keeps the delivery choice and proposes anew; dialect A drops it and goes back to the address. */
+export type LineOptions = { ref: Ref; keep_delivery: boolean }
+
+/** Puts a variant into the cart. Refuses what the catalogue does not sell, what stock cannot give and what limits forbid. */
+export async function addLine(
+  ctx: Ctx,
+  { ref, keep_delivery }: LineOptions,
+  variantId: number,
+  wanted: Wanted,
+): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const { stored, variants } = await lockCart(ctx, tx, ref, [variantId])
+    const variant = variants.get(variantId)
+    if (!variant) throw new ShopError('not_found')
+    const changed = accept(addVariant(refresh(stored), variant, wanted, limitsOf(ctx)))
+    return storeCart(ctx, tx, stored, await afterLines(ctx, tx, changed, keep_delivery))
+  })
+}
+
+/** Opens a cart with its first line in one go. */
+export async function openCartWith(ctx: Ctx, variantId: number, wanted: Wanted, gift = false): Promise<Order> {
+  const variant = (await loadVariants(ctx.db, [variantId], viewOf(ctx))).get(variantId)
+  if (!variant) throw new ShopError('not_found')
+  const order = accept(addVariant({ ...emptyCart(ctx), gift }, variant, wanted, limitsOf(ctx)))
+  return insertOrder(ctx, ctx.db, withTotals(order, ctx.tenant.vat_percent))
+}
+
+type LineChange = (order: Order) => Order | Refusal
+
+async function changeLines(ctx: Ctx, { ref, keep_delivery }: LineOptions, change: LineChange): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const { stored } = await lockCart(ctx, tx, ref)
+    const changed = accept(change(refresh(stored)))
+    return storeCart(ctx, tx, stored, await afterLines(ctx, tx, changed, keep_delivery))
+  })
+}
+
+const afterLines = (ctx: Ctx, tx: Parameters<typeof keepShipments>[1], order: Order, keep: boolean) =>
+  keep ? keepShipments(ctx, tx, order) : dropShipments(order)
+
+/** Sets how many of a line; refuses more than there are. */
+export const setLineQuantity = (ctx: Ctx, options: LineOptions, lineId: number, quantity: number): Promise<Order> =>
+  changeLines(ctx, options, (order) => setQuantity(order, lineId, quantity, limitsOf(ctx)))
+
+/** Takes a line out of the cart. */
+export const dropLine = (ctx: Ctx, options: LineOptions, lineId: number): Promise<Order> =>
+  changeLines(ctx, options, (order) => removeLine(order, lineId))
+
+/** Changes quantity, options or both of a line; quantity 0 removes it. */
+export const updateLine = (
+  ctx: Ctx,
+  options: LineOptions,
+  lineId: number,
+  change: { quantity?: number; options?: Record<string, unknown> },
+): Promise<Order> =>
+  changeLines(ctx, options, (order) => {
+    if (change.quantity === 0) return removeLine(order, lineId)
+    const sized = change.quantity === undefined ? order : setQuantity(order, lineId, change.quantity, limitsOf(ctx))
+    if ('refused' in sized || change.options === undefined) return sized
+    return setOptions(sized, lineId, change.options, limitsOf(ctx))
+  })
+
+/** Takes everything out of the cart: lines, shipments, adjustments, chosen payments. */
+export const emptyLines = (ctx: Ctx, ref: Ref): Promise<Order> =>
+  changeLines(ctx, { ref, keep_delivery: false }, (order) => ({
+    ...order,
+    lines: [],
+    shipments: [],
+    adjustments: [],
+    payments: [],
+    checkout_step: 'cart',
+  }))

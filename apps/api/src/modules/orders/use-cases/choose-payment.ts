@@ -1,0 +1,66 @@
+import { mnt } from '@delguur/kit/money'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Db, transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { amountProblem, paymentMethods } from '../../payments/index.ts'
+import { refresh } from '../domain/lines.ts'
+import type { Order, Payment } from '../domain/order.ts'
+import { withTotals } from '../domain/totals.ts'
+import { lockCart, type Ref, storeCart } from './cart-access.ts'
+
+export type PaymentChoice = {
+  method_id: unknown
+  /** A decimal string; what is due when absent. */
+  amount?: unknown
+  source_id?: unknown
+}
+
+/**
+ * The order with a payment chosen; a choice of the same method made before is replaced. The amount must be above 0 and
+ * not above what the other payments leave. Refuses methods that do not exist or do not take the amount, and sources.
+ */
+export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: PaymentChoice): Promise<Order> {
+  const methods = await paymentMethods(db, ctx.locale)
+  const method = methods.find(({ id }) => String(id) === String(choice.method_id))
+  if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
+  if (choice.source_id != null) throw new ShopError('source_not_found', { withErrors: true })
+  const summed = withTotals(order, ctx.tenant.vat_percent)
+  const others = summed.payments.filter((each) => each.status !== 'checkout' || !replaces(each, method.id, choice))
+  const taken = others.filter(({ status }) => status === 'checkout').reduce((sum, { amount }) => sum + amount, 0)
+  const due = summed.total - taken
+  const amount = choice.amount == null ? due : wholeAmount(choice.amount)
+  if (amount === undefined || amount > due || (choice.amount != null && amount <= 0))
+    throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due } })
+  const problem = summed.lines.length > 0 && amount > 0 ? amountProblem(method, amount) : undefined
+  if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
+  const payment: Payment = {
+    id: 0,
+    number: ctx.ids.number('P'),
+    method: { id: method.id, code: method.code, type: method.type, name: method.name, description: method.description },
+    amount: mnt(amount),
+    takes_rest: choice.amount == null,
+    status: 'checkout',
+    response_code: null,
+    public_metadata: {},
+  }
+  return { ...order, payments: [...others, payment] }
+}
+
+/** A payment of everything takes the place of all choices, one of a part that of its own method. */
+const replaces = (payment: Payment, methodId: number, choice: PaymentChoice): boolean =>
+  choice.amount == null || payment.method.id === methodId || payment.takes_rest
+
+/** Whole tugrik from `"19900.0"` or a number. */
+export function wholeAmount(value: unknown): number | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  if (!/^\d{1,15}(\.0+)?$/.test(text)) return undefined
+  return Number(text)
+}
+
+/** Chooses how a cart is paid; see `choosePayment`. */
+export async function createPayment(ctx: Ctx, ref: Ref, choice: PaymentChoice): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const { stored } = await lockCart(ctx, tx, ref)
+    return storeCart(ctx, tx, stored, await choosePayment(ctx, tx, refresh(stored), choice))
+  })
+}

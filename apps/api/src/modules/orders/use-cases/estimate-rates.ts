@@ -1,0 +1,16 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { proposeRates, resolvePlace } from '../../shipping/index.ts'
+import type { Order, Rate } from '../domain/order.ts'
+
+/** What delivery of a cart would cost: to its address, else to the capital. Empty for other countries. */
+export async function estimateRates(ctx: Ctx, order: Order, countryIso: unknown): Promise<Rate[]> {
+  const country = typeof countryIso === 'string' && countryIso ? countryIso.toUpperCase() : 'MN'
+  if (country !== 'MN' && country !== 'MNG') return []
+  const to = order.ship_address
+  const known = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
+  const division = known ?? (await resolvePlace(ctx, { state_name: 'Улаанбаатар' }))?.aimag.id ?? null
+  const offered = await proposeRates(ctx, ctx.db, { division_id: division, item_total: order.item_total })
+  return offered
+    .filter(({ kind }) => kind !== 'pick_up')
+    .map((rate) => ({ ...rate, id: rate.shipping_method_id, selected: false }))
+}

@@ -1,0 +1,52 @@
+import { hourMs } from '@delguur/kit/dates'
+import { defaultLocale } from '@delguur/kit/locale'
+import type { Services } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept } from '../../../platform/shop-error.ts'
+import type { Order } from '../domain/order.ts'
+import { moveOrder, movePayment } from '../domain/transitions.ts'
+import { loadOrder } from '../orders.queries.ts'
+import { lockOrder, saveOrder } from '../orders.repository.ts'
+import { releaseStock } from '../stock.repository.ts'
+
+type Schedule = (tx: Tx, orderId: number, at: Date) => Promise<void>
+
+/** How long an overdue order still waits for its money, without its goods. */
+export const overdueMs = (services: Services): number => services.tenant.hold_hours * hourMs
+
+/**
+ * What the clock does to an unpaid order. At its due time the goods go back to the shelves, exactly once, and it is
+ * overdue; when that period is over too it is expired and its payments void. Anything else is left alone, so that it may
+ * run again and at any time. `schedule` is called for the next look, in the same transaction.
+ */
+export async function expireOrder(services: Services, orderId: number, schedule: Schedule): Promise<void> {
+  const now = services.clock()
+  await transact(services.db, async (tx) => {
+    if ((await lockOrder(tx, { id: orderId })) === undefined) return
+    const stored = await loadOrder(tx, { id: orderId }, { locale: defaultLocale, now })
+    if (!stored?.payment_due_at) return
+    const due = stored.payment_due_at.getTime()
+    if (stored.status === 'placed' && stored.payment_status !== 'paid' && due <= now.getTime()) {
+      await releaseStock(tx, orderId)
+      await save(tx, stored, accept(moveOrder(stored, 'miss', { actor: 'clock', now })), now)
+      await schedule(tx, orderId, new Date(due + overdueMs(services)))
+    } else if (stored.status === 'overdue' && due + overdueMs(services) <= now.getTime()) {
+      await save(tx, stored, expired(stored, now), now)
+    }
+  })
+}
+
+function expired(stored: Order, now: Date): Order {
+  const act = { actor: 'clock', now }
+  const voided = stored.payments
+    .filter(({ status }) => status === 'pending')
+    .reduce((order, { id }) => {
+      const payment = order.payments.find((each) => each.id === id)
+      return payment ? accept(movePayment(order, payment, 'void', act)) : order
+    }, stored)
+  return accept(moveOrder(voided, 'expire', act))
+}
+
+async function save(tx: Tx, stored: Order, changed: Order, now: Date): Promise<void> {
+  await saveOrder(tx, stored, { ...changed, updated_at: now })
+}

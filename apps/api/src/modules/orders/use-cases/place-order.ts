@@ -1,0 +1,180 @@
+import { hourMs } from '@delguur/kit/dates'
+import { isRefusal } from '@delguur/kit/result'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { type PaymentMethod, paymentMethods, portOf } from '../../payments/index.ts'
+import { refresh } from '../domain/lines.ts'
+import { type Line, type Order, onHand, selectedRate } from '../domain/order.ts'
+import { checkoutRequirements } from '../domain/requirements.ts'
+import { allocateStock, type Shelves, shortage, type Take } from '../domain/stock.ts'
+import { withTotals } from '../domain/totals.ts'
+import { moveOrder, movePayment } from '../domain/transitions.ts'
+import { expireUnpaid } from '../orders.jobs.ts'
+import { saveOrder } from '../orders.repository.ts'
+import { lockShelves, takeStock } from '../stock.repository.ts'
+import { actorOf, lockNamed, type Ref, storeCart } from './cart-access.ts'
+import { refusalOf, shippingUnavailable, walkForward } from './forward.ts'
+import { withShipments } from './shipments.ts'
+
+export type PlaceOptions = {
+  ref: Ref
+  /** Dialect A: goes through the steps itself and asks for an e-mail. */
+  strict: boolean
+  /** The total the shopper agreed to, whole tugrik; another one is refused as `total_changed`. */
+  expected_total?: number | undefined
+  /** For how long a call again gives the placed order; always when absent. */
+  replay_ms?: number
+}
+
+type Outcome = { order: Order } | { refused: ShopError }
+
+/**
+ * Places an order: checks it whole, takes its stock, freezes its sums, starts its payments and the clock that ends its
+ * hold, all in one transaction. A call again gives the placed order. What changed since the shopper last saw the cart
+ * (price, stock, delivery) refuses once, with the cart brought up to date.
+ */
+export async function placeOrder(ctx: Ctx, options: PlaceOptions): Promise<Order> {
+  const outcome = await transact(ctx.db, async (tx): Promise<Outcome> => {
+    const opened = await lockNamed(ctx, tx, options.ref)
+    if (!opened) throw new ShopError('not_found')
+    if (opened.stored.status !== 'cart') return { order: replay(ctx, opened.stored, options) }
+    return place(ctx, tx, opened.stored, options)
+  })
+  if ('refused' in outcome) throw outcome.refused
+  return outcome.order
+}
+
+function replay(ctx: Ctx, order: Order, { replay_ms }: PlaceOptions): Order {
+  const age = ctx.now.getTime() - (order.completed_at?.getTime() ?? 0)
+  if (replay_ms !== undefined && age > replay_ms) throw new ShopError('not_found')
+  return order
+}
+
+async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Promise<Outcome> {
+  const order = await brought(ctx, tx, refresh(stored), options)
+  const change = changeSince(stored, order, options)
+  if (change) {
+    await storeCart(ctx, tx, stored, order)
+    return { refused: change }
+  }
+  const missing = checkoutRequirements(order, { completion: true, strict: options.strict })
+  if (missing.length > 0) throw refusalOf(missing)
+  const shelves = await lockShelves(tx, [...new Set(order.lines.map((line) => line.variant_id))])
+  const takes = accept(allocateStock(order, shelves))
+  const methods = await paymentMethods(tx, ctx.locale)
+  const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods))
+  await takeStock(tx, order.id, takes, placed.status === 'confirmed' ? 'sold' : 'held')
+  const saved = await saveOrder(tx, stored, instructed(ctx, placed, methods))
+  if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+  if (saved.status === 'placed' && saved.payment_due_at) {
+    await ctx.jobs.add(tx, expireUnpaid, { order_id: saved.id }, { run_at: saved.payment_due_at })
+  }
+  return { order: saved }
+}
+
+/** The cart as it stands now: deliveries proposed anew; in dialect A walked to its end, refused where it stops. */
+async function brought(ctx: Ctx, tx: Tx, order: Order, { strict }: PlaceOptions): Promise<Order> {
+  const propose = !strict || order.shipments.length > 0
+  const shipped = propose ? await withShipments(ctx, tx, order) : order
+  if (isRefusal(shipped)) throw shippingUnavailable()
+  if (!strict) return withTotals(shipped, ctx.tenant.vat_percent)
+  const { order: walked, blocked } = await walkForward(ctx, tx, shipped, { strict })
+  if (blocked && !shipped.lines.some((line) => line.notice?.code === 'gone')) throw blocked
+  return walked
+}
+
+/** Why the shopper must look again before this is placed. */
+function changeSince(stored: Order, order: Order, { expected_total }: PlaceOptions): ShopError | undefined {
+  const short = order.lines.find((line) => line.notice?.code === 'gone' || line.notice?.code === 'stock_down')
+  const agreed = expected_total === order.total
+  if (short && (short.notice?.code === 'gone' || !agreed)) return shortageOf(short)
+  if (expected_total !== undefined) return agreed ? methodGone(stored, order) : totalChanged(order)
+  const repriced = order.lines.some((line) => line.notice !== null)
+  const before = stored.shipments.map((shipment) => selectedRate(shipment)?.cost)
+  const after = order.shipments.map((shipment) => selectedRate(shipment)?.cost)
+  const costlier = before.length > 0 && before.some((cost, i) => cost !== undefined && cost !== after[i])
+  return repriced || costlier ? totalChanged(order) : methodGone(stored, order)
+}
+
+const totalChanged = (order: Order) => new ShopError('total_changed', { params: { total: order.total } })
+
+function shortageOf(line: Line): ShopError {
+  if (!line.variant.available) {
+    const params = { name: line.variant.name }
+    const code = 'variant_unavailable'
+    return new ShopError(code, { params, faults: [{ key: 'quantity', code, params }] })
+  }
+  const refusal = shortage(line, onHand(line.variant))
+  const code = refusal.refused as ShopError['code']
+  const params = refusal.params ?? {}
+  return new ShopError(code, { params, faults: [{ key: 'quantity', code, params }] })
+}
+
+/** The chosen delivery is not offered any more, for instance urgent after its cut-off. */
+function methodGone(stored: Order, order: Order): ShopError | undefined {
+  const gone = stored.shipments.some((shipment, i) => {
+    const chosen = selectedRate(shipment)?.shipping_method_id
+    const now = order.shipments[i] && selectedRate(order.shipments[i])?.shipping_method_id
+    return chosen !== undefined && chosen !== now
+  })
+  return gone ? new ShopError('selected_shipping_method_not_found') : undefined
+}
+
+/** The shipment leaves from the shop of a pick-up, else from where its first unit stands. */
+function shippedFrom(order: Order, takes: Take[], shelves: Shelves): Order {
+  const first = takes[0]
+  const location = first && shelves.get(first.variant_id)?.find((item) => item.stock_item_id === first.stock_item_id)
+  return {
+    ...order,
+    shipments: order.shipments.map((shipment) => ({
+      ...shipment,
+      stock_location_id: location?.stock_location_id ?? shipment.stock_location_id,
+    })),
+  }
+}
+
+/** How long the goods wait: the shortest of what the chosen ways to pay allow. */
+function holdUntil(ctx: Ctx, order: Order, methods: PaymentMethod[]): Date {
+  const hours = order.payments.map(({ method }) => {
+    const known = methods.find(({ id }) => id === method.id)
+    return (known && portOf(known).holdHours(known)) ?? ctx.tenant.hold_hours
+  })
+  return new Date(ctx.now.getTime() + Math.min(ctx.tenant.hold_hours, ...hours) * hourMs)
+}
+
+/** Out of the cart: status, sums, times and history. Nothing to pay confirms at once. */
+function begin(ctx: Ctx, order: Order, due: Date): Order {
+  const act = { actor: actorOf(ctx), now: ctx.now }
+  const frozen = withTotals(order, ctx.tenant.vat_percent)
+  let placed = accept(moveOrder({ ...frozen, bill_address: frozen.bill_address ?? frozen.ship_address }, 'place', act))
+  for (const { number } of frozen.payments) {
+    const payment = placed.payments.find((each) => each.number === number && each.status === 'checkout')
+    if (payment) placed = accept(movePayment(placed, payment, 'submit', act))
+  }
+  const free = placed.total === 0
+  if (free) placed = accept(moveOrder(placed, 'confirm', act))
+  return {
+    ...placed,
+    locale: ctx.locale,
+    checkout_step: 'complete',
+    shipment_status: 'pending',
+    completed_at: ctx.now,
+    updated_at: ctx.now,
+    payment_due_at: free ? null : due,
+    lines: placed.lines.map((line) => ({ ...line, notice: null })),
+  }
+}
+
+/** Each payment with what the shopper needs to pay it. */
+function instructed(ctx: Ctx, order: Order, methods: PaymentMethod[]): Order {
+  const due_at = order.payment_due_at ?? ctx.now
+  const payments = order.payments.map((payment) => {
+    const method = methods.find(({ id }) => id === payment.method.id)
+    if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
+    const request = { method, order_number: order.number, payment_number: payment.number, amount: payment.amount }
+    const { public_metadata } = portOf(method).instruct({ ...request, due_at, locale: ctx.locale })
+    return { ...payment, public_metadata: { ...payment.public_metadata, ...public_metadata } }
+  })
+  return { ...order, payments }
+}

@@ -1,0 +1,135 @@
+import type { CheckoutBody } from '@delguur/contract/orders'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { hasPlace } from '../domain/address.ts'
+import { dropShipments, selectRate } from '../domain/checkout.ts'
+import { refresh } from '../domain/lines.ts'
+import type { Order } from '../domain/order.ts'
+import { layOver, ownAddress } from './addresses.ts'
+import { lockCart, type Ref, storeCart } from './cart-access.ts'
+import { choosePayment } from './choose-payment.ts'
+import { walkForward } from './forward.ts'
+import { withShipments } from './shipments.ts'
+
+type Fields = NonNullable<CheckoutBody['order']>
+export type CheckoutOptions = {
+  ref: Ref
+  /** Dialect B: deliveries are proposed at once and the step follows what is filled in. */
+  eager: boolean
+}
+
+/**
+ * E-mail, notes, addresses, delivery and payment choice of a cart. Refuses an address or card that is not the shopper's
+ * own, a bad e-mail, and (dialect B) an address nobody delivers to; nothing is stored then.
+ */
+export async function updateCheckout(ctx: Ctx, { ref, eager }: CheckoutOptions, fields: Fields): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const { stored } = await lockCart(ctx, tx, ref)
+    let order = withWords(refresh(stored), fields)
+    order = await withAddresses(ctx, tx, order, fields, eager)
+    if (eager && wantsShipments(order)) order = accept(await withShipments(ctx, tx, order))
+    order = withRates(order, fields, eager)
+    for (const wanted of fields.payments_attributes ?? []) {
+      order = await choosePayment(ctx, tx, order, { method_id: wanted.payment_method_id })
+    }
+    if (eager) order = (await walkForward(ctx, tx, { ...order, checkout_step: 'cart' }, { strict: false })).order
+    return storeCart(ctx, tx, stored, order)
+  })
+}
+
+/** Deliveries make sense once there are goods and something is known of who gets them. */
+const wantsShipments = (order: Order): boolean => order.lines.length > 0 && order.ship_address !== null
+
+const emailForm = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/
+
+function withWords(order: Order, fields: Fields): Order {
+  const email = fields.email?.trim()
+  if (email && !emailForm.test(email))
+    throw new ShopError('email_invalid', { faults: [{ key: 'email', code: 'email_invalid' }] })
+  return {
+    ...order,
+    email: fields.email === undefined ? order.email : email || null,
+    special_instructions:
+      fields.special_instructions === undefined ? order.special_instructions : fields.special_instructions || null,
+    gift: fields.gift ?? order.gift,
+  }
+}
+
+async function withAddresses(ctx: Ctx, tx: Tx, order: Order, fields: Fields, eager: boolean): Promise<Order> {
+  const bill = await addressOf(ctx, tx, order, fields, 'bill')
+  const ship = fields.use_billing ? bill : await addressOf(ctx, tx, order, fields, 'ship')
+  if (bill === order.bill_address && ship === order.ship_address) return order
+  const changed = { ...order, bill_address: bill, ship_address: ship }
+  if (eager) return movedPlace(order, changed) ? forgetPickUp(changed) : changed
+  const told = fields.bill_address_attributes?.country_iso ?? fields.ship_address_attributes?.country_iso
+  const dropped = ship === order.ship_address ? changed : dropShipments(changed)
+  return told || fields.bill_address_id || fields.ship_address_id ? { ...dropped, checkout_step: 'address' } : dropped
+}
+
+const placeKey = ({ ship_address: to }: Order): string =>
+  JSON.stringify(to && [to.country_iso, to.aimag_id, to.district_id, to.khoroo_id, to.state_name, to.city])
+const movedPlace = (before: Order, after: Order): boolean => placeKey(before) !== placeKey(after)
+
+/** A pick-up that was only preselected for want of an address gives way once there is one. */
+const forgetPickUp = (order: Order): Order =>
+  hasPlace(order.ship_address)
+    ? {
+        ...order,
+        shipments: order.shipments.map((shipment) => ({
+          ...shipment,
+          rates: shipment.rates.map((rate) => (rate.kind === 'pick_up' ? { ...rate, selected: false } : rate)),
+        })),
+      }
+    : order
+
+async function addressOf(ctx: Ctx, tx: Tx, order: Order, fields: Fields, side: 'bill' | 'ship') {
+  const before = order[`${side}_address`]
+  const saved = fields[`${side}_address_id`]
+  const given = fields[`${side}_address_attributes`]
+  let address = saved === undefined ? before : await ownAddress(ctx, tx, side, saved, before)
+  if (given?.id != null) address = await ownAddress(ctx, tx, side, given.id, address)
+  return given ? layOver(ctx, side, given, address) : address
+}
+
+function withRates(order: Order, fields: Fields, eager: boolean): Order {
+  return (fields.shipments_attributes ?? []).reduce((value, wanted) => {
+    if (wanted.selected_shipping_rate_id === undefined) return value
+    const shipment = value.shipments.find(({ id }) => String(id) === String(wanted.id))
+    if (!shipment) throw new ShopError('shipment_not_found')
+    const rate = shipment.rates.find(({ id }) => id !== 0 && String(id) === String(wanted.selected_shipping_rate_id))
+    if (!rate) throw new ShopError('selected_shipping_method_not_found')
+    const chosen = selectRate(value, shipment, rate)
+    return eager ? chosen : { ...chosen, checkout_step: 'delivery' }
+  }, order)
+}
+
+/** Chooses a delivery by its method, for one shipment or all; shipments are proposed first if there are none. */
+export async function selectShippingMethod(ctx: Ctx, ref: Ref, methodId: unknown, shipmentId: unknown): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const { stored } = await lockCart(ctx, tx, ref)
+    const order = refresh(stored)
+    const wanted = order.shipments.filter((each) => shipmentId === undefined || String(each.id) === String(shipmentId))
+    if (wanted.length === 0) throw new ShopError('shipment_not_found')
+    if (methodId === undefined || methodId === null) throw new ShopError('selected_shipping_method_not_found')
+    const chosen = wanted.reduce((value, { id }) => {
+      const shipment = value.shipments.find((each) => each.id === id)
+      const rate = shipment?.rates.find((each) => String(each.shipping_method_id) === String(methodId))
+      if (!shipment || !rate) throw new ShopError('shipping_method_not_found')
+      return selectRate(value, shipment, rate)
+    }, order)
+    return storeCart(ctx, tx, stored, chosen)
+  })
+}
+
+/** The cart with its shipments proposed; refuses an empty cart, a missing address, and one nobody delivers to. */
+export async function proposeShipments(ctx: Ctx, ref: Ref): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const { stored } = await lockCart(ctx, tx, ref)
+    const order = refresh(stored)
+    if (order.shipments.length > 0) return order
+    if (order.lines.length === 0) throw new ShopError('cart_empty', { withErrors: true })
+    if (!hasPlace(order.ship_address)) throw new ShopError('address_missing', { withErrors: true })
+    return storeCart(ctx, tx, stored, accept(await withShipments(ctx, tx, order)))
+  })
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { loadTenant } from '../src/entry/tenants.ts'
+import { catalogRoutes } from '../src/modules/catalog/index.ts'
+import { identityRoutes } from '../src/modules/identity/index.ts'
+import { orderRoutes } from '../src/modules/orders/index.ts'
+import { paymentRoutes } from '../src/modules/payments/index.ts'
+import { shippingRoutes } from '../src/modules/shipping/index.ts'
+import { createCatalogVersion } from '../src/platform/catalog-version.ts'
+import type { Services } from '../src/platform/context.ts'
+import { createDb, type Db } from '../src/platform/db.ts'
+import { createHttp } from '../src/platform/http.ts'
+import { randomIds } from '../src/platform/ids.ts'
+import { jobQueue, migrateJobs } from '../src/platform/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+import { type Api, createApi } from '../src/platform/serve.ts'
+
+export type Answer = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came, and fails where it is not what it says
+  body: any
+  headers: Record<string, unknown>
+}
+export type Ask = {
+  body?: object
+  /** Order token. */
+  token?: string
+  bearer?: string
+  headers?: Record<string, string>
+}
+
+export type TestApp = {
+  app: FastifyInstance
+  api: Api
+  db: Db
+  pool: Pool
+  services: Services
+  /** What the shop takes for now; set it to move through time. */
+  clock: { now: Date }
+  call: (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, ask?: Ask) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+const everyModule = [catalogRoutes, identityRoutes, orderRoutes, paymentRoutes, shippingRoutes]
+
+/** The API in this process on a database of its own; nothing listens, requests are injected. */
+export async function startApp(url: string, modules: ((api: Api) => void)[] = everyModule): Promise<TestApp> {
+  await migrateJobs(url)
+  const { db, pool } = createDb(url, { max: 20 })
+  const clock = { now: new Date('2026-11-24T03:00:00.000Z') }
+  const services: Services = {
+    db,
+    tenant: await loadTenant(new URL('../../..', import.meta.url).pathname, 'bambar'),
+    ids: randomIds,
+    jobs: jobQueue,
+    log: createLog(process.env.LOG_LEVEL ?? 'fatal'),
+    clock: () => clock.now,
+    catalog: createCatalogVersion(),
+  }
+  const api = createApi(services)
+  for (const mount of modules) mount(api)
+  const app = await createHttp(api, { trustProxy: false, requestsPerMinute: 0 })
+  const close = async () => {
+    await app.close()
+    await db.destroy()
+  }
+  return { app, api, db, pool, services, clock, call: caller(app), close }
+}
+
+const caller =
+  (app: FastifyInstance): TestApp['call'] =>
+  async (method, path, { body, token, bearer, headers } = {}) => {
+    const answer = await app.inject({
+      method,
+      url: path.startsWith('/api') || path.includes('oauth') ? path : `/api/v2${path}`,
+      headers: {
+        ...(token && { 'x-spree-order-token': token }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      ...(body && { payload: body }),
+    })
+    return {
+      status: answer.statusCode,
+      body: answer.body ? JSON.parse(answer.body) : undefined,
+      headers: answer.headers,
+    }
+  }

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { insertRows, moveSequences } from '../seeds/bulk.ts'
+import { loadReference } from '../seeds/load.ts'
+import * as delivery from '../seeds/rows/delivery.ts'
+import { storeRows, vendorRows } from '../seeds/rows/vocabulary.ts'
+import { hashPassword } from '../src/modules/identity/index.ts'
+import type { Db } from '../src/platform/db.ts'
+
+/** What a shop needs before it has goods: divisions, stores, delivery, payment. */
+export async function aShop(db: Db): Promise<void> {
+  await loadReference(db)
+  await insertRows(db, 'vendors', vendorRows())
+  await insertRows(db, 'stock_locations', storeRows())
+  await insertRows(db, 'zones', delivery.zoneRows())
+  await insertRows(db, 'zone_members', delivery.zoneMemberRows())
+  await insertRows(db, 'shipping_methods', delivery.shippingMethodRows())
+  await insertRows(db, 'shipping_prices', delivery.shippingPriceRows())
+  await insertRows(db, 'payment_methods', delivery.paymentMethodRows())
+  await moveSequences(db, ['vendors', 'stock_locations', 'zones', 'shipping_methods', 'payment_methods'])
+}
+
+export type ProductWish = {
+  name?: string
+  price?: number
+  sale?: { price: number; from: Date; to: Date | null }
+  /** Units at the stores, in their order. */
+  stock?: number[]
+  available_on?: Date
+  vendor_id?: number | null
+}
+export type MadeProduct = { id: number; variant_id: number; slug: string }
+
+let made = 0
+
+/** A product with one variant, for sale since long ago unless said otherwise. */
+export async function aProduct(db: Db, wish: ProductWish = {}): Promise<MadeProduct> {
+  const { name = 'Туршилтын хүрэм', price = 50_000, sale, stock = [10], vendor_id = null } = wish
+  const slug = `test-product-${++made}-${process.pid}`
+  const product = await db
+    .insertInto('products')
+    .values({
+      slug,
+      name: { mn: name, en: `Test ${name}` },
+      description: { mn: `${name}, нэг өнгө` },
+      vendor_id,
+      available_on: wish.available_on ?? new Date('2020-01-01'),
+      sale_start_at: sale?.from ?? null,
+      sale_expire_at: sale?.to ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const variant = await db
+    .insertInto('variants')
+    .values({ product_id: product.id, sku: slug, is_master: true, position: 1, price, sale_price: sale?.price ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`insert into stock_items (variant_id, stock_location_id, count_on_hand)
+    select ${variant.id}, l.id, s.units from unnest(${stock}::integer[]) with ordinality as s(units, place)
+    join (select id, row_number() over (order by position, id) as place from stock_locations) l on l.place = s.place`.execute(
+    db,
+  )
+  return { id: product.id, variant_id: variant.id, slug }
+}
+
+export type UserWish = { email: string; password?: string; role?: 'shopper' | 'staff' | 'admin'; phone?: string }
+
+/** A person who can sign in. */
+export async function aUser(db: Db, { email, password = 'ulaan-malgai-7', role = 'shopper', phone }: UserWish) {
+  const user = await db
+    .insertInto('users')
+    .values({ email, role, phone: phone ?? null, password_hash: await hashPassword(password) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: user.id, email, password }
+}
+
+/** Units of a variant over all stores. */
+export async function unitsLeft(db: Db, variantId: number): Promise<number> {
+  const row = await db
+    .selectFrom('stock_items')
+    .select((eb) => eb.fn.sum<number>('count_on_hand').as('units'))
+    .where('variant_id', '=', variantId)
+    .executeTakeFirstOrThrow()
+  return Number(row.units)
+}
+
+/** An address in Баянзүрх as dialect A's client sends one. */
+export const anAddress = {
+  firstname: 'Сараа',
+  lastname: 'Бат-Эрдэнийн',
+  address1: '13-р хороолол',
+  address2: '45-р байр, 38 тоот',
+  city: 'Баянзүрх',
+  state_name: 'Ulaanbaatar',
+  country_iso: 'MN',
+  zipcode: '13000',
+  phone: '99112233',
+}
