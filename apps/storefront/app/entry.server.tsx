@@ -15,3 +15,10 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(`<!doctype html>${html}`, { status, headers })
 }
+
+/** Faults of pages, in the process's log; what the shopper asked for wrongly is not one. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${JSON.stringify({ level: 'error', path: new URL(request.url).pathname, error: text })}\n`)
+}

@@ -1,4 +1,4 @@
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { z } from 'zod'
@@ -50,9 +50,11 @@ export async function startWorker(
   const taskList: TaskList = Object.fromEntries(
     jobs.map((each) => [each.name, (raw: unknown) => each.work(services, raw)]),
   )
-  const crontab = jobs.flatMap((each) => (each.cron ? [`${each.cron} ${each.name}`] : [])).join('\n')
+  const parsedCronItems = parseCronItems(
+    jobs.flatMap((each) => (each.cron ? [{ task: each.name, match: each.cron, identifier: each.name }] : [])),
+  )
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') services.log.warn({ area: 'jobs' }, message)
   })
-  return run({ pgPool: pool, taskList, crontab, concurrency: 2, noHandleSignals: true, logger })
+  return run({ pgPool: pool, taskList, parsedCronItems, concurrency: 2, noHandleSignals: true, logger })
 }

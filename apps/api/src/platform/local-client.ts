@@ -1,7 +1,7 @@
 import { ApiError, type Dispatch } from '@delguur/contract/client'
 import type { Route } from '@delguur/contract/route'
 import { asShopError, wireError } from './errors.ts'
-import { type Api, type Call, localeOf } from './serve.ts'
+import { type Api, type Call, keyOf, localeOf } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 
 export type Caller = { locale?: string; bearer?: string; order_token?: string; ip: string; request_id: string }
@@ -10,7 +10,7 @@ export type Caller = { locale?: string; bearer?: string; order_token?: string; i
 export const localDispatch =
   (api: Api, caller: Caller): Dispatch =>
   async (route, args) => {
-    const operation = api.operations.get(route)
+    const operation = api.operations.get(keyOf(route))
     if (!operation) throw new Error(`nothing serves ${route.method} ${route.path}`)
     const call = callOf(route, args, caller)
     try {

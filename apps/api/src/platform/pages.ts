@@ -12,6 +12,8 @@ export type PageContext = {
   dispatch: (caller: { locale?: string; order_token?: string; bearer?: string }) => Dispatch
   nonce: string
   origin: string
+  /** The tenant's name as shoppers read it. */
+  shop: string
 }
 /** The built storefront: a request in, a response out. */
 export type PageHandler = (request: Request, context: PageContext) => Promise<Response>
@@ -50,6 +52,7 @@ const contextOf = (api: Api, request: FastifyRequest, nonce: string, origin: str
   dispatch: (caller) => localDispatch(api, { ...caller, ip: request.ip, request_id: request.id }),
   nonce,
   origin,
+  shop: api.services.tenant.title,
 })
 
 async function toWeb(request: FastifyRequest, origin: string): Promise<Request> {

@@ -60,9 +60,12 @@ export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R>>
 export type Operation = { route: Route; dialect: Dialect; run: (call: Call) => Promise<unknown> }
 
 /** The API of one tenant: its services, resource types and operations. */
-export type Api = { services: Services; registry: Map<string, Resource>; operations: Map<Route, Operation> }
+export type Api = { services: Services; registry: Map<string, Resource>; operations: Map<string, Operation> }
 
 export const createApi = (services: Services): Api => ({ services, registry: new Map(), operations: new Map() })
+
+/** Pages are bundled with their own copy of the contract, so a route is known by what it says. */
+export const keyOf = (route: Route): string => `${route.method} ${route.path}`
 
 export const dialectOf = (route: Route): Dialect =>
   route.jsonapi || route.path.startsWith('/storefront/') ? 'jsonapi' : 'flat'
@@ -88,7 +91,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       ? document(output as List | Entity, input, call.url, api.registry)
       : output
   }
-  api.operations.set(route, { route, dialect, run })
+  api.operations.set(keyOf(route), { route, dialect, run })
 }
 
 const noShape: Shape = { include: [], fields: new Map() }

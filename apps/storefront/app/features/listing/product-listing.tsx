@@ -82,7 +82,7 @@ function Results({ listing }: { listing: Listing }) {
           </Link>
         </p>
       )}
-      <div className={clsx('grid', layout === 'LIST' && 'grid-rows')} aria-busy={busy}>
+      <div className={clsx('grid-cards', layout === 'LIST' && 'grid-rows')} aria-busy={busy}>
         {products.map((card, i) => (
           <ShopCard key={card.id} card={card} first={i < firstScreen} />
         ))}

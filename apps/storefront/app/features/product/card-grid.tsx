@@ -12,7 +12,7 @@ export function CardGrid({ title, cards, more }: { title: string; cards: Product
   return (
     <section className="section wrap">
       <SectionHead title={title} more={more ? { href: path(more), label: t('common.see_all') } : undefined} />
-      <div className="grid">
+      <div className="grid-cards">
         {cards.map((card) => (
           <ShopCard key={card.id} card={card} />
         ))}
