@@ -135,7 +135,7 @@ export const knitGrown: DemoProduct[] = [
     slug: 'sarlag-tsamts-er',
     sku: 'ALT-3130',
     name: text(
-      'Эрэгтэй сарлагийн хөөвөр цамц «Хярын салхи»',
+      'Эрэгтэй сарлагийн хөөврөн цамц «Хярын салхи»',
       'Ridge Wind men’s yak-down jumper',
       'Мужской свитер из пуха яка «Ветер с хребта»',
       '“山脊风”男士牦牛绒衫',
