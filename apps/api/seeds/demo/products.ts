@@ -1,3 +1,5 @@
+import { accessories } from './products-accessories.ts'
+import { accessoriesWarm } from './products-accessories-warm.ts'
 import { baby } from './products-baby.ts'
 import { bags } from './products-bags.ts'
 import { boots } from './products-boots.ts'
@@ -38,6 +40,8 @@ export const products: DemoProduct[] = [
   ...socks,
   ...ceremony,
   ...gowns,
+  ...accessories,
+  ...accessoriesWarm,
   ...toys,
   ...foods,
   ...bags,
