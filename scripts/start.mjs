@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStorefront } from './build.mjs'
 import { prepare } from './prepare.mjs'
@@ -32,13 +33,31 @@ function serve() {
     setTimeout(() => shop.kill('SIGKILL'), patience).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-  stopWithParent(stop)
+  stopWithNpm(stop)
   shop.once('error', (error) => report(error))
   shop.once('exit', (code, signal) => process.exit(code ?? (signal ? 137 : 1)))
 }
 
-/** npm killed outright cannot pass a signal on; we notice that we have another parent. */
-function stopWithParent(stop) {
+/** An npm killed outright cannot pass a signal on, so we look whether it is still there; without npm nobody is watched. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
-  setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500).unref()
+  const grandparent = parentIfShell(parent)
+  const gone = () => process.ppid !== parent || parentIfShell(parent) !== grandparent
+  setInterval(() => gone() && stop('SIGTERM'), 500).unref()
+}
+
+/** npm runs scripts through a shell, whose parent it then is. Only Linux tells without a program of its own. */
+function parentIfShell(pid) {
+  if (process.platform !== 'linux') return undefined
+  const [, name, parent] = /^\d+ \((.*)\) \S+ (\d+)/s.exec(statOf(pid)) ?? []
+  return /^(ba|da|a)?sh$/.test(name ?? '') ? parent : undefined
+}
+
+function statOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
 }
