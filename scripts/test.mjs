@@ -14,10 +14,11 @@ const bin = (path) => join(root, 'node_modules', path)
 const check =
   (...args) =>
   async () => ({ passed: 1, failed: 0, ...((await runNode(args)).code === 0 ? {} : missed) })
+const plain = process.stdout.isTTY ? [] : ['--colors=off']
 const missed = { passed: 0, failed: 1 }
 
 const steps = [
-  ['format and lint', check(bin('@biomejs/biome/bin/biome'), 'ci', '--max-diagnostics=50')],
+  ['format and lint', check(bin('@biomejs/biome/bin/biome'), 'ci', '--max-diagnostics=50', ...plain)],
   ['types', check(bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit')],
   ['storefront types', typecheck],
   [
