@@ -1,0 +1,60 @@
+import { isRefusal } from '@delguur/kit/result'
+import { describe, expect, it } from 'vitest'
+import { type Flow, flow, happened, orderFlow, paymentFlow, shipmentFlow, step } from './flows.ts'
+import { statusLabel, statusLabels } from './labels.ts'
+
+const flows: Record<string, { table: Flow; start: string; ends: string[] }> = {
+  order: { table: orderFlow, start: 'cart', ends: ['finished', 'returned', 'canceled'] },
+  payment: { table: paymentFlow, start: 'checkout', ends: ['failed', 'refunded'] },
+  shipment: { table: shipmentFlow, start: 'pending', ends: ['shipped', 'canceled'] },
+}
+
+function reachable(table: Flow, start: string): Set<string> {
+  const seen = new Set([start])
+  for (const status of seen) for (const next of Object.values(table[status] ?? {})) seen.add(next)
+  return seen
+}
+
+describe.each(Object.entries(flows))('the %s flow', (_name, { table, start, ends }) => {
+  it('reaches every status', () => {
+    expect([...reachable(table, start)].sort()).toEqual(Object.keys(table).sort())
+  })
+
+  it('ends where it says and nowhere else', () => {
+    expect(
+      Object.keys(table)
+        .filter((status) => Object.keys(table[status] ?? {}).length === 0)
+        .sort(),
+    ).toEqual([...ends].sort())
+  })
+
+  it('takes the pairs of its table and refuses all others', () => {
+    const events = new Set(Object.values(table).flatMap((row) => Object.keys(row)))
+    for (const status of Object.keys(table)) {
+      for (const event of events) {
+        const next = step(table, status, event)
+        const expected = table[status]?.[event]
+        if (expected) expect(next).toBe(expected)
+        else expect(isRefusal(next) && next.refused).toBe('status_change_refused')
+      }
+    }
+  })
+
+  it('has a word for everything that happens', () => {
+    for (const row of Object.values(table)) for (const event of Object.keys(row)) expect(happened[event]).toBeTruthy()
+  })
+})
+
+it('a flow that leads nowhere is refused when it is written', () => {
+  expect(() => flow({ a: { go: 'b' } })).toThrow('unknown b')
+})
+
+it('every status an order can be in has one of the labels', () => {
+  for (const status of Object.keys(orderFlow) as (keyof typeof orderFlow)[]) {
+    for (const payment_status of [null, 'balance_due', 'credit_owed', 'failed', 'paid', 'void'] as const) {
+      for (const shipment_status of [null, 'pending', 'ready', 'shipped', 'canceled'] as const) {
+        expect(statusLabels).toContain(statusLabel({ status, payment_status, shipment_status }))
+      }
+    }
+  }
+})

@@ -1,0 +1,88 @@
+import { mnt, zero } from '@delguur/kit/money'
+import fc from 'fast-check'
+import type { Address, Line, Order, Rate, Shipment, Variant } from '../src/modules/orders/domain/order.ts'
+
+// Orders as plain values, for the rules of the domain: no database behind them.
+
+export const aVariant = (wish: Partial<Variant> = {}): Variant => ({
+  id: 1,
+  product_id: 1,
+  vendor_id: null,
+  name: 'Хүрэм',
+  slug: 'khurem',
+  options_text: '',
+  price: mnt(1_000),
+  regular_price: mnt(1_000),
+  available: true,
+  stock: [{ stock_item_id: 1, stock_location_id: 1, on_hand: 10 }],
+  picture: null,
+  ...wish,
+})
+
+export const aLine = (wish: Partial<Line> = {}): Line => {
+  const variant = wish.variant ?? aVariant()
+  return {
+    id: variant.id,
+    variant_id: variant.id,
+    quantity: 1,
+    price: variant.price,
+    options: {},
+    public_metadata: {},
+    private_metadata: {},
+    variant,
+    notice: null,
+    ...wish,
+  }
+}
+
+export const anAddressValue = (wish: Partial<Address> = {}): Address => ({
+  ...{ id: 1, user_id: null, firstname: 'Сараа', lastname: 'Бат', company: null, phone: '99112233', country_iso: 'MN' },
+  ...{ state_name: 'Улаанбаатар', state_code: null, city: 'Баянзүрх', district: 'Баянзүрх', khoroo: null },
+  ...{ address1: '45-р байр', address2: null, zipcode: '13000', label: null },
+  ...{ aimag_id: '11', district_id: '1110', khoroo_id: null },
+  ...wish,
+})
+
+export const aRate = (wish: Partial<Rate> = {}): Rate => ({
+  ...{ id: 1, shipping_method_id: 1, code: 'standard', kind: 'standard', name: 'Хүргэлт', description: '' },
+  ...{ cost: mnt(5_000), selected: true, promised_from: '', promised_to: '', stock_location_id: null, store: null },
+  ...wish,
+})
+
+export const aShipment = (rates: Rate[] = [aRate()]): Shipment => ({
+  ...{ id: 1, number: 'H1', status: 'pending', stock_location_id: 1, stock_location_name: 'Төв салбар' },
+  ...{ tracking_url: null, shipped_at: null, rates },
+})
+
+export const anOrder = (wish: Partial<Order> = {}): Order => ({
+  ...{ id: 1, number: 'R000000001', token: 't', user_id: null, email: null, locale: 'mn', currency: 'MNT' },
+  ...{ status: 'cart', checkout_step: 'cart', payment_status: null, shipment_status: null },
+  ...{ special_instructions: null, gift: false, public_metadata: {}, private_metadata: {} },
+  ...{ created_at: new Date(0), updated_at: new Date(0), completed_at: null, canceled_at: null, payment_due_at: null },
+  ...{ bill_address: null, ship_address: null, lines: [], shipments: [], payments: [], adjustments: [], events: [] },
+  ...{ item_total: zero, ship_total: zero, adjustment_total: zero, promo_total: zero },
+  ...{ included_tax_total: zero, total: zero, item_count: 0 },
+  ...wish,
+})
+
+/** Lines of different variants, each with stock at up to three locations. */
+export const lines = (most = 8): fc.Arbitrary<Line[]> =>
+  fc
+    .array(
+      fc.record({
+        price: fc.integer({ min: 0, max: 50_000_000 }),
+        quantity: fc.integer({ min: 1, max: 20 }),
+        stock: fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 1, maxLength: 3 }),
+      }),
+      { maxLength: most },
+    )
+    .map((list) =>
+      list.map(({ price, quantity, stock }, i) => {
+        const shelf = stock.map((on_hand, place) => ({
+          stock_item_id: i * 10 + place + 1,
+          stock_location_id: place + 1,
+          on_hand,
+        }))
+        return aLine({ id: i + 1, quantity, variant: aVariant({ id: i + 1, price: mnt(price), stock: shelf }) })
+      }),
+    )
