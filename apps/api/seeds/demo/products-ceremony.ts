@@ -106,7 +106,7 @@ export const ceremony: DemoProduct[] = [
       'Deel a fiori «Pendio di pulsatille»',
     ),
     description: text(
-      'Дөрөвдүгээр сард ууланд гардаг яргуйн өнгөтэй, жижигхэн цагаан цэцэгтэй. Үрчийлгүй хатдаг даавуугаар оёсон болохоор ээж өдөр бүр индүүдэхгүй. Ягаан бүсний зангилааг товчоор бэхэлсэн, сулрахгүй.',
+      'Дөрөвдүгээр сард ууланд гардаг яргуйн өнгөтэй, жижигхэн цагаан цэцэгтэй. Үрчийлгүй хатдаг даавуугаар оёсон болохоор ээж өдөр бүр индүүдэхгүй. Бүсний зангилааг нуугдмал товчоор бэхэлсэн учир тоглоход сулрахгүй.',
       'The colour of the flowers that open on the hills in April, dotted with small white blossoms. It dries without creases, so no ironing every day, and the sash knot is held by a snap.',
       'Цвета тех подснежников, что в апреле раскрываются на склонах. Сохнет без складок, гладить каждый день не надо. Узел пояса держится на кнопке и не распускается.',
       '四月山坡上白头翁的颜色，缀满小白花。晾干不皱，不必天天熨。腰带结用按扣固定，不会散。',
@@ -224,7 +224,7 @@ export const ceremony: DemoProduct[] = [
       'Deel per il primo taglio «Forbici d’oro»',
     ),
     description: text(
-      'Охин дөрвөн, хүү таван насандаа өмсөх өдрийн дээл. Үс унахад наалдахгүй гөлгөр торгоор хийж, сэвлэг хадгалах жижиг уутыг ижил даавуугаар нь хийж дагалдуулав.',
+      'Охин дөрвөн, хүү таван насандаа өмсөх өдрийн дээл. Хайчилсан үс наалддаггүй гөлгөр торгоор оёсон. Сэвлэгийг нь насан туршид нь хадгалах жижиг уутыг ижил торгоор хийж дагалдуулав.',
       'The deel for one particular day at four or five. The silk is so smooth that cut hair does not cling, and a small pouch in the same cloth comes with it to keep the locks.',
       'Дээл для того самого дня в четыре или пять лет. К гладкому шёлку волоски не прилипают, а в комплекте мешочек из той же ткани — хранить прядь.',
       '四五岁那一天穿的袍子。绸面光滑不沾碎发，并附同料小袋，用来珍藏剪下的胎发。',
@@ -264,7 +264,7 @@ export const ceremony: DemoProduct[] = [
       'Deel estivo «Prima fila al Naadam»',
     ),
     description: text(
-      'Доторлогоогүй, нэг давхар даавуугаар оёсон зуны дээл. Хөлсөө шингээж, хоёр цагийн дотор хатна; ханцуйг шамлаад тэврэх товчлууртай. Наадмын талбайд өдөржин явсан ч хүзүү халцрахгүй.',
+      'Доторлогоогүй, нэг давхар даавуугаар оёсон зуны дээл. Хөлсөө шингээж, хоёр цагийн дотор хатна; шамласан ханцуйг тогтоох жижиг товчтой. Наадмын талбайд өдөржин явсан ч хүзүү халцрахгүй.',
       'A summer deel in a single layer with no lining. It soaks up sweat, dries in two hours, and its sleeves roll up under a tab. A whole day at the Naadam field will not chafe the neck.',
       'Летний дээл в один слой, без подкладки. Впитывает влагу, сохнет за два часа, рукава закатываются под хлястик. Целый день на Наадаме шею не натрёт.',
       '单层无里的夏袍。吸汗，两小时即干，袖子可卷起扣住。在那达慕会场玩一整天，领口不磨脖子。',
@@ -319,7 +319,7 @@ export const ceremony: DemoProduct[] = [
     brand: 'yanzaga',
     vendor: 'tal-nutag',
     taxons: [boys, naadam],
-    colors: [anis, nomin, nogoo],
+    colors: [nomin, anis, nogoo],
     size_type: 'clothing_size',
     sizes: ['116', '122', '128', '134', '140', '146'],
     sold_out: [{ way: 'nomin', sizes: ['128'] }],
@@ -424,7 +424,7 @@ export const ceremony: DemoProduct[] = [
       'Deel di tutti i giorni «Mercoledì»',
     ),
     description: text(
-      'Олон цэцэрлэг, сургууль долоо хоногийн нэг өдрийг монгол хувцасны өдөр болгодог. Тэр өдөрт: сунадаг даавуутай, цахилгаан энгэртэй, зурж буддаг ангид ч айхгүй өмсөх, угаалгын машинд угаагдах дээл.',
+      'Олон цэцэрлэг, сургууль долоо хоногийн нэг өдрийг монгол хувцасны өдөр болгодог. Тэр өдөрт зориулав: сунадаг даавуутай, энгэртээ далд цахилгаантай, зураг зурах хичээлд ч санаа зовохгүй, машинд угаана.',
       'Many schools keep one day a week for Mongolian dress. This is for that day: stretch cloth, a zip under the flap, washable in the machine, and no worry in the painting corner.',
       'Во многих школах раз в неделю день национальной одежды. Этот дээл для него: тянется, под планкой молния, стирается в машине, и на рисовании за него не страшно.',
       '许多学校每周有一天穿民族服装。这件就为那天：弹力面料、暗拉链、可机洗，上美术课也不怕脏。',

@@ -23,7 +23,7 @@ export const knitGrown: DemoProduct[] = [
       'Maglione di lana con volute a corno, donna',
     ),
     description: text(
-      'Хүүхдийнхтэйгээ адил хээтэй, гэхдээ бэлхүүс, ханцуй нь эмэгтэй биед тааруулсан. Хавирган нэхмэл зах нь угаахад сунахгүй. Дөрвүүлээ адил өмсөөд Шинэ жилийн зураг авахуулж болно.',
+      'Хүүхдийнхтэйгээ адил хээтэй, гэхдээ бэлхүүс, ханцуй нь эмэгтэй биед тааруулсан. Хавиргалж нэхсэн зах нь олон угаасан ч сунахгүй. Дөрвүүлээ адил өмсөөд Шинэ жилийн зураг авахуулж болно.',
       'The same scrolls as the children’s, shaped for a woman at waist and sleeve. The ribbed neck does not stretch with washing. Enough for all four of you in one New Year photograph.',
       'Тот же узор, что на детском, но посадка женская: талия и рукав. Воротник резинкой не вытягивается. Вчетвером в одинаковых — готовый новогодний снимок.',
       '与孩子的花纹一样，腰身和袖型按女士剪裁。罗纹领洗后不松。一家四口同款，拍新年照正好。',
@@ -62,7 +62,7 @@ export const knitGrown: DemoProduct[] = [
       'Maglione di lana con volute a corno, uomo',
     ),
     description: text(
-      'Мөр өргөн, ханцуй урт эрэгтэй загвар: хүүгийнхтэйгээ яг ижил угалз. Дотор цамц, зангианы гадуур ч зохимжтой. Эхний долоо хоногуудад үрлэвэл самнаад аваарай, цаашдаа тогтоно.',
+      'Мөр өргөн, ханцуй урт эрэгтэй загвар: хүүгийнхтэйгээ яг ижил угалз. Дотор цамц, зангианы гадуур ч зохимжтой. Ноос эхний долоо хоногуудад үрэлтэж болно: самнаад авахад цаашдаа тогтоно.',
       'Broad shoulders, long sleeves, and exactly the scrolls his son wears. Good over a shirt and tie. In the first weeks wool may pill; comb it off and it settles.',
       'Широкие плечи, длинный рукав и точно такой же узор, как у сына. Можно и поверх рубашки с галстуком. Первые недели шерсть скатывается: снимите катышки, потом перестанет.',
       '肩宽袖长，花纹与儿子那件一模一样。可套在衬衫领带外。头几周会起球，刮去即可，之后便稳定。',
@@ -102,7 +102,7 @@ export const knitGrown: DemoProduct[] = [
       'Maglione di cashmere da donna «Neve dell’Altai»',
     ),
     description: text(
-      'Цагаан ямааны ноолуурыг цайруулалгүй сонгож ялгасан тул цасны дулаан туяатай. Гүрмэл хээг ховордсон хуучин машинаар удаан нэхдэг. Шүүгээнд эвхэж хадгалаарай, өлгөвөл сунана.',
+      'Цагаан ямааны ноолуурыг цайруулалгүй сонгож ялгасан тул цасны дулаан туяатай. Гүрмэл хээг одоо ховор болсон хуучин машинаар яаралгүй нэхдэг. Шүүгээнд эвхэж хадгалаарай, өлгөвөл сунана.',
       'From white goats, sorted rather than bleached, so it keeps the warm tint of snow. The cables are knitted slowly on old machines. Keep it folded; hanging stretches it.',
       'Из пуха белых коз: отбирали, а не отбеливали, поэтому оттенок живой и тёплый. Косы медленно вяжут на старых машинах. Хранить сложенным: на плечиках вытянется.',
       '取白山羊绒，挑选而非漂白，留着雪的暖光。麻花用老式机器慢织。请折叠存放，挂着会变形。',
@@ -207,7 +207,7 @@ export const knitGrown: DemoProduct[] = [
     gpc: '10001351',
     badges: ['new', 'mongolian'],
     available_days_ago: 7,
-    reviews: { total: 2, average: 4.5 },
+    reviews: { total: 0, average: 0 },
   },
   {
     slug: 'khovon-tsamts-emegtei',
@@ -236,7 +236,7 @@ export const knitGrown: DemoProduct[] = [
     brand: 'bambar',
     vendor: 'bambar',
     taxons: [women],
-    colors: [tsas, nomin],
+    colors: [nomin, tsas],
     size_type: 'clothing_size',
     sizes: ['S', 'M', 'L', 'XL'],
     sold_out: [{ way: 'tsas', sizes: ['S', 'M'] }],
@@ -298,11 +298,11 @@ export const knitGrown: DemoProduct[] = [
       'Maglia sottile di cashmere da uomo «Padrone di casa»',
     ),
     description: text(
-      'Зочинтой оройд костюмгүй ч цэвэрхэн харагдуулна. Нимгэн хоёр утас нь куртик дор овойхгүй, шамарлахад үрчийдэггүй. Угалз хээ нь зөвхөн цээжээр нь тойрно.',
-      'Tidy without a jacket on an evening with guests. The fine two-ply does not bulk up under a coat or crease when sleeves are pushed up. The scroll bands run along the chest only.',
-      'Опрятно и без пиджака, когда дома гости. Тонкая вязка в две нити не топорщится под курткой, рукав не мнётся. Узор только на груди.',
-      '家里来客的晚上，不穿西装也体面。细双股，套在外套里不鼓，卷袖不皱。花纹只在胸前一圈。',
-      'Ordinato anche senza giacca nelle sere con ospiti. Il filo a due capi non ingombra sotto il cappotto e la manica rimboccata non si sgualcisce. Il disegno è solo sul petto.',
+      'Зочинтой оройд костюмгүй ч цэвэрхэн харагдуулна. Нимгэн хоёр утас нь куртик дор овойхгүй, шамарлахад үрчийдэггүй. Угалз хээ нь зөвхөн цээжээр тойрсон тул дээгүүр нь хүрэм өмсөхөд ч зохино.',
+      'Tidy without a jacket on an evening with guests. The fine two-ply does not bulk up under a coat or crease when sleeves are pushed up. The scrolls run along the chest only, so it sits well under a jacket too.',
+      'Опрятно и без пиджака, когда дома гости. Тонкая вязка в две нити не топорщится под курткой, рукав не мнётся. Узор только на груди, под пиджак тоже подойдёт.',
+      '家里来客的晚上，不穿西装也体面。细双股，套在外套里不鼓，卷袖不皱。花纹只在胸前一圈，外面再套西装也合适。',
+      'Ordinato anche senza giacca nelle sere con ospiti. Il filo a due capi non ingombra sotto il cappotto e la manica rimboccata non si sgualcisce. Il disegno è solo sul petto, così sta bene anche sotto la giacca.',
     ),
     material: text(
       'Ямааны ноолуур 70%, хөвөн 30%',
@@ -337,7 +337,7 @@ export const knitGrown: DemoProduct[] = [
       'Maglione da uomo in lana di cammello «In viaggio»',
     ),
     description: text(
-      'Жолоочид зориулсан зузаан цамц: бүхээг халуун ч, хүйтэн ч хөлс шингээж, нурууг хөргөхгүй. Худалдаанд гаргахаасаа өмнө хоёр сар гаруй өдөр бүр өмсөж туршсан.',
+      'Холын замд явдаг жолоочид зориулсан зузаан цамц: бүхээг халуун ч, хүйтэн ч хөлс шингээж, нурууг хөргөхгүй. Худалдаанд гаргахаасаа өмнө хоёр сар гаруй өдөр бүр өмсөж туршсан.',
       'A thick jumper for drivers: camel wool soaks up sweat and does not chill the back, hot cab or cold. We wore it every day for over two months before we sold it.',
       'Толстый свитер для водителей: верблюжья шерсть впитывает пот и не холодит спину ни в тёплой, ни в холодной кабине. До продажи носили каждый день больше двух месяцев.',
       '给司机的厚毛衫：驼毛吸汗，冷热车厢后背都不凉。上架前我们天天穿，试了两个多月。',

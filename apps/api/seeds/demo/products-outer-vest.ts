@@ -63,7 +63,7 @@ export const vests: DemoProduct[] = [
       'Gilet «Khangai» padre e figlio, bambino',
     ),
     description: text(
-      'Аавтайгаа адилхан хувцаслах дуртай хүүд. Шилбэ нь дээрээ зангилаатай, доороо нуугдмал товчтой тул хувцсаа өөрөө тайлж чадна. Гэр бүлийн зураг, хүндтэй зочинд очих өдөр тань бэлэн.',
+      'Аавтайгаа адилхан хувцаслах дуртай хүүд. Шилбэ нь дээрээ зангилаатай, доороо нуугдмал товчтой тул хувцсаа өөрөө тайлж чадна. Гэр бүлийн зураг авахуулах, хүндтэй айлд зочлох өдөр өмсөхөд бэлэн.',
       'For boys who like to dress like father. Under the knots hide ordinary snaps, so he can undo it himself. Ready for the family photograph and for visiting people who matter.',
       'Для мальчика, который хочет быть как папа. Под узелками спрятаны кнопки: расстегнёт сам. К семейному снимку и в гости к уважаемым людям.',
       '给想和爸爸穿得一样的男孩。盘扣下藏着按扣，自己就能解开。拍全家福、走亲访友都体面。',
@@ -129,7 +129,7 @@ export const vests: DemoProduct[] = [
     gpc: '10001350',
     badges: ['handmade', 'eco'],
     available_days_ago: 19,
-    reviews: { total: 2, average: 5 },
+    reviews: { total: 0, average: 0 },
   },
   {
     slug: 'khantaaz-davkhar',
@@ -142,7 +142,7 @@ export const vests: DemoProduct[] = [
       'Gilet caldo da strati «Sole dentro»',
     ),
     description: text(
-      'Өвлийн куртик дор өмсөхөд 5 орчим хэм нэмэх мэт дулаан, зузаарахгүй. Хаврын эхээр ганцаараа гадуур хувцас болно. Машинд 40 градуст угаагаад индүүдэх хэрэггүй.',
+      'Өвлийн куртик дотуур өмсөхөд таван хэм нэмсэн мэт дулаан атлаа овойхгүй. Хаврын эхээр дангаараа гадуур хувцас болно. Машинд 40 градуст угаана, индүүдэх хэрэггүй.',
       'Under a winter jacket it adds about five degrees without adding bulk; in early spring it is outerwear enough. Wash at 40° and leave the iron alone.',
       'Под зимней курткой добавляет градусов пять тепла и не толстит, ранней весной годится сам по себе. Стирка при 40°, гладить не надо.',
       '穿在冬衣里，像多了五度，却不臃肿；早春可单穿。40度机洗，免熨。',
@@ -181,7 +181,7 @@ export const vests: DemoProduct[] = [
       'Gilet di seta con nodi ulzii «Primo dell’anno»',
     ),
     description: text(
-      'Цагаан цамц, өмдөн дээр өмсөхөд л баярын хувцас бүрдэнэ. Өлзий хээ нь өнцөг бүрээс мөнгөлөг туяарч, хонх шиг хөнгөн. Золгох ёсны өглөө яарахад дээлнээс түргэн өмсдөг.',
+      'Цагаан цамц, өмдөн дээр өмсөхөд л баярын хувцас бүрдэнэ. Өлзий хээ нь өнцөг бүрээс мөнгөлөг туяарч, өд шиг хөнгөн. Золгох ёсны өглөө яарахад дээлнээс түргэн өмсдөг.',
       'Over a white shirt and trousers it makes a whole festive outfit. The knots shimmer as the child moves. On a hurried Tsagaan Sar morning it goes on faster than a deel.',
       'Белая рубашка, брюки, этот жилет — и праздничный наряд готов. Узор переливается на ходу. В суматошное утро Цагаан сара надевается быстрее дээла.',
       '白衬衫、长裤配上它，就是一身节日装。吉祥结随光闪动。白月清晨手忙脚乱时，比蒙古袍穿得快。',
@@ -337,7 +337,7 @@ export const vests: DemoProduct[] = [
       'Gilet da classe «Vicino alla finestra»',
     ),
     description: text(
-      'Цонхны дэргэд суудаг сурагчид зориулав: мөр, нуруу дулаан, бичих гар чөлөөтэй. Дүрэмт хувцастай зохицох бараан ногоон, бор өнгөтэй. Үзэг, баллуурын хоёр дотор халаас бий.',
+      'Цонхны дэргэд суудаг сурагчид зориулав: мөр, нуруу дулаан, бичих гар чөлөөтэй. Дүрэмт хувцастай зохицох бараан ногоон, бор өнгөтэй. Дотор талдаа үзэг, баллуур хийх хоёр халаастай.',
       'For the pupil who sits by the window: warm shoulders, free writing hand. The quiet green and brown agree with any uniform, and there are two inner pockets for pen and rubber.',
       'Для того, кто сидит у окна: плечам тепло, рука пишет свободно. Спокойные зелёный и коричневый подходят к форме, внутри два кармана для ручки и ластика.',
       '给坐窗边的学生：肩背暖和，写字的手不受拘束。沉稳的绿和棕配校服，内有两个小袋放笔和橡皮。',
@@ -391,7 +391,7 @@ export const vests: DemoProduct[] = [
     brand: 'yanzaga',
     vendor: 'khangai-oyodol',
     taxons: ['yoslol/daakhi-urgeekh', festive],
-    colors: [shono, bor],
+    colors: [bor, shono],
     size_type: 'clothing_size',
     sizes: ['86', '92', '98', '104', '110'],
     price: 96000,
@@ -414,7 +414,7 @@ export const vests: DemoProduct[] = [
       'Gilet di seta da uomo «Stella polare»',
     ),
     description: text(
-      'Хурим, төгсөлт, албан хүлээн авалтад костюмын оронд өмсөхөд хангалттай хүндтэй. Хээ нь хараас мөнгөлөг туяатай, холоос даруухан, ойроос баян. Зөвхөн хуурай цэвэрлэгээнд өгнө.',
+      'Хурим, төгсөлт, албан хүлээн авалтад костюмын оронд өмсөхөд хангалттай хүндтэй. Хээ нь хараас мөнгөлөг туяатай, холоос даруухан, ойроос баян. Гэртээ угаахгүй, зөвхөн хуурай цэвэрлэгээнд өгнө.',
       'Dignified enough to replace a suit jacket at weddings, graduations and receptions. The knots are silver on near-black: modest from afar, rich close up. Dry-clean only.',
       'На свадьбе, выпускном и приёме достойно заменит пиджак. Узор серебрится на почти чёрном: издали скромно, вблизи богато. Только химчистка.',
       '婚礼、毕业典礼、正式宴请可代替西装外套。深底银纹，远看低调，近看华贵。仅限干洗。',
@@ -528,7 +528,7 @@ export const vests: DemoProduct[] = [
       'Gilet caldo da uomo «Vento di città»',
     ),
     description: text(
-      'Метротой хот биш ч алхах зам их: автобуснаас ажил хүртэл пальтоны дотор өмсөхөд тохиромжтой. Нимгэн өдөн ширээс нь костюмын хэлбэрийг эвдэхгүй. Хүүхдээ цэцэрлэгт нь хүргэсэн аавд гар чөлөөтэй.',
+      'Автобуснаас буугаад ажил хүртэл алхахад пальтоны дотор өмсөх хантааз. Нимгэн өдөн ширээс нь костюмын хэлбэрийг эвдэхгүй. Хүүхдээ тэвэрч цэцэрлэгт хүргэдэг аавын гар чөлөөтэй үлдэнэ.',
       'For the walk from the bus to work, worn under a coat. The thin down quilting does not spoil the line of a suit, and arms stay free for a father carrying a child to kindergarten.',
       'Под пальто, на дорогу от автобуса до работы. Тонкая пуховая стёжка не портит посадку костюма, а руки свободны, чтобы донести ребёнка до садика.',
       '上下班路上穿在大衣里。薄羽绒绗缝不破坏西装线条，送孩子上幼儿园的爸爸也能腾出双手。',
@@ -544,7 +544,7 @@ export const vests: DemoProduct[] = [
     brand: 'unaga',
     vendor: 'ulaan-zagal',
     taxons: [men],
-    colors: [nogoo, shono],
+    colors: [shono, nogoo],
     size_type: 'clothing_size',
     sizes: ['S', 'M', 'L', 'XL'],
     price: 159000,
