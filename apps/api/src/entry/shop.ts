@@ -17,7 +17,7 @@ import { type Env, parseEnv } from './env.ts'
 import { startPostgres } from './postgres.ts'
 import { seedIfEmpty } from './seed.ts'
 import { createServices } from './services.ts'
-import { loadPages, serveFiles } from './static.ts'
+import { loadPages, serveFiles, serveRootFiles } from './static.ts'
 import { stopOnSignals } from './stop.ts'
 
 // The embedded default: everything in one process, on a PostgreSQL that it starts itself.
@@ -109,6 +109,7 @@ async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): 
   if (!pages) throw new Error('the storefront is not built: npm run build -w @delguur/storefront')
   await mkdir(join(build, 'client/assets'), { recursive: true })
   await serveFiles(app, mediaDir, join(build, 'client'))
+  await serveRootFiles(app, join(build, 'client'))
   servePages(app, api, pages, env.PUBLIC_URL)
 }
 

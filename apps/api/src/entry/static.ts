@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +19,28 @@ export async function serveFiles(app: FastifyInstance, mediaDir: string, clientD
     decorateReply: false,
     preCompressed: true,
   })
+}
+
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** The few files that live at the root (icons): small, kept in memory, asked again after a day. */
+export async function serveRootFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  for (const entry of await readdir(clientDir, { withFileTypes: true })) {
+    const type = types[extname(entry.name)]
+    if (!entry.isFile() || !type) continue
+    const body = await readFile(join(clientDir, entry.name))
+    app.get(`/${entry.name}`, async (_request, reply) =>
+      reply
+        .headers({ ...headers, 'cache-control': 'public, max-age=86400' })
+        .type(type)
+        .send(body),
+    )
+  }
 }
 
 function setFileHeaders(reply: { setHeader: (name: string, value: string) => void }): void {

@@ -1,6 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
+import { srcSet, tall, wide } from './scene.ts'
 
 /** The winter banner; a composition of its own for phones. */
 export function Hero({ year }: { year: number }) {
@@ -12,19 +13,17 @@ export function Hero({ year }: { year: number }) {
         <source
           media="(min-width: 62rem)"
           type="image/avif"
-          srcSet="/media/hero-winter-wide-1600.avif"
-          width={1600}
-          height={620}
+          srcSet={srcSet('hero-winter-wide', wide, 'avif')}
+          sizes="100vw"
         />
         <source
           media="(min-width: 62rem)"
           type="image/webp"
-          srcSet="/media/hero-winter-wide-1600.webp"
-          width={1600}
-          height={620}
+          srcSet={srcSet('hero-winter-wide', wide, 'webp')}
+          sizes="100vw"
         />
-        <source type="image/avif" srcSet="/media/hero-winter-tall-780.avif" width={780} height={1120} />
-        <source type="image/webp" srcSet="/media/hero-winter-tall-780.webp" width={780} height={1120} />
+        <source type="image/avif" srcSet={srcSet('hero-winter-tall', tall, 'avif')} sizes="100vw" />
+        <source type="image/webp" srcSet={srcSet('hero-winter-tall', tall, 'webp')} sizes="100vw" />
         <img
           src="/media/hero-winter-tall-780.jpg"
           alt={t('home.hero.alt')}

@@ -1,6 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
+import { srcSet, tall, wide } from './scene.ts'
 
 /** The evening camp: a way to what is worn at ceremonies. */
 export function Story() {
@@ -10,10 +11,20 @@ export function Story() {
     <section className="section wrap">
       <div className="story">
         <picture>
-          <source media="(min-width: 62rem)" type="image/avif" srcSet="/media/story-camp-wide-1440.avif" />
-          <source media="(min-width: 62rem)" type="image/webp" srcSet="/media/story-camp-wide-1440.webp" />
-          <source type="image/avif" srcSet="/media/story-camp-tall-780.avif" />
-          <source type="image/webp" srcSet="/media/story-camp-tall-780.webp" />
+          <source
+            media="(min-width: 62rem)"
+            type="image/avif"
+            srcSet={srcSet('story-camp-wide', wide, 'avif')}
+            sizes="92vw"
+          />
+          <source
+            media="(min-width: 62rem)"
+            type="image/webp"
+            srcSet={srcSet('story-camp-wide', wide, 'webp')}
+            sizes="92vw"
+          />
+          <source type="image/avif" srcSet={srcSet('story-camp-tall', tall, 'avif')} sizes="92vw" />
+          <source type="image/webp" srcSet={srcSet('story-camp-tall', tall, 'webp')} sizes="92vw" />
           <img
             src="/media/story-camp-tall-780.jpg"
             alt={t('home.story.alt')}
