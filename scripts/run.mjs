@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -16,20 +17,46 @@ export function report(error) {
   process.exit(1)
 }
 
-/** Runs a program to its end; `quiet` keeps its output back unless it fails. Answers its exit code and that output. */
+/**
+ * Runs a program to its end; `quiet` keeps its output back unless it fails. Answers its exit code and that output. A signal
+ * to us ends the program first and then us, so that nothing goes on unseen.
+ */
 export function run(program, args, { quiet = false, env = {}, shell = false } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
     const child = spawn(program, args, { cwd: root, stdio, shell, env: { ...process.env, ...env } })
+    const release = passSignals(child)
     let output = ''
     const keep = (chunk) => {
       output += chunk
     }
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+    const done = (code) => {
+      release()
+      resolve({ code, output })
+    }
+    child.once('error', (error) => {
+      output += `${error.message}\n`
+      done(1)
+    })
+    child.once('close', (code) => done(code ?? 1))
   })
+}
+
+function passSignals(child) {
+  let asked
+  const pass = (signal) => {
+    if (!asked) setTimeout(() => child.kill('SIGKILL'), 4_500).unref()
+    asked ??= signal
+    child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  return () => {
+    for (const signal of signals) process.off(signal, pass)
+    if (asked) process.exit(128 + constants.signals[asked])
+  }
 }
 
 /** Runs a program on Node 24, which programs that it starts find first too. */
