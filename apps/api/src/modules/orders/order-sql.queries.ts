@@ -67,10 +67,18 @@ const events = `(select json_agg(json_build_object('subject', e.subject, 'event'
     'to_status', e.to_status, 'actor', e.actor, 'created_at', ${instant('e.created_at')}) order by e.id)
   from order_events e where e.order_id = o.id)`
 
-/** A whole order as one row. $1 is what `where` asks for, $4 ids of further variants wanted with it. */
-export const selectOrder = (where: string): string => `
-select o.*, ${lines} as lines, ${variants} as variants, ${shipments} as shipments, ${payments} as payments,
+const order = `o.*, ${lines} as lines, ${variants} as variants, ${shipments} as shipments, ${payments} as payments,
   ${adjustments} as adjustments, ${events} as events,
   (select to_jsonb(a) from addresses a where a.id = o.bill_address_id) as bill_address,
-  (select to_jsonb(a) from addresses a where a.id = o.ship_address_id) as ship_address
-from orders o where ${where}`
+  (select to_jsonb(a) from addresses a where a.id = o.ship_address_id) as ship_address`
+
+/** A whole order as one row. $1 is what `where` asks for, $4 ids of further variants wanted with it. */
+export const selectOrder = (where: string): string => `select ${order} from orders o where ${where}`
+
+/**
+ * The same, locked. The statement sees the data of its beginning: after a wait for the lock what it read may be old, and
+ * `fresh` says whether it is what the lock holds. Every change of an order writes its row.
+ */
+export const lockOrder = (where: string): string => `
+with held as materialized (select o.id, o.xmin as version from orders o where ${where} order by o.id desc limit 1 for update)
+select ${order}, o.xmin = held.version as fresh from held join orders o on o.id = held.id`

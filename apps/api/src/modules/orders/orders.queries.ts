@@ -7,57 +7,68 @@ import { selectOrder, selectVariants } from './order-sql.queries.ts'
 /** In which words and at what instant an order is read: prices and stock are those of `now`. */
 export type View = { locale: Locale; now: Date }
 
-const texts = {
-  id: selectOrder('o.id = $1'),
-  token: selectOrder('o.token = $1'),
-  number: selectOrder('o.number = $1'),
-  /** The newest open cart of a user. */
-  user: selectOrder(`o.id = (select id from orders where user_id = $1 and status = 'cart' order by id desc limit 1)`),
+/** How an order may be named; `user` is the newest open cart of a user. */
+export const orderWhere = {
+  id: 'o.id = $1',
+  token: 'o.token = $1',
+  number: 'o.number = $1',
+  user: `o.user_id = $1 and o.status = 'cart'`,
 }
-export type OrderKey = {
-  [K in keyof typeof texts]: { [key in K]: K extends 'id' | 'user' ? number : string }
-}[keyof typeof texts]
+type Name = keyof typeof orderWhere
+export type OrderKey = { [K in Name]: { [key in K]: K extends 'id' | 'user' ? number : string } }[Name]
+
+const texts = {
+  ...{ id: selectOrder(orderWhere.id), token: selectOrder(orderWhere.token), number: selectOrder(orderWhere.number) },
+  user: `${selectOrder(orderWhere.user)} order by o.id desc limit 1`,
+}
+
+/** The name of a key and its value. */
+export const keyParts = (key: OrderKey): [Name, string | number] =>
+  (Object.entries(key) as [Name, string | number][])[0] ?? ['id', 0]
 
 type StoredLine = Omit<Line, 'variant' | 'notice'>
-type Row = Omit<Order, 'lines'> & {
-  lines: StoredLine[] | null
-  variants: Variant[] | null
-}
+export type OrderRow = Omit<Order, 'lines'> & { lines: StoredLine[] | null; variants: Variant[] | null }
+export type Loaded = { order: Order; variants: Map<number, Variant> }
+
+/** What the statements that read an order are given. */
+export const orderParams = (value: string | number, view: View, variantIds: number[]): unknown[] => [
+  value,
+  view.locale,
+  view.now,
+  `{${variantIds.join(',')}}`,
+]
 
 /** A whole order with what the catalogue says about its lines, and further variants asked for; one statement. */
 export async function loadOrderWith(
   db: Db,
   key: OrderKey,
   view: View,
-  variantIds: number[],
-): Promise<{ order: Order; variants: Map<number, Variant> } | undefined> {
-  const [[by, value] = ['id' as const, 0]] = Object.entries(key) as [keyof typeof texts, string | number][]
-  const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(texts[by], [value, view.locale, view.now, `{${variantIds.join(',')}}`]),
-  )
-  const row = rows[0]
-  if (!row) return undefined
-  const variants = new Map((row.variants ?? []).map((variant) => [variant.id, variant]))
-  return { order: toOrder(row, variants), variants }
+  variantIds: number[] = [],
+): Promise<Loaded | undefined> {
+  const [name, value] = keyParts(key)
+  const { rows } = await db.executeQuery<OrderRow>(CompiledQuery.raw(texts[name], orderParams(value, view, variantIds)))
+  return rows[0] && toLoaded(rows[0])
 }
 
 export const loadOrder = async (db: Db, key: OrderKey, view: View): Promise<Order | undefined> =>
-  (await loadOrderWith(db, key, view, []))?.order
+  (await loadOrderWith(db, key, view))?.order
 
-function toOrder(row: Row, variants: Map<number, Variant>): Order {
+/** A row of either statement as an order. */
+export function toLoaded({ variants: list, ...row }: OrderRow): Loaded {
+  const variants = new Map((list ?? []).map((variant) => [variant.id, variant]))
   const lines = (row.lines ?? []).flatMap((line): Line[] => {
     const variant = variants.get(line.variant_id)
     return variant ? [{ ...line, variant, notice: null }] : []
   })
-  const { variants: _variants, ...order } = row
-  return {
-    ...order,
+  const order = {
+    ...row,
     lines,
     shipments: row.shipments ?? [],
     payments: row.payments ?? [],
     adjustments: row.adjustments ?? [],
     events: row.events ?? [],
   }
+  return { order, variants }
 }
 
 /** What the catalogue says about variants, by id. */

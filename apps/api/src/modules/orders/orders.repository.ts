@@ -4,22 +4,40 @@ import { stableJson } from './domain/lines.ts'
 import type { Order } from './domain/order.ts'
 import { statement, writeAddresses, writeEvents, writeLines, writeOrder } from './order-parts.repository.ts'
 import { writePayments, writeShipments } from './order-rows.repository.ts'
-import type { OrderKey } from './orders.queries.ts'
+import { lockOrder as lockText } from './order-sql.queries.ts'
+import {
+  keyParts,
+  type Loaded,
+  loadOrderWith,
+  type OrderKey,
+  type OrderRow,
+  orderParams,
+  orderWhere,
+  toLoaded,
+  type View,
+} from './orders.queries.ts'
 
-const lockBy: Record<string, string> = {
-  id: 'id = $1',
-  token: 'token = $1',
-  number: 'number = $1',
-  user: `user_id = $1 and status = 'cart'`,
+const texts = {
+  id: lockText(orderWhere.id),
+  token: lockText(orderWhere.token),
+  number: lockText(orderWhere.number),
+  user: lockText(orderWhere.user),
 }
 
-/** Locks an order until the transaction ends and gives its id; others who want it wait. */
-export async function lockOrder(tx: Tx, key: OrderKey): Promise<number | undefined> {
-  const [[by, value] = ['id', 0]] = Object.entries(key) as [keyof typeof lockBy, string | number][]
-  const { rows } = await tx.executeQuery<{ id: number }>(
-    CompiledQuery.raw(`select id from orders where ${lockBy[by]} order by id desc limit 1 for update`, [value]),
+/** Locks an order until the transaction ends and reads it whole; others who want it wait. */
+export async function lockOrder(
+  tx: Tx,
+  key: OrderKey,
+  view: View,
+  variantIds: number[] = [],
+): Promise<Loaded | undefined> {
+  const [name, value] = keyParts(key)
+  const { rows } = await tx.executeQuery<OrderRow & { fresh: boolean }>(
+    CompiledQuery.raw(texts[name], orderParams(value, view, variantIds)),
   )
-  return rows[0]?.id
+  if (!rows[0]) return undefined
+  const { fresh, ...row } = rows[0]
+  return fresh ? toLoaded(row) : loadOrderWith(tx, { id: row.id }, view, variantIds)
 }
 
 /**

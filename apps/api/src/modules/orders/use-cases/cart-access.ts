@@ -4,7 +4,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { type Limits, refresh } from '../domain/lines.ts'
 import type { Order, Variant } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
-import { loadOrder, loadOrderWith, type OrderKey, type View } from '../orders.queries.ts'
+import { loadOrder, type OrderKey, type View } from '../orders.queries.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 
 /** Which order a call means: the one its tokens name, or the one of a number (dialect B). */
@@ -55,9 +55,7 @@ async function lockFirst(
   fits: (order: Order) => boolean,
 ): Promise<Opened | undefined> {
   for (const key of ref === 'tokens' ? keysOf(ctx) : [{ number: ref.number }]) {
-    const id = await lockOrder(tx, key)
-    if (id === undefined) continue
-    const found = await loadOrderWith(tx, { id }, viewOf(ctx), variantIds)
+    const found = await lockOrder(tx, key, viewOf(ctx), variantIds)
     if (found && mayOpen(ctx, found.order) && fits(found.order))
       return { stored: found.order, variants: found.variants }
   }

@@ -4,7 +4,6 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { dropShipments } from '../domain/checkout.ts'
 import { mergeCarts, refresh } from '../domain/lines.ts'
 import type { Order } from '../domain/order.ts'
-import { loadOrder } from '../orders.queries.ts'
 import { deleteCart, lockOrder } from '../orders.repository.ts'
 import { limitsOf, lockCart, type Ref, storeCart, viewOf } from './cart-access.ts'
 
@@ -41,16 +40,14 @@ export async function associateCart(ctx: Ctx, guestToken: string): Promise<Order
   const user = ctx.user
   if (!user) throw new ShopError('forbidden')
   return transact(ctx.db, async (tx) => {
-    const guestId = await lockOrder(tx, { token: guestToken })
-    const guest = guestId === undefined ? undefined : await loadOrder(tx, { id: guestId }, viewOf(ctx))
+    const guest = (await lockOrder(tx, { token: guestToken }, viewOf(ctx)))?.order
     if (guest?.status !== 'cart') throw new ShopError('not_found')
     if (guest.user_id !== null && guest.user_id !== user.id) throw new ShopError('cart_owned', { withErrors: true })
     const mine = { ...refresh(guest), user_id: user.id, email: guest.email ?? user.email }
-    const olderId = await lockOrder(tx, { user: user.id })
-    if (olderId === undefined || olderId === guest.id) return storeCart(ctx, tx, guest, mine)
-    const older = await loadOrder(tx, { id: olderId }, viewOf(ctx))
-    const merged = older ? mergeCarts(mine, refresh(older), limitsOf(ctx)) : mine
-    await deleteCart(tx, olderId)
+    const older = (await lockOrder(tx, { user: user.id }, viewOf(ctx)))?.order
+    if (!older || older.id === guest.id) return storeCart(ctx, tx, guest, mine)
+    const merged = mergeCarts(mine, refresh(older), limitsOf(ctx))
+    await deleteCart(tx, older.id)
     return storeCart(ctx, tx, guest, merged === mine ? mine : dropShipments(merged))
   })
 }

@@ -5,7 +5,6 @@ import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import type { Order } from '../domain/order.ts'
 import { moveOrder, movePayment } from '../domain/transitions.ts'
-import { loadOrder } from '../orders.queries.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { releaseStock } from '../stock.repository.ts'
 
@@ -22,8 +21,7 @@ export const overdueMs = (services: Services): number => services.tenant.hold_ho
 export async function expireOrder(services: Services, orderId: number, schedule: Schedule): Promise<void> {
   const now = services.clock()
   await transact(services.db, async (tx) => {
-    if ((await lockOrder(tx, { id: orderId })) === undefined) return
-    const stored = await loadOrder(tx, { id: orderId }, { locale: defaultLocale, now })
+    const stored = (await lockOrder(tx, { id: orderId }, { locale: defaultLocale, now }))?.order
     if (!stored?.payment_due_at) return
     const due = stored.payment_due_at.getTime()
     if (stored.status === 'placed' && stored.payment_status !== 'paid' && due <= now.getTime()) {

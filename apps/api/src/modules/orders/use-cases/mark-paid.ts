@@ -5,7 +5,6 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import type { Order } from '../domain/order.ts'
 import { allocateStock } from '../domain/stock.ts'
 import { type Act, moveOrder, movePayment } from '../domain/transitions.ts'
-import { loadOrder } from '../orders.queries.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { lockShelves, sellHeldStock, takeStock } from '../stock.repository.ts'
 import { actorOf, viewOf } from './cart-access.ts'
@@ -20,8 +19,7 @@ export type Arrived = { amount?: unknown; reference?: string }
  */
 export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Promise<Order> {
   return transact(ctx.db, async (tx) => {
-    const id = await lockOrder(tx, { number })
-    const stored = id === undefined ? undefined : await loadOrder(tx, { id }, viewOf(ctx))
+    const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
     const open = stored.payments.filter(({ status }) => status === 'pending' || status === 'void')
     if (open.length === 0) return stored
