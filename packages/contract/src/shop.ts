@@ -37,8 +37,6 @@ export const TaxonLink = z.object({ id: z.int(), permalink: z.string(), name: z.
 export const TaxonTile = TaxonLink.extend({ tint: z.string(), picture: Picture.nullable(), description: z.string() })
 export type TaxonTile = z.infer<typeof TaxonTile>
 
-
-
 export const ListingQuery = z.object({
   taxon: z.string().max(300).optional(),
   brand: commaList.optional(),
@@ -289,6 +287,7 @@ export const shop = {
         index_name: z.string(),
         flags: z.object({ avatar: z.boolean(), compare: z.boolean(), leasing: z.boolean(), wallet: z.boolean() }),
         free_shipping_from: z.int(),
+        lease_from: z.int(),
         return_hours: z.int(),
         hold_hours: z.number(),
         low_stock_at: z.int(),

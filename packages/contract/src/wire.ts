@@ -4,7 +4,8 @@ import { z } from 'zod'
 /** Money of dialect B on the way out: a decimal string, `"19900.0"`. */
 export const money = z.string()
 export const at = z.iso.datetime().nullable()
-export const localeCode = z.enum(locales)
+/** A language the shop has; another one is no fault, it means the shop's own. */
+export const localeCode = z.union([z.enum(locales), z.string().max(35)])
 
 /** `a,b` or a repeated parameter, as a list without blanks. */
 export const commaList = z.preprocess(

@@ -17,6 +17,8 @@ import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/home'
 
 const newOnHome = 8
+const dealsOnHome = 10
+const onRail = 12
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
@@ -24,10 +26,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const home = await api(context, locale).shop.home({ query: { locale } })
   const { origin, shop } = context.get(serverContext)
   const seo = { title: t('home.title', { shop }), description: t('home.description'), path: '/', locale, origin }
+  const deals = home.deals.slice(0, dealsOnHome)
+  const inBand = new Set(deals.map((card) => card.id))
   return {
     ...home,
     new_arrivals: home.new_arrivals.slice(0, newOnHome),
-    sale: home.sale.slice(0, 12),
+    deals,
+    sale: home.sale.filter((card) => !inBand.has(card.id)).slice(0, onRail),
     now: Date.now(),
     messages,
     seo,
@@ -46,9 +51,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Categories tiles={categories} />
       <DealsBand cards={deals} ends_at={deals_end_at} now={now} />
       <Ages ages={ages} />
-      <CardGrid title={t('home.new.title')} cards={new_arrivals} more="/products?sort=date_desc" />
+      <div className="wrap">
+        <CardGrid title={t('home.new.title')} cards={new_arrivals} more="/products?sort=date_desc" />
+      </div>
       <Story />
-      <CardRail title={t('common.sale')} cards={sale} more="/products?on_sale=1&sort=sale_percent_desc" />
+      <div className="wrap">
+        <CardRail title={t('common.sale')} cards={sale} more="/products?on_sale=1&sort=sale_percent_desc" />
+      </div>
       <BrandWall brands={brands} />
       <Promises />
     </>

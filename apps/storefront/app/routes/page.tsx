@@ -35,26 +35,28 @@ export default function EditorialPage({ loaderData }: Route.ComponentProps) {
   const path = usePath()
   const { page } = loaderData
   return (
-    <article className="wrap prose">
-      <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }, { name: page.title }]} />
-      <h1>{page.title}</h1>
-      <p className="muted small">{t('pages.updated', { date: yearDayText(t, new Date(page.updated_at)) })}</p>
-      {page.sections.map((section) => (
-        <section key={section.name}>
-          <h2>{section.name}</h2>
-          {section.blocks.map((block) =>
-            block.kind === 'list' ? (
-              <ul key={block.items?.[0]}>
-                {block.items?.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            ) : (
-              <p key={block.text}>{block.text}</p>
-            ),
-          )}
-        </section>
-      ))}
+    <article className="wrap">
+      <div className="article prose">
+        <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }, { name: page.title }]} />
+        <h1>{page.title}</h1>
+        <p className="muted small">{t('pages.updated', { date: yearDayText(t, new Date(page.updated_at)) })}</p>
+        {page.sections.map((section) => (
+          <section key={section.name}>
+            <h2>{section.name}</h2>
+            {section.blocks.map((block) =>
+              block.kind === 'list' ? (
+                <ul key={block.items?.[0]}>
+                  {block.items?.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              ) : (
+                <p key={block.text}>{block.text}</p>
+              ),
+            )}
+          </section>
+        ))}
+      </div>
     </article>
   )
 }

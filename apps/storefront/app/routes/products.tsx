@@ -5,6 +5,7 @@ import { countFilters } from '../features/listing/query.ts'
 import { loadListing } from '../lib/listing.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
@@ -14,7 +15,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const url = new URL(request.url)
   const { messages, t } = words(locale, ['listing'])
-  const all = words(locale, ['common']).t('common.all_products')
+  const q = url.searchParams.get('q')?.trim()
+  const all = q ? t('listing.search_title', { query: q }) : words(locale, ['common']).t('common.all_products')
   const listing = await loadListing(context, locale, url)
   const { origin, shop } = context.get(serverContext)
   const seo = {
@@ -23,10 +25,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     path: '/products',
     locale,
     origin,
-    hidden: countFilters(url.searchParams) > 0,
+    hidden: Boolean(q) || countFilters(url.searchParams) > 0,
     json_ld: [breadcrumbData(origin, [{ name: all, path: localePath(locale, '/products') }])],
   }
-  return { listing, messages, seo }
+  return { listing, title: all, searched: Boolean(q), messages, seo }
 }
 
 export const headers = publicHeaders
@@ -34,11 +36,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const t = useT()
+  const path = usePath()
+  const { listing, title, searched } = loaderData
+  const all = { name: t('common.all_products'), href: path('/products') }
   return (
-    <ProductListing
-      listing={loaderData.listing}
-      title={t('common.all_products')}
-      crumbs={[{ name: t('common.all_products') }]}
-    />
+    <ProductListing listing={listing} title={title} crumbs={searched ? [all, { name: title }] : [{ name: title }]} />
   )
 }

@@ -179,28 +179,18 @@ function siteRoutes(api: Api, search: Search): void {
 }
 
 /** What pages may know of the tenant's settings. */
-const publicTenant = ({
-  name,
-  title,
-  index_name,
-  flags,
-  free_shipping_from,
-  return_hours,
-  hold_hours,
-  low_stock_at,
-  max_line_quantity,
-  support,
-}: Tenant) => ({
-  name,
-  title,
-  index_name,
-  flags,
-  free_shipping_from,
-  return_hours,
-  hold_hours,
-  low_stock_at,
-  max_line_quantity,
-  support,
+const publicTenant = (tenant: Tenant) => ({
+  name: tenant.name,
+  title: tenant.title,
+  index_name: tenant.index_name,
+  flags: tenant.flags,
+  free_shipping_from: tenant.free_shipping_from,
+  lease_from: tenant.lease.barrier,
+  return_hours: tenant.return_hours,
+  hold_hours: tenant.hold_hours,
+  low_stock_at: tenant.low_stock_at,
+  max_line_quantity: tenant.max_line_quantity,
+  support: tenant.support,
 })
 
 type MenuRow = Awaited<ReturnType<typeof menus>>[number]

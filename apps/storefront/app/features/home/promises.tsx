@@ -2,16 +2,16 @@ import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { CalendarCheck, ReceiptText, RotateCcw, Truck } from 'lucide-react'
-
-const leaseFrom = 120_000
+import { useTenant } from '../../lib/tenant.ts'
 
 /** What the shop stands for, in four lines. */
 export function Promises() {
   const t = useT()
+  const { lease_from } = useTenant()
   const list = [
     { key: 'delivery', icon: Truck, text: t('common.promise.delivery_text') },
     { key: 'return', icon: RotateCcw, text: t('common.promise.return_text') },
-    { key: 'lease', icon: CalendarCheck, text: t('common.promise.lease_text', { amount: format(leaseFrom) }) },
+    { key: 'lease', icon: CalendarCheck, text: t('common.promise.lease_text', { amount: format(lease_from) }) },
     { key: 'receipt', icon: ReceiptText, text: t('common.promise.receipt_text') },
   ] as const
   return (

@@ -33,7 +33,7 @@ export function Story() {
             loading="lazy"
           />
         </picture>
-        <div>
+        <div className="story-words">
           <h2>{t('home.story.title')}</h2>
           <p>{t('home.story.text')}</p>
           <Link className="btn btn-main" href={path('/t/yoslol')}>

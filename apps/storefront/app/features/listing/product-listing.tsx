@@ -4,7 +4,6 @@ import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { LoadMore } from '@delguur/ui/load-more'
-import clsx from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useShopStore } from '../../lib/store.ts'
@@ -30,7 +29,7 @@ export function ProductListing({ listing, title, text, crumbs }: Props) {
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} />
       <h1>{title}</h1>
-      <p className="muted small" role="status">
+      <p className="muted small list-count" role="status">
         {t('listing.found', { count: listing.total })}
       </p>
       {text && <p className="muted">{text}</p>}
@@ -82,7 +81,7 @@ function Results({ listing }: { listing: Listing }) {
           </Link>
         </p>
       )}
-      <div className={clsx('grid-cards', layout === 'LIST' && 'grid-rows')} aria-busy={busy}>
+      <div className={layout === 'LIST' ? 'list-cards' : 'grid-cards'} aria-busy={busy}>
         {products.map((card, i) => (
           <ShopCard key={card.id} card={card} first={i < firstScreen} />
         ))}

@@ -1,4 +1,5 @@
 import { sorts } from '@delguur/contract/sorts'
+import type { MessageKey } from '@delguur/i18n/keys'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
@@ -21,8 +22,10 @@ export function Toolbar({ sort, onFilter }: ToolbarProps) {
         {t('listing.filter')}
         {count > 0 && <span className="dot">{count}</span>}
       </button>
-      <SortMenu sort={sort} />
-      <LayoutToggle />
+      <div className="tools-end">
+        <SortMenu sort={sort} />
+        <LayoutToggle />
+      </div>
     </div>
   )
 }
@@ -40,8 +43,8 @@ function SortMenu({ sort }: { sort: string }) {
   return (
     <label className="chip sort">
       <Icon icon={ArrowDownUp} small />
-      <span className="vh">{t('listing.sort')}</span>
-      <select value={sort} onChange={(event) => choose(event.target.value)}>
+      <span aria-hidden="true">{t(`listing.sort.${sort}` as MessageKey)}</span>
+      <select aria-label={t('listing.sort')} value={sort} onChange={(event) => choose(event.target.value)}>
         {sorts.map((each) => (
           <option key={each} value={each}>
             {t(`listing.sort.${each}`)}

@@ -29,7 +29,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
   const hasSizes = product.options.some((option) => option.kind === 'size')
   return (
     <div className="buy">
-      <p className="small">
+      <p className="small buy-over">
         {product.brand && (
           <Link className="link" href={path(`/products?brand=${product.brand.code}`)}>
             {product.brand.name}
@@ -117,7 +117,7 @@ function StockLine({ product, choice }: { product: ProductDetail; choice: Choice
   const size = product.options.find((option) => option.kind === 'size')
   const label = size?.values.find((value) => value.name === choice[size.name])?.label.replace(/\s.*$/, '')
   return (
-    <p className="small few">
+    <p className="small few with-icon">
       <Icon icon={Flame} small />
       {label
         ? t('product.few_left', { size: label, count: variant.on_hand })

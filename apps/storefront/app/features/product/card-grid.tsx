@@ -10,7 +10,7 @@ export function CardGrid({ title, cards, more }: { title: string; cards: Product
   const path = usePath()
   if (cards.length === 0) return null
   return (
-    <section className="section wrap">
+    <section className="section">
       <SectionHead title={title} more={more ? { href: path(more), label: t('common.see_all') } : undefined} />
       <div className="grid-cards">
         {cards.map((card) => (

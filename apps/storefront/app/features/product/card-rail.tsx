@@ -13,7 +13,7 @@ export function CardRail({ title, cards, more }: { title: string; cards: Product
   const path = usePath()
   if (cards.length === 0) return null
   return (
-    <section className="section wrap">
+    <section className="section">
       <SectionHead title={title} more={more ? { href: path(more), label: t('common.see_all') } : undefined} />
       <Rail label={title}>
         {cards.map((card) => (

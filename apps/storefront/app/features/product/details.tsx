@@ -40,7 +40,7 @@ export function Details({
       {close && <Picture src={close.base} alt={close.alt} sizes="(min-width: 62rem) 40rem, 92vw" color={close.color} />}
       <div>
         <h2>{t('product.description')}</h2>
-        <p className="why-text">{product.description}</p>
+        <p className="prose why-text">{product.description}</p>
         <dl className="spec">
           {rows
             .filter(([, value]) => value)

@@ -20,8 +20,8 @@ export function LeasePanel({ leases }: { leases: ProductDetail['leases'] }) {
           </Chip>
         ))}
       </div>
-      <p className="num">
-        <b className="lease-sum">{t('product.lease.monthly', { amount: format(chosen.monthly) })}</b>{' '}
+      <p className="lease-sum">
+        <b>{t('product.lease.monthly', { amount: format(chosen.monthly) })}</b>{' '}
         <span className="muted small">
           · {t('product.lease.terms', { down: format(chosen.down_payment), total: format(chosen.total) })}
         </span>

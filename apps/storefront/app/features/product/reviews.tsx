@@ -39,7 +39,7 @@ export function RatingSummary({ product }: { product: Summary }) {
       <h2>{t('product.reviews.title')}</h2>
       {product.total_reviews > 0 && (
         <>
-          <p className="rev-mean">
+          <p className="rate-sum">
             <b>{product.rating.toFixed(1)}</b>
             <span className="muted small">{t('product.reviews.count', { count: product.total_reviews })}</span>
           </p>

@@ -29,7 +29,7 @@ export function StickyBuy({ after, price, old, text, disabled, busy, onBuy }: Pr
     <div className="stickbuy phone">
       <div>
         <Price amount={price} old={old} />
-        <small>{text}</small>
+        <small className="stickbuy-note">{text}</small>
       </div>
       <button type="button" className="btn btn-main" disabled={disabled} aria-busy={busy} onClick={onBuy}>
         {disabled ? t('product.sold_out') : t('product.add_to_cart')}

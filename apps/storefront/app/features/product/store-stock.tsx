@@ -24,7 +24,7 @@ export function StoreStock({ variant }: { variant: ProductVariant | undefined })
           </b>
           {best.pick_up_at && <span className="muted small block">{dayTimeText(t, new Date(best.pick_up_at))}</span>}
         </span>
-        <span className="link small">{t('product.stores.all', { count: availability.stores.length })}</span>
+        <span className="link small row-end">{t('product.stores.all', { count: availability.stores.length })}</span>
       </summary>
       <ul>
         {availability.stores.map((store) => (

@@ -3,6 +3,7 @@ import { format } from '@delguur/kit/money'
 import { SkipLink } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
 import { Logo } from '@delguur/ui/logo'
+import { SearchBox } from '@delguur/ui/search-box'
 import { SiteHeader } from '@delguur/ui/site-header'
 import { ToastRegion } from '@delguur/ui/toast-region'
 import { type ReactNode, useEffect } from 'react'
@@ -17,7 +18,14 @@ import { ShopTabs } from './shop-tabs.tsx'
 export type Chrome = {
   header: MenuLink[]
   footer: MenuLink[]
-  tenant: { title: string; index_name: string; free_shipping_from: number; support: { phone: string; email: string } }
+  tenant: {
+    title: string
+    index_name: string
+    free_shipping_from: number
+    return_hours: number
+    lease_from: number
+    support: { phone: string; email: string }
+  }
 }
 
 /** `shop`: everything; `product`: the quiet header of a phone; `checkout`: a header without ways out. */
@@ -52,6 +60,7 @@ function ShopHeader({ chrome, quiet }: { chrome: Chrome; quiet: boolean }) {
   const t = useT()
   const path = usePath()
   const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search).get('q') ?? ''
   const promises = [
     t('common.promise.delivery'),
     t('common.promise.strip_free', { amount: format(chrome.tenant.free_shipping_from) }),
@@ -70,6 +79,7 @@ function ShopHeader({ chrome, quiet }: { chrome: Chrome; quiet: boolean }) {
     <SiteHeader
       promises={promises}
       logo={<Logo name={chrome.tenant.title.toLowerCase()} href={path('/')} />}
+      search={() => <SearchBox action={path('/products')} defaultValue={query} key={query} />}
       actions={<HeaderActions />}
       nav={nav}
       quiet={quiet}

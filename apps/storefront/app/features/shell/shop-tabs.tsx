@@ -33,7 +33,7 @@ export function ShopTabs() {
       wiggle: just_changed,
       label: cart_count > 0 ? t('common.cart_count', { count: cart_count }) : undefined,
     },
-    tab('/track', t('common.footer.track'), PackageSearch, pathname === path('/track')),
+    tab('/track', t('common.tab.orders'), PackageSearch, pathname === path('/track')),
   ]
   return <TabBar tabs={tabs} />
 }
