@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { loadTenant } from '../src/entry/tenants.ts'
@@ -9,7 +10,7 @@ import { shippingRoutes } from '../src/modules/shipping/index.ts'
 import { createCatalogVersion } from '../src/platform/catalog-version.ts'
 import type { Services } from '../src/platform/context.ts'
 import { createDb, type Db } from '../src/platform/db.ts'
-import { createHttp } from '../src/platform/http.ts'
+import { createHttp, type HttpOptions } from '../src/platform/http.ts'
 import { randomIds } from '../src/platform/ids.ts'
 import { jobQueue, migrateJobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -43,14 +44,20 @@ export type TestApp = {
 
 const everyModule = [catalogRoutes, identityRoutes, orderRoutes, paymentRoutes, shippingRoutes]
 
+const quiet: HttpOptions = { trustProxy: false, requestsPerMinute: 0 }
+
 /** The API in this process on a database of its own; nothing listens, requests are injected. */
-export async function startApp(url: string, modules: ((api: Api) => void)[] = everyModule): Promise<TestApp> {
+export async function startApp(
+  url: string,
+  modules: ((api: Api) => void | Promise<void>)[] = everyModule,
+  options: Partial<HttpOptions> = {},
+): Promise<TestApp> {
   await migrateJobs(url)
   const { db, pool } = createDb(url, { max: 20 })
   const clock = { now: new Date('2026-11-24T03:00:00.000Z') }
   const services: Services = {
     db,
-    tenant: await loadTenant(new URL('../../..', import.meta.url).pathname, 'bambar'),
+    tenant: await loadTenant(resolve(import.meta.dirname, '../../..'), 'bambar'),
     ids: randomIds,
     jobs: jobQueue,
     log: createLog(process.env.LOG_LEVEL ?? 'fatal'),
@@ -58,8 +65,8 @@ export async function startApp(url: string, modules: ((api: Api) => void)[] = ev
     catalog: createCatalogVersion(),
   }
   const api = createApi(services)
-  for (const mount of modules) mount(api)
-  const app = await createHttp(api, { trustProxy: false, requestsPerMinute: 0 })
+  for (const mount of modules) await mount(api)
+  const app = await createHttp(api, { ...quiet, ...options })
   const close = async () => {
     await app.close()
     await db.destroy()
