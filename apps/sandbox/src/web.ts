@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Inbox, Kept, Message } from './inbox.ts'
+import { host } from './listen.ts'
+import { inboxPage, messagePage, type Part, partsOf } from './pages.ts'
+
+const own =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:"
+const pagePolicy = `${own}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+/** A mail may style itself and open links in a new tab, and nothing else: no script, no picture from outside. */
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
+
+const file = (name: string): string => readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
+
+/** The inbox as pages for people and as JSON for tests. */
+export async function createWeb(inbox: Inbox, smtpPort: number): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true })
+  await app.register(formbody)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    if (!fromHere(request)) return reply.code(403).send({ error: 'only from this machine, by its own name' })
+  })
+  pages(app, inbox, smtpPort)
+  data(app, inbox)
+  for (const [name, type] of [
+    ['inbox.css', 'text/css'],
+    ['inbox.js', 'text/javascript'],
+  ] as const) {
+    const text = file(name)
+    app.get(`/${name}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text))
+  }
+  app.setNotFoundHandler((request, reply) => lost(reply, 'Nothing here', `There is no page ${request.url}.`))
+  return app
+}
+
+export async function listenWeb(app: FastifyInstance, port: number): Promise<number> {
+  await app.listen({ port, host })
+  const address = app.server.address()
+  return address && typeof address === 'object' ? address.port : port
+}
+
+/** A page of somebody else's must not read or clear the inbox, not even under a name that leads here. */
+function fromHere({ hostname, headers, method }: FastifyRequest): boolean {
+  const named = /^(localhost|127\.0\.0\.1|[a-z0-9-]+\.localhost)$/.test(hostname)
+  const site = headers['sec-fetch-site']
+  return named && (method === 'GET' || site === undefined || site === 'same-origin' || site === 'none')
+}
+
+function pages(app: FastifyInstance, inbox: Inbox, smtpPort: number): void {
+  app.get('/', (_request, reply) => page(reply, inboxPage({ messages: inbox.list(), smtpPort })))
+  app.get<{ Params: { id: string }; Querystring: { part?: string } }>('/messages/:id', (request, reply) => {
+    const message = inbox.find(Number(request.params.id))
+    if (!message) return gone(reply)
+    const part = chosen(message, request.query.part)
+    return page(reply, inboxPage({ messages: inbox.list(), smtpPort, selection: { message, part } }))
+  })
+  app.get<{ Params: { id: string } }>('/messages/:id/html', (request, reply) => {
+    const message = inbox.find(Number(request.params.id))
+    if (!message) return gone(reply)
+    const html = message.html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
+    return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(html)
+  })
+  app.post('/clear', (_request, reply) => {
+    inbox.clear()
+    return reply.redirect('/', 303)
+  })
+}
+
+function chosen(message: Kept, wanted: string | undefined): Part {
+  const parts = partsOf(message)
+  return parts.find((part) => part === wanted) ?? parts[0] ?? 'source'
+}
+
+function data(app: FastifyInstance, inbox: Inbox): void {
+  app.get<{ Querystring: { to?: string } }>('/inbox.json', ({ query: { to } }) => {
+    const messages = inbox.list().filter(({ envelope }) => to === undefined || envelope.to.includes(to))
+    return { total: messages.length, messages: messages.map(withoutSource) }
+  })
+  app.delete('/inbox.json', (_request, reply) => {
+    inbox.clear()
+    return reply.code(204).send()
+  })
+  app.get('/events', (request, reply) => {
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    reply.raw.write('retry: 2000\n\n')
+    request.raw.once(
+      'close',
+      inbox.watch(() => reply.raw.write(`data: ${inbox.list().length}\n\n`)),
+    )
+  })
+}
+
+const withoutSource = ({ source: _source, ...message }: Kept): Message => message
+
+const page = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(text)
+
+const lost = (reply: FastifyReply, title: string, text: string): FastifyReply =>
+  page(reply.code(404), messagePage(title, text))
+
+const gone = (reply: FastifyReply): FastifyReply =>
+  lost(reply, 'This mail is gone', 'The inbox keeps the newest 500 mails until it is cleared or stopped.')
