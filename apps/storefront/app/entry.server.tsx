@@ -1,20 +1,39 @@
-import { renderToString } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { serverContext } from './lib/server-context.server.ts'
 import { collectStyles } from './lib/style-block.server.ts'
 
-/** Pages are small and their data is near: a string is cheaper than a stream. */
-export default function handleRequest(
+/** Pages are small and their data is near: one piece is cheaper to send, and to keep, than a stream. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Response {
+): Promise<Response> {
   const { nonce } = context.get(serverContext)
-  const html = renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
+  const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(`<!doctype html>${collectStyles(html, nonce)}`, { status, headers })
+  return new Response(collectStyles(html, nonce), { status, headers })
+}
+
+/** The page once all of it is there. (A plain string would lack the data that the router hands to the browser.) */
+function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const sink = new Writable({
+      write: (part: Buffer, _encoding, done) => done(void parts.push(part)),
+      final: (done) => done(void resolve(Buffer.concat(parts).toString('utf8'))),
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
 }
 
 /** Faults of pages, in the process's log; what the shopper asked for wrongly is not one. */
