@@ -183,6 +183,15 @@ describe('facets', () => {
     })
   })
 
+  it('keeps a chosen value of a property or size that no product has at all', () => {
+    const { facets } = engineWith(aProduct(1, { property: {}, options: {} })).list(
+      { property: { warm_to: ['-25'] }, size: { shoe_size: ['99'] }, facets: true },
+      NOW,
+    )
+    expect(facets?.properties).toEqual({ warm_to: [{ value: '-25', count: 0, selected: true }] })
+    expect(facets?.sizes).toEqual({ shoe_size: [{ value: '99', count: 0, selected: true }] })
+  })
+
   it('keeps a chosen value nobody carries, and hides values only unlisted products carry', () => {
     expect(facets({ color: ['pink'] })?.color.map(({ value }) => value)).toEqual(['red', 'blue', 'green', 'pink'])
   })

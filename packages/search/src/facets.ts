@@ -21,7 +21,8 @@ export function countFacets<TCard extends object>(
   const chosen = new Map(filter.terms)
   const buckets = (field: string) => fieldBuckets(index, field, chosen.get(field) ?? [], selection.without(field))
   const grouped = (prefix: string, apart: readonly string[]) => {
-    const names = [...index.fields.keys()].filter((name) => name.startsWith(prefix) && !apart.includes(name)).sort()
+    const known = new Set([...index.fields.keys(), ...chosen.keys()])
+    const names = [...known].filter((name) => name.startsWith(prefix) && !apart.includes(name)).sort()
     const groups = names.map((name) => [name.slice(prefix.length), buckets(name)] as const)
     return Object.fromEntries(groups.filter(([, values]) => values.length > 0))
   }

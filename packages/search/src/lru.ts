@@ -22,6 +22,10 @@ export class LruCache<TValue> {
     if (this.entries.size > this.limit && !oldest.done) this.entries.delete(oldest.value)
   }
 
+  delete(key: string): void {
+    this.entries.delete(key)
+  }
+
   clear(): void {
     this.entries.clear()
   }
