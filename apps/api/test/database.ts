@@ -14,6 +14,9 @@ export function emptyDatabase(name = 'empty'): Promise<string> {
   return recreate(inject('testServerUrl'), workerDatabase(name), 'template0')
 }
 
+/** The template of the demo shop; see demo-shop.ts. */
+export const demoTemplate = 'delguur_test_demo'
+
 /** Drops a database with whatever holds it open, and makes it from a template. Only a name that says `test` is touched. */
 export async function recreate(serverUrl: string, name: string, template = 'template0'): Promise<string> {
   if (!/^[a-z0-9_]+$/.test(name) || !name.includes('test')) throw new Error(`not a test database: ${name}`)
@@ -30,4 +33,4 @@ export async function recreate(serverUrl: string, name: string, template = 'temp
   return url.href
 }
 
-const workerDatabase = (name: string): string => `delguur_test_${process.env.VITEST_POOL_ID ?? '0'}_${name}`
+export const workerDatabase = (name: string): string => `delguur_test_${process.env.VITEST_POOL_ID ?? '0'}_${name}`

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureDatabase, startPostgres } from '../src/entry/postgres.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import { recreate } from './database.ts'
+import { demoTemplate, recreate } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,12 +20,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : await startServer()
   try {
     await migrate(await recreate(url, 'delguur_test_base'))
+    await forget(url, demoTemplate)
   } catch (error) {
     await stop()
     throw error
   }
   project.provide('testServerUrl', await ensureDatabase(url, 'delguur_test'))
   return stop
+}
+
+/** What an earlier run left on a server that stays. */
+async function forget(url: string, name: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`drop database if exists ${name}`).finally(() => client.end())
 }
 
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {

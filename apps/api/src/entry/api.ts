@@ -2,7 +2,7 @@ import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
 import { identityRoutes } from '../modules/identity/index.ts'
 import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentRoutes } from '../modules/payments/index.ts'
-import { type Search, searchRoutes } from '../modules/search/index.ts'
+import { findProducts, type Search, searchRoutes } from '../modules/search/index.ts'
 import { shippingRoutes } from '../modules/shipping/index.ts'
 import { siteRoutes } from '../modules/site/index.ts'
 import type { Services } from '../platform/context.ts'
@@ -12,7 +12,7 @@ import { type Api, createApi } from '../platform/serve.ts'
 /** Every operation of the shop over its services. */
 export function assembleApi(services: Services, search: Search): Api {
   const api = createApi(services)
-  catalogRoutes(api)
+  catalogRoutes(api, (ctx, words) => findProducts(ctx, search, words))
   flatCatalogRoutes(api)
   siteRoutes(api)
   searchRoutes(api, search)

@@ -20,10 +20,17 @@ export const makeAnswer = (status: number, type: string, body: Buffer): Answer =
 
 /** The best encoding a client takes that we make, or `undefined`. */
 export function pickEncoding(accept: string | undefined): Encoding | undefined {
-  if (!accept) return undefined
-  if (/\bbr\b(?!;q=0)/.test(accept)) return 'br'
-  return /\bgzip\b(?!;q=0)/.test(accept) ? 'gzip' : undefined
+  const taken = new Set<string>()
+  for (const part of (accept ?? '').toLowerCase().split(',')) {
+    const [name = '', ...rules] = part.split(';').map((word) => word.trim())
+    if (!rules.some((rule) => /^q=0(\.0*)?$/.test(rule))) taken.add(name)
+  }
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : undefined
 }
+
+/** Whether an `If-None-Match` names an answer's ETag; caches on the way may have marked it as weak. */
+export const sameTag = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
 const smallest = 1024
 

@@ -400,6 +400,12 @@ export interface SchemaMigrations {
   name: string
 }
 
+export interface SentMails {
+  kind: string
+  order_id: number
+  sent_at: Generated<Timestamp>
+}
+
 export interface Shipments {
   id: Generated<number>
   number: string
@@ -614,6 +620,7 @@ export interface DB {
   rate_limits: RateLimits
   reviews: Reviews
   schema_migrations: SchemaMigrations
+  sent_mails: SentMails
   shipments: Shipments
   shipping_methods: ShippingMethods
   shipping_prices: ShippingPrices

@@ -64,24 +64,38 @@ export function wireError(error: ShopError, locale: Locale, dialect: Dialect): W
   }
 }
 
-/** Faults the HTTP layer itself finds (broken JSON, too large a body …) as our own codes. */
+const httpFaults: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+}
+
+/** SQLSTATE of a text that holds a zero byte, which only a caller can have sent. */
+const unstorable = new Set(['22021', '22P05'])
+const networkFaults = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+/** SQLSTATE classes: connection exception, insufficient resources, and the server shutting down or starting. */
+const serverFaults = /^(08...|53...|57P0[123])$/
+/** What the database driver says without a code. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connec)/
+
+const isAway = (error: Error, code: string): boolean =>
+  networkFaults.test(code) || serverFaults.test(code) || lostConnection.test(error.message)
+
+/** Faults of the request (broken JSON, too large a body …) and of a database that is away, as our own codes. */
 export function asShopError(error: unknown): ShopError | undefined {
   if (error instanceof ShopError) return error
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const known: Record<string, ErrorCode> = {
-    FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
-    FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
-    FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
-    FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-    FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
-    ECONNREFUSED: 'unavailable',
-    '57P01': 'unavailable',
-    '57P03': 'unavailable',
-    '53300': 'unavailable',
-  }
-  const mapped = known[code]
-  if (mapped) return new ShopError(mapped)
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  const known = httpFaults[code]
+  if (known) return new ShopError(known)
+  if (unstorable.has(code)) return new ShopError('bad_request')
+  if (isAway(error, code)) return new ShopError('unavailable')
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 429) return new ShopError('too_many_requests')
   return status >= 400 && status < 500 ? new ShopError('bad_request') : undefined
 }

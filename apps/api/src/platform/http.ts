@@ -9,9 +9,10 @@ import Fastify, {
 } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
-import { AnswerCache, encode, makeAnswer, pickEncoding } from './answer-cache.ts'
+import { AnswerCache, encode, makeAnswer, pickEncoding, sameTag } from './answer-cache.ts'
 import { asShopError, type Dialect, wireError } from './errors.ts'
 import { type Claim, claimKey, claimOf, settleKey } from './idempotency.ts'
+import { acceptJson } from './json-body.ts'
 import { measure } from './metrics.ts'
 import { responseSchema } from './openapi.ts'
 import { limiter } from './rate-limit.ts'
@@ -42,6 +43,7 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void refuse(api, error, request, reply),
     routerOptions: {
       maxParamLength: 500,
       ignoreTrailingSlash: true,
@@ -56,23 +58,6 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   app.setErrorHandler((error, request, reply) => refuse(api, error, request, reply))
   for (const operation of api.operations.values()) mount(app, api, operation)
   return app
-}
-
-/** JSON under its two names; an empty body is an empty object. */
-function acceptJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser(
-    ['application/json', 'application/vnd.api+json'],
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      if (body === '') return done(null, {})
-      try {
-        done(null, JSON.parse(body.toString()))
-      } catch {
-        done(new ShopError('invalid_json'))
-      }
-    },
-  )
 }
 
 export const fastifyPath = (route: { path: string; root?: boolean }): string =>
@@ -142,7 +127,7 @@ async function cached(
     'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
     vary: 'accept-encoding',
   })
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
+  if (sameTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   const { body, encoding } = await encode(answer, pickEncoding(request.headers['accept-encoding']))
   if (encoding) reply.header('content-encoding', encoding)
   return reply

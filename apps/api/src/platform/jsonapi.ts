@@ -40,7 +40,10 @@ function checkPath(path: string[], registry: Registry, rootTypes: readonly strin
 const isEntity = (value: Entity | Linkage): value is Entity => 'attributes' in value
 const link = (value: Entity | Linkage): Linkage => ({ id: String(value.id), type: value.type })
 
-/** One document of a single thing or a page of them. */
+/**
+ * One document of a single thing or a page of them. What an asked path leads to is in `included` once, also when it is in
+ * `data` too: clients of the family look for it there.
+ */
 export function renderDocument(
   data: Entity | Entity[],
   shape: Shape,
@@ -49,8 +52,15 @@ export function renderDocument(
 ): Document {
   const roots = Array.isArray(data) ? data : [data]
   const included = new Map<string, ResourceObject>()
-  const done = new Set(roots.map((root) => `${root.type}:${root.id}`))
-  for (const path of shape.include) for (const root of roots) collect(root, path, included, done, shape, registry)
+  for (const path of shape.include) {
+    for (let from = roots, names = path; names.length > 0; names = names.slice(1)) {
+      from = relatedOf(from, names[0] ?? '')
+      for (const entity of from) {
+        const key = keyOf(entity)
+        if (!included.has(key)) included.set(key, renderObject(entity, shape, registry))
+      }
+    }
+  }
   const objects = roots.map((root) => renderObject(root, shape, registry))
   return {
     data: Array.isArray(data) ? objects : (objects[0] as ResourceObject),
@@ -59,26 +69,17 @@ export function renderDocument(
   }
 }
 
-function collect(
-  from: Entity,
-  path: string[],
-  included: Map<string, ResourceObject>,
-  done: Set<string>,
-  shape: Shape,
-  registry: Registry,
-): void {
-  const [name, ...rest] = path
-  const target = name ? from.related?.[name] : undefined
-  if (!target) return
-  for (const item of Array.isArray(target) ? target : [target]) {
-    if (!isEntity(item)) continue
-    const key = `${item.type}:${item.id}`
-    if (!done.has(key)) {
-      done.add(key)
-      included.set(key, renderObject(item, shape, registry))
-    }
-    collect(item, rest, included, done, shape, registry)
+const keyOf = (entity: Entity): string => `${entity.type}:${entity.id}`
+
+/** What some entities are linked to by a name, each once: a path of any length stays as small as what it reaches. */
+function relatedOf(entities: Entity[], name: string): Entity[] {
+  const found = new Map<string, Entity>()
+  for (const entity of entities) {
+    const target = entity.related?.[name]
+    for (const item of Array.isArray(target) ? target : target ? [target] : [])
+      if (isEntity(item)) found.set(keyOf(item), item)
   }
+  return [...found.values()]
 }
 
 /** Only what the resource declares, narrowed by `fields[type]`; linkage is always written. */
@@ -110,14 +111,16 @@ function renderObject(entity: Entity, shape: Shape, registry: Registry): Resourc
 export type Page = { page: number; per_page: number }
 const perPageDefault = 25
 const perPageCap = 1000
+/** Far past the end of any list, and small enough for every database to skip to. */
+const lastPage = 1_000_000_000
 
 /** `page` from 1; `per_page` 25 when absent, not a number, below 1 or above 1000. */
 export function parsePage(input: Record<string, unknown>): Page {
-  const page = Number(input.page)
+  const page = Math.min(Number(input.page), lastPage)
   const perPage = Number(input.per_page)
   return {
-    page: Number.isInteger(page) && page >= 1 ? page : 1,
-    per_page: Number.isInteger(perPage) && perPage >= 1 && perPage <= perPageCap ? perPage : perPageDefault,
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    per_page: Number.isSafeInteger(perPage) && perPage >= 1 && perPage <= perPageCap ? perPage : perPageDefault,
   }
 }
 

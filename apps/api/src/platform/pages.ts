@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Dispatch } from '@delguur/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, AnswerCache, encode, makeAnswer, pickEncoding } from './answer-cache.ts'
+import { type Answer, AnswerCache, encode, makeAnswer, pickEncoding, sameTag } from './answer-cache.ts'
 import { localDispatch } from './local-client.ts'
 import { newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
@@ -106,7 +106,7 @@ async function sendPublic(page: CachedPage, request: FastifyRequest, reply: Fast
     vary: 'accept-encoding',
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
   })
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  if (sameTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   const { body, encoding } = await encode(page, pickEncoding(request.headers['accept-encoding']))
   if (encoding) reply.header('content-encoding', encoding)
   return reply.code(page.status).type(page.type).send(body)

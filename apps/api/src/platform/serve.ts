@@ -44,8 +44,8 @@ export type Input<R extends Route> = {
   ip: string
 }
 
-/** A page of things for dialect A. */
-export type List = { entities: Entity[]; total: number; filters?: unknown }
+/** A page of things for dialect A; `per_page` where the list has a size of its own. */
+export type List = { entities: Entity[]; total: number; filters?: unknown; per_page?: number }
 type Output<R extends Route> = R extends { jsonapi: { many: true } }
   ? List
   : R extends { jsonapi: object }
@@ -98,7 +98,8 @@ const noShape: Shape = { include: [], fields: new Map() }
 
 function document(output: List | Entity, input: { shape: Shape; page: Page }, url: URL, registry: Registry): unknown {
   if (!('entities' in output)) return renderDocument(output, input.shape, registry)
-  const info = pageInfo(input.page, output.entities.length, output.total, url)
+  const page = { ...input.page, per_page: output.per_page ?? input.page.per_page }
+  const info = pageInfo(page, output.entities.length, output.total, url)
   if (output.filters !== undefined) info.meta.filters = output.filters
   return renderDocument(output.entities, input.shape, registry, info)
 }

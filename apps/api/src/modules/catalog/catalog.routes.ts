@@ -6,16 +6,20 @@ import { type Api, type List, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { countOf, filtersOf, productsById, vocabularyOf, wordsOf } from './catalog.store.ts'
 import { findProductId, productIds } from './product.queries.ts'
+import { filterOf } from './product-filter.ts'
 import { stockByLocation } from './stock.queries.ts'
 import { productIdsOfTaxon, productIdsOfVendor, type TaxonRow } from './vocabulary.queries.ts'
 
 const linkedProducts = 100
 type Query = Record<string, unknown>
 
-/** Dialect A's catalogue; see the contract, part 3. */
-export function catalogRoutes(api: Api): void {
+/** Ids of the products that a shopper's words find. */
+export type FindProducts = (ctx: Ctx, words: string) => number[]
+
+/** Dialect A's catalogue; see the contract, part 3. `filter[q]` asks `find`, where there is one. */
+export function catalogRoutes(api: Api, find?: FindProducts): void {
   for (const resource of catalogResources) api.registry.set(resource.type, resource)
-  productRoutes(api)
+  productRoutes(api, find)
   taxonRoutes(api)
   vendorAndBrandRoutes(api)
 }
@@ -34,21 +38,22 @@ const wholeIds = (value: unknown): number[] =>
   splitList(value)
     .filter((id) => /^\d{1,15}$/.test(id))
     .map(Number)
-const filterOf = (query: Query): Query =>
-  typeof query.filter === 'object' && query.filter !== null ? (query.filter as Query) : {}
 
 async function oneProduct(ctx: Ctx, key: string, query: Query): Promise<Entity> {
-  const id = found(await findProductId(ctx.db, key))
+  const id = found(await findProductId(ctx.db, key, ctx.now))
   const [product] = await productsById(ctx, [id], query.image_transformation)
   return found(product)
 }
 
-function productRoutes(api: Api): void {
+function productRoutes(api: Api, find?: FindProducts): void {
   serve(api, catalog.products, async ({ ctx, query, page }) => {
+    const filter = filterOf(query)
+    const found = find && typeof filter.q === 'string' && filter.q.trim() ? find(ctx, filter.q) : undefined
+    const request = { query, locale: ctx.locale, now: ctx.now, found }
     const [ids, total, filters] = await Promise.all([
-      productIds(ctx.db, query, ctx.locale, page),
-      countOf(ctx, query),
-      filtersOf(ctx, wholeIds(filterOf(query).taxons)),
+      productIds(ctx.db, request, page),
+      countOf(ctx, request),
+      filtersOf(ctx, wholeIds(filter.taxons)),
     ])
     return { entities: await productsById(ctx, ids, query.image_transformation), total, filters }
   })
@@ -94,10 +99,7 @@ const storeEntity = (ctx: Ctx, row: Awaited<ReturnType<typeof stockByLocation>>[
 
 function taxonRoutes(api: Api): void {
   serve(api, catalog.taxons, async ({ ctx, query, page }) => {
-    const [{ taxons }, words] = await Promise.all([
-      vocabularyOf(ctx),
-      wordsOf(ctx, ctx.locale, query.taxon_image_transformation),
-    ])
+    const [{ taxons }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx, query.taxon_image_transformation)])
     const rows = taxons.filter(taxonFilter(filterOf(query), taxons, ctx))
     return paged(
       rows.flatMap((row) => words.taxons.get(row.id) ?? []),
@@ -105,17 +107,14 @@ function taxonRoutes(api: Api): void {
     )
   })
   serve(api, catalog.taxon, async ({ ctx, params, query }) => {
-    const [{ taxons }, words] = await Promise.all([
-      vocabularyOf(ctx),
-      wordsOf(ctx, ctx.locale, query.taxon_image_transformation),
-    ])
+    const [{ taxons }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx, query.taxon_image_transformation)])
     const row = found(
       taxons.find((each) => each.permalink === params.id) ?? taxons.find((each) => String(each.id) === params.id),
     )
     const entity = found(words.taxons.get(row.id))
     const products = await productsById(
       ctx,
-      await productIdsOfTaxon(ctx.db, row, linkedProducts),
+      await productIdsOfTaxon(ctx.db, row, ctx.now, linkedProducts),
       query.image_transformation,
     )
     return { ...entity, related: { ...entity.related, products } }
@@ -136,21 +135,17 @@ function taxonFilter(filter: Query, all: TaxonRow[], ctx: Ctx): (row: TaxonRow) 
 }
 
 function vendorAndBrandRoutes(api: Api): void {
-  serve(api, catalog.vendors, async ({ ctx, page }) =>
-    paged([...(await wordsOf(ctx, ctx.locale)).vendors.values()], page),
-  )
+  serve(api, catalog.vendors, async ({ ctx, page }) => paged([...(await wordsOf(ctx)).vendors.values()], page))
   serve(api, catalog.vendor, async ({ ctx, params }) => {
-    const [{ vendors }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx, ctx.locale)])
+    const [{ vendors }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx)])
     const row = found(vendors.find((each) => each.slug === params.id || String(each.id) === params.id))
     const entity = found(words.vendors.get(row.id))
-    const products = await productsById(ctx, await productIdsOfVendor(ctx.db, row.id, linkedProducts))
+    const products = await productsById(ctx, await productIdsOfVendor(ctx.db, row.id, ctx.now, linkedProducts))
     return { ...entity, related: { ...entity.related, products } }
   })
-  serve(api, catalog.brands, async ({ ctx, page }) =>
-    paged([...(await wordsOf(ctx, ctx.locale)).brands.values()], page),
-  )
+  serve(api, catalog.brands, async ({ ctx, page }) => paged([...(await wordsOf(ctx)).brands.values()], page))
   serve(api, catalog.brand, async ({ ctx, params }) => {
-    const [{ brands }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx, ctx.locale)])
+    const [{ brands }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx)])
     const row = found(brands.find((each) => each.code === params.id || String(each.id) === params.id))
     return found(words.brands.get(row.id))
   })

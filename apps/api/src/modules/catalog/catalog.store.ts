@@ -1,74 +1,86 @@
-import type { Locale } from '@delguur/kit/locale'
+import { pictureWidths } from '@delguur/contract/wire'
+import { locales } from '@delguur/kit/locale'
+import { LruCache } from '@delguur/search/lru'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
-import { type Drawing, productEntity } from './product.entities.ts'
+import { widthOf } from './images.ts'
+import { productEntity } from './product.entities.ts'
 import { countProducts, filtersInUse, productBundles, productsOfVariants } from './product.queries.ts'
+import type { ListRequest } from './product-filter.ts'
 import { type Words, wordsIn } from './vocabulary.entities.ts'
 import { productCountByBrand, readVocabulary, type Vocabulary } from './vocabulary.queries.ts'
 
-/** Things worked out once per version of the catalogue. */
+/** Things worked out once per version of the catalogue; what callers can multiply is bounded. */
 type Kept = {
   version: string
-  vocabulary?: Promise<Vocabulary>
-  words: Map<string, Promise<Words>>
-  products: Map<string, Entity>
-  counts: Map<string, Promise<number>>
+  vocabulary: LruCache<Promise<Vocabulary>>
+  words: LruCache<Promise<Words>>
+  products: LruCache<Entity>
+  counts: LruCache<Promise<number>>
 }
 
-const maxProducts = 3_000
+const mostProducts = 4_000
+const mostAnswers = 500
 const keep = new WeakMap<object, Kept>()
 
 function keptFor(ctx: Ctx): Kept {
   const version = ctx.catalog.at(ctx.now)
   const found = keep.get(ctx.catalog)
   if (found?.version === version) return found
-  const fresh: Kept = { version, words: new Map(), products: new Map(), counts: new Map() }
+  const fresh: Kept = {
+    version,
+    vocabulary: new LruCache(1),
+    words: new LruCache(locales.length * (pictureWidths.length + 1)),
+    products: new LruCache(mostProducts),
+    counts: new LruCache(mostAnswers),
+  }
   keep.set(ctx.catalog, fresh)
   return fresh
 }
 
-function once<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const found = map.get(key)
+/** What failed is forgotten: the next caller tries again. */
+function once<T>(cache: LruCache<Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const found = cache.get(key)
   if (found) return found
   const made = make()
-  map.set(key, made)
-  made.catch(() => map.delete(key))
+  cache.set(key, made)
+  made.catch(() => cache.delete(key))
   return made
 }
 
-export function vocabularyOf(ctx: Ctx): Promise<Vocabulary> {
-  const kept = keptFor(ctx)
-  kept.vocabulary ??= readVocabulary(ctx.db)
-  return kept.vocabulary
-}
+export const vocabularyOf = (ctx: Ctx): Promise<Vocabulary> =>
+  once(keptFor(ctx).vocabulary, '', () => readVocabulary(ctx.db))
 
-export function wordsOf(ctx: Ctx, locale: Locale, transformation?: unknown): Promise<Words> {
-  const make = async () => wordsIn(await vocabularyOf(ctx), locale, await productCountByBrand(ctx.db), transformation)
-  return once(keptFor(ctx).words, `${locale} ${JSON.stringify(transformation ?? null)}`, make)
+export function wordsOf(ctx: Ctx, transformation?: unknown): Promise<Words> {
+  const width = widthOf(transformation)
+  return once(keptFor(ctx).words, `${ctx.locale} ${width}`, async () => {
+    const [vocabulary, counts] = await Promise.all([vocabularyOf(ctx), productCountByBrand(ctx.db, ctx.now)])
+    return wordsIn(vocabulary, ctx.locale, counts, width)
+  })
 }
 
 /** Product entities by id, in the order asked; unknown ids are left out. */
 export async function productsById(ctx: Ctx, ids: number[], transformation?: unknown): Promise<Entity[]> {
-  const kept = keptFor(ctx)
-  const key = (id: number): string => `${ctx.locale} ${id} ${transformation ? JSON.stringify(transformation) : ''}`
-  const missing = ids.filter((id) => !kept.products.has(key(id)))
+  const { products } = keptFor(ctx)
+  const width = widthOf(transformation)
+  const keyOf = (id: number): string => `${ctx.locale} ${id} ${width}`
+  const found = new Map(ids.flatMap((id) => [[id, products.get(keyOf(id))] as const]))
+  const missing = ids.filter((id) => !found.get(id))
   if (missing.length > 0) {
-    const words = await wordsOf(ctx, ctx.locale, transformation)
-    const drawing: Drawing = { locale: ctx.locale, now: ctx.now, tenant: ctx.tenant, words, transformation }
-    for (const bundle of await productBundles(ctx.db, missing))
-      kept.products.set(key(bundle.id), productEntity(bundle, drawing))
-    for (const oldest of kept.products.keys()) {
-      if (kept.products.size <= maxProducts + ids.length) break
-      kept.products.delete(oldest)
+    const words = await wordsOf(ctx, transformation)
+    for (const bundle of await productBundles(ctx.db, missing)) {
+      const entity = productEntity(bundle, { locale: ctx.locale, now: ctx.now, tenant: ctx.tenant, words, width })
+      found.set(bundle.id, entity)
+      products.set(keyOf(bundle.id), entity)
     }
   }
-  return ids.flatMap((id) => kept.products.get(key(id)) ?? [])
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** How many products a list has, counted once per version. */
-export const countOf = (ctx: Ctx, query: Record<string, unknown>): Promise<number> =>
-  once(keptFor(ctx).counts, `${ctx.locale} ${JSON.stringify(query.filter ?? null)}`, () =>
-    countProducts(ctx.db, query, ctx.locale),
+export const countOf = (ctx: Ctx, request: ListRequest): Promise<number> =>
+  once(keptFor(ctx).counts, `${ctx.locale} ${JSON.stringify(request.query.filter ?? null)}`, () =>
+    countProducts(ctx.db, request),
   )
 
 /** Variant entities (with product, images and option values) by variant id. */
@@ -86,21 +98,24 @@ export async function loadVariantEntities(ctx: Ctx, variantIds: number[]): Promi
 }
 
 const filterAge = 60_000
-const filters = new Map<string, { at: number; value: Promise<unknown> }>()
+const filters = new WeakMap<object, LruCache<{ at: number; value: Promise<unknown> }>>()
 
 /** `meta.filters` of the product list: what can be chosen below some taxons. Looked up at most once a minute. */
 export function filtersOf(ctx: Ctx, taxonIds: number[]): Promise<unknown> {
-  const key = `${ctx.tenant.name} ${ctx.locale} ${taxonIds.join()}`
-  const found = filters.get(key)
-  if (found && ctx.now.getTime() - found.at < filterAge) return found.value
+  const cache = filters.get(ctx.catalog) ?? new LruCache<{ at: number; value: Promise<unknown> }>(mostAnswers)
+  filters.set(ctx.catalog, cache)
+  const key = `${ctx.locale} ${taxonIds.join()}`
+  const found = cache.get(key)
+  const now = ctx.now.getTime()
+  if (found && Math.abs(now - found.at) < filterAge) return found.value
   const value = drawFilters(ctx, taxonIds)
-  filters.set(key, { at: ctx.now.getTime(), value })
-  value.catch(() => filters.delete(key))
+  cache.set(key, { at: now, value })
+  value.catch(() => cache.delete(key))
   return value
 }
 
 async function drawFilters(ctx: Ctx, taxonIds: number[]): Promise<unknown> {
-  const [used, words] = await Promise.all([filtersInUse(ctx.db, taxonIds), wordsOf(ctx, ctx.locale)])
+  const [used, words] = await Promise.all([filtersInUse(ctx.db, taxonIds, ctx.now), wordsOf(ctx)])
   const option_types = [...words.types.values()].flatMap((type) => {
     const values = ((type.related?.option_values ?? []) as Entity[]).filter((value) =>
       used.value_ids.has(Number(value.id)),

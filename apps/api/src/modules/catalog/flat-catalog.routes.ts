@@ -107,7 +107,7 @@ function productRoutes(api: Api): void {
     return { stock_items: rows.map((row) => ({ ...row, stock_location_name: inLocale(row.name, ctx.locale) })) }
   })
   serve(api, flatCatalog.nutrition, async ({ ctx, params }) => {
-    const id = found(await findProductId(ctx.db, params.id))
+    const id = found(await findProductId(ctx.db, params.id, ctx.now))
     const [serving, items] = await Promise.all([servingOf(ctx.db, id), nutritionOf(ctx.db, id)])
     return {
       serving: serving?.serving_g ? `${serving.serving_g} g` : null,
@@ -120,7 +120,7 @@ function productRoutes(api: Api): void {
     }
   })
   serve(api, flatCatalog.reviews, async ({ ctx, params, query }) => {
-    const id = found(await findProductId(ctx.db, params.id))
+    const id = found(await findProductId(ctx.db, params.id, ctx.now))
     const { page, per_page, slice } = window(query)
     const { total, rows, average_rating, total_reviews } = await approvedReviews(ctx.db, id, per_page, slice[0])
     const reviews = rows.map((row) => ({

@@ -14,20 +14,26 @@ export const stylesOf = (key: string) =>
     height: String(width * ratio),
   }))
 
-/** The smallest made width that covers `image_transformation[size]` ("540x675"); null when none was asked for. */
-export function transformedUrl(key: string, transformation: unknown): string | null {
+/**
+ * The smallest made width that covers `image_transformation[size]` ("540x675"); null when none was asked for. What is kept
+ * of drawn things is kept by this width, so that callers cannot fill the memory with sizes.
+ */
+export function widthOf(transformation: unknown): number | null {
   const size =
     typeof transformation === 'object' && transformation !== null && 'size' in transformation
       ? transformation.size
       : undefined
   if (typeof size !== 'string') return null
   const wanted = Number.parseInt(size, 10) || 0
-  return urlOf(key, pictureWidths.find((width) => width >= wanted) ?? pictureWidths[pictureWidths.length - 1] ?? 1080)
+  return pictureWidths.find((width) => width >= wanted) ?? pictureWidths[pictureWidths.length - 1] ?? null
 }
+
+export const transformedUrl = (key: string, width: number | null): string | null =>
+  width === null ? null : urlOf(key, width)
 
 type ImageRow = { id: number; picture_key: string; position: number; alt: Translated | null }
 
-export const imageEntity = (row: ImageRow, locale: Locale, transformation: unknown): Entity => ({
+export const imageEntity = (row: ImageRow, locale: Locale, width: number | null): Entity => ({
   id: row.id,
   type: 'image',
   attributes: {
@@ -35,6 +41,6 @@ export const imageEntity = (row: ImageRow, locale: Locale, transformation: unkno
     position: row.position,
     alt: row.alt && inLocale(row.alt, locale),
     original_url: urlOf(row.picture_key, 1080),
-    transformed_url: transformedUrl(row.picture_key, transformation),
+    transformed_url: transformedUrl(row.picture_key, width),
   },
 })

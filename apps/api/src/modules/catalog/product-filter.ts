@@ -8,9 +8,12 @@ type Sql = RawBuilder<unknown>
 const whole = (values: string[]): number[] => values.filter((value) => /^\d{1,15}$/.test(value)).map(Number)
 
 /** What shoppers may see at all. */
-export const available = sql`p.deleted_at is null and p.available_on <= now() and (p.discontinued_on is null or p.discontinued_on > now())`
-const saleRuns = sql`(p.sale_start_at is null or p.sale_start_at <= now()) and (p.sale_expire_at is null or p.sale_expire_at > now())`
-const sellingPrice = sql`case when m.sale_price is not null and ${saleRuns} then m.sale_price else m.price end`
+export const available = (now: Date): Sql =>
+  sql`p.deleted_at is null and p.available_on <= ${now}::timestamptz and (p.discontinued_on is null or p.discontinued_on > ${now}::timestamptz)`
+const saleRuns = (now: Date): Sql =>
+  sql`(p.sale_start_at is null or p.sale_start_at <= ${now}::timestamptz) and (p.sale_expire_at is null or p.sale_expire_at > ${now}::timestamptz)`
+const sellingPrice = (now: Date): Sql =>
+  sql`case when m.sale_price is not null and ${saleRuns(now)} then m.sale_price else m.price end`
 export const nameIn = (locale: Locale): Sql => sql`coalesce(nullif(p.name ->> ${locale}, ''), p.name ->> 'mn')`
 
 const inTaxons = (ids: number[]): Sql => sql`exists (
@@ -23,13 +26,17 @@ const variantHas = (condition: Sql): Sql => sql`exists (
 const stocked = sql`exists (select 1 from stock_items s where s.variant_id = v.id and s.count_on_hand > 0)`
 const backorderable = sql`exists (select 1 from stock_items s where s.variant_id = v.id and s.backorderable)`
 
-/** All conditions of a query; unknown filters are passed over. */
-export function conditions(query: Record<string, unknown>, locale: Locale): Sql[] {
-  const filter = (typeof query.filter === 'object' && query.filter !== null ? query.filter : {}) as Record<
-    string,
-    unknown
-  >
-  const list: (Sql | undefined)[] = [available]
+export const filterOf = (query: Record<string, unknown>): Record<string, unknown> =>
+  typeof query.filter === 'object' && query.filter !== null ? (query.filter as Record<string, unknown>) : {}
+
+/** A list as it was asked: its parameters, read in a locale at a moment; `found` are the ids a full-text search gave. */
+export type ListRequest = { query: Record<string, unknown>; locale: Locale; now: Date; found?: number[] | undefined }
+
+/** All conditions of a request; unknown filters are passed over. */
+export function conditions({ query, locale, now, found }: ListRequest): Sql[] {
+  const filter = filterOf(query)
+  const list: (Sql | undefined)[] = [available(now)]
+  if (found) list.push(sql`p.id = any(${found}::bigint[])`)
   const ids = splitList(filter.ids)
   if (ids.length > 0) list.push(sql`p.id = any(${whole(ids)}::bigint[])`)
   const skus = splitList(filter.skus)
@@ -39,7 +46,7 @@ export function conditions(query: Record<string, unknown>, locale: Locale): Sql[
   const taxons = splitList(filter.taxons)
   if (taxons.length > 0) list.push(inTaxons(whole(taxons)))
   for (const id of whole(splitList(filter.concat_taxons))) list.push(inTaxons([id]))
-  list.push(priceRange(filter.price), currency(filter.currency))
+  list.push(priceRange(filter.price, now), currency(filter.currency))
   list.push(...optionNames(filter.options), optionIds(filter.option_value_ids), ...properties(filter.properties))
   if (filter.in_stock === 'true') list.push(variantHas(stocked))
   if (filter.backorderable === 'true') list.push(variantHas(backorderable))
@@ -53,20 +60,20 @@ export function conditions(query: Record<string, unknown>, locale: Locale): Sql[
     list.push(
       sql`exists (select 1 from product_badges b where b.product_id = p.id and b.badge_id = any(${whole(badges)}::bigint[]))`,
     )
-  if (filter.on_sale === 'true') list.push(sql`m.sale_price is not null and ${saleRuns}`)
+  if (filter.on_sale === 'true') list.push(sql`m.sale_price is not null and ${saleRuns(now)}`)
   return list.filter((each) => each !== undefined)
 }
 
 const likeText = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
-function priceRange(value: unknown): Sql | undefined {
+function priceRange(value: unknown, now: Date): Sql | undefined {
   if (typeof value !== 'string' || !value) return undefined
   const [low, high] = value.split(',').map((part) => part.trim())
   const min = Number(low)
   if (!Number.isFinite(min)) return undefined
-  if (high === undefined) return sql`${sellingPrice} = ${min}`
-  const max = Number(high)
-  return Number.isFinite(max) ? sql`${sellingPrice} between ${min} and ${max}` : sql`${sellingPrice} >= ${min}`
+  if (high === undefined) return sql`${sellingPrice(now)} = ${min}::float8`
+  const max = high === '' ? Number.POSITIVE_INFINITY : Number(high)
+  return sql`${sellingPrice(now)} between ${min}::float8 and ${Number.isNaN(max) ? 'Infinity' : max}::float8`
 }
 
 const currency = (value: unknown): Sql | undefined =>
@@ -89,11 +96,12 @@ function optionIds(value: unknown): Sql | undefined {
     where x.variant_id = v.id and o.id = any(${ids}::bigint[])) = (select count(distinct option_type_id) from option_values where id = any(${ids}::bigint[]))`)
 }
 
+/** Any value within one property, all properties named. A product may hold several values, joined by commas. */
 function properties(value: unknown): Sql[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).map(
     ([name, values]) => sql`exists (select 1 from product_properties pp where pp.product_id = p.id and pp.name = ${name}
-      and pp.filter_param = any(${splitList(values)}::text[]))`,
+      and string_to_array(pp.filter_param, ',') && ${splitList(values)}::text[])`,
   )
 }
 
@@ -107,13 +115,13 @@ const aliases: Record<string, string> = {
 }
 
 /** The order of a list; unknown keys are passed over, ties go by id. */
-export function ordering(query: Record<string, unknown>, locale: Locale): Sql {
+export function ordering({ query, locale, now }: ListRequest): Sql {
   const alias = typeof query.sort_by === 'string' ? aliases[query.sort_by] : undefined
   const keys = splitList(query.sort ?? alias)
-  const seed = Number(query.seed) || 0
+  const seed = /^\d{1,15}$/.test(String(query.seed)) ? Number(query.seed) : 0
   const columns: Record<string, Sql> = {
     name: sql`${nameIn(locale)} collate "mn-x-icu"`,
-    price: sellingPrice,
+    price: sellingPrice(now),
     sku: sql`m.sku`,
     slug: sql`p.slug`,
     available_on: sql`p.available_on`,
@@ -121,7 +129,7 @@ export function ordering(query: Record<string, unknown>, locale: Locale): Sql {
     updated_at: sql`p.updated_at`,
     position: sql`p.id`,
     id: sql`p.id`,
-    sale_percent: sql`case when m.sale_price is not null and ${saleRuns} then 1 - m.sale_price::numeric / m.price else 0 end`,
+    sale_percent: sql`case when m.sale_price is not null and ${saleRuns(now)} then 1 - m.sale_price::numeric / m.price else 0 end`,
     random: sql`hashint8extended(p.id, ${seed})`,
   }
   const parts = keys.flatMap((key) => {

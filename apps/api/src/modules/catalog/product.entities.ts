@@ -7,7 +7,7 @@ import { imageEntity } from './images.ts'
 import type { ProductBundle, VariantRow } from './product.queries.ts'
 import { sameSlugs, type Words } from './vocabulary.entities.ts'
 
-export type Drawing = { locale: Locale; now: Date; tenant: Tenant; words: Words; transformation: unknown }
+export type Drawing = { locale: Locale; now: Date; tenant: Tenant; words: Words; width: number | null }
 
 const known = (map: Map<number, Entity>, ids: number[]): Entity[] => ids.flatMap((id) => map.get(id) ?? [])
 
@@ -32,7 +32,7 @@ export function pricesOf(product: ProductBundle, variant: VariantRow, now: Date)
 /** A product with its variants, images and everything its linkage names. */
 export function productEntity(bundle: ProductBundle, drawing: Drawing): Entity {
   const { words, locale } = drawing
-  const images = bundle.images.map((row) => ({ row, entity: imageEntity(row, locale, drawing.transformation) }))
+  const images = bundle.images.map((row) => ({ row, entity: imageEntity(row, locale, drawing.width) }))
   const vendor = (bundle.vendor_id !== null && words.vendors.get(bundle.vendor_id)) || null
   const product: Entity = { id: bundle.id, type: 'product', attributes: productAttributes(bundle, drawing) }
   const draw = (row: VariantRow): Entity => ({

@@ -1,7 +1,7 @@
-import type { Locale, Translated } from '@delguur/kit/locale'
+import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { available, conditions, ordering } from './product-filter.ts'
+import { available, conditions, type ListRequest, ordering } from './product-filter.ts'
 
 export type VariantRow = {
   id: number
@@ -57,36 +57,35 @@ export type ProductBundle = {
 const pageOf = (page: { page: number; per_page: number }) =>
   sql`limit ${page.per_page} offset ${(page.page - 1) * page.per_page}`
 
+const listed = (request: ListRequest) => sql`
+  from products p join variants m on m.product_id = p.id and m.is_master
+  where ${sql.join(conditions(request), sql` and `)}`
+
 /** Ids of a page of the list. */
 export async function productIds(
   db: Db,
-  query: Record<string, unknown>,
-  locale: Locale,
+  request: ListRequest,
   page: { page: number; per_page: number },
 ): Promise<number[]> {
-  const where = sql.join(conditions(query, locale), sql` and `)
   const { rows } = await sql<{ id: number }>`
-    select p.id from products p join variants m on m.product_id = p.id and m.is_master
-    where ${where} order by ${ordering(query, locale)} ${pageOf(page)}`.execute(db)
+    select p.id ${listed(request)} order by ${ordering(request)} ${pageOf(page)}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-export async function countProducts(db: Db, query: Record<string, unknown>, locale: Locale): Promise<number> {
-  const where = sql.join(conditions(query, locale), sql` and `)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from products p join variants m on m.product_id = p.id and m.is_master where ${where}`.execute(
-    db,
-  )
+export async function countProducts(db: Db, request: ListRequest): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${listed(request)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** By slug, by an earlier slug, else by id. */
-export async function findProductId(db: Db, key: string): Promise<number | undefined> {
+export async function findProductId(db: Db, key: string, now: Date): Promise<number | undefined> {
   const id = /^\d{1,15}$/.test(key) ? Number(key) : 0
   const { rows } = await sql<{ id: number }>`
-    select p.id from products p where p.slug = ${key} and ${available}
-    union all select p.id from product_slugs s join products p on p.id = s.product_id where s.slug = ${key} and ${available}
-    union all select p.id from products p where p.id = ${id} and ${available} limit 1`.execute(db)
+    select id from (
+      select p.id, 1 as rank from products p where p.slug = ${key} and ${available(now)}
+      union all select p.id, 2 from product_slugs s join products p on p.id = s.product_id where s.slug = ${key} and ${available(now)}
+      union all select p.id, 3 from products p where p.id = ${id} and ${available(now)}
+    ) f order by rank limit 1`.execute(db)
   return rows[0]?.id
 }
 
@@ -124,7 +123,7 @@ export async function productsOfVariants(db: Db, variantIds: number[]): Promise<
 }
 
 /** Option values and properties in use by the active products below some taxons (all products when none are named). */
-export async function filtersInUse(db: Db, taxonIds: number[]) {
+export async function filtersInUse(db: Db, taxonIds: number[], now: Date) {
   const scope =
     taxonIds.length === 0
       ? sql``
@@ -135,10 +134,10 @@ export async function filtersInUse(db: Db, taxonIds: number[]) {
     sql<{
       id: number
     }>`select distinct o.option_value_id as id from products p join variants v on v.product_id = p.id and v.deleted_at is null
-      join variant_option_values o on o.variant_id = v.id where ${available}${scope}`.execute(db),
+      join variant_option_values o on o.variant_id = v.id where ${available(now)}${scope}`.execute(db),
     sql<{ id: number; name: string; value: Translated; filter_param: string }>`
       select min(r.id) as id, r.name, (array_agg(r.value))[1] as value, r.filter_param from products p
-      join product_properties r on r.product_id = p.id where ${available}${scope} group by r.name, r.filter_param order by r.name, r.filter_param`.execute(
+      join product_properties r on r.product_id = p.id where ${available(now)}${scope} group by r.name, r.filter_param order by r.name, r.filter_param`.execute(
       db,
     ),
   ])

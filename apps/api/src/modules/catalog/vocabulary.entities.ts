@@ -23,7 +23,7 @@ export function wordsIn(
   vocabulary: Vocabulary,
   locale: Locale,
   counts: Map<number, number>,
-  transformation: unknown,
+  width: number | null,
 ): Words {
   const values = new Map(vocabulary.values.map((row) => [row.id, optionEntity('option_value', row, locale)]))
   const types = new Map(vocabulary.types.map((row) => [row.id, optionEntity('option_type', row, locale)]))
@@ -35,7 +35,7 @@ export function wordsIn(
     type.related = { option_values: [...siblings, value] }
   }
   return {
-    taxons: taxonEntities(vocabulary, locale, transformation),
+    taxons: taxonEntities(vocabulary, locale, width),
     types,
     values,
     vendors: new Map(vocabulary.vendors.map((row) => [row.id, vendorEntity(row, locale)])),
@@ -64,7 +64,7 @@ const optionEntity = (
   },
 })
 
-function taxonEntities(vocabulary: Vocabulary, locale: Locale, transformation: unknown): Map<number, Entity> {
+function taxonEntities(vocabulary: Vocabulary, locale: Locale, width: number | null): Map<number, Entity> {
   const rows = new Map(vocabulary.taxons.map((row) => [row.id, row]))
   const taxonomies = new Map(
     vocabulary.taxonomies.map((row): [number, Entity] => [
@@ -77,7 +77,7 @@ function taxonEntities(vocabulary: Vocabulary, locale: Locale, transformation: u
     ]),
   )
   const entities = new Map(
-    vocabulary.taxons.map((row) => [row.id, taxonEntity(row, prettyName(row, rows, locale), locale, transformation)]),
+    vocabulary.taxons.map((row) => [row.id, taxonEntity(row, prettyName(row, rows, locale), locale, width)]),
   )
   for (const row of vocabulary.taxons) {
     const entity = entities.get(row.id)
@@ -98,7 +98,7 @@ function prettyName(row: TaxonRow, rows: Map<number, TaxonRow>, locale: Locale):
   return names.join(' -> ')
 }
 
-function taxonEntity(row: TaxonRow, pretty_name: string, locale: Locale, transformation: unknown): Entity {
+function taxonEntity(row: TaxonRow, pretty_name: string, locale: Locale, width: number | null): Entity {
   const name = inLocale(row.name, locale)
   const description = words(row.description, locale)
   const image: Entity | null = row.picture_key
@@ -109,7 +109,7 @@ function taxonEntity(row: TaxonRow, pretty_name: string, locale: Locale, transfo
           styles: stylesOf(row.picture_key),
           alt: name,
           original_url: `/media/${row.picture_key}-1080.jpg`,
-          transformed_url: transformedUrl(row.picture_key, transformation),
+          transformed_url: transformedUrl(row.picture_key, width),
         },
       }
     : null

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { available } from './product-filter.ts'
 
 /** The small tables that products refer to. */
 export async function readVocabulary(db: Db) {
@@ -30,10 +31,9 @@ export type TaxonRow = Vocabulary['taxons'][number]
 export type VendorRow = Vocabulary['vendors'][number]
 export type BrandRow = Vocabulary['brands'][number]
 
-export const productCountByBrand = async (db: Db): Promise<Map<number, number>> => {
+export const productCountByBrand = async (db: Db, now: Date): Promise<Map<number, number>> => {
   const { rows } = await sql<{ brand_id: number; n: number }>`
-    select brand_id, count(*)::int as n from products p where p.brand_id is not null and p.deleted_at is null
-      and p.available_on <= now() and (p.discontinued_on is null or p.discontinued_on > now()) group by brand_id`.execute(
+    select brand_id, count(*)::int as n from products p where p.brand_id is not null and ${available(now)} group by brand_id`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.brand_id, row.n]))
@@ -49,17 +49,20 @@ export const ratingByVendor = async (db: Db): Promise<Map<number, { average: num
 }
 
 /** First products of a taxon and all below it, newest first. */
-export async function productIdsOfTaxon(db: Db, taxon: TaxonRow, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from products p where p.deleted_at is null and p.available_on <= now()
-      and exists (select 1 from product_taxons pt join taxons t on t.id = pt.taxon_id where pt.product_id = p.id and t.lft between ${taxon.lft} and ${taxon.rgt})
-    order by p.available_on desc, p.id limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
-}
+export const productIdsOfTaxon = (db: Db, taxon: TaxonRow, now: Date, limit: number): Promise<number[]> =>
+  newest(
+    db,
+    sql`${available(now)} and exists (select 1 from product_taxons pt join taxons t on t.id = pt.taxon_id
+      where pt.product_id = p.id and t.lft between ${taxon.lft} and ${taxon.rgt})`,
+    limit,
+  )
 
-export async function productIdsOfVendor(db: Db, vendor_id: number, limit: number): Promise<number[]> {
+/** First products of a vendor, newest first. */
+export const productIdsOfVendor = (db: Db, vendor_id: number, now: Date, limit: number): Promise<number[]> =>
+  newest(db, sql`${available(now)} and p.vendor_id = ${vendor_id}`, limit)
+
+async function newest(db: Db, where: RawBuilder<unknown>, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from products p where p.vendor_id = ${vendor_id} and p.deleted_at is null and p.available_on <= now()
-    order by p.available_on desc, p.id limit ${limit}`.execute(db)
+    select p.id from products p where ${where} order by p.available_on desc, p.id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

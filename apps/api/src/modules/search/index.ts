@@ -1,2 +1,3 @@
+export { findProducts } from './listing.ts'
 export { type Search, startSearch } from './search.ts'
 export { searchRoutes } from './shop.routes.ts'

@@ -184,3 +184,18 @@ export function readCards(ctx: Ctx, search: Search, ids: number[]): ProductCard[
     return hit ? [cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant)] : []
   })
 }
+
+const mostFound = 1_000
+const perLook = 100
+
+/** Ids of the listed products that hold every word, at most 1,000: the full-text filter of dialect A. */
+export function findProducts(ctx: Ctx, search: Search, words: string): number[] {
+  const ids: number[] = []
+  for (let page = 1; ids.length < mostFound; page++) {
+    const query = { q: words.slice(0, 200), page, per_page: perLook, locale: ctx.locale }
+    const result = search.engine.list(query, ctx.now.getTime())
+    ids.push(...result.hits.map((hit) => hit.id))
+    if (!result.has_more) break
+  }
+  return ids
+}

@@ -36,13 +36,14 @@ export type ReviewRow = {
   created_at: string
 }
 
-const listed = sql`p.deleted_at is null and (p.discontinued_on is null or p.discontinued_on > now()) and p.available_on <= now()`
+const listed = (now: Date) =>
+  sql`p.deleted_at is null and (p.discontinued_on is null or p.discontinued_on > ${now}::timestamptz) and p.available_on <= ${now}::timestamptz`
 
-/** The product of a slug, an earlier slug or an id. */
-export async function productId(db: Db, slug: string): Promise<{ id: number; slug: string } | undefined> {
+/** The product of a slug or an earlier slug. */
+export async function productId(db: Db, slug: string, now: Date): Promise<{ id: number; slug: string } | undefined> {
   const { rows } = await sql<{ id: number; slug: string }>`
-    select p.id, p.slug from products p where p.slug = ${slug} and ${listed}
-    union all select p.id, p.slug from product_slugs s join products p on p.id = s.product_id where s.slug = ${slug} and ${listed}
+    select p.id, p.slug from products p where p.slug = ${slug} and ${listed(now)}
+    union all select p.id, p.slug from product_slugs s join products p on p.id = s.product_id where s.slug = ${slug} and ${listed(now)}
     limit 1`.execute(db)
   return rows[0]
 }
@@ -111,25 +112,27 @@ export async function storesWith(db: Db, variant_id: number): Promise<StoreRow[]
   return rows
 }
 
-export const variantPrice = (db: Db, id: number) =>
-  db
-    .selectFrom('variants')
-    .select(['id', 'price', 'sale_price'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+/** A variant in the shop and what it costs now. */
+export async function variantPrice(db: Db, id: number, now: Date): Promise<{ id: number; price: number } | undefined> {
+  const { rows } = await sql<{ id: number; price: number }>`
+    select v.id, case when v.sale_price is not null and (p.sale_start_at is null or p.sale_start_at <= ${now}::timestamptz)
+      and (p.sale_expire_at is null or p.sale_expire_at > ${now}::timestamptz) then v.sale_price else v.price end as price
+    from variants v join products p on p.id = v.product_id
+    where v.id = ${id} and v.deleted_at is null and ${listed(now)}`.execute(db)
+  return rows[0]
+}
 
 const perSitemap = 10_000
 
 /** Public product addresses, a page of them. */
-export async function productAddresses(db: Db, page: number) {
+export async function productAddresses(db: Db, page: number, now: Date) {
   const { rows } = await sql<{ slug: string; updated_at: Date }>`
-    select slug, updated_at from products p where ${listed} order by id limit ${perSitemap} offset ${(page - 1) * perSitemap}`.execute(
+    select slug, updated_at from products p where ${listed(now)} order by id limit ${perSitemap} offset ${(page - 1) * perSitemap}`.execute(
     db,
   )
-  const { rows: counts } = await sql<{ n: number }>`select count(*)::int as n from products p where ${listed}`.execute(
-    db,
-  )
+  const { rows: counts } = await sql<{
+    n: number
+  }>`select count(*)::int as n from products p where ${listed(now)}`.execute(db)
   return { rows, pages: Math.max(1, Math.ceil((counts[0]?.n ?? 0) / perSitemap)) }
 }
 

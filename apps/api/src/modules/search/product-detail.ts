@@ -12,7 +12,7 @@ import type { Search } from './search.ts'
 
 /** Everything a product page shows, in one locale. */
 export async function readProduct(ctx: Ctx, search: Search, slug: string): Promise<ProductDetail> {
-  const found = await productId(ctx.db, slug)
+  const found = await productId(ctx.db, slug, ctx.now)
   const source = found && search.engine.get(found.id)
   const row = found && (await detailRow(ctx.db, found.id))
   if (!source || !row) throw new ShopError('not_found')

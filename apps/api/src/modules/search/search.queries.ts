@@ -41,13 +41,13 @@ export type Slice = { ids: number[] } | { after: number; limit: number }
  * What the index needs of each live product. A product's price is the lowest of the variants that can be bought: all but
  * the master, or the master alone.
  */
-export async function productRows(db: Db, slice: Slice): Promise<ProductRow[]> {
+export async function productRows(db: Db, slice: Slice, now: Date): Promise<ProductRow[]> {
   const where = 'ids' in slice ? sql`p.id = any(${slice.ids}::bigint[])` : sql`p.id > ${slice.after}`
   const limit = 'ids' in slice ? sql`` : sql`limit ${slice.limit}`
   const { rows } = await sql<ProductRow>`
     with picked as materialized (
       select * from products p where ${where}
-        and p.deleted_at is null and (p.discontinued_on is null or p.discontinued_on > now()) and p.available_on is not null
+        and p.deleted_at is null and (p.discontinued_on is null or p.discontinued_on > ${now}::timestamptz) and p.available_on is not null
       order by p.id ${limit}
     ), stock as materialized (
       select v.product_id, v.id, v.sku, v.price, v.sale_price, v.is_master, coalesce(sum(s.count_on_hand), 0)::int as on_hand
@@ -151,6 +151,15 @@ export async function currentHorizon(db: Db): Promise<string> {
     horizon: string
   }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
   return rows[0]?.horizon ?? '0'
+}
+
+/** Products whose last day came after one moment and up to another. */
+export async function discontinuedBetween(db: Db, from: Date, to: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from products where discontinued_on > ${from}::timestamptz and discontinued_on <= ${to}::timestamptz`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
 }
 
 export const forgetChanges = (db: Db, olderThan: Date) =>

@@ -7,6 +7,7 @@ import {
   type Change,
   changesSince,
   currentHorizon,
+  discontinuedBetween,
   forgetChanges,
   productRows,
   type Vocabulary,
@@ -25,6 +26,7 @@ export type Search = {
 
 const batch = 5_000
 const lookEvery = 1_000
+const lookForGoneEvery = 60_000
 const keepChangesFor = 3_600_000
 
 /** Builds the index from the database and follows its changes until stopped. */
@@ -32,30 +34,56 @@ export async function startSearch(services: Services): Promise<Search> {
   const engine = createEngine<CardSource>()
   let horizon = await currentHorizon(services.db)
   let words = await vocabulary(services.db)
+  let lookedForGone = services.clock()
   engine.setTaxonOrder([...words.taxons.keys()])
   engine.replaceAll(await allDocuments(services, words))
   services.catalog.follow((now) => engine.stamp(now.getTime()))
 
-  const refresh = async (): Promise<void> => {
+  const look = async (): Promise<void> => {
     const found = await changesSince(services.db, horizon)
+    const now = services.clock()
+    if (now.getTime() - lookedForGone.getTime() >= lookForGoneEvery) {
+      found.changes.push(...(await discontinued(services, lookedForGone, now)))
+      lookedForGone = now
+    }
     if (found.changes.length > 0) {
-      if (found.changes.some((change) => change.kind === 'site')) {
-        words = await vocabulary(services.db)
+      const before = words
+      if (found.changes.some((change) => change.kind === 'site')) words = await vocabulary(services.db)
+      if (sameWords(before, words)) await reread(services, engine, words, found.changes)
+      else {
         engine.setTaxonOrder([...words.taxons.keys()])
+        engine.replaceAll(await allDocuments(services, words))
       }
-      await reread(services, engine, words, found.changes)
       services.catalog.bump()
     }
     horizon = found.horizon
+  }
+  let last = Promise.resolve()
+  const refresh = (): Promise<void> => {
+    last = last.catch(() => undefined).then(look)
+    return last
   }
   const loop = follow(services, refresh)
   return { engine, words: () => words, ready: () => true, refresh, stop: loop.stop }
 }
 
+/** Whether cards drawn with the one words are right with the other; pictures come with their products. */
+function sameWords(a: Vocabulary, b: Vocabulary): boolean {
+  const drawn = ({ brands, vendors, badges, values, taxons }: Vocabulary) =>
+    JSON.stringify([brands, vendors, badges, values, taxons].map((map) => [...map.values()]))
+  return a === b || drawn(a) === drawn(b)
+}
+
+/** Products whose last day has come: no row changes when they leave the shop. */
+async function discontinued(services: Services, from: Date, to: Date): Promise<Change[]> {
+  const ids = await discontinuedBetween(services.db, from, to)
+  return ids.map((product_id) => ({ kind: 'product', product_id }))
+}
+
 async function allDocuments(services: Services, words: Vocabulary) {
   const documents: ReturnType<typeof documentOf>[] = []
   for (let after = 0; ; ) {
-    const rows = await productRows(services.db, { after, limit: batch })
+    const rows = await productRows(services.db, { after, limit: batch }, services.clock())
     for (const row of rows) documents.push(documentOf(row, words))
     const last = rows.at(-1)
     if (!last || rows.length < batch) return documents
@@ -72,7 +100,7 @@ async function reread(
   const ids = [...new Set(changes.flatMap((change) => change.product_id ?? []))]
   for (let i = 0; i < ids.length; i += batch) {
     const part = ids.slice(i, i + batch)
-    const rows = new Map((await productRows(services.db, { ids: part })).map((row) => [row.id, row]))
+    const rows = new Map((await productRows(services.db, { ids: part }, services.clock())).map((row) => [row.id, row]))
     for (const id of part) {
       const row = rows.get(id)
       if (row) engine.upsert(documentOf(row, words))

@@ -36,7 +36,7 @@ const cards = (ctx: Ctx, hits: Hits) =>
   hits.map((hit) => cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant))
 
 async function mustFind(ctx: Ctx, slug: string): Promise<number> {
-  const found = await queries.productId(ctx.db, slug)
+  const found = await queries.productId(ctx.db, slug, ctx.now)
   if (!found) throw new ShopError('not_found')
   return found.id
 }
@@ -66,11 +66,11 @@ function productRoutes(api: Api, search: Search): void {
     return { reviews: rows.map(reviewOf), total, page, pages: Math.max(1, Math.ceil(total / perReviewPage)) }
   })
   serve(api, shop.availability, async ({ ctx, params, query }) => {
-    const variant = await queries.variantPrice(ctx.db, params.id)
+    const variant = await queries.variantPrice(ctx.db, params.id, ctx.now)
     if (!variant) throw new ShopError('not_found')
     const stores = await queries.storesWith(ctx.db, variant.id)
     const delivery = query.division_id
-      ? await deliveryPromises(ctx, { division_id: query.division_id, item_total: variant.sale_price ?? variant.price })
+      ? await deliveryPromises(ctx, { division_id: query.division_id, item_total: variant.price })
       : []
     return {
       stores: stores.map((store) => ({
@@ -153,7 +153,7 @@ function siteRoutes(api: Api, search: Search): void {
   })
   serve(api, shop.sitemap, async ({ ctx, query }) => {
     const page = query.page ?? 1
-    const { rows, pages } = await queries.productAddresses(ctx.db, page)
+    const { rows, pages } = await queries.productAddresses(ctx.db, page, ctx.now)
     const products = rows.map((row) => ({ path: `/products/${row.slug}`, updated_at: row.updated_at.toISOString() }))
     if (page > 1) return { pages, urls: products }
     const today = ctx.now.toISOString()

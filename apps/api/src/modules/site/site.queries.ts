@@ -1,3 +1,4 @@
+import type { Locale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -21,13 +22,19 @@ export async function menus(db: Db, filter: { location?: string; id?: number } =
 export type MenuRow = Awaited<ReturnType<typeof menus>>[number]
 export type MenuItemRow = MenuRow['items'][number]
 
-/** Visible pages with their sections, by any of slug, type and title. */
-export async function cmsPages(db: Db, filter: { slug?: string; id?: number; type?: string; title?: string } = {}) {
+type PageFilter = { slug?: string; id?: number; type?: string; title?: { part: string; locale: Locale } }
+
+/** Visible pages with their sections, by any of slug, type and part of the title in a locale. */
+export async function cmsPages(db: Db, filter: PageFilter = {}) {
   let query = db.selectFrom('cms_pages').selectAll().where('visible', '=', true).orderBy('id')
   if (filter.slug) query = query.where('slug', '=', filter.slug)
   if (filter.id) query = query.where('id', '=', filter.id)
   if (filter.type) query = query.where('type', '=', filter.type)
-  if (filter.title) query = query.where(sql<boolean>`lower(title::text) like ${`%${filter.title.toLowerCase()}%`}`)
+  if (filter.title) {
+    const { part, locale } = filter.title
+    const title = sql`coalesce(nullif(title ->> ${locale}, ''), title ->> 'mn')`
+    query = query.where(sql<boolean>`position(lower(${part}) in lower(${title})) > 0`)
+  }
   const rows = await query.execute()
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

@@ -8,8 +8,12 @@ import { cmsPageEntity, countryEntity, menuEntity, stateEntity, storeEntity } fr
 import * as queries from './site.queries.ts'
 import { readSiteData } from './site-data.ts'
 
-type Filter = Record<string, string | undefined>
-const filterOf = (query: Record<string, unknown>): Filter => (query.filter ?? {}) as Filter
+type Filter = Partial<Record<string, string>>
+/** The filters that are texts; a list or a nested one means nothing here. */
+function filterOf(query: Record<string, unknown>): Filter {
+  const filter = typeof query.filter === 'object' && query.filter !== null ? query.filter : {}
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => typeof value === 'string'))
+}
 const whole = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
 
 function found<T>(value: T | undefined): T {
@@ -64,7 +68,9 @@ function countryRoutes(api: Api): void {
     const rows = await queries.countries(ctx.db)
     const wanted = filterOf(query).shippable === 'true' ? rows.filter((row) => row.shippable) : rows
     const entities = wanted.map((row) => countryEntity(row, ctx.locale))
-    return query.per_page === undefined ? { entities, total: entities.length } : paged(entities, page)
+    if (query.per_page !== undefined) return paged(entities, page)
+    const per_page = Math.max(1, entities.length)
+    return { ...paged(entities, { ...page, per_page }), per_page }
   })
   serve(api, site.country, async ({ ctx, params }) => {
     const id = params.id.toLowerCase()
@@ -97,7 +103,10 @@ function editorialRoutes(api: Api): void {
   })
   serve(api, site.cmsPages, async ({ ctx, query, page }) => {
     const { type, title } = filterOf(query)
-    const rows = await queries.cmsPages(ctx.db, { ...(type && { type }), ...(title && { title }) })
+    const rows = await queries.cmsPages(ctx.db, {
+      ...(type && { type }),
+      ...(title && { title: { part: title, locale: ctx.locale } }),
+    })
     return paged(
       rows.map((row) => cmsPageEntity(row, ctx.locale)),
       page,

@@ -1,0 +1,87 @@
+import pg from 'pg'
+import { inject } from 'vitest'
+import { loadDemo, loadReference } from '../seeds/load.ts'
+import { catalogRoutes, flatCatalogRoutes } from '../src/modules/catalog/index.ts'
+import { hashPassword, identityRoutes } from '../src/modules/identity/index.ts'
+import { orderRoutes } from '../src/modules/orders/index.ts'
+import { paymentRoutes } from '../src/modules/payments/index.ts'
+import { findProducts, type Search, searchRoutes, startSearch } from '../src/modules/search/index.ts'
+import { shippingRoutes } from '../src/modules/shipping/index.ts'
+import { siteRoutes } from '../src/modules/site/index.ts'
+import { createDb } from '../src/platform/db.ts'
+import { serveDocumentation } from '../src/platform/documentation.ts'
+import { serveHealth } from '../src/platform/health.ts'
+import { type HttpOptions, refuseUnknownPath } from '../src/platform/http.ts'
+import { startApp, type TestApp } from './app.ts'
+import { demoTemplate, recreate, workerDatabase } from './database.ts'
+
+/** Every date of the demo shop is counted from here. */
+export const demoNow = new Date('2026-11-24T03:00:00.000Z')
+const demoLock = 7_243_002
+
+/** A copy of the small demo shop, which the first caller of a run makes and all others clone. */
+export async function demoDatabase(name: string): Promise<string> {
+  const server = inject('testServerUrl')
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [demoLock])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [demoTemplate])
+    if (rowCount === 0) await makeDemo(client, server)
+  } finally {
+    await client.end()
+  }
+  return recreate(server, workerDatabase(name), demoTemplate)
+}
+
+/** Filled under another name first: what is called the template is complete. */
+async function makeDemo(client: pg.Client, server: string): Promise<void> {
+  const { db } = createDb(await recreate(server, `${demoTemplate}_draft`, 'delguur_test_base'), { max: 2 })
+  try {
+    await loadReference(db)
+    await loadDemo(db, { now: demoNow, hashPassword })
+  } finally {
+    await db.destroy()
+  }
+  await client.query(`alter database ${demoTemplate}_draft rename to ${demoTemplate}`)
+}
+
+export type DemoShop = TestApp & { search: Search }
+
+/** Everything the shop's process serves but pages, on a copy of the demo shop. */
+export async function startDemoShop(name: string, options: Partial<HttpOptions> = {}): Promise<DemoShop> {
+  return serveShop(await demoDatabase(name), options)
+}
+
+/** The same on any migrated database. */
+export async function serveShop(url: string, options: Partial<HttpOptions> = {}): Promise<DemoShop> {
+  const searches: Search[] = []
+  const shop = await startApp(
+    url,
+    [
+      async (api) => {
+        const search = await startSearch(api.services)
+        searches.push(search)
+        catalogRoutes(api, (ctx, words) => findProducts(ctx, search, words))
+        searchRoutes(api, search)
+      },
+      flatCatalogRoutes,
+      siteRoutes,
+      identityRoutes,
+      orderRoutes,
+      paymentRoutes,
+      shippingRoutes,
+    ],
+    options,
+  )
+  const [search] = searches
+  if (!search) throw new Error('the search did not start')
+  serveHealth(shop.app, shop.services, search.ready)
+  serveDocumentation(shop.app, shop.api, '0.1.0')
+  shop.app.all('/api/*', refuseUnknownPath(shop.api))
+  const close = async () => {
+    await search.stop()
+    await shop.close()
+  }
+  return { ...shop, search, close }
+}
