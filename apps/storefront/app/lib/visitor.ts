@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** What only this visitor sees on a public page: fetched once after hydration and after each change of the cart. */
 export type Visitor = {
-  cart_count: number /** Goes up with each addition, for 3 s of attention. */
+  cart_count: number
+  /** For 3 s after a change. */
   just_changed: boolean
 }
 
@@ -29,8 +30,27 @@ export const useVisitor = (): Visitor =>
     () => nobody,
   )
 
+let tabs: BroadcastChannel | undefined
+
+/** This visitor's tabs; they look again when one of them changes the cart. */
+function otherTabs(): BroadcastChannel {
+  if (!tabs) {
+    tabs = new BroadcastChannel('cart')
+    tabs.addEventListener('message', () => void refreshVisitor())
+  }
+  return tabs
+}
+
+/** Calls back when another tab changed the cart; gives the way to stop. */
+export function onCartChangedElsewhere(listener: () => void): () => void {
+  const channel = otherTabs()
+  channel.addEventListener('message', listener)
+  return () => channel.removeEventListener('message', listener)
+}
+
 /** Asks the server again; without a network what is known stays. */
 export async function refreshVisitor(): Promise<void> {
+  otherTabs()
   const response = await fetch('/resources/visitor').catch(() => undefined)
   if (response?.ok) set((await response.json()) as Visitor)
 }
@@ -38,6 +58,7 @@ export async function refreshVisitor(): Promise<void> {
 /** Marks the cart as just changed for three seconds. */
 export function cartChanged(cart_count: number): void {
   clearTimeout(timer)
+  otherTabs().postMessage(cart_count)
   set({ cart_count, just_changed: true })
   timer = setTimeout(() => set({ just_changed: false }), attentionMs)
 }

@@ -4,7 +4,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDownUp, LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
-import { useShopStore } from '../../lib/store.ts'
+import { setLayout, useShopStore } from '../../lib/store.ts'
 import { countFilters, withOne } from './query.ts'
 import { useFilter } from './use-filter.ts'
 
@@ -57,7 +57,7 @@ function SortMenu({ sort }: { sort: string }) {
 
 function LayoutToggle() {
   const t = useT()
-  const { layout, setLayout } = useShopStore()
+  const layout = useShopStore((store) => store.layout)
   const next = layout === 'GRID' ? 'LIST' : 'GRID'
   return (
     <IconButton

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@delguur/contract/shop'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
-import { useShopStore } from '../../lib/store.ts'
+import { sawProduct, shopStore } from '../../lib/store.ts'
 import { CardRail } from './card-rail.tsx'
 
 const shownAtMost = 20
@@ -12,8 +12,9 @@ export function RecentlyViewed({ id }: { id: number }) {
   const locale = useLocale()
   const [cards, setCards] = useState<ProductCard[]>([])
   useEffect(() => {
-    const { recently_viewed, sawProduct } = useShopStore.getState()
-    const ids = recently_viewed.filter((each) => each !== id).slice(0, shownAtMost)
+    const ids = shopStore()
+      .recently_viewed.filter((each) => each !== id)
+      .slice(0, shownAtMost)
     sawProduct(id)
     if (ids.length === 0) return setCards([])
     let current = true

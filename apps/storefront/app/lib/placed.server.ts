@@ -1,0 +1,31 @@
+import { createCookie } from 'react-router'
+
+/** An order this browser may look at; `mine` when it was placed here and so needs no masks. */
+export type PlacedOrder = { number: string; token: string; mine: boolean }
+
+const keptAtMost = 8
+const season = 90 * 24 * 3600
+const placedCookie = createCookie('placed', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: season })
+
+const isPlaced = (value: unknown): value is PlacedOrder =>
+  typeof value === 'object' && value !== null && 'number' in value && 'token' in value
+
+async function placedOrders(request: Request): Promise<PlacedOrder[]> {
+  const value: unknown = await placedCookie.parse(request.headers.get('cookie'))
+  return Array.isArray(value) ? value.filter(isPlaced) : []
+}
+
+/** What this browser knows of an order; tokens stand in no address and no script. */
+export async function placedOrder(request: Request, number: string): Promise<PlacedOrder | undefined> {
+  return (await placedOrders(request)).find((each) => each.number === number)
+}
+
+/** A `Set-Cookie` line that remembers an order, the newest few. */
+export async function keepPlaced(request: Request, order: PlacedOrder): Promise<string> {
+  const known = await placedOrders(request)
+  const mine = order.mine || known.some((each) => each.number === order.number && each.mine)
+  const others = known.filter((each) => each.number !== order.number)
+  return placedCookie.serialize([{ ...order, mine }, ...others].slice(0, keptAtMost), {
+    secure: new URL(request.url).protocol === 'https:',
+  })
+}

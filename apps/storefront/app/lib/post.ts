@@ -1,0 +1,19 @@
+/** Posts a form to a resource of the shop; `undefined` when no answer came (no network, or a broken one). */
+export async function post<T>(url: string, fields: URLSearchParams): Promise<T | undefined> {
+  try {
+    const response = await fetch(url, { method: 'POST', body: fields })
+    return (await response.json()) as T
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a resource of the shop; `undefined` when no good answer came. */
+export async function read<T>(url: string): Promise<T | undefined> {
+  try {
+    const response = await fetch(url)
+    return response.ok ? ((await response.json()) as T) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const fresh = async () => {
+  vi.resetModules()
+  return import('./store.ts')
+}
+
+describe('what survives a visit', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('keeps 40 products, newest first, each once', async () => {
+    const store = await fresh()
+    store.openStore('bambar')
+    for (let id = 1; id <= 45; id++) store.sawProduct(id)
+    store.sawProduct(10)
+    const { recently_viewed } = store.shopStore()
+    expect(recently_viewed.slice(0, 2)).toEqual([10, 45])
+    expect(recently_viewed).toHaveLength(40)
+    expect(new Set(recently_viewed).size).toBe(40)
+  })
+
+  it('is found again by the next visit', async () => {
+    const first = await fresh()
+    first.openStore('bambar')
+    first.setLayout('LIST')
+    const second = await fresh()
+    second.openStore('bambar')
+    expect(second.shopStore().layout).toBe('LIST')
+  })
+
+  it('takes over what version 1 called by another name', async () => {
+    localStorage.setItem('bambar', JSON.stringify({ version: 1, state: { layout: 'LIST', viewed: [3, 2, 'x'] } }))
+    const store = await fresh()
+    store.openStore('bambar')
+    expect(store.shopStore()).toMatchObject({ layout: 'LIST', recently_viewed: [3, 2] })
+  })
+
+  it('starts anew when what was kept is broken', async () => {
+    localStorage.setItem('bambar', '{broken')
+    const store = await fresh()
+    store.openStore('bambar')
+    expect(store.shopStore().recently_viewed).toEqual([])
+  })
+})
