@@ -105,6 +105,7 @@ async function killer(): Promise<void> {
     await sleep(random.below(40))
     const both = index % 3 === 2 ? killPostgres() : Promise.resolve()
     alive = Promise.all([both, endShop('SIGKILL')]).then(startShop)
+    alive.catch(() => undefined)
     await alive
   }
 }

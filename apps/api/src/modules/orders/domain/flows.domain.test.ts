@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isRefusal } from '@delguur/kit/result'
 import { describe, expect, it } from 'vitest'
 import { type Flow, flow, happened, orderFlow, paymentFlow, shipmentFlow, step } from './flows.ts'
@@ -57,4 +58,29 @@ it('every status an order can be in has one of the labels', () => {
       }
     }
   }
+})
+
+/** The tables as people read them. */
+const drawn = (): string =>
+  [
+    '# Order, payment and shipment flows',
+    '',
+    'Written from the tables in `apps/api/src/modules/orders/domain/flows.ts`; a test compares the two.',
+    ...Object.entries(flows).flatMap(([name, { table }]) => [
+      '',
+      `## ${name}`,
+      '',
+      '| Status | Event | Next |',
+      '|---|---|---|',
+      ...Object.entries(table).flatMap(([status, row]) =>
+        Object.keys(row).length === 0
+          ? [`| ${status} | (final) | |`]
+          : Object.entries(row).map(([event, next]) => `| ${status} | ${event} | ${next} |`),
+      ),
+    ]),
+    '',
+  ].join('\n')
+
+it('the tables are in the documents', () => {
+  expect(readFileSync(new URL('../../../../../../docs/order-flows.md', import.meta.url), 'utf8')).toBe(drawn())
 })

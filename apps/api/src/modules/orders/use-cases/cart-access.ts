@@ -80,3 +80,7 @@ export async function storeCart(ctx: Ctx, tx: Tx, stored: Order, changed: Order)
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
   return saved
 }
+
+/** A number for something of an order: unique because the order's own digits are in it. */
+export const partNumber = (ctx: Ctx, prefix: string, order: Order): string =>
+  `${ctx.ids.number(prefix)}${order.number.replace(/\D/g, '')}`

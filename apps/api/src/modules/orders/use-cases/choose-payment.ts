@@ -6,7 +6,7 @@ import { amountProblem, paymentMethods } from '../../payments/index.ts'
 import { refresh } from '../domain/lines.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
-import { lockCart, type Ref, storeCart } from './cart-access.ts'
+import { lockCart, partNumber, type Ref, storeCart } from './cart-access.ts'
 
 export type PaymentChoice = {
   method_id: unknown
@@ -35,7 +35,7 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
   if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
   const payment: Payment = {
     id: 0,
-    number: ctx.ids.number('P'),
+    number: partNumber(ctx, 'P', order),
     method: { id: method.id, code: method.code, type: method.type, name: method.name, description: method.description },
     amount: mnt(amount),
     takes_rest: choice.amount == null,

@@ -3,7 +3,7 @@ import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { type PaymentMethod, paymentMethods, portOf } from '../../payments/index.ts'
+import { amountProblem, type PaymentMethod, paymentMethods, portOf } from '../../payments/index.ts'
 import { refresh } from '../domain/lines.ts'
 import { type Line, type Order, onHand, selectedRate } from '../domain/order.ts'
 import { checkoutRequirements } from '../domain/requirements.ts'
@@ -166,12 +166,14 @@ function begin(ctx: Ctx, order: Order, due: Date): Order {
   }
 }
 
-/** Each payment with what the shopper needs to pay it. */
+/** Each payment with what the shopper needs to pay it; a method that is gone or no longer takes the sum is refused. */
 function instructed(ctx: Ctx, order: Order, methods: PaymentMethod[]): Order {
   const due_at = order.payment_due_at ?? ctx.now
   const payments = order.payments.map((payment) => {
     const method = methods.find(({ id }) => id === payment.method.id)
     if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
+    const problem = amountProblem(method, payment.amount)
+    if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
     const request = { method, order_number: order.number, payment_number: payment.number, amount: payment.amount }
     const { public_metadata } = portOf(method).instruct({ ...request, due_at, locale: ctx.locale })
     return { ...payment, public_metadata: { ...payment.public_metadata, ...public_metadata } }

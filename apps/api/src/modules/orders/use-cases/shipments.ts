@@ -7,6 +7,7 @@ import { type Proposal, propose } from '../domain/checkout.ts'
 import type { Order } from '../domain/order.ts'
 import { canServe } from '../domain/stock.ts'
 import { withTotals } from '../domain/totals.ts'
+import { partNumber } from './cart-access.ts'
 
 /**
  * The order with its shipment and what it could go by now, the choice made before kept while it is offered. Without an
@@ -30,7 +31,7 @@ async function proposed(ctx: Ctx, db: Db, order: Order, proposals: Proposal[]): 
     ? { id: before.stock_location_id, name: before.stock_location_name }
     : await firstLocation(db, ctx.locale)
   return propose(order, proposals, {
-    number: ctx.ids.number('H'),
+    number: partNumber(ctx, 'H', order),
     status: 'pending',
     stock_location_id: location.id,
     stock_location_name: location.name,
