@@ -1,17 +1,14 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { loadDemo, loadReference } from '../seeds/load.ts'
-import { catalogRoutes, flatCatalogRoutes } from '../src/modules/catalog/index.ts'
-import { hashPassword, identityRoutes } from '../src/modules/identity/index.ts'
-import { orderRoutes } from '../src/modules/orders/index.ts'
-import { paymentRoutes } from '../src/modules/payments/index.ts'
-import { findProducts, type Search, searchRoutes, startSearch } from '../src/modules/search/index.ts'
-import { shippingRoutes } from '../src/modules/shipping/index.ts'
-import { siteRoutes } from '../src/modules/site/index.ts'
+import { mountModules } from '../src/entry/api.ts'
+import { hashPassword } from '../src/modules/identity/index.ts'
+import { type Search, startSearch } from '../src/modules/search/index.ts'
 import { createDb } from '../src/platform/db.ts'
 import { serveDocumentation } from '../src/platform/documentation.ts'
 import { serveHealth } from '../src/platform/health.ts'
 import { type HttpOptions, refuseUnknownPath } from '../src/platform/http.ts'
+import type { Api } from '../src/platform/serve.ts'
 import { startApp, type TestApp } from './app.ts'
 import { demoTemplate, recreate, workerDatabase } from './database.ts'
 
@@ -56,24 +53,12 @@ export async function startDemoShop(name: string, options: Partial<HttpOptions> 
 /** The same on any migrated database. */
 export async function serveShop(url: string, options: Partial<HttpOptions> = {}): Promise<DemoShop> {
   const searches: Search[] = []
-  const shop = await startApp(
-    url,
-    [
-      async (api) => {
-        const search = await startSearch(api.services)
-        searches.push(search)
-        catalogRoutes(api, (ctx, words) => findProducts(ctx, search, words))
-        searchRoutes(api, search)
-      },
-      flatCatalogRoutes,
-      siteRoutes,
-      identityRoutes,
-      orderRoutes,
-      paymentRoutes,
-      shippingRoutes,
-    ],
-    options,
-  )
+  const mount = async (api: Api): Promise<void> => {
+    const search = await startSearch(api.services)
+    searches.push(search)
+    mountModules(api, search)
+  }
+  const shop = await startApp(url, [mount], options)
   const [search] = searches
   if (!search) throw new Error('the search did not start')
   serveHealth(shop.app, shop.services, search.ready)

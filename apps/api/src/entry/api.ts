@@ -9,9 +9,15 @@ import type { Services } from '../platform/context.ts'
 import type { Runnable } from '../platform/jobs.ts'
 import { type Api, createApi } from '../platform/serve.ts'
 
-/** Every operation of the shop over its services. */
+/** The shop's API over its services. */
 export function assembleApi(services: Services, search: Search): Api {
   const api = createApi(services)
+  mountModules(api, search)
+  return api
+}
+
+/** Every operation of the shop. */
+export function mountModules(api: Api, search: Search): void {
   catalogRoutes(api, (ctx, words) => findProducts(ctx, search, words))
   flatCatalogRoutes(api)
   siteRoutes(api)
@@ -20,7 +26,6 @@ export function assembleApi(services: Services, search: Search): Api {
   orderRoutes(api)
   paymentRoutes(api)
   shippingRoutes(api)
-  return api
 }
 
 export const allJobs: Runnable[] = [...orderJobs]
