@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { loadTenant } from '../src/entry/tenants.ts'
 import { catalogRoutes } from '../src/modules/catalog/index.ts'
 import { identityRoutes } from '../src/modules/identity/index.ts'
@@ -44,6 +45,8 @@ export type TestApp = {
 
 const everyModule = [catalogRoutes, identityRoutes, orderRoutes, paymentRoutes, shippingRoutes]
 
+/** A test that looks at mails gives `services.ports.mail` a server. */
+const nobodyListens = 'smtp://127.0.0.1:9'
 const quiet: HttpOptions = { trustProxy: false, requestsPerMinute: 0 }
 
 /** The API in this process on a database of its own; nothing listens, requests are injected. */
@@ -63,6 +66,8 @@ export async function startApp(
     log: createLog(process.env.LOG_LEVEL ?? 'fatal'),
     clock: () => clock.now,
     catalog: createCatalogVersion(),
+    ports: { mail: smtpMail({ url: nobodyListens, from: 'Бамбар <shop@bambar.example>' }) },
+    origin: 'http://bambar.test',
   }
   const api = createApi(services)
   for (const mount of modules) await mount(api)

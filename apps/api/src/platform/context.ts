@@ -6,6 +6,10 @@ import type { Ids } from './ids.ts'
 import type { JobQueue } from './jobs.ts'
 import type { Tenant } from './tenant.ts'
 
+/** The foreign systems of the shop; each module that has one declares it here. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that the platform knows no module
+export interface Ports {}
+
 /** What a process holds for its tenant, made once in entry/. */
 export type Services = {
   db: Db
@@ -15,6 +19,9 @@ export type Services = {
   log: Logger
   clock: () => Date
   catalog: CatalogVersion
+  ports: Ports
+  /** Where shoppers find the shop: scheme, host and port, no slash at the end. */
+  origin: string
 }
 
 export type CurrentUser = {

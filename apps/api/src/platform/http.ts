@@ -87,7 +87,8 @@ function mount(app: FastifyInstance, api: Api, operation: Operation): void {
       const output = await operation.run(call)
       if (output === undefined) return finish(reply.code(route.status ?? 204))
       reply.code(route.status ?? 200).type(mime[dialect])
-      return finish(reply, route.jsonapi ? JSON.stringify(output) : output)
+      // A text would be given a charset, which this media type must not have.
+      return finish(reply, route.jsonapi ? Buffer.from(JSON.stringify(output)) : output)
     },
     onSend: async (request, reply, payload) => {
       if (request.claim) {

@@ -31,9 +31,12 @@ export const splitList = (value: unknown): string[] =>
 function checkPath(path: string[], registry: Registry, rootTypes: readonly string[]): void {
   let types = [...rootTypes]
   for (const name of path) {
-    const next = types.flatMap((type) => registry.get(type)?.relationships[name]?.type.split('|') ?? [])
+    const next = types.flatMap((type) => {
+      const relationships = registry.get(type)?.relationships ?? {}
+      return Object.hasOwn(relationships, name) ? (relationships[name]?.type.split('|') ?? []) : []
+    })
     if (next.length === 0) throw new ShopError('unknown_include', { params: { name: path.join('.') } })
-    types = next
+    types = [...new Set(next)]
   }
 }
 

@@ -79,7 +79,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
     const options = route.method === 'GET' ? call.query : { ...call.body, ...call.query }
     const input: Input<R> = {
       ctx,
-      params: parse(route.params, call.params) as Parsed<R, 'params'>,
+      params: parseAddress(route.params, call.params) as Parsed<R, 'params'>,
       query: parse(route.query, call.query) as Parsed<R, 'query'>,
       body: parse(route.body, call.body) as Parsed<R, 'body'>,
       shape: route.jsonapi ? parseShape(options, api.registry, route.jsonapi.types) : noShape,
@@ -130,6 +130,13 @@ async function checkAccess(services: Services, route: Route, dialect: Dialect, c
     if (!ctx.user) throw new ShopError(dialect === 'jsonapi' ? 'forbidden' : 'unauthenticated')
     if (route.access === 'staff' && ctx.user.role === 'shopper') throw new ShopError('forbidden')
   }
+}
+
+/** An address that cannot be one of ours is as unknown as any other. */
+function parseAddress(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value)
+  if (result?.success === false) throw new ShopError('not_found')
+  return result ? result.data : value
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { DB } from './db-types.ts'
+
+export type AddOptions = { run_at?: Date; /** Replaces a waiting job of the same key. */ key?: string }
+type Queued<P extends z.ZodType> = { name: string; payload: P; retries: number }
+
+/** Enqueues inside the caller's transaction: the job exists exactly if the change does. */
+export type JobQueue = {
+  add: <P extends z.ZodType>(tx: Kysely<DB>, job: Queued<P>, payload: z.input<P>, options?: AddOptions) => Promise<void>
+}
+
+export const jobQueue: JobQueue = {
+  async add(tx, job, payload, options = {}) {
+    const json = JSON.stringify(job.payload.parse(payload))
+    await sql`select graphile_worker.add_job(${job.name}, ${json}::json, run_at => ${options.run_at ?? null}::timestamptz,
+      max_attempts => ${job.retries}::int, job_key => ${options.key ?? null}::text)`.execute(tx)
+  },
+}
