@@ -63,6 +63,31 @@ describe('a cart', () => {
     expect(body.data.relationships.variants.data).toEqual([{ id: String(variant_id), type: 'variant' }])
   })
 
+  it('includes variants, their products and vendors, each once', async () => {
+    const token = await newCart()
+    const vendor = await shop.db.selectFrom('vendors').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const { variant_id, id } = await aProduct(shop.db, { vendor_id: vendor.id, price: 7_000 })
+    await shop.call('POST', `${path}/add_item`, { token, body: { variant_id, options: { a: 1 } } })
+    const { body } = await shop.call(
+      'POST',
+      `${path}/add_item?include=line_items.variant,variants.product,vendors,vendor_totals`,
+      { token, body: { variant_id, quantity: 2 } },
+    )
+    const included = body.included.map((each: { type: string; id: string }) => `${each.type} ${each.id}`)
+    expect(new Set(included).size).toBe(included.length)
+    for (const one of [`variant ${variant_id}`, `product ${id}`, `vendor ${vendor.id}`, `vendor_totals ${vendor.id}`])
+      expect(included).toContain(one)
+    const totals = body.included.find((each: { type: string }) => each.type === 'vendor_totals')
+    expect(totals.attributes).toMatchObject({ item_count: 3, total: '21000.0' })
+  })
+
+  it('shows only the fields asked for', async () => {
+    const token = await newCart()
+    const { body } = await shop.call('GET', `${path}?fields[cart]=number,line_items`, { token })
+    expect(Object.keys(body.data.attributes)).toEqual(['number'])
+    expect(Object.keys(body.data.relationships)).toEqual(['line_items'])
+  })
+
   it('keeps different options apart', async () => {
     const token = await newCart()
     const { variant_id } = await aProduct(shop.db)

@@ -329,6 +329,39 @@ describe('placing', () => {
     expect(pending).toEqual([{ status: 'pending' }])
   })
 
+  it('is never a mix when the cart is edited meanwhile', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { token, number, variant_id } = await ready({ price: 10_000 })
+      const [, done] = await Promise.all([
+        shop.call('POST', '/storefront/cart/add_item', { token, body: { variant_id, quantity: 2 } }),
+        step(token, 'complete'),
+        shop.call('POST', '/storefront/cart/add_item', { token, body: { variant_id, quantity: 1 } }),
+      ])
+      expect([200, 422]).toContain(done.status)
+      const order = await shop.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow()
+      const lines = await shop.db.selectFrom('line_items').selectAll().where('order_id', '=', order.id).execute()
+      expect(order.item_total).toBe(lines.reduce((sum, line) => sum + line.price * line.quantity, 0))
+      if (order.status === 'cart') continue
+      const paid = await shop.db.selectFrom('payments').select('amount').where('order_id', '=', order.id).execute()
+      expect(paid).toEqual([{ amount: order.total }])
+      expect(await unitsLeft(shop.db, variant_id)).toBe(10 - order.item_count)
+    }
+  })
+
+  it('answers the same Idempotency-Key with the same answer', async () => {
+    const { token } = await ready()
+    const tap = () =>
+      shop.call('PATCH', `${path}/complete`, { token, body: {}, headers: { 'idempotency-key': 'tap-1' } })
+    const first = await tap()
+    const second = await tap()
+    expect(second.body).toEqual(first.body)
+    expect(second.headers['idempotent-replayed']).toBe('true')
+  })
+
   it('takes from the stores in their order and writes where each unit came from', async () => {
     const { token, number, variant_id } = await ready({ stock: [2, 1, 5] }, 4)
     await step(token, 'complete')
