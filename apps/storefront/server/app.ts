@@ -1,16 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
-import type { Dispatch } from '@delguur/contract/client'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { serverContext } from '../app/lib/server-context.server.ts'
-
-/** What the process that serves pages hands over with each request. */
-export type PageContext = {
-  dispatch: (caller: { locale?: string; order_token?: string; bearer?: string }) => Dispatch
-  nonce: string
-  origin: string
-  /** The tenant's name as shoppers read it. */
-  shop: string
-}
+import { type PageContext, serverContext } from '../app/lib/server-context.server.ts'
 
 const respond = createRequestHandler(build, 'production')
 

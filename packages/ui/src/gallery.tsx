@@ -1,16 +1,11 @@
 import { ZoomIn } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import type { GalleryPicture } from './gallery-picture.ts'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
-
-export type GalleryPicture = {
-  /** Rendition base. */
-  src: string
-  alt: string
-}
 
 type GalleryProps = {
   pictures: readonly GalleryPicture[]

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { GalleryPicture } from './gallery.tsx'
+import type { GalleryPicture } from './gallery-picture.ts'
 import { useT } from './i18n.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Picture } from './picture.tsx'

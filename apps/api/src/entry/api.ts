@@ -1,5 +1,6 @@
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
 import { identityRoutes } from '../modules/identity/index.ts'
+import { notifyJobs } from '../modules/notify/index.ts'
 import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentRoutes } from '../modules/payments/index.ts'
 import { findProducts, type Search, searchRoutes } from '../modules/search/index.ts'
@@ -28,4 +29,4 @@ export function mountModules(api: Api, search: Search): void {
   shippingRoutes(api)
 }
 
-export const allJobs: Runnable[] = [...orderJobs]
+export const allJobs: Runnable[] = [...orderJobs, ...notifyJobs]

@@ -1,5 +1,4 @@
 import { users } from '../../seeds/demo/users.ts'
-import type { Env } from './env.ts'
 
 const started = performance.now()
 const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`.padStart(7)
@@ -8,14 +7,13 @@ const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(
 export const progress = (area: string) => (text: string) => process.stdout.write(`${seconds()}  ${area}: ${text}\n`)
 
 /** What the person who started the shop wants to know. */
-export function printAddresses(env: Env, port: number): void {
-  const base = env.PUBLIC_URL ?? `http://localhost:${port}`
+export function printAddresses(origin: string, inbox: string | undefined): void {
   const logins = users.map(({ role, email, password }) => `    ${role.padEnd(8)} ${email}  ${password}`)
   const lines = [
     '',
-    `  Shop             ${base}`,
-    `  API              ${base}/api/docs`,
-    ...(env.SANDBOX_PORT ? [`  Sandbox inbox    http://localhost:${env.SANDBOX_PORT}`] : []),
+    `  Shop             ${origin}`,
+    `  API              ${origin}/api/docs`,
+    ...(inbox ? [`  Sandbox inbox    ${inbox}`] : []),
     '  Demo logins',
     ...logins,
     '',

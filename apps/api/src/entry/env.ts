@@ -20,7 +20,8 @@ const schema = z.object({
   REQUESTS_PER_MINUTE: whole.min(0).default(1200),
   DB_CONNECTIONS: whole.min(2).max(200).default(12),
   SEED: z.enum(['small', 'none']).default('small'),
-  SANDBOX_PORT: whole.min(0).max(65_535).optional(),
+  SANDBOX_PORT: whole.min(0).max(65_535).default(3001),
+  SANDBOX_SMTP_PORT: whole.min(0).max(65_535).default(3025),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Бамбар <shop@bambar.example>'),
 })

@@ -1,16 +1,20 @@
 import type { Pool } from 'pg'
+import { smtpMail } from '../adapters/mail/smtp.ts'
 import { createCatalogVersion } from '../platform/catalog-version.ts'
 import type { Services } from '../platform/context.ts'
 import { createDb } from '../platform/db.ts'
 import { randomIds } from '../platform/ids.ts'
-import { jobQueue } from '../platform/jobs.ts'
+import { jobQueue } from '../platform/job-queue.ts'
 import { createLog } from '../platform/log.ts'
 import type { Env } from './env.ts'
 import { loadTenant } from './tenants.ts'
 
+/** Where this process stands among others. */
+export type Place = { database_url: string; smtp_url: string; origin: string }
+
 /** The services of one tenant on its database. */
-export async function createServices(env: Env, url: string): Promise<{ services: Services; pool: Pool }> {
-  const { db, pool } = createDb(url, { max: env.DB_CONNECTIONS })
+export async function createServices(env: Env, place: Place): Promise<{ services: Services; pool: Pool }> {
+  const { db, pool } = createDb(place.database_url, { max: env.DB_CONNECTIONS })
   const services: Services = {
     db,
     tenant: await loadTenant(env.root, env.tenants[0] ?? 'bambar'),
@@ -19,6 +23,8 @@ export async function createServices(env: Env, url: string): Promise<{ services:
     log: createLog(env.LOG_LEVEL),
     clock: () => new Date(),
     catalog: createCatalogVersion(),
+    ports: { mail: smtpMail({ url: place.smtp_url, from: env.MAIL_FROM }) },
+    origin: place.origin,
   }
   return { services, pool }
 }

@@ -15,6 +15,7 @@ import { allJobs, assembleApi } from './api.ts'
 import { printAddresses, progress } from './banner.ts'
 import { type Env, parseEnv } from './env.ts'
 import { startPostgres } from './postgres.ts'
+import { startSandbox } from './sandbox.ts'
 import { seedIfEmpty } from './seed.ts'
 import { createServices } from './services.ts'
 import { loadPages, serveFiles, serveRootFiles } from './static.ts'
@@ -29,10 +30,10 @@ async function main(): Promise<void> {
   const stops: Stop[] = []
   stopOnSignals(() => stopAll(stops))
   try {
-    await portIsFree(env)
-    const url = await database(env, stops)
+    const port = await freePort(env)
+    const [url, mail] = await Promise.all([database(env, stops), mailServer(env, port, stops)])
     await prepare(env, url)
-    await open(env, url, stops)
+    await open({ ...env, PORT: port }, url, mail, stops)
   } catch (error) {
     await stopAll(stops)
     throw error
@@ -43,12 +44,15 @@ async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop().catch(() => undefined)
 }
 
-/** Says so before anything is started. */
-function portIsFree({ PORT, HOST }: Env): Promise<void> {
+/** Says before anything is started that the port is taken. The same port again, or which one for port 0. */
+function freePort({ PORT, HOST }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portProblem(PORT, error.code))))
-    probe.listen(PORT, HOST, () => probe.close(() => resolve()))
+    probe.listen(PORT, HOST, () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : PORT))
+    })
   })
 }
 
@@ -71,6 +75,23 @@ async function database(env: Env, stops: Stop[]): Promise<string> {
   return server.url
 }
 
+type MailServer = { smtp_url: string; inbox_url?: string }
+
+/** The outside server of SMTP_URL, or the sandbox's, whose mails end in an inbox to look at. */
+async function mailServer(env: Env, shopPort: number, stops: Stop[]): Promise<MailServer> {
+  if (env.SMTP_URL) return { smtp_url: env.SMTP_URL }
+  const unlessShop = (port: number): number => (port === shopPort ? 0 : port)
+  const sandbox = await startSandbox({
+    root: env.root,
+    inboxPort: unlessShop(env.SANDBOX_PORT),
+    smtpPort: unlessShop(env.SANDBOX_SMTP_PORT),
+    cacheDir: join(env.data_dir, 'compiled'),
+    log: progress('Sandbox'),
+  })
+  stops.unshift(sandbox.stop)
+  return sandbox
+}
+
 async function prepare(env: Env, url: string): Promise<void> {
   const tables = progress('Tables')
   for (const name of await migrate(url)) tables(name)
@@ -78,8 +99,10 @@ async function prepare(env: Env, url: string): Promise<void> {
   if (env.SEED === 'small') await seedIfEmpty(url, progress('Demo shop'))
 }
 
-async function open(env: Env, url: string, stops: Stop[]): Promise<void> {
-  const { services, pool } = await createServices(env, url)
+async function open(env: Env, url: string, mail: MailServer, stops: Stop[]): Promise<void> {
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const place = { database_url: url, smtp_url: mail.smtp_url, origin: origin.replace(/\/$/, '') }
+  const { services, pool } = await createServices(env, place)
   stops.push(() => services.db.destroy())
   const search = await startSearch(services)
   stops.push(search.stop)
@@ -93,8 +116,7 @@ async function open(env: Env, url: string, stops: Stop[]): Promise<void> {
   stops.push(worker.stop)
   await app.listen({ port: env.PORT, host: env.HOST })
   stops.push(() => app.close())
-  const address = app.addresses()[0]
-  printAddresses(env, address && typeof address === 'object' ? address.port : env.PORT)
+  printAddresses(place.origin, mail.inbox_url)
 }
 
 async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): Promise<void> {

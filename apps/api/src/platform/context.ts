@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { CatalogVersion } from './catalog-version.ts'
 import type { Db } from './db.ts'
 import type { Ids } from './ids.ts'
-import type { JobQueue } from './jobs.ts'
+import type { JobQueue } from './job-queue.ts'
 import type { Tenant } from './tenant.ts'
 
 /** The foreign systems of the shop; each module that has one declares it here. */

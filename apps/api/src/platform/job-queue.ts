@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from './db-types.ts'
 
-export type AddOptions = { run_at?: Date; /** Replaces a waiting job of the same key. */ key?: string }
+export type AddOptions = { run_at?: Date /** Replaces a waiting job of the same key. */; key?: string }
 type Queued<P extends z.ZodType> = { name: string; payload: P; retries: number }
 
 /** Enqueues inside the caller's transaction: the job exists exactly if the change does. */

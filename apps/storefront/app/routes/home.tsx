@@ -7,7 +7,8 @@ import { Hero } from '../features/home/hero.tsx'
 import { Promises } from '../features/home/promises.tsx'
 import { Story } from '../features/home/story.tsx'
 import { CardGrid } from '../features/product/card-grid.tsx'
-import { CardRail } from '../features/product/card-rail.tsx'
+import { CardRail, railSizes } from '../features/product/card-rail.tsx'
+import { ShopCard } from '../features/product/shop-card.tsx'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -49,7 +50,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero year={new Date(now).getFullYear()} />
       <Categories tiles={categories} />
-      <DealsBand cards={deals} ends_at={deals_end_at} now={now} />
+      {deals_end_at && (
+        <DealsBand ends_at={deals_end_at} now={now}>
+          {deals.map((card) => (
+            <ShopCard key={card.id} card={card} pictureSizes={railSizes} />
+          ))}
+        </DealsBand>
+      )}
       <Ages ages={ages} />
       <div className="wrap">
         <CardGrid title={t('home.new.title')} cards={new_arrivals} more="/products?sort=date_desc" />

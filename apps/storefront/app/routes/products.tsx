@@ -2,6 +2,7 @@ import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { ProductListing } from '../features/listing/product-listing.tsx'
 import { countFilters } from '../features/listing/query.ts'
+import { drawCard } from '../features/product/shop-card.tsx'
 import { loadListing } from '../lib/listing.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -40,6 +41,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { listing, title, searched } = loaderData
   const all = { name: t('common.all_products'), href: path('/products') }
   return (
-    <ProductListing listing={listing} title={title} crumbs={searched ? [all, { name: title }] : [{ name: title }]} />
+    <ProductListing
+      drawCard={drawCard}
+      listing={listing}
+      title={title}
+      crumbs={searched ? [all, { name: title }] : [{ name: title }]}
+    />
   )
 }

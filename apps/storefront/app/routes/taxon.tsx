@@ -2,6 +2,7 @@ import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { ProductListing } from '../features/listing/product-listing.tsx'
 import { countFilters } from '../features/listing/query.ts'
+import { drawCard } from '../features/product/shop-card.tsx'
 import { loadListing } from '../lib/listing.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -51,6 +52,7 @@ export default function Taxon({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <ProductListing
+      drawCard={drawCard}
       listing={listing}
       title={listing.taxon?.name ?? ''}
       text={listing.taxon?.description ?? ''}

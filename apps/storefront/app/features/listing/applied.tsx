@@ -2,7 +2,7 @@ import type { Listing } from '@delguur/contract/shop'
 import { AppliedChip } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
-import { chosenValues, labelOf, priceLabel } from './labels.ts'
+import { chosenValues, labelOf, priceLabel } from '../../lib/labels.ts'
 import { withOne, withoutFilters, withPrices, withValue } from './query.ts'
 import { useFilter } from './use-filter.ts'
 

@@ -1,13 +1,12 @@
-import type { Listing } from '@delguur/contract/shop'
+import type { Listing, ProductCard } from '@delguur/contract/shop'
 import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { LoadMore } from '@delguur/ui/load-more'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useShopStore } from '../../lib/store.ts'
-import { ShopCard } from '../product/shop-card.tsx'
 import { Applied } from './applied.tsx'
 import { Facets } from './facets.tsx'
 import { withoutFilters } from './query.ts'
@@ -19,10 +18,12 @@ import { useLoaded } from './use-loaded.ts'
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 const firstScreen = 4
 
-type Props = { listing: Listing; title: string; text?: string; crumbs: Crumb[] }
+/** Draws a product; cards belong to another topic, so the route brings them. */
+export type DrawCard = (card: ProductCard, first: boolean) => ReactNode
+type Props = { listing: Listing; title: string; text?: string; crumbs: Crumb[]; drawCard: DrawCard }
 
 /** A list of products with everything around it. */
-export function ProductListing({ listing, title, text, crumbs }: Props) {
+export function ProductListing({ listing, title, text, crumbs, drawCard }: Props) {
   const t = useT()
   const [filtering, setFiltering] = useState(false)
   return (
@@ -41,7 +42,7 @@ export function ProductListing({ listing, title, text, crumbs }: Props) {
         <div>
           <Toolbar sort={listing.sort} onFilter={() => setFiltering(true)} />
           <Applied listing={listing} />
-          <Results listing={listing} />
+          <Results listing={listing} drawCard={drawCard} />
         </div>
       </div>
       {filtering && (
@@ -53,7 +54,7 @@ export function ProductListing({ listing, title, text, crumbs }: Props) {
   )
 }
 
-function Results({ listing }: { listing: Listing }) {
+function Results({ listing, drawCard }: Pick<Props, 'listing' | 'drawCard'>) {
   const t = useT()
   const layout = useShopStore((store) => store.layout)
   const busy = useNavigation().state === 'loading'
@@ -82,9 +83,7 @@ function Results({ listing }: { listing: Listing }) {
         </p>
       )}
       <div className={layout === 'LIST' ? 'list-cards' : 'grid-cards'} aria-busy={busy}>
-        {products.map((card, i) => (
-          <ShopCard key={card.id} card={card} first={i < firstScreen} />
-        ))}
+        {products.map((card, i) => drawCard(card, i < firstScreen))}
       </div>
       <LoadMore
         shown={skipped + products.length}

@@ -2,7 +2,7 @@ import type { Listing } from '@delguur/contract/shop'
 import { ChipLink } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'
 import { Rail } from '@delguur/ui/rail'
-import { labelOf } from './labels.ts'
+import { labelOf } from '../../lib/labels.ts'
 import { withOne, withValue } from './query.ts'
 import { useFilter } from './use-filter.ts'
 

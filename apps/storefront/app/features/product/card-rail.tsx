@@ -5,7 +5,8 @@ import { SectionHead } from '@delguur/ui/section-head'
 import { usePath } from '../../lib/path.ts'
 import { ShopCard } from './shop-card.tsx'
 
-const railSizes = '(min-width: 62rem) 16rem, 10.75rem'
+/** How wide a card of a row is. */
+export const railSizes = '(min-width: 62rem) 16rem, 10.75rem'
 
 /** A row of products that scrolls sideways; nothing when there are none. */
 export function CardRail({ title, cards, more }: { title: string; cards: ProductCard[]; more?: string }) {

@@ -42,3 +42,6 @@ export function ShopCard({ card, first, pictureSizes }: { card: Card; first?: bo
     />
   )
 }
+
+/** A card of a list: pictures of the first screen load at once. */
+export const drawCard = (card: Card, first: boolean) => <ShopCard key={card.id} card={card} first={first} />

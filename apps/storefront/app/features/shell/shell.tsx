@@ -1,4 +1,3 @@
-import type { MenuLink } from '@delguur/contract/shop'
 import { format } from '@delguur/kit/money'
 import { SkipLink } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
@@ -11,22 +10,10 @@ import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { openStore } from '../../lib/store.ts'
 import { refreshVisitor } from '../../lib/visitor.ts'
+import type { Chrome } from './chrome.ts'
 import { HeaderActions } from './header-actions.tsx'
 import { ShopFooter } from './shop-footer.tsx'
 import { ShopTabs } from './shop-tabs.tsx'
-
-export type Chrome = {
-  header: MenuLink[]
-  footer: MenuLink[]
-  tenant: {
-    title: string
-    index_name: string
-    free_shipping_from: number
-    return_hours: number
-    lease_from: number
-    support: { phone: string; email: string }
-  }
-}
 
 /** `shop`: everything; `product`: the quiet header of a phone; `checkout`: a header without ways out. */
 export type ShellKind = 'shop' | 'product' | 'checkout'

@@ -4,7 +4,7 @@ import { Logo } from '@delguur/ui/logo'
 import { SiteFooter } from '@delguur/ui/site-footer'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
-import type { Chrome } from './shell.tsx'
+import type { Chrome } from './chrome.ts'
 
 /** The footer: the menu's columns and the languages. */
 export function ShopFooter({ chrome }: { chrome: Chrome }) {

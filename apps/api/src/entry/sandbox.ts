@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+export type SandboxOptions = {
+  root: string
+  /** Wished for; a taken one gives way to a free one. 0 is any free one. */
+  inboxPort: number
+  smtpPort: number
+  /** Where the compiled program is kept, so that the next start is small and fast. */
+  cacheDir?: string
+  log?: (text: string) => void
+}
+export type Sandbox = { inbox_url: string; smtp_url: string; stop: () => Promise<void> }
+
+const Ports = z.object({ inbox_port: z.int(), smtp_port: z.int() })
+const patience = 15_000
+
+/**
+ * Starts the stand-ins for foreign services as a process of their own, found by its path: it is another program, and no
+ * code of it runs here. It ends when told to, and by itself when this process is gone.
+ */
+export async function startSandbox({ root, inboxPort, smtpPort, cacheDir, log }: SandboxOptions): Promise<Sandbox> {
+  const child = fork(join(root, 'apps/sandbox/src/main.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--max-semi-space-size=1'],
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(inboxPort),
+      SANDBOX_SMTP_PORT: String(smtpPort),
+      ...(cacheDir && { NODE_COMPILE_CACHE: cacheDir }),
+    },
+  })
+  const exited = once(child, 'exit')
+  const stop = async (): Promise<void> => {
+    child.off('exit', ended)
+    if (child.connected) child.disconnect()
+    const timer = setTimeout(() => child.kill('SIGKILL'), 2_500)
+    await exited
+    clearTimeout(timer)
+  }
+  const ended = (): void => log?.('it ended; mails wait until the shop starts again')
+  const told = once(child, 'message', { signal: AbortSignal.timeout(patience) })
+  const first = await Promise.race([told, exited.then(() => undefined)]).catch(() => undefined)
+  const ports = Ports.safeParse(first?.[0])
+  if (!ports.success) {
+    child.kill('SIGKILL')
+    throw new StartError('The sandbox does not start; give SMTP_URL to go without it.')
+  }
+  child.once('exit', ended)
+  const { inbox_port, smtp_port } = ports.data
+  return { inbox_url: `http://127.0.0.1:${inbox_port}`, smtp_url: `smtp://127.0.0.1:${smtp_port}`, stop }
+}

@@ -1,0 +1,5 @@
+export type GalleryPicture = {
+  /** Rendition base. */
+  src: string
+  alt: string
+}
