@@ -6,7 +6,7 @@ import { type Api, type List, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { countOf, filtersOf, productsById, vocabularyOf, wordsOf } from './catalog.store.ts'
 import { findProductId, productIds } from './product.queries.ts'
-import { filterOf } from './product-filter.ts'
+import { filterOf } from './product-filter.queries.ts'
 import { stockByLocation } from './stock.queries.ts'
 import { productIdsOfTaxon, productIdsOfVendor, type TaxonRow } from './vocabulary.queries.ts'
 

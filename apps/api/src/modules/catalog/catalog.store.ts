@@ -6,7 +6,7 @@ import type { Entity } from '../../platform/jsonapi.ts'
 import { widthOf } from './images.ts'
 import { productEntity } from './product.entities.ts'
 import { countProducts, filtersInUse, productBundles, productsOfVariants } from './product.queries.ts'
-import type { ListRequest } from './product-filter.ts'
+import type { ListRequest } from './product-filter.queries.ts'
 import { type Words, wordsIn } from './vocabulary.entities.ts'
 import { productCountByBrand, readVocabulary, type Vocabulary } from './vocabulary.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { available, conditions, type ListRequest, ordering } from './product-filter.ts'
+import { available, conditions, type ListRequest, ordering } from './product-filter.queries.ts'
 
 export type VariantRow = {
   id: number

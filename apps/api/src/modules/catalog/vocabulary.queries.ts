@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { available } from './product-filter.ts'
+import { available } from './product-filter.queries.ts'
 
 /** The small tables that products refer to. */
 export async function readVocabulary(db: Db) {

@@ -1,21 +1,19 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
-import type { Selectable } from 'kysely'
-import type { Countries, States } from '../../platform/db-types.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
 import type { Tenant } from '../../platform/tenant.ts'
-import type { MenuItemRow, MenuRow, PageRow } from './site.queries.ts'
+import type { CountryRow, MenuItemRow, MenuRow, PageRow, StateRow } from './site.queries.ts'
 
 // Rows as dialect A's resources; see the contract, 3.2.
 
 const words = (text: Translated | null, locale: Locale): string | null => text && inLocale(text, locale)
 
-export const stateEntity = (row: Selectable<States>, locale: Locale): Entity => ({
+export const stateEntity = (row: StateRow, locale: Locale): Entity => ({
   id: row.id,
   type: 'state',
   attributes: { abbr: row.abbr, name: inLocale(row.name, locale) },
 })
 
-export const countryEntity = (row: Selectable<Countries>, locale: Locale, states?: Entity[]): Entity => ({
+export const countryEntity = (row: CountryRow, locale: Locale, states?: Entity[]): Entity => ({
   id: row.id,
   type: 'country',
   attributes: { ...row, name: inLocale(row.name, locale), default: row.is_default },

@@ -7,6 +7,9 @@ export const countries = (db: Db) => db.selectFrom('countries').selectAll().orde
 export const statesOf = (db: Db, country_id: number) =>
   db.selectFrom('states').selectAll().where('country_id', '=', country_id).orderBy('id').execute()
 
+export type CountryRow = Awaited<ReturnType<typeof countries>>[number]
+export type StateRow = Awaited<ReturnType<typeof statesOf>>[number]
+
 /** Both menus or one place's, each with its items in tree order. */
 export async function menus(db: Db, filter: { location?: string; id?: number } = {}) {
   let query = db.selectFrom('menus').selectAll().orderBy('id')

@@ -105,18 +105,18 @@ function properties(value: unknown): Sql[] {
   )
 }
 
-const aliases: Record<string, string> = {
-  default: 'id',
-  'name-a-z': 'name',
-  'name-z-a': '-name',
-  'newest-first': '-available_on',
-  'price-high-to-low': '-price',
-  'price-low-to-high': 'price',
-}
+const aliases = new Map([
+  ['default', 'id'],
+  ['name-a-z', 'name'],
+  ['name-z-a', '-name'],
+  ['newest-first', '-available_on'],
+  ['price-high-to-low', '-price'],
+  ['price-low-to-high', 'price'],
+])
 
 /** The order of a list; unknown keys are passed over, ties go by id. */
 export function ordering({ query, locale, now }: ListRequest): Sql {
-  const alias = typeof query.sort_by === 'string' ? aliases[query.sort_by] : undefined
+  const alias = typeof query.sort_by === 'string' ? aliases.get(query.sort_by) : undefined
   const keys = splitList(query.sort ?? alias)
   const seed = /^\d{1,15}$/.test(String(query.seed)) ? Number(query.seed) : 0
   const columns: Record<string, Sql> = {
@@ -133,7 +133,8 @@ export function ordering({ query, locale, now }: ListRequest): Sql {
     random: sql`hashint8extended(p.id, ${seed})`,
   }
   const parts = keys.flatMap((key) => {
-    const column = columns[key.replace(/^-/, '')]
+    const name = key.replace(/^-/, '')
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined
     return column ? [key.startsWith('-') ? sql`${column} desc` : sql`${column} asc`] : []
   })
   return sql.join([...parts, sql`p.id asc`])
