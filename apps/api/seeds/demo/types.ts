@@ -3,8 +3,18 @@ export type Text = { mn: string; en: string; ru: string; cn: string; it: string 
 
 /** Colour ways the picture studio knows; also the values of the option type `color`. */
 export type Way =
-  | 'tsatsargana' | 'anis' | 'tenger' | 'nomin' | 'nogoo' | 'sarnai'
-  | 'nar' | 'tsas' | 'bor' | 'shono' | 'yargui' | 'gaa'
+  | 'tsatsargana'
+  | 'anis'
+  | 'tenger'
+  | 'nomin'
+  | 'nogoo'
+  | 'sarnai'
+  | 'nar'
+  | 'tsas'
+  | 'bor'
+  | 'shono'
+  | 'yargui'
+  | 'gaa'
 
 export type SizeType = 'clothing_size' | 'shoe_size' | 'pants_size'
 
@@ -53,7 +63,17 @@ export type DemoProduct = {
 }
 
 export type AgeGroup = '0-1' | '1-3' | '3-5' | '6-8' | '9-12' | '13+' | 'adult'
-export type NutritionCode = 'energy' | 'protein' | 'fat' | 'saturated_fat' | 'carbohydrate' | 'sugar' | 'fiber' | 'salt' | 'vitamin_c' | 'calcium'
+export type NutritionCode =
+  | 'energy'
+  | 'protein'
+  | 'fat'
+  | 'saturated_fat'
+  | 'carbohydrate'
+  | 'sugar'
+  | 'fiber'
+  | 'salt'
+  | 'vitamin_c'
+  | 'calcium'
 
 /** A picture set: one garment in one way and pattern; three views. Its key is `kind-way-pattern`. */
 export type Look = { kind: string; way: Way; pattern: string; backdrop: string; print?: string }
