@@ -4,6 +4,7 @@ import type common from '../messages/mn/common.json'
 import type errors from '../messages/mn/errors.json'
 import type home from '../messages/mn/home.json'
 import type listing from '../messages/mn/listing.json'
+import type mail from '../messages/mn/mail.json'
 import type order from '../messages/mn/order.json'
 import type pages from '../messages/mn/pages.json'
 import type product from '../messages/mn/product.json'
@@ -16,6 +17,7 @@ type Catalogue = {
   errors: typeof errors
   home: typeof home
   listing: typeof listing
+  mail: typeof mail
   order: typeof order
   pages: typeof pages
   product: typeof product

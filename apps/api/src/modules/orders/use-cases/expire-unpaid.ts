@@ -3,6 +3,7 @@ import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
+import { orderOverdueMail } from '../../notify/index.ts'
 import type { Order } from '../domain/order.ts'
 import { moveOrder, movePayment } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
@@ -28,6 +29,7 @@ export async function expireOrder(services: Services, orderId: number, schedule:
       await releaseStock(tx, orderId)
       await save(tx, stored, accept(moveOrder(stored, 'miss', { actor: 'clock', now })), now)
       await schedule(tx, orderId, new Date(due + overdueMs(services)))
+      if (stored.email) await services.jobs.add(tx, orderOverdueMail, { order_id: orderId })
     } else if (stored.status === 'overdue' && due + overdueMs(services) <= now.getTime()) {
       await save(tx, stored, expired(stored, now), now)
     }

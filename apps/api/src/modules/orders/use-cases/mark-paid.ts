@@ -2,6 +2,7 @@ import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { orderPaidMail } from '../../notify/index.ts'
 import type { Order } from '../domain/order.ts'
 import { allocateStock } from '../domain/stock.ts'
 import { type Act, moveOrder, movePayment } from '../domain/transitions.ts'
@@ -39,6 +40,7 @@ export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Prom
     )
     const saved = await saveOrder(tx, stored, { ...settled, updated_at: ctx.now })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+    if (saved.email) await ctx.jobs.add(tx, orderPaidMail, { order_id: saved.id })
     return saved
   })
 }

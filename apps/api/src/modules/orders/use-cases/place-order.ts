@@ -3,6 +3,7 @@ import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { orderPlacedMail } from '../../notify/index.ts'
 import { amountProblem, type PaymentMethod, paymentMethods, portOf } from '../../payments/index.ts'
 import { refresh } from '../domain/lines.ts'
 import { type Line, type Order, onHand, selectedRate } from '../domain/order.ts'
@@ -70,6 +71,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   if (saved.status === 'placed' && saved.payment_due_at) {
     await ctx.jobs.add(tx, expireUnpaid, { order_id: saved.id }, { run_at: saved.payment_due_at })
   }
+  if (saved.email) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
   return { order: saved }
 }
 

@@ -1,0 +1,21 @@
+export type Fact = { label: string; value: string; strong?: boolean }
+export type Goods = { name: string; detail: string; amount: string }
+
+/** A part of a letter; every letter is written as plain text and as HTML from the same parts. */
+export type Part =
+  | { kind: 'text' | 'heading' | 'hint'; text: string }
+  | { kind: 'facts'; facts: Fact[] }
+  | { kind: 'goods'; goods: Goods[] }
+  | { kind: 'link'; label: string; href: string }
+
+/** What a mail says, before it has a form. */
+export type Letter = {
+  language: string
+  subject: string
+  /** Of whom it comes. */
+  sender: string
+  title: string
+  parts: Part[]
+  /** Small print at the end. */
+  ending: string[]
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { job, type Runnable } from '../../platform/jobs.ts'
+import type { Occasion } from './notify.repository.ts'
+import { sendOrderMail } from './notify.use-cases.ts'
+
+/** Twelve tries reach over more than half a day of a mail server that is down. */
+const retries = 12
+
+const orderMail = (kind: Occasion['kind']) =>
+  job({
+    name: `notify.order_${kind}`,
+    payload: z.object({ order_id: z.int() }),
+    retries,
+    run: (services, { order_id }) => sendOrderMail(services, { order_id, kind }),
+  })
+
+/** Thanks, what was ordered and how to pay it. */
+export const orderPlacedMail = orderMail('placed')
+/** The money is here. */
+export const orderPaidMail = orderMail('paid')
+/** It did not come in time. */
+export const orderOverdueMail = orderMail('overdue')
+
+export const notifyJobs: Runnable[] = [orderPlacedMail, orderPaidMail, orderOverdueMail]

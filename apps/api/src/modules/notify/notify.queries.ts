@@ -1,0 +1,69 @@
+import { inLocale, type Locale, parseLocale } from '@delguur/kit/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+export type LineFacts = OrderFacts['lines'][number]
+
+/** What the mails of a placed order tell, in the order's own language. */
+export async function readOrder(db: Db, id: number) {
+  const order = await db
+    .selectFrom('orders as o')
+    .leftJoin('addresses as a', 'a.id', 'o.ship_address_id')
+    .select(['o.number', 'o.token', 'o.email', 'o.locale', 'o.status', 'o.payment_status', 'o.payment_due_at'])
+    .select(['o.item_count', 'o.item_total', 'o.ship_total', 'o.promo_total', 'o.included_tax_total', 'o.total'])
+    .select(['a.firstname', 'a.phone', 'a.state_name', 'a.city', 'a.district', 'a.khoroo', 'a.address1', 'a.address2'])
+    .where('o.id', '=', id)
+    .where('o.status', '<>', 'cart')
+    .executeTakeFirst()
+  if (!order) return undefined
+  const locale = parseLocale(order.locale) ?? 'mn'
+  const lines = await readLines(db, id, locale)
+  return { ...order, locale, lines, deliveries: await readDeliveries(db, id, locale), payments: await pending(db, id) }
+}
+
+async function readLines(db: Db, id: number, locale: Locale) {
+  const rows = await db
+    .selectFrom('line_items as l')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['l.quantity', 'l.price', 'p.name', optionsOf(locale).as('options')])
+    .where('l.order_id', '=', id)
+    .orderBy('l.id')
+    .execute()
+  return rows.map((row) => ({ ...row, name: inLocale(row.name, locale) }))
+}
+
+/** `Colour: red, Size: 104`, or null for a product without options. */
+const optionsOf = (locale: Locale) => sql<string | null>`(
+  select string_agg(coalesce(nullif(ot.presentation->>${locale}, ''), ot.presentation->>'mn') || ': ' ||
+    coalesce(nullif(ov.presentation->>${locale}, ''), ov.presentation->>'mn'), ', ' order by ot.position, ot.id)
+  from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
+  join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
+
+async function readDeliveries(db: Db, id: number, locale: Locale) {
+  const rows = await db
+    .selectFrom('shipments as s')
+    .innerJoin('shipping_rates as r', (join) => join.onRef('r.shipment_id', '=', 's.id').on('r.selected', '=', true))
+    .innerJoin('shipping_methods as m', 'm.id', 'r.shipping_method_id')
+    .leftJoin('stock_locations as st', 'st.id', 'm.stock_location_id')
+    .select(['m.kind', 'm.name', 'r.promised_from', 'r.promised_to', 'st.address as store_address'])
+    .where('s.order_id', '=', id)
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ name, store_address, ...row }) => ({
+    ...row,
+    name: inLocale(name, locale),
+    store_address: store_address ? inLocale(store_address, locale) : null,
+  }))
+}
+
+/** Payments that wait for their money. */
+const pending = (db: Db, id: number) =>
+  db
+    .selectFrom('payments')
+    .select(['amount', 'public_metadata'])
+    .where('order_id', '=', id)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute()

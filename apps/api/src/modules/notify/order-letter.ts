@@ -1,0 +1,160 @@
+import { dayText, dayTimeText } from '@delguur/i18n/dates'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator, type Translate } from '@delguur/i18n/translator'
+import { daysBetween } from '@delguur/kit/dates'
+import { localePath, toBcp47 } from '@delguur/kit/locale'
+import { format, mnt, times } from '@delguur/kit/money'
+import type { Services } from '../../platform/context.ts'
+import { readBankTransfer } from '../payments/index.ts'
+import type { Fact, Letter, Part } from './letter.ts'
+import type { OrderFacts } from './notify.queries.ts'
+import type { Occasion } from './notify.repository.ts'
+
+type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
+type Words = { t: Translate; about: About }
+type Told = { subject: string; title: string; parts: Part[] }
+
+/** What to tell about an order on an occasion; nothing when that is no longer so. */
+export function orderLetter(about: About, kind: Occasion['kind'], order: OrderFacts): Letter | undefined {
+  const t = createTranslator(order.locale, loadMessages(order.locale, ['mail', 'order', 'cart', 'common']))
+  const told = tellers[kind]({ t, about }, order)
+  if (!told) return undefined
+  const { phone, email } = about.tenant.support
+  const greeting = order.firstname ? t('mail.greeting_named', { name: order.firstname }) : t('mail.greeting')
+  return {
+    language: toBcp47(order.locale),
+    subject: told.subject,
+    sender: about.tenant.title,
+    title: told.title,
+    parts: [{ kind: 'text', text: greeting }, ...told.parts],
+    ending: [t('mail.why', { number: order.number }), t('mail.help', { phone, email })],
+  }
+}
+
+const tellers: Record<Occasion['kind'], (words: Words, order: OrderFacts) => Told | undefined> = {
+  placed: tellPlaced,
+  paid: tellPaid,
+  overdue: tellOverdue,
+}
+
+function tellPlaced(words: Words, order: OrderFacts): Told {
+  const { t } = words
+  const { number } = order
+  const pay = order.status === 'placed' ? howToPay(words, order) : []
+  const confirmed: Part[] = order.payment_status === 'paid' ? [{ kind: 'text', text: t('mail.placed.confirmed') }] : []
+  return {
+    subject: t('mail.placed.subject', { number }),
+    title: t('order.done.title'),
+    parts: [...confirmed, ...pay, pageLink(words, order), ...contents(words, order), ...delivery(words, order)],
+  }
+}
+
+function tellPaid(words: Words, order: OrderFacts): Told {
+  const { t } = words
+  const { number } = order
+  if (order.payment_status !== 'paid') {
+    const parts: Part[] = [{ kind: 'text', text: t('mail.late.text') }, pageLink(words, order)]
+    return { subject: t('mail.late.subject', { number }), title: t('mail.late.title'), parts }
+  }
+  const pickUp = order.deliveries.some(({ kind }) => kind === 'pick_up')
+  const next: Part = { kind: 'text', text: t(pickUp ? 'mail.paid.pick_up' : 'mail.paid.deliver') }
+  return {
+    subject: t('mail.paid.subject', { number }),
+    title: t('mail.paid.title'),
+    parts: [next, pageLink(words, order), ...contents(words, order), ...delivery(words, order)],
+  }
+}
+
+function tellOverdue(words: Words, order: OrderFacts): Told | undefined {
+  const { t } = words
+  const { number, status, payment_due_at } = order
+  if (status !== 'overdue' || !payment_due_at) return undefined
+  const text = t('mail.overdue.text', { date: dayTimeText(t, payment_due_at) })
+  return {
+    subject: t('mail.overdue.subject', { number }),
+    title: t('mail.overdue.title'),
+    parts: [
+      { kind: 'text', text },
+      { kind: 'text', text: t('mail.overdue.paid') },
+      { kind: 'text', text: t('mail.overdue.again') },
+      pageLink(words, order),
+      ...contents(words, order),
+    ],
+  }
+}
+
+/** Where to transfer how much until when, for each payment that waits for a transfer. */
+function howToPay({ t }: Words, { payments }: OrderFacts): Part[] {
+  return payments.flatMap(({ public_metadata }): Part[] => {
+    const transfer = readBankTransfer(public_metadata as Record<string, unknown>)
+    if (!transfer) return []
+    const date = dayTimeText(t, new Date(transfer.due_at))
+    const facts: Fact[] = [
+      { label: t('order.bank.amount'), value: format(transfer.amount), strong: true },
+      { label: t('order.bank.reference'), value: transfer.description, strong: true },
+    ]
+    return [
+      { kind: 'text', text: t('mail.placed.pay', { date }) },
+      { kind: 'facts', facts },
+      { kind: 'hint', text: t('order.bank.reference_hint') },
+      ...transfer.accounts.flatMap((account): Part[] => [
+        { kind: 'heading', text: account.bank },
+        {
+          kind: 'facts',
+          facts: [
+            { label: t('order.bank.account'), value: account.number, strong: true },
+            { label: t('order.bank.iban'), value: account.iban },
+            { label: t('order.bank.receiver'), value: account.account_name },
+          ],
+        },
+      ]),
+    ]
+  })
+}
+
+/** The order's page; the token in it is the right to see the order without signing in. */
+function pageLink({ t, about }: Words, { locale, number, token }: OrderFacts): Part {
+  const href = `${about.origin}${localePath(locale, `/orders/${number}`)}?token=${token}`
+  return { kind: 'link', label: t('order.track.link'), href }
+}
+
+function contents({ t }: Words, order: OrderFacts): Part[] {
+  const goods = order.lines.map(({ name, options, quantity, price }) => ({
+    name,
+    detail: [options, t('common.pieces', { count: quantity })].filter(Boolean).join(' · '),
+    amount: format(times(mnt(price), quantity)),
+  }))
+  const free = order.ship_total === 0
+  const facts: Fact[] = [
+    { label: t('cart.subtotal', { count: order.item_count }), value: format(order.item_total) },
+    ...(order.promo_total === 0 ? [] : [{ label: t('cart.discount'), value: format(order.promo_total) }]),
+    { label: t('cart.delivery'), value: free ? t('common.price.free') : format(order.ship_total) },
+    { label: t('cart.total'), value: format(order.total), strong: true },
+  ]
+  const vat = t('cart.tax_included', { amount: format(order.included_tax_total) })
+  return [
+    { kind: 'heading', text: t('order.title', { number: order.number }) },
+    { kind: 'goods', goods },
+    { kind: 'facts', facts },
+    { kind: 'hint', text: vat },
+  ]
+}
+
+function delivery({ t, about }: Words, order: OrderFacts): Part[] {
+  const address = [order.state_name, order.city, order.district, order.khoroo, order.address1, order.address2]
+  const home = [...new Set(address.filter(Boolean))].join(', ')
+  return order.deliveries.flatMap(({ kind, name, promised_from, promised_to, store_address }): Part[] => {
+    const days = [...new Set([dayText(t, promised_from), dayText(t, promised_to)])].join(' – ')
+    const date = daysBetween(promised_from, promised_to) > 0 ? days : dayTimeText(t, promised_to)
+    const place = kind === 'pick_up' ? store_address : home
+    const facts: Fact[] = [
+      { label: t('mail.delivery.way'), value: name },
+      ...(promised_to > about.clock() ? [{ label: t('mail.delivery.date'), value: date }] : []),
+      ...(place ? [{ label: t('order.address'), value: place }] : []),
+    ]
+    return [
+      { kind: 'heading', text: t('order.delivery') },
+      { kind: 'facts', facts },
+    ]
+  })
+}
