@@ -7,7 +7,9 @@ import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
 
 type Product = {
   id: string
-  attributes: Record<string, string & number & boolean>
+  attributes: Record<'name' | 'price' | 'sku' | 'slug' | 'available_on' | 'updated_at', string> &
+    Record<'in_stock' | 'backorderable' | 'purchasable', boolean> &
+    Record<'compare_at_price' | 'brand_code', string | null>
   skus: string[]
   values: { id: string; name: string; type: string }[][]
   properties: { name: string; params: string[] }[]
