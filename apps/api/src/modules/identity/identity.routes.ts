@@ -1,14 +1,22 @@
 import { address } from '@delguur/contract/addresses'
 import { identity, user } from '@delguur/contract/identity'
+import { type Budget, spend } from '../../platform/budget.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { grantToken, revokeToken } from './tokens.use-cases.ts'
 
+/** Guessing passwords: an address may sign in 120 times a minute, as the contract allows a development machine. */
+const signInBudget: Budget = { name: 'identity.token', tries: 120, seconds: 60 }
+
 /** Signing in, under the names of both clients, and the resource types of people. */
 export function identityRoutes(api: Api): void {
   for (const resource of [user, address]) api.registry.set(resource.type, resource)
-  serve(api, identity.token, ({ ctx, body }) => grantToken(ctx, body))
-  serve(api, identity.spreeToken, ({ ctx, body }) => grantToken(ctx, body))
+  for (const route of [identity.token, identity.spreeToken]) {
+    serve(api, route, async ({ ctx, body, ip }) => {
+      await spend(ctx, signInBudget, ip)
+      return grantToken(ctx, body)
+    })
+  }
   serve(api, identity.revoke, async ({ ctx, body }) => {
     await revokeToken(ctx, body.token)
     return {}

@@ -1,6 +1,7 @@
 import { orders } from '@delguur/contract/orders'
 import { decimal } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/phone'
+import { type Budget, spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -19,6 +20,9 @@ import { updateCheckout } from './use-cases/update-checkout.ts'
 
 const lines = (ref: Ref) => ({ ref, keep_delivery: true })
 
+/** Guessing numbers and phones: thirty tries in ten minutes for an address. */
+const findBudget: Budget = { name: 'orders.find', tries: 30, seconds: 600 }
+
 /** Dialect B: nobody at all is asked to say who they are before an order is looked for. */
 function refOf(ctx: Ctx, number: string): Ref {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
@@ -36,7 +40,8 @@ export function flatRoutes(api: Api): void {
     refOf(ctx, params.number)
     return flatOrder(ctx, await readOrder(ctx, params.number))
   })
-  serve(api, orders.find, async ({ ctx, body }) => {
+  serve(api, orders.find, async ({ ctx, body, ip }) => {
+    await spend(ctx, findBudget, ip)
     const found = await findPlaced(ctx.db, body.number.trim().toUpperCase())
     const phone = parsePhone(body.phone)
     if (!found || !phone || (phone !== found.ship_phone && phone !== found.bill_phone))
