@@ -48,7 +48,7 @@ export const lineView = (line: FlatLineItem): CartLine => ({
   picture: line.product.image,
 })
 
-const rateView = ({ cost, free: _free, shipping_method_id: _method, ...rate }: FlatRate): Rate => ({
+export const rateView = ({ cost, free: _free, shipping_method_id: _method, ...rate }: FlatRate): Rate => ({
   ...rate,
   cost: tugrik(cost),
 })

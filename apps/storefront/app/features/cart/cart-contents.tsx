@@ -1,0 +1,49 @@
+import { LiveRegion } from '@delguur/ui/a11y'
+import { useT } from '@delguur/ui/i18n'
+import { useRef } from 'react'
+import type { Cart } from '../../lib/cart-view.ts'
+import { CartBar } from './cart-bar.tsx'
+import { CartRow } from './cart-row.tsx'
+import { CartSummary, costsOf } from './cart-summary.tsx'
+import type { Estimate } from './estimate.ts'
+import type { useCart } from './use-cart.ts'
+import { useEstimate } from './use-estimate.ts'
+
+type Props = {
+  cart: Cart
+  estimate: Estimate | null
+  refusals: Record<number, string>
+  change: ReturnType<typeof useCart>['change']
+  /** The server's clock when the page was made. */
+  now: number
+}
+
+/** A cart with something in it. */
+export function CartContents({ cart, estimate: guessed, refusals, change, now }: Props) {
+  const t = useT()
+  const button = useRef<HTMLDivElement>(null)
+  const estimate = useEstimate(guessed, cart.lines[0]?.variant_id)
+  const costs = costsOf(cart, estimate)
+  const blocked = cart.lines.some((line) => line.notice?.code === 'gone')
+  return (
+    <>
+      <h1 className="page-head">{t('cart.title')}</h1>
+      <div className="co cart">
+        <ul className="step cart-lines">
+          {cart.lines.map((line) => (
+            <CartRow
+              key={line.id}
+              line={line}
+              number={cart.number}
+              refusal={refusals[line.id]}
+              onChange={(quantity) => change(line, quantity)}
+            />
+          ))}
+        </ul>
+        <CartSummary cart={cart} costs={costs} estimate={estimate} now={now} blocked={blocked} button={button} />
+      </div>
+      {!blocked && <CartBar after={button} total={costs.total} />}
+      <LiveRegion>{t('common.cart_count', { count: cart.total_quantity })}</LiveRegion>
+    </>
+  )
+}

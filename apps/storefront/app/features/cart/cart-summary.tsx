@@ -1,0 +1,104 @@
+import { format } from '@delguur/kit/money'
+import { ButtonLink } from '@delguur/ui/button'
+import { useT } from '@delguur/ui/i18n'
+import { Note } from '@delguur/ui/note'
+import { SummaryRows } from '@delguur/ui/summary-rows'
+import { PartyPopper } from 'lucide-react'
+import type { Ref } from 'react'
+import type { Cart } from '../../lib/cart-view.ts'
+import { usePath } from '../../lib/path.ts'
+import { deliveryDays } from '../../lib/promise.ts'
+import { deliveryCost, type Estimate } from './estimate.ts'
+import { taxInside } from './optimistic.ts'
+
+export type Costs = { goods: number; delivery: number | null; total: number; tax: number }
+
+/** Goods, estimated delivery and what it all comes to. */
+export function costsOf(cart: Cart, estimate: Estimate | null): Costs {
+  const goods = cart.item_total
+  const delivery = estimate ? deliveryCost(estimate, goods) : null
+  const total = goods + cart.adjustment_total + (delivery ?? 0)
+  return { goods, delivery, total, tax: taxInside(cart, total) }
+}
+
+type Props = {
+  cart: Cart
+  costs: Costs
+  estimate: Estimate | null
+  now: number
+  blocked: boolean
+  /** The button, so that the phone's bar may know whether it is in view. */
+  button: Ref<HTMLDivElement>
+}
+
+/** What the cart will cost, all in, before the checkout. */
+export function CartSummary({ cart, costs, estimate, now, blocked, button }: Props) {
+  const t = useT()
+  const path = usePath()
+  const rows = [
+    { key: 'goods', label: t('cart.subtotal', { count: cart.total_quantity }), value: format(costs.goods) },
+    {
+      key: 'delivery',
+      label: estimate ? (
+        <>
+          {t('cart.delivery_estimate', { place: estimate.place })}
+          <span className="small block">{deliveryDays(t, { kind: 'standard', ...estimate }, new Date(now))}</span>
+        </>
+      ) : (
+        t('cart.delivery')
+      ),
+      value:
+        costs.delivery === null
+          ? t('cart.delivery_unknown')
+          : costs.delivery === 0
+            ? t('common.price.free')
+            : format(costs.delivery),
+      kind: costs.delivery === 0 ? ('good' as const) : undefined,
+    },
+    { key: 'total', label: t('cart.estimate'), value: format(costs.total), kind: 'total' as const },
+  ]
+  return (
+    <aside className="step" aria-label={t('cart.total')}>
+      <FreeDelivery estimate={estimate} goods={costs.goods} />
+      <SummaryRows rows={rows} />
+      <p className="tiny muted">{t('cart.tax_included', { amount: format(costs.tax) })}</p>
+      <div ref={button} className="cart-go">
+        {blocked ? (
+          <>
+            <button type="button" className="btn btn-big btn-wide" disabled>
+              {t('cart.checkout')}
+            </button>
+            <p className="small muted">{t('cart.blocked')}</p>
+          </>
+        ) : (
+          <>
+            <ButtonLink variant="main" big wide href={path('/checkout')} prefetch="intent">
+              {t('cart.checkout')}
+            </ButtonLink>
+            <p className="small muted">{t('cart.checkout_no_account')}</p>
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** How far it is to free delivery, where there is such a thing. */
+function FreeDelivery({ estimate, goods }: { estimate: Estimate | null; goods: number }) {
+  const t = useT()
+  if (!estimate || estimate.free_from === null || goods === 0) return null
+  const missing = estimate.free_from - goods
+  if (missing <= 0)
+    return (
+      <Note kind="ok" icon={PartyPopper}>
+        {t('cart.free_reached')}
+      </Note>
+    )
+  const text = t('cart.free_missing', { amount: format(missing) })
+  return (
+    <div className="free-way">
+      <p className="small">{text}</p>
+      <progress max={estimate.free_from} value={goods} aria-label={text} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { DeliveryPromise } from '@delguur/contract/shop'
+
+/** What delivery of a cart will probably cost and when it comes, to the district known or usual. */
+export type Estimate = {
+  district_id: string
+  place: string
+  price: number
+  /** Free from this sum of goods; null when it never is. */
+  free_from: number | null
+  promised_from: string
+  promised_to: string
+}
+
+/** The everyday way to a district: urgent delivery is a choice of the checkout. */
+export function estimateOf(delivery: DeliveryPromise[], district_id: string, place: string): Estimate | null {
+  const usual = delivery.find(({ code }) => code !== 'urgent')
+  if (!usual) return null
+  const { price, free_from, promised_from, promised_to } = usual
+  return { district_id, place, price, free_from, promised_from, promised_to }
+}
+
+/** Delivery of goods of a sum. */
+export const deliveryCost = ({ price, free_from }: Estimate, itemTotal: number): number =>
+  free_from !== null && itemTotal >= free_from ? 0 : price

@@ -1,0 +1,19 @@
+import { ApiError } from '@delguur/contract/client'
+import { type Asked, cartApi, currentCart } from '../../lib/cart.server.ts'
+import { type Cart, cartView } from '../../lib/cart-view.ts'
+
+/** What became of a change of a line; a refusal brings the cart as it is, so that the page can show the truth again. */
+export type LineAnswer = { ok: true; cart: Cart } | { ok: false; code: string; error: string; cart: Cart | null }
+
+/** Sets a quantity (`intent=quantity`) or takes a line out (`intent=remove`). */
+export async function changeLine(asked: Asked, form: FormData): Promise<LineAnswer> {
+  const { orders } = await cartApi(asked)
+  const params = { number: String(form.get('number')), id: Number(form.get('line_id')) }
+  const quantity = form.get('intent') === 'remove' ? 0 : Number(form.get('quantity'))
+  try {
+    return { ok: true, cart: cartView(await orders.updateLine({ params, body: { line_item: { quantity } } })) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { ok: false, code: error.code, error: error.message, cart: await currentCart(asked) }
+  }
+}

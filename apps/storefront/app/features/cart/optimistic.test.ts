@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Cart, CartLine } from '../../lib/cart-view.ts'
+import { taxInside, withWanted } from './optimistic.ts'
+
+const line = (id: number, price: number, quantity: number): CartLine => ({
+  id,
+  variant_id: id,
+  quantity,
+  max_quantity: 9,
+  options_text: '',
+  notice: null,
+  price,
+  regular_price: price,
+  name: `n${id}`,
+  slug: `n${id}`,
+  picture: null,
+})
+const cart: Cart = {
+  number: 'R1',
+  lines: [line(1, 11_000, 2), line(2, 5_500, 1)],
+  total_quantity: 3,
+  item_total: 27_500,
+  ship_total: 5_500,
+  adjustment_total: 0,
+  tax_total: 3_000,
+  total: 33_000,
+  shipment: null,
+  address: null,
+  email: null,
+  note: null,
+}
+
+describe('the cart before the server has answered', () => {
+  it('is the cart itself when nothing is under way', () => {
+    expect(withWanted(cart, {})).toBe(cart)
+  })
+
+  it('sums up the wished quantities and keeps delivery and the share of tax', () => {
+    const next = withWanted(cart, { 1: 3 })
+    expect(next).toMatchObject({ item_total: 38_500, total: 44_000, tax_total: 4_000, total_quantity: 4 })
+  })
+
+  it('drops a line wished down to nothing', () => {
+    const next = withWanted(cart, { 1: 0 })
+    expect(next.lines.map(({ id }) => id)).toEqual([2])
+    expect(next).toMatchObject({ item_total: 5_500, total: 11_000, total_quantity: 1 })
+  })
+
+  it('knows no tax without a total', () => {
+    expect(taxInside({ total: 0, tax_total: 0 }, 5_000)).toBe(0)
+  })
+})

@@ -1,0 +1,60 @@
+import { useT } from '@delguur/ui/i18n'
+import type { Cart } from '../../lib/cart-view.ts'
+import type { Lists } from './divisions.ts'
+import { totalOf } from './form.ts'
+import { type Method, Pay } from './pay.tsx'
+import { PayButton, PayNotes } from './pay-button.tsx'
+import { Summary, SummaryLine } from './summary.tsx'
+import type { Checkout } from './use-checkout.ts'
+import { When } from './when.tsx'
+import { Where } from './where.tsx'
+import { Who } from './who.tsx'
+
+export type CheckoutData = {
+  lists: Lists
+  methods: Method[]
+  holdHours: number
+  /** The server's clock when the page was made. */
+  now: number
+}
+
+/** Four steps on one page with the sum beside them; on a phone the sum stands on top and on the button. */
+export function CheckoutPage({ cart, checkout, data }: { cart: Cart; checkout: Checkout; data: CheckoutData }) {
+  const t = useT()
+  const { lists, methods, holdHours, now } = data
+  const place = lists[checkout.form.aimag_id]?.find(({ id }) => id === checkout.form.district_id)?.name ?? ''
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        checkout.submit()
+      }}
+    >
+      <h1 className="page-head">{t('checkout.title')}</h1>
+      <input type="hidden" name="number" value={cart.number} />
+      <input type="hidden" name="shipment" value={cart.shipment?.id ?? ''} />
+      <input type="hidden" name="expected_total" value={totalOf(cart, checkout.form)} />
+      <div className="co">
+        <div className="co-steps">
+          <SummaryLine cart={cart} checkout={checkout} />
+          <Who checkout={checkout} />
+          <Where checkout={checkout} lists={lists} />
+          <When checkout={checkout} now={now} />
+          <Pay checkout={checkout} methods={methods} holdHours={holdHours} />
+        </div>
+        <Summary cart={cart} checkout={checkout} place={place}>
+          <PayNotes checkout={checkout} />
+          <div className="desk">
+            <PayButton cart={cart} checkout={checkout} />
+          </div>
+        </Summary>
+      </div>
+      <div className="paybar phone">
+        <PayNotes checkout={checkout} />
+        <PayButton cart={cart} checkout={checkout} />
+      </div>
+    </form>
+  )
+}

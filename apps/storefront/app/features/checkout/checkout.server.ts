@@ -1,0 +1,132 @@
+import { ApiError } from '@delguur/contract/client'
+import type { CheckoutBody } from '@delguur/contract/orders'
+import { decimal } from '@delguur/kit/money'
+import { type Asked, cartApi, currentCart } from '../../lib/cart.server.ts'
+import { type Cart, cartView } from '../../lib/cart-view.ts'
+import { words } from '../../lib/messages.server.ts'
+import { keepPlaced, placedOrder } from '../../lib/placed.server.ts'
+import { keepCart } from '../../lib/session.server.ts'
+import { type Faults, type Field, type Form, faultsOf, isPickUp } from './form.ts'
+
+/** What became of a call; a refusal says which fields are wrong and brings the cart as it is now. */
+export type CheckoutAnswer =
+  | { ok: true; cart: Cart }
+  | { ok: false; code: string; error: string; fields: Faults; cart: Cart | null }
+export type Placed = { ok: true; number: string; token: string }
+
+type Body = NonNullable<CheckoutBody['order']>
+type Address = NonNullable<Body['ship_address_attributes']>
+
+/** Where the API's faults show on the page. */
+const places: Record<string, Field> = {
+  email: 'email',
+  ship_address: 'district_id',
+  base: 'district_id',
+  shipments: 'rate',
+  payments: 'payment',
+  'ship_address.firstname': 'name',
+  'ship_address.phone': 'phone',
+  'ship_address.city': 'district_id',
+  'ship_address.district': 'district_id',
+  'ship_address.address1': 'detail',
+}
+
+const placeOf = ({ aimag_id, district_id, khoroo_id }: Form): Address =>
+  district_id ? { country_iso: 'MN', aimag_id, district_id, khoroo_id: khoroo_id || null } : { country_iso: 'MN' }
+
+const chosenRate = ({ rate }: Form, shipment: string): Pick<Body, 'shipments_attributes'> =>
+  rate && shipment ? { shipments_attributes: [{ id: shipment, selected_shipping_rate_id: rate }] } : {}
+
+/** Tells the API where to and by which way, so that it answers with rates; nothing of the receiver goes along. */
+export async function saveDelivery(asked: Asked, data: FormData, form: Form): Promise<CheckoutAnswer> {
+  const order = { ship_address_attributes: placeOf(form), ...chosenRate(form, String(data.get('shipment') ?? '')) }
+  const { orders } = await cartApi(asked)
+  return answered(asked, async () => {
+    const saved = await orders.checkout({ params: { number: String(data.get('number')) }, body: { order } })
+    return { ok: true, cart: cartView(saved) }
+  })
+}
+
+/**
+ * Saves all of the form and places the order for the total the shopper saw. Sent twice it gives the same order; a cart
+ * that is gone because it was placed from here gives that order too.
+ */
+export async function place(asked: Asked, data: FormData, form: Form): Promise<Placed | CheckoutAnswer> {
+  const number = String(data.get('number'))
+  const before = await placedOrder(asked.request, number)
+  if (before?.mine) return { ok: true, number, token: before.token }
+  const cart = await currentCart(asked)
+  const pickUp = cart !== null && isPickUp(cart, form)
+  const wrong = faultsOf(form, pickUp)
+  if (cart && Object.keys(wrong).length > 0) return refused(asked, data, form, wrong)
+  const { orders } = await cartApi(asked)
+  const params = { number }
+  return answered(asked, async () => {
+    if (cart) await orders.checkout({ params, body: { order: wholeOrder(data, form, pickUp) } })
+    const expected_total = decimal(Number(data.get('expected_total')))
+    const placed = await orders.place({ params, body: { expected_total } })
+    return { ok: true, number: placed.number, token: placed.token }
+  })
+}
+
+function wholeOrder(data: FormData, form: Form, pickUp: boolean): Body {
+  const { name, phone, street, detail } = form
+  const lines = street ? { address1: street, address2: detail } : { address1: detail, address2: null }
+  return {
+    email: form.email || null,
+    special_instructions: form.note || null,
+    ship_address_attributes: {
+      ...(pickUp ? { country_iso: 'MN' } : { ...placeOf(form), ...lines }),
+      firstname: name,
+      lastname: '',
+      phone,
+    },
+    ...chosenRate(form, String(data.get('shipment') ?? '')),
+    payments_attributes: [{ payment_method_id: form.payment }],
+  }
+}
+
+/** What is wrong in words, with the rates of the place as far as it is known. */
+async function refused(asked: Asked, data: FormData, form: Form, wrong: ReturnType<typeof faultsOf>) {
+  const { t } = words(asked.locale, ['checkout'])
+  const saved = await saveDelivery(asked, data, { ...form, rate: '' })
+  const own = Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])) as Faults
+  const fields = saved.ok ? own : { ...own, ...saved.fields }
+  return { ok: false as const, code: 'invalid_input', error: '', fields, cart: saved.cart }
+}
+
+async function answered<T>(asked: Asked, call: () => Promise<T>): Promise<T | CheckoutAnswer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return {
+      ok: false,
+      code: error.code,
+      error: error.message,
+      fields: faultsBy(asked, error),
+      cart: await currentCart(asked),
+    }
+  }
+}
+
+/** The API's faults by field of the page; nobody delivering to a place is said in the shop's own words. */
+function faultsBy({ locale }: Asked, { code, errors, message }: ApiError): Faults {
+  if (code === 'shipping_unavailable') {
+    return { district_id: words(locale, ['checkout']).t('checkout.delivery.none') }
+  }
+  if (code === 'selected_shipping_method_not_found') return { rate: message }
+  const found = Object.entries(errors).flatMap(([key, texts]) => {
+    const field = places[key]
+    return field && texts[0] ? [[field, texts[0]] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** The order's token goes where the cart's was: into a cookie that scripts cannot read. */
+export async function placedCookies(request: Request, { number, token }: Placed): Promise<Headers> {
+  const headers = new Headers()
+  headers.append('set-cookie', await keepPlaced(request, { number, token, mine: true }))
+  headers.append('set-cookie', await keepCart(request, null))
+  return headers
+}

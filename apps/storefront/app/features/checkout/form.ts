@@ -1,0 +1,90 @@
+import type { MessageKey } from '@delguur/i18n/keys'
+import { parsePhone } from '@delguur/kit/phone'
+import type { Cart, Rate } from '../../lib/cart-view.ts'
+
+/** All that the checkout asks, as text; `rate` and `payment` are ids of what is chosen. */
+export const fields = [
+  'name',
+  'phone',
+  'aimag_id',
+  'district_id',
+  'khoroo_id',
+  'street',
+  'detail',
+  'email',
+  'note',
+  'rate',
+  'payment',
+] as const
+export type Field = (typeof fields)[number]
+export type Form = Record<Field, string>
+export type Faults<T = string> = Partial<Record<Field, T>>
+
+/** The capital: where most parcels go. */
+export const capital = '11'
+
+export const readForm = (data: FormData): Form => {
+  const text = (field: Field) => {
+    const value = data.get(field)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return Object.fromEntries(fields.map((field) => [field, text(field)])) as Form
+}
+
+/** What the cart knows already. A delivery counts as chosen once the shopper has said where to. */
+export function formOf(cart: Cart, payment: string): Form {
+  const { address, shipment } = cart
+  const selected = shipment?.rates.find((rate) => rate.selected)
+  const told = address?.district_id || selected?.kind !== 'pick_up'
+  return {
+    name: address?.firstname ?? '',
+    phone: address?.phone ?? '',
+    aimag_id: address?.aimag_id ?? capital,
+    district_id: address?.district_id ?? '',
+    khoroo_id: address?.khoroo_id ?? '',
+    street: address?.address2 ? address.address1 : '',
+    detail: address?.address2 || address?.address1 || '',
+    email: cart.email ?? '',
+    note: cart.note ?? '',
+    rate: selected && told ? String(selected.id) : '',
+    payment,
+  }
+}
+
+const emailForm = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/
+
+export const rateOf = (cart: Cart, form: Pick<Form, 'rate'>): Rate | undefined =>
+  cart.shipment?.rates.find(({ id }) => String(id) === form.rate)
+
+/** Whether the goods are fetched from a shop, so that no address is needed. */
+export const isPickUp = (cart: Cart, form: Pick<Form, 'rate'>): boolean => rateOf(cart, form)?.kind === 'pick_up'
+
+type Check = (form: Form) => MessageKey | false
+
+const receiver: Partial<Record<Field, Check>> = {
+  name: ({ name }) => !name && 'checkout.error.name',
+  phone: ({ phone }) => !parsePhone(phone) && 'checkout.error.phone',
+  email: ({ email }) => email !== '' && !emailForm.test(email) && 'checkout.error.email',
+}
+const address: Partial<Record<Field, Check>> = {
+  aimag_id: ({ aimag_id }) => !aimag_id && 'checkout.error.city',
+  district_id: ({ district_id }) => !district_id && 'checkout.error.district',
+  // a parcel for the country waits at the bus station of the aimag
+  khoroo_id: ({ aimag_id, khoroo_id }) => aimag_id === capital && !khoroo_id && 'checkout.error.khoroo',
+  detail: ({ detail }) => !detail && 'checkout.error.detail',
+}
+const choices: Partial<Record<Field, Check>> = {
+  rate: ({ rate }) => !rate && 'checkout.error.delivery',
+  payment: ({ payment }) => !payment && 'checkout.error.payment',
+}
+
+/** What is missing or wrong and how to mend it, in the order of the page. */
+export function faultsOf(form: Form, pickUp: boolean): Faults<MessageKey> {
+  const checks = { ...receiver, ...(!pickUp && address), ...choices }
+  const found = fields.map((field) => [field, checks[field]?.(form)] as const)
+  return Object.fromEntries(found.filter(([, key]) => key))
+}
+
+/** The total with the delivery that is chosen on the page. */
+export const totalOf = (cart: Cart, form: Pick<Form, 'rate'>): number =>
+  cart.item_total + cart.adjustment_total + (rateOf(cart, form)?.cost ?? 0)

@@ -1,0 +1,120 @@
+import { format } from '@delguur/kit/money'
+import { useRich, useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
+import { Note } from '@delguur/ui/note'
+import { Picture } from '@delguur/ui/picture'
+import { SummaryRows } from '@delguur/ui/summary-rows'
+import { ChevronDown, PartyPopper } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Cart } from '../../lib/cart-view.ts'
+import { usePath } from '../../lib/path.ts'
+import { rateOf, totalOf } from './form.ts'
+import type { Checkout } from './use-checkout.ts'
+
+type Props = { cart: Cart; checkout: Checkout }
+
+/** What is bought and what it costs; holds the button on wide screens. */
+export function Summary({ cart, checkout, place, children }: Props & { place: string; children: ReactNode }) {
+  const t = useT()
+  const rich = useRich()
+  const path = usePath()
+  return (
+    <aside className="step" aria-label={t('checkout.summary')}>
+      <h2>{t('checkout.summary')}</h2>
+      <Lines cart={cart} />
+      {rateOf(cart, checkout.form)?.cost === 0 && !checkout.pickUp && (
+        <Note kind="ok" icon={PartyPopper}>
+          {t('cart.free_reached')}
+        </Note>
+      )}
+      <Sums cart={cart} checkout={checkout} place={place} />
+      {children}
+      <p className="tiny muted">
+        {rich('checkout.consent', {
+          terms: (
+            <Link className="link" href={path('/pages/terms')} target="_blank">
+              {t('checkout.consent_terms')}
+            </Link>
+          ),
+        })}
+      </p>
+    </aside>
+  )
+}
+
+function Lines({ cart }: { cart: Cart }) {
+  const t = useT()
+  return (
+    <ul className="sum-lines">
+      {cart.lines.map((line) => (
+        <li className="sum-line" key={line.id}>
+          {line.picture ? (
+            <Picture src={line.picture.base} alt="" sizes="4rem" upTo={360} color={line.picture.color} />
+          ) : (
+            <span />
+          )}
+          <span>
+            {line.name}
+            <span className="muted block">
+              {[line.options_text, t('common.pieces', { count: line.quantity })].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <b className="num">{format(line.price * line.quantity)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sums({ cart, checkout, place }: Props & { place: string }) {
+  const t = useT()
+  const rate = rateOf(cart, checkout.form)
+  const total = totalOf(cart, checkout.form)
+  const tax = cart.total > 0 ? Math.round((cart.tax_total * total) / cart.total) : 0
+  const cost = !rate ? t('cart.delivery_unknown') : rate.cost === 0 ? t('common.price.free') : format(rate.cost)
+  const label = place && !checkout.pickUp ? t('checkout.delivery_sum_to', { place }) : t('checkout.delivery_sum')
+  const rows = [
+    { key: 'goods', label: t('checkout.goods', { count: cart.total_quantity }), value: format(cart.item_total) },
+    { key: 'delivery', label, value: cost },
+    { key: 'total', label: t('common.total'), value: format(total), kind: 'total' as const },
+  ]
+  return (
+    <>
+      <SummaryRows rows={rows} />
+      <p className="tiny muted">{t('checkout.tax_note', { amount: format(tax) })}</p>
+    </>
+  )
+}
+
+const thumbs = 3
+
+/** The phone's summary: one line on top that opens. */
+export function SummaryLine({ cart, checkout }: Props) {
+  const t = useT()
+  return (
+    <details className="step co-line phone">
+      <summary
+        className="co-line-head"
+        aria-label={`${t('checkout.summary_show')}, ${format(totalOf(cart, checkout.form))}`}
+      >
+        <span className="co-thumbs">
+          {cart.lines
+            .slice(0, thumbs)
+            .map(
+              ({ id, picture }) =>
+                picture && (
+                  <Picture key={id} src={picture.base} alt="" sizes="2.5rem" upTo={360} color={picture.color} eager />
+                ),
+            )}
+        </span>
+        <span className="label">{t('common.items', { count: cart.total_quantity })}</span>
+        <b className="num">{format(totalOf(cart, checkout.form))}</b>
+        <span className="i-turn">
+          <Icon icon={ChevronDown} small />
+        </span>
+      </summary>
+      <Lines cart={cart} />
+    </details>
+  )
+}

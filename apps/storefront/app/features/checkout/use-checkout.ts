@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '../../lib/cart-view.ts'
+import { type Changed, changeOf } from './changes.ts'
+import { type Faults, type Field, type Form, faultsOf, isPickUp, rateOf, totalOf } from './form.ts'
+import { useDelivery } from './use-delivery.ts'
+import { useFaults } from './use-faults.ts'
+import { useKeptForm } from './use-kept-form.ts'
+import { usePlacing } from './use-placing.ts'
+
+const deliveryFields: readonly Field[] = ['aimag_id', 'district_id', 'khoroo_id', 'rate']
+
+/** What the page opens with: from the cart, or from a form that was sent without scripts. */
+export type Filled = { form: Form; faults: Faults; problem?: string | undefined }
+
+/** The state of the checkout and what its page may do with it. */
+export function useCheckout(opened: Cart, filled: Filled) {
+  const [cart, setCart] = useState<Cart | null>(opened)
+  const cartNow = useRef<Cart | null>(cart)
+  const kept = useKeptForm(opened.number, filled.form)
+  const faults = useFaults(filled.faults)
+  const [changed, setChanged] = useState<Changed>()
+
+  /** Takes a cart from the server; a total that moved without the shopper's doing is named. */
+  const take = (next: Cart | null, seen?: number) => {
+    const before = cartNow.current
+    cartNow.current = next
+    setCart(next)
+    if (!next || !before) return
+    const form = { ...kept.current.current, rate: adoptedRate(next, kept.current.current) }
+    const from = seen ?? totalOf(before, kept.current.current)
+    const moved = seen === undefined ? next.item_total !== before.item_total : totalOf(next, form) !== seen
+    if (moved) setChanged((was) => changeOf(before, next, was?.from ?? from, totalOf(next, form)))
+    kept.set(form)
+  }
+  const delivery = useDelivery({ form: kept.current, cart: cartNow, onCart: take, onFaults: faults.add })
+  const placing = usePlacing({
+    form: kept.current,
+    cart: cartNow,
+    flush: delivery.flush,
+    take,
+    refuse: faults.refuse,
+    said: filled.problem,
+  })
+
+  const pickUp = cart !== null && isPickUp(cart, kept.form)
+  const change = (values: Partial<Form>) => {
+    const names = Object.keys(values) as Field[]
+    kept.set({ ...kept.current.current, ...values })
+    faults.clear(names)
+    if (names.some((name) => deliveryFields.includes(name))) delivery.save()
+  }
+  /** An empty field is only wrong when the order is to be placed. */
+  const leave = (field: Field) => {
+    const form = kept.current.current
+    if (form[field]) faults.check(field, faultsOf(form, pickUp)[field])
+  }
+  const submit = () => {
+    const noRates = !pickUp && faults.faults.district_id ? { district_id: faults.faults.district_id } : {}
+    const found = { ...noRates, ...faults.inWords(faultsOf(kept.current.current, pickUp)) }
+    if (Object.keys(found).length > 0) return faults.refuse(found)
+    setChanged(undefined)
+    void placing.place()
+  }
+
+  useFirstSave(kept, cartNow, delivery.save)
+  return {
+    ...{
+      cart,
+      form: kept.form,
+      restored: kept.restored,
+      faults: faults.faults,
+      isGood: faults.isGood,
+      pickUp,
+      changed,
+    },
+    ...{ saving: delivery.saving, busy: placing.busy, problem: placing.problem ?? delivery.problem },
+    ...{ change, leave, submit, take },
+  }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** The shopper's choice while it is offered, else what the server proposes; a pick-up is never proposed. */
+function adoptedRate(cart: Cart, form: Form): string {
+  if (rateOf(cart, form)) return form.rate
+  const proposed = cart.shipment?.rates.find((rate) => rate.selected && rate.kind !== 'pick_up')
+  return proposed && form.district_id ? String(proposed.id) : ''
+}
+
+/** The server learns of a place that was chosen before a reload, and offers what needs no place. */
+function useFirstSave(kept: ReturnType<typeof useKeptForm>, cart: { current: Cart | null }, save: () => void): void {
+  const start = useRef(save)
+  const { restored, current } = kept
+  useEffect(() => {
+    if (!restored || !cart.current) return
+    const moved = current.current.district_id !== (cart.current.address?.district_id ?? '')
+    if (moved || !cart.current.shipment) start.current()
+  }, [restored, current, cart])
+}

@@ -1,0 +1,37 @@
+import type { MessageKey } from '@delguur/i18n/keys'
+import { useT } from '@delguur/ui/i18n'
+import { useState } from 'react'
+import { focusFirst } from './focus-first.ts'
+import type { Faults, Field } from './form.ts'
+
+const without = (faults: Faults, names: readonly Field[]): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => !names.includes(name as Field)))
+
+/** What is wrong with which field, and which fields were left right. */
+export function useFaults(initial: Faults) {
+  const t = useT()
+  const [faults, setFaults] = useState(initial)
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  return {
+    faults,
+    add: (found: Faults) => setFaults((all) => ({ ...all, ...found })),
+    /** While typing nothing is wrong yet. */
+    clear: (names: readonly Field[]) => {
+      setFaults((all) => without(all, names))
+      setLeft((all) => new Set([...all].filter((name) => !names.includes(name))))
+    },
+    /** The shopper has left a field; `key` says what is wrong with it. */
+    check: (field: Field, key: MessageKey | undefined) => {
+      setLeft((all) => new Set([...all, field]))
+      setFaults((all) => ({ ...without(all, [field]), ...(key && { [field]: t(key) }) }))
+    },
+    /** Shows all that is wrong and goes to the first of it. */
+    refuse: (found: Faults) => {
+      setFaults(found)
+      focusFirst(found)
+    },
+    inWords: (found: Faults<MessageKey>): Faults =>
+      Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t(key)])),
+    isGood: (field: Field): boolean => left.has(field) && !faults[field],
+  }
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Form } from './form.ts'
+
+const key = 'checkout'
+type Kept = { number: string; form: Form }
+
+function keptFor(number: string): Form | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
+    return kept?.number === number ? kept.form : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What was typed is forgotten once the order is placed. */
+export const forgetForm = (): void => sessionStorage.removeItem(key)
+
+/** The form, kept in this tab across reload and Back until the order is placed; nothing of it is sent anywhere. */
+export function useKeptForm(number: string, initial: Form) {
+  const [form, setForm] = useState(initial)
+  const [restored, setRestored] = useState(false)
+  const current = useRef(form)
+  const set = useCallback((next: Form) => {
+    current.current = next
+    setForm(next)
+  }, [])
+  useEffect(() => {
+    const kept = keptFor(number)
+    if (kept) set({ ...current.current, ...kept })
+    setRestored(true)
+  }, [number, set])
+  useEffect(() => {
+    if (restored) sessionStorage.setItem(key, JSON.stringify({ number, form } satisfies Kept))
+  }, [restored, number, form])
+  return { form, current, set, restored }
+}

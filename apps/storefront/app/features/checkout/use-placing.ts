@@ -1,0 +1,69 @@
+import { useLocale, useT } from '@delguur/ui/i18n'
+import { type RefObject, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Cart } from '../../lib/cart-view.ts'
+import { usePath } from '../../lib/path.ts'
+import { post } from '../../lib/post.ts'
+import { cartChanged } from '../../lib/visitor.ts'
+import type { CheckoutAnswer } from './checkout.server.ts'
+import { type Faults, type Form, totalOf } from './form.ts'
+import { forgetForm } from './use-kept-form.ts'
+
+type Refused = Exclude<CheckoutAnswer, { ok: true }>
+type Answer = { ok: true; number: string } | Refused
+
+type Props = {
+  form: RefObject<Form>
+  cart: RefObject<Cart | null>
+  flush: () => Promise<void>
+  take: (cart: Cart | null, seen?: number) => void
+  refuse: (faults: Faults) => void
+  /** What the server said to a form sent without scripts. */
+  said: string | undefined
+}
+
+/** Placing the order: one call at a time however often it is asked for, and for the total that stands on the page. */
+export function usePlacing({ form, cart, flush, take, refuse, said }: Props) {
+  const t = useT()
+  const locale = useLocale()
+  const path = usePath()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState(said)
+  const under = useRef(false)
+
+  const settle = (answer: Refused, seen: number) => {
+    const moved = answer.cart !== null && totalOf(answer.cart, form.current) !== seen
+    take(answer.cart, seen)
+    if (Object.keys(answer.fields).length > 0) refuse(answer.fields)
+    else if (!moved || answer.code !== 'total_changed') setProblem(answer.error)
+  }
+
+  const send = async (open: Cart): Promise<boolean> => {
+    const seen = totalOf(open, form.current)
+    const shipment = open.shipment ? String(open.shipment.id) : ''
+    const fields = { intent: 'place', number: open.number, shipment, expected_total: String(seen), locale }
+    const answer = await post<Answer>('/resources/checkout', new URLSearchParams({ ...form.current, ...fields }))
+    if (!answer) setProblem(t('errors.network'))
+    else if (!answer.ok) settle(answer, seen)
+    else {
+      forgetForm()
+      cartChanged(0)
+      void navigate(path(`/orders/${answer.number}`), { replace: true })
+    }
+    return answer?.ok ?? false
+  }
+
+  const place = async (): Promise<void> => {
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    setProblem(undefined)
+    await flush()
+    // once it is placed the page leaves and the button stays as it is
+    if (cart.current && (await send(cart.current))) return
+    under.current = false
+    setBusy(false)
+  }
+  return { busy, problem, place }
+}

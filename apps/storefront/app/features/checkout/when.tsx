@@ -1,0 +1,111 @@
+import { format } from '@delguur/kit/money'
+import { LiveRegion } from '@delguur/ui/a11y'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Note } from '@delguur/ui/note'
+import { PickRow } from '@delguur/ui/pick-row'
+import { StepSection } from '@delguur/ui/step-section'
+import { ChevronDown, CircleAlert, MapPin, Store } from 'lucide-react'
+import type { Rate } from '../../lib/cart-view.ts'
+import { promiseHours, promiseTitle } from '../../lib/promise.ts'
+import { idOf } from './focus-first.ts'
+import type { Checkout } from './use-checkout.ts'
+
+/** Third: when and by which way. Deliveries come with the district; shops that have it all are offered at once. */
+export function When({ checkout, now }: { checkout: Checkout; now: number }) {
+  const t = useT()
+  const { cart, form, faults, saving } = checkout
+  const rates = cart?.shipment?.rates ?? []
+  const reachable = form.district_id !== '' && !faults.district_id
+  const delivered = reachable ? rates.filter(({ kind }) => kind !== 'pick_up') : []
+  const shops = rates.filter(({ kind }) => kind === 'pick_up')
+  const rows = { checkout, now: new Date(now) }
+  return (
+    <StepSection step={3} title={t('checkout.step.when')} done={form.rate !== '' && !faults.rate}>
+      <fieldset className="picks" aria-describedby={faults.rate ? 'rate-error' : undefined} aria-busy={saving}>
+        <legend className="vh">{t('checkout.step.when')}</legend>
+        {delivered.length === 0 && (
+          <Note icon={MapPin}>
+            {t(saving && reachable ? 'checkout.delivery.waiting' : 'checkout.delivery.need_address')}
+          </Note>
+        )}
+        {delivered.map((rate, i) => (
+          <RateRow key={rate.id} {...rows} rate={rate} {...(i === 0 && { id: idOf('rate') })} />
+        ))}
+        {shops.length > 0 && (
+          <details className="pick-more" open={checkout.pickUp || undefined}>
+            <summary className="pick pick-head">
+              <Icon icon={Store} />
+              <span>
+                <b>{t('checkout.delivery.pickup')}</b>
+                <span className="muted small">{t('checkout.delivery.pickup_count', { count: shops.length })}</span>
+              </span>
+              <span className="pick-end">
+                {t('common.price.free')}
+                <span className="i-turn">
+                  <Icon icon={ChevronDown} small />
+                </span>
+              </span>
+            </summary>
+            <div className="picks">
+              {shops.map((rate) => (
+                <RateRow key={rate.id} {...rows} rate={rate} />
+              ))}
+            </div>
+          </details>
+        )}
+      </fieldset>
+      {faults.rate && (
+        <p className="err" id="rate-error">
+          <Icon icon={CircleAlert} small />
+          {faults.rate}
+        </p>
+      )}
+      <LiveRegion>
+        {delivered.length > 0 && !saving ? t('checkout.delivery.ready', { count: delivered.length }) : ''}
+      </LiveRegion>
+    </StepSection>
+  )
+}
+
+type RowProps = { checkout: Checkout; now: Date; rate: Rate; id?: string }
+
+function RateRow({ checkout, now, rate, id }: RowProps) {
+  const t = useT()
+  return (
+    <PickRow
+      id={id}
+      name="rate"
+      value={rate.id}
+      checked={checkout.form.rate === String(rate.id)}
+      onChange={() => checkout.change({ rate: String(rate.id) })}
+      title={rate.store?.name ?? promiseTitle(t, rate, now)}
+      text={rate.store ? <StoreText rate={rate} now={now} store={rate.store} /> : <DeliveryText rate={rate} />}
+      end={rate.cost === 0 ? t('common.price.free') : format(rate.cost)}
+    />
+  )
+}
+
+function DeliveryText({ rate }: { rate: Rate }) {
+  const t = useT()
+  if (rate.kind !== 'standard') return rate.description
+  return (
+    <>
+      {rate.name} · {promiseHours(t, rate)}
+    </>
+  )
+}
+
+function StoreText({ rate, now, store }: { rate: Rate; now: Date; store: NonNullable<Rate['store']> }) {
+  const t = useT()
+  return (
+    <>
+      <span className="block">
+        {t('checkout.delivery.in_stock')} {promiseTitle(t, rate, now)}
+      </span>
+      <span className="block">
+        {store.address} · {store.opening_hours}
+      </span>
+    </>
+  )
+}

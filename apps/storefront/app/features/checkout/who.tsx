@@ -1,0 +1,83 @@
+import { parsePhone } from '@delguur/kit/phone'
+import { Field, TextArea } from '@delguur/ui/field'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { StepSection } from '@delguur/ui/step-section'
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { idOf } from './focus-first.ts'
+import { TextField } from './text-field.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** First: who receives it. E-mail is asked for only by whoever wants to give one. */
+export function Who({ checkout }: { checkout: Checkout }) {
+  const t = useT()
+  const { form, faults } = checkout
+  const done = form.name !== '' && parsePhone(form.phone) !== undefined && !faults.name && !faults.phone
+  return (
+    <StepSection step={1} title={t('checkout.step.who')} done={done}>
+      <div className="two">
+        <TextField checkout={checkout} field="name" label={t('checkout.name')} autoComplete="name" maxLength={100} />
+        <TextField
+          checkout={checkout}
+          field="phone"
+          label={t('checkout.phone')}
+          hint={t('checkout.phone_hint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          before={<span className="muted">+976</span>}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      <More label={t('checkout.add_email')} open={form.email !== '' || faults.email !== undefined}>
+        <TextField
+          checkout={checkout}
+          field="email"
+          label={t('checkout.email')}
+          hint={t('checkout.email_hint')}
+          optional
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </More>
+    </StepSection>
+  )
+}
+
+/** Something few want to fill in, closed until asked for. */
+export function More({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  return (
+    <details className="more" open={open}>
+      <summary className="link small">
+        <span className="i-turn">
+          <Icon icon={Plus} small />
+        </span>
+        {label}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+/** What the courier should know. */
+export function NoteField({ checkout }: { checkout: Checkout }) {
+  const t = useT()
+  return (
+    <More label={t('checkout.add_note')} open={checkout.form.note !== ''}>
+      <Field id={idOf('note')} label={t('checkout.note')} optional>
+        <TextArea
+          name="note"
+          rows={2}
+          maxLength={500}
+          placeholder={t('checkout.note_example')}
+          value={checkout.form.note}
+          onChange={(event) => checkout.change({ note: event.target.value })}
+        />
+      </Field>
+    </More>
+  )
+}

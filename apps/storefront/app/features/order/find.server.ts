@@ -1,0 +1,27 @@
+import { ApiError } from '@delguur/contract/client'
+import { parsePhone } from '@delguur/kit/phone'
+import { api } from '../../lib/api.server.ts'
+import type { Asked } from '../../lib/cart.server.ts'
+import { words } from '../../lib/messages.server.ts'
+
+export type FindFaults = { number?: string; phone?: string; form?: string }
+export type Found = { ok: true; number: string; token: string } | { ok: false; faults: FindFaults }
+
+/** The order of a number and the phone it was placed with; one answer for all that does not fit. */
+export async function findOrder({ context, locale }: Asked, sent: FormData): Promise<Found> {
+  const { t } = words(locale, ['order', 'errors'])
+  const number = String(sent.get('number') ?? '').trim()
+  const phone = String(sent.get('phone') ?? '').trim()
+  const faults: FindFaults = {
+    ...(!number && { number: t('order.find.number_missing') }),
+    ...(!parsePhone(phone) && { phone: t('errors.phone_invalid') }),
+  }
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  try {
+    return { ok: true, ...(await api(context, locale).orders.find({ body: { number, phone, locale } })) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const form = error.code === 'order_not_found' ? t('order.find.not_found') : error.message
+    return { ok: false, faults: { form } }
+  }
+}

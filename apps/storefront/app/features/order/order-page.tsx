@@ -1,0 +1,63 @@
+import { dayTimeText } from '@delguur/i18n/dates'
+import type { MessageKey } from '@delguur/i18n/keys'
+import { formatPhone } from '@delguur/kit/phone'
+import { LiveRegion } from '@delguur/ui/a11y'
+import { useT } from '@delguur/ui/i18n'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderState } from './order-state.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import type { OrderView } from './order-view.server.ts'
+import { Timeline } from './timeline.tsx'
+import { Transfer } from './transfer.tsx'
+import { useOrder } from './use-order.ts'
+
+/** Thanks, what to do now, and where the order is: one page from placing to delivery. */
+export function OrderPage({ order: first, phone, now }: { order: OrderView; phone: string; now: number }) {
+  const t = useT()
+  const order = useOrder(first)
+  const fresh = order.mine && order.status === 'payment_pending'
+  const support = formatPhone(phone)
+  return (
+    <div className="co-body">
+      <div className="wrap">
+        <header className="page-head order-head">
+          <h1>{fresh ? t('order.done.title') : t('order.title', { number: order.number })}</h1>
+          <p className="muted">
+            {fresh && <>{t('order.done.number', { number: order.number })} · </>}
+            {order.placed_at && dayTimeText(t, new Date(order.placed_at))}
+          </p>
+        </header>
+        <div className="co">
+          <div className="co-steps">
+            <OrderState order={order} phone={support} />
+            {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} open={fresh} />}
+            {fresh && <Next order={order} />}
+            <Timeline order={order} />
+            <OrderFacts order={order} />
+          </div>
+          <OrderSummary order={order} phone={phone} />
+        </div>
+        <LiveRegion>{t(`order.status.${order.status}` as MessageKey)}</LiveRegion>
+      </div>
+    </div>
+  )
+}
+
+function Next({ order }: { order: OrderView }) {
+  const t = useT()
+  const steps = [
+    ...(order.due_at ? [t('order.done.next_pay', { date: dayTimeText(t, new Date(order.due_at)) })] : []),
+    t('order.done.next_confirm'),
+    t(order.delivery?.kind === 'pick_up' ? 'order.done.next_pickup' : 'order.done.next_deliver'),
+  ]
+  return (
+    <section className="step">
+      <h2>{t('order.done.next')}</h2>
+      <ol className="order-next">
+        {steps.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

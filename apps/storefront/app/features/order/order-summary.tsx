@@ -1,0 +1,57 @@
+import { format } from '@delguur/kit/money'
+import { formatPhone } from '@delguur/kit/phone'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
+import { Picture } from '@delguur/ui/picture'
+import { SummaryRows } from '@delguur/ui/summary-rows'
+import { Phone } from 'lucide-react'
+import { usePath } from '../../lib/path.ts'
+import type { OrderView } from './order-view.server.ts'
+
+/** What was bought and for how much, and whom to ask. */
+export function OrderSummary({ order, phone }: { order: OrderView; phone: string }) {
+  const t = useT()
+  const path = usePath()
+  const rows = [
+    { key: 'goods', label: t('checkout.goods', { count: order.total_quantity }), value: format(order.item_total) },
+    {
+      key: 'delivery',
+      label: t('order.delivery'),
+      value: order.ship_total === 0 ? t('common.price.free') : format(order.ship_total),
+    },
+    ...(order.adjustment_total === 0
+      ? []
+      : [{ key: 'adjustment', label: t('cart.discount'), value: format(order.adjustment_total) }]),
+    { key: 'total', label: t('common.total'), value: format(order.total), kind: 'total' as const },
+  ]
+  return (
+    <aside className="step" aria-label={t('order.items')}>
+      <h2>{t('order.items')}</h2>
+      <ul className="sum-lines">
+        {order.lines.map((line) => (
+          <li className="sum-line" key={line.id}>
+            {line.picture ? (
+              <Picture src={line.picture.base} alt="" sizes="4rem" upTo={360} color={line.picture.color} />
+            ) : (
+              <span />
+            )}
+            <span>
+              <Link href={path(`/products/${line.slug}`)}>{line.name}</Link>
+              <span className="muted block">
+                {[line.options_text, t('common.pieces', { count: line.quantity })].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <b className="num">{format(line.price * line.quantity)}</b>
+          </li>
+        ))}
+      </ul>
+      <SummaryRows rows={rows} />
+      <p className="tiny muted">{t('cart.tax_included', { amount: format(order.tax_total) })}</p>
+      <a className="link small" href={`tel:+976${phone}`}>
+        <Icon icon={Phone} small />
+        {t('order.help', { phone: formatPhone(phone) })}
+      </a>
+    </aside>
+  )
+}

@@ -1,0 +1,74 @@
+import type { FlatAddress, FlatOrder } from '@delguur/contract/orders'
+import { formatPhone, maskPhone } from '@delguur/kit/phone'
+import { type CartLine, lineView, type Rate, rateView, tugrik } from '../../lib/cart-view.ts'
+
+/** An order as its page shows it; what only the buyer may see is left out for everybody else. */
+export type OrderView = {
+  number: string
+  status: string
+  /** The money is still awaited. */
+  unpaid: boolean
+  placed_at: string | null
+  due_at: string | null
+  total: number
+  item_total: number
+  ship_total: number
+  adjustment_total: number
+  tax_total: number
+  total_quantity: number
+  lines: CartLine[]
+  /** Where to transfer and how, while that makes sense. */
+  transfer: { amount: number; description: string; accounts: Account[] } | null
+  delivery: Rate | null
+  receiver: { name: string; phone: string; place: string[] } | null
+  mine: boolean
+  events: { event: string; at: string }[]
+}
+type Account = { bank: string; account_name: string; number: string; iban: string }
+
+const payable = new Set(['payment_pending', 'payment_overdue', 'payment_failed'])
+
+export function orderView(order: FlatOrder, mine: boolean): OrderView {
+  const rates = order.shipments[0]?.rates ?? []
+  const rate = rates.find(({ selected }) => selected)
+  const unpaid = payable.has(order.status_label)
+  return {
+    number: order.number,
+    status: order.status_label,
+    unpaid,
+    placed_at: order.completed_at,
+    due_at: order.payment_due_at,
+    total: tugrik(order.total),
+    item_total: tugrik(order.item_total),
+    ship_total: tugrik(order.ship_total),
+    adjustment_total: tugrik(order.adjustment_total),
+    tax_total: tugrik(order.tax_total),
+    total_quantity: order.total_quantity,
+    lines: order.line_items.map(lineView),
+    transfer: unpaid ? transferOf(order) : null,
+    delivery: rate ? rateView(rate) : null,
+    receiver: order.ship_address && receiverOf(order.ship_address, mine, rate?.kind === 'pick_up'),
+    mine,
+    events: order.events.map(({ event, created_at }) => ({ event, at: created_at })),
+  }
+}
+
+function transferOf({ payments }: FlatOrder): OrderView['transfer'] {
+  const payment = payments.find(({ bank_transfer }) => bank_transfer !== null)
+  if (!payment?.bank_transfer) return null
+  const { description, accounts } = payment.bank_transfer
+  return { amount: tugrik(payment.amount), description, accounts }
+}
+
+/** A stranger with the number and the phone sees that it is the right order, and no more. */
+function receiverOf(to: FlatAddress, mine: boolean, pickUp: boolean): OrderView['receiver'] {
+  const wide = [to.state_name, to.city, to.khoroo]
+  const near = mine ? [to.address1, to.address2] : []
+  return {
+    name: mine ? to.firstname : maskName(to.firstname),
+    phone: mine ? formatPhone(to.phone) : maskPhone(to.phone),
+    place: pickUp ? [] : [...wide, ...near].filter((part): part is string => Boolean(part?.trim())),
+  }
+}
+
+const maskName = (name: string): string => `${[...name][0] ?? ''}•••`

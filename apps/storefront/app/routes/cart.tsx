@@ -1,0 +1,89 @@
+import { ButtonLink } from '@delguur/ui/button'
+import { EmptyState } from '@delguur/ui/empty-state'
+import { useT } from '@delguur/ui/i18n'
+import { data, redirect } from 'react-router'
+import { CartContents } from '../features/cart/cart-contents.tsx'
+import { cartEstimate } from '../features/cart/estimate.server.ts'
+import { changeLine } from '../features/cart/lines.server.ts'
+import { useCart } from '../features/cart/use-cart.ts'
+import { CardRail } from '../features/product/card-rail.tsx'
+import { api } from '../lib/api.server.ts'
+import { currentCart } from '../lib/cart.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
+import { seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/cart'
+
+const newest = '/products?sort=date_desc'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const asked = { request, context, locale }
+  const { messages, t } = words(locale, ['cart', 'checkout', 'listing', 'product'])
+  const cart = await currentCart(asked)
+  const [estimate, cards] = await Promise.all([
+    cart && cartEstimate(asked, cart),
+    loadRail(asked, cart?.lines[0]?.slug),
+  ])
+  const { origin, shop } = context.get(serverContext)
+  const title = `${t('cart.title')} · ${shop}`
+  const seo = { title, description: t('cart.checkout_no_account'), path: '/cart', locale, origin, hidden: true }
+  return { cart, estimate, cards, now: Date.now(), messages, seo }
+}
+
+/** What goes with the first thing in the cart; new arrivals beside an empty one. */
+async function loadRail({ context, locale }: Parameters<typeof currentCart>[0], slug: string | undefined) {
+  const { shop } = api(context, locale)
+  if (!slug) return (await shop.home({ query: { locale } })).new_arrivals.slice(0, 12)
+  return (await shop.rails({ params: { slug }, query: { locale } })).related
+}
+
+/** Without scripts: a change of a line by a plain form. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const answer = await changeLine({ request, context, locale: localeOf(params) }, form)
+  if (answer.ok) throw redirect(new URL(request.url).pathname, 303)
+  return data({ refusals: { [Number(form.get('line_id'))]: answer.error } }, { status: 422 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
+
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const path = usePath()
+  const { cart, refusals, change } = useCart(loaderData.cart)
+  const filled = cart !== null && cart.lines.length > 0
+  return (
+    <div className={filled ? 'co-body' : undefined}>
+      <div className="wrap">
+        {filled ? (
+          <CartContents
+            cart={cart}
+            estimate={loaderData.estimate}
+            refusals={{ ...actionData?.refusals, ...refusals }}
+            change={change}
+            now={loaderData.now}
+          />
+        ) : (
+          <EmptyState
+            headingLevel={1}
+            title={t('cart.empty.title')}
+            text={t('cart.empty.text')}
+            action={
+              <ButtonLink variant="main" href={path(newest)}>
+                {t('cart.empty.button')}
+              </ButtonLink>
+            }
+          />
+        )}
+        <CardRail
+          title={loaderData.cart ? t('cart.also_like') : t('common.new_arrivals')}
+          cards={loaderData.cards}
+          {...(!loaderData.cart && { more: newest })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { localePath } from '@delguur/kit/locale'
+import { ButtonLink } from '@delguur/ui/button'
+import { EmptyState } from '@delguur/ui/empty-state'
+import { useT } from '@delguur/ui/i18n'
+import { data, redirect } from 'react-router'
+import { place, placedCookies, saveDelivery } from '../features/checkout/checkout.server.ts'
+import { type CheckoutData, CheckoutPage } from '../features/checkout/checkout-page.tsx'
+import { divisionLists } from '../features/checkout/divisions.server.ts'
+import { formOf, readForm } from '../features/checkout/form.ts'
+import { type Filled, useCheckout } from '../features/checkout/use-checkout.ts'
+import { cartApi, currentCart } from '../lib/cart.server.ts'
+import type { Cart } from '../lib/cart-view.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
+import { seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import { useFreshCart } from '../lib/use-fresh-cart.ts'
+import type { Route } from './+types/checkout'
+
+export const handle = { shell: 'checkout' }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const asked = { request, context, locale }
+  const { messages, t } = words(locale, ['checkout', 'cart'])
+  const { origin, shop: name } = context.get(serverContext)
+  const title = `${t('checkout.title')} · ${name}`
+  const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
+  const cart = await currentCart(asked)
+  if (!cart) return { open: null, messages, seo }
+  const { orders, shop } = await cartApi(asked)
+  const [{ payment_methods }, { tenant }] = await Promise.all([
+    orders.paymentMethods({ query: { order: cart.number, locale } }),
+    shop.chrome({ query: { locale } }),
+  ])
+  const form = formOf(cart, String(payment_methods[0]?.id ?? ''))
+  const methods = payment_methods.map(({ id, name: title, type, description }) => ({
+    id,
+    name: title,
+    type,
+    description,
+  }))
+  const lists = await divisionLists(asked, form)
+  return { open: { cart, form, lists, methods, holdHours: tenant.hold_hours, now: Date.now() }, messages, seo }
+}
+
+/** Without scripts: the form is checked here, and comes back with what is wrong or becomes an order. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const locale = localeOf(params)
+  const asked = { request, context, locale }
+  const sent = await request.formData()
+  const form = readForm(sent)
+  const placing = sent.get('intent') !== 'lists'
+  const answer = placing ? await place(asked, sent, form) : await saveDelivery(asked, sent, form)
+  if (answer.ok && 'token' in answer) {
+    const to = localePath(locale, `/orders/${answer.number}`)
+    throw redirect(to, { status: 303, headers: await placedCookies(request, answer) })
+  }
+  const refused = answer.ok ? { faults: {}, problem: undefined } : { faults: answer.fields, problem: answer.error }
+  const lists = await divisionLists(asked, form)
+  return data({ ...refused, cart: answer.cart, form, lists }, { status: answer.ok ? 200 : 422 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { open } = loaderData
+  if (!open) return <Empty />
+  const filled = { form: open.form, faults: {}, ...actionData }
+  const lists = { ...open.lists, ...actionData?.lists }
+  return <OpenCheckout cart={actionData?.cart ?? open.cart} filled={filled} data={{ ...open, lists }} />
+}
+
+function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Filled; data: CheckoutData }) {
+  const checkout = useCheckout(opened, filled)
+  useFreshCart(checkout.take, () => checkout.busy || checkout.saving)
+  return (
+    <div className="co-body">
+      <div className="wrap">
+        {checkout.cart ? <CheckoutPage cart={checkout.cart} checkout={checkout} data={data} /> : <Empty />}
+      </div>
+    </div>
+  )
+}
+
+function Empty() {
+  const t = useT()
+  const path = usePath()
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={t('cart.empty.title')}
+      text={t('checkout.empty_text')}
+      action={
+        <ButtonLink variant="main" href={path('/products')}>
+          {t('common.continue_shopping')}
+        </ButtonLink>
+      }
+    />
+  )
+}
