@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { job } from './jobs.ts'
+
+/** Every night: answers kept for repeated calls after a day, spent budgets, and stale tokens after a month. */
+export const forgetOldRows = job({
+  name: 'platform.forget_old_rows',
+  payload: z.object({}),
+  retries: 3,
+  cron: '20 19 * * *',
+  run: async ({ db, clock }) => {
+    const now = clock()
+    const day = new Date(now.getTime() - 86_400_000)
+    const month = new Date(now.getTime() - 30 * 86_400_000)
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', day).execute()
+    await sql`delete from rate_limits where resets_at < ${now}`.execute(db)
+    await db.deleteFrom('access_tokens').where('expires_at', '<', month).execute()
+  },
+})
