@@ -7,6 +7,7 @@ import { findProducts, type Search, searchRoutes } from '../modules/search/index
 import { shippingRoutes } from '../modules/shipping/index.ts'
 import { siteRoutes } from '../modules/site/index.ts'
 import type { Services } from '../platform/context.ts'
+import { forgetOldRows } from '../platform/housekeeping.ts'
 import type { Runnable } from '../platform/jobs.ts'
 import { type Api, createApi } from '../platform/serve.ts'
 
@@ -29,4 +30,4 @@ export function mountModules(api: Api, search: Search): void {
   shippingRoutes(api)
 }
 
-export const allJobs: Runnable[] = [...orderJobs, ...notifyJobs]
+export const allJobs: Runnable[] = [...orderJobs, ...notifyJobs, forgetOldRows]
