@@ -153,13 +153,15 @@ export async function currentHorizon(db: Db): Promise<string> {
   return rows[0]?.horizon ?? '0'
 }
 
-/** Products whose last day came after one moment and up to another. */
-export async function discontinuedBetween(db: Db, from: Date, to: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from products where discontinued_on > ${from}::timestamptz and discontinued_on <= ${to}::timestamptz`.execute(
-    db,
-  )
-  return rows.map((row) => row.id)
+/** What time alone changed after one moment and up to another: products whose last day came, notices that began or ended. */
+export async function changesByTime(db: Db, from: Date, to: Date): Promise<Change[]> {
+  const between = (column: string) =>
+    sql`${sql.ref(column)} > ${from}::timestamptz and ${sql.ref(column)} <= ${to}::timestamptz`
+  const { rows } = await sql<Change>`
+    select 'product' as kind, id as product_id from products where ${between('discontinued_on')}
+    union all select 'site', null where exists (
+      select from notices where ${between('starts_at')} or ${between('ends_at')})`.execute(db)
+  return rows
 }
 
 export const forgetChanges = (db: Db, olderThan: Date) =>

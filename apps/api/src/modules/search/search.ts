@@ -5,9 +5,9 @@ import type { CardSource } from './card.ts'
 import { documentOf } from './documents.ts'
 import {
   type Change,
+  changesByTime,
   changesSince,
   currentHorizon,
-  discontinuedBetween,
   forgetChanges,
   productRows,
   type Vocabulary,
@@ -26,7 +26,7 @@ export type Search = {
 
 const batch = 5_000
 const lookEvery = 1_000
-const lookForGoneEvery = 60_000
+const lookAtTimeEvery = 60_000
 const keepChangesFor = 3_600_000
 
 /** Builds the index from the database and follows its changes until stopped. */
@@ -34,7 +34,7 @@ export async function startSearch(services: Services): Promise<Search> {
   const engine = createEngine<CardSource>()
   let horizon = await currentHorizon(services.db)
   let words = await vocabulary(services.db)
-  let lookedForGone = services.clock()
+  let lookedAtTime = services.clock()
   engine.setTaxonOrder([...words.taxons.keys()])
   engine.replaceAll(await allDocuments(services, words))
   services.catalog.follow((now) => engine.stamp(now.getTime()))
@@ -42,9 +42,9 @@ export async function startSearch(services: Services): Promise<Search> {
   const look = async (): Promise<void> => {
     const found = await changesSince(services.db, horizon)
     const now = services.clock()
-    if (now.getTime() - lookedForGone.getTime() >= lookForGoneEvery) {
-      found.changes.push(...(await discontinued(services, lookedForGone, now)))
-      lookedForGone = now
+    if (now.getTime() - lookedAtTime.getTime() >= lookAtTimeEvery) {
+      found.changes.push(...(await changesByTime(services.db, lookedAtTime, now)))
+      lookedAtTime = now
     }
     if (found.changes.length > 0) {
       const before = words
@@ -72,12 +72,6 @@ function sameWords(a: Vocabulary, b: Vocabulary): boolean {
   const drawn = ({ brands, vendors, badges, values, taxons }: Vocabulary) =>
     JSON.stringify([brands, vendors, badges, values, taxons].map((map) => [...map.values()]))
   return a === b || drawn(a) === drawn(b)
-}
-
-/** Products whose last day has come: no row changes when they leave the shop. */
-async function discontinued(services: Services, from: Date, to: Date): Promise<Change[]> {
-  const ids = await discontinuedBetween(services.db, from, to)
-  return ids.map((product_id) => ({ kind: 'product', product_id }))
 }
 
 async function allDocuments(services: Services, words: Vocabulary) {

@@ -1,0 +1,146 @@
+import type { ResourceObject } from '@delguur/contract/jsonapi'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+
+let shop: DemoShop
+beforeAll(async () => {
+  shop = await startDemoShop('site')
+})
+afterAll(() => shop.close())
+
+const ask = (path: string) => shop.call('GET', `/storefront/${path}`)
+const get = async (path: string) => {
+  const { status, body } = await ask(path)
+  expect(status).toBe(200)
+  return body
+}
+
+describe('the store', () => {
+  it('introduces itself, under its code too', async () => {
+    const { data } = await get('store')
+    expect(data.attributes).toMatchObject({
+      name: 'Бамбар',
+      default_currency: 'MNT',
+      supported_currencies: 'MNT',
+      default_locale: 'mn',
+      supported_locales: 'mn,en,ru,cn,it',
+      default: true,
+    })
+    expect(data.relationships.default_country.data).toEqual({ id: '496', type: 'country' })
+    expect((await get('stores/bambar')).data).toEqual(data)
+    expect((await ask('stores/another')).status).toBe(404)
+  })
+})
+
+describe('countries', () => {
+  it('come on one page unless a size is asked', async () => {
+    const all = await get('countries')
+    expect(all.meta).toEqual({ count: all.data.length, total_count: all.data.length, total_pages: 1 })
+    expect(all.data.length).toBeGreaterThan(5)
+    const two = await get('countries?per_page=2&page=2')
+    expect(two.meta).toMatchObject({ count: 2, total_count: all.data.length })
+    expect(two.data).toEqual(all.data.slice(2, 4))
+    expect((await get('countries?filter[shippable]=true')).data.map(({ id }: ResourceObject) => id)).toEqual(['496'])
+  })
+
+  it('are found by iso, iso3, id and "default"', async () => {
+    for (const key of ['MN', 'mn', 'MNG', '496', 'default']) expect((await get(`countries/${key}`)).data.id).toBe('496')
+    const { data, included } = await get('countries/default?include=states')
+    expect(included).toHaveLength(22)
+    expect(data.relationships.checkout_zone_applicable_states.data).toHaveLength(22)
+    expect((await get('countries')).data[0].relationships).toEqual({})
+    for (const key of ['ZZ', '0', 'nothing']) expect((await ask(`countries/${key}`)).status).toBe(404)
+  })
+})
+
+describe('menus and pages', () => {
+  it('gives the menu of a place as a tree', async () => {
+    expect((await get('menus')).data).toHaveLength(2)
+    const { data, included } = await get('menus?filter[location]=footer&include=menu_items')
+    expect(data).toHaveLength(1)
+    expect(data[0].attributes).toMatchObject({ location: 'footer', locale: 'mn' })
+    const roots = included.filter(({ attributes }: ResourceObject) => attributes.is_root)
+    const children = roots.flatMap(({ relationships }: ResourceObject) => [relationships.children?.data ?? []].flat())
+    expect(roots.length + children.length).toBe(included.length)
+    expect((await get('menus?filter[location]=nowhere')).data).toEqual([])
+    expect((await get(`menus/${data[0].id}?locale=en`)).data.attributes.locale).toBe('en')
+    for (const key of ['99', 'x']) expect((await ask(`menus/${key}`)).status).toBe(404)
+  })
+
+  it('gives visible pages by slug, id, type and title', async () => {
+    const { data } = await get('cms_pages?per_page=100&include=cms_sections')
+    const [page] = data
+    expect((await get(`cms_pages/${page.attributes.slug}`)).data).toEqual(page)
+    expect((await get(`cms_pages/${page.id}`)).data).toEqual(page)
+    expect((await get('cms_pages?filter[type]=feature')).data).toEqual([])
+    const titled = await get(`cms_pages?filter[title]=${encodeURIComponent(page.attributes.title.toUpperCase())}`)
+    expect(titled.data).toEqual([page])
+    for (const title of ['%', '"', 'mn'])
+      expect((await get(`cms_pages?filter[title]=${encodeURIComponent(title)}`)).data).toEqual([])
+    await shop.db.updateTable('cms_pages').set({ visible: false }).where('id', '=', Number(page.id)).execute()
+    await shop.search.refresh()
+    expect((await ask(`cms_pages/${page.attributes.slug}`)).status).toBe(404)
+    expect((await get('cms_pages?filter[type]=standard&per_page=100')).data).toHaveLength(data.length - 1)
+  })
+
+  it('passes over filters that are no texts', async () => {
+    expect((await get('cms_pages?filter[title][a]=1&filter[type][]=x')).data.length).toBeGreaterThan(1)
+    expect((await get('menus?filter[location][]=header')).data).toHaveLength(2)
+  })
+})
+
+describe('site data', () => {
+  const read = async (query = '') => {
+    const { status, body } = await shop.call('GET', `/site_data?${query}`)
+    expect(status).toBe(200)
+    return body
+  }
+
+  it('holds all that a client keeps, zones and stores when asked', async () => {
+    const body = await read('load_zones=true&load_store_locations=1')
+    expect(Object.keys(body).sort()).toEqual([
+      'badges',
+      'configs',
+      'menus',
+      'notifications',
+      'presets',
+      'server_time',
+      'store_locations',
+      'taxons',
+      'translation',
+      'zones',
+    ])
+    expect(body.server_time).toBe(demoNow.toISOString())
+    expect(body.configs).toMatchObject({
+      flags: { leasing: true, wallet: true },
+      page_size: 40,
+      search_index: 'bambar',
+    })
+    expect(body.taxons[0]).toMatchObject({ permalink: 'khuukhed', translation_en: 'Children' })
+    expect(body.menus.map(({ location }: { location: string }) => location)).toEqual(['header', 'footer'])
+    expect(body.store_locations).toHaveLength(4)
+    expect(await read()).not.toHaveProperty('zones')
+  })
+
+  it('leaves out what did not change since a date', async () => {
+    shop.clock.now = new Date(demoNow.getTime() + 60_000)
+    const since = encodeURIComponent(shop.clock.now.toISOString())
+    expect(Object.keys(await read(`date=${since}`))).toEqual(['server_time'])
+    const later = new Date(demoNow.getTime() + 120_000)
+    await shop.db.updateTable('site_configs').set({ updated_at: later }).where('key', '=', 'company').execute()
+    expect(Object.keys(await read(`date=${since}`)).sort()).toEqual(['configs', 'server_time'])
+    expect(Object.keys(await read('date=yesterday'))).toContain('taxons')
+    shop.clock.now = demoNow
+  })
+
+  it('shows notices while they run', async () => {
+    const shown = async (now: Date): Promise<number> => {
+      shop.clock.now = now
+      return (await read()).notifications.length
+    }
+    const { rows } = await shop.pool.query('select min(starts_at) as first, max(ends_at) as last from notices')
+    expect(await shown(new Date(rows[0].first - 1))).toBe(0)
+    expect(await shown(rows[0].first)).toBeGreaterThan(0)
+    shop.clock.now = demoNow
+  })
+})
