@@ -169,6 +169,12 @@ describe('a folder that is no good', () => {
     await expect(open(dir)).rejects.toThrow(/PostgreSQL could not start on .*damaged.*: .+ \(see .*server\.log\)/)
   })
 
+  it('is refused where the system makes no folders', async () => {
+    const nowhere = process.platform === 'linux' ? '/proc/no such place' : join(root, 'file', 'in a file')
+    writeFileSync(join(root, 'file'), '')
+    await expect(open(nowhere)).rejects.toThrow(/cannot be used: it (does not exist|is not a folder)/)
+  })
+
   it('is refused when it is a file', async () => {
     const dir = join(root, 'file')
     writeFileSync(dir, '')

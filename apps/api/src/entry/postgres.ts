@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { lockDataDir } from './data-lock.ts'
@@ -72,7 +72,7 @@ type Home = { path: string; cluster: string; password: string; log: number; logF
 
 function openFolder(dataDir: string): Home {
   try {
-    fs.mkdirSync(dataDir, { recursive: true })
+    makeFolder(resolve(dataDir))
     const path = fs.realpathSync(dataDir)
     const logFile = join(path, 'server.log')
     if (fs.existsSync(logFile) && fs.statSync(logFile).size > 5_000_000) fs.renameSync(logFile, `${logFile}.1`)
@@ -80,6 +80,17 @@ function openFolder(dataDir: string): Home {
     return { path, cluster: join(path, 'cluster'), password: join(path, 'password'), log, logFile }
   } catch (error) {
     throw new StartError(`The data folder ${dataDir} cannot be used: ${inWords(error)}.`)
+  }
+}
+
+/** Node's own recursive way never ends where the system answers ENOENT for a folder it will not make, as under /proc. */
+function makeFolder(path: string): void {
+  if (fs.existsSync(path) && fs.statSync(path).isDirectory()) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    fs.mkdirSync(path)
+  } catch (error) {
+    if (!fs.existsSync(path) || !fs.statSync(path).isDirectory()) throw error
   }
 }
 
