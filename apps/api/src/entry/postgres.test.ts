@@ -42,6 +42,8 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
 describe('the embedded server', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     const { url, stop } = await open()
@@ -49,7 +51,6 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     await stop()
   }, 60_000)
   afterEach(() => Promise.all(running.splice(0).map(({ stop }) => stop())))
-  afterAll(() => rmSync(root, { recursive: true, force: true }))
 
   it('keeps its data over a restart, in a path with a space', async () => {
     const { url } = await open()

@@ -1,0 +1,21 @@
+import { stopOnSignals } from './stop.ts'
+
+export type Stop = () => Promise<void>
+
+/**
+ * Runs a process of the shop: what it started is stopped again, last first, on a signal or when the start fails; a failed
+ * start says why in one line and exits with 1.
+ */
+export function run(start: (stops: Stop[]) => Promise<void>): void {
+  const stops: Stop[] = []
+  stopOnSignals(() => stopAll(stops))
+  start(stops).catch(async (error: unknown) => {
+    await stopAll(stops)
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  })
+}
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) await stop().catch(() => undefined)
+}

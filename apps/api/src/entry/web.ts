@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { installDemoMedia } from '../adapters/pictures/demo-media.ts'
+import { type Search, startSearch } from '../modules/search/index.ts'
+import type { Services } from '../platform/context.ts'
+import { serveDocumentation } from '../platform/documentation.ts'
+import { serveHealth } from '../platform/health.ts'
+import { createHttp, refuseUnknownPath } from '../platform/http.ts'
+import { servePages } from '../platform/pages.ts'
+import type { Api } from '../platform/serve.ts'
+import { assembleApi } from './api.ts'
+import { progress } from './banner.ts'
+import type { Env } from './env.ts'
+import type { Stop } from './run.ts'
+import { loadPages, serveFiles, serveRootFiles } from './static.ts'
+
+/** API, documentation, pictures and pages on one port. */
+export async function openWeb(env: Env, services: Services, stops: Stop[]): Promise<void> {
+  const search = await startSearch(services)
+  stops.push(search.stop)
+  const api = assembleApi(services, search)
+  const app = await createHttp(api, {
+    trustProxy: env.TRUST_PROXY === 'on',
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+  })
+  await mount(app, env, api, search)
+  await app.listen({ port: env.PORT, host: env.HOST })
+  stops.push(() => app.close())
+}
+
+async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): Promise<void> {
+  const mediaDir = join(env.data_dir, 'media', env.tenants[0] ?? 'bambar')
+  const build = join(env.root, 'apps/storefront/build')
+  await mkdir(mediaDir, { recursive: true })
+  await installDemoMedia(mediaDir, progress('Pictures'))
+  serveHealth(app, api.services, search.ready)
+  serveDocumentation(app, api, '0.1.0')
+  app.all('/api/*', refuseUnknownPath(api))
+  const pages = await loadPages(join(build, 'server/index.js'))
+  if (!pages) throw new Error('the storefront is not built: npm run build -w @delguur/storefront')
+  await mkdir(join(build, 'client/assets'), { recursive: true })
+  await serveFiles(app, mediaDir, join(build, 'client'))
+  await serveRootFiles(app, join(build, 'client'))
+  servePages(app, api, pages, env.PUBLIC_URL)
+}
+
+/** Says before anything is started that the port is taken. The same port again, or which one for port 0. */
+export function freePort({ PORT, HOST }: Env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portProblem(PORT, error.code))))
+    probe.listen(PORT, HOST, () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : PORT))
+    })
+  })
+}
+
+const portProblem = (port: number, code: string | undefined): string =>
+  code === 'EADDRINUSE'
+    ? `port ${port} is taken: stop what uses it, or choose another, e.g. PORT=${port + 1} npm start`
+    : code === 'EACCES'
+      ? `no right to use port ${port}: choose one above 1023, e.g. PORT=3000 npm start`
+      : `cannot listen on port ${port} (${code})`
