@@ -17,7 +17,7 @@ export function inboxPage({ messages, smtpPort, selection }: Show): string {
     </header>
     <main class="${selection ? 'panes reading' : 'panes'}">
       <section class="list" aria-label="Received mails" id="list">${list(messages, selection?.message.id)}</section>
-      ${selection ? reader(selection) : html`<section class="reader idle"><p>${idleText(messages.length)}</p></section>`}
+      ${selection ? reader(selection) : html`<section class="idle"><p>${idleText(messages.length)}</p></section>`}
     </main>
     <p class="unseen" role="status" id="news"></p>`,
   )
@@ -99,9 +99,9 @@ const tab = ({ id }: Kept, part: Part, current: Part): Html =>
 
 function body(message: Kept, part: Part): Html {
   if (part === 'html') {
-    return html`<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"
+    return html`<iframe class="body html" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"
       src="/messages/${message.id}/html"></iframe>`
   }
   const text = part === 'text' ? message.text : message.source.toString('utf8')
-  return html`<pre class="${part}" tabindex="0"${part === 'text' && langOf(message)}>${text}</pre>`
+  return html`<pre class="body ${part}" tabindex="0"${part === 'text' && langOf(message)}>${text}</pre>`
 }

@@ -70,7 +70,7 @@ function partHtml(part: Part): string {
 
 const factRow = ({ label, value, strong }: Fact): string =>
   `<tr><td style="padding:3px 16px 3px 0;vertical-align:top;color:${quiet}">${escaped(label)}</td>` +
-  `<td align="right" style="padding:3px 0;vertical-align:top;text-align:right${strong ? ';font-weight:700' : ''}">${escaped(value)}</td></tr>`
+  `<td align="right" style="padding:3px 0;vertical-align:top;text-align:right;overflow-wrap:anywhere${strong ? ';font-weight:700' : ''}">${escaped(value)}</td></tr>`
 
 const goodsRow = ({ name, detail, amount }: Goods): string =>
   `<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid ${line};vertical-align:top">${escaped(name)}<br>` +
