@@ -10,7 +10,7 @@ export const localeCode = z.union([z.enum(locales), z.string().max(35)])
 /** `a,b` or a repeated parameter, as a list without blanks. */
 export const commaList = z.preprocess(
   (value) =>
-    (Array.isArray(value) ? value : String(value).split(',')).map((part) => String(part).trim()).filter(Boolean),
+    (Array.isArray(value) ? value : String(value ?? '').split(',')).map((part) => String(part).trim()).filter(Boolean),
   z.array(z.string().max(200)).max(100),
 )
 
