@@ -55,35 +55,38 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const path = usePath()
   const { cart, refusals, change } = useCart(loaderData.cart)
   const filled = cart !== null && cart.lines.length > 0
+  const rail = loaderData.cart
+    ? { title: t('cart.also_like'), cards: loaderData.cards }
+    : { title: t('common.new_arrivals'), cards: loaderData.cards, more: newest }
   return (
-    <div className={filled ? 'co-body' : undefined}>
-      <div className="wrap">
-        {filled ? (
-          <CartContents
-            cart={cart}
-            estimate={loaderData.estimate}
-            refusals={{ ...actionData?.refusals, ...refusals }}
-            change={change}
-            now={loaderData.now}
-          />
-        ) : (
-          <EmptyState
-            headingLevel={1}
-            title={t('cart.empty.title')}
-            text={t('cart.empty.text')}
-            action={
-              <ButtonLink variant="main" href={path(newest)}>
-                {t('cart.empty.button')}
-              </ButtonLink>
-            }
-          />
-        )}
-        <CardRail
-          title={loaderData.cart ? t('cart.also_like') : t('common.new_arrivals')}
-          cards={loaderData.cards}
-          {...(!loaderData.cart && { more: newest })}
+    <>
+      {filled ? (
+        <div className="co-body co-short">
+          <div className="wrap">
+            <CartContents
+              cart={cart}
+              estimate={loaderData.estimate}
+              refusals={{ ...actionData?.refusals, ...refusals }}
+              change={change}
+              now={loaderData.now}
+            />
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          headingLevel={1}
+          title={t('cart.empty.title')}
+          text={t('cart.empty.text')}
+          action={
+            <ButtonLink variant="main" href={path(newest)}>
+              {t('cart.empty.button')}
+            </ButtonLink>
+          }
         />
+      )}
+      <div className="wrap">
+        <CardRail {...rail} />
       </div>
-    </div>
+    </>
   )
 }

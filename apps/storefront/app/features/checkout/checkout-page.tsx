@@ -45,8 +45,8 @@ export function CheckoutPage({ cart, checkout, data }: { cart: Cart; checkout: C
           <Pay checkout={checkout} methods={methods} holdHours={holdHours} />
         </div>
         <Summary cart={cart} checkout={checkout} place={place}>
-          <PayNotes checkout={checkout} />
-          <div className="desk">
+          <div className="desk pay">
+            <PayNotes checkout={checkout} />
             <PayButton cart={cart} checkout={checkout} />
           </div>
         </Summary>

@@ -14,7 +14,11 @@ export function Pay({ checkout, methods, holdHours }: { checkout: Checkout; meth
   const t = useT()
   const { form, faults } = checkout
   return (
-    <StepSection step={4} title={t('checkout.step.pay')} done={form.payment !== '' && !faults.payment}>
+    <StepSection
+      step={4}
+      title={t('checkout.step.pay')}
+      done={form.rate !== '' && form.payment !== '' && !faults.payment}
+    >
       <fieldset className="picks">
         <legend className="vh">{t('checkout.step.pay')}</legend>
         {methods.map((method, i) => (

@@ -31,6 +31,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
     const moved = seen === undefined ? next.item_total !== before.item_total : totalOf(next, form) !== seen
     if (moved) setChanged((was) => changeOf(before, next, was?.from ?? from, totalOf(next, form)))
     kept.set(form)
+    if (form.rate) faults.clear(['rate'])
   }
   const delivery = useDelivery({ form: kept.current, cart: cartNow, onCart: take, onFaults: faults.add })
   const placing = usePlacing({

@@ -51,7 +51,7 @@ export function Who({ checkout }: { checkout: Checkout }) {
 /** Something few want to fill in, closed until asked for. */
 export function More({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
   return (
-    <details className="more" open={open}>
+    <details className="ask" open={open}>
       <summary className="link small">
         <span className="i-turn">
           <Icon icon={Plus} small />

@@ -30,7 +30,7 @@ export function OrderPage({ order: first, phone, now }: { order: OrderView; phon
         <div className="co">
           <div className="co-steps">
             <OrderState order={order} phone={support} />
-            {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} open={fresh} />}
+            {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
             {fresh && <Next order={order} />}
             <Timeline order={order} />
             <OrderFacts order={order} />

@@ -1,54 +1,62 @@
-import { dayTimeText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { CopyButton } from '@delguur/ui/copy-button'
 import { Countdown } from '@delguur/ui/countdown'
 import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
-import { Info } from 'lucide-react'
+import { ChevronDown, Info } from 'lucide-react'
 import type { OrderView } from './order-view.server.ts'
 
-type Props = { transfer: NonNullable<OrderView['transfer']>; due: string | null; now: number; open: boolean }
+type Props = { transfer: NonNullable<OrderView['transfer']>; due: string | null; now: number }
 
 /** Where to pay, each thing a bank's app asks for with a button that copies it. */
-export function Transfer({ transfer, due, now, open }: Props) {
+export function Transfer({ transfer, due, now }: Props) {
   const t = useT()
   const { amount, description, accounts } = transfer
-  const until = due ? new Date(due) : null
   return (
     <section className="step">
       <div className="head order-due">
-        <div>
-          <h2>{t('order.bank.title')}</h2>
-          {open && until && (
-            <p className="small muted">{t('order.bank.hold_until', { date: dayTimeText(t, until) })}</p>
-          )}
-        </div>
-        {open && until && <Countdown until={until.getTime()} now={now} />}
+        <h2>{t('order.bank.title')}</h2>
+        {due && <Countdown until={new Date(due).getTime()} now={now} />}
       </div>
       <dl className="copy-rows">
         <CopyRow name={t('order.bank.amount')} shown={format(amount)} text={String(amount)} />
         <CopyRow name={t('order.bank.reference')} shown={description} text={description} />
       </dl>
       <Note icon={Info}>{t('order.bank.reference_hint')}</Note>
-      {accounts.length > 1 && <p className="small muted">{t('order.bank.choose')}</p>}
-      {accounts.map((account) => (
-        <div key={account.iban} className="bank">
-          <h3>{account.bank}</h3>
-          <p className="small muted">
-            {t('order.bank.receiver')}: {account.account_name}
-          </p>
-          <dl className="copy-rows">
-            <CopyRow name={t('order.bank.account')} shown={account.number} text={account.number} bank={account.bank} />
-            <CopyRow
-              name={t('order.bank.iban')}
-              shown={account.iban.replace(/(.{4})(?=.)/g, '$1 ')}
-              text={account.iban}
-              bank={account.bank}
-            />
-          </dl>
-        </div>
-      ))}
+      <div className="banks">
+        {accounts.length > 1 && <p className="small muted">{t('order.bank.choose')}</p>}
+        {accounts.map((account, i) => (
+          <Bank key={account.iban} account={account} first={i === 0} />
+        ))}
+      </div>
     </section>
+  )
+}
+
+type Account = Props['transfer']['accounts'][number]
+
+/** One account; opening it closes the one that was open. */
+function Bank({ account, first }: { account: Account; first: boolean }) {
+  const t = useT()
+  const { bank, account_name, number, iban } = account
+  return (
+    <details className="bank" name="bank" open={first}>
+      <summary>
+        {bank}
+        <span className="i-turn">
+          <Icon icon={ChevronDown} small />
+        </span>
+      </summary>
+      <dl className="copy-rows">
+        <CopyRow name={t('order.bank.account')} shown={number} text={number} bank={bank} />
+        <CopyRow name={t('order.bank.iban')} shown={iban.replace(/(.{4})(?=.)/g, '$1 ')} text={iban} bank={bank} />
+        <div className="copy-row">
+          <dt>{t('order.bank.receiver')}</dt>
+          <dd>{account_name}</dd>
+        </div>
+      </dl>
+    </details>
   )
 }
 

@@ -1,10 +1,13 @@
 import { format } from '@delguur/kit/money'
+import { formatPhone } from '@delguur/kit/phone'
 import { SkipLink } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
 import { Logo } from '@delguur/ui/logo'
 import { SearchBox } from '@delguur/ui/search-box'
 import { SiteHeader } from '@delguur/ui/site-header'
 import { ToastRegion } from '@delguur/ui/toast-region'
+import { Lock, Phone } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
@@ -75,15 +78,23 @@ function ShopHeader({ chrome, quiet }: { chrome: Chrome; quiet: boolean }) {
 }
 
 function CheckoutHeader({ chrome }: { chrome: Chrome }) {
+  const t = useT()
   const path = usePath()
   const { phone } = chrome.tenant.support
   return (
     <SiteHeader
       logo={<Logo name={chrome.tenant.title.toLowerCase()} href={path('/')} />}
       actions={
-        <a className="where" href={`tel:+976${phone}`}>
-          {phone.replace(/^(\d{4})(\d{4})$/, '$1-$2')}
-        </a>
+        <>
+          <span className="where desk">
+            <Icon icon={Lock} small />
+            {t('checkout.secure')}
+          </span>
+          <a className="where" href={`tel:+976${phone}`}>
+            <Icon icon={Phone} small />
+            {formatPhone(phone)}
+          </a>
+        </>
       }
     />
   )
