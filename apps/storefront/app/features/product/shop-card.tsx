@@ -1,19 +1,11 @@
 import type { ProductCard as Card } from '@delguur/contract/shop'
 import { ProductCard } from '@delguur/ui/product-card'
 import { usePath } from '../../lib/path.ts'
+import { sizeSpan } from '../../lib/size-span.ts'
 
 /** The longest term: what "a month" means on a card. */
 const cardMonths = 12
 const lastAt = 3
-
-/** `92–146 см` for a run of sizes, the size itself for one. */
-export function sizeSpan(sizes: string[]): string | null {
-  const [first, last] = [sizes[0], sizes.at(-1)]
-  if (!first || !last) return null
-  if (first === last) return first
-  const unit = /\s\D+$/.exec(last)?.[0] ?? ''
-  return unit && first.endsWith(unit) ? `${first.slice(0, -unit.length)}–${last}` : `${first}–${last}`
-}
 
 /** A product of a list, as the API describes it. */
 export function ShopCard({ card, first, pictureSizes }: { card: Card; first?: boolean; pictureSizes?: string }) {

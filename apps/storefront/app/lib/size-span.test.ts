@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { sizeSpan } from './size-span.ts'
+
+it.each([
+  [['92 см', '98 см', '146 см'], '92–146 см'],
+  [['0–3 сар', '3–6 сар', '12–18 сар'], '0–18 сар'],
+  [['24', '35'], '24–35'],
+  [['S', 'M', 'XL'], 'S–XL'],
+  [['3–4 нас', 'S'], '3–4 нас – S'],
+  [['98 см'], '98 см'],
+  [[], null],
+])('%j is shown as %s', (sizes, shown) => {
+  expect(sizeSpan(sizes)).toBe(shown)
+})

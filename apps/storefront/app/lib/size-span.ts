@@ -1,0 +1,12 @@
+const numbers = /\d+/g
+
+/** The run of a product's sizes: `92–146 см`, `0–18 сар`, `S–XL`; a single size stands alone, none is null. */
+export function sizeSpan(sizes: readonly string[]): string | null {
+  const [first, last] = [sizes[0], sizes.at(-1)]
+  if (!first || !last) return null
+  if (first === last) return first
+  const low = first.match(numbers)?.[0]
+  const high = last.match(numbers)?.at(-1)
+  if (!low || !high) return low || high ? `${first} – ${last}` : `${first}–${last}`
+  return `${low}–${last.slice(last.lastIndexOf(high))}`
+}
