@@ -54,7 +54,7 @@ const quiet: HttpOptions = { trustProxy: false, requestsPerMinute: 0 }
 export async function startApp(
   url: string,
   modules: ((api: Api) => void | Promise<void>)[] = everyModule,
-  options: Partial<HttpOptions> = {},
+  options: Partial<HttpOptions & Pick<Services, 'log'>> = {},
 ): Promise<TestApp> {
   await migrateJobs(url)
   const { db, pool } = createDb(url, { max: 20 })
@@ -64,7 +64,7 @@ export async function startApp(
     tenant: await loadTenant(resolve(import.meta.dirname, '../../..'), 'bambar'),
     ids: randomIds,
     jobs: jobQueue,
-    log: createLog(process.env.LOG_LEVEL ?? 'fatal'),
+    log: options.log ?? createLog(process.env.LOG_LEVEL ?? 'fatal'),
     clock: () => clock.now,
     catalog: createCatalogVersion(),
     ports: { mail: smtpMail({ url: nobodyListens, from: 'Бамбар <shop@bambar.example>' }) },

@@ -7,7 +7,7 @@ import { type Search, startSearch } from '../src/modules/search/index.ts'
 import { createDb } from '../src/platform/db.ts'
 import { serveDocumentation } from '../src/platform/documentation.ts'
 import { serveHealth } from '../src/platform/health.ts'
-import { type HttpOptions, refuseUnknownPath } from '../src/platform/http.ts'
+import { refuseUnknownPath } from '../src/platform/http.ts'
 import type { Api } from '../src/platform/serve.ts'
 import { startApp, type TestApp } from './app.ts'
 import { demoTemplate, recreate, workerDatabase } from './database.ts'
@@ -43,15 +43,16 @@ async function makeDemo(client: pg.Client, server: string): Promise<void> {
   await client.query(`alter database ${demoTemplate}_draft rename to ${demoTemplate}`)
 }
 
+type Options = Parameters<typeof startApp>[2]
 export type DemoShop = TestApp & { search: Search }
 
 /** Everything the shop's process serves but pages, on a copy of the demo shop. */
-export async function startDemoShop(name: string, options: Partial<HttpOptions> = {}): Promise<DemoShop> {
+export async function startDemoShop(name: string, options: Options = {}): Promise<DemoShop> {
   return serveShop(await demoDatabase(name), options)
 }
 
 /** The same on any migrated database. */
-export async function serveShop(url: string, options: Partial<HttpOptions> = {}): Promise<DemoShop> {
+export async function serveShop(url: string, options: Options = {}): Promise<DemoShop> {
   const searches: Search[] = []
   const mount = async (api: Api): Promise<void> => {
     const search = await startSearch(api.services)

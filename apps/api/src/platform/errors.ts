@@ -11,6 +11,7 @@ export type Dialect = 'jsonapi' | 'flat'
 const fixed: Partial<Record<ErrorCode, { text: string; dialects: Dialect[] }>> = {
   forbidden: { text: 'You are not authorized to access this page.', dialects: ['jsonapi'] },
   not_found: { text: 'The resource you were looking for could not be found.', dialects: ['jsonapi'] },
+  order_not_found: { text: 'The resource you were looking for could not be found.', dialects: ['jsonapi'] },
   shipping_unavailable: {
     text: 'We are unable to calculate shipping rates for the selected items.',
     dialects: ['jsonapi', 'flat'],
