@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
-import { srcSet, tall, wide } from './scene.ts'
+import { Scene } from './scene.tsx'
 
 /** The winter banner; a composition of its own for phones. */
 export function Hero({ year }: { year: number }) {
@@ -9,29 +9,7 @@ export function Hero({ year }: { year: number }) {
   const path = usePath()
   return (
     <section className="hero">
-      <picture>
-        <source
-          media="(min-width: 62rem)"
-          type="image/avif"
-          srcSet={srcSet('hero-winter-wide', wide, 'avif')}
-          sizes="100vw"
-        />
-        <source
-          media="(min-width: 62rem)"
-          type="image/webp"
-          srcSet={srcSet('hero-winter-wide', wide, 'webp')}
-          sizes="100vw"
-        />
-        <source type="image/avif" srcSet={srcSet('hero-winter-tall', tall, 'avif')} sizes="100vw" />
-        <source type="image/webp" srcSet={srcSet('hero-winter-tall', tall, 'webp')} sizes="100vw" />
-        <img
-          src="/media/hero-winter-tall-780.jpg"
-          alt={t('home.hero.alt')}
-          width={780}
-          height={1120}
-          fetchPriority="high"
-        />
-      </picture>
+      <Scene name="hero-winter" alt={t('home.hero.alt')} sizes="100vw" height={1120} first />
       <div className="wrap">
         <span className="kicker">{t('home.hero.kicker', { year: String(year) })}</span>
         <h1>{t('home.hero.title')}</h1>
