@@ -5,5 +5,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.SHOP_URL) return async () => undefined
   const shop = await startShop()
   process.env.SHOP_URL = shop.url
+  process.env.INBOX_URL = shop.inboxUrl
   return shop.stop
 }

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Shop = {
   url: string
+  /** The page of the mails and messages that it sent. */
+  inboxUrl: string
   dataDir: string
   /** Ends it as Ctrl-C does and removes its data, unless the folder was given. */
   stop: () => Promise<void>
@@ -20,14 +22,15 @@ type Options = { dataDir?: string; env?: Record<string, string>; patience?: numb
 const root = resolve(import.meta.dirname, '..')
 
 /** Runs a whole shop of its own: a free port, a database of its own, the demo seed. Resolves when it can serve. */
-export async function startShop({ dataDir, env = {}, patience = 120_000 }: Options = {}): Promise<Shop> {
+export async function startShop({ dataDir, env = {}, patience = 300_000 }: Options = {}): Promise<Shop> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'delguur-e2e-')))
-  const port = await freePort()
+  const [port, inbox] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
+  const own = { PORT: String(port), SANDBOX_PORT: String(inbox), SANDBOX_SMTP_PORT: '0', DATA_DIR: folder }
   const shop = spawn(process.execPath, [join(root, 'apps/api/src/entry/shop.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, DELGUUR_LAUNCHED: '1', ...env },
+    env: { ...process.env, ...own, DELGUUR_LAUNCHED: '1', ...env },
   })
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (shop.exitCode !== null || shop.signalCode !== null) return
@@ -44,7 +47,7 @@ export async function startShop({ dataDir, env = {}, patience = 120_000 }: Optio
     await stop()
     throw error
   }
-  return { url, dataDir: folder, stop, kill: () => end('SIGKILL') }
+  return { url, inboxUrl: `http://localhost:${inbox}`, dataDir: folder, stop, kill: () => end('SIGKILL') }
 }
 
 async function untilReady(shop: ChildProcess, url: string, patience: number): Promise<void> {

@@ -25,15 +25,19 @@ export async function launch(
     // A group of its own: Ctrl-C in the terminal must reach the shop alone, which stops the server last.
     detached: process.platform !== 'win32',
   })
+  const server = { process: child, guard: child.pid === undefined ? undefined : guard(child.pid, runner) }
   const gone = new Promise<'gone'>((resolve) => {
     child.once('exit', () => resolve('gone'))
     child.once('error', () => resolve('gone'))
   })
   while (!isReady(cluster, child.pid)) {
-    if ((await Promise.race([gone, sleep(15)])) === 'gone') return undefined
+    if ((await Promise.race([gone, sleep(15)])) === 'gone') {
+      server.guard?.kill('SIGKILL')
+      return undefined
+    }
   }
   child.unref()
-  return { process: child, guard: child.pid === undefined ? undefined : guard(child.pid, runner) }
+  return server
 }
 
 /** Ends the server: open sessions are closed and everything is written; after 2.5 s it is left to recover at its next start. */
