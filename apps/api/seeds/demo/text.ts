@@ -1,7 +1,7 @@
 import type { Text } from './types.ts'
 
 /** A sum never breaks between its sign and its digits. */
-const firm = (words: string): string => words.replace(/₮ (?=\d)/g, '₮\u00a0')
+export const firm = (words: string): string => words.replace(/₮ (?=\d)/g, '₮\u00a0')
 
 /** One wording in the five languages, in the order of the shop's own list: Mongolian first. */
 export const text = (mn: string, en: string, ru: string, cn: string, it: string): Text => ({

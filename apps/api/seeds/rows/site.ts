@@ -8,6 +8,7 @@ import { type DemoMenuItem, menus } from '../demo/menus.ts'
 import { notices } from '../demo/notifications.ts'
 import { pages } from '../demo/pages.ts'
 import type { DemoBlock } from '../demo/pages-shape.ts'
+import { firm } from '../demo/text.ts'
 
 type Rows<T extends keyof DB> = Insertable<DB[T]>[]
 
@@ -53,7 +54,7 @@ export const pageRows = (now: Date): Rows<'cms_pages'> =>
   }))
 
 const block = (content: DemoBlock) =>
-  typeof content === 'string' ? { kind: 'paragraph', text: content } : { kind: 'list', items: content }
+  typeof content === 'string' ? { kind: 'paragraph', text: firm(content) } : { kind: 'list', items: content.map(firm) }
 
 export const sectionRows = (): Insertable<DB['cms_sections']>[] =>
   pages.flatMap(({ sections }, page) =>
