@@ -56,6 +56,7 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   app.decorateRequest('claim', undefined)
   app.addHook('onRequest', limiter(options.requestsPerMinute))
   app.setErrorHandler((error, request, reply) => refuse(api, error, request, reply))
+  app.setNotFoundHandler(refuseUnknownPath(api))
   for (const operation of api.operations.values()) mount(app, api, operation)
   return app
 }

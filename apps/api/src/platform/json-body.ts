@@ -27,7 +27,7 @@ export function readJson(text: string): unknown {
   let values = 0
   for (let level = [body], depth = 0; level.length > 0; depth++) {
     values += level.length
-    if (depth > deepest || values > mostValues) throw new ShopError('invalid_input')
+    if (depth >= deepest || values > mostValues) throw new ShopError('invalid_input')
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }
   return body

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { parseEnv } from './env.ts'
+
+it('runs on nothing at all, and takes empty variables for absent', () => {
+  const env = parseEnv({ PORT: '', TENANTS: '', LOG_LEVEL: '' })
+  expect(env).toMatchObject({ PORT: 3000, tenants: ['bambar'], LOG_LEVEL: 'warn', TRUST_PROXY: 'off', SEED: 'small' })
+  expect(env.data_dir).toBe(`${env.root}/.data`)
+})
+
+it('names every fault in one message, and nothing that is right', () => {
+  const wrong = {
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    TENANTS: 'Bambar!',
+    LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'yes',
+    REQUESTS_PER_MINUTE: '-1',
+    DB_CONNECTIONS: 'many',
+    SEED: 'huge',
+    PUBLIC_URL: 'bambar',
+    SMTP_URL: 'http://mail',
+  }
+  let message = ''
+  try {
+    parseEnv({ ...wrong, HOST: '127.0.0.1', DATA_DIR: '/data' })
+  } catch (error) {
+    message = error instanceof Error ? error.message : ''
+  }
+  expect(message.split('\n')[0]).toBe('environment:')
+  for (const name of Object.keys(wrong)) expect(message).toMatch(new RegExp(`^ {2}${name}: .+$`, 'm'))
+  expect(message).not.toMatch(/HOST|DATA_DIR/)
+})
