@@ -25,6 +25,7 @@ export type CallArgs = {
 
 /** The API refused; `code` says why, `message` says it to the shopper. */
 export class ApiError extends Error {
+  override readonly name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode
   readonly errors: Record<string, string[]>
@@ -33,6 +34,11 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code
     this.errors = body.errors ?? {}
+  }
+
+  /** The page server is bundled with its own copy of this class: what the other copy threw is the same error. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError'
   }
 }
 
