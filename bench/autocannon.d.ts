@@ -1,0 +1,21 @@
+declare module 'autocannon' {
+  type Request = { path?: string; setupRequest?: (request: { path?: string }) => object }
+  type Options = {
+    url: string
+    connections: number
+    duration: number
+    timeout?: number
+    headers?: Record<string, string>
+    requests: Request[]
+  }
+  type Result = {
+    requests: { total: number }
+    latency: { p50: number; p99: number }
+    throughput: { total: number }
+    duration: number
+    non2xx: number
+    errors: number
+    timeouts: number
+  }
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,119 @@
+import autocannon from 'autocannon'
+import { type Cost, cpuOf, type Pids } from './processes.ts'
+
+/** One run: what came back, how fast, and what an answer cost. Times in milliseconds. */
+export type Run = {
+  perSecond: number
+  p50: number
+  p99: number
+  /** CPU per answer, user and system. */
+  cpu: Cost
+  /** Of an answer's body and headers, as sent. */
+  bytes: number
+  failures: number
+}
+
+export type Pace = { runs: number; seconds: number; warmUp: number }
+export const fullPace: Pace = { runs: 3, seconds: 10, warmUp: 5 }
+export const quickPace: Pace = { runs: 1, seconds: 3, warmUp: 1 }
+
+/** What a browser says that it can read. */
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+/** Asks for addresses over and over; `next` names the one to ask for. */
+export async function askOften(
+  base: string,
+  pids: Pids,
+  next: () => string,
+  connections: number,
+  pace: Pace,
+): Promise<Run> {
+  const attack = (duration: number) =>
+    autocannon({
+      url: base,
+      connections,
+      duration,
+      timeout: 30,
+      headers,
+      requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
+    })
+  return median(
+    pace,
+    () => attack(pace.warmUp),
+    async () => {
+      const before = cpuOf(pids)
+      const result = await attack(pace.seconds)
+      const answers = result.requests.total
+      return {
+        perSecond: answers / result.duration,
+        p50: result.latency.p50,
+        p99: result.latency.p99,
+        cpu: share(before, cpuOf(pids), answers),
+        bytes: result.throughput.total / answers,
+        failures: result.non2xx + result.errors + result.timeouts,
+      }
+    },
+  )
+}
+
+/** Closed loops: each of some shoppers does one thing after another. `once` throws when it was refused. */
+export async function workOften(pids: Pids, once: () => Promise<number>, shoppers: number, pace: Pace): Promise<Run> {
+  return median(
+    pace,
+    () => loops(once, shoppers, pace.warmUp),
+    async () => {
+      const before = cpuOf(pids)
+      const began = performance.now()
+      const { times, bytes, failures } = await loops(once, shoppers, pace.seconds)
+      const seconds = (performance.now() - began) / 1000
+      const cpu = share(before, cpuOf(pids), times.length)
+      times.sort((a, b) => a - b)
+      const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
+      return {
+        perSecond: times.length / seconds,
+        p50: at(0.5),
+        p99: at(0.99),
+        cpu,
+        bytes: bytes / times.length,
+        failures,
+      }
+    },
+  )
+}
+
+async function loops(once: () => Promise<number>, shoppers: number, seconds: number) {
+  const ends = performance.now() + seconds * 1000
+  const times: number[] = []
+  let [bytes, failures] = [0, 0]
+  const shopper = async (): Promise<void> => {
+    while (performance.now() < ends) {
+      const began = performance.now()
+      try {
+        const received = await once()
+        bytes += received
+        times.push(performance.now() - began)
+      } catch {
+        failures += 1
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: shoppers }, shopper))
+  return { times, bytes, failures }
+}
+
+const share = (before: Cost, after: Cost, answers: number): Cost => ({
+  server: (after.server - before.server) / answers,
+  postgres: (after.postgres - before.postgres) / answers,
+})
+
+const together = ({ cpu }: Run): number => cpu.server + cpu.postgres
+
+/** The run in the middle by CPU; failures of all runs count. */
+async function median(pace: Pace, warmUp: () => Promise<unknown>, measure: () => Promise<Run>): Promise<Run> {
+  await warmUp()
+  const runs: Run[] = []
+  for (let i = 0; i < pace.runs; i++) runs.push(await measure())
+  const middle = runs.toSorted((a, b) => together(a) - together(b))[Math.floor(runs.length / 2)]
+  if (!middle) throw new Error('nothing was measured')
+  return { ...middle, failures: runs.reduce((sum, run) => sum + run.failures, 0) }
+}

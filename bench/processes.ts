@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+// CPU and memory of process trees, from Linux's /proc.
+
+type Process = { pid: number; parent: number; ticks: number }
+
+/** Linux counts CPU time for programs in hundredths of a second, whatever the kernel's own clock is. */
+const msPerTick = 10
+
+function processOf(pid: number): Process | undefined {
+  const text = readText(`/proc/${pid}/stat`)
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
+  const [parent, ...rest] = fields.slice(1)
+  // user, system, and both of children that ended: a backend that closed is counted by its server
+  const ticks = rest.slice(9, 13).reduce((sum, each) => sum + each, 0)
+  return parent === undefined ? undefined : { pid, parent, ticks }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const everyProcess = (): Process[] =>
+  readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (processOf(Number(name)) ?? []) : []))
+
+function treeOf(root: number, all: Process[], apart: number | undefined): Process[] {
+  if (root === apart) return []
+  const own = all.filter((each) => each.pid === root)
+  const below = all.filter((each) => each.parent === root)
+  return [...own, ...below.flatMap((each) => treeOf(each.pid, all, apart))]
+}
+
+/** The shop: its server, and the PostgreSQL that the server started. */
+export type Pids = { server: number; postgres: number }
+export type Cost = { server: number; postgres: number }
+
+/** CPU of both so far, user and system, in milliseconds. */
+export function cpuOf({ server, postgres }: Pids): Cost {
+  const all = everyProcess()
+  const spent = (tree: Process[]): number => tree.reduce((sum, each) => sum + each.ticks, 0) * msPerTick
+  return { server: spent(treeOf(server, all, postgres)), postgres: spent(treeOf(postgres, all, undefined)) }
+}
+
+export type Memory = { rss: number; pss: number }
+
+/** Memory in MiB. Pages that processes share are in every one's RSS, and once in the sum of PSS. */
+export function memoryOf({ server, postgres }: Pids): { server: Memory; postgres: Memory } {
+  const all = everyProcess()
+  const sum = (tree: Process[]): Memory => {
+    const texts = tree.map(({ pid }) => readText(`/proc/${pid}/smaps_rollup`))
+    const total = (name: string): number =>
+      Math.round(
+        texts.reduce((kib, text) => kib + Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(text)?.[1] ?? 0), 0) / 1024,
+      )
+    return { rss: total('Rss'), pss: total('Pss') }
+  }
+  return { server: sum(treeOf(server, all, postgres)), postgres: sum(treeOf(postgres, all, undefined)) }
+}

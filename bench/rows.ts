@@ -1,0 +1,63 @@
+import type { Random } from '../apps/api/seeds/random.ts'
+import { type Addresses, addressesOf, type Catalogue } from './catalogue.ts'
+import { buy, newCart, newCartA } from './guest.ts'
+import type { Shop } from './shopper.ts'
+
+/** A row that asks for addresses, or one that does something in closed loops. Goals are CPU milliseconds. */
+export type Row = { name: string; goal: number | undefined; connections: number[] } & (
+  | { addresses: string[] }
+  | { once: () => Promise<number> }
+)
+
+const few = [10, 50]
+
+/** What is measured; a row with one address is answered from the cache. */
+export function rowsOf(catalogue: Catalogue, random: Random, shop: Shop): Row[] {
+  const addresses = addressesOf(catalogue, random)
+  return [...jsonRows(addresses, catalogue), ...pageRows(addresses, catalogue), ...writeRows(catalogue, shop)]
+}
+
+/** At 100,000 products a search may cost eight milliseconds. */
+const searchGoal = (catalogue: Catalogue): number => (catalogue.products > 50_000 ? 8 : 0.9)
+
+function jsonRows(addresses: Addresses, catalogue: Catalogue): Row[] {
+  const pair = (name: string, goal: number, list: string[], connections = few): Row[] => [
+    { name: `${name}, uncached`, goal, connections, addresses: list },
+    { name: `${name}, cached`, goal, connections: [10], addresses: list.slice(0, 1) },
+  ]
+  return [
+    ...pair('list JSON (dialect A, 20 items)', 1.1, addresses.products),
+    ...pair('list JSON (shop, 20 items, facets)', 1.1, addresses.shopList),
+    ...pair('product JSON (dialect A)', 0.3, addresses.product),
+    ...pair('product JSON (shop)', 0.3, addresses.shopProduct),
+    ...pair('faceted listing, filters', searchGoal(catalogue), addresses.listing),
+    ...pair('faceted listing, text', searchGoal(catalogue), addresses.search),
+  ]
+}
+
+function pageRows(addresses: Addresses, catalogue: Catalogue): Row[] {
+  const pair = (name: string, list: string[], one: string): Row[] => [
+    { name: `${name} HTML, uncached`, goal: 3, connections: few, addresses: list },
+    { name: `${name} HTML, cached`, goal: 0.2, connections: few, addresses: [one] },
+  ]
+  return [
+    ...pair('home', addresses.homePage, '/'),
+    ...pair('category', addresses.categoryPage, `/t/${catalogue.taxons[0]?.permalink}`),
+    ...pair('product', addresses.productPage, `/products/${catalogue.slugs[0]}`),
+  ]
+}
+
+function writeRows({ variants }: Catalogue, shop: Shop): Row[] {
+  let next = 0
+  const variant = (): number => variants[next++ % variants.length] ?? 0
+  return [
+    { name: 'guest cart + item, one call', goal: 1.6, connections: few, once: () => newCart(shop, variant()) },
+    {
+      name: 'guest cart + item, dialect A, two calls',
+      goal: 1.6,
+      connections: [10],
+      once: () => newCartA(shop, variant()),
+    },
+    { name: 'guest checkout, five calls', goal: 25, connections: [1, 8], once: () => buy(shop, variant()) },
+  ]
+}

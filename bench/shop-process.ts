@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../apps/api/src/entry/postgres-server.ts'
+import type { Pids } from './processes.ts'
+
+const root = join(import.meta.dirname, '..')
+const shop = join(root, 'apps/api/src/entry/shop.ts')
+const seed = join(root, 'apps/api/src/entry/seed.ts')
+
+/** A shop that runs for measuring: on a folder and a port of its own, as a process of its own. */
+export type Running = {
+  base: string
+  pids: Pids
+  databaseUrl: string
+  /** From the start of the process to its first answer, PostgreSQL included. */
+  firstAnswerMs: number
+  stop: () => Promise<void>
+}
+
+/** Starts the shop in production mode and waits for its first answer. `flags` are Node's, e.g. `--cpu-prof`. */
+export async function startShop(dataDir: string, flags: string[] = []): Promise<Running> {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child = spawn(process.execPath, [...flags, shop], {
+    cwd: root,
+    env: environment(dataDir, { PORT: String(port) }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await firstAnswer(base, child)
+  const firstAnswerMs = Math.round(performance.now() - began)
+  const cluster = join(dataDir, 'postgres/cluster')
+  const [postgres, , , databasePort] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
+  return {
+    base,
+    pids: { server: child.pid ?? 0, postgres: Number(postgres) },
+    databaseUrl: `postgresql://delguur:${password}@127.0.0.1:${databasePort}/bambar`,
+    firstAnswerMs,
+    stop: () => ended(child),
+  }
+}
+
+/** Makes a data folder with that many products; one that is there is used as it is. */
+export async function prepareData(dataDir: string, products: number): Promise<void> {
+  const done = join(dataDir, 'filled')
+  if (existsSync(done)) return
+  const child = spawn(process.execPath, [seed, '--size', 'big', '--count', String(products)], {
+    cwd: root,
+    env: environment(dataDir, {}),
+    stdio: 'inherit',
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`the data folder ${dataDir} could not be filled`)
+  writeFileSync(done, `${products}\n`)
+}
+
+const environment = (dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  REQUESTS_PER_MINUTE: '0',
+  LOG_LEVEL: 'fatal',
+  ...more,
+})
+
+async function firstAnswer(base: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + 300_000; Date.now() < until; await sleep(5)) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
+    const answered = await fetch(`${base}/api/v2/shop/listing?per_page=20`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (answered) return
+  }
+  throw new Error('the shop gave no answer in 5 minutes')
+}
+
+/** Ends a process that this one started. */
+export function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

@@ -1,0 +1,47 @@
+import type { Run } from './load.ts'
+
+/** A row of the result: what was measured and the goal beside it. */
+export type Measured = { name: string; connections: number; goal: number | undefined; run: Run }
+
+const total = ({ cpu }: Run): number => cpu.server + cpu.postgres
+const digits = (value: number): string =>
+  !Number.isFinite(value) ? '–' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+const whole = (value: number): string => Math.round(value).toLocaleString('en')
+
+export const head = [
+  'row',
+  'at once',
+  'answers/s',
+  'p50 ms',
+  'p99 ms',
+  'CPU ms: server + PostgreSQL',
+  'together',
+  'goal',
+  '× bare',
+  '× point',
+  'bytes',
+  'failures',
+]
+
+/** The cells of a row; `bare` and `point` are the CPU of the floors of the same run. */
+export function cellsOf({ name, connections, goal, run }: Measured, bare: number, point: number): string[] {
+  const cost = total(run)
+  return [
+    name,
+    String(connections),
+    run.perSecond >= 100 ? whole(run.perSecond) : run.perSecond.toFixed(1),
+    digits(run.p50),
+    digits(run.p99),
+    `${digits(run.cpu.server)} + ${digits(run.cpu.postgres)}`,
+    digits(cost),
+    goal === undefined ? '' : `≤ ${goal} ${cost <= goal ? '✓' : '✗'}`,
+    (cost / bare).toFixed(1),
+    (cost / point).toFixed(1),
+    whole(run.bytes),
+    String(run.failures),
+  ]
+}
+
+export const line = (cells: string[]): string => `| ${cells.join(' | ')} |`
+export const ruler = (cells: string[]): string => `|${cells.map(() => '---').join('|')}|`
+export { total }
