@@ -41,7 +41,9 @@ export function createDb(url: string, { max = 16 }: { max?: number } = {}): { db
     application_name: 'delguur',
   })
   prepareRepeated(pool)
-  pool.on('error', () => undefined) // an idle connection died; the next query opens another
+  // A connection died: the query on it fails by itself, the next one opens another. Unheard, it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 

@@ -77,7 +77,7 @@ const httpFaults: Record<string, ErrorCode> = {
 
 /** SQLSTATE of a text that holds a zero byte, which only a caller can have sent. */
 const unstorable = new Set(['22021', '22P05'])
-const networkFaults = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+const networkFaults = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 /** SQLSTATE classes: connection exception, insufficient resources, and the server shutting down or starting. */
 const serverFaults = /^(08...|53...|57P0[123])$/
 /** What the database driver says without a code. */
@@ -85,7 +85,10 @@ const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connec)/
 
 const isAway = (error: Error, code: string): boolean =>
-  networkFaults.test(code) || serverFaults.test(code) || lostConnection.test(error.message)
+  ('syscall' in error && error.syscall === 'connect') ||
+  networkFaults.test(code) ||
+  serverFaults.test(code) ||
+  lostConnection.test(error.message)
 
 /** Faults of the request (broken JSON, too large a body …) and of a database that is away, as our own codes. */
 export function asShopError(error: unknown): ShopError | undefined {

@@ -1,0 +1,129 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoShop, startDemoShop } from '../../test/demo-shop.ts'
+import { AnswerCache, makeAnswer, pickEncoding, sameTag } from './answer-cache.ts'
+
+let shop: DemoShop
+beforeAll(async () => {
+  shop = await startDemoShop('caching')
+})
+afterAll(() => shop.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url: `/api/v2${url}`, headers })
+const paths = ['/shop/listing?per_page=20', '/storefront/products?per_page=10']
+
+describe('public answers', () => {
+  it.each(paths)('%s may be kept by caches, and is answered 304 while nothing changed', async (path) => {
+    const first = await get(path)
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+      vary: 'accept-encoding',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    })
+    const etag = String(first.headers.etag)
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get(path, { 'if-none-match': tag })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
+    }
+    expect((await get(path, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    await shop.pool.query('update variants set price = price + 100 where product_id in (select id from products)')
+    await shop.search.refresh()
+    const changed = await get(path, { 'if-none-match': etag })
+    expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false])
+  })
+
+  it.each(paths)('%s come compressed to those who can read it', async (path) => {
+    const plain = await get(path)
+    for (const [accept, encoding, unpack] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ] as const) {
+      for (const turn of [1, 2]) {
+        const answer = await get(path, { 'accept-encoding': accept })
+        expect([turn, answer.headers['content-encoding'], answer.headers.etag]).toEqual([
+          turn,
+          encoding,
+          plain.headers.etag,
+        ])
+        expect(unpack(answer.rawPayload).toString()).toBe(plain.body)
+      }
+    }
+    expect((await get(path, { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()
+    expect((await get('/badges/1', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('differ by address, language and host, never by who asks', async () => {
+    const names = async (headers: Record<string, string>) =>
+      JSON.parse((await get('/storefront/products/1', headers)).body).data
+    const mine = await names({ host: 'one.test' })
+    expect(await names({ host: 'two.test', cookie: 'a=b', 'x-spree-order-token': 'x' })).toEqual(mine)
+    const links = async (host: string) =>
+      JSON.parse((await get('/storefront/products?per_page=1', { host })).body).links.self
+    expect(await links('one.test')).toBe('http://one.test/api/v2/storefront/products?per_page=1')
+    expect(await links('two.test')).toBe('http://two.test/api/v2/storefront/products?per_page=1')
+  })
+
+  it('are asked for by HEAD too, without a body', async () => {
+    const head = await shop.app.inject({ method: 'HEAD', url: '/api/v2/badges' })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+  })
+
+  it('stay private to whoever signs in, and refusals are kept by nobody', async () => {
+    const own = await get('/badges', { authorization: 'Bearer somebody' })
+    expect(own.headers['cache-control']).toBe('no-store')
+    expect((await get('/badges/999')).headers['cache-control']).toBe('no-store')
+    const cart = await shop.app.inject({ method: 'POST', url: '/api/v2/storefront/cart' })
+    expect(cart.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the cache of answers', () => {
+  const answer = (size: number) => makeAnswer(200, 'text/plain', Buffer.alloc(size))
+  it('forgets everything with the version', () => {
+    const cache = new AnswerCache()
+    cache.set('1', 'a', answer(1))
+    expect(cache.get('1', 'a')).toBeDefined()
+    expect(cache.get('2', 'a')).toBeUndefined()
+    expect(cache.get('1', 'a')).toBeUndefined()
+  })
+
+  it('holds so many answers and bytes, and lets those go that were asked least lately', () => {
+    const cache = new AnswerCache(3, 100)
+    for (const key of ['a', 'b', 'c']) cache.set('1', key, answer(10))
+    cache.get('1', 'a')
+    cache.set('1', 'd', answer(10))
+    expect(['a', 'b', 'c', 'd'].map((key) => cache.get('1', key) !== undefined)).toEqual([true, false, true, true])
+    cache.set('1', 'e', answer(90))
+    expect(['a', 'c', 'd', 'e'].map((key) => cache.get('1', key) !== undefined)).toEqual([false, false, true, true])
+    for (let i = 0; i < 50; i++) cache.set('1', 'e', answer(90))
+    expect(cache.get('1', 'd')).toBeDefined()
+    cache.set('1', 'huge', answer(1_000))
+    expect(['d', 'e', 'huge'].map((key) => cache.get('1', key))).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('what a client takes', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['identity', undefined],
+    ['br', 'br'],
+    ['GZIP', 'gzip'],
+    ['gzip, br;q=0.1', 'br'],
+    ['br; q=0, gzip', 'gzip'],
+    ['br;q=0.000,gzip;q=0', undefined],
+    ['brotli', undefined],
+  ])('accept-encoding %s is answered with %s', (accept, encoding) => {
+    expect(pickEncoding(accept)).toBe(encoding)
+  })
+
+  it('a tag is the same whether weak or in a list', () => {
+    expect([
+      sameTag('W/"a"', '"a"'),
+      sameTag('"b" , "a"', '"a"'),
+      sameTag(undefined, '"a"'),
+      sameTag('a', '"a"'),
+    ]).toEqual([true, true, false, false])
+  })
+})

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { networkOf } from './rate-limit.ts'
+
+let shop: TestApp | undefined
+afterEach(async () => {
+  vi.useRealTimers()
+  await shop?.close()
+  shop = undefined
+})
+
+async function ask(from: string, forwarded?: string) {
+  const headers = forwarded ? { 'x-forwarded-for': forwarded } : {}
+  const answer = await shop?.app.inject({ url: '/api/v2/storefront/nothing', remoteAddress: from, headers })
+  return { status: answer?.statusCode, headers: answer?.headers ?? {}, body: JSON.parse(answer?.body ?? '{}') }
+}
+const start = async (options: { trustProxy: boolean; requestsPerMinute: number }): Promise<void> => {
+  shop = await startApp(await freshDatabase('rate_limit'), [], options)
+}
+
+describe('the request limit', () => {
+  it('refuses the next request of an address with 429 and when to come back, until the minute is over', async () => {
+    await start({ trustProxy: false, requestsPerMinute: 3 })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    for (let i = 0; i < 3; i++) expect((await ask('203.0.113.7')).status).toBe(404)
+    vi.advanceTimersByTime(20_000)
+    const refused = await ask('203.0.113.7')
+    expect(refused.status).toBe(429)
+    expect(refused.body).toEqual({ error: expect.any(String), code: 'too_many_requests' })
+    expect(refused.headers).toMatchObject({ 'retry-after': '40', 'content-type': 'application/vnd.api+json' })
+    expect((await ask('203.0.113.8')).status).toBe(404)
+    vi.advanceTimersByTime(40_000)
+    expect((await ask('203.0.113.7')).status).toBe(404)
+  })
+
+  it('counts by the forwarded address behind a trusted proxy, and only there', async () => {
+    await start({ trustProxy: true, requestsPerMinute: 1 })
+    expect((await ask('127.0.0.1', '198.51.100.1')).status).toBe(404)
+    expect((await ask('127.0.0.1', '198.51.100.1')).status).toBe(429)
+    expect((await ask('127.0.0.1', '198.51.100.2')).status).toBe(404)
+    await shop?.close()
+    await start({ trustProxy: false, requestsPerMinute: 1 })
+    expect((await ask('203.0.113.9', '198.51.100.1')).status).toBe(404)
+    expect((await ask('203.0.113.9', '198.51.100.2')).status).toBe(429)
+  })
+
+  it('leaves the machine itself alone, unless it forwards for others', async () => {
+    await start({ trustProxy: false, requestsPerMinute: 1 })
+    for (let i = 0; i < 5; i++) expect((await ask('127.0.0.1')).status).toBe(404)
+    expect((await ask('127.0.0.1', '198.51.100.1')).status).toBe(404)
+    expect((await ask('127.0.0.1', '198.51.100.1')).status).toBe(429)
+  })
+
+  it('is off at 0', async () => {
+    await start({ trustProxy: false, requestsPerMinute: 0 })
+    for (let i = 0; i < 50; i++) expect((await ask('203.0.113.7')).status).toBe(404)
+  })
+})
+
+describe('who is counted as one', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::1', '0:0:0:0'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8::ffff:1', '2001:db8:0:0'],
+    ['2001:0DB8:0:0:1:2:3:4', '2001:db8:0:0'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+  ])('%s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})
