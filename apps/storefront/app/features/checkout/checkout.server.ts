@@ -62,11 +62,20 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
   const { orders } = await cartApi(asked)
   const params = { number }
   return answered(asked, async () => {
-    if (cart) await orders.checkout({ params, body: { order: wholeOrder(data, form, pickUp) } })
+    if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, pickUp) } }))
     const expected_total = decimal(Number(data.get('expected_total')))
     const placed = await orders.place({ params, body: { expected_total } })
     return { ok: true, number: placed.number, token: placed.token }
   })
+}
+
+/** A twin of this call may have placed the cart a moment ago: then there is nothing to save, and placing gives its order. */
+async function unlessPlaced(saved: Promise<unknown>): Promise<void> {
+  try {
+    await saved
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
 }
 
 function wholeOrder(data: FormData, form: Form, pickUp: boolean): Body {

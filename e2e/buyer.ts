@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+
+/** A jacket of the demo shop with plenty of each size. */
+export const jacket = '/products/kurtik-tsasan-shuurga-okhin'
+
+/** No fault that a machine can find against WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** The ids of the variants of a product, by the API's own word. */
+export async function variantsOf(context: BrowserContext, path: string): Promise<number[]> {
+  const answer = await context.request.get(`/api/v2/shop${path}`)
+  const { variants } = (await answer.json()) as { variants: { id: number; on_hand: number }[] }
+  return variants.filter(({ on_hand }) => on_hand > 5).map(({ id }) => id)
+}
+
+/** Puts a variant into the cart of this browser without opening a page. */
+export async function putIntoCart(context: BrowserContext, variant_id: number, quantity = 1): Promise<void> {
+  const form = { intent: 'add', variant_id: String(variant_id), quantity: String(quantity), locale: 'mn' }
+  const answer = await context.request.post('/resources/cart', { form })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** A cart with one jacket. */
+export async function fillCart(context: BrowserContext, quantity = 1): Promise<number> {
+  const [first] = await variantsOf(context, jacket)
+  if (first === undefined) throw new Error('the jacket is sold out')
+  await putIntoCart(context, first, quantity)
+  return first
+}
+
+const field = (page: Page, name: string) => page.locator(`#checkout-${name}`)
+
+/** Types into a list and takes what it then offers first. */
+export async function choose(page: Page, name: string, typed: string): Promise<void> {
+  await field(page, name).click()
+  await field(page, name).fill(typed)
+  await page.keyboard.press('Enter')
+}
+
+/** Fills the checkout as someone in Bayanzürkh does; the district is typed in Latin letters. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await field(page, 'name').fill('Оюунчимэг')
+  await field(page, 'phone').fill('9911 2345')
+  await choose(page, 'district_id', 'bayanz')
+  await choose(page, 'khoroo_id', '11')
+  await field(page, 'detail').fill('45-р байр, 2-р орц, 38 тоот')
+  await expect(page.getByRole('radio', { name: /10:00/ })).toBeChecked()
+}
+
+/** The pay button that this layout shows. */
+export const payButton = (page: Page) => page.locator('button[value=place]:visible')

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { choose, fillCart, fillCheckout, payButton } from './buyer.ts'
+
+test.beforeEach(async ({ context }) => {
+  await fillCart(context)
+})
+
+test('an address nobody delivers to is said at the address', async ({ page }) => {
+  await page.goto('/checkout')
+  await choose(page, 'aimag_id', 'баян-өл')
+  await choose(page, 'district_id', 'tsagaan')
+  const sentence = 'Энэ хаягт хүргэлт бодогдсонгүй. Хүргэх газраа дахин сонгоно уу'
+  await expect(page.locator('#checkout-district_id-error')).toHaveText(sentence)
+  await page.locator('#checkout-name').fill('Оюунчимэг')
+  await page.locator('#checkout-phone').fill('99112345')
+  await page.locator('#checkout-detail').fill('5-р байр')
+  await payButton(page).click()
+  await expect(page.locator('#checkout-district_id')).toBeFocused()
+  await choose(page, 'district_id', 'Өлгий')
+  await expect(page.locator('#checkout-district_id-error')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /₮\s15,000/ })).toBeChecked()
+})
+
+test('however often the button is tapped there is one order', async ({ page }) => {
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('intent=place')) calls.push(request.url())
+  })
+  await payButton(page).evaluate((button: HTMLButtonElement) => {
+    for (let i = 0; i < 5; i++) button.click()
+  })
+  await expect(page).toHaveURL(/\/orders\/R\d+$/)
+  expect(calls).toHaveLength(1)
+})
+
+test('the same form sent many times at once is one order', async ({ page }) => {
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  const numbers = await page.evaluate(async () => {
+    const form = document.querySelector<HTMLFormElement>('main form')
+    if (!form) return []
+    const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    fields.set('intent', 'place')
+    const send = async () => {
+      const answer = await fetch('/resources/checkout', { method: 'POST', body: fields })
+      return ((await answer.json()) as { number?: string }).number
+    }
+    return Promise.all(Array.from({ length: 5 }, send))
+  })
+  expect(numbers[0]).toMatch(/^R\d+$/)
+  expect(new Set(numbers).size).toBe(1)
+})
+
+test('the first wrong field gets the focus and its words go while typing', async ({ page }) => {
+  await page.goto('/checkout')
+  await payButton(page).click()
+  const name = page.locator('#checkout-name')
+  await expect(name).toBeFocused()
+  await expect(page.locator('#checkout-name-error')).toHaveText('Хүлээн авах хүний нэрийг бичнэ үү')
+  await name.fill('О')
+  await expect(page.locator('#checkout-name-error')).toHaveCount(0)
+  await page.locator('#checkout-phone').fill('9911')
+  await page.locator('#checkout-phone').blur()
+  await expect(page.locator('#checkout-phone-error')).toContainText('8 оронтой')
+  await page.locator('#checkout-phone').fill('9911 2345')
+  await expect(page.locator('#checkout-phone-error')).toHaveCount(0)
+})
+
+test('nothing typed is lost without a network, nor by a reload', async ({ page, context }) => {
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await context.setOffline(true)
+  await payButton(page).click()
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
+    'Сүлжээ тасарчихлаа. Оруулсан зүйл тань хэвээрээ',
+  )
+  await expect(page.locator('#checkout-detail')).toHaveValue('45-р байр, 2-р орц, 38 тоот')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.locator('#checkout-name')).toHaveValue('Оюунчимэг')
+  await expect(page.locator('#checkout-district_id')).toHaveValue('Баянзүрх')
+  await expect(page.locator('#checkout-khoroo_id')).toHaveValue('11-р хороо')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/R\d+$/)
+})
+
+test('a total that changed is named and must be confirmed', async ({ page, context }) => {
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  const before = (await payButton(page).innerText()).split('· ')[1] ?? ''
+  await fillCart(context)
+  await payButton(page).click()
+  await expect(page.getByText('Нийт дүн өөрчлөгдлөө').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(`Өмнө ${before} байсан`).filter({ visible: true })).toBeVisible()
+  await expect(payButton(page)).toHaveText(/^Тийм, ₮\s[\d,]+ төлье$/)
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/R\d+$/)
+})
+
+test('goods can be fetched from a shop without an address', async ({ page }) => {
+  await page.goto('/checkout')
+  await page.locator('#checkout-name').fill('Оюунчимэг')
+  await page.locator('#checkout-phone').fill('99112345')
+  await page.getByText('Дэлгүүрээс өөрөө авах').click()
+  await page
+    .getByRole('radio', { name: /салбар/ })
+    .first()
+    .check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/R\d+$/)
+  await expect(page.getByText(/Өөрөө очиж авах/)).toBeVisible()
+})
