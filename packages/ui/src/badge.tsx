@@ -1,12 +1,12 @@
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.tsx'
 import { useT } from './i18n.tsx'
 
 export type BadgeKind = 'sale' | 'new' | 'last'
 
 /** A small label; plain paper unless it has a kind. */
 export const Badge = ({ kind, children }: { kind?: BadgeKind; children: ReactNode }) => (
-  <span className={clsx('badge', kind && `badge-${kind}`)}>{children}</span>
+  <span className={classNames('badge', kind && `badge-${kind}`)}>{children}</span>
 )
 
 export type BadgesProps = {

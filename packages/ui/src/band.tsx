@@ -1,5 +1,5 @@
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.tsx'
 import { type Tint, tintStyle } from './ger-tile.tsx'
 
 type BandProps = {
@@ -12,7 +12,7 @@ type BandProps = {
 /** A tinted panel across the page. */
 export const Band = ({ children, tint = 'sun', ears }: BandProps) => (
   <div className="band-hold">
-    <div className={clsx('band', ears && 'ears')} style={tintStyle(tint)}>
+    <div className={classNames('band', ears && 'ears')} style={tintStyle(tint)}>
       {children}
     </div>
   </div>

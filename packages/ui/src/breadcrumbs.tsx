@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'

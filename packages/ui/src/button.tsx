@@ -1,6 +1,6 @@
-import clsx from 'clsx'
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.tsx'
 import { Icon } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
@@ -13,7 +13,7 @@ type Look = {
 }
 
 const look = ({ variant, big, wide }: Look, className?: string) =>
-  clsx('btn', variant && `btn-${variant}`, big && 'btn-big', wide && 'btn-wide', className)
+  classNames('btn', variant && `btn-${variant}`, big && 'btn-big', wide && 'btn-wide', className)
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
@@ -37,7 +37,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look({ variant, big, wide }, clsx(className, busy && 'btn-busy'))}
+      className={look({ variant, big, wide }, classNames(className, busy && 'btn-busy'))}
       aria-busy={busy ? true : undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

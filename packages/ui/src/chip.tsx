@@ -1,18 +1,18 @@
-import clsx from 'clsx'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names.tsx'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
 /** A choice that is on or off; `line` has a border instead of a fill. */
 export const Chip = ({ on, line, className, ...rest }: ComponentProps<'button'> & { on?: boolean; line?: boolean }) => (
-  <button type="button" {...rest} aria-pressed={on} className={clsx('chip', line && 'chip-line', className)} />
+  <button type="button" {...rest} aria-pressed={on} className={classNames('chip', line && 'chip-line', className)} />
 )
 
 /** The same as a link to the page with that choice made. */
 export const ChipLink = ({ on, className, ...rest }: LinkProps & { on?: boolean }) => (
-  <Link {...rest} aria-current={on ? 'true' : undefined} className={clsx('chip', className)} />
+  <Link {...rest} aria-current={on ? 'true' : undefined} className={classNames('chip', className)} />
 )
 
 /** A filter that is applied: pressing it takes it away. */

@@ -12,12 +12,12 @@ type CrashPageProps = {
 
 /** What shows when the app broke: a picture, a sentence, one button. */
 export const CrashPage = ({ title, text, button, onRestart, picture = <CubMark /> }: CrashPageProps) => (
-  <main className="empty crash" id="main">
+  <div className="empty crash">
     {picture}
     <h1>{title}</h1>
     <p className="muted">{text}</p>
     <button type="button" className="btn btn-main btn-big" onClick={onRestart}>
       {button}
     </button>
-  </main>
+  </div>
 )

@@ -1,6 +1,6 @@
-import clsx from 'clsx'
-import { Check, ChevronDown, CircleAlert } from 'lucide-react'
+import { Check, ChevronDown, CircleAlert } from 'lucide'
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
+import { classNames } from './class-names.tsx'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
 
@@ -49,7 +49,7 @@ export function Field({ label, children, hint, error, optional, required, good, 
     'aria-describedby': error ? errorId : hint ? hintId : undefined,
   }
   return (
-    <div className={clsx('field', error ? 'field-bad' : good && 'field-good')}>
+    <div className={classNames('field', error ? 'field-bad' : good && 'field-good')}>
       <label className="field-label" htmlFor={controlId}>
         {label}
         {optional && <span className="muted">{t('common.optional')}</span>}

@@ -1,4 +1,4 @@
-import { ZoomIn } from 'lucide-react'
+import { ZoomIn } from 'lucide'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { GalleryPicture } from './gallery-picture.ts'
 import { useT } from './i18n.tsx'

@@ -1,11 +1,11 @@
-import clsx from 'clsx'
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names.tsx'
 import { Icon } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
 type Content = {
-  icon: LucideIcon
+  icon: IconNode
   /** What a screen reader says; include the count in it. */
   label: string
   /** A number in a red dot; 0 shows none. */
@@ -22,7 +22,7 @@ export const Count = ({ value }: { value: number | undefined }) =>
 
 /** A round 44 px button that is only an icon. */
 export const IconButton = ({ icon, label, count, className, ...rest }: ComponentProps<'button'> & Content) => (
-  <button type="button" {...rest} className={clsx('icon-btn', className)} aria-label={label}>
+  <button type="button" {...rest} className={classNames('icon-btn', className)} aria-label={label}>
     <Icon icon={icon} />
     <Count value={count} />
   </button>
@@ -30,7 +30,7 @@ export const IconButton = ({ icon, label, count, className, ...rest }: Component
 
 /** The same as a link. */
 export const IconLink = ({ icon, label, count, className, ...rest }: LinkProps & Content) => (
-  <Link {...rest} className={clsx('icon-btn', className)} aria-label={label}>
+  <Link {...rest} className={classNames('icon-btn', className)} aria-label={label}>
     <Icon icon={icon} />
     <Count value={count} />
   </Link>

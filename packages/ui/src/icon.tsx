@@ -1,6 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { createElement } from 'react'
 
 /** A line icon in the colour of its text; 24 px, or 18 px when small. Always beside a word or in a labelled button. */
-export const Icon = ({ icon: Shape, small }: { icon: LucideIcon; small?: boolean }) => (
-  <Shape className={small ? 'i i-s' : 'i'} aria-hidden="true" />
+export const Icon = ({ icon, small }: { icon: IconNode; small?: boolean }) => (
+  <svg className={small ? 'i i-s' : 'i'} viewBox="0 0 24 24" aria-hidden="true">
+    {icon.map(([tag, attributes], place) => createElement(tag, { key: place, ...attributes }))}
+  </svg>
 )

@@ -1,15 +1,15 @@
-import clsx from 'clsx'
-import { Check, CircleAlert, Clock, Info, type LucideIcon } from 'lucide-react'
+import { Check, CircleAlert, Clock, type IconNode, Info } from 'lucide'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.tsx'
 import { Icon } from './icon.tsx'
 
 type Kind = 'plain' | 'ok' | 'warn' | 'bad'
-const icons: Record<Kind, LucideIcon> = { plain: Info, ok: Check, warn: Clock, bad: CircleAlert }
+const icons: Record<Kind, IconNode> = { plain: Info, ok: Check, warn: Clock, bad: CircleAlert }
 
 type NoteProps = {
   children: ReactNode
   kind?: Kind
-  icon?: LucideIcon
+  icon?: IconNode
   /** Read aloud when it appears. */
   live?: boolean
 }
@@ -17,7 +17,7 @@ type NoteProps = {
 /** A sentence in a tinted box, with an icon. */
 export const Note = ({ children, kind = 'plain', icon = icons[kind], live }: NoteProps) => (
   <div
-    className={clsx('note', kind !== 'plain' && `note-${kind}`)}
+    className={classNames('note', kind !== 'plain' && `note-${kind}`)}
     role={live ? (kind === 'bad' ? 'alert' : 'status') : undefined}
   >
     <Icon icon={icon} />

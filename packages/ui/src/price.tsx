@@ -1,6 +1,6 @@
 import { format } from '@delguur/kit/money'
-import clsx from 'clsx'
 import { Badge } from './badge.tsx'
+import { classNames } from './class-names.tsx'
 import { useT } from './i18n.tsx'
 
 /** How far a price fell, in whole percent, rounded half up; 0 when it did not. */
@@ -21,7 +21,7 @@ export function Price({ amount, old, big }: PriceProps) {
   const t = useT()
   const off = percentOff(amount, old)
   return (
-    <p className={clsx('price', big && 'price-big', off > 0 && 'price-sale')}>
+    <p className={classNames('price', big && 'price-big', off > 0 && 'price-sale')}>
       <span>{format(amount)}</span>
       {old && off > 0 ? (
         <s>

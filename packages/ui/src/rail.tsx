@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'

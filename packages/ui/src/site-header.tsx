@@ -1,5 +1,5 @@
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.tsx'
 import { useT } from './i18n.tsx'
 import { Link } from './link.tsx'
 
@@ -23,7 +23,7 @@ export function SiteHeader({ promises = [], logo, search, actions, nav, quiet }:
   return (
     <>
       {promises.length > 0 && (
-        <div className={clsx('promo', quiet && 'desk')}>
+        <div className={classNames('promo', quiet && 'desk')}>
           <div className="wrap">
             {promises.map((promise, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the promises of a page never change places
@@ -34,7 +34,7 @@ export function SiteHeader({ promises = [], logo, search, actions, nav, quiet }:
           </div>
         </div>
       )}
-      <header className={clsx('top', quiet && 'top-quiet')}>
+      <header className={classNames('top', quiet && 'top-quiet')}>
         <div className="wrap">
           <div className="top-row">
             {logo}

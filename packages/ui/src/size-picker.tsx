@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
@@ -22,6 +22,8 @@ type SizePickerProps = {
   error?: string | undefined
   /** Beside the label: the size guide. */
   end?: ReactNode
+  /** The id of the form to go with, when the sizes stand outside it; one of them is then required. */
+  form?: string
   /** Under the sizes: how many are left, or «tell me when it is back». */
   children?: ReactNode
 }
@@ -30,7 +32,7 @@ type SizePickerProps = {
  * Sizes as one radio group: arrows move, one tab stop. A sold-out size can be chosen, so that one may ask to be told;
  * it is struck through and says so.
  */
-export function SizePicker({ name, label, options, value, onChange, error, end, children }: SizePickerProps) {
+export function SizePicker({ name, label, options, value, onChange, error, end, form, children }: SizePickerProps) {
   const t = useT()
   const errorId = useId()
   const group = useRef<HTMLDivElement>(null)
@@ -61,6 +63,8 @@ export function SizePicker({ name, label, options, value, onChange, error, end, 
               type="radio"
               name={name}
               value={option.value}
+              form={form}
+              required={form !== undefined}
               checked={option.value === value}
               onChange={() => onChange?.(option.value)}
             />

@@ -1,10 +1,10 @@
-import clsx from 'clsx'
+import { classNames } from './class-names.tsx'
 import { useT } from './i18n.tsx'
 
 const outline = 'M12 1.8l3.1 6.6 7.1.9-5.2 5 1.3 7.1L12 17.9 5.7 21.4 7 14.3 1.8 9.3l7.1-.9z'
 
 export const Star = ({ off }: { off?: boolean }) => (
-  <svg className={clsx('star', off && 'star-off')} viewBox="0 0 24 24" aria-hidden="true">
+  <svg className={classNames('star', off && 'star-off')} viewBox="0 0 24 24" aria-hidden="true">
     <path d={outline} />
   </svg>
 )

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
-import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.tsx'
 
 export type SummaryRow = {
   label: ReactNode
@@ -13,7 +13,7 @@ export type SummaryRow = {
 export const SummaryRows = ({ rows }: { rows: readonly SummaryRow[] }) => (
   <dl className="sums">
     {rows.map(({ key, label, value, kind }) => (
-      <div key={key} className={clsx(kind && `sums-${kind}`)}>
+      <div key={key} className={classNames(kind && `sums-${kind}`)}>
         <dt>{label}</dt>
         <dd>{value}</dd>
       </div>

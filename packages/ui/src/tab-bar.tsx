@@ -1,5 +1,5 @@
-import clsx from 'clsx'
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { classNames } from './class-names.tsx'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
 import { Count } from './icon-button.tsx'
@@ -8,7 +8,7 @@ import { Link } from './link.tsx'
 export type Tab = {
   href: string
   name: string
-  icon: LucideIcon
+  icon: IconNode
   current?: boolean | undefined
   count?: number | undefined
   /** Said instead of the name when there is a count. */
@@ -26,15 +26,15 @@ export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
         <Link
           key={href}
           href={href}
-          className={clsx(wiggle && 'wiggle')}
+          className={classNames(wiggle && 'wiggle')}
           aria-current={current ? 'page' : undefined}
-          aria-label={label}
         >
           <span className="pill">
             <Icon icon={icon} />
             <Count value={count} />
           </span>
-          {name}
+          <span aria-hidden={label ? 'true' : undefined}>{name}</span>
+          {label && <span className="vh">{label}</span>}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useT } from './i18n.tsx'
 import { IconButton } from './icon-button.tsx'

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import type { ComponentProps } from 'react'
 import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { GalleryPicture } from './gallery-picture.ts'
 import { useT } from './i18n.tsx'

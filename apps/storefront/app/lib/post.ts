@@ -1,7 +1,7 @@
 /** Posts a form to a resource of the shop; `undefined` when no answer came (no network, or a broken one). */
-export async function post<T>(url: string, fields: URLSearchParams): Promise<T | undefined> {
+export async function post<T>(url: string, fields: URLSearchParams, headers?: HeadersInit): Promise<T | undefined> {
   try {
-    const response = await fetch(url, { method: 'POST', body: fields })
+    const response = await fetch(url, { method: 'POST', body: fields, ...(headers && { headers }) })
     return (await response.json()) as T
   } catch {
     return undefined

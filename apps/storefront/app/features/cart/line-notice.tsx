@@ -2,7 +2,7 @@ import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { Info, TrendingDown } from 'lucide-react'
+import { Info, TrendingDown } from 'lucide'
 import type { CartLine } from '../../lib/cart-view.ts'
 
 type Notice = NonNullable<CartLine['notice']>

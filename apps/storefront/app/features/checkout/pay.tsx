@@ -3,7 +3,7 @@ import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
 import { PickRow } from '@delguur/ui/pick-row'
 import { StepSection } from '@delguur/ui/step-section'
-import { CreditCard, Landmark } from 'lucide-react'
+import { CreditCard, Landmark } from 'lucide'
 import { idOf } from './focus-first.ts'
 import type { Checkout } from './use-checkout.ts'
 

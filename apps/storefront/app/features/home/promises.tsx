@@ -1,7 +1,7 @@
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { CalendarCheck, ReceiptText, RotateCcw, Truck } from 'lucide-react'
+import { CalendarCheck, ReceiptText, RotateCcw, Truck } from 'lucide'
 import { useTenant } from '../../lib/tenant.ts'
 
 /** What the shop stands for, in four lines. */

@@ -5,7 +5,7 @@ import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import { SummaryRows } from '@delguur/ui/summary-rows'
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import { usePath } from '../../lib/path.ts'
 import type { OrderView } from './order-view.server.ts'
 

@@ -4,7 +4,7 @@ import { Countdown } from '@delguur/ui/countdown'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
-import { ChevronDown, Info } from 'lucide-react'
+import { ChevronDown, Info } from 'lucide'
 import type { OrderView } from './order-view.server.ts'
 
 type Props = { transfer: NonNullable<OrderView['transfer']>; due: string | null; now: number }

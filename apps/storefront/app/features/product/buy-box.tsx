@@ -1,21 +1,21 @@
 import type { ProductDetail } from '@delguur/contract/shop'
-import { Badge } from '@delguur/ui/badge'
-import { useT } from '@delguur/ui/i18n'
+import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
-import { Price, percentOff } from '@delguur/ui/price'
-import { Flame, LoaderCircle, ShoppingBag } from 'lucide-react'
-import { useRef } from 'react'
+import { Price } from '@delguur/ui/price'
+import { useHydrated } from '@delguur/ui/use-hydrated'
+import { Flame, LoaderCircle, ShoppingBag } from 'lucide'
+import { type RefObject, type SyntheticEvent, useRef } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { type Choice, chosenVariant, shownPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
 import { LeasePanel } from './lease-panel.tsx'
-import { Options } from './options.tsx'
+import { buyFormId, Options } from './options.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { StoreStock } from './store-stock.tsx'
-import { usePurchase } from './use-purchase.ts'
+import { type Purchase, usePurchase } from './use-purchase.ts'
 
 /** Name, price, promises, choices and the way into the cart. */
 export function BuyBox({ product, choice }: { product: ProductDetail; choice: Choice }) {
@@ -29,7 +29,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
   const hasSizes = product.options.some((option) => option.kind === 'size')
   return (
     <div className="buy">
-      <p className="small buy-over">
+      <p className="small buy-over desk">
         {product.brand && (
           <Link className="link" href={path(`/products?brand=${product.brand.code}`)}>
             {product.brand.name}
@@ -41,10 +41,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
         </span>
       </p>
       <h1>{product.name}</h1>
-      <div className="buy-price">
-        <Price amount={price} old={old} big />
-        {old && <Badge kind="sale">−{percentOff(price, old)}%</Badge>}
-      </div>
+      <Price amount={price} old={old} big />
       <Facts product={product} variant={variant} />
       <div className="buy-parts">
         <Options
@@ -57,29 +54,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
           <StockLine product={product} choice={choice} />
         </Options>
         {!hasSizes && <StockLine product={product} choice={choice} />}
-        <form
-          className="buy-buttons"
-          method="post"
-          action="/resources/cart"
-          onSubmit={(event) => [event.preventDefault(), purchase.buy('stay')]}
-        >
-          <input type="hidden" name="variant_id" value={variant?.id ?? ''} />
-          <button
-            ref={main}
-            type="submit"
-            className="btn btn-main btn-big btn-wide"
-            aria-busy={purchase.busy}
-            disabled={gone}
-          >
-            <Icon icon={purchase.busy ? LoaderCircle : ShoppingBag} />
-            {gone ? t('product.sold_out') : purchase.busy ? t('common.adding') : t('product.add_to_cart')}
-          </button>
-          {!gone && (
-            <button type="button" className="btn btn-line btn-wide" onClick={() => purchase.buy('cart')}>
-              {t('product.buy_now')}
-            </button>
-          )}
-        </form>
+        <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
         {purchase.failure && (
           <Note kind="bad" live>
             {purchase.failure}
@@ -98,6 +73,51 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
         text={choiceText(product, choice)}
       />
     </div>
+  )
+}
+
+type BuyFormProps = {
+  product: ProductDetail
+  choice: Choice
+  purchase: Purchase
+  gone: boolean
+  main: RefObject<HTMLButtonElement | null>
+}
+
+/** The buttons. Without scripts the form itself goes to the cart, with the colour and the size that are ticked. */
+function BuyForm({ product, choice, purchase, gone, main }: BuyFormProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { busy, buy } = purchase
+  const buyNow = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    event.preventDefault()
+    const pressed = event.nativeEvent.submitter as HTMLButtonElement | null
+    void buy(pressed?.value === 'cart' ? 'cart' : 'stay')
+  }
+  const hidden = { slug: product.slug, locale, ...(choice.color && { color: choice.color }) }
+  return (
+    <form
+      id={buyFormId}
+      className="buy-buttons"
+      method="post"
+      action="/resources/cart"
+      // scripts say what is missing in their own words
+      noValidate={useHydrated()}
+      onSubmit={buyNow}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button ref={main} type="submit" className="btn btn-main btn-big btn-wide" aria-busy={busy} disabled={gone}>
+        <Icon icon={busy ? LoaderCircle : ShoppingBag} />
+        {gone ? t('product.sold_out') : busy ? t('common.adding') : t('product.add_to_cart')}
+      </button>
+      {!gone && (
+        <button type="submit" name="then" value="cart" className="btn btn-line btn-wide">
+          {t('product.buy_now')}
+        </button>
+      )}
+    </form>
   )
 }
 

@@ -3,7 +3,7 @@ import { deliveryText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { CalendarCheck, RotateCcw, Truck } from 'lucide-react'
+import { CalendarCheck, RotateCcw, Truck } from 'lucide'
 import { useTenant } from '../../lib/tenant.ts'
 import { useAvailability } from './use-availability.ts'
 

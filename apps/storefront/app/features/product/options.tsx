@@ -7,6 +7,9 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Choice, variantWith } from './choice.ts'
 
+/** The form that the sizes belong to, wherever they stand. */
+export const buyFormId = 'buy'
+
 type Props = {
   product: ProductDetail
   choice: Choice
@@ -113,6 +116,7 @@ function Sizes({ product, option, choice, error, guide, onChange, children }: Si
       onChange={onChange}
       error={error}
       end={guide}
+      form={buyFormId}
     >
       {children}
     </SizePicker>

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@delguur/contract/shop'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { Ruler } from 'lucide-react'
+import { Ruler } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 
 const SizeGuideSheet = lazy(() => import('./size-guide-sheet.tsx'))

@@ -2,7 +2,7 @@ import type { ProductVariant } from '@delguur/contract/shop'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { Store } from 'lucide-react'
+import { Store } from 'lucide'
 import { useAvailability } from './use-availability.ts'
 
 /** What each shop has of the chosen variant. */

@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router'
 import { addToCart } from '../../lib/cart-client.ts'
 import { usePath } from '../../lib/path.ts'
 
+export type Purchase = ReturnType<typeof usePurchase>
+
 /** Putting the chosen variant into the cart: refuses in words what cannot be, never twice at once. */
 export function usePurchase(product: ProductDetail, variant: ProductVariant | undefined) {
   const t = useT()

@@ -1,6 +1,6 @@
 import { useT } from '@delguur/ui/i18n'
 import { IconLink } from '@delguur/ui/icon-button'
-import { ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide'
 import { usePath } from '../../lib/path.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { LanguageSwitch } from './language-switch.tsx'

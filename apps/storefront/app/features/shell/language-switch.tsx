@@ -1,7 +1,7 @@
 import { localePath, locales, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { Globe } from 'lucide-react'
+import { Globe } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
@@ -27,7 +27,8 @@ export function LanguageSwitch() {
   }, [])
   return (
     <details className="lang" ref={box}>
-      <summary aria-label={`${t('common.language')}: ${t(`common.language.${current}`)}`}>
+      <summary>
+        <span className="vh">{`${t('common.language')}: ${t(`common.language.${current}`)} `}</span>
         <Icon icon={Globe} small />
         <span>{current.toUpperCase()}</span>
       </summary>

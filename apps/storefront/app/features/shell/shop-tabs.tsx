@@ -1,6 +1,6 @@
 import { useT } from '@delguur/ui/i18n'
 import { TabBar } from '@delguur/ui/tab-bar'
-import { House, LayoutGrid, PackageSearch, ShoppingBag, Tag } from 'lucide-react'
+import { House, LayoutGrid, PackageSearch, ShoppingBag, Tag } from 'lucide'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { useVisitor } from '../../lib/visitor.ts'

@@ -1,30 +1,50 @@
 import { ApiError } from '@delguur/contract/client'
-import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
+import { defaultLocale, type Locale, localePath, parseLocale } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
-import { api } from '../../lib/api.server.ts'
+import { chosenVariant, readChoice } from '../../features/product/choice.ts'
+import { cartApi } from '../../lib/cart.server.ts'
 import type { CartAnswer } from '../../lib/cart-client.ts'
-import { cartToken, keepCart } from '../../lib/session.server.ts'
+import { found } from '../../lib/found.server.ts'
+import { keepCart } from '../../lib/session.server.ts'
 import type { Route } from './+types/cart.ts'
 
 /** Adds a variant to the cart: for scripts as JSON, for a plain form as a way to the cart. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await request.formData()
+  const form = new URLSearchParams(await request.text())
   const locale = parseLocale(form.get('locale')) ?? defaultLocale
-  const token = await cartToken(request)
-  const plain = request.headers.get('sec-fetch-dest') === 'document'
+  const plain = request.headers.get('accept')?.includes('text/html')
+  const { shop, orders } = await cartApi({ request, context, locale })
+  const variant_id = Number(form.get('variant_id')) || (await variantOf(shop, form))
+  if (plain && !variant_id) return redirect(productPath(locale, form))
   try {
-    const line = await api(context, locale, token).orders.addLine({
-      params: { number: '0' },
-      body: { line_item: { variant_id: Number(form.get('variant_id')), quantity: Number(form.get('quantity') ?? 1) } },
-    })
+    const line_item = { variant_id, quantity: Number(form.get('quantity') ?? 1) }
+    const line = await orders.addLine({ params: { number: '0' }, body: { line_item } })
     const headers = { 'set-cookie': await keepCart(request, line.order.token) }
     if (plain) return redirect(localePath(locale, '/cart'), { headers })
     const answer: CartAnswer = { ok: true, cart_count: line.order.total_quantity }
     return Response.json(answer, { headers })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (plain) return redirect(localePath(locale, '/cart'))
+    if (plain) return redirect(productPath(locale, form))
     const answer: CartAnswer = { ok: false, error: error.message, code: error.code }
     return Response.json(answer, { status: error.status })
   }
+}
+
+/** A form without scripts names the product and what is ticked instead of a variant; 0 when that is not enough. */
+async function variantOf(shop: Awaited<ReturnType<typeof cartApi>>['shop'], form: URLSearchParams): Promise<number> {
+  const slug = form.get('slug')
+  if (!slug) return 0
+  const product = await found(shop.product({ params: { slug }, query: {} }))
+  return chosenVariant(product, readChoice(product, form))?.id ?? 0
+}
+
+const notChoice = new Set(['slug', 'locale', 'quantity', 'variant_id', 'then', 'intent'])
+
+/** Back to the product with the same choice, where the page says what is sold out or still to be chosen. */
+function productPath(locale: Locale, form: URLSearchParams): string {
+  const slug = form.get('slug')
+  if (!slug) return localePath(locale, '/cart')
+  const choice = new URLSearchParams([...form].filter(([name]) => !notChoice.has(name)))
+  return localePath(locale, `/products/${encodeURIComponent(slug)}?${choice}`)
 }
