@@ -132,8 +132,8 @@ export const taxon = resource(
 )
 export const taxonomy = resource('taxonomy', { name: z.string(), position: z.int(), public_metadata: metadata })
 
-const logo = ['logo_url', 'logo_url_small', 'logo_url_medium', 'logo_url_large'] as const
-const cover = ['cover_photo_url', 'cover_photo_url_small', 'cover_photo_url_medium', 'cover_photo_url_large'] as const
+const logo = ['logo_url', 'logo_small_url', 'logo_medium_url', 'logo_large_url'] as const
+const cover = ['cover_photo_url', 'cover_photo_small_url', 'cover_photo_medium_url', 'cover_photo_large_url'] as const
 export const vendor = resource(
   'vendor',
   {
