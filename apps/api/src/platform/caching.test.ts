@@ -1,7 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../test/demo-shop.ts'
-import { AnswerCache, makeAnswer, pickEncoding, sameTag } from './answer-cache.ts'
+import { AnswerCache, encode, makeAnswer, pickEncoding, sameTag } from './answer-cache.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -100,6 +100,59 @@ describe('the cache of answers', () => {
     expect(cache.get('1', 'd')).toBeDefined()
     cache.set('1', 'huge', answer(1_000))
     expect(['d', 'e', 'huge'].map((key) => cache.get('1', key))).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('the body of an answer', () => {
+  const text = 'Хүүхдийн хувцас '.repeat(200)
+
+  it('is compressed quickly for one who asks first, well for all later, and held in that form alone', async () => {
+    const answer = makeAnswer(200, 'text/plain', Buffer.from(text))
+    const first = await encode(answer, 'gzip, br, zstd')
+    expect([first.encoding, zstdDecompressSync(first.body).toString(), answer.plain?.length]).toEqual([
+      'zstd',
+      text,
+      Buffer.byteLength(text),
+    ])
+    const second = await encode(answer, 'gzip, br, zstd')
+    expect([second.encoding, brotliDecompressSync(second.body).toString(), answer.plain]).toEqual([
+      'br',
+      text,
+      undefined,
+    ])
+    expect((await encode(answer, 'gzip, br, zstd')).body).toBe(second.body)
+  })
+
+  it('is unpacked for those who take it otherwise', async () => {
+    const answer = makeAnswer(200, 'text/plain', Buffer.from(text))
+    for (let i = 0; i < 2; i++) await encode(answer, 'br')
+    expect((await encode(answer, undefined)).body.toString()).toBe(text)
+    const zipped = await encode(answer, 'gzip')
+    expect([zipped.encoding, gunzipSync(zipped.body).toString()]).toEqual(['gzip', text])
+  })
+
+  it('is made once for all who ask at the same moment, and again after a failure', async () => {
+    const cache = new AnswerCache()
+    let made = 0
+    const make = async () => {
+      made += 1
+      if (made === 1) throw new Error('the database is away')
+      return makeAnswer(200, 'text/plain', Buffer.from(text))
+    }
+    const failed = await Promise.allSettled([cache.once('1', 'a', make), cache.once('1', 'a', make)])
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const [one, two] = await Promise.all([cache.once('1', 'a', make), cache.once('1', 'a', make)])
+    expect([one === two, cache.get('1', 'a') === one, made]).toEqual([true, true, 2])
+  })
+
+  it('is not kept when the data changed while it was made', async () => {
+    const cache = new AnswerCache()
+    await cache.once('1', 'a', async () => {
+      cache.get('2', 'a')
+      return makeAnswer(200, 'text/plain', Buffer.from(text))
+    })
+    expect(cache.get('2', 'a')).toBeUndefined()
+    expect(cache.get('1', 'a')).toBeUndefined()
   })
 })
 

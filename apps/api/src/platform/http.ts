@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import qs from 'qs'
 import { z } from 'zod'
-import { AnswerCache, encode, makeAnswer, pickEncoding, sameTag } from './answer-cache.ts'
+import { AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
 import { asShopError, type Dialect, wireError } from './errors.ts'
 import { type Claim, claimKey, claimOf, settleKey } from './idempotency.ts'
 import { acceptJson } from './json-body.ts'
@@ -57,16 +57,16 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   app.addHook('onRequest', limiter(options.requestsPerMinute))
   app.setErrorHandler((error, request, reply) => refuse(api, error, request, reply))
   app.setNotFoundHandler(refuseUnknownPath(api))
-  for (const operation of api.operations.values()) mount(app, api, operation)
+  const cache = new AnswerCache()
+  for (const operation of api.operations.values()) mount(app, api, operation, cache)
   return app
 }
 
 export const fastifyPath = (route: { path: string; root?: boolean }): string =>
   `${route.root ? '' : '/api/v2'}${route.path}`.replace(/\{(\w+)\*\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
 
-function mount(app: FastifyInstance, api: Api, operation: Operation): void {
+function mount(app: FastifyInstance, api: Api, operation: Operation, cache: AnswerCache): void {
   const { route, dialect } = operation
-  const cache = route.cache ? new AnswerCache() : undefined
   const schema =
     route.response && !route.jsonapi ? { response: { [route.status ?? 200]: responseSchema(route.response) } } : {}
   app.route({
@@ -75,9 +75,9 @@ function mount(app: FastifyInstance, api: Api, operation: Operation): void {
     schema,
     config: { dialect },
     handler: async (request, reply) => {
+      if (route.cache && !request.headers.authorization) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)
       const call = callOf(request, route.path)
-      if (cache && !call.bearer) return cached(api, operation, cache, call, request, reply)
       const replay = await claimed(api, request, call)
       if (replay)
         return reply
@@ -107,30 +107,30 @@ function mount(app: FastifyInstance, api: Api, operation: Operation): void {
 
 const finish = (reply: FastifyReply, payload?: unknown): FastifyReply => reply.send(payload)
 
+const publicHeaders = {
+  ...apiHeaders,
+  'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+  vary: 'accept-encoding',
+}
+
+/** An answer that is the same for everybody: looked up by its address before the request is read. */
 async function cached(
   api: Api,
   operation: Operation,
   cache: AnswerCache,
-  call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { route, dialect } = operation
   const version = api.services.catalog.at(api.services.clock())
-  const key = `${localeOf(call)} ${request.host} ${request.url}`
-  let answer = cache.get(version, key)
-  if (!answer) {
-    const output = await operation.run(call)
-    const text = operation.route.jsonapi ? JSON.stringify(output) : reply.code(200).serialize(output)
-    answer = makeAnswer(200, mime[operation.dialect], Buffer.from(text as string))
-    cache.set(version, key, answer)
-  }
-  reply.headers({
-    etag: answer.etag,
-    'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
-    vary: 'accept-encoding',
+  const answer = await cache.once(version, `${request.host} ${request.url}`, async () => {
+    const output = await operation.run(callOf(request, route.path))
+    const text = route.jsonapi ? JSON.stringify(output) : reply.code(200).serialize(output)
+    return makeAnswer(200, mime[dialect], Buffer.from(text as string))
   })
+  reply.headers(publicHeaders).header('etag', answer.etag)
   if (sameTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  const { body, encoding } = await encode(answer, pickEncoding(request.headers['accept-encoding']))
+  const { body, encoding } = await encode(answer, request.headers['accept-encoding'])
   if (encoding) reply.header('content-encoding', encoding)
   return reply
     .type(answer.type)

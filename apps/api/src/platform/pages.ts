@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Dispatch } from '@delguur/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, AnswerCache, encode, makeAnswer, pickEncoding, sameTag } from './answer-cache.ts'
+import { type Answer, AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
 import { localDispatch } from './local-client.ts'
 import { newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
@@ -20,11 +20,11 @@ export type PageHandler = (request: Request, context: PageContext) => Promise<Re
 
 /** A page says so itself when it is the same for everybody; see the architecture, part 3. */
 const publicMark = 'x-page-cache'
-type CachedPage = Answer & { hashes: string }
+type CachedPage = Answer & { headers: Record<string, string> }
 
 /** Serves pages for every path nothing else took; public ones are rendered once per version of the data. */
 export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, publicOrigin?: string): void {
-  const cache = new AnswerCache()
+  const cache = new AnswerCache<CachedPage>()
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
@@ -34,12 +34,12 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const origin = publicOrigin ?? `${request.protocol}://${request.host}`
       const key = `${origin} ${request.url}`
       const reading = request.method === 'GET' || request.method === 'HEAD'
-      const ready = reading ? (cache.get(version, key) as CachedPage | undefined) : undefined
+      const ready = reading ? cache.get(version, key) : undefined
       if (ready) return sendPublic(ready, request, reply)
       const nonce = newNonce()
       const response = await handle(await toWeb(request, origin), contextOf(api, request, nonce, origin))
       if (reading && response.status === 200 && response.headers.get(publicMark)) {
-        const page = await toPage(response)
+        const page = await toPage(response, nonce)
         cache.set(version, key, page)
         return sendPublic(page, request, reply)
       }
@@ -77,37 +77,35 @@ function bodyOf(request: FastifyRequest): string {
   return fields.toString()
 }
 
-async function toPage(response: Response): Promise<CachedPage> {
+/** A kept page can't carry a fresh nonce, so its inline scripts and styles are allowed by their hashes. */
+async function toPage(response: Response, nonce: string): Promise<CachedPage> {
   const html = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+  const page = makeAnswer(200, type, html)
+  const headers: Record<string, string> = {
+    ...pageHeaders(nonce),
+    etag: page.etag,
+    vary: 'accept-encoding',
+    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+  }
   const hashes = type.startsWith('text/html') ? inlineHashes(html.toString('utf8')) : ''
-  return Object.assign(makeAnswer(200, type, html), { hashes })
+  const policy = headers['content-security-policy']
+  if (hashes && policy) headers['content-security-policy'] = policy.replaceAll(`'nonce-${nonce}'`, hashes)
+  return Object.assign(page, { headers })
 }
 
-/** A kept page can't carry a fresh nonce, so its inline scripts and styles are allowed by their hashes. */
 function inlineHashes(html: string): string {
   const hashes = new Set<string>()
   for (const [, , text] of html.matchAll(/<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)) {
-    if (text) hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    if (text) hashes.add(`'sha256-${hash('sha256', text, 'base64')}'`)
   }
   return [...hashes].join(' ')
 }
 
 async function sendPublic(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const headers = pageHeaders(newNonce())
-  if (page.hashes) {
-    headers['content-security-policy'] = (headers['content-security-policy'] ?? '').replace(
-      /'nonce-[^']+'/g,
-      page.hashes,
-    )
-  }
-  reply.headers(headers).headers({
-    etag: page.etag,
-    vary: 'accept-encoding',
-    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
-  })
+  reply.headers(page.headers)
   if (sameTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
-  const { body, encoding } = await encode(page, pickEncoding(request.headers['accept-encoding']))
+  const { body, encoding } = await encode(page, request.headers['accept-encoding'])
   if (encoding) reply.header('content-encoding', encoding)
   return reply.code(page.status).type(page.type).send(body)
 }
@@ -129,7 +127,7 @@ async function sendPrivate(
   if (!/html|json|text|script/.test(type))
     return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
   const answer = makeAnswer(response.status, type, Buffer.from(await response.arrayBuffer()))
-  const { body, encoding } = await encode(answer, pickEncoding(request.headers['accept-encoding']))
+  const { body, encoding } = await encode(answer, request.headers['accept-encoding'])
   if (encoding) reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
   return reply.send(body)
 }
