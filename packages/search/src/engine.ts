@@ -23,8 +23,8 @@ export type Engine<TCard extends object> = {
   readonly size: number
   /** Grows with every change of the documents. */
   readonly version: number
-  /** Changes whenever an answer may change, by new data or by time passing a sale's edge: a key for caches outside. */
-  stamp(now: number): string
+  /** Grows when time alone changes answers: a sale opens or closes, a product becomes available. */
+  edges(now: number): number
   /** Puts these documents in the place of all others. */
   replaceAll(docs: Iterable<ProductDocument<TCard>>): void
   /** Adds a document, or puts it in the place of the one with its id. */
@@ -65,9 +65,9 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     return this.index.size
   }
 
-  stamp(now: number): string {
+  edges(now: number): number {
     this.advance(now)
-    return `${this.version}.${this.epoch}`
+    return this.epoch
   }
 
   replaceAll(docs: Iterable<ProductDocument<TCard>>): void {

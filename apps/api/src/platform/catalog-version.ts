@@ -1,24 +1,39 @@
 /**
- * The version that cached answers about the catalogue are kept under. It changes when data changes (`bump`) and with the
- * stamp it follows: the index changes its own when a sale opens or closes.
+ * Versions that answers about the catalogue are kept under. They change when data changes, and with the edges they follow:
+ * the index tells when time opens or closes a sale or brings a product into the shop.
  */
 export type CatalogVersion = {
+  /** Of everything. */
   at: (now: Date) => string
+  /** Of all but stock: what there is, where it stands, what it costs. */
+  ofGoods: (now: Date) => string
+  /** How often the stock of a product changed. */
+  stockOf: (id: number) => number
   bump: () => void
-  follow: (stamp: (now: Date) => string) => void
+  /** Nothing but the stock of these products changed. */
+  stockChanged: (ids: number[]) => void
+  follow: (edges: (now: Date) => number) => void
 }
 
 export function createCatalogVersion(): CatalogVersion {
-  let count = 0
-  let stamp: (now: Date) => string = () => ''
+  let goods = 0
+  let stock = 0
+  const stockById = new Map<number, number>()
+  let edges: (now: Date) => number = () => 0
   return {
-    at: (now) => `${count}.${stamp(now)}`,
+    at: (now) => `${goods}.${edges(now)}.${stock}`,
+    ofGoods: (now) => `${goods}.${edges(now)}`,
+    stockOf: (id) => stockById.get(id) ?? 0,
     bump: () => {
-      count += 1
+      goods += 1
+    },
+    stockChanged: (ids) => {
+      stock += 1
+      for (const id of ids) stockById.set(id, (stockById.get(id) ?? 0) + 1)
     },
     follow: (source) => {
-      stamp = source
-      count += 1
+      edges = source
+      goods += 1
     },
   }
 }

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Entity, type Page, splitList } from '../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { countOf, filtersOf, productsById, vocabularyOf, wordsOf } from './catalog.store.ts'
-import { findProductId, productIds } from './product.queries.ts'
+import { filtersOf, listOf, productsById, vocabularyOf, wordsOf } from './catalog.store.ts'
+import { findProductId } from './product.queries.ts'
 import { filterOf } from './product-filter.queries.ts'
 import { stockByLocation } from './stock.queries.ts'
 import { productIdsOfTaxon, productIdsOfVendor, type TaxonRow } from './vocabulary.queries.ts'
@@ -50,12 +50,9 @@ function productRoutes(api: Api, find?: FindProducts): void {
     const filter = filterOf(query)
     const found = find && typeof filter.q === 'string' && filter.q.trim() ? find(ctx, filter.q) : undefined
     const request = { query, locale: ctx.locale, now: ctx.now, found }
-    const [ids, total, filters] = await Promise.all([
-      productIds(ctx.db, request, page),
-      countOf(ctx, request),
-      filtersOf(ctx, wholeIds(filter.taxons)),
-    ])
-    return { entities: await productsById(ctx, ids, query.image_transformation), total, filters }
+    const [ids, filters] = await Promise.all([listOf(ctx, request), filtersOf(ctx, wholeIds(filter.taxons))])
+    const shown = ids.slice((page.page - 1) * page.per_page, page.page * page.per_page)
+    return { entities: await productsById(ctx, shown, query.image_transformation), total: ids.length, filters }
   })
   serve(api, catalog.product, ({ ctx, params, query }) => oneProduct(ctx, params.id, query))
   serve(api, catalog.variants, async ({ ctx, params, query, page }) => {

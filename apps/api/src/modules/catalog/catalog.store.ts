@@ -5,26 +5,29 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { widthOf } from './images.ts'
 import { productEntity } from './product.entities.ts'
-import { countProducts, filtersInUse, productBundles, productsOfVariants } from './product.queries.ts'
-import type { ListRequest } from './product-filter.queries.ts'
+import { filtersInUse, listedIds, productBundles, productsOfVariants } from './product.queries.ts'
+import { type ListRequest, listKey, needsStock } from './product-filter.queries.ts'
 import { type Words, wordsIn } from './vocabulary.entities.ts'
 import { productCountByBrand, readVocabulary, type Vocabulary } from './vocabulary.queries.ts'
 
-/** Things worked out once per version of the catalogue; what callers can multiply is bounded. */
+/** Things worked out once per version of the goods; what callers can multiply is bounded. */
 type Kept = {
   version: string
   vocabulary: LruCache<Promise<Vocabulary>>
   words: LruCache<Promise<Words>>
-  products: LruCache<Entity>
-  counts: LruCache<Promise<number>>
+  products: LruCache<{ stock: number; entity: Entity }>
+  lists: LruCache<Promise<number[]>>
+  /** Ids in all lists together. */
+  listed: number
 }
 
 const mostProducts = 4_000
-const mostAnswers = 500
+const mostLists = 300
+const mostListed = 2_000_000
 const keep = new WeakMap<object, Kept>()
 
 function keptFor(ctx: Ctx): Kept {
-  const version = ctx.catalog.at(ctx.now)
+  const version = ctx.catalog.ofGoods(ctx.now)
   const found = keep.get(ctx.catalog)
   if (found?.version === version) return found
   const fresh: Kept = {
@@ -32,7 +35,8 @@ function keptFor(ctx: Ctx): Kept {
     vocabulary: new LruCache(1),
     words: new LruCache(locales.length * (pictureWidths.length + 1)),
     products: new LruCache(mostProducts),
-    counts: new LruCache(mostAnswers),
+    lists: new LruCache(mostLists),
+    listed: 0,
   }
   keep.set(ctx.catalog, fresh)
   return fresh
@@ -64,24 +68,38 @@ export async function productsById(ctx: Ctx, ids: number[], transformation?: unk
   const { products } = keptFor(ctx)
   const width = widthOf(transformation)
   const keyOf = (id: number): string => `${ctx.locale} ${id} ${width}`
-  const found = new Map(ids.flatMap((id) => [[id, products.get(keyOf(id))] as const]))
-  const missing = ids.filter((id) => !found.get(id))
+  const found = new Map<number, Entity>()
+  for (const id of ids) {
+    const kept = products.get(keyOf(id))
+    if (kept?.stock === ctx.catalog.stockOf(id)) found.set(id, kept.entity)
+  }
+  const missing = ids.filter((id) => !found.has(id))
   if (missing.length > 0) {
     const words = await wordsOf(ctx, transformation)
+    const stock = new Map(missing.map((id) => [id, ctx.catalog.stockOf(id)]))
     for (const bundle of await productBundles(ctx.db, missing)) {
       const entity = productEntity(bundle, { locale: ctx.locale, now: ctx.now, tenant: ctx.tenant, words, width })
       found.set(bundle.id, entity)
-      products.set(keyOf(bundle.id), entity)
+      products.set(keyOf(bundle.id), { stock: stock.get(bundle.id) ?? 0, entity })
     }
   }
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** How many products a list has, counted once per version. */
-export const countOf = (ctx: Ctx, request: ListRequest): Promise<number> =>
-  once(keptFor(ctx).counts, `${ctx.locale} ${JSON.stringify(request.query.filter ?? null)}`, () =>
-    countProducts(ctx.db, request),
-  )
+/** Ids of all products of a list in its order: asked for once, whichever pages are read. */
+export function listOf(ctx: Ctx, request: ListRequest): Promise<number[]> {
+  const kept = keptFor(ctx)
+  const version = needsStock(request.query) ? ctx.catalog.at(ctx.now) : ''
+  return once(kept.lists, `${version} ${listKey(request)}`, async () => {
+    const ids = await listedIds(ctx.db, request)
+    kept.listed += ids.length
+    if (kept.listed > mostListed) {
+      kept.lists.clear()
+      kept.listed = ids.length
+    }
+    return ids
+  })
+}
 
 /** Variant entities (with product, images and option values) by variant id. */
 export async function loadVariantEntities(ctx: Ctx, variantIds: number[]): Promise<Map<number, Entity>> {
@@ -98,24 +116,27 @@ export async function loadVariantEntities(ctx: Ctx, variantIds: number[]): Promi
 }
 
 const filterAge = 60_000
-const filters = new WeakMap<object, LruCache<{ at: number; value: Promise<unknown> }>>()
+const mostFilters = 100
+type Used = { at: number; version: string; value: ReturnType<typeof filtersInUse> }
+const filters = new WeakMap<object, LruCache<Used>>()
 
-/** `meta.filters` of the product list: what can be chosen below some taxons. Looked up at most once a minute. */
-export function filtersOf(ctx: Ctx, taxonIds: number[]): Promise<unknown> {
-  const cache = filters.get(ctx.catalog) ?? new LruCache<{ at: number; value: Promise<unknown> }>(mostAnswers)
+/** What can be chosen below some taxons: looked up when the goods changed, and at most once a minute. */
+function usedBelow(ctx: Ctx, taxonIds: number[]): Used['value'] {
+  const cache = filters.get(ctx.catalog) ?? new LruCache<Used>(mostFilters)
   filters.set(ctx.catalog, cache)
-  const key = `${ctx.locale} ${taxonIds.join()}`
+  const key = taxonIds.join()
   const found = cache.get(key)
-  const now = ctx.now.getTime()
-  if (found && Math.abs(now - found.at) < filterAge) return found.value
-  const value = drawFilters(ctx, taxonIds)
-  cache.set(key, { at: now, value })
+  const [at, version] = [ctx.now.getTime(), ctx.catalog.ofGoods(ctx.now)]
+  if (found && (found.version === version || Math.abs(at - found.at) < filterAge)) return found.value
+  const value = filtersInUse(ctx.db, taxonIds, ctx.now)
+  cache.set(key, { at, version, value })
   value.catch(() => cache.delete(key))
   return value
 }
 
-async function drawFilters(ctx: Ctx, taxonIds: number[]): Promise<unknown> {
-  const [used, words] = await Promise.all([filtersInUse(ctx.db, taxonIds, ctx.now), wordsOf(ctx)])
+/** `meta.filters` of the product list, in words. */
+export async function filtersOf(ctx: Ctx, taxonIds: number[]): Promise<unknown> {
+  const [used, words] = await Promise.all([usedBelow(ctx, taxonIds), wordsOf(ctx)])
   const option_types = [...words.types.values()].flatMap((type) => {
     const values = ((type.related?.option_values ?? []) as Entity[]).filter((value) =>
       used.value_ids.has(Number(value.id)),

@@ -16,9 +16,10 @@ const sellingPrice = (now: Date): Sql =>
   sql`case when m.sale_price is not null and ${saleRuns(now)} then m.sale_price else m.price end`
 export const nameIn = (locale: Locale): Sql => sql`coalesce(nullif(p.name ->> ${locale}, ''), p.name ->> 'mn')`
 
-const inTaxons = (ids: number[]): Sql => sql`exists (
-  select 1 from taxons wanted join taxons below on below.lft between wanted.lft and wanted.rgt
-  join product_taxons pt on pt.taxon_id = below.id and pt.product_id = p.id where wanted.id = any(${ids}::bigint[]))`
+/** In one of the categories or below it. */
+export const inTaxons = (ids: number[]): Sql => sql`p.id in (
+  select pt.product_id from taxons wanted join taxons below on below.lft between wanted.lft and wanted.rgt
+  join product_taxons pt on pt.taxon_id = below.id where wanted.id = any(${ids}::bigint[]))`
 
 const variantHas = (condition: Sql): Sql => sql`exists (
   select 1 from variants v where v.product_id = p.id and v.deleted_at is null and ${condition})`
@@ -113,6 +114,20 @@ const aliases = new Map([
   ['price-high-to-low', '-price'],
   ['price-low-to-high', 'price'],
 ])
+
+/** What a list depends on: two requests with one key have the same products in the same order, as long as the goods are. */
+export function listKey({ query, locale }: ListRequest): string {
+  const filter = filterOf(query)
+  const named = [query.sort, query.sort_by].some((sort) => typeof sort === 'string' && sort.includes('name'))
+  const spoken = named || Array.isArray(query.sort) || filter.name || filter.q ? locale : ''
+  return JSON.stringify([spoken, query.filter ?? null, query.sort ?? null, query.sort_by ?? null, query.seed ?? null])
+}
+
+/** Whether stock decides what a list shows. */
+export const needsStock = (query: Record<string, unknown>): boolean => {
+  const filter = filterOf(query)
+  return ['in_stock', 'backorderable', 'purchasable', 'q'].some((key) => filter[key] !== undefined)
+}
 
 /** The order of a list; unknown keys are passed over, ties go by id. */
 export function ordering({ query, locale, now }: ListRequest): Sql {

@@ -37,7 +37,7 @@ export async function startSearch(services: Services): Promise<Search> {
   let lookedAtTime = services.clock()
   engine.setTaxonOrder([...words.taxons.keys()])
   engine.replaceAll(await allDocuments(services, words))
-  services.catalog.follow((now) => engine.stamp(now.getTime()))
+  services.catalog.follow((now) => engine.edges(now.getTime()))
 
   const look = async (): Promise<void> => {
     const found = await changesSince(services.db, horizon)
@@ -54,7 +54,7 @@ export async function startSearch(services: Services): Promise<Search> {
         engine.setTaxonOrder([...words.taxons.keys()])
         engine.replaceAll(await allDocuments(services, words))
       }
-      services.catalog.bump()
+      announce(services, found.changes)
     }
     horizon = found.horizon
   }
@@ -66,6 +66,13 @@ export async function startSearch(services: Services): Promise<Search> {
   const loop = follow(services, refresh)
   return { engine, words: () => words, ready: () => true, refresh, stop: loop.stop }
 }
+
+function announce({ catalog }: Services, changes: Change[]): void {
+  if (changes.every((change) => change.kind === 'stock')) catalog.stockChanged(idsOf(changes))
+  else catalog.bump()
+}
+
+const idsOf = (changes: Change[]): number[] => [...new Set(changes.flatMap((change) => change.product_id ?? []))]
 
 /** Whether cards drawn with the one words are right with the other; pictures come with their products. */
 function sameWords(a: Vocabulary, b: Vocabulary): boolean {
@@ -91,7 +98,7 @@ async function reread(
   words: Vocabulary,
   changes: Change[],
 ): Promise<void> {
-  const ids = [...new Set(changes.flatMap((change) => change.product_id ?? []))]
+  const ids = idsOf(changes)
   for (let i = 0; i < ids.length; i += batch) {
     const part = ids.slice(i, i + batch)
     const rows = new Map((await productRows(services.db, { ids: part }, services.clock())).map((row) => [row.id, row]))
