@@ -142,7 +142,11 @@ function TypingCombobox(props: ComboboxProps) {
           disabled={disabled}
           value={combo.query ?? combo.chosen?.label ?? ''}
           onChange={(event) => combo.type(event.target.value)}
-          onClick={combo.show}
+          onClick={(event) => {
+            combo.show()
+            // what is chosen gives way to what is typed, however the field was entered
+            if (combo.query === undefined) event.currentTarget.select()
+          }}
           onFocus={(event) => event.target.select()}
           onKeyDown={combo.onKeyDown}
           onBlur={() => {

@@ -1,3 +1,7 @@
+import '@delguur/ui/styles/card.css'
+import '@delguur/ui/styles/rail.css'
+import '@delguur/ui/styles/checkout.css'
+import '@delguur/ui/styles/cart.css'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'

@@ -1,3 +1,5 @@
+import '@delguur/ui/styles/field.css'
+import '@delguur/ui/styles/checkout.css'
 import { localePath } from '@delguur/kit/locale'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'

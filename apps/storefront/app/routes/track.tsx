@@ -1,3 +1,6 @@
+import '@delguur/ui/styles/field.css'
+import '@delguur/ui/styles/checkout.css'
+import '@delguur/ui/styles/order.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { data, redirect } from 'react-router'

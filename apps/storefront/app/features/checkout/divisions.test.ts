@@ -24,6 +24,10 @@ describe('typing a place', () => {
     expect(isLike(bayanzurkh, typed)).toBe(false)
   })
 
+  it.each(['өлг', 'ulgii', 'olgii', 'Ölgii'])('finds Өлгий by %s', (typed) => {
+    expect(isLike(division('Өлгий', 'Ölgii'), typed)).toBe(true)
+  })
+
   it('reads numbers of khoroos from their beginning', () => {
     const found = [1, 2, 10, 11, 21].filter((n) => isLike(khoroo(n), '1'))
     expect(found).toEqual([1, 10, 11])

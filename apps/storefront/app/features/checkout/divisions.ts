@@ -7,12 +7,12 @@ export type Lists = Readonly<Record<string, Division[]>>
 
 const letters: Record<string, string> = Object.fromEntries(
   [
-    'аa бb вv гg дd еe жj зz иi йi кk лl мm нn оo өo пp рr сs тt уu үu фf хh ыi эe',
+    'аa бb вv гg дd еe жj зz иi йi кk лl мm нn оo өo пp рr сs тt уo үo фf хh ыi эe',
     'ёio цts чch шsh щsh юiu яia ъ ь',
   ].flatMap((row) => row.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)])),
 )
 
-/** One key for a name in Cyrillic or Latin letters, its words kept apart. */
+/** One key for a name in Cyrillic or Latin letters, its words kept apart; ө and ү are typed as o and as u. */
 export const nameKey = (name: string): string =>
   [...name.toLowerCase()]
     .map((letter) => letters[letter] ?? letter)
@@ -24,6 +24,7 @@ export const nameKey = (name: string): string =>
     .replace(/y/g, 'i')
     .replace(/w/g, 'v')
     .replace(/ie/g, 'e')
+    .replace(/u/g, 'o')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 

@@ -94,10 +94,8 @@ export function SummaryLine({ cart, checkout }: Props) {
   const t = useT()
   return (
     <details className="step co-line phone">
-      <summary
-        className="co-line-head"
-        aria-label={`${t('checkout.summary_show')}, ${format(totalOf(cart, checkout.form))}`}
-      >
+      <summary className="co-line-head">
+        <span className="vh">{t('checkout.summary_show')}: </span>
         <span className="co-thumbs">
           {cart.lines
             .slice(0, thumbs)

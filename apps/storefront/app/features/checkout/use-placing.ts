@@ -1,5 +1,5 @@
 import { useLocale, useT } from '@delguur/ui/i18n'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '../../lib/cart-view.ts'
 import { usePath } from '../../lib/path.ts'
@@ -31,6 +31,11 @@ export function usePlacing({ form, cart, flush, take, refuse, said }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState(said)
   const under = useRef(false)
+  useEffect(() => {
+    const online = () => setProblem((was) => (was === t('errors.network') ? undefined : was))
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [t])
 
   const settle = (answer: Refused, seen: number) => {
     const moved = answer.cart !== null && totalOf(answer.cart, form.current) !== seen

@@ -8,7 +8,7 @@ import { SearchBox } from '@delguur/ui/search-box'
 import { SiteHeader } from '@delguur/ui/site-header'
 import { ToastRegion } from '@delguur/ui/toast-region'
 import { Lock, Phone } from 'lucide'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { openStore } from '../../lib/store.ts'
@@ -24,10 +24,9 @@ export type ShellKind = 'shop' | 'product' | 'checkout'
 /** The frame of every page. */
 export function Shell({ chrome, kind, children }: { chrome: Chrome; kind: ShellKind; children: ReactNode }) {
   const { index_name } = chrome.tenant
-  useEffect(() => {
-    openStore(index_name)
-    void refreshVisitor()
-  }, [index_name])
+  // before the effects of the page inside, which read and write it
+  useLayoutEffect(() => openStore(index_name), [index_name])
+  useEffect(() => void refreshVisitor(), [])
   return (
     <>
       <SkipLink />
