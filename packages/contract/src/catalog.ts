@@ -191,16 +191,35 @@ export const catalogResources = [
   storeLocation,
 ]
 
-/** Bracketed filters, includes and fields are read from the raw query; see the contract, 3.1. */
-const open = z.record(z.string(), z.unknown())
+/** Bracketed filters, includes and fields are read from the raw query; what is said here of them is for readers. */
+const open = z.looseObject({})
+const bracketed = (description: string) => z.unknown().optional().meta({ type: 'object', description })
+const word = (description: string) => z.unknown().optional().meta({ type: 'string', description })
+const transformation = bracketed('size: the smallest made width that covers it, "540x675"; quality')
 const idOrSlug = z.object({ id: z.string().max(300) })
+
+const pictures = z.looseObject({ image_transformation: transformation, currency: word('MNT') })
+const productList = pictures.extend({
+  filter: bracketed(
+    'ids, skus, name, q, taxons, concat_taxons, price, currency, options[type], option_value_ids, properties[name], in_stock, backorderable, purchasable, on_sale, vendor_ids, brand, badge_ids',
+  ),
+  sort: word(
+    'name, price, sku, slug, available_on, created_at, updated_at, position, id, sale_percent, random; - for descending',
+  ),
+  sort_by: word('default, name-a-z, name-z-a, newest-first, price-high-to-low, price-low-to-high'),
+  seed: word('Chooses the order of a random list'),
+})
+const taxonList = z.looseObject({
+  filter: bracketed('ids, name, parent_id, parent_permalink, taxonomy_id, roots'),
+  taxon_image_transformation: transformation,
+})
 
 export const catalog = {
   products: route({
     method: 'GET',
     path: '/storefront/products',
     summary: 'Products by filter, sort and page',
-    query: open,
+    query: productList,
     jsonapi: { types: ['product'], many: true },
     cache: 'catalog',
   }),
@@ -209,7 +228,7 @@ export const catalog = {
     path: '/storefront/products/{id}',
     summary: 'A product by slug or id',
     params: idOrSlug,
-    query: open,
+    query: pictures,
     jsonapi: { types: ['product'] },
     cache: 'catalog',
   }),
@@ -218,7 +237,7 @@ export const catalog = {
     path: '/storefront/products/{id}/variants',
     summary: 'Variants of a product, the master included',
     params: idOrSlug,
-    query: open,
+    query: pictures.extend({ filter: bracketed('options[type]') }),
     jsonapi: { types: ['variant'], many: true },
     cache: 'catalog',
   }),
@@ -226,7 +245,7 @@ export const catalog = {
     method: 'GET',
     path: '/storefront/taxons',
     summary: 'Categories in tree order',
-    query: open,
+    query: taxonList,
     jsonapi: { types: ['taxon'], many: true },
     cache: 'catalog',
   }),
@@ -235,7 +254,7 @@ export const catalog = {
     path: '/storefront/taxons/{id*}',
     summary: 'A category by permalink or id',
     params: idOrSlug,
-    query: open,
+    query: z.looseObject({ taxon_image_transformation: transformation }),
     jsonapi: { types: ['taxon'] },
     cache: 'catalog',
   }),
@@ -297,7 +316,7 @@ const FlatTaxonNode: z.ZodType<FlatTaxonNode> = FlatTaxon.extend({
   get children() {
     return z.array(FlatTaxonNode)
   },
-})
+}).meta({ id: 'FlatTaxonNode' })
 const FlatBadge = z.object({
   id: z.int(),
   name: z.string(),

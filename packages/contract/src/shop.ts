@@ -80,7 +80,7 @@ export const TaxonNode: z.ZodType<TaxonNode> = TaxonLink.extend({
   get children() {
     return z.array(TaxonNode)
   },
-})
+}).meta({ id: 'TaxonNode' })
 
 export const Listing = z.object({
   taxon: TaxonTile.nullable(),
@@ -191,15 +191,17 @@ export const DeliveryPromise = z.object({
 })
 export type DeliveryPromise = z.infer<typeof DeliveryPromise>
 
-export const MenuLink = z.object({
-  code: z.string(),
-  name: z.string(),
-  link: z.string().nullable(),
-  get children() {
-    return z.array(MenuLink)
-  },
-})
 export type MenuLink = { code: string; name: string; link: string | null; children: MenuLink[] }
+export const MenuLink: z.ZodType<MenuLink> = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    link: z.string().nullable(),
+    get children() {
+      return z.array(MenuLink)
+    },
+  })
+  .meta({ id: 'MenuLink' })
 
 export const shop = {
   listing: route({

@@ -128,14 +128,16 @@ export const zone = resource('zone', {
 
 export const siteResources = [store, country, state, menu, menuItem, icon, cmsPage, cmsSection, config, preset, zone]
 
-const open = z.record(z.string(), z.unknown())
+const open = z.looseObject({})
+const filtered = (description: string) =>
+  z.looseObject({ filter: z.unknown().optional().meta({ type: 'object', description }) })
 const id = z.object({ id: z.string().max(200) })
-const list = (path: string, type: string, summary: string) =>
+const list = (path: string, type: string, summary: string, filters?: string) =>
   route({
     method: 'GET',
     path: `/storefront/${path}`,
     summary,
-    query: open,
+    query: filters ? filtered(filters) : open,
     jsonapi: { types: [type], many: true },
     cache: 'catalog',
   })
@@ -160,11 +162,11 @@ export const site = {
     cache: 'catalog',
   }),
   storeByCode: single('stores', 'store', 'A store by its code'),
-  countries: list('countries', 'country', 'Countries'),
+  countries: list('countries', 'country', 'Countries', 'shippable'),
   country: single('countries', 'country', 'A country by iso, iso3, id or "default"'),
-  menus: list('menus', 'menu', 'Menus'),
+  menus: list('menus', 'menu', 'Menus', 'location: header, footer'),
   menu: single('menus', 'menu', 'A menu'),
-  cmsPages: list('cms_pages', 'cms_page', 'Editorial pages'),
+  cmsPages: list('cms_pages', 'cms_page', 'Editorial pages', 'type: standard, home, feature; title'),
   cmsPage: single('cms_pages', 'cms_page', 'An editorial page by slug or id'),
   configs: list('configs', 'config', 'Site settings'),
   presets: list('presets', 'preset', 'Presets'),

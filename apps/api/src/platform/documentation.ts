@@ -7,11 +7,13 @@ type Json = Record<string, unknown>
 type Operation = {
   summary: string
   tags: string[]
-  parameters: { name: string; in: string; required: boolean; schema: Json }[]
+  parameters: { name: string; in: string; required?: boolean; schema: Json }[]
   requestBody?: { content: Record<string, { schema: Json }> }
   responses: Record<string, { content?: Record<string, { schema: Json }> }>
   security?: Json[]
 }
+
+type Description = { paths: Record<string, Record<string, Operation>>; components: { schemas: Named } }
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -22,14 +24,14 @@ export function serveDocumentation(app: FastifyInstance, api: Api, version: stri
   app.get('/api/v2/openapi.json', async (_request, reply) =>
     reply.headers(apiHeaders).type('application/json; charset=utf-8').send(json),
   )
-  const body = renderPage(description as { paths: Record<string, Record<string, Operation>> })
+  const body = renderPage(description as Description)
   app.get('/api/docs', async (_request, reply) => {
     const nonce = newNonce()
     return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(body.replace('%NONCE%', nonce))
   })
 }
 
-function renderPage({ paths }: { paths: Record<string, Record<string, Operation>> }): string {
+function renderPage({ paths, components }: Description): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -40,7 +42,7 @@ function renderPage({ paths }: { paths: Record<string, Record<string, Operation>
   const sections = [...groups]
     .map(
       ([tag, list]) =>
-        `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map(renderOperation).join('')}</section>`,
+        `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map((each) => renderOperation(each, components.schemas)).join('')}</section>`,
     )
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -49,7 +51,9 @@ function renderPage({ paths }: { paths: Record<string, Record<string, Operation>
 The same in OpenAPI 3.1: <a href="/api/v2/openapi.json">openapi.json</a></p><nav aria-label="Groups"><ul>${index}</ul></nav></header><main>${sections}</main></body></html>`
 }
 
-function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+type Placed = { path: string; method: string; operation: Operation }
+
+function renderOperation({ path, method, operation }: Placed, named: Named): string {
   const rows = operation.parameters
     .map(
       (p) =>
@@ -57,33 +61,50 @@ function renderOperation({ path, method, operation }: { path: string; method: st
     )
     .join('')
   const request = operation.requestBody && Object.values(operation.requestBody.content)[0]?.schema
-  const answers = Object.entries(operation.responses).map(([status, answer]) => {
+  const done = Object.entries(operation.responses).filter(([status]) => status !== 'default')
+  const answers = done.map(([status, answer]) => {
     const schema = answer.content && Object.values(answer.content)[0]?.schema
-    return `<h4>Answer ${status}</h4>${schema ? `<pre>${escapeHtml(outline(schema))}</pre>` : '<p>No body.</p>'}`
+    return `<h4>Answer ${status}</h4>${schema ? `<pre>${escapeHtml(outline(schema, named))}</pre>` : '<p>No body.</p>'}`
   })
   const auth = operation.security
     ? `<span class="auth">${operation.security.flatMap(Object.keys).join(' or ')}</span>`
     : ''
   return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span> ${auth}</summary>
-${rows ? `<table><tbody>${rows}</tbody></table>` : ''}${request ? `<h4>Body</h4><pre>${escapeHtml(outline(request))}</pre>` : ''}${answers.join('')}</details>`
+${rows ? `<table><tbody>${rows}</tbody></table>` : ''}${request ? `<h4>Body</h4><pre>${escapeHtml(outline(request, named))}</pre>` : ''}${answers.join('')}</details>`
 }
 
 function typeOf(schema: Json): string {
   if (Array.isArray(schema.enum)) return schema.enum.map(String).join(' | ')
-  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? ''
+  if ('const' in schema) return String(schema.const)
+  if (typeof schema.$ref === 'string') return nameOf(schema.$ref)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (Array.isArray(choices)) return choices.map((each) => typeOf(each as Json)).join(' | ')
   if (schema.type === 'array') return `${typeOf((schema.items ?? {}) as Json)}[]`
   return Array.isArray(schema.type) ? schema.type.join(' | ') : String(schema.type ?? 'any')
 }
 
+const nameOf = (ref: string): string => ref.split('/').at(-1) ?? ''
+
+type Named = Record<string, Json>
+/** What a schema holds inside, through its name and through a list of it; a named one that holds itself is not opened twice. */
+function inside(schema: Json, named: Named, opened: string[]): { properties: Named; opened: string[] } | undefined {
+  if (schema.type === 'array') return inside((schema.items ?? {}) as Json, named, opened)
+  if (typeof schema.$ref === 'string') {
+    const name = nameOf(schema.$ref)
+    return opened.includes(name) ? undefined : inside(named[name] ?? {}, named, [...opened, name])
+  }
+  return schema.properties ? { properties: schema.properties as Named, opened } : undefined
+}
+
 /** A schema as an indented outline: `name: type`. */
-function outline(schema: Json, indent = ''): string {
-  const inner = (schema.type === 'array' ? schema.items : schema) as Json | undefined
-  const properties = inner?.properties as Record<string, Json> | undefined
-  if (!properties) return `${indent}${typeOf(schema)}`
-  return Object.entries(properties)
+function outline(schema: Json, named: Named, indent = '', opened: string[] = []): string {
+  const inner = inside(schema, named, opened)
+  if (!inner) return `${indent}${typeOf(schema)}`
+  return Object.entries(inner.properties)
     .map(([name, value]) => {
-      const nested = value.properties ?? (value.items as Json | undefined)?.properties
-      return `${indent}${name}: ${nested ? `${value.type === 'array' ? '[]' : ''}\n${outline(value, `${indent}  `)}` : typeOf(value)}`
+      if (!inside(value, named, inner.opened)) return `${indent}${name}: ${typeOf(value)}`
+      const many = value.type === 'array' ? '[]' : ''
+      return `${indent}${name}: ${many}\n${outline(value, named, `${indent}  `, inner.opened)}`
     })
     .join('\n')
 }

@@ -1,56 +1,43 @@
+import { errorStatus } from '@delguur/contract/errors'
+import * as identity from '@delguur/contract/identity'
 import type { Resource } from '@delguur/contract/jsonapi'
+import * as orders from '@delguur/contract/orders'
 import type { Route } from '@delguur/contract/route'
+import * as shop from '@delguur/contract/shop'
+import * as wire from '@delguur/contract/wire'
 import { z } from 'zod'
+import type { Dialect } from './errors.ts'
+import type { Schema } from './response-schema.ts'
 import type { Api } from './serve.ts'
 
-type Schema = Record<string, unknown>
+const description = `Storefront API v2. Below \`/storefront\` it speaks JSON:API (\`application/vnd.api+json\`), elsewhere plain objects.
+Calls that change something take every parameter in the body too, also \`include\`, \`fields\` and \`locale\`; the query wins.`
 
-/** A zod schema as JSON Schema; nullable types become type lists, which the serializer writes fastest. */
-export function responseSchema(schema: z.ZodType): Schema {
-  return flatten(
-    z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any', reused: 'inline' }) as Schema,
-  )
-}
+const mediaType: Record<Dialect, string> = { jsonapi: 'application/vnd.api+json', flat: 'application/json' }
 
-function flatten<T>(node: T): T
-function flatten(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map((each) => flatten(each))
-  if (typeof node !== 'object' || node === null) return node
-  const { $schema: _schema, id: _id, ...schema } = node as Schema
-  const rest = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [
-      key,
-      key === 'properties' ? flattenEach(value as Schema) : flatten(value),
-    ]),
-  )
-  const [some, none, more] = Array.isArray(rest.anyOf) ? (rest.anyOf as Schema[]) : []
-  if (!some || none?.type !== 'null' || more) return rest
-  const simple = typeof some.type === 'string' && some.type !== 'object' && some.type !== 'array'
-  return simple ? { ...some, type: [some.type, 'null'] } : { ...some, nullable: true }
-}
+/** What the contract exports under a name is written once, under that name. */
+const names = new Map<unknown, string>(
+  Object.entries({ ...wire, ...identity, ...shop, ...orders }).flatMap(([name, value]) =>
+    value instanceof z.ZodObject ? [[value, name] as const] : [],
+  ),
+)
 
-/** The names of properties are not keywords, whatever they are called. */
-const flattenEach = (properties: Schema): Schema =>
-  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, flatten(value)]))
-
-/** The OpenAPI 3.1 description of everything an API serves, made from its contract. */
-export function describeApi(api: Api, version: string): Schema {
+/** The OpenAPI 3.1 description of everything an API serves, made from its contract, in the same order every time. */
+export function describeApi(api: Pick<Api, 'operations' | 'registry'>, version: string): Schema {
+  const schemas = new Map<string, Schema>([['Refusal', refusalSchema()]])
+  for (const [type, resource] of api.registry) schemas.set(type, resourceSchema(resource, schemas))
   const paths: Record<string, Record<string, Schema>> = {}
   for (const { route, dialect } of api.operations.values()) {
     const path = `${route.root ? '' : '/api/v2'}${route.path}`.replace(/\{(\w+)\*\}/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, dialect) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, dialect, schemas) }
   }
-  const schemas = Object.fromEntries([...api.registry].map(([type, resource]) => [type, resourceSchema(resource)]))
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Delguur',
-      version,
-      description: 'Storefront API v2: JSON:API below /storefront, flat objects elsewhere.',
-    },
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
+    info: { title: 'Delguur', version, description },
+    paths: sorted(paths),
     components: {
-      schemas,
+      schemas: sorted(Object.fromEntries(schemas)),
+      responses: { refusal: refusal('jsonapi'), flat_refusal: refusal('flat') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         order_token: { type: 'apiKey', in: 'header', name: 'X-Spree-Order-Token' },
@@ -59,19 +46,43 @@ export function describeApi(api: Api, version: string): Schema {
   }
 }
 
-function describeRoute(route: Route, dialect: 'jsonapi' | 'flat'): Schema {
-  const status = String(route.status ?? (route.response || route.jsonapi ? 200 : 204))
-  const type = dialect === 'jsonapi' ? 'application/vnd.api+json' : 'application/json'
-  const content = route.jsonapi ? documentSchema(route) : route.response ? responseSchema(route.response) : undefined
+const sorted = <T>(entries: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const successWords: Record<number, string> = { 200: 'Done', 201: 'Made', 202: 'Taken', 204: 'Done; no body' }
+
+function describeRoute(route: Route, dialect: Dialect, schemas: Map<string, Schema>): Schema {
+  const status = route.status ?? (route.response || route.jsonapi ? 200 : 204)
+  const schema = route.jsonapi
+    ? documentSchema(route.jsonapi)
+    : route.response && schemaOf(route.response, 'output', schemas)
+  const body = route.body && schemaOf(route.body, 'input', schemas)
   return {
+    operationId: operationId(route),
     summary: route.summary,
     tags: [route.path.split('/')[dialect === 'jsonapi' ? 2 : 1] ?? 'other'],
-    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
-    ...(route.body && { requestBody: { content: { 'application/json': { schema: inputSchema(route.body) } } } }),
-    responses: { [status]: { description: 'OK', ...(content && { content: { [type]: { schema: content } } }) } },
+    parameters: [
+      ...parameters(route.params, 'path', schemas),
+      ...parameters(route.query, 'query', schemas),
+      ...(route.jsonapi ? documentParameters(route) : []),
+    ],
+    ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    responses: {
+      [status]: {
+        description: successWords[status] ?? 'Done',
+        ...(schema && { content: { [mediaType[dialect]]: { schema } } }),
+      },
+      default: { $ref: `#/components/responses/${dialect === 'jsonapi' ? 'refusal' : 'flat_refusal'}` },
+    },
     ...(security[route.access ?? 'none'] && { security: security[route.access ?? 'none'] }),
   }
 }
+
+/** `GET /storefront/products/{id}` → `getStorefrontProductsId`. */
+const operationId = (route: Route): string =>
+  [route.method.toLowerCase(), ...route.path.split(/[^a-zA-Z0-9]+/).filter(Boolean)]
+    .map((word, index) => (index === 0 ? word : word.slice(0, 1).toUpperCase() + word.slice(1)))
+    .join('')
 
 const security: Partial<Record<NonNullable<Route['access']>, Schema[]>> = {
   order: [{ order_token: [] }, { bearer: [] }],
@@ -79,55 +90,133 @@ const security: Partial<Record<NonNullable<Route['access']>, Schema[]>> = {
   staff: [{ bearer: [] }],
 }
 
-const inputSchema = (schema: z.ZodType): Schema =>
-  flatten(
-    z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any', reused: 'inline' }) as Schema,
-  )
+/** A zod schema as JSON Schema; what has a name of its own moves to the components. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Map<string, Schema>): Schema {
+  const own = io === 'output' ? names : new Map<unknown, string>()
+  const move: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
+    const name = own.get(zodSchema)
+    if (!name || Object.is(zodSchema, schema)) return
+    schemas.set(name, relinked({ ...jsonSchema }) as Schema)
+    for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
+    jsonSchema.$ref = linkTo(name)
+  }
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: move }) as Schema
+  const { $schema: _schema, $defs = {}, ...rest } = whole
+  for (const [name, definition] of Object.entries($defs as Record<string, Schema>)) {
+    if (name.startsWith('__')) throw new Error('a schema that holds itself needs a name: meta({ id })')
+    schemas.set(name, relinked(definition) as Schema)
+  }
+  const name = own.get(schema)
+  if (!name) return relinked(rest) as Schema
+  schemas.set(name, relinked(rest) as Schema)
+  return { $ref: linkTo(name) }
+}
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Schema[] {
+const linkTo = (name: string): string => `#/components/schemas/${name}`
+
+/**
+ * Leads references from a schema's own definitions to the components. `id` is zod's word, not OpenAPI's, and that a whole
+ * number is a safe one goes without saying.
+ */
+function relinked(node: unknown, names = false): unknown {
+  if (Array.isArray(node)) return node.map((each) => relinked(each))
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) => {
+      if (key === '$ref') return [[key, String(value).replace('#/$defs/', linkTo(''))]]
+      const plain =
+        !names && (key === 'id' || (typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER))
+      return plain ? [] : [[key, relinked(value, key === 'properties' && !names)]]
+    }),
+  )
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', schemas: Map<string, Schema>): Schema[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = inputSchema(schema) as {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input', schemas) as {
     properties?: Record<string, Schema>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, property]) => ({
+  return Object.entries(properties).map(([name, { description: words, ...rest }]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: property,
+    ...(words !== undefined && { description: words }),
+    ...(rest.type === 'object' && { style: 'deepObject', explode: true }),
+    ...(rest.type === 'array' && { explode: false }),
+    schema: rest,
   }))
 }
 
-function documentSchema(route: Route): Schema {
-  const refs = (route.jsonapi?.types ?? []).map((type) => ({ $ref: `#/components/schemas/${type}` }))
-  const data = refs.length === 1 ? refs[0] : { oneOf: refs }
-  const included = { type: 'array', items: { type: 'object' } }
-  return route.jsonapi?.many
-    ? {
-        type: 'object',
-        properties: {
-          data: { type: 'array', items: data },
-          included,
-          meta: { type: 'object' },
-          links: { type: 'object' },
-        },
-      }
-    : { type: 'object', properties: { data, included } }
+/** What every document can be asked; see the contract, 1.1. */
+function documentParameters({ method, jsonapi }: Route): Schema[] {
+  const text = { type: 'string' }
+  const paging = ['page', 'per_page'].map((name) => ({ name, in: 'query', schema: { type: 'integer', minimum: 1 } }))
+  return [
+    { name: 'include', in: 'query', description: 'Dot paths, by comma', schema: text },
+    {
+      name: 'fields',
+      in: 'query',
+      description: 'Names by comma, by type: fields[product]=name,price',
+      style: 'deepObject',
+      explode: true,
+      schema: { type: 'object', additionalProperties: text },
+    },
+    { name: 'locale', in: 'query', schema: text },
+    ...(jsonapi?.many && method === 'GET' ? paging : []),
+  ]
 }
 
-function resourceSchema(resource: Resource): Schema {
-  const link = { type: 'object', properties: { id: { type: 'string' }, type: { type: 'string' } } }
-  const relationships = Object.entries(resource.relationships).map(([name, rule]) => [
-    name,
-    { type: 'object', properties: { data: rule.many ? { type: 'array', items: link } : { ...link, nullable: true } } },
-  ])
-  return {
-    type: 'object',
-    properties: {
-      id: { type: 'string' },
-      type: { const: resource.type },
-      attributes: responseSchema(resource.attributes),
-      relationships: { type: 'object', properties: Object.fromEntries(relationships) },
-    },
-  }
+const objectOf = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+  type: 'object',
+  properties,
+  required,
+})
+const listOf = (items: Schema): Schema => ({ type: 'array', items })
+const integer: Schema = { type: 'integer' }
+const address: Schema = { type: 'string', format: 'uri' }
+
+const pageMeta: Schema = {
+  ...objectOf({ count: integer, total_count: integer, total_pages: integer }),
+  description: 'The product list adds `filters`.',
 }
+const pageLinks = objectOf({ self: address, next: address, prev: address, last: address, first: address })
+const linkage = objectOf({ id: { type: 'string' }, type: { type: 'string' } })
+
+function documentSchema({ types, many }: NonNullable<Route['jsonapi']>): Schema {
+  const refs = types.map((type) => ({ $ref: linkTo(type) }))
+  const data = refs.length === 1 && refs[0] ? refs[0] : { oneOf: refs }
+  const included = listOf(objectOf({ id: { type: 'string' }, type: { type: 'string' } }))
+  return many
+    ? objectOf({ data: listOf(data), included, meta: pageMeta, links: pageLinks }, ['data', 'meta', 'links'])
+    : objectOf({ data, included }, ['data'])
+}
+
+function resourceSchema(resource: Resource, schemas: Map<string, Schema>): Schema {
+  const relationships = Object.entries(resource.relationships).map(([name, rule]): [string, Schema] => [
+    name,
+    objectOf({ data: rule.many ? listOf(linkage) : { anyOf: [linkage, { type: 'null' }] } }),
+  ])
+  return objectOf({
+    id: { type: 'string' },
+    type: { const: resource.type },
+    attributes: schemaOf(resource.attributes, 'output', schemas),
+    relationships: { type: 'object', properties: Object.fromEntries(relationships) },
+  })
+}
+
+const refusalSchema = (): Schema =>
+  objectOf(
+    {
+      error: { type: 'string', description: 'A sentence for the shopper; the code itself on OAuth paths.' },
+      code: { enum: Object.keys(errorStatus) },
+      errors: { type: 'object', description: 'Sentences by field.', additionalProperties: listOf({ type: 'string' }) },
+      error_description: { type: 'string', description: 'On OAuth paths: the sentence.' },
+    },
+    ['error', 'code'],
+  )
+
+const refusal = (dialect: Dialect): Schema => ({
+  description: 'Refused',
+  content: { [mediaType[dialect]]: { schema: { $ref: linkTo('Refusal') } } },
+})

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fastifyPath } from '../src/platform/http.ts'
+import { type DemoShop, startDemoShop } from './demo-shop.ts'
+
+type Json = Record<string, unknown>
+type Parameter = { name: string; in: string; required?: boolean; schema?: Json }
+type Operation = {
+  operationId: string
+  summary: string
+  parameters: Parameter[]
+  responses: Record<string, { description?: string; $ref?: string; content?: Record<string, { schema: Json }> }>
+}
+type Description = Json & { openapi: string; paths: Record<string, Record<string, Operation>>; components: Json }
+
+let shop: DemoShop
+let description: Description
+beforeAll(async () => {
+  shop = await startDemoShop('openapi')
+  description = (await shop.call('GET', '/openapi.json')).body
+})
+afterAll(() => shop.close())
+
+const operations = (): { path: string; method: string; operation: Operation }[] =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+/** Every object of the description with the way to it. */
+function* nodes(node: unknown, at = '#'): Generator<[at: string, node: Json]> {
+  if (typeof node !== 'object' || node === null) return
+  if (!Array.isArray(node)) yield [at, node as Json]
+  for (const [key, value] of Object.entries(node)) yield* nodes(value, `${at}/${key}`)
+}
+
+it('is what apps/api/openapi.json says; `npm run openapi` writes it', async () => {
+  const committed = await readFile(new URL('../openapi.json', import.meta.url), 'utf8')
+  expect(JSON.parse(committed)).toEqual(description)
+  expect(committed).toBe(`${JSON.stringify(description, null, 2)}\n`)
+})
+
+describe('the description', () => {
+  it('is OpenAPI 3.1 with every operation that is served, each under one name', () => {
+    expect(description.openapi).toBe('3.1.0')
+    const served = [...shop.api.operations.values()].map(({ route }) => `${route.method} ${fastifyPath(route)}`)
+    const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    expect(described).toHaveLength(served.length)
+    for (const name of described) {
+      const [method, path] = name.split(' ')
+      const pattern = path?.replace(/\{(\w+)\}/g, ':$1')
+      const wild = path?.replace(/\{\w+\}$/, '*')
+      expect(served.some((each) => each === `${method} ${pattern}` || each === `${method} ${wild}`)).toBe(true)
+    }
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { operation } of operations()) expect(operation.summary).toMatch(/\S/)
+  })
+
+  it('declares every parameter of a path, once, and no other', () => {
+    for (const { path, operation } of operations()) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path')
+      expect([path, declared.map(({ name }) => name).sort()]).toEqual([path, inPath.sort()])
+      for (const { required } of declared) expect(required).toBe(true)
+      const all = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
+      expect([path, new Set(all).size]).toEqual([path, all.length])
+      for (const parameter of operation.parameters) {
+        expect(['path', 'query']).toContain(parameter.in)
+        expect(parameter.schema).toBeTypeOf('object')
+      }
+    }
+  })
+
+  it('leads every reference to something', () => {
+    let references = 0
+    for (const [at, node] of nodes(description)) {
+      if (!('$ref' in node)) continue
+      references++
+      const steps = String(node.$ref).split('/')
+      expect(steps[0]).toBe('#')
+      const target = steps.slice(1).reduce<unknown>((from, step) => (from as Json | undefined)?.[step], description)
+      expect([at, node.$ref, typeof target]).toEqual([at, node.$ref, 'object'])
+    }
+    expect(references).toBeGreaterThan(100)
+  })
+
+  it('speaks the schema language of 3.1: no word of older ones, types that exist', () => {
+    const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
+    for (const [at, node] of nodes(description.components)) {
+      if (at.endsWith('/properties') || at.endsWith('/examples')) continue
+      for (const word of ['nullable', '$schema', 'definitions', '$defs'])
+        expect([at, word in node]).toEqual([at, false])
+      if (at.includes('/schemas/') && 'type' in node && !at.endsWith('/properties'))
+        for (const type of [node.type].flat()) if (typeof type === 'string') expect(types).toContain(type)
+    }
+  })
+
+  it('tells for every answer its kind: success in its dialect, else a refusal', () => {
+    for (const { path, operation } of operations()) {
+      const [success, rest] = Object.keys(operation.responses)
+      expect([path, success, rest]).toEqual([path, expect.stringMatching(/^20[0-4]$/), 'default'])
+      const kinds = Object.keys(operation.responses[String(success)]?.content ?? {})
+      const kind = path.includes('/storefront/') ? 'application/vnd.api+json' : 'application/json'
+      expect([path, kinds]).toEqual([path, success === '204' ? [] : [kind]])
+    }
+  })
+
+  it('is there for people too, with nothing inline that has no nonce', async () => {
+    const page = await shop.app.inject({ url: '/api/docs' })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const { path } of operations()) expect(page.body).toContain(path)
+    const nonce = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1]
+    expect(page.body).toContain(`<style nonce="${nonce}">`)
+    expect(page.body).not.toMatch(/<script|style="/)
+  })
+})
