@@ -1,6 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { StepSection } from '@delguur/ui/step-section'
+import { Store } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { setPlace, useShopStore } from '../../lib/store.ts'
 import type { Division, Lists } from './divisions.ts'
@@ -22,7 +23,8 @@ export function Where({ checkout, lists: known }: { checkout: Checkout; lists: L
   const wrong = faults.aimag_id ?? faults.district_id ?? faults.khoroo_id ?? faults.detail
   const done = form.district_id !== '' && (!inCity || form.khoroo_id !== '') && form.detail !== '' && !wrong
   return (
-    <StepSection step={2} title={t('checkout.step.where')} done={done}>
+    <StepSection step={2} title={t('checkout.step.where')} done={done || checkout.pickUp}>
+      {checkout.pickUp && <Note icon={Store}>{t('checkout.delivery.pickup_no_address')}</Note>}
       <div className="two">
         <PlaceField
           checkout={checkout}

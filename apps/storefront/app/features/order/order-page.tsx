@@ -2,7 +2,9 @@ import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { formatPhone } from '@delguur/kit/phone'
 import { LiveRegion } from '@delguur/ui/a11y'
+import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
+import { usePath } from '../../lib/path.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -11,9 +13,12 @@ import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
 
+const ended = new Set(['expired', 'canceled'])
+
 /** Thanks, what to do now, and where the order is: one page from placing to delivery. */
 export function OrderPage({ order: first, phone, now }: { order: OrderView; phone: string; now: number }) {
   const t = useT()
+  const path = usePath()
   const order = useOrder(first)
   const fresh = order.mine && order.status === 'payment_pending'
   const support = formatPhone(phone)
@@ -30,6 +35,11 @@ export function OrderPage({ order: first, phone, now }: { order: OrderView; phon
         <div className="co">
           <div className="co-steps">
             <OrderState order={order} phone={support} />
+            {ended.has(order.status) && (
+              <ButtonLink variant="line" href={path('/products')}>
+                {t('common.continue_shopping')}
+              </ButtonLink>
+            )}
             {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
             {fresh && <Next order={order} />}
             <Timeline order={order} />

@@ -6,8 +6,6 @@ import { type CartLine, lineView, type Rate, rateView, tugrik } from '../../lib/
 export type OrderView = {
   number: string
   status: string
-  /** The money is still awaited. */
-  unpaid: boolean
   placed_at: string | null
   due_at: string | null
   total: number
@@ -26,16 +24,15 @@ export type OrderView = {
 }
 type Account = { bank: string; account_name: string; number: string; iban: string }
 
-const payable = new Set(['payment_pending', 'payment_overdue', 'payment_failed'])
+/** Overdue goods are free again: whoever paid calls, nobody is asked to pay. */
+const payable = new Set(['payment_pending', 'payment_failed'])
 
 export function orderView(order: FlatOrder, mine: boolean): OrderView {
   const rates = order.shipments[0]?.rates ?? []
   const rate = rates.find(({ selected }) => selected)
-  const unpaid = payable.has(order.status_label)
   return {
     number: order.number,
     status: order.status_label,
-    unpaid,
     placed_at: order.completed_at,
     due_at: order.payment_due_at,
     total: tugrik(order.total),
@@ -45,7 +42,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     tax_total: tugrik(order.tax_total),
     total_quantity: order.total_quantity,
     lines: order.line_items.map(lineView),
-    transfer: unpaid ? transferOf(order) : null,
+    transfer: payable.has(order.status_label) ? transferOf(order) : null,
     delivery: rate ? rateView(rate) : null,
     receiver: order.ship_address && receiverOf(order.ship_address, mine, rate?.kind === 'pick_up'),
     mine,
