@@ -43,7 +43,12 @@ export function Gallery({ pictures, tint, children }: GalleryProps) {
           ))}
         </ul>
         {children}
-        <button type="button" className="stage-zoom" aria-label={t('product.zoom')} onClick={() => setZoomed(true)}>
+        <button
+          type="button"
+          className="stage-zoom needs-scripts"
+          aria-label={t('product.zoom')}
+          onClick={() => setZoomed(true)}
+        >
           <Icon icon={ZoomIn} />
         </button>
       </div>

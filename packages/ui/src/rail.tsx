@@ -43,7 +43,7 @@ export function Rail({ label, children, tight, inset }: RailProps) {
         ))}
       </ul>
       {!(ends.back && ends.on) && !tight && (
-        <div className="desk">
+        <div className="desk needs-scripts">
           <button
             type="button"
             className="rail-arrow rail-back"

@@ -1,3 +1,6 @@
+import '@delguur/ui/styles/card.css'
+import '@delguur/ui/styles/rail.css'
+import '@delguur/ui/styles/home.css'
 import { useT } from '@delguur/ui/i18n'
 import { Ages } from '../features/home/ages.tsx'
 import { BrandWall } from '../features/home/brand-wall.tsx'

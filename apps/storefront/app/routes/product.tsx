@@ -1,16 +1,17 @@
+import '@delguur/ui/styles/card.css'
+import '@delguur/ui/styles/rail.css'
+import '@delguur/ui/styles/product.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { Gallery } from '@delguur/ui/gallery'
 import { useT } from '@delguur/ui/i18n'
+import { Suspense, useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { BuyBox } from '../features/product/buy-box.tsx'
-import { CardRail } from '../features/product/card-rail.tsx'
 import { readChoice } from '../features/product/choice.ts'
-import { Details } from '../features/product/details.tsx'
 import { productData } from '../features/product/product-data.ts'
-import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
-import { Reviews } from '../features/product/reviews.tsx'
 import { api } from '../lib/api.server.ts'
+import { belowFold } from '../lib/below-fold.tsx'
 import { found } from '../lib/found.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -18,7 +19,10 @@ import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
+import { sawProduct } from '../lib/store.ts'
 import type { Route } from './+types/product'
+
+const Below = belowFold(() => import('../features/product/below.tsx'))
 
 export const handle = { shell: 'product' }
 
@@ -63,6 +67,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const path = usePath()
   const [search] = useSearchParams()
   const { product, rails } = loaderData
+  const { id } = product
+  useEffect(() => sawProduct(id), [id])
   const choice = readChoice(product, search)
   const color = choice.color ?? ''
   const pictures = product.gallery[color] ?? product.gallery[''] ?? Object.values(product.gallery)[0] ?? []
@@ -72,7 +78,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <div className="wrap">
-      <Breadcrumbs crumbs={crumbs} />
+      <div className="desk">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
       <div className="pdp">
         <Gallery
           key={color}
@@ -81,11 +89,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         />
         <BuyBox product={product} choice={choice} />
       </div>
-      <Details product={product} close={pictures.find((picture) => picture.view === 'detail')} />
-      <Reviews product={product} />
-      <CardRail title={t('product.same_series')} cards={rails.same_series} />
-      <CardRail title={t('product.related')} cards={rails.related} />
-      <RecentlyViewed id={product.id} />
+      <Suspense>
+        <Below product={product} rails={rails} pictures={pictures} crumbs={crumbs} />
+      </Suspense>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import '@delguur/ui/styles/card.css'
+import '@delguur/ui/styles/product.css'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { ChipLink } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'

@@ -13,13 +13,17 @@ import { useFilter } from './use-filter.ts'
 const openAtFirst = new Set(['age_group', 'gender', 'color'])
 const unfoldedValues = 8
 
+/** The form of the filters beside a list; the order belongs to it as well. */
+export const filterFormId = 'filters'
+
 /** All filters of a list; each change is a new address. Without scripts the form is sent by its button. */
-export function Facets({ listing }: { listing: Listing }) {
+export function Facets({ listing, id }: { listing: Listing; id?: string }) {
   const t = useT()
   const { search, apply } = useFilter()
   const number = (key: string): number | undefined => (search.has(key) ? Number(search.get(key)) : undefined)
   return (
-    <form className="facets" method="get">
+    <form className="facets" method="get" id={id}>
+      {search.has('q') && <input type="hidden" name="q" value={search.get('q') ?? ''} />}
       <TaxonLinks listing={listing} />
       {listing.facets.map((facet) => (
         <FacetGroup

@@ -8,7 +8,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useShopStore } from '../../lib/store.ts'
 import { Applied } from './applied.tsx'
-import { Facets } from './facets.tsx'
+import { Facets, filterFormId } from './facets.tsx'
 import { withoutFilters } from './query.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -36,8 +36,8 @@ export function ProductListing({ listing, title, text, crumbs, drawCard }: Props
       {text && <p className="muted">{text}</p>}
       <QuickFilters listing={listing} />
       <div className="list-layout">
-        <aside className="side desk" aria-label={t('listing.filters')}>
-          <Facets listing={listing} />
+        <aside className="side" aria-label={t('listing.filters')}>
+          <Facets listing={listing} id={filterFormId} />
         </aside>
         <div>
           <Toolbar sort={listing.sort} onFilter={() => setFiltering(true)} />

@@ -18,8 +18,12 @@ const listKeys = [...filterKeys, 'sort', 'seed', 'page', 'q'] as const
 
 /** What the API is asked, from an address; empty and unknown parameters are left out. */
 export function readQuery(search: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(listKeys.flatMap((key) => (search.get(key) ? [[key, search.getAll(key).join(',')]] : [])))
+  return Object.fromEntries(listKeys.flatMap((key) => (search.get(key) ? [[key, readValue(search, key)]] : [])))
 }
+
+/** Several boxes of one name are one list; a price may be typed with spaces and commas. */
+const readValue = (search: URLSearchParams, key: string): string =>
+  key.startsWith('price_') ? (search.get(key) ?? '').replace(/\D/g, '') : search.getAll(key).join(',')
 
 const listOf = (search: URLSearchParams, key: string): string[] =>
   search

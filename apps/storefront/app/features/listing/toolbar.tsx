@@ -5,6 +5,7 @@ import { Icon } from '@delguur/ui/icon'
 import { IconButton } from '@delguur/ui/icon-button'
 import { ArrowDownUp, LayoutGrid, Rows3, SlidersHorizontal } from 'lucide'
 import { setLayout, useShopStore } from '../../lib/store.ts'
+import { filterFormId } from './facets.tsx'
 import { countFilters, withOne } from './query.ts'
 import { useFilter } from './use-filter.ts'
 
@@ -17,13 +18,18 @@ export function Toolbar({ sort, onFilter }: ToolbarProps) {
   const count = countFilters(search)
   return (
     <div className="tools">
-      <button type="button" className="chip phone" onClick={onFilter} aria-haspopup="dialog">
+      <button type="button" className="chip phone needs-scripts" onClick={onFilter} aria-haspopup="dialog">
         <Icon icon={SlidersHorizontal} small />
         {t('listing.filter')}
         {count > 0 && <span className="dot">{count}</span>}
       </button>
       <div className="tools-end">
         <SortMenu sort={sort} />
+        <noscript>
+          <button className="chip" type="submit" form={filterFormId}>
+            {t('common.apply')}
+          </button>
+        </noscript>
         <LayoutToggle />
       </div>
     </div>
@@ -44,7 +50,13 @@ function SortMenu({ sort }: { sort: string }) {
     <label className="chip sort">
       <Icon icon={ArrowDownUp} small />
       <span aria-hidden="true">{t(`listing.sort.${sort}` as MessageKey)}</span>
-      <select aria-label={t('listing.sort')} value={sort} onChange={(event) => choose(event.target.value)}>
+      <select
+        name="sort"
+        form={filterFormId}
+        aria-label={t('listing.sort')}
+        value={sort}
+        onChange={(event) => choose(event.target.value)}
+      >
         {sorts.map((each) => (
           <option key={each} value={each}>
             {t(`listing.sort.${each}`)}
@@ -62,6 +74,7 @@ function LayoutToggle() {
   return (
     <IconButton
       icon={next === 'LIST' ? Rows3 : LayoutGrid}
+      className="needs-scripts"
       label={t(next === 'LIST' ? 'listing.layout.list' : 'listing.layout.grid')}
       onClick={() => setLayout(next)}
     />

@@ -13,7 +13,7 @@ export function LeasePanel({ leases }: { leases: ProductDetail['leases'] }) {
   return (
     <section className="panel" aria-label={t('product.lease.title')}>
       <b>{t('product.lease.title')}</b>
-      <div className="chips">
+      <div className="chips needs-scripts">
         {leases.map((lease) => (
           <Chip key={lease.months} line on={lease === chosen} onClick={() => setMonths(lease.months)}>
             {t('product.lease.months', { months: lease.months })}

@@ -1,12 +1,12 @@
 import type { ProductCard } from '@delguur/contract/shop'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
-import { sawProduct, shopStore } from '../../lib/store.ts'
+import { shopStore } from '../../lib/store.ts'
 import { CardRail } from './card-rail.tsx'
 
 const shownAtMost = 20
 
-/** What this visitor looked at before; remembers this product too. */
+/** What this visitor looked at before. */
 export function RecentlyViewed({ id }: { id: number }) {
   const t = useT()
   const locale = useLocale()
@@ -15,7 +15,6 @@ export function RecentlyViewed({ id }: { id: number }) {
     const ids = shopStore()
       .recently_viewed.filter((each) => each !== id)
       .slice(0, shownAtMost)
-    sawProduct(id)
     if (ids.length === 0) return setCards([])
     let current = true
     fetch(`/resources/cards?ids=${ids.join(',')}&locale=${locale}`)

@@ -12,7 +12,12 @@ export function SizeGuide({ product }: { product: ProductDetail }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="link small with-icon" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link small with-icon needs-scripts"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon icon={Ruler} small />
         {t('product.size_guide.open')}
       </button>

@@ -1,0 +1,32 @@
+import type { ProductCard, ProductDetail } from '@delguur/contract/shop'
+import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
+import { useT } from '@delguur/ui/i18n'
+import { CardRail } from './card-rail.tsx'
+import { Details } from './details.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { Reviews } from './reviews.tsx'
+
+type Props = {
+  product: ProductDetail
+  rails: { same_series: ProductCard[]; related: ProductCard[] }
+  /** The chosen colour's. */
+  pictures: ProductDetail['gallery'][string]
+  crumbs: Crumb[]
+}
+
+/** The product page below its first screen. */
+export default function Below({ product, rails, pictures, crumbs }: Props) {
+  const t = useT()
+  return (
+    <>
+      <Details product={product} close={pictures.find((picture) => picture.view === 'detail')} />
+      <Reviews product={product} />
+      <CardRail title={t('product.same_series')} cards={rails.same_series} />
+      <CardRail title={t('product.related')} cards={rails.related} />
+      <RecentlyViewed id={product.id} />
+      <div className="phone">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
+    </>
+  )
+}
