@@ -30,14 +30,13 @@ function readText(file: string): string {
 const everyProcess = (): Process[] =>
   readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (processOf(Number(name)) ?? []) : []))
 
-function treeOf(root: number, all: Process[], apart: number | undefined): Process[] {
-  if (root === apart) return []
+function treeOf(root: number, all: Process[]): Process[] {
   const own = all.filter((each) => each.pid === root)
   const below = all.filter((each) => each.parent === root)
-  return [...own, ...below.flatMap((each) => treeOf(each.pid, all, apart))]
+  return [...own, ...below.flatMap((each) => treeOf(each.pid, all))]
 }
 
-/** The shop: its server, and the PostgreSQL that the server started. */
+/** The shop: its server alone, without the stand-ins of providers, and the PostgreSQL that the server started. */
 export type Pids = { server: number; postgres: number }
 export type Cost = { server: number; postgres: number }
 
@@ -45,7 +44,7 @@ export type Cost = { server: number; postgres: number }
 export function cpuOf({ server, postgres }: Pids): Cost {
   const all = everyProcess()
   const spent = (tree: Process[]): number => tree.reduce((sum, each) => sum + each.ticks, 0) * msPerTick
-  return { server: spent(treeOf(server, all, postgres)), postgres: spent(treeOf(postgres, all, undefined)) }
+  return { server: spent(all.filter(({ pid }) => pid === server)), postgres: spent(treeOf(postgres, all)) }
 }
 
 export type Memory = { rss: number; pss: number }
@@ -61,5 +60,5 @@ export function memoryOf({ server, postgres }: Pids): { server: Memory; postgres
       )
     return { rss: total('Rss'), pss: total('Pss') }
   }
-  return { server: sum(treeOf(server, all, postgres)), postgres: sum(treeOf(postgres, all, undefined)) }
+  return { server: sum(all.filter(({ pid }) => pid === server)), postgres: sum(treeOf(postgres, all)) }
 }

@@ -65,6 +65,8 @@ const environment = (dataDir: string, more: Record<string, string>): NodeJS.Proc
   DATABASE_URL: '',
   REQUESTS_PER_MINUTE: '0',
   LOG_LEVEL: 'fatal',
+  SANDBOX_PORT: '0',
+  SANDBOX_SMTP_PORT: '0',
   ...more,
 })
 

@@ -33,14 +33,18 @@ export type Encoding = keyof typeof compressors
 const smallestFirst: Encoding[] = ['br', 'zstd', 'gzip']
 const quickestFirst: Encoding[] = ['zstd', 'br', 'gzip']
 
-/** An answer for everybody. Its body is held plain until it is asked for again, then compressed alone. */
+type Form = { body: Buffer; encoding?: Encoding | undefined }
+
+/** An answer for everybody: held plain until it is sent, then in one compressed form from which others are made. */
 export type Answer = {
   status: number
   type: string
   etag: string
+  /** Of the plain body, in bytes. */
   length: number
-  plain: Buffer | undefined
-  encoded: Map<Encoding, Buffer>
+  held: Form
+  /** The forms for those who ask again. */
+  well: Map<Encoding, Buffer>
   asked: number
 }
 
@@ -49,8 +53,8 @@ export const makeAnswer = (status: number, type: string, body: Buffer): Answer =
   type,
   etag: `"${hash('sha1', body, 'base64url')}"`,
   length: body.length,
-  plain: body,
-  encoded: new Map(),
+  held: { body },
+  well: new Map(),
   asked: 0,
 })
 
@@ -71,33 +75,33 @@ export const sameTag = (header: string | undefined, etag: string): boolean =>
 const smallest = 1024
 
 /** The body as a client takes it: compressed quickly the first time, well and once for all from the second. Small ones stay plain. */
-export async function encode(
-  answer: Answer,
-  accept: string | undefined,
-): Promise<{ body: Buffer; encoding?: Encoding | undefined }> {
+export async function encode(answer: Answer, accept: string | undefined): Promise<Form> {
   answer.asked += 1
   const again = answer.asked > 1
   const encoding = answer.length < smallest ? undefined : pickEncoding(accept, again ? smallestFirst : quickestFirst)
   if (!encoding) return { body: await plainOf(answer) }
-  const ready = answer.encoded.get(encoding)
+  const ready = answer.well.get(encoding)
   if (ready) return { body: ready, encoding }
   const plain = await plainOf(answer)
-  if (!again) return { body: compressors[encoding].quick(plain), encoding }
-  const body = await compressors[encoding].well(plain)
-  answer.encoded.set(encoding, body)
-  answer.plain = undefined
-  return { body, encoding }
+  const body = again ? await compressors[encoding].well(plain) : compressors[encoding].quick(plain)
+  answer.held = { body: withoutSlack(body), encoding }
+  if (again) answer.well.set(encoding, answer.held.body)
+  return answer.held
 }
 
-async function plainOf({ plain, encoded }: Answer): Promise<Buffer> {
-  if (plain) return plain
-  const [first] = encoded
-  if (!first) throw new Error('an answer without a body')
-  return compressors[first[0]].undo(first[1])
+const plainOf = async ({ held }: Answer): Promise<Buffer> =>
+  held.encoding ? compressors[held.encoding].undo(held.body) : held.body
+
+/** The compressors hand out the beginnings of larger blocks, which must not be kept for their sake. */
+function withoutSlack(body: Buffer): Buffer {
+  if (body.buffer.byteLength < body.length * 1.25) return body
+  const exact = Buffer.allocUnsafeSlow(body.length)
+  body.copy(exact)
+  return exact
 }
 
-const bytesOf = ({ plain, encoded }: Answer): number =>
-  [...encoded.values()].reduce((sum, body) => sum + body.length, plain?.length ?? 0)
+const bytesOf = ({ held, well }: Answer): number =>
+  [...new Set([held.body, ...well.values()])].reduce((sum, { length }) => sum + length, 0)
 
 /** Whole public answers by key, valid for one version of the data; bounded in count and bytes, oldest out first. */
 export class AnswerCache<T extends Answer = Answer> {

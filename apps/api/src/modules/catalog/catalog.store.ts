@@ -22,7 +22,7 @@ type Kept = {
 }
 
 const mostProducts = 4_000
-const mostLists = 300
+const mostLists = 1_000
 const mostListed = 2_000_000
 const keep = new WeakMap<object, Kept>()
 
