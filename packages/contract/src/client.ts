@@ -63,11 +63,25 @@ export const httpDispatch =
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers, ...args.headers },
       ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
     })
-    const text = await response.text()
-    const body: unknown = text ? JSON.parse(text) : undefined
-    if (response.status >= 400) throw new ApiError(response.status, body as ErrorBody)
+    const body = readBody(await response.text())
+    if (response.status >= 400) throw new ApiError(response.status, refusalIn(body))
     return body
   }
+
+function readBody(text: string): unknown {
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Something on the way (a proxy) may refuse without our words. */
+const refusalIn = (body: unknown): ErrorBody =>
+  typeof body === 'object' && body !== null && 'error' in body && 'code' in body
+    ? (body as ErrorBody)
+    : { error: '', code: 'unexpected' }
 
 function pathOf(route: Route, { params = {}, query = {} }: CallArgs): string {
   const path = route.path.replace(/\{(\w+)\*?\}/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -49,7 +49,13 @@ function taxonAndBadgeRoutes(api: Api): void {
     return { taxons: roots }
   })
   const badges = async (ctx: Ctx) =>
-    (await vocabularyOf(ctx)).badges.map((row) => ({ ...row, name: inLocale(row.name, ctx.locale), image: null }))
+    (await vocabularyOf(ctx)).badges.map(({ id, name, color, position }) => ({
+      id,
+      name: inLocale(name, ctx.locale),
+      image: null,
+      color,
+      position,
+    }))
   serve(api, flatCatalog.badges, async ({ ctx }) => ({ badges: await badges(ctx) }))
   serve(api, flatCatalog.badge, async ({ ctx, params }) =>
     found((await badges(ctx)).find((badge) => badge.id === params.id)),
@@ -104,7 +110,15 @@ function productRoutes(api: Api): void {
   serve(api, flatCatalog.stockItems, async ({ ctx, params }) => {
     const rows = (await stockByLocation(ctx.db, params.id)).filter((row) => row.id > 0)
     if (rows.length === 0) throw new ShopError('not_found')
-    return { stock_items: rows.map((row) => ({ ...row, stock_location_name: inLocale(row.name, ctx.locale) })) }
+    return {
+      stock_items: rows.map(({ id, count_on_hand, backorderable, stock_location_id, name }) => ({
+        id,
+        count_on_hand,
+        backorderable,
+        stock_location_id,
+        stock_location_name: inLocale(name, ctx.locale),
+      })),
+    }
   })
   serve(api, flatCatalog.nutrition, async ({ ctx, params }) => {
     const id = found(await findProductId(ctx.db, params.id, ctx.now))

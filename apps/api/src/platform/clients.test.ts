@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { flatCatalog } from '@delguur/contract/catalog'
+import { ApiError, createClient, type Dispatch, httpDispatch } from '@delguur/contract/client'
+import { identity } from '@delguur/contract/identity'
+import type { Route } from '@delguur/contract/route'
+import { shop as shopRoutes } from '@delguur/contract/shop'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoShop, startDemoShop } from '../../test/demo-shop.ts'
+import { localDispatch } from './local-client.ts'
+
+// The page server calls without a socket, others over HTTP: both get the same.
+
+let shop: DemoShop
+let dispatches: Record<'local' | 'http', Dispatch>
+beforeAll(async () => {
+  shop = await startDemoShop('clients')
+  const host = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  dispatches = {
+    local: localDispatch(shop.api, { ip: '127.0.0.1', request_id: 'test' }),
+    http: httpDispatch(`${host}/`),
+  }
+})
+afterAll(() => shop.close())
+
+const slug = 'kurtik-tsasan-shuurga-okhin'
+const calls: [route: Route, args?: Parameters<Dispatch>[1]][] = [
+  [
+    shopRoutes.listing,
+    { query: { color: ['anis', 'tsas'], taxon: 'khuukhed/khuvtsas', on_sale: true, page: 1, q: 'куртик' } },
+  ],
+  [shopRoutes.listing, { query: { locale: 'ru', sort: 'price_asc', per_page: 3 } }],
+  [shopRoutes.product, { params: { slug } }],
+  [shopRoutes.rails, { params: { slug } }],
+  [shopRoutes.reviews, { params: { slug }, query: { page: 2, rating: 5 } }],
+  [shopRoutes.availability, { params: { id: 5 }, query: { division_id: '1101' } }],
+  [shopRoutes.cards, { query: { ids: ['1', '2'] } }],
+  [shopRoutes.home],
+  [shopRoutes.chrome, { query: { locale: 'cn' } }],
+  [shopRoutes.page, { params: { slug: 'delivery' } }],
+  [shopRoutes.sitemap],
+  [shopRoutes.divisions, { query: { parent_id: '11' } }],
+  [flatCatalog.taxonsTree],
+  [flatCatalog.badges],
+  [flatCatalog.vendors],
+  [flatCatalog.stockItems, { params: { product: 0, id: 5 } }],
+  [flatCatalog.reviews, { params: { id: 1 }, query: { per_page: 3 } }],
+]
+
+describe('both clients', () => {
+  it.each(calls)('get the same of $method $path', async (route, args = {}) => {
+    const [local, http] = await Promise.all([dispatches.local(route, args), dispatches.http(route, args)])
+    expect(local).toEqual(http)
+    expect(route.response?.safeParse(http).success).toBe(true)
+  })
+
+  it('call every route of the shop here', () => {
+    const called = new Set(calls.map(([route]) => route))
+    expect(Object.values(shopRoutes).filter((route) => !called.has(route))).toEqual([])
+  })
+
+  it.each(['local', 'http'] as const)('throw the same refusals: %s', async (kind) => {
+    const client = createClient({ shop: shopRoutes, identity }, dispatches[kind])
+    const refusal = async (call: Promise<unknown>): Promise<ApiError> => {
+      const error = await call.then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
+      if (!(error instanceof ApiError)) throw new Error('no refusal')
+      return error
+    }
+    const unknown = await refusal(client.shop.product({ params: { slug: 'үгүй/?#' }, query: { locale: 'en' } }))
+    expect([unknown.status, unknown.code, unknown.errors]).toEqual([404, 'not_found', {}])
+    expect(unknown.message).toMatch(/[a-z]/)
+    const wrong = await refusal(client.shop.listing({ query: { page: 0 } }))
+    expect([wrong.status, wrong.code, Object.keys(wrong.errors)]).toEqual([422, 'invalid_input', ['page']])
+    const nobody = await refusal(client.identity.info({}))
+    expect([nobody.status, nobody.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  it('hide defects', async () => {
+    const broken = { ...shopRoutes.home, path: '/shop/broken' }
+    shop.api.operations.set('GET /shop/broken', {
+      route: broken,
+      dialect: 'flat',
+      run: async () => {
+        throw new Error('the vault code is 1234')
+      },
+    })
+    await expect(dispatches.local(broken, {})).rejects.toMatchObject({ status: 500, code: 'unexpected' })
+    await expect(dispatches.local(broken, {})).rejects.not.toThrow(/vault/)
+  })
+
+  it('say that something on the way refused', async () => {
+    const proxy = createServer((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+    proxy.listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const address = proxy.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const call = httpDispatch(`http://127.0.0.1:${port}/`)(shopRoutes.home, {})
+    await expect(call).rejects.toMatchObject({ status: 502, code: 'unexpected' })
+    proxy.close()
+  })
+
+  it('send locale and tokens with each call', async () => {
+    const token = (await shop.call('POST', '/storefront/cart')).body.data.attributes.token
+    const show: Route = { method: 'GET', path: '/storefront/cart', summary: 'cart', jsonapi: { types: ['cart'] } }
+    const caller = { ip: '127.0.0.1', request_id: 'test', order_token: token, locale: 'en' }
+    const cart = await localDispatch(shop.api, caller)(show, {})
+    expect(cart).toMatchObject({ data: { attributes: { token } } })
+    const home = createClient(shopRoutes, localDispatch(shop.api, caller))
+    expect((await home.home({})).categories[0]?.name).toMatch(/^[A-Z]/)
+  })
+})
