@@ -24,7 +24,7 @@ export const ProductCard = z.object({
   total_on_hand: z.int(),
   is_new: z.boolean(),
   badges: z.array(z.object({ code: z.string(), name: z.string(), color: z.string() })),
-  /** Front, back, detail of the first colour. */
+  /** Front, back, detail of the first colour; a list filtered by colour puts a chosen one first. */
   pictures: z.array(Picture),
   colors: z.array(z.object({ code: z.string(), name: z.string(), hex: z.string() })),
   /** Sizes in stock, in order: "98", "104". */

@@ -112,6 +112,24 @@ describe('the listing', () => {
     expect(body.price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) })
   })
 
+  it('shows products in a colour that was chosen', async () => {
+    const plain = new Map((await everything('')).map((card) => [card.id, card]))
+    const cards = await everything('color=anis,sarnai')
+    const turned = cards.filter((card) => plain.get(card.id)?.colors[0]?.code !== card.colors[0]?.code)
+    expect(turned.length).toBeGreaterThan(5)
+    const asked = cards.filter((card) => ['anis', 'sarnai'].includes(card.colors[0]?.code ?? ''))
+    for (const card of asked) {
+      expect(new Set(card.colors.map(({ code }) => code))).toEqual(
+        new Set(plain.get(card.id)?.colors.map(({ code }) => code)),
+      )
+      expect(card.pictures[0]?.base).toContain(`-${card.colors[0]?.code}-`)
+      expect(card.pictures[0]?.alt).toContain(card.colors[0]?.name)
+    }
+    expect(asked.length).toBeGreaterThan(cards.length / 2)
+    // a colour that nobody has drawn yet changes nothing
+    for (const card of cards.filter((each) => !asked.includes(each))) expect(card).toEqual(plain.get(card.id))
+  })
+
   it('names the values in the asked language, sizes in their order', async () => {
     const russian = await list('locale=ru&per_page=1')
     expect(facetOf(russian, 'color').find(({ value }) => value === 'tsas')).toMatchObject({

@@ -22,15 +22,17 @@ import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
 import { chainOf } from './documents.ts'
 import type { TaxonRow, Vocabulary } from './search.queries.ts'
 import type { Search } from './search.ts'
+import { inColors } from './shown-colors.ts'
 
 type Query = z.output<typeof ListingQuery>
 
 /** A page of products with the filters that lead further. */
-export function readListing(ctx: Ctx, search: Search, query: Query): Listing {
+export async function readListing(ctx: Ctx, search: Search, query: Query): Promise<Listing> {
   const words = search.words()
   const taxon = query.taxon === undefined ? undefined : taxonAt(words, query.taxon)
   const result = search.engine.list(engineQuery(ctx, query, taxon), ctx.now.getTime())
   const facets = result.facets
+  const hits = query.color ? await inColors(ctx.db, words, result.hits, query.color) : result.hits
   return {
     taxon: taxon ? tileOf(taxon, words, ctx.locale) : null,
     ancestors: taxon ? linksTo(words, taxon, ctx.locale).slice(0, -1) : [],
@@ -38,7 +40,7 @@ export function readListing(ctx: Ctx, search: Search, query: Query): Listing {
     facets: facets ? facetsOf(facets, words, ctx.locale) : [],
     price: facets?.price ? { min: facets.price.min, max: facets.price.max } : null,
     on_sale: { count: facets?.on_sale ?? 0, chosen: query.on_sale ?? false },
-    products: result.hits.map((hit) => cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant)),
+    products: hits.map((hit) => cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant)),
     total: result.total,
     page: result.page,
     pages: result.pages,

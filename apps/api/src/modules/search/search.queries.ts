@@ -90,6 +90,20 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
   return rows
 }
 
+/** The first three pictures of products in one colour each. */
+export async function picturesIn(
+  db: Db,
+  wanted: { product_id: number; color_id: number }[],
+): Promise<{ product_id: number; color_id: number; pictures: string[] }[]> {
+  const [products, colors] = [wanted.map((each) => each.product_id), wanted.map((each) => each.color_id)]
+  const { rows } = await sql<{ product_id: number; color_id: number; pictures: string[] }>`
+    select i.product_id, i.option_value_id as color_id, (array_agg(i.picture_key order by i.position))[1:3] as pictures
+    from unnest(${products}::bigint[], ${colors}::bigint[]) as w(product_id, color_id)
+    join images i on i.product_id = w.product_id and i.option_value_id = w.color_id
+    group by i.product_id, i.option_value_id`.execute(db)
+  return rows
+}
+
 export type TaxonRow = {
   id: number
   parent_id: number | null

@@ -21,7 +21,7 @@ const seriesPrefix = 7
 
 /** What the shop's own pages read. */
 export function searchRoutes(api: Api, search: Search): void {
-  serve(api, shop.listing, async ({ ctx, query }) => readListing(ctx, search, query))
+  serve(api, shop.listing, ({ ctx, query }) => readListing(ctx, search, query))
   serve(api, shop.product, ({ ctx, params }) => readProduct(ctx, search, params.slug))
   serve(api, shop.cards, async ({ ctx, query }) => ({
     products: readCards(ctx, search, query.ids.map(Number).filter(Number.isSafeInteger)),
@@ -104,8 +104,13 @@ function homeRoutes(api: Api, search: Search): void {
         return taxon ? [tileOf(taxon, words, ctx.locale)] : []
       }),
       brands: [...words.brands.values()].map((brand) => {
-        const style = brand.wordmark as { weight?: number; tracking?: string }
-        return { code: brand.code, name: brand.name, weight: style.weight ?? 600, tracking: style.tracking ?? '0' }
+        const style = brand.wordmark as { weight?: number; tracking?: number | string }
+        return {
+          code: brand.code,
+          name: brand.name,
+          weight: style.weight ?? 600,
+          tracking: String(style.tracking ?? 0),
+        }
       }),
       ages: ages.map((age) => ({ code: age.value, count: age.count })),
     }

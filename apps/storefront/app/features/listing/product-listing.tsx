@@ -19,7 +19,7 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 const firstScreen = 4
 
 /** Draws a product; cards belong to another topic, so the route brings them. */
-export type DrawCard = (card: ProductCard, first: boolean) => ReactNode
+export type DrawCard = (card: ProductCard, place: { first: boolean; colored: boolean }) => ReactNode
 type Props = { listing: Listing; title: string; text?: string; crumbs: Crumb[]; drawCard: DrawCard }
 
 /** A list of products with everything around it. */
@@ -83,7 +83,7 @@ function Results({ listing, drawCard }: Pick<Props, 'listing' | 'drawCard'>) {
         </p>
       )}
       <div className={layout === 'LIST' ? 'list-cards' : 'grid-cards'} aria-busy={busy}>
-        {products.map((card, i) => drawCard(card, i < firstScreen))}
+        {products.map((card, i) => drawCard(card, { first: i < firstScreen, colored: search.has('color') }))}
       </div>
       <LoadMore
         shown={skipped + products.length}

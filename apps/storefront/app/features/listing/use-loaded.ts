@@ -1,4 +1,5 @@
 import type { Listing, ProductCard } from '@delguur/contract/shop'
+import { useHydrated } from '@delguur/ui/use-hydrated'
 import { useLocation } from 'react-router'
 import { addressOf, withOne } from './query.ts'
 import { useFilter } from './use-filter.ts'
@@ -12,7 +13,9 @@ const isLoaded = (state: unknown): state is Loaded => typeof state === 'object' 
 export function useLoaded(listing: Listing) {
   const { state, pathname } = useLocation()
   const { search } = useFilter()
-  const before = isLoaded(state) && state.upTo === listing.page - 1 ? state.before : []
+  // after a reload the history remembers, but the server wrote one page: both must begin alike
+  const alive = useHydrated()
+  const before = alive && isLoaded(state) && state.upTo === listing.page - 1 ? state.before : []
   const products = [...before, ...listing.products]
   const next = new URLSearchParams(search)
   next.set('page', String(listing.page + 1))

@@ -7,14 +7,24 @@ import { sizeSpan } from '../../lib/size-span.ts'
 const cardMonths = 12
 const lastAt = 3
 
+type ShopCardProps = {
+  card: Card
+  first?: boolean
+  pictureSizes?: string
+  /** The list is filtered by colour: the card leads to the colour that it shows. */
+  colored?: boolean
+}
+
 /** A product of a list, as the API describes it. */
-export function ShopCard({ card, first, pictureSizes }: { card: Card; first?: boolean; pictureSizes?: string }) {
+export function ShopCard({ card, first, pictureSizes, colored }: ShopCardProps) {
   const path = usePath()
+  const [color] = card.colors
+  const choice = colored && color ? `?color=${color.code}` : ''
   const onSale = card.selling_price < card.price
   const soldOut = card.total_on_hand === 0
   return (
     <ProductCard
-      href={path(`/products/${card.slug}`)}
+      href={path(`/products/${card.slug}${choice}`)}
       name={card.name}
       brand={card.brand?.name}
       pictures={card.pictures.map((picture) => picture.base)}
@@ -36,4 +46,6 @@ export function ShopCard({ card, first, pictureSizes }: { card: Card; first?: bo
 }
 
 /** A card of a list: pictures of the first screen load at once. */
-export const drawCard = (card: Card, first: boolean) => <ShopCard key={card.id} card={card} first={first} />
+export const drawCard = (card: Card, place: Pick<ShopCardProps, 'first' | 'colored'>) => (
+  <ShopCard key={card.id} card={card} {...place} />
+)

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+/** Opens a page and waits until it is alive: the visitor is asked for once the scripts have taken over. */
+export async function open(page: Page, path: string): Promise<void> {
+  const alive = page.waitForResponse(/\/resources\/visitor$/)
+  await page.goto(path)
+  await alive
+}
+
+export const isPhone = (): boolean => test.info().project.name === 'phone'
+
+/** The filters of a list, where this layout has them: beside it, or in a sheet that is opened first. */
+export async function openFilters(page: Page): Promise<Locator> {
+  if (!isPhone()) return page.getByRole('complementary', { name: 'Шүүлтүүр' })
+  await page.getByRole('button', { name: 'Шүүх' }).click()
+  return page.getByRole('dialog', { name: 'Шүүлтүүр' })
+}
+
+/** Leaves the sheet by its button, which says how many it will show. */
+export async function closeFilters(filters: Locator, total: number): Promise<void> {
+  if (isPhone()) await filters.getByRole('button', { name: `${total} бараа харах` }).click()
+}
+
+/** Ticks a value of an open filter group by the words beside it. */
+export const tick = (filters: Locator, words: string): Promise<void> =>
+  filters.locator('label').filter({ hasText: words }).first().click()
+
+export const found = (page: Page): Locator => page.getByText(/бараа олдлоо$/)
+
+export const foundCount = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await found(page).textContent()) ?? '')?.[0])
+
+export const cards = (page: Page): Locator => page.locator('main article')
+
+/** Everything the browser complains about on this page from now on. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(error.message))
+  return heard
+}
+
+/** How far the page is scrolled, once it stands still. */
+export async function restingScroll(page: Page): Promise<number> {
+  let last = -1
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await page.evaluate(() => window.scrollY)
+      return last === before
+    })
+    .toBe(true)
+  return last
+}
