@@ -51,7 +51,6 @@ export function CartRow({ line, number, refusal, onChange }: Props) {
                 label={t('cart.line.quantity', { name: line.name })}
                 value={line.quantity}
                 min={0}
-                max={Math.max(line.max_quantity, line.quantity)}
                 onChange={onChange}
               />
               <noscript>

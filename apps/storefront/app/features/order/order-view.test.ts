@@ -1,0 +1,50 @@
+import type { FlatOrder } from '@delguur/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { orderView } from './order-view.server.ts'
+
+const account = { bank: 'Хаан банк', account_name: 'Бамбар', number: '5000000001', iban: 'MN070005005000000001' }
+const order: FlatOrder = {
+  ...{ id: 1, number: 'R123456789', token: 'secret-token', state: 'complete', status_label: 'payment_pending' },
+  ...{ email: 'ner@shuudan.mn', line_items: [], gift: false, total: '95000.0', item_total: '90000.0' },
+  ...{ ship_total: '5000.0', tax_total: '8636.0', adjustment_total: '0.0', total_quantity: 1 },
+  ...{ free_shipping_missing: '60000.0', shipments: [], bill_address: null, special_instructions: null },
+  ...{ requirements: [], events: [], created_at: '2026-11-21T03:00:00Z', completed_at: '2026-11-21T03:00:00Z' },
+  ...{ canceled_at: null, payment_due_at: '2026-11-22T03:00:00Z', delivery_type: null, shipment_state: null },
+  ...{ payment_state: 'pending', vat_receipt: null, just_changed: false },
+  payments: [
+    {
+      ...{ id: 1, number: 'P1', amount: '95000.0', state: 'pending', payment_method_name: 'Дансаар' },
+      payment_method: { id: 1, name: 'Дансаар' },
+      bank_transfer: { accounts: [account], description: 'R123456789', due_at: '2026-11-22T03:00:00Z' },
+    },
+  ],
+  ship_address: {
+    ...{ id: 1, firstname: 'Оюунчимэг', lastname: '', phone: '99112345', country_iso: 'MN' },
+    ...{ state_name: 'Улаанбаатар', city: 'Хан-Уул', district: 'Хан-Уул', khoroo: '11-р хороо' },
+    ...{ address1: 'Зайсан', address2: '38 тоот', zipcode: null, aimag_id: '11', district_id: '1122', khoroo_id: null },
+  },
+}
+
+describe('the page of an order', () => {
+  it('shows its buyer all', () => {
+    const { receiver } = orderView(order, true)
+    expect(receiver).toEqual({
+      name: 'Оюунчимэг',
+      phone: '9911 2345',
+      place: ['Улаанбаатар', 'Хан-Уул', '11-р хороо', 'Зайсан', '38 тоот'],
+    })
+  })
+
+  it('shows nobody else who bought and where they live, and nobody the token', () => {
+    const seen = JSON.stringify(orderView(order, false))
+    for (const secret of ['Оюунчимэг', '99112345', '9911 2345', 'Зайсан', '38 тоот', 'ner@shuudan.mn', 'secret-token'])
+      expect(seen).not.toContain(secret)
+    expect(JSON.stringify(orderView(order, true))).not.toContain('secret-token')
+  })
+
+  it('says where to transfer only while that helps', () => {
+    expect(orderView(order, true).transfer).toEqual({ amount: 95_000, description: 'R123456789', accounts: [account] })
+    for (const status_label of ['payment_overdue', 'expired', 'canceled', 'order_confirmed'])
+      expect(orderView({ ...order, status_label }, true).transfer).toBeNull()
+  })
+})
