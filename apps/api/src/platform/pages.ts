@@ -6,6 +6,7 @@ import { type Answer, AnswerCache, encode, makeAnswer, sameTag } from './answer-
 import { localDispatch } from './local-client.ts'
 import { newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
+import { ShopError } from './shop-error.ts'
 
 /** What the page server is given with a request. */
 export type PageContext = {
@@ -34,6 +35,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const origin = publicOrigin ?? `${request.protocol}://${request.host}`
       const key = `${origin} ${request.url}`
       const reading = request.method === 'GET' || request.method === 'HEAD'
+      if (!reading && isForeign(request, origin)) throw new ShopError('forbidden')
       const ready = reading ? cache.get(version, key) : undefined
       if (ready) return sendPublic(ready, request, reply)
       const nonce = newNonce()
@@ -46,6 +48,19 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       return sendPrivate(response, nonce, request, reply)
     },
   })
+}
+
+/**
+ * Whether another site's page makes the browser send this. Browsers say so themselves; an older one names the page's host.
+ * What is no browser has no cookies to abuse.
+ */
+function isForeign(request: FastifyRequest, origin: string): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const from = request.headers.origin
+  if (from === undefined) return false
+  const hosts = [request.host, new URL(origin).host]
+  return !URL.canParse(from) || !hosts.includes(new URL(from).host)
 }
 
 const contextOf = (api: Api, request: FastifyRequest, nonce: string, origin: string): PageContext => ({
@@ -62,7 +77,7 @@ async function toWeb(request: FastifyRequest, origin: string): Promise<Request> 
   }
   const init: RequestInit = { method: request.method, headers }
   if (request.method !== 'GET' && request.method !== 'HEAD') init.body = bodyOf(request)
-  return new Request(new URL(request.url, origin), init)
+  return new Request(`${origin}${request.url}`, init) // A path may begin with two slashes: it names no host.
 }
 
 /** Forms arrive parsed; the page server reads them as forms again. */

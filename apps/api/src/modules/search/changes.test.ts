@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const get = async (path: string) => (await shop.call('GET', path)).body
 const card = async (id: number): Promise<ProductCard | undefined> => (await get(`/shop/cards?ids=${id}`)).products[0]
 const product = async (id: number) => (await get(`/storefront/products/${id}`)).data?.attributes
-const within = { timeout: 2_500, interval: 100 }
+const within = { timeout: 4_000, interval: 100 }
 const later = (seconds: number): Date => new Date(demoNow.getTime() + seconds * 1000)
 
 it('shows a new price in lists, on the product page and to dialect A', async () => {
