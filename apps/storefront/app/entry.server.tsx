@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { withHandoff } from './lib/handoff.server.ts'
 import { serverContext } from './lib/server-context.server.ts'
 import { collectStyles } from './lib/style-block.server.ts'
 
-/** Pages are small and their data is near: one piece is cheaper to send, and to keep, than a stream. */
+/** Pages are small and their data is near: one piece is cheaper to make, to send and to keep than a stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -14,13 +15,20 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(serverContext)
-  const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce)
+  const withoutData: EntryContext = { ...entry, serverHandoffStream: undefined }
+  const page = <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+  const html = renderToString(page)
+  const whole = html.includes(unfinished) ? await renderPatiently(page, nonce) : `<!DOCTYPE html>${html}`
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(collectStyles(html, nonce), { status, headers })
+  const text = await withHandoff(whole, entry.serverHandoffStream, nonce)
+  return new Response(collectStyles(text, nonce), { status, headers })
 }
 
-/** The page once all of it is there. (A plain string would lack the data that the router hands to the browser.) */
-function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+/** React's mark of a part that had to wait: its script was not loaded yet, which happens once in the life of a process. */
+const unfinished = '<!--$!-->'
+
+/** The page once all of it is there. */
+function renderPatiently(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     const sink = new Writable({
