@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // A whole purchase with its pages looked through takes a minute on a busy machine; what hangs is told by `expect`.
+  // A whole purchase with its pages looked through takes a minute on a busy machine; one step never does.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -20,6 +20,8 @@ export default defineConfig({
     // The workers read this file again after the global setup has named the shop.
     baseURL: process.env.SHOP_URL,
     launchOptions: chrome,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: 'mn-MN',
     timezoneId: 'Asia/Ulaanbaatar',
     screenshot: 'only-on-failure',

@@ -20,6 +20,8 @@ type SizePickerProps = {
   onChange?: (value: string) => void
   /** Said and shown under the sizes; when it appears, focus moves to the group. */
   error?: string | undefined
+  /** Grows with each press that found the size missing: focus moves to the group again. */
+  attempt?: number
   /** Beside the label: the size guide. */
   end?: ReactNode
   /** The id of the form to go with, when the sizes stand outside it; one of them is then required. */
@@ -32,13 +34,25 @@ type SizePickerProps = {
  * Sizes as one radio group: arrows move, one tab stop. A sold-out size can be chosen, so that one may ask to be told;
  * it is struck through and says so.
  */
-export function SizePicker({ name, label, options, value, onChange, error, end, form, children }: SizePickerProps) {
+export function SizePicker({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+  error,
+  attempt,
+  end,
+  form,
+  children,
+}: SizePickerProps) {
   const t = useT()
   const errorId = useId()
   const group = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus, the words may be the same
   useEffect(() => {
     if (error) group.current?.querySelector('input')?.focus()
-  }, [error])
+  }, [error, attempt])
   const chosen = options.find((option) => option.value === value)
   return (
     <div

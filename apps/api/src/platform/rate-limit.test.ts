@@ -1,9 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { networkOf } from './rate-limit.ts'
 
 let shop: TestApp | undefined
+let database: string
+beforeAll(async () => {
+  database = await freshDatabase('rate_limit')
+})
 afterEach(async () => {
   vi.useRealTimers()
   await shop?.close()
@@ -16,7 +20,7 @@ async function ask(from: string, forwarded?: string) {
   return { status: answer?.statusCode, headers: answer?.headers ?? {}, body: JSON.parse(answer?.body ?? '{}') }
 }
 const start = async (options: { trustProxy: boolean; requestsPerMinute: number }): Promise<void> => {
-  shop = await startApp(await freshDatabase('rate_limit'), [], options)
+  shop = await startApp(database, [], options)
 }
 
 describe('the request limit', () => {

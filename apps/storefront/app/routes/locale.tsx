@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { localeOf } from '../lib/locale.ts'
 import type { Route } from './+types/locale'
 
@@ -8,7 +8,8 @@ export function loader({ params }: Route.LoaderArgs) {
   return null
 }
 
-export const shouldRevalidate = (): boolean => true
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
+  currentParams.locale !== nextParams.locale
 
 export default function LocalePages() {
   return <Outlet />

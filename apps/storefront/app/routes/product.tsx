@@ -31,10 +31,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { messages, t } = words(locale, ['product', 'listing'])
   const { shop } = api(context, locale)
   const args = { params: { slug: params.slug }, query: { locale } }
-  const [product, rails] = await Promise.all([found(shop.product(args)), found(shop.rails(args))])
+  const [product, rails, { tenant }] = await Promise.all([
+    found(shop.product(args)),
+    found(shop.rails(args)),
+    shop.chrome({ query: { locale } }),
+  ])
   const path = `/products/${product.slug}`
   if (product.slug !== params.slug) throw redirect(`${localePath(locale, path)}${new URL(request.url).search}`, 301)
   const { origin, shop: name } = context.get(serverContext)
+  const all = words(locale, ['common']).t('common.all_products')
   const crumbs = product.breadcrumbs.map((taxon) => ({
     name: taxon.name,
     path: localePath(locale, `/t/${taxon.permalink}`),
@@ -48,8 +53,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     type: 'product' as const,
     picture: product.pictures[0]?.base,
     json_ld: [
-      productData(product, origin, localePath(locale, path)),
-      breadcrumbData(origin, [...crumbs, { name: product.name, path: localePath(locale, path) }]),
+      productData(product, origin, localePath(locale, path), tenant.return_hours),
+      breadcrumbData(origin, [
+        { name: all, path: localePath(locale, '/products') },
+        ...crumbs,
+        { name: product.name, path: localePath(locale, path) },
+      ]),
     ],
   }
   return { product, rails, messages, seo }

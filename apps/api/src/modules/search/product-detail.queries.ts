@@ -39,17 +39,20 @@ export type ReviewRow = {
 const listed = (now: Date) =>
   sql`p.deleted_at is null and (p.discontinued_on is null or p.discontinued_on > ${now}::timestamptz) and p.available_on <= ${now}::timestamptz`
 
-/** The product of a slug or an earlier slug. */
-export async function productId(db: Db, slug: string, now: Date): Promise<{ id: number; slug: string } | undefined> {
-  const { rows } = await sql<{ id: number; slug: string }>`
-    select p.id, p.slug from products p where p.slug = ${slug} and ${listed(now)}
-    union all select p.id, p.slug from product_slugs s join products p on p.id = s.product_id where s.slug = ${slug} and ${listed(now)}
-    limit 1`.execute(db)
+/** The id of a slug or an earlier slug. */
+const idOf = (slug: string, now: Date) => sql`
+  select p.id from products p where p.slug = ${slug} and ${listed(now)}
+  union all select p.id from product_slugs s join products p on p.id = s.product_id where s.slug = ${slug} and ${listed(now)}
+  limit 1`
+
+export async function findProduct(db: Db, slug: string, now: Date): Promise<{ id: number; sku: string } | undefined> {
+  const { rows } = await sql<{ id: number; sku: string }>`
+    select product_id as id, sku from variants where is_master and product_id = (${idOf(slug, now)})`.execute(db)
   return rows[0]
 }
 
 /** All of a product page that the index does not hold, in one query. */
-export async function detailRow(db: Db, id: number): Promise<DetailRow | undefined> {
+export async function detailRow(db: Db, slug: string, now: Date): Promise<DetailRow | undefined> {
   const { rows } = await sql<DetailRow>`
     select p.id, p.description, p.meta_description, p.material, p.country_of_origin, c.name as country_name, p.gender,
       p.age_groups, p.warm_to, p.serving_g, p.sale_start_at, p.sale_expire_at, p.updated_at,
@@ -73,7 +76,7 @@ export async function detailRow(db: Db, id: number): Promise<DetailRow | undefin
         'author_place', w.author_place, 'bought', w.bought, 'created_at', w.created_at) order by w.created_at desc), '[]')
         from (select * from reviews where product_id = p.id and approved order by created_at desc limit 4) w) as reviews
     from products p left join vendors v on v.id = p.vendor_id left join countries c on c.iso = p.country_of_origin
-    where p.id = ${id}`.execute(db)
+    where p.id = (${idOf(slug, now)})`.execute(db)
   return rows[0]
 }
 

@@ -6,15 +6,14 @@ import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
 import { linksTo } from './listing.ts'
-import { type DetailRow, detailRow, productId, type ReviewRow } from './product-detail.queries.ts'
+import { type DetailRow, detailRow, type ReviewRow } from './product-detail.queries.ts'
 import type { Vocabulary } from './search.queries.ts'
 import type { Search } from './search.ts'
 
 /** Everything a product page shows, in one locale. */
 export async function readProduct(ctx: Ctx, search: Search, slug: string): Promise<ProductDetail> {
-  const found = await productId(ctx.db, slug, ctx.now)
-  const source = found && search.engine.get(found.id)
-  const row = found && (await detailRow(ctx.db, found.id))
+  const row = await detailRow(ctx.db, slug, ctx.now)
+  const source = row && search.engine.get(row.id)
   if (!source || !row) throw new ShopError('not_found')
   const words = search.words()
   const variants = row.variants.map((variant) => variantOf(ctx, row, variant, words))

@@ -1,5 +1,5 @@
 import { shop } from '@delguur/contract/shop'
-import { inLocale } from '@delguur/kit/locale'
+import { inLocale, type Locale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -35,26 +35,24 @@ type Hits = readonly { card: Parameters<typeof cardOf>[0]; selling_price: number
 const cards = (ctx: Ctx, hits: Hits) =>
   hits.map((hit) => cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant))
 
-async function mustFind(ctx: Ctx, slug: string): Promise<number> {
-  const found = await queries.productId(ctx.db, slug, ctx.now)
+async function mustFind(ctx: Ctx, slug: string): Promise<{ id: number; sku: string }> {
+  const found = await queries.findProduct(ctx.db, slug, ctx.now)
   if (!found) throw new ShopError('not_found')
-  return found.id
+  return found
 }
 
 function productRoutes(api: Api, search: Search): void {
   serve(api, shop.rails, async ({ ctx, params }) => {
-    const id = await mustFind(ctx, params.slug)
+    const { id, sku } = await mustFind(ctx, params.slug)
     const now = ctx.now.getTime()
-    const row = await queries.detailRow(ctx.db, id)
-    const series = row
-      ? search.engine.sameSeries(row.sku.slice(0, seriesPrefix), railSize, now).filter((hit) => hit.id !== id)
-      : []
+    const alike = search.engine.sameSeries(sku.slice(0, seriesPrefix), railSize, now)
+    const series = alike.filter((hit) => hit.id !== id)
     const shown = new Set(series.map((hit) => hit.id))
     const related = search.engine.related(id, relatedSize, now).filter((hit) => !shown.has(hit.id))
     return { related: cards(ctx, related), same_series: cards(ctx, series) }
   })
   serve(api, shop.reviews, async ({ ctx, params, query }) => {
-    const id = await mustFind(ctx, params.slug)
+    const { id } = await mustFind(ctx, params.slug)
     const page = query.page ?? 1
     const { total, rows } = await queries.reviewRows(
       ctx.db,
@@ -118,16 +116,8 @@ function homeRoutes(api: Api, search: Search): void {
 }
 
 function siteRoutes(api: Api, search: Search): void {
-  serve(api, shop.chrome, async ({ ctx }) => {
-    const [all, notices] = await Promise.all([menus(ctx.db), activeNotices(ctx.db, ctx.now)])
-    const at = (location: string) => linksBelow(ctx, all.find((menu) => menu.location === location)?.items ?? [], null)
-    return {
-      header: at('header'),
-      footer: at('footer'),
-      notices: notices.map((notice) => ({ id: notice.id, title: inLocale(notice.title, ctx.locale), url: notice.url })),
-      tenant: publicTenant(ctx.tenant),
-    }
-  })
+  const chrome = oncePerVersion(drawChrome)
+  serve(api, shop.chrome, ({ ctx }) => chrome(ctx))
   serve(api, shop.page, async ({ ctx, params }) => {
     const [page] = await cmsPages(ctx.db, { slug: params.slug })
     if (!page) throw new ShopError('not_found')
@@ -181,6 +171,34 @@ function siteRoutes(api: Api, search: Search): void {
       ],
     }
   })
+}
+
+async function drawChrome(ctx: Ctx) {
+  const [all, notices] = await Promise.all([menus(ctx.db), activeNotices(ctx.db, ctx.now)])
+  const at = (location: string) => linksBelow(ctx, all.find((menu) => menu.location === location)?.items ?? [], null)
+  return {
+    header: at('header'),
+    footer: at('footer'),
+    notices: notices.map((notice) => ({ id: notice.id, title: inLocale(notice.title, ctx.locale), url: notice.url })),
+    tenant: publicTenant(ctx.tenant),
+  }
+}
+
+/** Every page asks: the answer of each language is kept while the data is. */
+function oncePerVersion<T>(draw: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
+  let version = ''
+  const drawn = new Map<Locale, Promise<T>>()
+  return (ctx) => {
+    const current = ctx.catalog.ofGoods(ctx.now)
+    if (current !== version) drawn.clear()
+    version = current
+    const found = drawn.get(ctx.locale)
+    if (found) return found
+    const made = draw(ctx)
+    drawn.set(ctx.locale, made)
+    made.catch(() => drawn.delete(ctx.locale))
+    return made
+  }
 }
 
 /** What pages may know of the tenant's settings. */

@@ -47,7 +47,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
         <Options
           product={product}
           choice={choice}
-          sizeError={purchase.sizeError}
+          missed={purchase.missed}
           onChoose={purchase.clearErrors}
           guide={hasSizes ? <SizeGuide product={product} /> : null}
         >

@@ -13,14 +13,14 @@ export const buyFormId = 'buy'
 type Props = {
   product: ProductDetail
   choice: Choice
-  sizeError: string | undefined
+  missed: number
   onChoose: () => void
   guide: ReactNode
   children: ReactNode
 }
 
 /** The choices of a product: colours as pictures, sizes as buttons; the choice lives in the address. */
-export function Options({ product, choice, sizeError, onChoose, guide, children }: Props) {
+export function Options({ product, choice, missed, onChoose, guide, children }: Props) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const hrefOf = (option: string, value: string): string =>
@@ -39,7 +39,7 @@ export function Options({ product, choice, sizeError, onChoose, guide, children 
         product={product}
         option={option}
         choice={choice}
-        error={sizeError}
+        missed={missed}
         guide={guide}
         onChange={(value) => {
           onChoose()
@@ -93,13 +93,13 @@ type SizesProps = {
   product: ProductDetail
   option: ProductOption
   choice: Choice
-  error: string | undefined
+  missed: number
   guide: ReactNode
   onChange: (value: string) => void
   children: ReactNode
 }
 
-function Sizes({ product, option, choice, error, guide, onChange, children }: SizesProps) {
+function Sizes({ product, option, choice, missed, guide, onChange, children }: SizesProps) {
   const t = useT()
   const sizes = option.values.map((value) => ({
     value: value.name,
@@ -114,7 +114,8 @@ function Sizes({ product, option, choice, error, guide, onChange, children }: Si
       options={sizes}
       value={choice[option.name]}
       onChange={onChange}
-      error={error}
+      error={missed > 0 ? t('product.size_needed') : undefined}
+      attempt={missed}
       end={guide}
       form={buyFormId}
     >

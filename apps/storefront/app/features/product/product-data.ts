@@ -1,10 +1,10 @@
 import type { ProductDetail } from '@delguur/contract/shop'
 
 const schema = 'https://schema.org'
-const returnDays = 3
+const dayHours = 24
 
 /** Product and offer as search engines read them; equal to what the page shows. */
-export function productData(product: ProductDetail, origin: string, path: string): object {
+export function productData(product: ProductDetail, origin: string, path: string, return_hours: number): object {
   const url = `${origin}${encodeURI(path)}`
   return {
     '@context': schema,
@@ -29,7 +29,7 @@ export function productData(product: ProductDetail, origin: string, path: string
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'MN',
         returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
-        merchantReturnDays: returnDays,
+        merchantReturnDays: Math.floor(return_hours / dayHours),
       },
       shippingDetails: {
         '@type': 'OfferShippingDetails',

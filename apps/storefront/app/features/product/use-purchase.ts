@@ -15,12 +15,12 @@ export function usePurchase(product: ProductDetail, variant: ProductVariant | un
   const path = usePath()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [sizeError, setSizeError] = useState<string>()
+  const [missed, setMissed] = useState(0)
   const [failure, setFailure] = useState<string>()
 
   const buy = async (then: 'stay' | 'cart'): Promise<void> => {
     if (busy) return
-    if (!variant) return setSizeError(t('product.size_needed'))
+    if (!variant) return setMissed((times) => times + 1)
     setBusy(true)
     setFailure(undefined)
     const answer = await addToCart(variant.id, 1, locale)
@@ -33,5 +33,6 @@ export function usePurchase(product: ProductDetail, variant: ProductVariant | un
       link: { label: t('common.toast.view_cart'), href: path('/cart') },
     })
   }
-  return { busy, sizeError, failure, buy, clearErrors: () => [setSizeError(undefined), setFailure(undefined)] }
+  /** How often the size was missing; each time the shopper is led to the sizes again. */
+  return { busy, missed, failure, buy, clearErrors: () => [setMissed(0), setFailure(undefined)] }
 }
