@@ -210,9 +210,7 @@ describe('errors of dialect A', () => {
     const headers = { 'content-type': 'application/json', 'x-spree-order-token': token }
     await send('POST', '/storefront/cart/add_item', headers, JSON.stringify({ variant_id }))
     const order = { ship_address_attributes: { firstname: 'A', country_iso: 'MN' } }
-    await send('PATCH', '/storefront/checkout', headers, JSON.stringify({ order }))
-    await send('PATCH', '/storefront/checkout/next', headers)
-    const { status, body } = await send('PATCH', '/storefront/checkout/next?locale=en', headers)
+    const { status, body } = await send('PATCH', '/storefront/checkout?locale=en', headers, JSON.stringify({ order }))
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toContain('ship_address.phone')
     for (const messages of Object.values(body.errors)) {

@@ -2,26 +2,30 @@ import type { CheckoutBody } from '@delguur/contract/orders'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { hasPlace } from '../domain/address.ts'
+import { addressFaults, hasPlace } from '../domain/address.ts'
 import { dropShipments, selectRate } from '../domain/checkout.ts'
 import { refresh } from '../domain/lines.ts'
-import type { Order } from '../domain/order.ts'
+import type { Address, Order } from '../domain/order.ts'
 import { layOver, ownAddress } from './addresses.ts'
 import { lockCart, type Ref, storeCart } from './cart-access.ts'
 import { choosePayment } from './choose-payment.ts'
-import { walkForward } from './forward.ts'
+import { refusalOf, walkForward } from './forward.ts'
 import { withShipments } from './shipments.ts'
 
 type Fields = NonNullable<CheckoutBody['order']>
 export type CheckoutOptions = {
   ref: Ref
-  /** Dialect B: deliveries are proposed at once and the step follows what is filled in. */
+  /**
+   * Dialect B: an address may grow step by step, deliveries are proposed at once and the step follows what is filled in.
+   * Dialect A takes whole addresses only.
+   */
   eager: boolean
 }
 
 /**
  * E-mail, notes, addresses, delivery and payment choice of a cart. Refuses an address or card that is not the shopper's
- * own, a bad e-mail, and (dialect B) an address nobody delivers to; nothing is stored then.
+ * own, a bad e-mail, an address that lacks something (dialect A) and one nobody delivers to (dialect B); nothing is
+ * stored then.
  */
 export async function updateCheckout(ctx: Ctx, { ref, eager }: CheckoutOptions, fields: Fields): Promise<Order> {
   return transact(ctx.db, async (tx) => {
@@ -62,9 +66,23 @@ async function withAddresses(ctx: Ctx, tx: Tx, order: Order, fields: Fields, eag
   if (bill === order.bill_address && ship === order.ship_address) return order
   const changed = { ...order, bill_address: bill, ship_address: ship }
   if (eager) return movedPlace(order, changed) ? forgetPickUp(changed) : changed
+  refuseFaulty([
+    ['bill_address', bill !== order.bill_address ? bill : null],
+    ['ship_address', ship !== order.ship_address && ship !== bill ? ship : null],
+  ])
   const told = fields.bill_address_attributes?.country_iso ?? fields.ship_address_attributes?.country_iso
   const dropped = ship === order.ship_address ? changed : dropShipments(changed)
   return told || fields.bill_address_id || fields.ship_address_id ? { ...dropped, checkout_step: 'address' } : dropped
+}
+
+/** Every fault of every address given, each under its own key. */
+function refuseFaulty(given: [model: string, address: Address | null][]): void {
+  const missing = given.flatMap(([model, address]) =>
+    (address ? addressFaults(address, true) : []).map(({ field, code }) => ({
+      ...{ step: 'address' as const, field: `${model}.${field}`, code },
+    })),
+  )
+  if (missing.length > 0) throw refusalOf(missing)
 }
 
 const placeKey = ({ ship_address: to }: Order): string =>
