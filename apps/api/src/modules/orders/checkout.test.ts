@@ -135,8 +135,8 @@ describe('the checkout of dialect A', () => {
     })
     expect([status, headers['content-type']]).toEqual([422, 'application/vnd.api+json'])
     expect(Object.keys(body.errors).sort()).toEqual([
-      ...['bill_address.city', 'bill_address.lastname', 'ship_address.address1', 'ship_address.firstname'],
-      ...['ship_address.phone', 'ship_address.zipcode'],
+      ...['bill_address.city', 'bill_address.lastname', 'bill_address.state_name'],
+      ...['ship_address.address1', 'ship_address.firstname', 'ship_address.phone', 'ship_address.zipcode'],
     ])
     for (const [text] of Object.values(body.errors) as string[][]) expect(body.error).toContain(text)
     const { data } = (await shop.call('GET', '/storefront/cart', { token })).body

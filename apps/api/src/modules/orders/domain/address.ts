@@ -26,8 +26,11 @@ const place: Record<string, Rule> = {
       : 'zipcode_invalid',
 }
 
-/** Dialect A asks for both names; the shop's own form has one field. */
-const fullName: Record<string, Rule> = { lastname: required((address) => address.lastname) }
+/** Dialect A asks for both names and, in Mongolia, for the city or aimag; the shop's own form has one field and lists. */
+const whole: Record<string, Rule> = {
+  lastname: required((address) => address.lastname),
+  state_name: (address) => (address.country_iso === 'MN' && !address.state_name.trim() ? 'blank' : undefined),
+}
 
 /** Numbers of other countries are only checked for being numbers. */
 const isPhone = (address: Address): boolean =>
@@ -39,9 +42,9 @@ const faultsBy = (rules: Record<string, Rule>, address: Address): FieldFault[] =
     return code ? [{ field, code }] : []
   })
 
-/** What keeps a parcel from this address; `strict` asks for both names. */
+/** What keeps a parcel from this address; `strict` asks as dialect A does. */
 export const addressFaults = (address: Address, strict: boolean): FieldFault[] =>
-  faultsBy({ ...receiver, ...(strict && fullName), ...place }, address)
+  faultsBy({ ...receiver, ...(strict && whole), ...place }, address)
 
 /** What keeps a pick-up from being handed over. */
 export const receiverFaults = (address: Address): FieldFault[] => faultsBy(receiver, address)
