@@ -20,8 +20,11 @@ export const countryEntity = (row: CountryRow, locale: Locale, states?: Entity[]
   ...(states && { related: { states, checkout_zone_applicable_states: states } }),
 })
 
-export function menuEntity(menu: MenuRow, locale: Locale): Entity {
-  const items = new Map(menu.items.map((row) => [row.id, menuItemEntity(row, menu, locale)]))
+/** What links of menus lead to, by link; a link to a list, a search, another site or nothing is not in it. */
+export type LinkedResources = ReadonlyMap<string, Entity>
+
+export function menuEntity(menu: MenuRow, locale: Locale, linked: LinkedResources): Entity {
+  const items = new Map(menu.items.map((row) => [row.id, menuItemEntity(row, menu, locale, linked)]))
   for (const row of menu.items) {
     const entity = items.get(row.id)
     if (!entity?.related) continue
@@ -38,7 +41,7 @@ export function menuEntity(menu: MenuRow, locale: Locale): Entity {
   }
 }
 
-const menuItemEntity = (row: MenuItemRow, menu: MenuRow, locale: Locale): Entity => ({
+const menuItemEntity = (row: MenuItemRow, menu: MenuRow, locale: Locale, linked: LinkedResources): Entity => ({
   id: row.id,
   type: 'menu_item',
   attributes: {
@@ -51,7 +54,11 @@ const menuItemEntity = (row: MenuItemRow, menu: MenuRow, locale: Locale): Entity
     is_child: row.parent_id !== null,
     is_leaf: row.rgt === row.lft + 1,
   },
-  related: { icon: null, linked_resource: null, menu: { id: String(menu.id), type: 'menu' } },
+  related: {
+    icon: null,
+    linked_resource: (row.link && linked.get(row.link)) || null,
+    menu: { id: String(menu.id), type: 'menu' },
+  },
 })
 
 type Blocks = { kind: 'paragraph' | 'list'; text?: string; items?: string[] }[]

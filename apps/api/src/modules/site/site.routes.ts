@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { linkedResources } from './linked-resources.ts'
 import { cmsPageEntity, countryEntity, menuEntity, stateEntity, storeEntity } from './site.entities.ts'
 import * as queries from './site.queries.ts'
 import { readSiteData } from './site-data.ts'
@@ -43,6 +44,7 @@ function storeRoutes(api: Api): void {
       queries.cmsPages(ctx.db),
       queries.configs(ctx.db),
     ])
+    const linked = await linkedResources(ctx, menus)
     const home = countries.find((country) => country.is_default)
     const company = configs.find(({ key }) => key === 'company')?.value as { address?: { mn: string } } | undefined
     return storeEntity(
@@ -51,7 +53,7 @@ function storeRoutes(api: Api): void {
       company?.address ? inLocale(company.address, ctx.locale) : null,
       {
         default_country: home ? countryEntity(home, ctx.locale) : null,
-        menus: menus.map((menu) => menuEntity(menu, ctx.locale)),
+        menus: menus.map((menu) => menuEntity(menu, ctx.locale, linked)),
         cms_pages: pages.map((page) => cmsPageEntity(page, ctx.locale)),
       },
     )
@@ -91,15 +93,17 @@ function editorialRoutes(api: Api): void {
   serve(api, site.menus, async ({ ctx, query, page }) => {
     const { location } = filterOf(query)
     const rows = await queries.menus(ctx.db, location ? { location } : {})
+    const linked = await linkedResources(ctx, rows)
     return paged(
-      rows.map((menu) => menuEntity(menu, ctx.locale)),
+      rows.map((menu) => menuEntity(menu, ctx.locale, linked)),
       page,
     )
   })
   serve(api, site.menu, async ({ ctx, params }) => {
     const id = whole(params.id)
     const [menu] = id ? await queries.menus(ctx.db, { id }) : []
-    return menuEntity(found(menu), ctx.locale)
+    const row = found(menu)
+    return menuEntity(row, ctx.locale, await linkedResources(ctx, [row]))
   })
   serve(api, site.cmsPages, async ({ ctx, query, page }) => {
     const { type, title } = filterOf(query)

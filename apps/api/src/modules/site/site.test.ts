@@ -67,6 +67,37 @@ describe('menus and pages', () => {
     for (const key of ['99', 'x']) expect((await ask(`menus/${key}`)).status).toBe(404)
   })
 
+  it('says what an item leads to: a category, a page, a product, and nothing for the rest', async () => {
+    const item = async (code: string) => {
+      const { included } = await get('menus?include=menu_items&locale=en')
+      return included.find(({ attributes }: ResourceObject) => attributes.code === code)
+    }
+    const linkedBy = async (code: string) => (await item(code)).relationships.linked_resource.data
+    const { data: taxon } = await get('taxons/gutal?locale=en')
+    const { data: page } = await get('cms_pages/delivery?locale=en')
+    expect(await linkedBy('shoes')).toEqual({ id: taxon.id, type: 'taxon' })
+    expect(await linkedBy('delivery')).toEqual({ id: page.id, type: 'cms_page' })
+    expect(await linkedBy('sale')).toBeNull()
+
+    const asked = await get('menus?include=menu_items.linked_resource&locale=en')
+    const found = (type: string, id: string) =>
+      asked.included.find((each: ResourceObject) => each.type === type && each.id === id)
+    expect(found('taxon', taxon.id).attributes).toEqual(taxon.attributes)
+    expect(found('cms_page', page.id).attributes).toEqual(page.attributes)
+    const { data: store } = await get('store?include=menus.menu_items.linked_resource')
+    expect(store.type).toBe('store')
+
+    const { data: products } = await get('products?per_page=1')
+    const link = (to: string) =>
+      shop.db.updateTable('menu_items').set({ link: to }).where('code', '=', 'sale').execute().then(shop.search.refresh)
+    await link(`/products/${products[0].attributes.slug}?colour=anis#reviews`)
+    expect(await linkedBy('sale')).toEqual({ id: products[0].id, type: 'product' })
+    for (const nowhere of ['/t/nothing', '/products/%E0%A4%A', 'https://example.mn/t/gutal', '/pages/none', '/t/']) {
+      await link(nowhere)
+      expect([nowhere, await linkedBy('sale')]).toEqual([nowhere, null])
+    }
+  })
+
   it('gives visible pages by slug, id, type and title', async () => {
     const { data } = await get('cms_pages?per_page=100&include=cms_sections')
     const [page] = data
