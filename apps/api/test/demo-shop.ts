@@ -8,6 +8,7 @@ import { createDb } from '../src/platform/db.ts'
 import { serveDocumentation } from '../src/platform/documentation.ts'
 import { serveHealth } from '../src/platform/health.ts'
 import { refuseUnknownPath } from '../src/platform/http.ts'
+import { serveMetrics } from '../src/platform/metrics.ts'
 import type { Api } from '../src/platform/serve.ts'
 import { startApp, type TestApp } from './app.ts'
 import { demoTemplate, recreate, workerDatabase } from './database.ts'
@@ -63,6 +64,7 @@ export async function serveShop(url: string, options: Options = {}): Promise<Dem
   const [search] = searches
   if (!search) throw new Error('the search did not start')
   serveHealth(shop.app, shop.services, search.ready)
+  serveMetrics(shop.app, { token: undefined, behindProxy: false })
   serveDocumentation(shop.app, shop.api, '0.1.0')
   shop.app.all('/api/*', refuseUnknownPath(shop.api))
   const close = async () => {

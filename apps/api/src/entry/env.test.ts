@@ -14,6 +14,7 @@ it('names every fault in one message, and nothing that is right', () => {
     TENANTS: 'Bambar!',
     LOG_LEVEL: 'loud',
     TRUST_PROXY: 'yes',
+    METRICS_TOKEN: 'short',
     REQUESTS_PER_MINUTE: '-1',
     DB_CONNECTIONS: 'many',
     SEED: 'huge',

@@ -17,6 +17,7 @@ const schema = z.object({
   PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   TRUST_PROXY: onOff.default('off'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   REQUESTS_PER_MINUTE: whole.min(0).default(1200),
   DB_CONNECTIONS: whole.min(2).max(200).default(12),
   SEED: z.enum(['small', 'none']).default('small'),

@@ -8,6 +8,7 @@ import type { Services } from '../platform/context.ts'
 import { serveDocumentation } from '../platform/documentation.ts'
 import { serveHealth } from '../platform/health.ts'
 import { createHttp, refuseUnknownPath } from '../platform/http.ts'
+import { serveMetrics } from '../platform/metrics.ts'
 import { servePages } from '../platform/pages.ts'
 import type { Api } from '../platform/serve.ts'
 import { assembleApi } from './api.ts'
@@ -36,6 +37,10 @@ async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): 
   await mkdir(mediaDir, { recursive: true })
   await installDemoMedia(mediaDir, progress('Pictures'))
   serveHealth(app, api.services, search.ready)
+  serveMetrics(app, {
+    token: env.METRICS_TOKEN,
+    behindProxy: env.PUBLIC_URL !== undefined || env.TRUST_PROXY === 'on',
+  })
   serveDocumentation(app, api, '0.1.0')
   app.all('/api/*', refuseUnknownPath(api))
   const pages = await loadPages(join(build, 'server/index.js'))

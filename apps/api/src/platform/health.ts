@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from './context.ts'
-import { metrics } from './metrics.ts'
 import { migrationFiles } from './migrate.ts'
 import { apiHeaders } from './security.ts'
 
 type Check = () => Promise<boolean>
 
-/** `/healthz`: the process answers. `/readyz`: it can serve. `/metrics`: Prometheus. */
+/** `/healthz`: the process answers. `/readyz`: it can serve. */
 export function serveHealth(app: FastifyInstance, services: Services, searchReady: () => boolean): void {
   const checks: Record<string, Check> = {
     database: async () => (await sql`select 1`.execute(services.db)).rows.length === 1,
@@ -28,10 +27,4 @@ export function serveHealth(app: FastifyInstance, services: Services, searchRead
       .code(ready ? 200 : 503)
       .send({ status: ready ? 'ok' : 'unavailable', checks: Object.fromEntries(results) })
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply
-      .headers(apiHeaders)
-      .type(metrics.contentType)
-      .send(await metrics.metrics()),
-  )
 }

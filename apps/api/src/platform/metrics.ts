@@ -1,7 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { isOwnMachine } from './rate-limit.ts'
+import { apiHeaders } from './security.ts'
+import { ShopError } from './shop-error.ts'
 
-export const metrics = new Registry()
+const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
 const durations = new Histogram({
@@ -28,4 +32,26 @@ export function measure(app: FastifyInstance): void {
     else request.log.debug(line, 'answer')
     done()
   })
+}
+
+/** Who may read the numbers: whoever shows the token; without a token, a shop without a proxy shows them to its machine. */
+export type MetricsAccess = { token: string | undefined; behindProxy: boolean }
+
+/** `/metrics` for Prometheus; anybody else is refused as `forbidden`. */
+export function serveMetrics(app: FastifyInstance, access: MetricsAccess): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, access)) throw new ShopError('forbidden')
+    return reply
+      .headers(apiHeaders)
+      .type(metrics.contentType)
+      .send(await metrics.metrics())
+  })
+}
+
+/** A proxy may forward without saying so, hence nobody counts as local behind one. */
+function mayRead(request: FastifyRequest, { token, behindProxy }: MetricsAccess): boolean {
+  if (token === undefined) return !behindProxy && isOwnMachine(request)
+  const shown = Buffer.from(/^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
+  const wanted = Buffer.from(token)
+  return shown.length === wanted.length && timingSafeEqual(shown, wanted)
 }

@@ -5,6 +5,10 @@ import { ShopError } from './shop-error.ts'
 const windowMs = 60_000
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
+/** Whether a request was made on this machine and forwarded for nobody. */
+export const isOwnMachine = ({ ip, headers }: FastifyRequest): boolean =>
+  loopback.has(ip) && !headers['x-forwarded-for'] && !headers.forwarded && !headers['x-real-ip']
+
 /** Who is counted as one: an IPv4 address, or the 64 leading bits of an IPv6 one, which a household has to itself. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -19,12 +23,12 @@ export function networkOf(ip: string): string {
     .join(':')
 }
 
-/** Counts requests per address and minute; the machine's own (loopback, not forwarded) are not counted. 0 switches it off. */
+/** Counts requests per address and minute; the machine's own are not counted. 0 switches it off. */
 export function limiter(perMinute: number): (request: FastifyRequest) => Promise<void> {
   let counts = new Map<string, number>()
   let endsAt = 0
   return async (request) => {
-    if (perMinute === 0 || (loopback.has(request.ip) && !request.headers['x-forwarded-for'])) return
+    if (perMinute === 0 || isOwnMachine(request)) return
     const now = Date.now()
     if (now >= endsAt) {
       counts = new Map()
