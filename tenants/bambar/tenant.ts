@@ -25,7 +25,8 @@ export const tenant = {
   hold_hours: 24,
   free_shipping_from: 150_000,
   vat_percent: 10,
-  return_hours: 72,
+  /** Counted from receipt. A category, by its permalink and with all below it, may have hours of its own. */
+  return_hours: { default: 72, categories: { khunsnii: 24, 'khuukhed/nyarai': 48, 'dagaldakh/oims': 48 } },
   max_line_quantity: 20,
   /** Categories on the home page. */
   home_taxons: [

@@ -150,6 +150,8 @@ export const ProductDetail = ProductCard.extend({
   age_groups: z.array(z.string()),
   gender: z.string().nullable(),
   breadcrumbs: z.array(TaxonLink),
+  /** Hours after receipt in which it can be returned. */
+  return_hours: z.int(),
   options: z.array(ProductOption),
   variants: z.array(ProductVariant),
   /** Pictures by colour code; `""` for products without colours. */
@@ -290,6 +292,7 @@ export const shop = {
         flags: z.object({ avatar: z.boolean(), compare: z.boolean(), leasing: z.boolean(), wallet: z.boolean() }),
         free_shipping_from: z.int(),
         lease_from: z.int(),
+        /** The most that any goods have; a product says its own. */
         return_hours: z.int(),
         hold_hours: z.number(),
         low_stock_at: z.int(),

@@ -4,7 +4,6 @@ import { text } from './text.ts'
 /** Site settings by key: what staff may change without a release. Words are by locale. */
 export const configs = {
   working_hours: workingHours,
-  return_hours: { default: 72, khunsnii: 24, 'khuukhed/nyarai': 48, 'dagaldakh/oims': 48 },
   refund_days: { min: 3, max: 5 },
   pick_up_keep_days: 3,
   company: {
@@ -58,11 +57,11 @@ export const configs = {
         'Non va bene? Si restituisce',
       ),
       detail: text(
-        'Хүлээн авснаас хойш 72 цаг',
-        'Within 72 hours of receiving it',
-        '72 часа после получения',
-        '收货后72小时内',
-        'Entro 72 ore dal ricevimento',
+        'Хугацаа нь барааны төрлөөс хамаарна',
+        'How long depends on the kind of goods',
+        'Срок зависит от вида товара',
+        '时限因商品类别而异',
+        'Il termine dipende dal tipo di merce',
       ),
     },
     {

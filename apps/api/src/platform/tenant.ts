@@ -27,7 +27,10 @@ export const tenantSchema = z.object({
   hold_hours: z.number().positive(),
   free_shipping_from: sum,
   vat_percent: z.number().nonnegative(),
-  return_hours: z.int().positive(),
+  return_hours: z.object({
+    default: z.int().positive(),
+    categories: z.record(z.string(), z.int().positive()),
+  }),
   max_line_quantity: z.int().positive(),
   /** Permalinks of the categories on the home page. */
   home_taxons: z.array(z.string()),
@@ -36,6 +39,15 @@ export const tenantSchema = z.object({
 })
 
 export type Tenant = z.infer<typeof tenantSchema>
+
+/** Hours in which goods of a category go back: its own, those of the nearest category above it, else the shop's. */
+export function returnHours({ return_hours }: Pick<Tenant, 'return_hours'>, permalink?: string): number {
+  for (let path = permalink ?? ''; path; path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) {
+    const own = Object.hasOwn(return_hours.categories, path) ? return_hours.categories[path] : undefined
+    if (own !== undefined) return own
+  }
+  return return_hours.default
+}
 
 /** Checks a tenant file; throws one message naming every fault. */
 export function parseTenant(input: unknown): Tenant {

@@ -31,11 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { messages, t } = words(locale, ['product', 'listing'])
   const { shop } = api(context, locale)
   const args = { params: { slug: params.slug }, query: { locale } }
-  const [product, rails, { tenant }] = await Promise.all([
-    found(shop.product(args)),
-    found(shop.rails(args)),
-    shop.chrome({ query: { locale } }),
-  ])
+  const [product, rails] = await Promise.all([found(shop.product(args)), found(shop.rails(args))])
   const path = `/products/${product.slug}`
   if (product.slug !== params.slug) throw redirect(`${localePath(locale, path)}${new URL(request.url).search}`, 301)
   const { origin, shop: name } = context.get(serverContext)
@@ -53,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     type: 'product' as const,
     picture: product.pictures[0]?.base,
     json_ld: [
-      productData(product, origin, localePath(locale, path), tenant.return_hours),
+      productData(product, origin, localePath(locale, path)),
       breadcrumbData(origin, [
         { name: all, path: localePath(locale, '/products') },
         ...crumbs,

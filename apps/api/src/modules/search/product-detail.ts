@@ -4,6 +4,7 @@ import { inLocale, type Locale } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { returnHours } from '../../platform/tenant.ts'
 import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
 import { linksTo } from './listing.ts'
 import { type DetailRow, detailRow, type ReviewRow } from './product-detail.queries.ts'
@@ -19,6 +20,7 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
   const variants = row.variants.map((variant) => variantOf(ctx, row, variant, words))
   const lowest = Math.min(...variants.map((variant) => variant.selling_price))
   const card = cardOf(source, lowest, ctx.locale, ctx.now, ctx.tenant)
+  const breadcrumbs = breadcrumbsOf(row, words, ctx.locale)
   const name = (text: DetailRow['material']): string | null => text && inLocale(text, ctx.locale)
   return {
     ...card,
@@ -33,7 +35,8 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
     warm_to: row.warm_to,
     age_groups: row.age_groups,
     gender: row.gender,
-    breadcrumbs: breadcrumbsOf(row, words, ctx.locale),
+    breadcrumbs,
+    return_hours: returnHours(ctx.tenant, breadcrumbs.at(-1)?.permalink),
     options: optionsOf(row, source.colors, words, ctx),
     variants,
     gallery: galleryOf(row, words, ctx.locale),

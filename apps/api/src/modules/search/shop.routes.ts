@@ -128,7 +128,7 @@ function siteRoutes(api: Api, search: Search): void {
       updated_at: page.updated_at.toISOString(),
       sections: page.sections.map((section) => ({
         name: inLocale(section.name, ctx.locale),
-        blocks: blocksOf(section.content, ctx.locale),
+        blocks: blocksOf(section.content, ctx.locale, ctx.tenant),
       })),
     }
   })
@@ -209,7 +209,7 @@ const publicTenant = (tenant: Tenant) => ({
   flags: tenant.flags,
   free_shipping_from: tenant.free_shipping_from,
   lease_from: tenant.lease.barrier,
-  return_hours: tenant.return_hours,
+  return_hours: Math.max(tenant.return_hours.default, ...Object.values(tenant.return_hours.categories)),
   hold_hours: tenant.hold_hours,
   low_stock_at: tenant.low_stock_at,
   max_line_quantity: tenant.max_line_quantity,

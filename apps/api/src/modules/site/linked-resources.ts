@@ -63,7 +63,7 @@ async function pagesBy(ctx: Ctx, slugs: string[]): Promise<Map<string, Entity>> 
   const rows = new Map((await cmsPages(ctx.db)).map((row) => [row.slug, row]))
   return byKey(slugs, (slug) => {
     const row = rows.get(slug)
-    return row && cmsPageEntity(row, ctx.locale)
+    return row && cmsPageEntity(row, ctx.locale, ctx.tenant)
   })
 }
 

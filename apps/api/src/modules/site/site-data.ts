@@ -54,6 +54,7 @@ const tenantConfigs = ({ tenant }: Ctx): Record<string, unknown> => ({
   size_option_keys: tenant.size_option_keys,
   color_option_keys: tenant.color_option_keys,
   free_shipping_from: tenant.free_shipping_from,
+  return_hours: tenant.return_hours,
   support: tenant.support,
 })
 

@@ -1,6 +1,6 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import type { Entity } from '../../platform/jsonapi.ts'
-import type { Tenant } from '../../platform/tenant.ts'
+import { returnHours, type Tenant } from '../../platform/tenant.ts'
 import type { CountryRow, MenuItemRow, MenuRow, PageRow, StateRow } from './site.queries.ts'
 
 // Rows as dialect A's resources; see the contract, 3.2.
@@ -62,19 +62,28 @@ const menuItemEntity = (row: MenuItemRow, menu: MenuRow, locale: Locale, linked:
 })
 
 type Blocks = { kind: 'paragraph' | 'list'; text?: string; items?: string[] }[]
-/** What a section says in a locale, Mongolian where it has no text of its own. */
-export const blocksOf = (content: unknown, locale: Locale): Blocks => {
+/**
+ * What a section says in a locale, Mongolian where it has no text of its own. `{return_hours}` becomes the shop's hours,
+ * `{return_hours:khunsnii}` those of a category, so that editorial words never tell others than the product pages.
+ */
+export const blocksOf = (content: unknown, locale: Locale, tenant: Tenant): Blocks => {
   const byLocale = content as Record<string, Blocks | undefined>
-  return byLocale[locale] ?? byLocale.mn ?? []
+  const told = (words: string): string =>
+    words.replace(/\{return_hours(?::([^}]+))?\}/g, (_all, permalink) => String(returnHours(tenant, permalink)))
+  return (byLocale[locale] ?? byLocale.mn ?? []).map(({ kind, text, items }) => ({
+    kind,
+    ...(text !== undefined && { text: told(text) }),
+    ...(items && { items: items.map(told) }),
+  }))
 }
 
-export const cmsPageEntity = (page: PageRow, locale: Locale): Entity => ({
+export const cmsPageEntity = (page: PageRow, locale: Locale, tenant: Tenant): Entity => ({
   id: page.id,
   type: 'cms_page',
   attributes: {
     title: inLocale(page.title, locale),
     content: page.sections
-      .map((section) => plainText(inLocale(section.name, locale), blocksOf(section.content, locale)))
+      .map((section) => plainText(inLocale(section.name, locale), blocksOf(section.content, locale, tenant)))
       .join('\n\n'),
     locale,
     meta_title: words(page.meta_title, locale),
@@ -88,7 +97,7 @@ export const cmsPageEntity = (page: PageRow, locale: Locale): Entity => ({
       type: 'cms_section',
       attributes: {
         name: inLocale(section.name, locale),
-        content: { blocks: blocksOf(section.content, locale) },
+        content: { blocks: blocksOf(section.content, locale, tenant) },
         settings: section.settings,
         type: section.type,
         position: section.position,

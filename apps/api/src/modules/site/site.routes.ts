@@ -54,7 +54,7 @@ function storeRoutes(api: Api): void {
       {
         default_country: home ? countryEntity(home, ctx.locale) : null,
         menus: menus.map((menu) => menuEntity(menu, ctx.locale, linked)),
-        cms_pages: pages.map((page) => cmsPageEntity(page, ctx.locale)),
+        cms_pages: pages.map((page) => cmsPageEntity(page, ctx.locale, ctx.tenant)),
       },
     )
   }
@@ -112,14 +112,14 @@ function editorialRoutes(api: Api): void {
       ...(title && { title: { part: title, locale: ctx.locale } }),
     })
     return paged(
-      rows.map((row) => cmsPageEntity(row, ctx.locale)),
+      rows.map((row) => cmsPageEntity(row, ctx.locale, ctx.tenant)),
       page,
     )
   })
   serve(api, site.cmsPage, async ({ ctx, params }) => {
     const id = whole(params.id)
     const [row] = await queries.cmsPages(ctx.db, id ? { id } : { slug: params.id })
-    return cmsPageEntity(found(row), ctx.locale)
+    return cmsPageEntity(found(row), ctx.locale, ctx.tenant)
   })
 }
 

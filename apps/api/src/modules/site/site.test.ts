@@ -120,6 +120,48 @@ describe('menus and pages', () => {
   })
 })
 
+describe('how long goods can be returned', () => {
+  const inCategory = async (permalink: string) => {
+    const { rows } = await shop.pool.query(
+      `select p.slug, t.permalink from products p join product_taxons k on k.product_id = p.id join taxons t on t.id = k.taxon_id
+       where k.position = (select min(position) from product_taxons where product_id = p.id)
+         and (t.permalink = $1 or starts_with(t.permalink, $1 || '/')) order by p.id limit 1`,
+      [permalink],
+    )
+    expect(rows).toHaveLength(1)
+    return rows[0].slug as string
+  }
+
+  it('is said by the product, by its category, and equally by the article', async () => {
+    const told: Record<string, number> = {}
+    for (const permalink of ['khunsnii', 'khuukhed/nyarai', 'dagaldakh/oims', 'gutal', 'togloom']) {
+      const { body } = await shop.call('GET', `/shop/products/${await inCategory(permalink)}`)
+      told[permalink] = body.return_hours
+    }
+    expect(told).toEqual({ khunsnii: 24, 'khuukhed/nyarai': 48, 'dagaldakh/oims': 48, gutal: 72, togloom: 72 })
+
+    const lists = async (locale: string): Promise<string[]> => {
+      const { body } = await shop.call('GET', `/shop/pages/returns?locale=${locale}`)
+      return body.sections[0].blocks.find(({ kind }: { kind: string }) => kind === 'list').items
+    }
+    expect((await lists('mn')).map((item) => Number(/(\d+) цаг/.exec(item)?.[1]))).toEqual([72, 48, 48, 24])
+    expect((await lists('en'))[3]).toMatch(/^Food: 24 hours/)
+    for (const locale of ['mn', 'en', 'ru', 'cn', 'it']) {
+      expect((await lists(locale)).map((item) => Number(/\d+/.exec(item)?.[0]))).toEqual([72, 48, 48, 24])
+      const { data, included } = await get(`cms_pages/returns?locale=${locale}&include=cms_sections`)
+      expect(JSON.stringify([data, included])).not.toContain('{return_hours')
+      expect(data.attributes.content).toContain('48')
+    }
+  })
+
+  it('has one source: the tenant’s settings, which clients get too', async () => {
+    const { body } = await shop.call('GET', '/site_data')
+    expect(body.configs.return_hours).toEqual(shop.services.tenant.return_hours)
+    expect((await shop.call('GET', '/shop/chrome')).body.tenant.return_hours).toBe(72)
+    expect((await get('configs?per_page=100')).data.map(({ id }: ResourceObject) => id)).not.toContain('return_hours')
+  })
+})
+
 describe('site data', () => {
   const read = async (query = '') => {
     const { status, body } = await shop.call('GET', `/site_data?${query}`)

@@ -7,10 +7,10 @@ import { useTenant } from '../../lib/tenant.ts'
 /** What the shop stands for, in four lines. */
 export function Promises() {
   const t = useT()
-  const { lease_from } = useTenant()
+  const { lease_from, return_hours } = useTenant()
   const list = [
     { key: 'delivery', icon: Truck, text: t('common.promise.delivery_text') },
-    { key: 'return', icon: RotateCcw, text: t('common.promise.return_text') },
+    { key: 'return', icon: RotateCcw, text: t('common.promise.return_text', { hours: return_hours }) },
     { key: 'lease', icon: CalendarCheck, text: t('common.promise.lease_text', { amount: format(lease_from) }) },
     { key: 'receipt', icon: ReceiptText, text: t('common.promise.receipt_text') },
   ] as const

@@ -5,6 +5,7 @@ import { LiveRegion } from '@delguur/ui/a11y'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { usePath } from '../../lib/path.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -20,6 +21,7 @@ export function OrderPage({ order: first, phone, now }: { order: OrderView; phon
   const t = useT()
   const path = usePath()
   const order = useOrder(first)
+  const { return_hours } = useTenant()
   const fresh = order.mine && order.status === 'payment_pending'
   const support = formatPhone(phone)
   return (
@@ -34,7 +36,7 @@ export function OrderPage({ order: first, phone, now }: { order: OrderView; phon
         </header>
         <div className="co">
           <div className="co-steps">
-            <OrderState order={order} phone={support} />
+            <OrderState order={order} phone={support} returnHours={return_hours} />
             {ended.has(order.status) && (
               <ButtonLink variant="line" href={path('/products')}>
                 {t('common.continue_shopping')}

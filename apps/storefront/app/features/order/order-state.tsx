@@ -20,15 +20,17 @@ const sentences: Record<string, { key: MessageKey; kind: 'ok' | 'warn' | 'bad' |
   expired: { key: 'order.state.expired', kind: 'bad' },
 }
 
+type Props = { order: OrderView; phone: string; returnHours: number }
+
 /** Where the order stands, in a sentence that says what is safe or what to do. */
-export function OrderState({ order, phone }: { order: OrderView; phone: string }) {
+export function OrderState({ order, phone, returnHours }: Props) {
   const t = useT()
   const known = sentences[order.status]
   const date = order.due_at ? dayTimeText(t, new Date(order.due_at)) : ''
   return (
     <Note kind={known?.kind ?? 'plain'}>
       <b className="block">{t(`order.status.${order.status}` as MessageKey)}</b>
-      {known && t(known.key, { date, phone })}
+      {known && t(known.key, { date, phone, hours: returnHours })}
     </Note>
   )
 }

@@ -4,13 +4,11 @@ import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { CalendarCheck, RotateCcw, Truck } from 'lucide'
-import { useTenant } from '../../lib/tenant.ts'
 import { useAvailability } from './use-availability.ts'
 
 /** Delivery, return and leasing, before the first scroll. The date comes once the browser knows the district. */
 export function Facts({ product, variant }: { product: ProductDetail; variant: ProductVariant | undefined }) {
   const t = useT()
-  const { return_hours } = useTenant()
   const availability = useAvailability(variant ?? product.variants[0])
   const soonest = availability?.delivery.find((promise) => promise.code === 'standard') ?? availability?.delivery[0]
   const longest = product.leases.at(-1)
@@ -22,7 +20,7 @@ export function Facts({ product, variant }: { product: ProductDetail; variant: P
       </li>
       <li>
         <Icon icon={RotateCcw} />
-        {t('product.return', { hours: return_hours })}
+        {t('product.return', { hours: product.return_hours })}
       </li>
       {longest && (
         <li>

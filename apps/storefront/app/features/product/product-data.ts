@@ -4,7 +4,7 @@ const schema = 'https://schema.org'
 const dayHours = 24
 
 /** Product and offer as search engines read them; equal to what the page shows. */
-export function productData(product: ProductDetail, origin: string, path: string, return_hours: number): object {
+export function productData(product: ProductDetail, origin: string, path: string): object {
   const url = `${origin}${encodeURI(path)}`
   return {
     '@context': schema,
@@ -29,7 +29,7 @@ export function productData(product: ProductDetail, origin: string, path: string
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'MN',
         returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
-        merchantReturnDays: Math.floor(return_hours / dayHours),
+        merchantReturnDays: Math.floor(product.return_hours / dayHours),
       },
       shippingDetails: {
         '@type': 'OfferShippingDetails',

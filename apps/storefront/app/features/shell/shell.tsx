@@ -53,7 +53,7 @@ function ShopHeader({ chrome, quiet }: { chrome: Chrome; quiet: boolean }) {
   const promises = [
     t('common.promise.delivery'),
     t('common.promise.strip_free', { amount: format(chrome.tenant.free_shipping_from) }),
-    t('common.promise.strip_return'),
+    t('common.promise.strip_return', { hours: chrome.tenant.return_hours }),
   ]
   const nav = chrome.header.map((item) => {
     const href = path(item.link ?? '/products')
