@@ -89,7 +89,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Answ
       if (output === undefined) return finish(reply.code(route.status ?? 204))
       reply.code(route.status ?? 200).type(mime[dialect])
       // A text would be given a charset, which this media type must not have.
-      return finish(reply, route.jsonapi ? Buffer.from(JSON.stringify(output)) : output)
+      return finish(reply, route.jsonapi ? jsonOf(output) : output)
     },
     onSend: async (request, reply, payload) => {
       if (request.claim) {
@@ -104,6 +104,8 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Answ
     },
   })
 }
+
+const jsonOf = (output: unknown): Buffer => (Buffer.isBuffer(output) ? output : Buffer.from(JSON.stringify(output)))
 
 const finish = (reply: FastifyReply, payload?: unknown): FastifyReply => reply.send(payload)
 
@@ -125,8 +127,8 @@ async function cached(
   const version = api.services.catalog.at(api.services.clock())
   const answer = await cache.once(version, `${request.host} ${request.url}`, async () => {
     const output = await operation.run(callOf(request, route.path))
-    const text = route.jsonapi ? JSON.stringify(output) : reply.code(200).serialize(output)
-    return makeAnswer(200, mime[dialect], Buffer.from(text as string))
+    const body = route.jsonapi ? jsonOf(output) : Buffer.from(reply.code(200).serialize(output) as string)
+    return makeAnswer(200, mime[dialect], body)
   })
   reply.headers(publicHeaders).header('etag', answer.etag)
   if (sameTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()

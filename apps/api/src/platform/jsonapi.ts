@@ -9,6 +9,9 @@ export type Entity = {
   related?: Record<string, Entity | Entity[] | Linkage | Linkage[] | null>
 }
 
+/** A resource object in all its fields, written already: pieces of JSON that follow each other. */
+export type Written = { pieces: Buffer[] }
+
 export type Shape = { include: string[][]; fields: Map<string, Set<string>> }
 export type Registry = ReadonlyMap<string, Resource>
 
@@ -72,6 +75,40 @@ export function renderDocument(
   }
 }
 
+/** The same for things written already, whose document neither includes nor narrows. */
+export function writeDocument(data: Written | Written[], page?: { meta: PageMeta; links: PageLinks }): Buffer {
+  if (!Array.isArray(data)) return Buffer.concat([text('{"data":'), ...data.pieces, text('}')])
+  const { filters, ...meta } = page?.meta ?? {}
+  const parts = [
+    text('{"data":['),
+    ...data.flatMap(({ pieces }, i) => (i === 0 ? pieces : [comma, ...pieces])),
+    text(']'),
+  ]
+  if (page) {
+    parts.push(text(`,"meta":${JSON.stringify(meta).slice(0, -1)}`))
+    if (filters !== undefined) parts.push(text(',"filters":'), textOfKept(filters))
+    parts.push(text(`},"links":${JSON.stringify(page.links)}`))
+  }
+  return Buffer.concat([...parts, text('}')])
+}
+
+const text = (json: string): Buffer => Buffer.from(json)
+const comma = text(',')
+const written = new WeakMap<object, Buffer>()
+
+/** Filters are kept between requests and never change: each is written once. */
+function textOfKept(value: unknown): Buffer {
+  if (typeof value !== 'object' || value === null) return text(JSON.stringify(value))
+  const found = written.get(value)
+  if (found) return found
+  const made = text(JSON.stringify(value))
+  written.set(value, made)
+  return made
+}
+
+/** Whether a document of things of a type shows them in all their fields and nothing besides them. */
+export const isPlain = (shape: Shape, type: string): boolean => shape.include.length === 0 && !shape.fields.has(type)
+
 const keyOf = (entity: Entity): string => `${entity.type}:${entity.id}`
 
 /** What some entities are linked to by a name, each once: a path of any length stays as small as what it reaches. */
@@ -86,7 +123,7 @@ function relatedOf(entities: Entity[], name: string): Entity[] {
 }
 
 /** Only what the resource declares, narrowed by `fields[type]`; linkage is always written. */
-function renderObject(entity: Entity, shape: Shape, registry: Registry): ResourceObject {
+export function renderObject(entity: Entity, shape: Shape, registry: Registry): ResourceObject {
   const definition = registry.get(entity.type)
   if (!definition) throw new Error(`no resource definition for ${entity.type}`)
   const wanted = shape.fields.get(entity.type)

@@ -14,7 +14,8 @@ export const localDispatch =
     if (!operation) throw new Error(`nothing serves ${route.method} ${route.path}`)
     const call = callOf(route, args, caller)
     try {
-      return await operation.run(call)
+      const output = await operation.run(call)
+      return Buffer.isBuffer(output) ? JSON.parse(output.toString()) : output
     } catch (error) {
       const refusal = asShopError(error)
       if (!refusal) api.services.log.error({ err: error, request_id: caller.request_id, path: route.path }, 'defect')

@@ -14,6 +14,8 @@ import {
   type Registry,
   renderDocument,
   type Shape,
+  type Written,
+  writeDocument,
 } from './jsonapi.ts'
 import { type Fault, ShopError } from './shop-error.ts'
 
@@ -45,18 +47,18 @@ export type Input<R extends Route> = {
 }
 
 /** A page of things for dialect A; `per_page` where the list has a size of its own. */
-export type List = { entities: Entity[]; total: number; filters?: unknown; per_page?: number }
+export type List = { entities: Entity[] | Written[]; total: number; filters?: unknown; per_page?: number }
 type Output<R extends Route> = R extends { jsonapi: { many: true } }
   ? List
   : R extends { jsonapi: object }
-    ? Entity
+    ? Entity | Written
     : R extends { response: infer S extends z.ZodType }
       ? z.input<S>
       : undefined
 
 export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R>>
 
-/** A route with its work: what the HTTP server mounts and the in-process client calls. */
+/** A route with its work: what the HTTP server mounts and the in-process client calls. An answer may be JSON written already. */
 export type Operation = { route: Route; dialect: Dialect; run: (call: Call) => Promise<unknown> }
 
 /** The API of one tenant: its services, resource types and operations. */
@@ -88,7 +90,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
     }
     const output: unknown = await handler(input)
     return route.jsonapi && output !== undefined
-      ? document(output as List | Entity, input, call.url, api.registry)
+      ? document(output as List | Entity | Written, input, call.url, api.registry)
       : output
   }
   api.operations.set(keyOf(route), { route, dialect, run })
@@ -96,13 +98,23 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
 
 const noShape: Shape = { include: [], fields: new Map() }
 
-function document(output: List | Entity, input: { shape: Shape; page: Page }, url: URL, registry: Registry): unknown {
+function document(
+  output: List | Entity | Written,
+  input: { shape: Shape; page: Page },
+  url: URL,
+  registry: Registry,
+): unknown {
+  if ('pieces' in output) return writeDocument(output)
   if (!('entities' in output)) return renderDocument(output, input.shape, registry)
   const page = { ...input.page, per_page: output.per_page ?? input.page.per_page }
   const info = pageInfo(page, output.entities.length, output.total, url)
   if (output.filters !== undefined) info.meta.filters = output.filters
-  return renderDocument(output.entities, input.shape, registry, info)
+  return isWritten(output.entities)
+    ? writeDocument(output.entities, info)
+    : renderDocument(output.entities, input.shape, registry, info)
 }
+
+const isWritten = (list: Entity[] | Written[]): list is Written[] => list[0] !== undefined && 'pieces' in list[0]
 
 /** The locale of a call: its parameter, else the default. */
 export const localeOf = (call: Pick<Call, 'locale' | 'query' | 'body'>): Locale =>

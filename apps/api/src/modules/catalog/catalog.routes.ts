@@ -1,10 +1,10 @@
 import { catalog, catalogResources } from '@delguur/contract/catalog'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
-import { type Entity, type Page, splitList } from '../../platform/jsonapi.ts'
+import { type Entity, isPlain, type Page, splitList } from '../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { filtersOf, listOf, productsById, vocabularyOf, wordsOf } from './catalog.store.ts'
+import { filtersOf, listOf, productsById, productTextOf, productTexts, vocabularyOf, wordsOf } from './catalog.store.ts'
 import { findProductId } from './product.queries.ts'
 import { filterOf } from './product-filter.queries.ts'
 import { stockByLocation } from './stock.queries.ts'
@@ -46,15 +46,22 @@ async function oneProduct(ctx: Ctx, key: string, query: Query): Promise<Entity> 
 }
 
 function productRoutes(api: Api, find?: FindProducts): void {
-  serve(api, catalog.products, async ({ ctx, query, page }) => {
+  serve(api, catalog.products, async ({ ctx, query, page, shape }) => {
     const filter = filterOf(query)
     const found = find && typeof filter.q === 'string' && filter.q.trim() ? find(ctx, filter.q) : undefined
     const request = { query, locale: ctx.locale, now: ctx.now, found }
     const [ids, filters] = await Promise.all([listOf(ctx, request), filtersOf(ctx, wholeIds(filter.taxons))])
     const shown = ids.slice((page.page - 1) * page.per_page, page.page * page.per_page)
-    return { entities: await productsById(ctx, shown, query.image_transformation), total: ids.length, filters }
+    const entities = isPlain(shape, 'product')
+      ? await productTexts(ctx, shown, api.registry)
+      : await productsById(ctx, shown, query.image_transformation)
+    return { entities, total: ids.length, filters }
   })
-  serve(api, catalog.product, ({ ctx, params, query }) => oneProduct(ctx, params.id, query))
+  serve(api, catalog.product, async ({ ctx, params, query, shape }) =>
+    isPlain(shape, 'product')
+      ? found(await productTextOf(ctx, params.id, api.registry))
+      : oneProduct(ctx, params.id, query),
+  )
   serve(api, catalog.variants, async ({ ctx, params, query, page }) => {
     const product = await oneProduct(ctx, params.id, query)
     const master = product.related?.primary_variant as Entity | null

@@ -1,12 +1,21 @@
 import { pictureWidths } from '@delguur/contract/wire'
-import { locales } from '@delguur/kit/locale'
+import { type Locale, locales } from '@delguur/kit/locale'
 import { LruCache } from '@delguur/search/lru'
 import type { Ctx } from '../../platform/context.ts'
-import type { Entity } from '../../platform/jsonapi.ts'
+import type { Entity, Registry, Written } from '../../platform/jsonapi.ts'
 import { widthOf } from './images.ts'
 import { productEntity } from './product.entities.ts'
-import { filtersInUse, listedIds, productBundles, productsOfVariants } from './product.queries.ts'
+import {
+  filtersInUse,
+  findProductId,
+  listedIds,
+  type ProductSummary,
+  productBundles,
+  productSummaries,
+  productsOfVariants,
+} from './product.queries.ts'
 import { type ListRequest, listKey, needsStock } from './product-filter.queries.ts'
+import { type ProductText, productText, writtenIn } from './product-text.ts'
 import { type Words, wordsIn } from './vocabulary.entities.ts'
 import { productCountByBrand, readVocabulary, type Vocabulary } from './vocabulary.queries.ts'
 
@@ -16,12 +25,19 @@ type Kept = {
   vocabulary: LruCache<Promise<Vocabulary>>
   words: LruCache<Promise<Words>>
   products: LruCache<{ stock: number; entity: Entity }>
+  texts: LruCache<{ stock: number; text: ProductText }>
+  /** Ids by what an address calls them. */
+  keys: LruCache<number>
   lists: LruCache<Promise<number[]>>
   /** Ids in all lists together. */
   listed: number
 }
 
-const mostProducts = 4_000
+const mostProducts = 1_000
+const mostTextBytes = 64 * 1024 * 1024
+/** What a kept text costs besides its bytes. */
+const textOverhead = 500
+const mostKeys = 10_000
 const mostLists = 1_000
 const mostListed = 2_000_000
 const keep = new WeakMap<object, Kept>()
@@ -35,6 +51,8 @@ function keptFor(ctx: Ctx): Kept {
     vocabulary: new LruCache(1),
     words: new LruCache(locales.length * (pictureWidths.length + 1)),
     products: new LruCache(mostProducts),
+    texts: new LruCache(mostTextBytes, ({ text }) => text.bytes.length + textOverhead),
+    keys: new LruCache(mostKeys),
     lists: new LruCache(mostLists),
     listed: 0,
   }
@@ -86,6 +104,44 @@ export async function productsById(ctx: Ctx, ids: number[], transformation?: unk
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
+/** Products as lists write them, by id, in the order asked; unknown ids are left out. */
+export async function productTexts(ctx: Ctx, ids: number[], registry: Registry): Promise<Written[]> {
+  const kept = keptFor(ctx)
+  const found = new Map<number, ProductText>()
+  const stock = new Map(ids.map((id) => [id, ctx.catalog.stockOf(id)]))
+  for (const id of ids) {
+    const text = kept.texts.get(String(id))
+    if (text && text.stock === stock.get(id)) found.set(id, text.text)
+  }
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length > 0) {
+    const words = await wordsOf(ctx)
+    for (const row of await productSummaries(ctx.db, missing))
+      found.set(row.id, keepText(ctx, kept, row, words, stock.get(row.id) ?? 0, registry))
+  }
+  return ids.flatMap((id) => {
+    const text = found.get(id)
+    return text ? [writtenIn(text, ctx.locale)] : []
+  })
+}
+
+function keepText(ctx: Ctx, kept: Kept, row: ProductSummary, words: Words, stock: number, registry: Registry) {
+  const text = productText(row, { locale: ctx.locale, now: ctx.now, tenant: ctx.tenant, words, width: null }, registry)
+  kept.texts.set(String(row.id), { stock, text })
+  return text
+}
+
+/** The product of a slug, an earlier slug or an id, as lists write it. */
+export async function productTextOf(ctx: Ctx, key: string, registry: Registry): Promise<Written | undefined> {
+  const kept = keptFor(ctx)
+  const known = kept.keys.get(key)
+  if (known !== undefined) return (await productTexts(ctx, [known], registry))[0]
+  const id = await findProductId(ctx.db, key, ctx.now)
+  if (id === undefined) return undefined
+  kept.keys.set(key, id)
+  return (await productTexts(ctx, [id], registry))[0]
+}
+
 /** Ids of all products of a list in its order: asked for once, whichever pages are read. */
 export function listOf(ctx: Ctx, request: ListRequest): Promise<number[]> {
   const kept = keptFor(ctx)
@@ -134,9 +190,19 @@ function usedBelow(ctx: Ctx, taxonIds: number[]): Used['value'] {
   return value
 }
 
-/** `meta.filters` of the product list, in words. */
-export async function filtersOf(ctx: Ctx, taxonIds: number[]): Promise<unknown> {
+const drawnFilters = new WeakMap<Words, WeakMap<object, object>>()
+
+/** `meta.filters` of the product list, in words: the same object as long as it says the same. */
+export async function filtersOf(ctx: Ctx, taxonIds: number[]): Promise<object> {
   const [used, words] = await Promise.all([usedBelow(ctx, taxonIds), wordsOf(ctx)])
+  const drawn = drawnFilters.get(words) ?? new WeakMap<object, object>()
+  drawnFilters.set(words, drawn)
+  const filters = drawn.get(used) ?? drawFilters(used, words, ctx.locale)
+  drawn.set(used, filters)
+  return filters
+}
+
+function drawFilters(used: Awaited<Used['value']>, words: Words, locale: Locale) {
   const option_types = [...words.types.values()].flatMap((type) => {
     const values = ((type.related?.option_values ?? []) as Entity[]).filter((value) =>
       used.value_ids.has(Number(value.id)),
@@ -162,7 +228,7 @@ export async function filtersOf(ctx: Ctx, taxonIds: number[]): Promise<unknown> 
     id: rows[0]?.id,
     name,
     presentation: name,
-    values: rows.map((row) => ({ value: row.value[ctx.locale] ?? row.value.mn, filter_param: row.filter_param })),
+    values: rows.map((row) => ({ value: row.value[locale] ?? row.value.mn, filter_param: row.filter_param })),
   }))
   return { option_types, product_properties }
 }

@@ -1,4 +1,6 @@
+import { catalog } from '@delguur/contract/catalog'
 import type { ResourceObject } from '@delguur/contract/jsonapi'
+import { locales } from '@delguur/kit/locale'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
@@ -278,6 +280,43 @@ describe('the orders of the product list', () => {
     const second = (await get('products?sort=random&seed=42&per_page=10&page=2&fields[product]=slug')).data
     expect(second.map(({ id }: ResourceObject) => id)).toEqual(whole.slice(10, 20))
     await idsFor('sort=random&seed=1e300')
+  })
+})
+
+describe('a list that names no fields', () => {
+  it('says the same of every product as one that names them all, in every language', async () => {
+    const { attributes, relationships } =
+      catalog.product.jsonapi.types.map((type) => shop.api.registry.get(type))[0] ?? {}
+    const fields = [...Object.keys(attributes?.shape ?? {}), ...Object.keys(relationships ?? {})].join()
+    expect(fields).toContain('total_on_hand')
+    for (const locale of locales) {
+      const plain = await get(`products?per_page=1000&locale=${locale}`)
+      const named = await get(`products?per_page=1000&locale=${locale}&fields[product]=${fields}`)
+      expect(plain.data).toEqual(named.data)
+      expect(plain.meta).toEqual(named.meta)
+      expect(plain.data.length).toBe(all.length)
+    }
+  })
+
+  it('shows what is on hand and for sale at once when it changed', async () => {
+    const read = async () => (await get('products?filter[ids]=20')).data[0].attributes
+    const before = await read()
+    await shop.db
+      .updateTable('stock_items')
+      .set({ count_on_hand: 0 })
+      .where('variant_id', 'in', (eb) => eb.selectFrom('variants').select('id').where('product_id', '=', 20))
+      .execute()
+    await shop.search.refresh()
+    expect([before.in_stock, before.total_on_hand > 0]).toEqual([true, true])
+    expect(await read()).toMatchObject({ in_stock: false, total_on_hand: 0, purchasable: false })
+    await shop.db
+      .updateTable('variants')
+      .set({ price: 12_300, sale_price: null })
+      .where('product_id', '=', 20)
+      .execute()
+    await shop.search.refresh()
+    expect((await read()).price).toBe('12300.0')
+    expect((await get('products/20')).data.attributes.price).toBe('12300.0')
   })
 })
 

@@ -1,10 +1,11 @@
+import type { Linkage } from '@delguur/contract/jsonapi'
 import { leasePerMonth } from '@delguur/kit/lease'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { decimal, displayMnt, mnt } from '@delguur/kit/money'
 import type { Entity } from '../../platform/jsonapi.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { imageEntity } from './images.ts'
-import type { ProductBundle, VariantRow } from './product.queries.ts'
+import type { MasterRow, ProductBundle, ProductRow, ProductSummary, VariantRow } from './product.queries.ts'
 import { sameSlugs, type Words } from './vocabulary.entities.ts'
 
 export type Drawing = { locale: Locale; now: Date; tenant: Tenant; words: Words; width: number | null }
@@ -16,7 +17,7 @@ export const saleRuns = (sale: { sale_start_at: Date | null; sale_expire_at: Dat
   (!sale.sale_start_at || sale.sale_start_at <= now) && (!sale.sale_expire_at || sale.sale_expire_at > now)
 
 /** Price now, and the regular one while a sale runs. */
-export function pricesOf(product: ProductBundle, variant: VariantRow, now: Date) {
+export function pricesOf(product: ProductRow, variant: MasterRow, now: Date) {
   const sale = variant.sale_price !== null && saleRuns(product, now) ? variant.sale_price : null
   const compare = sale === null ? null : variant.price
   const price = sale ?? variant.price
@@ -34,7 +35,11 @@ export function productEntity(bundle: ProductBundle, drawing: Drawing): Entity {
   const { words, locale } = drawing
   const images = bundle.images.map((row) => ({ row, entity: imageEntity(row, locale, drawing.width) }))
   const vendor = (bundle.vendor_id !== null && words.vendors.get(bundle.vendor_id)) || null
-  const product: Entity = { id: bundle.id, type: 'product', attributes: productAttributes(bundle, drawing) }
+  const product: Entity = {
+    id: bundle.id,
+    type: 'product',
+    attributes: productAttributes(bundle, bundleFacts(bundle), drawing),
+  }
   const draw = (row: VariantRow): Entity => ({
     id: row.id,
     type: 'variant',
@@ -85,11 +90,46 @@ export function buyable(bundle: ProductBundle): VariantRow[] {
   return others.length > 0 ? others : bundle.variants
 }
 
-function productAttributes(bundle: ProductBundle, { locale, now, tenant }: Drawing): Record<string, unknown> {
-  const master = bundle.variants.find((row) => row.is_master) ?? bundle.variants[0]
+/** A product as lists show it: of what it is linked to, the ids. */
+export function summaryEntity(row: ProductSummary, drawing: Drawing): Entity {
+  const { words } = drawing
+  const primary = row.master?.is_master ? row.master.id : null
+  const links = (type: string, ids: number[]): Linkage[] => ids.map((id) => ({ id: String(id), type }))
+  const link = (type: string, id: number | null): Linkage | null => (id === null ? null : { id: String(id), type })
+  return {
+    id: row.id,
+    type: 'product',
+    attributes: productAttributes(row, row, drawing),
+    related: {
+      variants: links('variant', row.variant_ids),
+      primary_variant: link('variant', primary),
+      default_variant: link('variant', row.default_variant_id ?? primary),
+      option_types: known(words.types, row.option_type_ids),
+      product_properties: links('product_property', row.property_ids),
+      taxons: known(words.taxons, row.taxon_ids),
+      images: links('image', row.image_ids),
+      vendor: (row.vendor_id !== null && words.vendors.get(row.vendor_id)) || null,
+      badges: known(words.badges, row.badge_ids),
+    },
+  }
+}
+
+type Facts = { master: MasterRow | null; on_hand: number; backorderable: boolean }
+
+function bundleFacts(bundle: ProductBundle): Facts {
   const variants = buyable(bundle)
-  const on_hand = variants.reduce((sum, row) => sum + row.on_hand, 0)
-  const backorderable = variants.some((row) => row.backorderable)
+  return {
+    master: bundle.variants.find((row) => row.is_master) ?? bundle.variants[0] ?? null,
+    on_hand: variants.reduce((sum, row) => sum + row.on_hand, 0),
+    backorderable: variants.some((row) => row.backorderable),
+  }
+}
+
+function productAttributes(
+  bundle: ProductRow,
+  { master, on_hand, backorderable }: Facts,
+  { locale, now, tenant }: Drawing,
+): Record<string, unknown> {
   const prices = master ? pricesOf(bundle, master, now) : { price: null, compare_at_price: null, display_price: null }
   const selling = master ? Number(prices.price) : 0
   const onSale = prices.compare_at_price !== null

@@ -21,8 +21,8 @@ export type VariantRow = {
   values: number[]
 }
 
-/** A product with all that its resource links to. */
-export type ProductBundle = {
+/** What a product says of itself, and of which small tables. */
+export type ProductRow = {
   id: number
   slug: string
   name: Translated
@@ -38,6 +38,13 @@ export type ProductBundle = {
   public_metadata: Record<string, unknown>
   vendor_id: number | null
   brand_code: string | null
+  option_type_ids: number[]
+  taxon_ids: number[]
+  badge_ids: number[]
+}
+
+/** A product with all that its resource links to. */
+export type ProductBundle = ProductRow & {
   variants: VariantRow[]
   images: {
     id: number
@@ -49,9 +56,21 @@ export type ProductBundle = {
     height: number
   }[]
   properties: { id: number; name: string; value: Translated; filter_param: string; position: number }[]
-  option_type_ids: number[]
-  taxon_ids: number[]
-  badge_ids: number[]
+}
+
+export type MasterRow = Pick<VariantRow, 'sku' | 'barcode' | 'price' | 'sale_price'>
+
+/** A product with the ids of what it is linked to, for lists that show no more. */
+export type ProductSummary = ProductRow & {
+  /** The master, or the first variant where there is none. */
+  master: (MasterRow & { id: number; is_master: boolean }) | null
+  on_hand: number
+  backorderable: boolean
+  /** Without the master. */
+  variant_ids: number[]
+  default_variant_id: number | null
+  image_ids: number[]
+  property_ids: number[]
 }
 
 /** Ids of all products of a list, in its order. One text is read much faster than as many rows. */
@@ -75,28 +94,52 @@ export async function findProductId(db: Db, key: string, now: Date): Promise<num
   return rows[0]?.id
 }
 
+const productColumns = sql`p.id, p.slug, p.name, p.description, p.meta_description, p.meta_keywords, p.available_on, p.updated_at,
+      p.sale_start_at, p.sale_expire_at, p.average_rating, p.total_reviews, p.public_metadata, p.vendor_id,
+      (select code from brands where id = p.brand_id) as brand_code,
+      array(select option_type_id from product_option_types where product_id = p.id order by position) as option_type_ids,
+      array(select taxon_id from product_taxons where product_id = p.id order by position) as taxon_ids,
+      array(select badge_id from product_badges where product_id = p.id order by badge_id) as badge_ids`
+
+const stockOfVariant = sql`lateral (
+          select sum(count_on_hand)::int as on_hand, bool_or(backorderable) as backorderable from stock_items where variant_id = v.id) s on true`
+
+/** Some products as lists show them, in one query and any order. */
+export async function productSummaries(db: Db, ids: number[]): Promise<ProductSummary[]> {
+  // One product is worth a plan of its own: the planner reckons with many in an array.
+  const wanted = ids.length === 1 ? sql`${ids[0]}` : sql`any(${ids}::bigint[])`
+  const { rows } = await sql<ProductSummary>`
+    select ${productColumns}, v.*,
+      array(select i.id from images i where i.product_id = p.id order by i.position) as image_ids,
+      array(select r.id from product_properties r where r.product_id = p.id order by r.position) as property_ids
+    from products p, lateral (
+      select (json_agg(json_build_object('id', v.id, 'is_master', v.is_master, 'sku', v.sku, 'barcode', v.barcode,
+          'price', v.price, 'sale_price', v.sale_price) order by v.is_master desc, v.position) -> 0) as master,
+        coalesce(sum(coalesce(s.on_hand, 0)) filter (where not v.is_master), sum(s.on_hand), 0)::int as on_hand,
+        coalesce(bool_or(coalesce(s.backorderable, false)) filter (where not v.is_master), bool_or(s.backorderable), false) as backorderable,
+        coalesce(array_agg(v.id order by v.position) filter (where not v.is_master), '{}') as variant_ids,
+        (array_agg(v.id order by coalesce(s.on_hand, 0) > 0 desc, v.position) filter (where not v.is_master))[1] as default_variant_id
+      from variants v left join ${stockOfVariant} where v.product_id = p.id and v.deleted_at is null) v
+    where p.id = ${wanted}`.execute(db)
+  return rows
+}
+
 /** Everything about some products, in one query. */
 export async function productBundles(db: Db, ids: number[]): Promise<ProductBundle[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ProductBundle>`
-    select p.id, p.slug, p.name, p.description, p.meta_description, p.meta_keywords, p.available_on, p.updated_at,
-      p.sale_start_at, p.sale_expire_at, p.average_rating, p.total_reviews, p.public_metadata, p.vendor_id,
-      (select code from brands where id = p.brand_id) as brand_code,
+    select ${productColumns},
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
         select v.id, v.sku, v.barcode, v.is_master, v.position, v.price, v.sale_price, v.weight, v.height, v.width, v.depth, v.public_metadata,
           coalesce(s.on_hand, 0) as on_hand, coalesce(s.backorderable, false) as backorderable,
           array(select o.option_value_id from variant_option_values o where o.variant_id = v.id) as values
-        from variants v left join lateral (
-          select sum(count_on_hand)::int as on_hand, bool_or(backorderable) as backorderable from stock_items where variant_id = v.id) s on true
+        from variants v left join ${stockOfVariant}
         where v.product_id = p.id and v.deleted_at is null) x) as variants,
       (select coalesce(json_agg(json_build_object('id', i.id, 'picture_key', i.picture_key, 'option_value_id', i.option_value_id,
         'position', i.position, 'alt', i.alt, 'width', k.width, 'height', k.height) order by i.position), '[]')
         from images i join pictures k on k.key = i.picture_key where i.product_id = p.id) as images,
       (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'value', r.value, 'filter_param', r.filter_param,
-        'position', r.position) order by r.position), '[]') from product_properties r where r.product_id = p.id) as properties,
-      array(select option_type_id from product_option_types where product_id = p.id order by position) as option_type_ids,
-      array(select taxon_id from product_taxons where product_id = p.id order by position) as taxon_ids,
-      array(select badge_id from product_badges where product_id = p.id order by badge_id) as badge_ids
+        'position', r.position) order by r.position), '[]') from product_properties r where r.product_id = p.id) as properties
     from products p where p.id = any(${ids}::bigint[])`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
