@@ -65,13 +65,3 @@ test('a script that is gone after a new version leads to the restart', async ({ 
   await restart(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ханцуй нь уртасдаг куртик «Хоёр өвөл»')
 })
-
-test('without the script of the lower part the upper part sells on', async ({ page }) => {
-  await page.route(/\/assets\/below/, (route) => route.abort())
-  await open(page, '/products/kurtik-osokh-khantsui')
-  await page.mouse.wheel(0, 2000)
-  await expect(page.getByText('Сүлжээ тасарчихлаа.')).toBeAttached()
-  await page.locator('.size').first().click()
-  await page.locator('#buy').getByRole('button', { name: 'Сагсанд хийх' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Сагсанд нэмлээ' })).toBeVisible()
-})

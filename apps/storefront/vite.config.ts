@@ -30,6 +30,16 @@ export default defineConfig({
                   name: (id, graph) => (isScript.test(id) && isUnder('/app/root.tsx', id, graph) ? 'frame' : null),
                   minShareCount: 2,
                 },
+                // of the pages where one buys: the checkout is the heaviest and loads no more than it shows
+                {
+                  name: (id, graph) =>
+                    isScript.test(id) &&
+                    isUnder('/routes/checkout.tsx', id, graph) &&
+                    isUnder('/routes/product.tsx', id, graph)
+                      ? 'buying'
+                      : null,
+                  minShareCount: 2,
+                },
                 {
                   name: (id, graph) =>
                     isScript.test(id) && isUnder('/routes/product.tsx', id, graph) ? 'goods' : null,

@@ -1,16 +1,27 @@
 import './styles.css'
 import { loadMessages } from '@delguur/i18n/load'
-import type { Messages } from '@delguur/i18n/translator'
+import { createTranslator, type Messages } from '@delguur/i18n/translator'
 import { defaultLocale, type Locale, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider } from '@delguur/ui/i18n'
 import { LinkProvider } from '@delguur/ui/link'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorView } from './features/shell/error-view.tsx'
 import { Shell, type ShellKind } from './features/shell/shell.tsx'
 import { api } from './lib/api.server.ts'
+import { replayEarlyInput } from './lib/early-input.ts'
 import { localeOfPath } from './lib/locale.ts'
+import { pack, unpack } from './lib/packed.ts'
 import { RouterLink } from './lib/router-link.tsx'
 import { serverContext } from './lib/server-context.server.ts'
 
@@ -22,9 +33,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     locale,
     chrome: { header, footer, tenant },
-    messages: loadMessages(locale, ['common', 'errors']),
+    messages: pack(loadMessages(locale, ['common', 'errors'])),
     origin: context.get(serverContext).origin,
   }
+}
+
+/** The title of what has none of its own: a page that is missing or broke. */
+export const meta: Route.MetaFunction = ({ error, loaderData }) => {
+  if (!error || !loaderData) return []
+  const { locale, chrome, messages } = loaderData
+  const t = createTranslator(locale, unpack(messages))
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  const title = t(missing ? 'errors.page_not_found_title' : 'errors.crash_title')
+  return [{ title: `${title} · ${chrome.tenant.title}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** The frame depends on the language alone. */
@@ -55,14 +76,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Words of the root and of every route on the page. */
-function useMessages(root: Messages): Messages {
-  const matches = useMatches()
-  const own = matches.map((match) => (match.loaderData as { messages?: Messages } | undefined)?.messages)
-  return Object.assign({}, root, ...own)
+function useMessages(): Messages {
+  const packed = useMatches().flatMap(
+    (match) => (match.loaderData as { messages?: string } | undefined)?.messages ?? [],
+  )
+  const lines = packed.join('\n')
+  return useMemo(() => Object.assign({}, ...lines.split('\n').map((line) => unpack<Messages>(line))), [lines])
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const messages = useMessages(loaderData.messages)
+  const messages = useMessages()
+  useEffect(replayEarlyInput, [])
   const kind = useMatches().reduce<ShellKind>(
     (found, match) => (match.handle as Handle | undefined)?.shell ?? found,
     'shop',
@@ -82,7 +106,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data) return <Outage />
   return (
-    <I18nProvider locale={data.locale} messages={data.messages}>
+    <I18nProvider locale={data.locale} messages={unpack(data.messages)}>
       <LinkProvider link={RouterLink}>
         <Shell chrome={data.chrome} kind="shop">
           <ErrorView error={error} />

@@ -7,7 +7,7 @@ import { Link } from '@delguur/ui/link'
 import { PriceRange } from '@delguur/ui/price-range'
 import { chosenValues, facetHint, facetTitle, labelOf } from '../../lib/labels.ts'
 import { usePath } from '../../lib/path.ts'
-import { withOne, withPrices, withValue } from './query.ts'
+import { isChosen, withOne, withPrices, withValue } from './query.ts'
 import { useFilter } from './use-filter.ts'
 
 const openAtFirst = new Set(['age_group', 'gender', 'color'])
@@ -19,7 +19,7 @@ export const filterFormId = 'filters'
 /** All filters of a list; each change is a new address. Without scripts the form is sent by its button. */
 export function Facets({ listing, id }: { listing: Listing; id?: string }) {
   const t = useT()
-  const { search, apply } = useFilter()
+  const { search, ticked, apply } = useFilter()
   const number = (key: string): number | undefined => (search.has(key) ? Number(search.get(key)) : undefined)
   return (
     <form className="facets" method="get" id={id}>
@@ -37,7 +37,11 @@ export function Facets({ listing, id }: { listing: Listing; id?: string }) {
           }
           hint={facetHint(t, facet.key)}
         >
-          <FacetValues facet={facet} onChange={(value, chosen) => apply(withValue(search, facet.key, value, chosen))} />
+          <FacetValues
+            facet={facet}
+            isTicked={(value) => isChosen(ticked, facet.key, value)}
+            onChange={(value, chosen) => apply((search) => withValue(search, facet.key, value, chosen))}
+          />
         </FacetGroup>
       ))}
       {listing.price && (
@@ -47,17 +51,17 @@ export function Facets({ listing, id }: { listing: Listing; id?: string }) {
             from={number('price_min')}
             to={number('price_max')}
             bounds={listing.price}
-            onChange={({ from, to }) => apply(withPrices(search, from, to))}
+            onChange={({ from, to }) => apply((search) => withPrices(search, from, to))}
           />
         </FacetGroup>
       )}
       <Checkbox
         name="on_sale"
         value="1"
-        checked={listing.on_sale.chosen}
+        checked={ticked.has('on_sale')}
         disabled={listing.on_sale.count === 0 && !listing.on_sale.chosen}
         count={listing.on_sale.count}
-        onChange={(event) => apply(withOne(search, 'on_sale', event.target.checked ? '1' : undefined))}
+        onChange={({ target }) => apply((search) => withOne(search, 'on_sale', target.checked ? '1' : undefined))}
       >
         {t('listing.facet.on_sale')}
       </Checkbox>
@@ -72,7 +76,9 @@ export function Facets({ listing, id }: { listing: Listing; id?: string }) {
 
 type Change = (value: string, chosen: boolean) => void
 
-function FacetValues({ facet, onChange }: { facet: Facet; onChange: Change }) {
+type FacetValuesProps = { facet: Facet; isTicked: (value: string) => boolean; onChange: Change }
+
+function FacetValues({ facet, isTicked, onChange }: FacetValuesProps) {
   const t = useT()
   if (facet.key === 'color') {
     const choices = facet.values.map(({ value, label, hex, count, chosen }) => ({
@@ -80,7 +86,7 @@ function FacetValues({ facet, onChange }: { facet: Facet; onChange: Change }) {
       name: label,
       color: hex ?? 'transparent',
       count,
-      chosen,
+      chosen: isTicked(value),
       disabled: count === 0 && !chosen,
     }))
     return <ColorChoices name="color" choices={choices} onChange={onChange} />
@@ -90,7 +96,7 @@ function FacetValues({ facet, onChange }: { facet: Facet; onChange: Change }) {
       <Checkbox
         name={facet.key}
         value={value.value}
-        checked={value.chosen}
+        checked={isTicked(value.value)}
         disabled={value.count === 0 && !value.chosen}
         count={value.count}
         onChange={(event) => onChange(value.value, event.target.checked)}

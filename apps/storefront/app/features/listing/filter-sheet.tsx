@@ -8,7 +8,7 @@ import { useFilter } from './use-filter.ts'
 /** The filters on a phone, with what they would show always in view. */
 export default function FilterSheet({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const t = useT()
-  const { search, apply } = useFilter()
+  const { apply } = useFilter()
   return (
     <Sheet
       open
@@ -16,7 +16,7 @@ export default function FilterSheet({ listing, onClose }: { listing: Listing; on
       title={t('listing.filters')}
       footer={
         <>
-          <button type="button" className="btn btn-line" onClick={() => apply(withoutFilters(search))}>
+          <button type="button" className="btn btn-line" onClick={() => apply(withoutFilters)}>
             {t('listing.clear')}
           </button>
           <button type="button" className="btn btn-main" onClick={onClose}>

@@ -31,6 +31,9 @@ const listOf = (search: URLSearchParams, key: string): string[] =>
     .flatMap((value) => value.split(','))
     .filter(Boolean)
 
+export const isChosen = (search: URLSearchParams, key: string, value: string): boolean =>
+  listOf(search, key).includes(value)
+
 /** Any change of filters starts again at the first page. */
 function without(search: URLSearchParams, ...keys: string[]): URLSearchParams {
   const next = new URLSearchParams(search)

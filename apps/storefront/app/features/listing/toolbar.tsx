@@ -39,22 +39,24 @@ export function Toolbar({ sort, onFilter }: ToolbarProps) {
 /** The six orders; a random one gets a seed of its own so that its pages belong together. */
 function SortMenu({ sort }: { sort: string }) {
   const t = useT()
-  const { search, apply } = useFilter()
-  const choose = (value: string) => {
-    const next = withOne(search, 'sort', value === 'date_desc' ? undefined : value)
-    if (value === 'random') next.set('seed', String(Date.now() % 100_000))
-    else next.delete('seed')
-    apply(next)
-  }
+  const { search: here, ticked, apply } = useFilter()
+  const chosen = ticked === here ? sort : (sorts.find((each) => each === ticked.get('sort')) ?? 'date_desc')
+  const choose = (value: string) =>
+    apply((search) => {
+      const next = withOne(search, 'sort', value === 'date_desc' ? undefined : value)
+      if (value === 'random') next.set('seed', String(Date.now() % 100_000))
+      else next.delete('seed')
+      return next
+    })
   return (
     <label className="chip sort">
       <Icon icon={ArrowDownUp} small />
-      <span aria-hidden="true">{t(`listing.sort.${sort}` as MessageKey)}</span>
+      <span aria-hidden="true">{t(`listing.sort.${chosen}` as MessageKey)}</span>
       <select
         name="sort"
         form={filterFormId}
         aria-label={t('listing.sort')}
-        value={sort}
+        value={chosen}
         onChange={(event) => choose(event.target.value)}
       >
         {sorts.map((each) => (

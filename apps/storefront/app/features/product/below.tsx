@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The product page below its first screen. */
-export default function Below({ product, rails, pictures, crumbs }: Props) {
+export function Below({ product, rails, pictures, crumbs }: Props) {
   const t = useT()
   return (
     <>
