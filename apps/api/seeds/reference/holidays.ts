@@ -1,56 +1,46 @@
-export type Holiday = { day: string; name: { mn: string; en: string; ru: string; cn: string; it: string } }
+import { type HolidayCode, publicHolidays } from '../../src/modules/shipping/index.ts'
 
-const name = (mn: string, en: string, ru: string, cn: string, it: string) => ({ mn, en, ru, cn, it })
+type Name = { mn: string; en: string; ru: string; cn: string; it: string }
+export type Holiday = { day: string; name: Name }
 
-const naadam = name('Үндэсний их баяр наадам', 'Naadam', 'Наадам', '那达慕', 'Naadam')
-const tsagaanSar = name('Цагаан сар', 'Tsagaan Sar', 'Цагаан сар', '白月节', 'Tsagaan Sar')
+const name = (mn: string, en: string, ru: string, cn: string, it: string): Name => ({ mn, en, ru, cn, it })
 
-const fixed: [monthDay: string, Holiday['name']][] = [
-  ['01-01', name('Шинэ жил', 'New Year', 'Новый год', '新年', 'Capodanno')],
-  ['03-08', name('Олон улсын эмэгтэйчүүдийн өдөр', 'Women’s Day', 'Женский день', '妇女节', 'Festa della donna')],
-  [
-    '06-01',
-    name(
-      'Эх, үрсийн баяр',
-      'Mother and Child Day',
-      'День матери и ребёнка',
-      '母亲与儿童节',
-      'Festa delle madri e dei bambini',
-    ),
-  ],
-  ['07-11', naadam],
-  ['07-12', naadam],
-  ['07-13', naadam],
-  ['07-14', naadam],
-  ['07-15', naadam],
-  [
-    '11-26',
-    name(
-      'Бүгд Найрамдах Улс тунхагласан өдөр',
-      'Republic Day',
-      'День Республики',
-      '共和国日',
-      'Festa della Repubblica',
-    ),
-  ],
-  [
-    '12-29',
-    name('Тусгаар тогтнолын өдөр', 'Independence Day', 'День независимости', '独立日', 'Festa dell’indipendenza'),
-  ],
-]
-
-/** Days that follow the moon are published year by year; staff add the coming ones in the back office. */
-const moving: [day: string, Holiday['name']][] = [
-  ['2026-02-18', tsagaanSar],
-  ['2026-02-19', tsagaanSar],
-  ['2026-02-20', tsagaanSar],
-]
+const names: Record<HolidayCode, Name> = {
+  new_year: name('Шинэ жил', 'New Year', 'Новый год', '新年', 'Capodanno'),
+  tsagaan_sar: name('Цагаан сар', 'Tsagaan Sar', 'Цагаан сар', '白月节', 'Tsagaan Sar'),
+  women: name('Олон улсын эмэгтэйчүүдийн өдөр', 'Women’s Day', 'Женский день', '妇女节', 'Festa della donna'),
+  children: name(
+    'Эх, үрсийн баяр',
+    'Mother and Child Day',
+    'День матери и ребёнка',
+    '母亲与儿童节',
+    'Festa delle madri e dei bambini',
+  ),
+  buddha: name('Бурхан багшийн дүйцэн өдөр', 'Buddha Day', 'День Будды', '佛诞日', 'Giorno di Buddha'),
+  naadam: name('Үндэсний их баяр наадам', 'Naadam', 'Наадам', '那达慕', 'Naadam'),
+  chinggis: name(
+    'Монгол бахархлын өдөр',
+    'Chinggis Khaan’s birthday',
+    'День рождения Чингисхана',
+    '成吉思汗诞辰',
+    'Nascita di Chinggis Khaan',
+  ),
+  republic: name(
+    'Бүгд Найрамдах Улс тунхагласан өдөр',
+    'Republic Day',
+    'День Республики',
+    '共和国日',
+    'Festa della Repubblica',
+  ),
+  independence: name(
+    'Тусгаар тогтнолын өдөр',
+    'Independence Day',
+    'День независимости',
+    '独立日',
+    'Festa dell’indipendenza',
+  ),
+}
 
 /** Public holidays of the years given: no courier goes out. */
-export function holidaysOf(years: number[]): Holiday[] {
-  const days = years.flatMap((year) => fixed.map(([monthDay, title]) => ({ day: `${year}-${monthDay}`, name: title })))
-  const lunar = moving
-    .filter(([day]) => years.includes(Number(day.slice(0, 4))))
-    .map(([day, title]) => ({ day, name: title }))
-  return [...days, ...lunar].sort((a, b) => (a.day < b.day ? -1 : 1))
-}
+export const holidaysOf = (years: number[]): Holiday[] =>
+  years.flatMap((year) => publicHolidays(year).map(({ day, code }) => ({ day, name: names[code] })))

@@ -1,7 +1,9 @@
+import { dayMs, localTime } from '@delguur/kit/dates'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { type Division, DivisionIndex } from './divisions.domain.ts'
+import { daysOff } from './holidays.domain.ts'
 import type { PromiseRule } from './promise.domain.ts'
 
 const indexes = new WeakMap<Db, Promise<DivisionIndex>>()
@@ -56,7 +58,7 @@ export async function offersFor(
   locale: Locale,
   now: Date,
 ): Promise<{ offers: Offer[]; holidays: Set<string> }> {
-  const { rows } = await sql<OfferRow & { holidays: string[] }>`
+  const { rows } = await sql<OfferRow & { holidays: string[]; holiday_years: number[] }>`
     with asked as (select id, nearness from unnest(${`{${chain.join(',')}}`}::text[]) with ordinality as c(id, nearness)
         union all select id, 1000 from unnest(${`{${stand_ins.join(',')}}`}::text[]) as s(id)),
     zone as (select zm.zone_id from asked join zone_members zm on zm.division_id = asked.id
@@ -65,12 +67,15 @@ export async function offersFor(
       p.min_hours, p.max_hours, p.cut_off_hour,
       case when s.id is null then null else json_build_object('name', s.name, 'address', s.address, 'phone', s.phone,
         'opening_hours', s.opening_hours) end as store,
-      (select coalesce(json_agg(day), '[]') from holidays where day between ${now}::date - 1 and ${now}::date + 60) as holidays
+      (select coalesce(json_agg(day), '[]') from holidays where day between ${now}::date - 1 and ${now}::date + 60) as holidays,
+      array(select extract(year from day)::int from holidays where extract(doy from day) = 1) as holiday_years
     from shipping_methods m join shipping_prices p on p.shipping_method_id = m.id
     left join stock_locations s on s.id = m.stock_location_id
     where m.active and (p.zone_id in (select zone_id from zone) or (m.kind = 'pick_up' and s.active and s.is_pick_up))
     order by m.position, m.id`.execute(db)
-  return { offers: rows.map((row) => toOffer(row, locale)), holidays: new Set(rows[0]?.holidays) }
+  const years = [now, new Date(now.getTime() + 60 * dayMs)].map((at) => localTime(at).year)
+  const holidays = daysOff(rows[0]?.holidays ?? [], rows[0]?.holiday_years ?? [], years)
+  return { offers: rows.map((row) => toOffer(row, locale)), holidays }
 }
 
 function toOffer({ name, description, store, ...row }: OfferRow, locale: Locale): Offer {
