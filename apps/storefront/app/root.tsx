@@ -21,11 +21,19 @@ import { Shell, type ShellKind } from './features/shell/shell.tsx'
 import { api } from './lib/api.server.ts'
 import { replayEarlyInput } from './lib/early-input.ts'
 import { localeOfPath } from './lib/locale.ts'
-import { pack, unpack } from './lib/packed.ts'
+import { type Packed, pack, unpack } from './lib/packed.ts'
 import { RouterLink } from './lib/router-link.tsx'
 import { serverContext } from './lib/server-context.server.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+/** What the browser tells by itself; the other texts of refusals come with the server's answers. */
+const toldByBrowser = /^errors\.(network|crash_|page_not_found)/
+
+function frameWords(locale: Locale): Packed<Messages> {
+  const faults = Object.entries(loadMessages(locale, ['errors'])).filter(([key]) => toldByBrowser.test(key))
+  return pack({ ...loadMessages(locale, ['common']), ...Object.fromEntries(faults) })
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
@@ -33,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     locale,
     chrome: { header, footer, tenant },
-    messages: pack(loadMessages(locale, ['common', 'errors'])),
+    messages: frameWords(locale),
     origin: context.get(serverContext).origin,
   }
 }

@@ -13,8 +13,10 @@ function sensible(asked: Record<string, string>) {
   return ListingQuery.parse(Object.fromEntries(Object.entries(asked).filter(([key]) => !bad.has(key))))
 }
 
-/** The list an address asks for; an unknown category is not found. */
-export function loadListing(context: Readonly<RouterContextProvider>, locale: Locale, url: URL, taxon?: string) {
+/** The list an address asks for, with the branches right below it; an unknown category is not found. */
+export async function loadListing(context: Readonly<RouterContextProvider>, locale: Locale, url: URL, taxon?: string) {
   const query = sensible(readQuery(url.searchParams))
-  return found(api(context, locale).shop.listing({ query: { ...query, ...(taxon && { taxon }), locale } }))
+  const asked = { ...query, ...(taxon && { taxon }), locale }
+  const listing = await found(api(context, locale).shop.listing({ query: asked }))
+  return { ...listing, taxons: listing.taxons.map((branch) => ({ ...branch, children: [] })) }
 }

@@ -4,7 +4,7 @@ import type { MetaDescriptor } from 'react-router'
 export type Seo = {
   title: string
   description: string
-  /** Address without locale: `/products/…`. */
+  /** Address without locale: `/products/…`, `/t/…?page=2`. */
   path: string
   locale: Locale
   origin: string
@@ -15,6 +15,9 @@ export type Seo = {
   /** Pages that say nothing new (filters, carts) are not for search engines. */
   hidden?: boolean
 }
+
+/** Language and land, as Open Graph wants both. */
+const openGraphLocale: Record<Locale, string> = { mn: 'mn_MN', en: 'en_US', ru: 'ru_RU', cn: 'zh_CN', it: 'it_IT' }
 
 /** Title, description, canonical, hreflang, Open Graph and structured data of a page. */
 export function seoMeta(seo: Seo): MetaDescriptor[] {
@@ -31,8 +34,9 @@ export function seoMeta(seo: Seo): MetaDescriptor[] {
     { property: 'og:description', content: seo.description },
     { property: 'og:type', content: seo.type ?? 'website' },
     { property: 'og:url', content: canonical },
-    { property: 'og:locale', content: toBcp47(seo.locale).replace('-', '_') },
-    ...(seo.picture ? [{ property: 'og:image', content: `${seo.origin}${seo.picture}-1080.jpg` }] : []),
+    { property: 'og:locale', content: openGraphLocale[seo.locale] },
+    { property: 'og:image', content: seo.origin + (seo.picture ? `${seo.picture}-1080.jpg` : '/share.png') },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(seo.json_ld ?? []).map((data) => ({ 'script:ld+json': data })),
   ]
 }

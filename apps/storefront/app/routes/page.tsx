@@ -1,4 +1,5 @@
 import { yearDayText } from '@delguur/i18n/dates'
+import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { api } from '../lib/api.server.ts'
@@ -7,13 +8,14 @@ import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { seoMeta } from '../lib/seo.ts'
+import { breadcrumbData, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/page'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages } = words(locale, ['pages'])
+  const home = words(locale, ['common']).t('common.home')
   const page = await found(api(context, locale).shop.page({ params: { slug: params.slug }, query: { locale } }))
   const { origin, shop } = context.get(serverContext)
   const seo = {
@@ -23,6 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     locale,
     origin,
     type: 'article' as const,
+    json_ld: [
+      breadcrumbData(origin, [
+        { name: home, path: localePath(locale, '/') },
+        { name: page.title, path: localePath(locale, `/pages/${page.slug}`) },
+      ]),
+    ],
   }
   return { page, messages, seo }
 }

@@ -5,11 +5,12 @@ import '@delguur/ui/styles/listing.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { ProductListing } from '../features/listing/product-listing.tsx'
-import { countFilters } from '../features/listing/query.ts'
 import { drawCard } from '../features/product/shop-card.tsx'
+import { listSeo } from '../lib/list-seo.ts'
 import { loadListing } from '../lib/listing.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { pack, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, seoMeta } from '../lib/seo.ts'
@@ -24,16 +25,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const all = q ? t('listing.search_title', { query: q }) : words(locale, ['common']).t('common.all_products')
   const listing = await loadListing(context, locale, url)
   const { origin, shop } = context.get(serverContext)
+  const { name, path, hidden } = listSeo(all, '/products', listing, url.searchParams)
   const seo = {
-    title: t('listing.title', { name: all, shop }),
-    description: t('listing.description', { name: all, count: listing.total }),
-    path: '/products',
+    title: t('listing.title', { name, shop }),
+    description: t('listing.description', { name, count: listing.total }),
+    path,
     locale,
     origin,
-    hidden: Boolean(q) || countFilters(url.searchParams) > 0,
+    hidden,
     json_ld: [breadcrumbData(origin, [{ name: all, path: localePath(locale, '/products') }])],
   }
-  return { listing, title: all, searched: Boolean(q), messages, seo }
+  return { listing: pack(listing), title: all, searched: Boolean(q), messages, seo }
 }
 
 export const headers = publicHeaders
@@ -42,7 +44,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 export default function Products({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { listing, title, searched } = loaderData
+  const { title, searched } = loaderData
+  const listing = useUnpacked(loaderData.listing)
   const all = { name: t('common.all_products'), href: path('/products') }
   return (
     <ProductListing

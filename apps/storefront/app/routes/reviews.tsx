@@ -1,9 +1,12 @@
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/product.css'
+import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { ChipLink } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
+import { redirect } from 'react-router'
+import { ratingData } from '../features/product/product-data.ts'
 import { RatingSummary, ReviewList } from '../features/product/reviews.tsx'
 import { api } from '../lib/api.server.ts'
 import { found } from '../lib/found.server.ts'
@@ -11,7 +14,7 @@ import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { seoMeta } from '../lib/seo.ts'
+import { breadcrumbData, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/reviews'
 
@@ -31,14 +34,30 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const { origin, shop: name } = context.get(serverContext)
   const { slug, rating: mean, total_reviews, stars } = product
-  const title = `${product.name} — ${t('product.reviews.title')} · ${name}`
+  const path = `/products/${slug}`
+  if (slug !== params.slug) throw redirect(localePath(locale, `${path}/reviews`), 301)
+  const reviews = t('product.reviews.title')
+  const all = words(locale, ['common']).t('common.all_products')
   const seo = {
-    title,
-    description: product.meta_description,
-    path: `/products/${slug}/reviews`,
+    title: `${product.name} — ${reviews} · ${name}`,
+    description: t('product.reviews.description', {
+      name: product.name,
+      count: total_reviews,
+      rating: mean.toFixed(1),
+    }),
+    path: `${path}/reviews`,
     locale,
     origin,
-    hidden: true,
+    picture: product.pictures[0]?.base,
+    hidden: rating !== undefined || page > 1 || total_reviews === 0,
+    json_ld: [
+      ratingData(product, origin, localePath(locale, path)),
+      breadcrumbData(origin, [
+        { name: all, path: localePath(locale, '/products') },
+        { name: product.name, path: localePath(locale, path) },
+        { name: reviews, path: localePath(locale, `${path}/reviews`) },
+      ]),
+    ],
   }
   return { product: { slug, name: product.name, rating: mean, total_reviews, stars }, answer, rating, messages, seo }
 }

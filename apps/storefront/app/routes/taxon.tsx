@@ -5,11 +5,12 @@ import '@delguur/ui/styles/listing.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { ProductListing } from '../features/listing/product-listing.tsx'
-import { countFilters } from '../features/listing/query.ts'
 import { drawCard } from '../features/product/shop-card.tsx'
+import { listSeo } from '../lib/list-seo.ts'
 import { loadListing } from '../lib/listing.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { pack, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, seoMeta } from '../lib/seo.ts'
@@ -29,17 +30,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     name: taxon.name,
     path: localePath(locale, `/t/${taxon.permalink}`),
   }))
+  const { name: shown, path, hidden } = listSeo(name, `/t/${permalink}`, listing, url.searchParams)
   const seo = {
-    title: t('listing.title', { name, shop }),
-    description: listing.taxon?.description || t('listing.description', { name, count: listing.total }),
-    path: `/t/${permalink}`,
+    title: t('listing.title', { name: shown, shop }),
+    description: listing.taxon?.description || t('listing.description', { name: shown, count: listing.total }),
+    path,
     locale,
     origin,
     picture: listing.taxon?.picture?.base,
-    hidden: countFilters(url.searchParams) > 0,
+    hidden,
     json_ld: [breadcrumbData(origin, [{ name: all, path: localePath(locale, '/products') }, ...crumbs])],
   }
-  return { listing, messages, seo }
+  return { listing: pack(listing), messages, seo }
 }
 
 export const headers = publicHeaders
@@ -48,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 export default function Taxon({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { listing } = loaderData
+  const listing = useUnpacked(loaderData.listing)
   const crumbs = [
     { name: t('common.all_products'), href: path('/products') },
     ...listing.ancestors.map((taxon) => ({ name: taxon.name, href: path(`/t/${taxon.permalink}`) })),

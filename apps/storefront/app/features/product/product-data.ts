@@ -3,6 +3,21 @@ import type { ProductDetail } from '@delguur/contract/shop'
 const schema = 'https://schema.org'
 const dayHours = 24
 
+const ratingOf = ({ total_reviews, rating }: ProductDetail): object =>
+  total_reviews > 0
+    ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: total_reviews } }
+    : {}
+
+/** A product by its reviews alone; price and offer stand on its own page. */
+export const ratingData = (product: ProductDetail, origin: string, path: string): object => ({
+  '@context': schema,
+  '@type': 'Product',
+  name: product.name,
+  sku: product.sku,
+  url: `${origin}${encodeURI(path)}`,
+  ...ratingOf(product),
+})
+
 /** Product and offer as search engines read them; equal to what the page shows. */
 export function productData(product: ProductDetail, origin: string, path: string): object {
   const url = `${origin}${encodeURI(path)}`
@@ -14,9 +29,7 @@ export function productData(product: ProductDetail, origin: string, path: string
     sku: product.sku,
     image: product.pictures.map((picture) => `${origin}${picture.base}-1080.jpg`),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
-    ...(product.total_reviews > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.total_reviews },
-    }),
+    ...ratingOf(product),
     offers: {
       '@type': 'Offer',
       url,

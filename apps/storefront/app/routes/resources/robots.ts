@@ -1,14 +1,21 @@
+import { localePath, locales } from '@delguur/kit/locale'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/robots'
 
-const closed = ['/cart', '/checkout', '/orders', '/track', '/resources', '/api', '/*?*']
+const visitorsOwn = ['/cart', '/checkout', '/orders', '/track']
+const closed = [
+  ...locales.flatMap((locale) => visitorsOwn.map((path) => localePath(locale, path))),
+  '/resources',
+  '/api',
+]
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(serverContext)
   const text = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
-    'Allow: /products?page=',
+    'Disallow: /*?*',
+    'Allow: /*?page=',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
