@@ -167,6 +167,7 @@ async function loadProducts(
   await insertRows(tx, 'variant_option_values', placed.flatMap(catalog.variantOptionRows))
   await insertRows(tx, 'product_option_types', placed.flatMap(catalog.productOptionRows))
   await insertRows(tx, 'product_taxons', placed.flatMap(catalog.productTaxonRows))
+  await insertRows(tx, 'product_slugs', placed.flatMap(catalog.productSlugRows))
   await insertRows(tx, 'product_badges', placed.flatMap(catalog.productBadgeRows))
   await insertRows(tx, 'product_properties', placed.flatMap(catalog.propertyRows))
   const images = placed.flatMap(catalog.imageRows)

@@ -15,6 +15,7 @@ const shono: DemoColor = { way: 'shono', look: 'puffer-shono-plain' }
 export const outer: DemoProduct[] = [
   {
     slug: 'kurtik-tsasan-shuurga-okhin',
+    earlier_slugs: ['tsasan-shuurga'],
     sku: 'UNG-1001',
     name: text(
       'Өдөн дотортой өвлийн куртик «Цасан шуурга», охин',

@@ -24,6 +24,8 @@ export type DemoColor = { way: Way; look?: string }
 export type DemoProduct = {
   /** ASCII slug, unique. */
   slug: string
+  /** Slugs it had before; their addresses lead to the present one. */
+  earlier_slugs?: string[]
   /** `UNG-0412`: brand prefix and number; products of one series share the first seven characters. */
   sku: string
   name: Text

@@ -103,6 +103,9 @@ export const productTaxonRows = ({ id, product }: Placed): Rows<'product_taxons'
     position: index + 1,
   }))
 
+export const productSlugRows = ({ id, product }: Placed): Rows<'product_slugs'> =>
+  (product.earlier_slugs ?? []).map((slug) => ({ product_id: id, slug }))
+
 export const productBadgeRows = ({ id, product }: Placed): Rows<'product_badges'> =>
   [...new Set(product.badges ?? [])].map((code) => ({ product_id: id, badge_id: badgeId(code) }))
 

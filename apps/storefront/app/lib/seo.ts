@@ -16,6 +16,9 @@ export type Seo = {
   hidden?: boolean
 }
 
+/** What stands for pages without a picture of their own. */
+const ownPicture = '/media/hero-winter-wide-1200.jpg'
+
 /** Language and land, as Open Graph wants both. */
 const openGraphLocale: Record<Locale, string> = { mn: 'mn_MN', en: 'en_US', ru: 'ru_RU', cn: 'zh_CN', it: 'it_IT' }
 
@@ -35,7 +38,7 @@ export function seoMeta(seo: Seo): MetaDescriptor[] {
     { property: 'og:type', content: seo.type ?? 'website' },
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: openGraphLocale[seo.locale] },
-    { property: 'og:image', content: seo.origin + (seo.picture ? `${seo.picture}-1080.jpg` : '/share.png') },
+    { property: 'og:image', content: seo.origin + (seo.picture ? `${seo.picture}-1080.jpg` : ownPicture) },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(seo.json_ld ?? []).map((data) => ({ 'script:ld+json': data })),
   ]

@@ -125,7 +125,8 @@ export async function variantPrice(db: Db, id: number, now: Date): Promise<{ id:
   return rows[0]
 }
 
-const perSitemap = 10_000
+/** Times five languages these are far from the 50,000 addresses and the 50 MB that one file may hold. */
+const perSitemap = 5_000
 
 /** Public product addresses, a page of them. */
 export async function productAddresses(db: Db, page: number, now: Date) {

@@ -25,7 +25,7 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
   return {
     ...card,
     description: inLocale(row.description, ctx.locale),
-    meta_description: name(row.meta_description) ?? inLocale(row.description, ctx.locale).slice(0, 160),
+    meta_description: name(row.meta_description) ?? opening(inLocale(row.description, ctx.locale)),
     sku: row.sku,
     vendor: row.vendor,
     material: name(row.material),
@@ -46,6 +46,15 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
     reviews: row.reviews.map(reviewOf),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+const openingLength = 160
+
+/** What fits a search engine's result, cut between words; a language without spaces is cut where it is. */
+export function opening(text: string): string {
+  if (text.length <= openingLength) return text
+  const cut = text.slice(0, openingLength - 1)
+  return `${cut.replace(/\s+\S{0,30}$/, '')}…`
 }
 
 export const reviewOf = (row: Omit<ReviewRow, 'created_at'> & { created_at: string | Date }): Review => ({
