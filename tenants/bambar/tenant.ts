@@ -23,6 +23,8 @@ export const tenant = {
   color_option_keys: ['color'],
   low_stock_at: 3,
   hold_hours: 24,
+  /** A cart left alone for so long is deleted. */
+  cart_days: 30,
   free_shipping_from: 150_000,
   vat_percent: 10,
   /** Counted from receipt. A category, by its permalink and with all below it, may have hours of its own. */

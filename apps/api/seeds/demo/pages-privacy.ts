@@ -111,23 +111,23 @@ export const privacy: DemoPage = {
       content: {
         mn: [
           'Та өөрийн мэдээллийг үзэх, татаж авах, засуулах, устгуулах, зөвшөөрлөө цуцлах эрхтэй. tuslamj@bambar.example хаягаар бичихэд 10 хоногт хариу өгнө. Нягтлан бодох бүртгэлийн хуулиар хадгалах ёстой баримтыг устгахгүй ч нэр, утас, хаягийг нь арилгана.',
-          'Захиалга өгөөгүй сагсыг 30 хоногийн дараа устгана. Хариуд сэтгэл хангалуун бус бол Хүний эрхийн Үндэсний Комисст гомдол гаргаж болно.',
+          'Захиалга өгөөгүй сагсыг сүүлд өөрчилснөөс хойш {cart_days} хоногийн дараа доторх нэр, хаягтай нь устгана. Хариуд сэтгэл хангалуун бус бол Хүний эрхийн Үндэсний Комисст гомдол гаргаж болно.',
         ],
         en: [
           'You may see, download, correct and delete your data and withdraw consent. Write to tuslamj@bambar.example and we answer within 10 days. Records that bookkeeping law makes us keep stay, but without your name, phone and address.',
-          'Carts that were never ordered are deleted after 30 days. If our answer does not satisfy you, you may complain to the National Human Rights Commission.',
+          'Carts that were never ordered are deleted {cart_days} days after they were last changed, with the names and addresses in them. If our answer does not satisfy you, you may complain to the National Human Rights Commission.',
         ],
         ru: [
           'Вы вправе видеть, скачать, исправить и удалить свои данные, отозвать согласие. Напишите на tuslamj@bambar.example, ответим за 10 дней. Документы, которые требует хранить закон об учёте, останутся, но без имени, телефона и адреса.',
-          'Неоформленные корзины удаляем через 30 дней. Если ответ вас не устроил, можно обратиться в Национальную комиссию по правам человека.',
+          'Неоформленные корзины вместе с именами и адресами в них удаляем через {cart_days} дн. после последнего изменения. Если ответ вас не устроил, можно обратиться в Национальную комиссию по правам человека.',
         ],
         cn: [
           '您有权查看、下载、更正、删除您的信息并撤回同意。写信至 tuslamj@bambar.example，我们10天内答复。依会计法须保存的凭证会保留，但去除姓名、电话与地址。',
-          '未下单的购物车30天后删除。如不满意答复，可向国家人权委员会投诉。',
+          '未下单的购物车在最后一次更改{cart_days}天后连同其中的姓名与地址一并删除。如不满意答复，可向国家人权委员会投诉。',
         ],
         it: [
           'Puoi vedere, scaricare, correggere e cancellare i tuoi dati e ritirare il consenso. Scrivi a tuslamj@bambar.example: rispondiamo entro 10 giorni. I documenti contabili che la legge impone restano, ma senza nome, telefono e indirizzo.',
-          'I carrelli mai ordinati si cancellano dopo 30 giorni. Se la risposta non ti soddisfa puoi rivolgerti alla Commissione nazionale per i diritti umani.',
+          'I carrelli mai ordinati si cancellano {cart_days} giorni dopo l’ultima modifica, con i nomi e gli indirizzi che contengono. Se la risposta non ti soddisfa puoi rivolgerti alla Commissione nazionale per i diritti umani.',
         ],
       },
     },

@@ -25,6 +25,7 @@ export const tenantSchema = z.object({
   color_option_keys: z.array(z.string()),
   low_stock_at: sum,
   hold_hours: z.number().positive(),
+  cart_days: z.int().positive(),
   free_shipping_from: sum,
   vat_percent: z.number().nonnegative(),
   return_hours: z.object({

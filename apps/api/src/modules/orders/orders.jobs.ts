@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { dueOrders } from './orders.queries.ts'
 import { expireOrder, overdueMs } from './use-cases/expire-unpaid.ts'
+import { forgetIdleCarts } from './use-cases/forget-carts.ts'
 
 const payload = z.object({ order_id: z.int() })
 
@@ -33,4 +34,13 @@ export const sweepUnpaid = job({
   },
 })
 
-export const orderJobs: Runnable[] = [expireUnpaid, sweepUnpaid]
+/** Every night: carts that nobody came back to. */
+export const forgetCarts = job({
+  name: 'orders.forget_carts',
+  payload: z.object({}),
+  retries: 3,
+  cron: '40 19 * * *',
+  run: (services) => forgetIdleCarts(services),
+})
+
+export const orderJobs: Runnable[] = [expireUnpaid, sweepUnpaid, forgetCarts]

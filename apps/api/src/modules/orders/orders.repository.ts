@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { stableJson } from './domain/lines.ts'
 import type { Order } from './domain/order.ts'
@@ -99,7 +99,29 @@ function withIds(order: Order, written: Written): Order {
   }
 }
 
-/** Drops an open cart with all that hangs on it. */
-export async function deleteCart(tx: Tx, id: number): Promise<void> {
-  await sql`delete from orders where id = ${id} and status = 'cart'`.execute(tx)
+/** Drops an open cart with all that hangs on it, its own addresses too; saved ones stay. */
+export const deleteCart = (tx: Tx, id: number): Promise<number> => deleteCarts(tx, sql`id = ${id}`)
+
+/**
+ * Drops carts that nobody has changed since a moment, at most so many, and tells how many. A cart that is being worked on
+ * is passed over, and so is one with goods or money on it, which no cart should have.
+ */
+export const deleteIdleCarts = (db: Db, since: Date, most: number): Promise<number> =>
+  deleteCarts(
+    db,
+    sql`id in (select c.id from orders c where c.status = 'cart' and c.updated_at < ${since}
+      and not exists (select from inventory_units u where u.order_id = c.id)
+      and not exists (select from payments p where p.order_id = c.id and p.status <> 'checkout')
+      order by c.updated_at limit ${most} for update skip locked)`,
+  )
+
+async function deleteCarts(db: Db, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ carts: number }>`
+    with gone as (delete from orders where status = 'cart' and ${which} returning id, bill_address_id, ship_address_id),
+    homeless as (delete from addresses a
+      where a.id in (select bill_address_id from gone union select ship_address_id from gone) and a.user_id is null
+        and not exists (select from orders o where a.id in (o.bill_address_id, o.ship_address_id)
+          and o.id not in (select id from gone)))
+    select count(*)::int as carts from gone`.execute(db)
+  return rows[0]?.carts ?? 0
 }

@@ -64,12 +64,15 @@ const menuItemEntity = (row: MenuItemRow, menu: MenuRow, locale: Locale, linked:
 type Blocks = { kind: 'paragraph' | 'list'; text?: string; items?: string[] }[]
 /**
  * What a section says in a locale, Mongolian where it has no text of its own. `{return_hours}` becomes the shop's hours,
- * `{return_hours:khunsnii}` those of a category, so that editorial words never tell others than the product pages.
+ * `{return_hours:khunsnii}` those of a category and `{cart_days}` how long carts are kept, so that editorial words never
+ * promise other than what the shop does.
  */
 export const blocksOf = (content: unknown, locale: Locale, tenant: Tenant): Blocks => {
   const byLocale = content as Record<string, Blocks | undefined>
   const told = (words: string): string =>
-    words.replace(/\{return_hours(?::([^}]+))?\}/g, (_all, permalink) => String(returnHours(tenant, permalink)))
+    words
+      .replace(/\{return_hours(?::([^}]+))?\}/g, (_all, permalink) => String(returnHours(tenant, permalink)))
+      .replaceAll('{cart_days}', String(tenant.cart_days))
   return (byLocale[locale] ?? byLocale.mn ?? []).map(({ kind, text, items }) => ({
     kind,
     ...(text !== undefined && { text: told(text) }),

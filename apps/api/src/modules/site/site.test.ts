@@ -154,6 +154,14 @@ describe('how long goods can be returned', () => {
     }
   })
 
+  it('and how long carts are kept is said by the article on privacy', async () => {
+    for (const locale of ['mn', 'en', 'ru', 'cn', 'it']) {
+      const { data } = await get(`cms_pages/privacy?locale=${locale}`)
+      expect(data.attributes.content).toContain(String(shop.services.tenant.cart_days))
+      expect(data.attributes.content).not.toContain('{')
+    }
+  })
+
   it('has one source: the tenant’s settings, which clients get too', async () => {
     const { body } = await shop.call('GET', '/site_data')
     expect(body.configs.return_hours).toEqual(shop.services.tenant.return_hours)
