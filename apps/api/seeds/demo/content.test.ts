@@ -149,6 +149,21 @@ describe('reviews', () => {
   })
 })
 
+describe('what is said of VAT receipts', () => {
+  it('is how to ask for one, as long as the shop sends none', () => {
+    const section = pages.flatMap((page) => page.sections).find(({ anchor }) => anchor === 'receipt')
+    for (const locale of locales) {
+      const words = String(section?.content[locale])
+      expect(words).toContain('7700 0010')
+      expect(words).not.toContain('14')
+    }
+    const promises = JSON.stringify([configs.promises, pages])
+    expect(promises).not.toMatch(
+      /И-баримт автоматаар|receipt is e-mailed|Чек придёт|以邮件发送电子发票|scontrino arriva/,
+    )
+  })
+})
+
 describe('money and tenant', () => {
   it('write account numbers whose check digits hold', () => {
     expect(mongolianIban('1234', '123456789123')).toBe('MN121234123456789123')

@@ -5,11 +5,11 @@ export const payment: DemoPage = {
   slug: 'payment',
   title: text('Төлбөр', 'Payment', 'Оплата', '付款', 'Pagamento'),
   description: text(
-    'Дансаар шилжүүлэх, хуваан төлөх, и-баримт авах заавар.',
-    'How to pay by bank transfer or in parts, and how you get your VAT receipt.',
-    'Как оплатить переводом или частями и получить чек НДС.',
-    '银行转账、分期付款与电子发票说明。',
-    'Come pagare con bonifico o a rate e come ricevere lo scontrino IVA.',
+    'Дансаар шилжүүлэх, хуваан төлөх заавар, НӨАТ, баримтын тухай.',
+    'How to pay by bank transfer or in parts, and about VAT and receipts.',
+    'Как оплатить переводом или частями, об НДС и чеках.',
+    '银行转账、分期付款说明，以及增值税与发票。',
+    'Come pagare con bonifico o a rate; IVA e scontrini.',
   ),
   sections: [
     {
@@ -90,17 +90,19 @@ export const payment: DemoPage = {
       heading: text('И-баримт', 'VAT receipt', 'Электронный чек', '电子发票', 'Scontrino IVA'),
       content: {
         mn: [
-          'Бүх үнэд НӨАТ орсон. И-баримтыг барааг хүлээлгэн өгснөөс хойш 14 хоногийн дотор имэйлээр илгээнэ. Байгууллагаар авах бол захиалгын тайлбарт байгууллагын регистрийн дугаараа бичнэ үү.',
+          'Бүх үнэд НӨАТ орсон, дүн нь захиалгын хуудсанд бий. Сайтаас и-баримт одоогоор автоматаар илгээгдэхгүй: баримт хэрэгтэй бол захиалгын дугаараа, байгууллагаар авах бол регистрийн дугаарыг нь 7700 0010 утсаар, эсвэл tuslamj@bambar.example хаягаар хэлнэ үү.',
         ],
         en: [
-          'All prices include VAT. The receipt is e-mailed within 14 days of delivery. If it is for an organisation, write its register number in the order note.',
+          'All prices include VAT; your order page shows how much. The site does not send e-receipts by itself yet: if you need a receipt, tell us your order number, and the register number if it is for an organisation, on 7700 0010 or at tuslamj@bambar.example.',
         ],
         ru: [
-          'Все цены с НДС. Чек придёт на почту в течение 14 дней после доставки. Если чек нужен на организацию, укажите её регистрационный номер в примечании к заказу.',
+          'Все цены с НДС, сумма видна на странице заказа. Электронные чеки сайт пока сам не присылает: если чек нужен, назовите номер заказа, а для организации и её регистрационный номер, по телефону 7700 0010 или на tuslamj@bambar.example.',
         ],
-        cn: ['所有价格含增值税。交付后14天内以邮件发送电子发票。如需开给单位，请在订单备注填写单位登记号。'],
+        cn: [
+          '所有价格含增值税，税额见订单页。网站暂不自动发送电子发票：如需票据，请致电 7700 0010 或写信至 tuslamj@bambar.example，告知订单号，开给单位的另请告知单位登记号。',
+        ],
         it: [
-          'Tutti i prezzi comprendono l’IVA. Lo scontrino arriva via e-mail entro 14 giorni dalla consegna. Se serve a un’azienda, scrivi il suo numero di registro nelle note dell’ordine.',
+          'Tutti i prezzi comprendono l’IVA; l’importo è nella pagina dell’ordine. Il sito per ora non invia da sé lo scontrino elettronico: se ti serve, comunicaci il numero d’ordine, e il numero di registro se è per un’azienda, allo 7700 0010 o a tuslamj@bambar.example.',
         ],
       },
     },
