@@ -1,4 +1,4 @@
-import { ListingQuery } from '@delguur/contract/shop'
+import { ListingQuery, type ProductCard } from '@delguur/contract/shop'
 import type { Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { readQuery } from '../features/listing/query.ts'
@@ -13,10 +13,17 @@ function sensible(asked: Record<string, string>) {
   return ListingQuery.parse(Object.fromEntries(Object.entries(asked).filter(([key]) => !bad.has(key))))
 }
 
-/** The list an address asks for, with the branches right below it; an unknown category is not found. */
+/** A card paints a colour behind its first picture only; one for all of them weighs less. */
+const plain = (card: ProductCard): ProductCard => {
+  const color = card.pictures[0]?.color ?? ''
+  return { ...card, pictures: card.pictures.map((picture) => ({ ...picture, color })) }
+}
+
+/** What a list's page shows of the list an address asks for: no branches of branches; an unknown category is not found. */
 export async function loadListing(context: Readonly<RouterContextProvider>, locale: Locale, url: URL, taxon?: string) {
   const query = sensible(readQuery(url.searchParams))
   const asked = { ...query, ...(taxon && { taxon }), locale }
   const listing = await found(api(context, locale).shop.listing({ query: asked }))
-  return { ...listing, taxons: listing.taxons.map((branch) => ({ ...branch, children: [] })) }
+  const taxons = listing.taxons.map((branch) => ({ ...branch, children: [] }))
+  return { ...listing, taxons, products: listing.products.map(plain) }
 }
