@@ -7,6 +7,13 @@ it('runs on nothing at all, and takes empty variables for absent', () => {
   expect(env.data_dir).toBe(`${env.root}/.data`)
 })
 
+it('fills an outside database with demo goods only when told', () => {
+  const DATABASE_URL = 'postgres://shop@db.example/shop'
+  expect(parseEnv({ DATABASE_URL }).SEED).toBe('none')
+  expect(parseEnv({ DATABASE_URL, SEED: 'small' }).SEED).toBe('small')
+  expect(parseEnv({ SEED: 'none' }).SEED).toBe('none')
+})
+
 it('names every fault in one message, and nothing that is right', () => {
   const wrong = {
     PORT: '70000',

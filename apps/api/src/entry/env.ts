@@ -20,14 +20,15 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   REQUESTS_PER_MINUTE: whole.min(0).default(1200),
   DB_CONNECTIONS: whole.min(2).max(200).default(12),
-  SEED: z.enum(['small', 'none']).default('small'),
+  SEED: z.enum(['small', 'none']).optional(),
   SANDBOX_PORT: whole.min(0).max(65_535).default(3001),
   SANDBOX_SMTP_PORT: whole.min(0).max(65_535).default(3025),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Бамбар <shop@bambar.example>'),
 })
 
-export type Env = z.infer<typeof schema> & { root: string; data_dir: string; tenants: string[] }
+type Given = z.infer<typeof schema>
+export type Env = Given & { SEED: 'small' | 'none'; root: string; data_dir: string; tenants: string[] }
 
 /** Reads the environment once; throws one message with every fault. Empty variables count as absent. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
@@ -40,6 +41,8 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const dir = result.data.DATA_DIR
   return {
     ...result.data,
+    // somebody's own database is not filled with demo goods and people unless they say so
+    SEED: result.data.SEED ?? (result.data.DATABASE_URL ? 'none' : 'small'),
     root,
     data_dir: isAbsolute(dir) ? dir : join(root, dir),
     tenants: result.data.TENANTS.split(','),

@@ -3,8 +3,9 @@ import { migrate } from '../platform/migrate.ts'
 import { progress } from './banner.ts'
 import { parseEnv } from './env.ts'
 import { run } from './run.ts'
+import { loadReferenceIfMissing } from './seed.ts'
 
-// Brings an outside database to the newest tables; run it before new web and worker processes start.
+// Brings an outside database to the newest tables and gives it the divisions of the country; run it before new web and worker processes start.
 
 run(async () => {
   const { DATABASE_URL } = parseEnv(process.env)
@@ -12,6 +13,7 @@ run(async () => {
   const tables = progress('Tables')
   const done = await migrate(DATABASE_URL, tables)
   await migrateJobs(DATABASE_URL)
+  await loadReferenceIfMissing(DATABASE_URL)
   tables(done.length === 0 ? 'nothing to do' : 'done')
   process.exit(0)
 })

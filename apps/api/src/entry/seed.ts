@@ -24,6 +24,17 @@ export async function seedIfEmpty(url: string, onProgress: (text: string) => voi
   }
 }
 
+/** Countries, divisions and holidays for a migrated database that has none, as every shop needs them. */
+export async function loadReferenceIfMissing(url: string): Promise<void> {
+  const { db } = createDb(url, { max: 1 })
+  try {
+    const { rows } = await sql<{ there: boolean }>`select exists (select from divisions) as there`.execute(db)
+    if (!rows[0]?.there) await loadReference(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function hasGoods(db: Db): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`select exists (select from products) as filled`.execute(db)
   return rows[0]?.filled === true

@@ -7,7 +7,7 @@ import { type Env, parseEnv } from './env.ts'
 import { startPostgres } from './postgres.ts'
 import { run, type Stop } from './run.ts'
 import { startSandbox } from './sandbox.ts'
-import { seedIfEmpty } from './seed.ts'
+import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
 import { createServices } from './services.ts'
 import { freePort, openWeb } from './web.ts'
 
@@ -24,7 +24,7 @@ run(async (stops) => {
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)
   await openWeb(env, services, stops)
-  printAddresses(origin, mail.inbox_url)
+  printAddresses(origin, mail.inbox_url, env.SEED === 'small')
 })
 
 async function database(env: Env, stops: Stop[]): Promise<string> {
@@ -61,4 +61,5 @@ async function prepare(env: Env, url: string): Promise<void> {
   for (const name of await migrate(url)) tables(name)
   await migrateJobs(url)
   if (env.SEED === 'small') await seedIfEmpty(url, progress('Demo shop'))
+  else await loadReferenceIfMissing(url)
 }

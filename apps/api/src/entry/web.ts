@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { installDemoMedia } from '../adapters/pictures/demo-media.ts'
+import { installDemoMedia, scenes } from '../adapters/pictures/demo-media.ts'
 import { type Search, startSearch } from '../modules/search/index.ts'
 import type { Services } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import { serveDocumentation } from '../platform/documentation.ts'
 import { serveHealth } from '../platform/health.ts'
 import { createHttp, refuseUnknownPath } from '../platform/http.ts'
@@ -13,6 +14,7 @@ import { servePages } from '../platform/pages.ts'
 import type { Api } from '../platform/serve.ts'
 import { assembleApi } from './api.ts'
 import { progress } from './banner.ts'
+import { collectGarbage } from './collect.ts'
 import type { Env } from './env.ts'
 import type { Stop } from './run.ts'
 import { loadPages, serveFiles, serveRootFiles } from './static.ts'
@@ -29,13 +31,14 @@ export async function openWeb(env: Env, services: Services, stops: Stop[]): Prom
   await mount(app, env, api, search)
   await app.listen({ port: env.PORT, host: env.HOST })
   stops.push(() => app.close())
+  setTimeout(collectGarbage, 1_000).unref()
 }
 
 async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): Promise<void> {
   const mediaDir = join(env.data_dir, 'media', env.tenants[0] ?? 'bambar')
   const build = join(env.root, 'apps/storefront/build')
   await mkdir(mediaDir, { recursive: true })
-  await installDemoMedia(mediaDir, progress('Pictures'))
+  await installDemoMedia(mediaDir, progress('Pictures'), await picturesOf(api.services.db))
   serveHealth(app, api.services, search.ready)
   serveMetrics(app, {
     token: env.METRICS_TOKEN,
@@ -49,6 +52,12 @@ async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): 
   await serveFiles(app, mediaDir, join(build, 'client'))
   await serveRootFiles(app, join(build, 'client'))
   servePages(app, api, pages, env.PUBLIC_URL)
+}
+
+/** The pictures that this shop's goods show, and those of its home page; a shop without the demo's goods has few. */
+export async function picturesOf(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('pictures').select('key').execute()
+  return [...scenes, ...rows.map(({ key }) => key)]
 }
 
 /** Says before anything is started that the port is taken. The same port again, or which one for port 0. */

@@ -7,6 +7,8 @@ import { makeRenditions, type PictureFormat, renditionFile } from './renditions.
 
 const seedFolder = join(import.meta.dirname, '../../../seeds/media')
 const DERIVED: PictureFormat[] = ['webp', 'jpeg']
+/** What the home page shows, whatever the shop sells. */
+export const scenes = ['hero-winter-wide', 'hero-winter-tall', 'story-camp-wide', 'story-camp-tall']
 /** Pictures between two words of progress. */
 const STEP = 25
 
