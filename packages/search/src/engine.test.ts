@@ -39,6 +39,33 @@ describe('what is listed', () => {
   })
 })
 
+describe('documents that come in batches', () => {
+  it('take the place of all others when the last has come, and not before', async () => {
+    const engine = engineWith(aProduct(1), aProduct(2))
+    const seen: number[][] = []
+    async function* batches() {
+      yield [aProduct(2), aProduct(3)]
+      seen.push(idsOf(engine.list({}, NOW).hits))
+      yield [aProduct(4)]
+    }
+    const { version } = engine
+    await engine.replaceAllFrom(batches())
+    expect(seen.map((ids) => ids.toSorted())).toEqual([[1, 2]])
+    expect(idsOf(engine.list({}, NOW).hits).toSorted()).toEqual([2, 3, 4])
+    expect([engine.size, engine.version > version]).toEqual([3, true])
+  })
+
+  it('leave everything as it was when they break off', async () => {
+    const engine = engineWith(aProduct(1))
+    async function* batches() {
+      yield [aProduct(2)]
+      throw new Error('away')
+    }
+    await expect(engine.replaceAllFrom(batches())).rejects.toThrow('away')
+    expect(idsOf(engine.list({}, NOW).hits)).toEqual([1])
+  })
+})
+
 describe('prices and time', () => {
   it('sells at the sale price from the start of the window until just before its end', () => {
     const engine = engineWith(aProduct(1, onSale(30, NOW, NOW + DAY)))

@@ -27,6 +27,8 @@ export type Engine<TCard extends object> = {
   edges(now: number): number
   /** Puts these documents in the place of all others. */
   replaceAll(docs: Iterable<ProductDocument<TCard>>): void
+  /** The same with documents that come in batches; until the last has come, answers are as before. */
+  replaceAllFrom(batches: AsyncIterable<Iterable<ProductDocument<TCard>>>): Promise<void>
   /** Adds a document, or puts it in the place of the one with its id. */
   upsert(doc: ProductDocument<TCard>): void
   /** False when there was no such document. */
@@ -72,7 +74,18 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
 
   replaceAll(docs: Iterable<ProductDocument<TCard>>): void {
     const index = new ProductIndex<TCard>()
-    index.load(docs)
+    for (const doc of docs) index.add(doc)
+    this.use(index)
+  }
+
+  async replaceAllFrom(batches: AsyncIterable<Iterable<ProductDocument<TCard>>>): Promise<void> {
+    const index = new ProductIndex<TCard>()
+    for await (const docs of batches) for (const doc of docs) index.add(doc)
+    this.use(index)
+  }
+
+  private use(index: ProductIndex<TCard>): void {
+    index.settle()
     index.taxons.setOrder(this.taxonOrder)
     this.index = index
     this.changed()

@@ -47,10 +47,18 @@ export class ProductIndex<TCard extends object> {
     return this.slotById.size
   }
 
-  /** Adds many documents; like `upsert` for each, but brings the index to its smallest form only once. */
-  load(docs: Iterable<ProductDocument<TCard>>): void {
-    for (const doc of docs) this.add(doc)
-    this.settle()
+  /** Adds a document, replacing the one with the same id, without bringing the index to its smallest form: `settle` does. */
+  add(doc: ProductDocument<TCard>): void {
+    this.remove(doc.id)
+    const slot = this.slots++
+    this.slotById.set(doc.id, slot)
+    this.cards[slot] = doc.card
+    this.ids.set(slot, doc.id)
+    this.clock.add(slot, doc)
+    this.taxons.add(slot, doc.taxons)
+    this.titles.add(slot, doc.title)
+    this.skus.add(slot, doc.sku)
+    this.addTerms(slot, doc)
   }
 
   /** Adds a document, replacing the one with the same id. */
@@ -101,26 +109,13 @@ export class ProductIndex<TCard extends object> {
   }
 
   /** Brings everything to its smallest form. */
-  private settle(): void {
+  settle(): void {
     this.settled = this.slots
     this.clock.settle(this.slots)
     this.ids.settle(this.slots)
     this.taxons.field.settle()
     this.titles.settle()
     for (const field of this.fields.values()) field.settle()
-  }
-
-  private add(doc: ProductDocument<TCard>): void {
-    this.remove(doc.id)
-    const slot = this.slots++
-    this.slotById.set(doc.id, slot)
-    this.cards[slot] = doc.card
-    this.ids.set(slot, doc.id)
-    this.clock.add(slot, doc)
-    this.taxons.add(slot, doc.taxons)
-    this.titles.add(slot, doc.title)
-    this.skus.add(slot, doc.sku)
-    this.addTerms(slot, doc)
   }
 
   private addTerms(slot: number, doc: ProductDocument<TCard>): void {

@@ -73,12 +73,15 @@ export const sameTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
 const smallest = 1024
+/** Below this, setting up zstd takes longer than all of brotli. */
+const small = 8 * 1024
 
 /** The body as a client takes it: compressed quickly the first time, well and once for all from the second. Small ones stay plain. */
 export async function encode(answer: Answer, accept: string | undefined): Promise<Form> {
   answer.asked += 1
   const again = answer.asked > 1
-  const encoding = answer.length < smallest ? undefined : pickEncoding(accept, again ? smallestFirst : quickestFirst)
+  const order = again || answer.length < small ? smallestFirst : quickestFirst
+  const encoding = answer.length < smallest ? undefined : pickEncoding(accept, order)
   if (!encoding) return { body: await plainOf(answer) }
   const ready = answer.well.get(encoding)
   if (ready) return { body: ready, encoding }

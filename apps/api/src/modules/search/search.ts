@@ -36,7 +36,7 @@ export async function startSearch(services: Services): Promise<Search> {
   let words = await vocabulary(services.db)
   let lookedAtTime = services.clock()
   engine.setTaxonOrder([...words.taxons.keys()])
-  engine.replaceAll(await allDocuments(services, words))
+  await engine.replaceAllFrom(allDocuments(services, words))
   services.catalog.follow((now) => engine.edges(now.getTime()))
 
   const look = async (): Promise<void> => {
@@ -52,7 +52,7 @@ export async function startSearch(services: Services): Promise<Search> {
       if (sameWords(before, words)) await reread(services, engine, words, found.changes)
       else {
         engine.setTaxonOrder([...words.taxons.keys()])
-        engine.replaceAll(await allDocuments(services, words))
+        await engine.replaceAllFrom(allDocuments(services, words))
       }
       announce(services, found.changes)
     }
@@ -81,14 +81,21 @@ function sameWords(a: Vocabulary, b: Vocabulary): boolean {
   return a === b || drawn(a) === drawn(b)
 }
 
-async function allDocuments(services: Services, words: Vocabulary) {
-  const documents: ReturnType<typeof documentOf>[] = []
-  for (let after = 0; ; ) {
-    const rows = await productRows(services.db, { after, limit: batch }, services.clock())
-    for (const row of rows) documents.push(documentOf(row, words))
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return documents
-    after = last.id
+/** All documents in batches; the database works on the next while one is read. */
+async function* allDocuments(services: Services, words: Vocabulary) {
+  const now = services.clock()
+  const rowsAfter = (after: number) => {
+    const rows = productRows(services.db, { after, limit: batch }, now)
+    // A failure is met where the rows are awaited, which may be later.
+    rows.catch(() => undefined)
+    return rows
+  }
+  for (let coming = rowsAfter(0); ; ) {
+    const rows = await coming
+    const last = rows.length < batch ? undefined : rows.at(-1)
+    if (last) coming = rowsAfter(last.id)
+    yield rows.map((row) => documentOf(row, words))
+    if (!last) return
   }
 }
 
