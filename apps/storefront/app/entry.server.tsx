@@ -16,8 +16,9 @@ export default async function handleRequest(
   const withoutData: EntryContext = { ...entry, serverHandoffStream: undefined }
   const html = renderToString(<ServerRouter context={withoutData} url={request.url} nonce={nonce} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const text = await withHandoff(`<!DOCTYPE html>${html}`, entry.serverHandoffStream, nonce)
-  return new Response(collectStyles(text, nonce), { status, headers })
+  const whole = collectStyles(`<!DOCTYPE html>${html}`, nonce)
+  const text = await withHandoff(whole, entry.serverHandoffStream, nonce)
+  return new Response(Buffer.from(text), { status, headers })
 }
 
 /** Faults of pages, in the process's log; what the shopper asked for wrongly is not one. */

@@ -3,7 +3,6 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Messages } from '@delguur/i18n/translator'
 import { defaultLocale, type Locale, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider } from '@delguur/ui/i18n'
-import { LinkProvider } from '@delguur/ui/link'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import {
   isRouteErrorResponse,
@@ -22,7 +21,7 @@ import { api } from './lib/api.server.ts'
 import { replayEarlyInput } from './lib/early-input.ts'
 import { localeOfPath } from './lib/locale.ts'
 import { type Packed, pack, unpack } from './lib/packed.ts'
-import { RouterLink } from './lib/router-link.tsx'
+import { RouterLinks } from './lib/router-links.tsx'
 import { serverContext } from './lib/server-context.server.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
@@ -30,9 +29,15 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.
 /** What the browser tells by itself; the other texts of refusals come with the server's answers. */
 const toldByBrowser = /^errors\.(network|crash_|page_not_found)/
 
+const known = new Map<Locale, Packed<Messages>>()
+
 function frameWords(locale: Locale): Packed<Messages> {
+  const found = known.get(locale)
+  if (found) return found
   const faults = Object.entries(loadMessages(locale, ['errors'])).filter(([key]) => toldByBrowser.test(key))
-  return pack({ ...loadMessages(locale, ['common']), ...Object.fromEntries(faults) })
+  const made = pack({ ...loadMessages(locale, ['common']), ...Object.fromEntries(faults) })
+  known.set(locale, made)
+  return made
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -101,11 +106,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
   return (
     <I18nProvider locale={loaderData.locale} messages={messages}>
-      <LinkProvider link={RouterLink}>
-        <Shell chrome={loaderData.chrome} kind={kind}>
-          <Outlet />
-        </Shell>
-      </LinkProvider>
+      <RouterLinks />
+      <Shell chrome={loaderData.chrome} kind={kind}>
+        <Outlet />
+      </Shell>
     </I18nProvider>
   )
 }
@@ -115,11 +119,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!data) return <Outage />
   return (
     <I18nProvider locale={data.locale} messages={unpack(data.messages)}>
-      <LinkProvider link={RouterLink}>
-        <Shell chrome={data.chrome} kind="shop">
-          <ErrorView error={error} />
-        </Shell>
-      </LinkProvider>
+      <RouterLinks />
+      <Shell chrome={data.chrome} kind="shop">
+        <ErrorView error={error} />
+      </Shell>
     </I18nProvider>
   )
 }

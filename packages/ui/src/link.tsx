@@ -1,6 +1,6 @@
-import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { ComponentProps } from 'react'
 
-/** An anchor with the few wishes a router may honour; without a router they mean nothing. */
+/** An anchor with the few wishes a router may honour; without scripts they mean nothing. */
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   /** Take the place of the current entry in the history. */
@@ -8,24 +8,27 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Stay where the page is scrolled to. */
   keepScroll?: boolean
   /** Load the target's data when the shopper seems about to press. */
-  prefetch?: 'intent' | 'none'
-  /** Kept with the entry of the history that following the link makes. */
-  state?: unknown
+  prefetch?: boolean
+  /** Load the whole page anew. */
+  reload?: boolean
 }
 
-const Anchor = ({ replace: _replace, keepScroll: _keep, prefetch: _prefetch, state: _state, ...rest }: LinkProps) => (
-  <a {...rest} />
-)
+const external = /^(?:[a-z]+:)?\/\//i
 
-const LinkContext = createContext<ComponentType<LinkProps>>(Anchor)
-
-/** Makes every link of this package use the app's router. Without it links are plain anchors. */
-export const LinkProvider = ({ link, children }: { link: ComponentType<LinkProps>; children: ReactNode }) => (
-  <LinkContext value={link}>{children}</LinkContext>
-)
-
-/** A link inside the shop. */
-export function Link(props: LinkProps) {
-  const Target = use(LinkContext)
-  return <Target {...props} />
+/**
+ * A link: inside the shop, or to another site in a new tab. It is a plain anchor, since a page has hundreds; one listener of
+ * the app follows them all by their marks.
+ */
+export function Link({ href, replace, keepScroll, prefetch, reload, ...rest }: LinkProps) {
+  if (external.test(href)) return <a {...rest} href={href} target="_blank" rel="noopener noreferrer" />
+  return (
+    <a
+      {...rest}
+      href={href}
+      data-replace={replace || undefined}
+      data-keep-scroll={keepScroll || undefined}
+      data-prefetch={prefetch || undefined}
+      data-reload={reload || undefined}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react'
 import { useT } from './i18n.tsx'
 import { Link } from './link.tsx'
 
@@ -8,12 +9,12 @@ type LoadMoreProps = {
   href?: string | undefined
   /** How many the next press brings. */
   next: number
-  /** Kept in the history: what is shown already, so that going back restores it. */
-  state?: unknown
+  /** Follows the link in the app's own way. */
+  onFollow?: MouseEventHandler
 }
 
 /** Where one is in a list, and a link to more of it. */
-export function LoadMore({ shown, total, href, next, state }: LoadMoreProps) {
+export function LoadMore({ shown, total, href, next, onFollow }: LoadMoreProps) {
   const t = useT()
   return (
     <div className="more">
@@ -24,7 +25,7 @@ export function LoadMore({ shown, total, href, next, state }: LoadMoreProps) {
         <i style={{ '--part': total ? (shown / total) * 100 : 100 } as React.CSSProperties} />
       </div>
       {href && (
-        <Link className="btn btn-line" href={href} state={state} keepScroll replace>
+        <Link className="btn btn-line" href={href} onClick={onFollow}>
           {t('listing.load_more', { count: next })}
         </Link>
       )}

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../test/render.tsx'
-import { type LinkProps, LinkProvider } from './link.tsx'
 import { ProductCard } from './product-card.tsx'
 import { WishHeart } from './wish-heart.tsx'
 
@@ -15,7 +14,6 @@ const coat = {
   rating: 4.8,
   total_reviews: 126,
 }
-const Router = ({ href, prefetch: _prefetch, ...rest }: LinkProps) => <a href={`/en${href}`} {...rest} />
 
 it('is one link with the heart beside it', () => {
   show(<ProductCard {...coat} wish={<WishHeart wished={false} name={coat.name} />} />)
@@ -42,13 +40,4 @@ it('asks for the further pictures only when somebody reaches for it', () => {
   expect(container.querySelectorAll('img')).toHaveLength(1)
   fireEvent.pointerEnter(container.querySelector('.views') as Element)
   expect(container.querySelectorAll('img')).toHaveLength(3)
-})
-
-it('goes through the link of the app', () => {
-  show(
-    <LinkProvider link={Router}>
-      <ProductCard {...coat} />
-    </LinkProvider>,
-  )
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/en/products/coat')
 })

@@ -47,7 +47,7 @@ export function ProductCard(props: ProductCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={props.sold_out ? 'card card-out' : 'card'} aria-labelledby={nameId}>
-      <Link className="card-link" href={href} prefetch="intent">
+      <Link className="card-link" href={href} prefetch>
         <div className="pic" style={tint ? { backgroundColor: tint } : undefined}>
           <CardViews pictures={pictures} alt={alt} first={first} sizes={pictureSizes} />
           <Badges {...badges} percent={percentOff(price, old_price)} />

@@ -55,7 +55,7 @@ const MainNav = ({ label, items }: { label: string; items: readonly NavItem[] })
       <ul>
         {items.map(({ href, name, current, hot }) => (
           <li key={href} className={hot ? 'nav-hot' : undefined}>
-            <Link href={href} aria-current={current ? 'page' : undefined} prefetch="intent">
+            <Link href={href} aria-current={current ? 'page' : undefined} prefetch>
               {name}
             </Link>
           </li>

@@ -103,16 +103,17 @@ async function toPage(response: Response, nonce: string): Promise<CachedPage> {
     vary: 'accept-encoding',
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
   }
-  const hashes = type.startsWith('text/html') ? inlineHashes(html.toString('utf8')) : ''
+  const hashes = type.startsWith('text/html') ? inlineHashes(html) : ''
   const policy = headers['content-security-policy']
   if (hashes && policy) headers['content-security-policy'] = policy.replaceAll(`'nonce-${nonce}'`, hashes)
   return Object.assign(page, { headers })
 }
 
-function inlineHashes(html: string): string {
+/** As bytes: a page in Cyrillic is not decoded only to be hashed. */
+function inlineHashes(html: Buffer): string {
   const hashes = new Set<string>()
-  for (const [, , text] of html.matchAll(/<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)) {
-    if (text) hashes.add(`'sha256-${hash('sha256', text, 'base64')}'`)
+  for (const [, , text] of html.toString('latin1').matchAll(/<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)) {
+    if (text) hashes.add(`'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`)
   }
   return [...hashes].join(' ')
 }

@@ -14,14 +14,5 @@ export async function withHandoff(
   return `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`
 }
 
-const dangerous: Record<string, string> = {
-  '&': '\\u0026',
-  '>': '\\u003e',
-  '<': '\\u003c',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
-
 /** A text as a JavaScript literal that cannot end the script it stands in. */
-const asScript = (text: string): string =>
-  JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (character) => dangerous[character] ?? character)
+const asScript = (text: string): string => JSON.stringify(text).replaceAll('<', '\\u003c')

@@ -13,10 +13,11 @@ function sensible(asked: Record<string, string>) {
   return ListingQuery.parse(Object.fromEntries(Object.entries(asked).filter(([key]) => !bad.has(key))))
 }
 
-/** A card paints a colour behind its first picture only; one for all of them weighs less. */
-const plain = (card: ProductCard): ProductCard => {
+/** What a card of a list shows: one colour behind its pictures, the span of its sizes. */
+const shown = (card: ProductCard): ProductCard => {
   const color = card.pictures[0]?.color ?? ''
-  return { ...card, pictures: card.pictures.map((picture) => ({ ...picture, color })) }
+  const pictures = card.pictures.map((picture) => ({ ...picture, color }))
+  return { ...card, pictures, sizes: [...card.sizes.slice(0, 1), ...card.sizes.slice(1).slice(-1)], badges: [] }
 }
 
 /** What a list's page shows of the list an address asks for: no branches of branches; an unknown category is not found. */
@@ -25,5 +26,5 @@ export async function loadListing(context: Readonly<RouterContextProvider>, loca
   const asked = { ...query, ...(taxon && { taxon }), locale }
   const listing = await found(api(context, locale).shop.listing({ query: asked }))
   const taxons = listing.taxons.map((branch) => ({ ...branch, children: [] }))
-  return { ...listing, taxons, products: listing.products.map(plain) }
+  return { ...listing, taxons, products: listing.products.map(shown) }
 }

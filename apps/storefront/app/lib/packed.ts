@@ -8,9 +8,20 @@ declare const held: unique symbol
  */
 export type Packed<T> = string & { readonly [held]?: T }
 
-export const pack = <T>(value: T): Packed<T> => JSON.stringify(value)
+/** The server draws from what it has just packed: the values of the last few texts are at hand, oldest first. */
+const atHand = new Map<string, unknown>()
+const kept = 32
 
-export const unpack = <T>(packed: Packed<T>): T => JSON.parse(packed) as T
+export function pack<T>(value: T): Packed<T> {
+  const packed = JSON.stringify(value)
+  atHand.delete(packed)
+  atHand.set(packed, value)
+  const [oldest] = atHand.keys()
+  if (atHand.size > kept && oldest !== undefined) atHand.delete(oldest)
+  return packed
+}
+
+export const unpack = <T>(packed: Packed<T>): T => (atHand.get(packed) ?? JSON.parse(packed)) as T
 
 /** The value again, the same one as long as the text is the same. */
 export const useUnpacked = <T>(packed: Packed<T>): T => useMemo(() => unpack(packed), [packed])

@@ -4,11 +4,15 @@
  */
 export function collectStyles(html: string, nonce: string): string {
   const rules = new Map<string, number>()
-  const body = html.replace(/ style="([^"]*)"/g, (_, style: string) => {
+  const [first = '', ...parts] = html.split(' style="')
+  let body = first
+  for (const part of parts) {
+    const end = part.indexOf('"')
+    const style = part.slice(0, end)
     const id = rules.get(style) ?? rules.size
     rules.set(style, id)
-    return ` data-s="${id}"`
-  })
+    body += ` data-s="${id}"${part.slice(end + 1)}`
+  }
   const css = [...rules].map(([style, id]) => `[data-s="${id}"]{${style}}`).join('')
-  return css ? body.replace('</head>', `<style nonce="${nonce}">${css}</style></head>`) : body
+  return css ? body.replace('</head>', () => `<style nonce="${nonce}">${css}</style></head>`) : body
 }

@@ -15,6 +15,7 @@ import { ShopCard } from '../features/product/shop-card.tsx'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { pack, useUnpacked } from '../lib/packed.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
@@ -32,15 +33,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const seo = { title: t('home.title', { shop }), description: t('home.description'), path: '/', locale, origin }
   const deals = home.deals.slice(0, dealsOnHome)
   const inBand = new Set(deals.map((card) => card.id))
-  return {
+  const page = pack({
     ...home,
     new_arrivals: home.new_arrivals.slice(0, newOnHome),
     deals,
     sale: home.sale.filter((card) => !inBand.has(card.id)).slice(0, onRail),
     now: Date.now(),
-    messages,
-    seo,
-  }
+  })
+  return { page, messages, seo }
 }
 
 export const headers = publicHeaders
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { deals, deals_end_at, new_arrivals, sale, categories, brands, ages, now } = loaderData
+  const { deals, deals_end_at, new_arrivals, sale, categories, brands, ages, now } = useUnpacked(loaderData.page)
   return (
     <>
       <Hero year={new Date(now).getFullYear()} />

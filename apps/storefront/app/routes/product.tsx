@@ -5,24 +5,23 @@ import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { Gallery } from '@delguur/ui/gallery'
 import { useT } from '@delguur/ui/i18n'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
+import { Below } from '../features/product/below.tsx'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { readChoice } from '../features/product/choice.ts'
 import { productData } from '../features/product/product-data.ts'
 import { api } from '../lib/api.server.ts'
-import { belowFold } from '../lib/below-fold.tsx'
 import { found } from '../lib/found.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { pack, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import { sawProduct } from '../lib/store.ts'
 import type { Route } from './+types/product'
-
-const Below = belowFold(() => import('../features/product/below.tsx'))
 
 export const handle = { shell: 'product' }
 
@@ -57,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ]),
     ],
   }
-  return { product, rails, messages, seo }
+  return { page: pack({ product, rails }), messages, seo }
 }
 
 export const headers = publicHeaders
@@ -71,7 +70,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
   const [search] = useSearchParams()
-  const { product, rails } = loaderData
+  const { product, rails } = useUnpacked(loaderData.page)
   const { id } = product
   useEffect(() => sawProduct(id), [id])
   const choice = readChoice(product, search)
@@ -94,9 +93,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         />
         <BuyBox product={product} choice={choice} />
       </div>
-      <Suspense>
-        <Below product={product} rails={rails} pictures={pictures} crumbs={crumbs} />
-      </Suspense>
+      <Below product={product} rails={rails} pictures={pictures} crumbs={crumbs} />
     </div>
   )
 }

@@ -59,7 +59,7 @@ function Results({ listing, drawCard }: Pick<Props, 'listing' | 'drawCard'>) {
   const layout = useShopStore((store) => store.layout)
   const busy = useNavigation().state === 'loading'
   const { search, hrefOf } = useFilter()
-  const { products, skipped, more, moreState, previous } = useLoaded(listing)
+  const { products, skipped, more, onMore, previous } = useLoaded(listing)
   if (listing.total === 0) {
     return (
       <EmptyState
@@ -89,7 +89,7 @@ function Results({ listing, drawCard }: Pick<Props, 'listing' | 'drawCard'>) {
         shown={skipped + products.length}
         total={listing.total}
         href={more}
-        state={moreState}
+        onFollow={onMore}
         next={Math.min(listing.per_page, listing.total - skipped - products.length)}
       />
     </>

@@ -1,6 +1,7 @@
 import type { Listing, ProductCard } from '@delguur/contract/shop'
 import { useHydrated } from '@delguur/ui/use-hydrated'
-import { useLocation } from 'react-router'
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { addressOf, withOne } from './query.ts'
 import { useFilter } from './use-filter.ts'
 
@@ -12,6 +13,7 @@ const isLoaded = (state: unknown): state is Loaded => typeof state === 'object' 
 /** The products to show, and where "more" leads with all of them in its pocket. */
 export function useLoaded(listing: Listing) {
   const { state, pathname } = useLocation()
+  const navigate = useNavigate()
   const { search } = useFilter()
   // after a reload the history remembers, but the server wrote one page: both must begin alike
   const alive = useHydrated()
@@ -19,13 +21,20 @@ export function useLoaded(listing: Listing) {
   const products = [...before, ...listing.products]
   const next = new URLSearchParams(search)
   next.set('page', String(listing.page + 1))
+  const more = listing.page < listing.pages ? addressOf(pathname, next) : undefined
   const previous = withOne(search, 'page', listing.page > 2 ? String(listing.page - 1) : undefined)
   return {
     products,
     /** Products of pages before the first one shown, when the list was opened in the middle. */
     skipped: Math.max(0, (listing.page - 1) * listing.per_page - before.length),
-    more: listing.page < listing.pages ? addressOf(pathname, next) : undefined,
-    moreState: { before: products, upTo: listing.page } satisfies Loaded,
+    more,
+    /** Brings the next page and takes what is shown along. */
+    onMore: (event: MouseEvent) => {
+      if (!more || event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      const loaded: Loaded = { before: products, upTo: listing.page }
+      void navigate(more, { state: loaded, replace: true, preventScrollReset: true })
+    },
     previous: listing.page > 1 && before.length === 0 ? addressOf(pathname, previous) : undefined,
   }
 }

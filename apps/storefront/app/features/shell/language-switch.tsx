@@ -1,9 +1,10 @@
 import { localePath, locales, splitLocale, toBcp47 } from '@delguur/kit/locale'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
 import { Globe } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 
 /** The five languages, each a link to this very page; opens and closes without scripts. */
 export function LanguageSwitch() {
@@ -36,11 +37,11 @@ export function LanguageSwitch() {
         {locales.map((locale) => (
           <li key={locale}>
             <Link
-              to={`${localePath(locale, rest)}${search}`}
+              href={`${localePath(locale, rest)}${search}`}
               lang={toBcp47(locale)}
               hrefLang={toBcp47(locale)}
               aria-current={locale === current ? 'true' : undefined}
-              reloadDocument
+              reload
             >
               {t(`common.language.${locale}`)}
             </Link>

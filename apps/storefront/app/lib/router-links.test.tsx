@@ -1,7 +1,8 @@
+import { Link } from '@delguur/ui/link'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { RouterLink } from './router-link.tsx'
+import { RouterLinks } from './router-links.tsx'
 
 afterEach(cleanup)
 
@@ -9,7 +10,8 @@ const Where = () => <output>{useLocation().pathname}</output>
 const show = (href: string) => {
   render(
     <MemoryRouter initialEntries={['/']}>
-      <RouterLink href={href}>go</RouterLink>
+      <RouterLinks />
+      <Link href={href}>go</Link>
       <Where />
     </MemoryRouter>,
   )
