@@ -7,13 +7,14 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { returnHours } from '../../platform/tenant.ts'
 import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
 import { linksTo } from './listing.ts'
-import { type DetailRow, detailRow, type ReviewRow } from './product-detail.queries.ts'
+import type { DetailRow, ReviewRow } from './product-detail.queries.ts'
+import { detailOf } from './product-detail.store.ts'
 import type { Vocabulary } from './search.queries.ts'
 import type { Search } from './search.ts'
 
 /** Everything a product page shows, in one locale. */
 export async function readProduct(ctx: Ctx, search: Search, slug: string): Promise<ProductDetail> {
-  const row = await detailRow(ctx.db, slug, ctx.now)
+  const row = await detailOf(ctx, slug)
   const source = row && search.engine.get(row.id)
   if (!source || !row) throw new ShopError('not_found')
   const words = search.words()

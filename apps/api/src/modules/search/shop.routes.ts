@@ -9,6 +9,7 @@ import { activeNotices, blocksOf, cmsPages, divisionsBelow, menus } from '../sit
 import { cardOf } from './card.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
 import * as queries from './product-detail.queries.ts'
+import { nameOf } from './product-detail.store.ts'
 import { readProduct, reviewOf } from './product-detail.ts'
 import type { Search } from './search.ts'
 
@@ -36,7 +37,7 @@ const cards = (ctx: Ctx, hits: Hits) =>
   hits.map((hit) => cardOf(hit.card, hit.selling_price, ctx.locale, ctx.now, ctx.tenant))
 
 async function mustFind(ctx: Ctx, slug: string): Promise<{ id: number; sku: string }> {
-  const found = await queries.findProduct(ctx.db, slug, ctx.now)
+  const found = await nameOf(ctx, slug)
   if (!found) throw new ShopError('not_found')
   return found
 }
