@@ -18,8 +18,9 @@ export const giveStock = (url: string, skus: number, units: () => number): Promi
     const stock = new Map<number, number>()
     for (const { id } of rows) {
       await client.query(
-        `update stock_items s set count_on_hand = $2 / n.items from (select count(*)::int as items from stock_items
-         where variant_id = $1) n where variant_id = $1`,
+        `update stock_items s set count_on_hand = $2::int / n.items + (n.place <= $2::int % n.items)::int
+         from (select id, row_number() over (order by id) as place, count(*) over () as items from stock_items
+               where variant_id = $1) n where n.id = s.id`,
         [id, units()],
       )
       const total = await client.query<{ units: number }>(

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 // CPU and memory of process trees, from Linux's /proc.
 
@@ -45,6 +46,17 @@ export function cpuOf({ server, postgres }: Pids): Cost {
   const all = everyProcess()
   const spent = (tree: Process[]): number => tree.reduce((sum, each) => sum + each.ticks, 0) * msPerTick
   return { server: spent(all.filter(({ pid }) => pid === server)), postgres: spent(treeOf(postgres, all)) }
+}
+
+/** Until the shop has nothing to do: what the last shoppers left behind must not count for the next. At most 20 s. */
+export async function quiet(pids: Pids): Promise<void> {
+  const look = 250
+  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+    const before = cpuOf(pids)
+    await sleep(look)
+    const after = cpuOf(pids)
+    if (after.server - before.server + after.postgres - before.postgres <= look / 10) return
+  }
 }
 
 export type Memory = { rss: number; pss: number }

@@ -4,7 +4,7 @@ import type { Run } from './load.ts'
 export type Measured = { name: string; connections: number; goal: number | undefined; run: Run }
 
 const total = ({ cpu }: Run): number => cpu.server + cpu.postgres
-const digits = (value: number): string =>
+export const digits = (value: number): string =>
   !Number.isFinite(value) ? '–' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
@@ -35,9 +35,9 @@ export function cellsOf({ name, connections, goal, run }: Measured, bare: number
     `${digits(run.cpu.server)} + ${digits(run.cpu.postgres)}`,
     digits(cost),
     goal === undefined ? '' : `≤ ${goal} ${cost <= goal ? '✓' : '✗'}`,
-    (cost / bare).toFixed(1),
-    (cost / point).toFixed(1),
-    whole(run.bytes),
+    digits(cost / bare),
+    digits(cost / point),
+    Number.isFinite(run.bytes) ? whole(run.bytes) : '–',
     String(run.failures),
   ]
 }

@@ -1,0 +1,75 @@
+import { digits, line, type Measured, ruler, total } from './table.ts'
+
+/** What a size gave besides its rows. */
+export type Findings = {
+  products: number
+  measured: Measured[]
+  /** MiB of the server and PostgreSQL, shared pages counted once. */
+  idle: number
+  loaded: number
+  coldStarts: number[]
+  weights: { name: string; html: number; scripts: number }[]
+  /** Orders that 20 checkouts at once made of one unit. */
+  lastUnit: string | undefined
+}
+
+/** The best peer of design/performance.md in CPU of server and PostgreSQL together. */
+const peers: [title: string, peer: string, goal: string, rows: string[]][] = [
+  [
+    'category list JSON, 20 items',
+    '11.2',
+    '≤ 1.1',
+    ['list JSON (dialect A, 20 items)', 'list JSON (shop, 20 items, facets)'],
+  ],
+  ['product JSON', '3.0', '≤ 0.3', ['product JSON (dialect A)', 'product JSON (shop)']],
+  [
+    'search and filters JSON with facets',
+    '9.0',
+    '≤ 0.9; ≤ 8 at 100,000',
+    ['faceted listing, text', 'faceted listing, filters'],
+  ],
+  ['new guest cart + item', '8.4', '≤ 1.6', ['guest cart + item, one call', 'guest cart + item, dialect A, two calls']],
+  ['full guest checkout', '94, 30 % fail', '≤ 25, 0 fail', ['guest checkout, five calls']],
+  ['home HTML', '22', '≤ 3; ≤ 0.2 cached', ['home HTML']],
+  ['category HTML', '38', '≤ 3; ≤ 0.2 cached', ['category HTML']],
+  ['product HTML', '21', '≤ 3; ≤ 0.2 cached', ['product HTML']],
+]
+
+/** The table of design/performance.md with our column, from what was measured. */
+export function summaryOf(found: Findings): string[] {
+  const columns = ['', 'best peer', 'goal', 'ours']
+  const rows = peers.map(([title, peer, goal, names]) => [
+    `${title}, CPU ms`,
+    peer,
+    goal,
+    names.map((name) => oursOf(found.measured, name)).join('; '),
+  ])
+  const median = found.coldStarts.toSorted((a, b) => a - b)[Math.floor(found.coldStarts.length / 2)]
+  const scripts = found.weights.map(({ name, scripts }) => `${name} ${kb(scripts)}`).join(', ')
+  const html = found.weights.map(({ name, html }) => `${name} ${kb(html)}`).join(', ')
+  rows.push(
+    ['JS gzip, kB', '413', '≤ 125, goal 114', scripts],
+    ['HTML gzip, kB', '41', '≤ 30', html],
+    ['cold start, PostgreSQL included, ms', '1,800', '≤ 3,000', String(median ?? '–')],
+    ['memory idle / after load, MiB', '401 / 670', '≤ 250 / ≤ 400', `${found.idle} / ${found.loaded}`],
+    ['last unit, 20 checkouts at once', '1 order', '1 order', found.lastUnit ?? '–'],
+  )
+  return [line(columns), ruler(columns), ...rows.map(line)]
+}
+
+const kb = (bytes: number): string => (bytes / 1000).toFixed(1)
+
+/** `0.52 (cached 0.08)`; rows without a cache give a figure for each number of shoppers. */
+function oursOf(measured: Measured[], name: string): string {
+  const at = (row: string): Measured[] => measured.filter((each) => each.name === row)
+  const [uncached] = at(`${name}, uncached`)
+  const [cached] = at(`${name}, cached`)
+  const cost = ({ run }: Measured): string => digits(total(run))
+  if (uncached && cached) return `${cost(uncached)} (cached ${cost(cached)})`
+  return at(name)
+    .map(
+      (each) =>
+        `${cost(each)} at ${each.connections} at once${each.run.failures ? `, ${each.run.failures} failed` : ''}`,
+    )
+    .join(', ')
+}
