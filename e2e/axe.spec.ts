@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, jacket } from './buyer.ts'
+import { isPhone, open } from './pages.ts'
+
+// What moves would be seen half-way, half transparent.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const soldOut = `${jacket}?color=gaa&clothing_size=104`
+const articles = ['delivery', 'returns', 'sizes', 'payment', 'about', 'stores', 'terms', 'privacy']
+
+/** Down to the end and back, so that what waits for the scroll is there as well. */
+async function seeAll(page: Page): Promise<void> {
+  const foot = page.locator('footer')
+  for (let height = -1; height !== (await page.evaluate(() => document.body.scrollHeight)); ) {
+    height = await page.evaluate(() => document.body.scrollHeight)
+    await page.evaluate((to) => window.scrollTo(0, to), height)
+    await expect(foot).toBeInViewport()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+for (const prefix of ['', '/en']) {
+  const language = prefix ? 'en' : 'mn'
+
+  for (const path of [
+    '/',
+    '/products',
+    '/t/khuukhed/khuvtsas/gaduur',
+    '/t/khuukhed?age_group=3-5&color=anis&on_sale=1&sort=price_asc',
+    '/products?price_max=1',
+    '/products?q=qqqzzzxx',
+    jacket,
+    '/products/kurtik-osokh-khantsui',
+    `${jacket}/reviews`,
+    `${jacket}/reviews?rating=4&page=2`,
+    '/track',
+    '/cart',
+    '/nowhere',
+  ]) {
+    test(`${path} has no faults, ${language}`, async ({ page }) => {
+      await open(page, `${prefix}${path}`)
+      await seeAll(page)
+      await expectAccessible(page)
+    })
+  }
+
+  test(`the articles have no faults, ${language}`, async ({ page }) => {
+    for (const slug of articles) {
+      await open(page, `${prefix}/pages/${slug}`)
+      await expectAccessible(page)
+    }
+  })
+
+  test(`tracking with errors has no faults, ${language}`, async ({ page }) => {
+    await open(page, `${prefix}/track`)
+    await page.locator('main form button').click()
+    await expect(page.locator('main .err')).toHaveCount(2)
+    await expectAccessible(page)
+  })
+
+  test(`a missing size, its guide and the close look have no faults, ${language}`, async ({ page }) => {
+    await open(page, `${prefix}${jacket}`)
+    await page.locator('#buy button').first().click()
+    await expect(page.getByRole('radiogroup').getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('.opt-head button').click()
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.locator('.stage-zoom').click()
+    await expect(page.locator('dialog.zoomer')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`a sold-out choice and the shops of a size have no faults, ${language}`, async ({ page }) => {
+    await open(page, `${prefix}${soldOut}`)
+    await expect(page.locator('#buy button')).toBeDisabled()
+    await page.locator('.stores summary').click()
+    await expect(page.locator('.stores li').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`a message that something was added has no faults, ${language}`, async ({ page }) => {
+    await open(page, `${prefix}${jacket}?color=anis&clothing_size=116`)
+    await page.locator('#buy button').first().click()
+    await page.locator('.toast').hover()
+    await expectAccessible(page)
+    await expect(page.locator('.toast')).toBeVisible()
+  })
+
+  test(`the filters, all unfolded, and the languages have no faults, ${language}`, async ({ page }) => {
+    await open(page, `${prefix}/t/khuukhed?color=anis`)
+    await page.locator('.lang summary').click()
+    await expect(page.locator('.lang').getByRole('link', { name: 'English' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    if (isPhone()) await page.locator('.tools > button').click()
+    const filters = page.locator(isPhone() ? 'dialog .facets' : '.side .facets')
+    for (const folded of await filters.locator('details:not([open]) > summary').all()) {
+      await folded.dispatchEvent('click')
+    }
+    await expect(filters.locator('details:not([open])')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  test(`the list layout has no faults, ${language}`, async ({ page }) => {
+    await open(page, `${prefix}/products`)
+    await page.locator('.tools .needs-scripts').last().click()
+    await expect(page.locator('.list-cards')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`the page of a crash has no faults, ${language}`, async ({ page }) => {
+    await page.route(/\/products\/[^/]+\.data/, (route) => route.fulfill({ status: 200, body: 'nonsense' }))
+    await open(page, `${prefix}/products`)
+    await page.locator('main article a').first().click()
+    await expect(page.locator('.crash h1')).toBeVisible()
+    await expectAccessible(page)
+  })
+}
