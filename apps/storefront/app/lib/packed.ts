@@ -12,16 +12,24 @@ export type Packed<T> = string & { readonly [held]?: T }
 const atHand = new Map<string, unknown>()
 const kept = 32
 
-export function pack<T>(value: T): Packed<T> {
-  const packed = JSON.stringify(value)
+function keep(packed: string, value: unknown): void {
   atHand.delete(packed)
   atHand.set(packed, value)
   const [oldest] = atHand.keys()
   if (atHand.size > kept && oldest !== undefined) atHand.delete(oldest)
+}
+
+export function pack<T>(value: T): Packed<T> {
+  const packed = JSON.stringify(value)
+  keep(packed, value)
   return packed
 }
 
-export const unpack = <T>(packed: Packed<T>): T => (atHand.get(packed) ?? JSON.parse(packed)) as T
+export function unpack<T>(packed: Packed<T>): T {
+  const value = (atHand.get(packed) ?? JSON.parse(packed)) as T
+  keep(packed, value)
+  return value
+}
 
 /** The value again, the same one as long as the text is the same. */
 export const useUnpacked = <T>(packed: Packed<T>): T => useMemo(() => unpack(packed), [packed])
