@@ -153,12 +153,23 @@ function optionFacet(
   }
 }
 
+const byName = new WeakMap<Vocabulary, Map<string, OptionValueRef>>()
+
+/** Option values by `type/name`, put together once for each vocabulary. */
+function optionsByName(words: Vocabulary): Map<string, OptionValueRef> {
+  const found = byName.get(words)
+  if (found) return found
+  const made = new Map([...words.values.values()].map((value) => [`${value.type}/${value.name}`, value]))
+  byName.set(words, made)
+  return made
+}
+
 const ageOrder = ['0-1', '1-3', '3-5', '6-8', '9-12', '13+', 'adult']
 const inOrder = (order: string[]) => (a: FacetBucket, b: FacetBucket) => order.indexOf(a.value) - order.indexOf(b.value)
 
 /** The filter groups in the order a parent asks: age, gender, size, colour, warmth, brand … Empty groups are left out. */
 function facetsOf(facets: ListingFacets, words: Vocabulary, locale: Locale): Facet[] {
-  const options = new Map([...words.values.values()].map((value) => [`${value.type}/${value.name}`, value]))
+  const options = optionsByName(words)
   const badgeNames = new Map([...words.badges.values()].map((badge) => [badge.code, inLocale(badge.name, locale)]))
   const warmTo = [...(facets.properties.warm_to ?? [])].sort((a, b) => Number(b.value) - Number(a.value))
   const groups: Facet[] = [
