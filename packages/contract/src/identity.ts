@@ -45,6 +45,7 @@ const token = {
   method: 'POST',
   summary: 'A token for a password or a refresh token',
   root: true,
+  secret: true,
   body: TokenRequest,
   response: Token,
 } as const

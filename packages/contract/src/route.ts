@@ -23,6 +23,8 @@ export type Route = {
   jsonapi?: { types: readonly string[]; many?: boolean }
   /** Public catalogue answers may be kept by caches until the data changes. */
   cache?: 'catalog'
+  /** The answer holds secrets: it is not kept for a call repeated under its `Idempotency-Key`. */
+  secret?: true
 }
 
 /** Gives a route its exact type. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { flatCatalog } from '@delguur/contract/catalog'
 import { ApiError, createClient, type Dispatch, httpDispatch } from '@delguur/contract/client'
 import { identity } from '@delguur/contract/identity'
+import { orders as orderRoutes } from '@delguur/contract/orders'
 import type { Route } from '@delguur/contract/route'
 import { shop as shopRoutes } from '@delguur/contract/shop'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -89,6 +90,26 @@ describe('both clients', () => {
     })
     await expect(dispatches.local(broken, {})).rejects.toMatchObject({ status: 500, code: 'unexpected' })
     await expect(dispatches.local(broken, {})).rejects.not.toThrow(/vault/)
+  })
+
+  it('do once what is asked twice under one key, refusals too', async () => {
+    const { token, number } = (await shop.call('POST', '/storefront/cart')).body.data.attributes
+    const dispatch = localDispatch(shop.api, { ip: '127.0.0.1', request_id: 'test', order_token: token })
+    const client = createClient({ orders: orderRoutes }, dispatch)
+    const add = (variant_id: number, key: string) =>
+      client.orders.addLine({
+        params: { number },
+        body: { line_item: { variant_id, quantity: 1 } },
+        headers: { 'idempotency-key': key },
+      })
+    const first = await add(5, 'tap-1')
+    expect(await add(5, 'tap-1')).toEqual(first)
+    expect((await client.orders.get({ params: { number } })).total_quantity).toBe(1)
+    await expect(add(6, 'tap-1')).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' })
+    for (let i = 0; i < 2; i++)
+      await expect(add(9_999_999, 'tap-2')).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    await add(5, 'tap-3')
+    expect((await client.orders.get({ params: { number } })).total_quantity).toBe(2)
   })
 
   it('say that something on the way refused', async () => {

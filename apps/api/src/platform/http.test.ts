@@ -66,7 +66,7 @@ function mount(api: Api): void {
 const count = (key: string | undefined, body: object = {}, headers: Record<string, string> = {}) =>
   shop.call('POST', '/probe/count', {
     body,
-    headers: { ...(key !== undefined && { 'idempotency-key': key }), ...headers },
+    headers: { 'x-spree-order-token': 'a-cart', ...(key !== undefined && { 'idempotency-key': key }), ...headers },
   })
 
 describe('an idempotency key', () => {
@@ -140,6 +140,15 @@ describe('an idempotency key', () => {
     expect((await count('k'.repeat(256))).status).toBe(400)
     expect((await count('')).status).toBe(400)
     expect((await count('k'.repeat(255))).status).toBe(201)
+  })
+
+  it('must be one that nobody else thinks of where the caller has no token', async () => {
+    const nameless = { 'x-spree-order-token': '' }
+    expect((await count('g', {}, nameless)).body.code).toBe('bad_request')
+    expect((await count('0123456789abcdef', {}, nameless)).status).toBe(201)
+    expect((await count('0123456789abcdef', {}, nameless)).headers['idempotent-replayed']).toBe('true')
+    expect((await count('h', { order_token: 'a-cart' }, nameless)).status).toBe(201)
+    expect(total).toBe(2)
   })
 })
 

@@ -8,10 +8,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import qs from 'qs'
-import { z } from 'zod'
 import { AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
 import { asShopError, type Dialect, wireError } from './errors.ts'
-import { type Claim, claimKey, claimOf, settleKey } from './idempotency.ts'
+import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
 import { acceptJson } from './json-body.ts'
 import { measure } from './metrics.ts'
 import { limiter } from './rate-limit.ts'
@@ -78,7 +77,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Answ
       if (route.cache && !request.headers.authorization) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)
       const call = callOf(request, route.path)
-      const replay = await claimed(api, request, call)
+      const replay = await claimed(api, operation, request, call)
       if (replay)
         return reply
           .code(replay.status)
@@ -162,17 +161,15 @@ function callOf(request: FastifyRequest, path: string): Call {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const changes = new Set(['POST', 'PUT', 'PATCH'])
-const keyShape = z.string().min(1).max(255)
-
 /** Honours `Idempotency-Key`; gives the stored answer of an equal earlier call. */
-async function claimed(api: Api, request: FastifyRequest, call: Call) {
+async function claimed(api: Api, { route }: Operation, request: FastifyRequest, call: Call) {
   const key = request.headers['idempotency-key']
-  if (key === undefined || !changes.has(request.method)) return undefined
-  const { success, data } = keyShape.safeParse(key)
-  if (!success) throw new ShopError('bad_request')
-  const caller = call.bearer ?? call.order_token ?? String(call.body.order_token ?? call.ip)
-  const claim = claimOf(data, caller, `${request.method} ${request.url}`, JSON.stringify(call.body))
+  if (key === undefined || !keepsKeys(route)) return undefined
+  const { body, query } = call
+  const token =
+    call.bearer ?? call.order_token ?? body.order_token ?? query.order_token ?? body.access_token ?? query.access_token
+  const request_of = `${request.method} ${request.url}`
+  const claim = claimOf(readKey(key, !token), String(token ?? call.ip), request_of, JSON.stringify(body))
   const stored = await claimKey(api.services.db, claim)
   if (!stored) request.claim = claim
   return stored

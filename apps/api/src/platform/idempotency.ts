@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Route } from '@delguur/contract/route'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { ShopError } from './shop-error.ts'
@@ -40,9 +41,25 @@ export async function claimKey(db: Db, claim: Claim): Promise<Stored | undefined
   return { status: row.status, content_type: row.content_type ?? 'application/json', body: row.body ?? '' }
 }
 
-/** Keeps the answer; a server fault frees the key instead, so that the call can be tried again. */
+const mayChange = new Set(['POST', 'PUT', 'PATCH'])
+
+/** Whether a call under a key is done once: what makes or changes something; answers that hold secrets are never kept. */
+export const keepsKeys = ({ method, secret }: Pick<Route, 'method' | 'secret'>): boolean =>
+  mayChange.has(method) && !secret
+
+/** Callers without a token are told apart by their network alone, so their keys must be ones that nobody else thinks of. */
+const longEnough = 16
+
+/** Checks a key as it came; `bad_request` for what is none. */
+export function readKey(key: unknown, nameless: boolean): string {
+  const fits = typeof key === 'string' && key.length >= (nameless ? longEnough : 1) && key.length <= 255
+  if (!fits) throw new ShopError('bad_request')
+  return key
+}
+
+/** Keeps the answer; a server fault and a budget that is spent free the key instead, so that the call can be tried again. */
 export async function settleKey(db: Db, claim: Claim, answer: Stored): Promise<void> {
-  if (answer.status >= 500) {
+  if (answer.status >= 500 || answer.status === 429) {
     await db.deleteFrom('idempotency_keys').where('scope', '=', claim.scope).where('key', '=', claim.key).execute()
     return
   }
