@@ -15,3 +15,18 @@ export async function cartToken(request: Request): Promise<string | undefined> {
 /** A `Set-Cookie` line that keeps the token, or drops it. */
 export const keepCart = (request: Request, token: string | null): Promise<string> =>
   cartCookie.serialize(token ?? '', { secure: isSecure(request), ...(token === null && { maxAge: 0 }) })
+
+/**
+ * Which press of a plain form this is: a new word after each answer, so that a double click comes twice under the same one
+ * and what is added on purpose later under another.
+ */
+const turnCookie = createCookie('turn', { httpOnly: true, sameSite: 'lax', path: '/' })
+
+export async function turnOf(request: Request): Promise<string | undefined> {
+  const value: unknown = await turnCookie.parse(request.headers.get('cookie'))
+  return typeof value === 'string' && value ? value.slice(0, 60) : undefined
+}
+
+/** A `Set-Cookie` line that ends this turn. */
+export const nextTurn = (request: Request): Promise<string> =>
+  turnCookie.serialize(crypto.randomUUID(), { secure: isSecure(request) })

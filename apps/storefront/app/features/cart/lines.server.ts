@@ -14,6 +14,10 @@ export async function changeLine(asked: Asked, form: FormData): Promise<LineAnsw
     return { ok: true, cart: cartView(await orders.updateLine({ params, body: { line_item: { quantity } } })) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { ok: false, code: error.code, error: error.message, cart: await currentCart(asked) }
+    const cart = await currentCart(asked)
+    // a plain form whose button was pressed twice: the line is gone, as wished
+    const removing = form.get('intent') === 'remove'
+    if (cart && removing && !cart.lines.some(({ id }) => id === params.id)) return { ok: true, cart }
+    return { ok: false, code: error.code, error: error.message, cart }
   }
 }

@@ -5,7 +5,7 @@ import { chosenVariant, readChoice } from '../../features/product/choice.ts'
 import { cartApi } from '../../lib/cart.server.ts'
 import type { CartAnswer } from '../../lib/cart-client.ts'
 import { found } from '../../lib/found.server.ts'
-import { keepCart } from '../../lib/session.server.ts'
+import { cartToken, keepCart, nextTurn, turnOf } from '../../lib/session.server.ts'
 import type { Route } from './+types/cart.ts'
 
 /** Adds a variant to the cart: for scripts as JSON, for a plain form as a way to the cart. */
@@ -18,17 +18,31 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (plain && !variant_id) return redirect(productPath(locale, form))
   try {
     const line_item = { variant_id, quantity: Number(form.get('quantity') ?? 1) }
-    const line = await orders.addLine({ params: { number: '0' }, body: { line_item } })
-    const headers = { 'set-cookie': await keepCart(request, line.order.token) }
+    const key = plain ? await turnKey(request, line_item) : request.headers.get('idempotency-key')
+    const line = await orders.addLine({
+      params: { number: '0' },
+      body: { line_item },
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+    const headers = new Headers({ 'set-cookie': await keepCart(request, line.order.token) })
+    if (plain) headers.append('set-cookie', await nextTurn(request))
     if (plain) return redirect(localePath(locale, '/cart'), { headers })
     const answer: CartAnswer = { ok: true, cart_count: line.order.total_quantity }
     return Response.json(answer, { headers })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    // the other half of a double click is at work: what it adds is in the cart by the time the page is drawn
+    if (plain && error.code === 'idempotency_in_progress') return redirect(localePath(locale, '/cart'))
     if (plain) return redirect(productPath(locale, form))
     const answer: CartAnswer = { ok: false, error: error.message, code: error.code }
     return Response.json(answer, { status: error.status })
   }
+}
+
+/** The key of a press of a plain form; none before there is a cart, when each press opens one of its own. */
+async function turnKey(request: Request, { variant_id, quantity }: { variant_id: number; quantity: number }) {
+  const turn = (await cartToken(request)) && (await turnOf(request))
+  return turn && `${turn} ${variant_id} ${quantity}`
 }
 
 /** A form without scripts names the product and what is ticked instead of a variant; 0 when that is not enough. */
