@@ -1,4 +1,5 @@
 import type { CheckoutAddress } from '@delguur/contract/orders'
+import { readsCyrillic } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/phone'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -68,7 +69,7 @@ async function withPlace(ctx: Ctx, side: string, given: CheckoutAddress, address
     return { ...address, ...named, aimag_id: null, district_id: null, khoroo_id: null }
   }
   const name = (division: { name_mn: string; name_en: string } | null) =>
-    division && (ctx.locale === 'mn' ? division.name_mn : division.name_en)
+    division && (readsCyrillic(ctx.locale) ? division.name_mn : division.name_en)
   const district = name(place.district)
   return {
     ...address,
