@@ -24,6 +24,9 @@ export function parseLocale(code: unknown): Locale | undefined {
 /** The text in a locale, else in Mongolian. */
 export const inLocale = (text: Translated, locale: Locale): string => text[locale] || text.mn
 
+/** Whether its readers read Cyrillic: Mongolian place names stay as they are written for them. */
+export const readsCyrillic = (locale: Locale): boolean => locale === 'mn' || locale === 'ru'
+
 /** Path of a page in a locale: the default has no prefix. */
 export const localePath = (locale: Locale, path: string): string =>
   locale === defaultLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`

@@ -1,5 +1,5 @@
 import { shop } from '@delguur/contract/shop'
-import { inLocale, type Locale } from '@delguur/kit/locale'
+import { inLocale, type Locale, readsCyrillic } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -139,7 +139,7 @@ function siteRoutes(api: Api, search: Search): void {
       divisions: rows.map((row) => ({
         id: row.id,
         level: row.level,
-        name: ctx.locale === 'mn' || ctx.locale === 'ru' ? row.name_mn : row.name_en,
+        name: readsCyrillic(ctx.locale) ? row.name_mn : row.name_en,
         name_mn: row.name_mn,
         name_en: row.name_en,
         abbr: row.abbr_mn,
