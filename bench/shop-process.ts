@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../apps/api/src/entry/postgres-server.ts'
+import { nodeFlags } from '../scripts/node-flags.mjs'
 import type { Pids } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,7 +25,7 @@ export async function startShop(dataDir: string, flags: string[] = []): Promise<
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, [...flags, shop], {
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, shop], {
     cwd: root,
     env: environment(dataDir, { PORT: String(port) }),
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStorefront } from './build.mjs'
+import { nodeFlags } from './node-flags.mjs'
 import { prepare } from './prepare.mjs'
 import { node24, report, root } from './run.mjs'
 
@@ -18,7 +19,7 @@ try {
 /** Runs the shop in a process group of its own, so that a Ctrl-C reaches it once however often and from wherever it comes. */
 function serve() {
   const windows = process.platform === 'win32'
-  const shop = spawn(node24, [join(root, 'apps/api/src/entry/shop.ts')], {
+  const shop = spawn(node24, [...nodeFlags, join(root, 'apps/api/src/entry/shop.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: !windows,
