@@ -20,12 +20,12 @@ export async function placedOrder(request: Request, number: string): Promise<Pla
   return (await placedOrders(request)).find((each) => each.number === number)
 }
 
-/** A `Set-Cookie` line that remembers an order, the newest few. */
+/** A `Set-Cookie` line that remembers an order, the newest few; a buyer who looks it up again keeps the full right to it. */
 export async function keepPlaced(request: Request, order: PlacedOrder): Promise<string> {
   const known = await placedOrders(request)
-  const mine = order.mine || known.some((each) => each.number === order.number && each.mine)
+  const own = known.find((each) => each.number === order.number && each.mine)
   const others = known.filter((each) => each.number !== order.number)
-  return placedCookie.serialize([{ ...order, mine }, ...others].slice(0, keptAtMost), {
+  return placedCookie.serialize([own ?? order, ...others].slice(0, keptAtMost), {
     secure: new URL(request.url).protocol === 'https:',
   })
 }

@@ -5,6 +5,7 @@ import { daysBetween } from '@delguur/kit/dates'
 import { localePath, toBcp47 } from '@delguur/kit/locale'
 import { format, mnt, times } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
+import { trackingToken } from '../../platform/tracking-token.ts'
 import { readBankTransfer } from '../payments/index.ts'
 import type { Fact, Letter, Part } from './letter.ts'
 import type { OrderFacts } from './notify.queries.ts'
@@ -112,9 +113,9 @@ function howToPay({ t }: Words, { payments }: OrderFacts): Part[] {
   })
 }
 
-/** The order's page; the token in it is the right to see the order without signing in. */
+/** The order's page; the token in it is the right to follow the order without signing in, not to read who gets it. */
 function pageLink({ t, about }: Words, { locale, number, token }: OrderFacts): Part {
-  const href = `${about.origin}${localePath(locale, `/orders/${number}`)}?token=${token}`
+  const href = `${about.origin}${localePath(locale, `/orders/${number}`)}?token=${trackingToken(token)}`
   return { kind: 'link', label: t('order.track.link'), href }
 }
 

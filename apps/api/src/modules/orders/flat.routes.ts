@@ -5,6 +5,7 @@ import { type Budget, spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { trackingToken } from '../../platform/tracking-token.ts'
 import type { Line, Order } from './domain/order.ts'
 import { flatLine, flatOrder } from './flat-order.ts'
 import { metadataOf } from './input.ts'
@@ -46,7 +47,7 @@ export function flatRoutes(api: Api): void {
     const phone = parsePhone(body.phone)
     if (!found || !phone || (phone !== found.ship_phone && phone !== found.bill_phone))
       throw new ShopError('order_not_found')
-    return { number: found.number, token: found.token }
+    return { number: found.number, token: trackingToken(found.token) }
   })
   cartRoutes(api)
   checkoutRoutes(api)

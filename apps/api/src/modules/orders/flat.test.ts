@@ -292,11 +292,26 @@ describe('the flat checkout', () => {
     const find = (number: string, phone: string) => shop.call('POST', '/orders/find', { body: { number, phone } })
     expect((await find(cart.number, '99112233')).status).toBe(404)
     await place(cart, cart.total)
-    expect((await find(cart.number.toLowerCase(), '+976 9911-2233')).body).toEqual({
-      number: cart.number,
-      token: cart.token,
-    })
+    const found = (await find(cart.number.toLowerCase(), '+976 9911-2233')).body
+    expect(found).toEqual({ number: cart.number, token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(found.token).not.toBe(cart.token)
     expect((await find(cart.number, '99112234')).body.code).toBe('order_not_found')
+  })
+
+  it('shows no more than its state to whoever found it, and lets nobody change it', async () => {
+    const cart = await ready()
+    await place(cart, cart.total)
+    const body = { number: cart.number, phone: '99112233' }
+    const { token } = (await shop.call('POST', '/orders/find', { body })).body
+    const flat = (await shop.call('GET', `/orders/${cart.number}`, { token })).body
+    const own = (await shop.call('GET', `/orders/${cart.number}`, { token: cart.token })).body
+    expect(flat).toMatchObject({ status_label: own.status_label, total: own.total, token, email: null })
+    expect(flat.ship_address).toMatchObject({ phone: '99••••33', address1: '', city: own.ship_address.city })
+    const status = (await shop.call('GET', `/storefront/order_status/${cart.number}`, { token })).body
+    for (const hidden of [cart.token, '99112233', own.ship_address.firstname, own.ship_address.address1])
+      expect(JSON.stringify([flat, status])).not.toContain(hidden)
+    const change = await shop.call('PUT', `/orders/${cart.number}`, { token, body: { order: { email: 'a@b.mn' } } })
+    expect(change.status).toBe(404)
   })
 
   it('tells how a cart can be paid', async () => {

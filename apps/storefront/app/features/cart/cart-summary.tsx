@@ -72,7 +72,7 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button }: Pro
           </>
         ) : (
           <>
-            <ButtonLink variant="main" big wide href={path('/checkout')} prefetch="intent">
+            <ButtonLink variant="main" big wide href={path('/checkout')} prefetch>
               {t('cart.checkout')}
             </ButtonLink>
             <p className="small muted">{t('cart.checkout_no_account')}</p>

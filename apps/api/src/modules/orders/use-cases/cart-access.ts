@@ -1,11 +1,13 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { trackingToken } from '../../../platform/tracking-token.ts'
 import { type Limits, refresh } from '../domain/lines.ts'
 import type { Order, Variant } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
 import { loadOrder, type OrderKey, type View } from '../orders.queries.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
+import { masked } from '../tracking.ts'
 
 /** Which order a call means: the one its tokens name, or the one of a number (dialect B). */
 export type Ref = { number: string } | 'tokens'
@@ -36,12 +38,14 @@ export async function findCart(ctx: Ctx): Promise<Order | undefined> {
 /** An order as it is shown: a cart with today's prices, stock and sums, a placed one as it was frozen. */
 export const current = (ctx: Ctx, stored: Order): Order => withTotals(refresh(stored), ctx.tenant.vat_percent)
 
-/** An order of a number for whoever may see it; `order_not_found` for everybody else. */
+/** An order of a number for whoever may see it, masked for a tracking token; `order_not_found` for everybody else. */
 export async function readOrder(ctx: Ctx, number: string): Promise<Order> {
   const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
+  if (!order) throw new ShopError('order_not_found')
   const staff = ctx.user !== null && ctx.user.role !== 'shopper'
-  if (!order || !(staff || mayOpen(ctx, order))) throw new ShopError('order_not_found')
-  return current(ctx, order)
+  if (staff || mayOpen(ctx, order)) return current(ctx, order)
+  if (order.status !== 'cart' && ctx.order_token === trackingToken(order.token)) return masked(order)
+  throw new ShopError('order_not_found')
 }
 
 export type Opened = { stored: Order; variants: Map<number, Variant> }

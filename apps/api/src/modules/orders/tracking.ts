@@ -1,0 +1,25 @@
+import { maskPhone } from '@delguur/kit/phone'
+import { trackingToken } from '../../platform/tracking-token.ts'
+import type { Address, Order } from './domain/order.ts'
+
+const maskAddress = (address: Address): Address => ({
+  ...address,
+  firstname: `${[...address.firstname][0] ?? ''}•••`,
+  lastname: '',
+  company: null,
+  phone: maskPhone(address.phone),
+  address1: '',
+  address2: null,
+  zipcode: null,
+  label: null,
+})
+
+/** The order as a tracking token shows it. */
+export const masked = (order: Order): Order => ({
+  ...order,
+  token: trackingToken(order.token),
+  email: null,
+  special_instructions: null,
+  ship_address: order.ship_address && maskAddress(order.ship_address),
+  bill_address: order.bill_address && maskAddress(order.bill_address),
+})
