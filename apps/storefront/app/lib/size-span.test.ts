@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sizeSpan } from './size-span.ts'
+import { sizeMark, sizeSpan } from './size-span.ts'
 
 it.each([
   [['92 см', '98 см', '146 см'], '92–146 см'],
@@ -11,4 +11,14 @@ it.each([
   [[], null],
 ])('%j is shown as %s', (sizes, shown) => {
   expect(sizeSpan(sizes)).toBe(shown)
+})
+
+it.each([
+  ['104 см', '104'],
+  ['104厘米', '104'],
+  ['0–3 сар', '0–3'],
+  ['35,5', '35,5'],
+  ['XL', 'XL'],
+])('%s is %s without its unit', (size, mark) => {
+  expect(sizeMark(size)).toBe(mark)
 })

@@ -8,6 +8,7 @@ import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Flame, LoaderCircle, ShoppingBag } from 'lucide'
 import { type RefObject, type SyntheticEvent, useRef } from 'react'
 import { usePath } from '../../lib/path.ts'
+import { sizeMark } from '../../lib/size-span.ts'
 import { type Choice, chosenVariant, shownPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
 import { LeasePanel } from './lease-panel.tsx'
@@ -135,7 +136,8 @@ function StockLine({ product, choice }: { product: ProductDetail; choice: Choice
   if (variant.stock === 'out') return <p className="small muted">{t('product.sold_out')}</p>
   if (variant.stock === 'in') return <p className="small text-ok">{t('common.stock.in')}</p>
   const size = product.options.find((option) => option.kind === 'size')
-  const label = size?.values.find((value) => value.name === choice[size.name])?.label.replace(/\s.*$/, '')
+  const chosen = size?.values.find((value) => value.name === choice[size.name])?.label
+  const label = chosen && sizeMark(chosen)
   return (
     <p className="small few with-icon">
       <Icon icon={Flame} small />

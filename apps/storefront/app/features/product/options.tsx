@@ -5,6 +5,7 @@ import { Picture } from '@delguur/ui/picture'
 import { SizePicker } from '@delguur/ui/size-picker'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { sizeMark } from '../../lib/size-span.ts'
 import { type Choice, variantWith } from './choice.ts'
 
 /** The form that the sizes belong to, wherever they stand. */
@@ -103,7 +104,7 @@ function Sizes({ product, option, choice, missed, guide, onChange, children }: S
   const t = useT()
   const sizes = option.values.map((value) => ({
     value: value.name,
-    label: value.label.replace(/\s.*$/, ''),
+    label: sizeMark(value.label),
     note: value.hint,
     sold_out: (variantWith(product, choice, option.name, value.name)?.stock ?? 'out') === 'out',
   }))
