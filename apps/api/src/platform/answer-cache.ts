@@ -2,31 +2,52 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = zlib.constants
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN, ZSTD_c_compressionLevel } = zlib.constants
+/** Brotli takes memory for the window it is told, by default 4 MiB, to fill and to give back each time. */
+const windowFor = (size: number): number => Math.min(22, Math.max(10, Math.ceil(Math.log2(size + 16))))
 const brotliAt = (quality: number, size: number) => ({
-  params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: size },
+  params: {
+    [BROTLI_PARAM_QUALITY]: quality,
+    [BROTLI_PARAM_SIZE_HINT]: size,
+    [BROTLI_PARAM_LGWIN]: windowFor(size),
+  },
 })
 const zstdAt = (level: number, size: number) => ({
   params: { [ZSTD_c_compressionLevel]: level },
   pledgedSrcSize: size,
 })
+const apart = {
+  br: promisify(zlib.brotliCompress),
+  zstd: promisify(zlib.zstdCompress),
+  gzip: promisify(zlib.gzip),
+}
+
+/** Below this, another thread takes longer to wake than the work takes. */
+const inPlace = 16 * 1024
 
 /** `quick` is for an answer that nobody may ask for again (a sixth of the time, a fifth more bytes), `well` for one asked twice. */
 const compressors = {
   br: {
     quick: (body: Buffer) => zlib.brotliCompressSync(body, brotliAt(2, body.length)),
-    well: (body: Buffer) => promisify(zlib.brotliCompress)(body, brotliAt(5, body.length)),
-    undo: promisify(zlib.brotliDecompress),
+    well: (body: Buffer) => {
+      const options = brotliAt(5, body.length)
+      return body.length < inPlace ? zlib.brotliCompressSync(body, options) : apart.br(body, options)
+    },
+    undo: (body: Buffer) => zlib.brotliDecompressSync(body),
   },
   zstd: {
     quick: (body: Buffer) => zlib.zstdCompressSync(body, zstdAt(3, body.length)),
-    well: (body: Buffer) => promisify(zlib.zstdCompress)(body, zstdAt(7, body.length)),
-    undo: promisify(zlib.zstdDecompress),
+    well: (body: Buffer) => {
+      const options = zstdAt(7, body.length)
+      return body.length < inPlace ? zlib.zstdCompressSync(body, options) : apart.zstd(body, options)
+    },
+    undo: (body: Buffer) => zlib.zstdDecompressSync(body),
   },
   gzip: {
     quick: (body: Buffer) => zlib.gzipSync(body, { level: 2 }),
-    well: (body: Buffer) => promisify(zlib.gzip)(body, { level: 6 }),
-    undo: promisify(zlib.gunzip),
+    well: (body: Buffer) =>
+      body.length < inPlace ? zlib.gzipSync(body, { level: 6 }) : apart.gzip(body, { level: 6 }),
+    undo: (body: Buffer) => zlib.gunzipSync(body),
   },
 }
 export type Encoding = keyof typeof compressors
@@ -82,18 +103,17 @@ export async function encode(answer: Answer, accept: string | undefined): Promis
   const again = answer.asked > 1
   const order = again || answer.length < small ? smallestFirst : quickestFirst
   const encoding = answer.length < smallest ? undefined : pickEncoding(accept, order)
-  if (!encoding) return { body: await plainOf(answer) }
+  if (!encoding) return { body: plainOf(answer) }
   const ready = answer.well.get(encoding)
   if (ready) return { body: ready, encoding }
-  const plain = await plainOf(answer)
+  const plain = plainOf(answer)
   const body = again ? await compressors[encoding].well(plain) : compressors[encoding].quick(plain)
   answer.held = { body: withoutSlack(body), encoding }
   if (again) answer.well.set(encoding, answer.held.body)
   return answer.held
 }
 
-const plainOf = async ({ held }: Answer): Promise<Buffer> =>
-  held.encoding ? compressors[held.encoding].undo(held.body) : held.body
+const plainOf = ({ held }: Answer): Buffer => (held.encoding ? compressors[held.encoding].undo(held.body) : held.body)
 
 /** The compressors hand out the beginnings of larger blocks, which must not be kept for their sake. */
 function withoutSlack(body: Buffer): Buffer {

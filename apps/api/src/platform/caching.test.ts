@@ -104,7 +104,7 @@ describe('the cache of answers', () => {
 })
 
 describe('the body of an answer', () => {
-  const text = 'Хүүхдийн хувцас '.repeat(200)
+  const text = 'Хүүхдийн хувцас '.repeat(1_000)
 
   it('is compressed quickly for one who asks first, well for all later, and held in that form alone', async () => {
     const answer = makeAnswer(200, 'text/plain', Buffer.from(text))
@@ -121,6 +121,15 @@ describe('the body of an answer', () => {
       second.body,
     ])
     expect((await encode(answer, 'gzip, br, zstd')).body).toBe(second.body)
+  })
+
+  it('takes brotli at once when it is small', async () => {
+    const small = text.slice(0, 2_000)
+    const answer = makeAnswer(200, 'text/plain', Buffer.from(small))
+    for (let i = 0; i < 2; i++) {
+      const { encoding, body } = await encode(answer, 'gzip, br, zstd')
+      expect([encoding, brotliDecompressSync(body).toString()]).toEqual(['br', small])
+    }
   })
 
   it('is unpacked for those who take it otherwise', async () => {
