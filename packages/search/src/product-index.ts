@@ -100,7 +100,7 @@ export class ProductIndex<TCard extends object> {
 
   /** Products, removed ones included, of a brand with a name that has a word beginning with `prefix` (folded). */
   withBrandPrefix(prefix: string): BitSet {
-    const found = new BitSet()
+    const found = new BitSet(this.slots)
     for (const [code, set] of this.fields.get('brand')?.terms ?? []) {
       const name = this.brandNames.get(code) ?? ''
       if (words(name).some((word) => word.startsWith(prefix))) set.addTo(found)

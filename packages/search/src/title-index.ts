@@ -11,9 +11,12 @@ type LocaleTitles = { postings: Postings; titled: BitSet }
 /** The words of titles, a field of postings for each locale. */
 export class TitleIndex {
   private readonly locales = new Map<string, LocaleTitles>()
+  /** Room for every slot: a set that grows step by step costs more than what it holds. */
+  private slots = 0
 
   /** Adds the title of the product in the next free slot. */
   add(slot: number, title: LocalizedText): void {
+    this.slots = Math.max(this.slots, slot + 1)
     for (const [locale, text] of Object.entries(title)) {
       if (!text) continue
       const { postings, titled } = this.titles(locale)
@@ -42,7 +45,7 @@ export class TitleIndex {
   }
 
   private collect(prefix: string, locale: string): BitSet {
-    const found = new BitSet()
+    const found = new BitSet(this.slots)
     this.locales.get(locale)?.postings.eachWithPrefix(prefix, (slot) => {
       found.add(slot)
     })
