@@ -15,7 +15,7 @@ export type Run = {
 
 export type Pace = { runs: number; seconds: number; warmUp: number }
 export const fullPace: Pace = { runs: 3, seconds: 10, warmUp: 5 }
-export const quickPace: Pace = { runs: 1, seconds: 3, warmUp: 1 }
+export const quickPace: Pace = { runs: 1, seconds: 4, warmUp: 4 }
 
 /** What a browser says that it can read. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }

@@ -160,10 +160,10 @@ export async function filtersInUse(db: Db, taxonIds: number[], now: Date) {
     }>`select distinct o.option_value_id as id from products p join variants v on v.product_id = p.id and v.deleted_at is null
       join variant_option_values o on o.variant_id = v.id where ${available(now)}${scope}`.execute(db),
     sql<{ id: number; name: string; value: Translated; filter_param: string }>`
-      select min(r.id) as id, r.name, (array_agg(r.value))[1] as value, r.filter_param from products p
-      join product_properties r on r.product_id = p.id where ${available(now)}${scope} group by r.name, r.filter_param order by r.name, r.filter_param`.execute(
-      db,
-    ),
+      select g.id, g.name, r.value, g.filter_param from (
+        select min(r.id) as id, r.name, r.filter_param from products p join product_properties r on r.product_id = p.id
+        where ${available(now)}${scope} group by r.name, r.filter_param
+      ) g join product_properties r on r.id = g.id order by g.name, g.filter_param`.execute(db),
   ])
   return { value_ids: new Set(values.rows.map((row) => row.id)), properties: properties.rows }
 }
