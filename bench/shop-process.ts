@@ -55,6 +55,8 @@ export async function prepareData(dataDir: string, products: number): Promise<vo
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`the data folder ${dataDir} could not be filled`)
+  // The first start makes the pictures, which no other does.
+  await (await startShop(dataDir)).stop()
   writeFileSync(done, `${products}\n`)
 }
 
