@@ -29,6 +29,42 @@ export class Postings {
     for (const [term, list] of this.waiting) if (term.startsWith(prefix)) for (const slot of list) visit(slot)
   }
 
+  /** Visits the slots of every term that begins with `prefix`; `whole` when the term is no longer than that. */
+  eachBeginning(prefix: string, visit: (slot: number, whole: boolean) => void): void {
+    const { terms, starts, slots } = this
+    for (let at = this.placeOf(prefix); terms[at]?.startsWith(prefix); at++) {
+      const whole = terms[at] === prefix
+      for (let i = starts[at] ?? 0; i < (starts[at + 1] ?? 0); i++) visit(slots[i] ?? 0, whole)
+    }
+    for (const [term, list] of this.waiting)
+      if (term.startsWith(prefix)) for (const slot of list) visit(slot, term === prefix)
+  }
+
+  /** Visits the slots of a term. */
+  each(term: string, visit: (slot: number) => void): void {
+    const at = this.placeOf(term)
+    if (this.terms[at] === term)
+      for (let i = this.starts[at] ?? 0; i < (this.starts[at + 1] ?? 0); i++) visit(this.slots[i] ?? 0)
+    for (const slot of this.waiting.get(term) ?? []) visit(slot)
+  }
+
+  /** Every term there is, each once, those merged in order first. */
+  *vocabulary(): Iterable<string> {
+    yield* this.terms
+    for (const term of this.waiting.keys()) if (this.terms[this.placeOf(term)] !== term) yield term
+  }
+
+  /** In how many documents a term stands, removed ones included. */
+  frequency(term: string): number {
+    const at = this.placeOf(term)
+    const merged = this.terms[at] === term ? (this.starts[at + 1] ?? 0) - (this.starts[at] ?? 0) : 0
+    return merged + (this.waiting.get(term)?.length ?? 0)
+  }
+
+  private placeOf(term: string): number {
+    return lowerBound(this.terms.length, (i) => (this.terms[i] ?? '') < term)
+  }
+
   /** Merges what waits. */
   settle(): void {
     if (this.waiting.size > 0) this.rebuild(null)

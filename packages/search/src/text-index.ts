@@ -1,0 +1,111 @@
+import { Postings } from './postings.ts'
+
+/** The forms a word is known by, strongest first: a match of an earlier one means more. */
+export const tokenKinds = ['exact', 'folded', 'stem', 'key', 'loose', 'skeleton'] as const
+export type TokenKind = (typeof tokenKinds)[number]
+
+/** The tokens of a text, or of one word of it, by their form. */
+export type Tokens = Readonly<Record<TokenKind, readonly string[]>>
+
+/** After the recommended boosts of the language notes: exact 4, key 3, loose 2, skeleton 1. */
+const kindWeight: Readonly<Record<TokenKind, number>> = {
+  exact: 4,
+  folded: 3.6,
+  stem: 3.3,
+  key: 3,
+  loose: 2,
+  skeleton: 1,
+}
+/** A word that only begins so is worth this part of the whole word. */
+const beginning = 0.6
+/** A word as it is written; its endings are always asked for as well. */
+const writtenSo: ReadonlySet<TokenKind> = new Set(['exact', 'folded'])
+/** Beginnings of these forms mean too little. */
+const wholeOnly: ReadonlySet<TokenKind> = new Set(['skeleton'])
+/** Shorter skeletons are shared by too many words. */
+const shortestSkeleton = 3
+
+type Field = { weight: number; postings: ReadonlyMap<TokenKind, Postings> }
+
+/** What one word found: how well each document in a slot fits it. */
+export type WordScores = Map<number, number>
+
+/** Named text fields of documents; a document's slot holds its tokens of each field in every form. */
+export class TextIndex {
+  private readonly fields = new Map<string, Field>()
+  private readonly weights: Readonly<Record<string, number>>
+
+  /** `weights` says what a match in each field is worth; a field not named there is worth 1. */
+  constructor(weights: Readonly<Record<string, number>> = {}) {
+    this.weights = weights
+  }
+
+  /** Adds the tokens of a field of the document in `slot`. Slots come in ascending order. */
+  add(slot: number, field: string, tokens: Tokens): void {
+    const { postings } = this.field(field)
+    for (const kind of tokenKinds) for (const token of tokens[kind]) postings.get(kind)?.add(token, slot)
+  }
+
+  /**
+   * The documents that have a word, or one that begins with it. A weaker form counts only while no stronger one is found
+   * as a whole word: `ус` does not bring `үс` along where both are known.
+   */
+  find(word: Tokens, prefix: boolean): WordScores {
+    const found: WordScores = new Map()
+    let whole = false
+    for (const kind of tokenKinds) {
+      whole = this.findKind(word, kind, prefix, found) || whole
+      if (whole && !writtenSo.has(kind)) break
+    }
+    return found
+  }
+
+  private findKind(word: Tokens, kind: TokenKind, prefix: boolean, found: WordScores): boolean {
+    let anyWhole = false
+    for (const { weight, postings } of this.fields.values()) {
+      const full = weight * kindWeight[kind]
+      const take = (slot: number, whole: boolean) => {
+        anyWhole ||= whole
+        const score = whole ? full : full * beginning
+        if (score > (found.get(slot) ?? 0)) found.set(slot, score)
+      }
+      for (const token of word[kind]) {
+        if (kind === 'skeleton' && token.length < shortestSkeleton) continue
+        const list = postings.get(kind)
+        if (prefix && !wholeOnly.has(kind)) list?.eachBeginning(token, take)
+        else list?.each(token, (slot) => take(slot, true))
+      }
+    }
+    return anyWhole
+  }
+
+  /** Every token of a form over all fields, each at least once. */
+  *vocabulary(kind: TokenKind): Iterable<string> {
+    for (const { postings } of this.fields.values()) yield* postings.get(kind)?.vocabulary() ?? []
+  }
+
+  /** In how many places a token of a form stands. */
+  frequency(kind: TokenKind, token: string): number {
+    let sum = 0
+    for (const { postings } of this.fields.values()) sum += postings.get(kind)?.frequency(token) ?? 0
+    return sum
+  }
+
+  settle(): void {
+    for (const { postings } of this.fields.values()) for (const each of postings.values()) each.settle()
+  }
+
+  /** Follows slots that moved: `moved[slot]` is the new slot, -1 for one that is gone. */
+  compact(moved: Int32Array): void {
+    for (const { postings } of this.fields.values()) for (const each of postings.values()) each.compact(moved)
+  }
+
+  private field(name: string): Field {
+    let field = this.fields.get(name)
+    if (!field) {
+      field = { weight: this.weights[name] ?? 1, postings: new Map(tokenKinds.map((kind) => [kind, new Postings()])) }
+      this.fields.set(name, field)
+    }
+    return field
+  }
+}
