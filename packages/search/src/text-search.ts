@@ -1,0 +1,74 @@
+import { BitSet } from './bitset.ts'
+import type { NameIndex, ProductsOf } from './name-index.ts'
+import type { TextIndex, Tokens, WordScores } from './text-index.ts'
+
+/** A word of a query; `prefix` when it may be the beginning of a longer one. */
+export type QueryWord = { tokens: Tokens; prefix: boolean }
+
+/** What a text query found: the products and how well each fits. */
+export type TextMatch = {
+  matched: BitSet
+  /** By slot; 0 for what is not matched. */
+  scores: Float32Array
+  /** Whether every word of the query is in each of them. */
+  whole: boolean
+}
+
+/** More words than this are passed over: nobody types them, and each costs. */
+export const mostWords = 12
+/** Where no product has all words, those with at least this part of them are shown. */
+const enoughWords = 0.6
+
+export class TextSearch {
+  private readonly texts: TextIndex
+  private readonly names: NameIndex
+  private readonly productsOf: ProductsOf
+
+  constructor(texts: TextIndex, names: NameIndex, productsOf: ProductsOf) {
+    this.texts = texts
+    this.names = names
+    this.productsOf = productsOf
+  }
+
+  /**
+   * The products of `within` that fit a query of words: those with all of them, else those with most. A rare word weighs
+   * more than one that half the shop has.
+   */
+  find(words: readonly QueryWord[], within: BitSet, slots: number): TextMatch {
+    const scores = new Float32Array(slots)
+    const counts = new Uint8Array(slots)
+    const asked = words.slice(0, mostWords)
+    for (const word of asked) {
+      const found = this.findWord(word, within)
+      const rarity = Math.log(1 + slots / (1 + found.size))
+      for (const [slot, score] of found) {
+        scores[slot] = (scores[slot] ?? 0) + score * rarity
+        counts[slot] = (counts[slot] ?? 0) + 1
+      }
+    }
+    const most = Math.ceil(asked.length * enoughWords)
+    const all = atLeast(counts, asked.length)
+    const whole = asked.length <= most || all.count() > 0
+    const matched = asked.length === 0 ? new BitSet() : whole ? all : atLeast(counts, most)
+    for (let slot = 0; slot < slots; slot++) if (!matched.has(slot)) scores[slot] = 0
+    return { matched, scores, whole }
+  }
+
+  /** Products in which a word stands, or that bear a name in which it stands; the better of both counts. */
+  private findWord({ tokens, prefix }: QueryWord, within: BitSet): WordScores {
+    const found: WordScores = new Map()
+    const take = (slot: number, score: number) => {
+      if (within.has(slot) && score > (found.get(slot) ?? 0)) found.set(slot, score)
+    }
+    for (const [slot, score] of this.texts.find(tokens, prefix)) take(slot, score)
+    for (const { name, score } of this.names.find(tokens, prefix))
+      this.productsOf(name)?.each((slot) => take(slot, score))
+    return found
+  }
+}
+
+function atLeast(counts: Uint8Array, wanted: number): BitSet {
+  const found = new BitSet(counts.length)
+  for (let slot = 0; slot < counts.length; slot++) if ((counts[slot] ?? 0) >= wanted) found.add(slot)
+  return found
+}
