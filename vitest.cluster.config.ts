@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+// Tests against a real OpenSearch node: apart from `npm test`, because they need Java and Maven.
+export default defineConfig({
+  test: {
+    name: 'cluster',
+    include: ['apps/api/test/cluster/*.cluster.ts'],
+    testTimeout: 30_000,
+    fileParallelism: false,
+  },
+})
