@@ -1,0 +1,100 @@
+// How well the search finds what shoppers mean: asks a shop every query of packages/search/eval and judges the answers.
+//   npm run search:eval [-- --url http://localhost:3000] [--misses] [--goal] [--group one_typo] [--fresh]
+// Without --url a demo shop of its own starts (its folder is kept: --fresh makes it anew). --goal fails below the goal.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startShop } from '../bench/shop-process.ts'
+import { goal, isRight, reachesGoal, score } from '../packages/search/eval/judge.ts'
+import { type Query, queries } from '../packages/search/eval/queries.ts'
+import { catalogue } from './search-eval-catalogue.ts'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    group: { type: 'string', multiple: true, default: Object.keys(queries) },
+    misses: { type: 'boolean', default: false },
+    goal: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+  },
+})
+const bySlug = new Map(catalogue.map((product) => [product.slug, product]))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+if (values.url) await evaluate(values.url)
+else await evaluateOwnShop()
+
+async function evaluateOwnShop(): Promise<void> {
+  const folder = join(import.meta.dirname, '../.data-bench/search-eval')
+  if (values.fresh) await rm(folder, { recursive: true, force: true })
+  const shop = await startShop(folder)
+  try {
+    await evaluate(shop.base)
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function evaluate(base: string): Promise<void> {
+  const ranks: Record<string, number[]> = {}
+  const misses: string[] = []
+  for (const group of values.group) {
+    const asked = queries[group]
+    if (!asked) throw new Error(`no group ${group}; there are ${Object.keys(queries).join(', ')}`)
+    const own: number[] = []
+    for (const query of asked) {
+      const found = await firstTen(base, query)
+      const rank = 1 + found.findIndex((slug) => isRightSlug(slug, query))
+      own.push(rank)
+      if (rank === 0) misses.push(missOf(group, query, found))
+    }
+    ranks[group] = own
+  }
+  say(tableOf(ranks))
+  if (values.misses) say(`\n${misses.join('\n')}`)
+  if (values.goal) judgeGoal(ranks)
+}
+
+function isRightSlug(slug: string, { right }: Query): boolean {
+  const product = bySlug.get(slug)
+  return product !== undefined && isRight(product, right)
+}
+
+/** Slugs of the first page. A refused query found nothing; a shop that is not there ends the run. */
+async function firstTen(base: string, { q, locale = 'mn' }: Query): Promise<string[]> {
+  const url = new URL('/api/v2/shop/listing', base)
+  url.search = new URLSearchParams({ q, locale, per_page: '10' }).toString()
+  const answer = await fetch(url)
+  if (answer.status === 429 || answer.status >= 500) throw new Error(`${url} answered ${answer.status}`)
+  if (!answer.ok) return []
+  const { products } = (await answer.json()) as { products: { slug: string }[] }
+  return products.map(({ slug }) => slug)
+}
+
+function missOf(group: string, { q, of }: Query, found: string[]): string {
+  const first = found.slice(0, 3).join(', ') || 'nothing found'
+  return `${group.padEnd(16)} ${q}${of ? ` (${of})` : ''}: ${first}`
+}
+
+function tableOf(ranks: Record<string, number[]>): string {
+  const rows = [...Object.entries(ranks), ['over all', Object.values(ranks).flat()] as const]
+  const cells = rows.map(([group, own]) => {
+    const { queries: count, success_at_1, success_at_10, mrr } = score(own)
+    return [group, String(count), percent(success_at_1), percent(success_at_10), mrr.toFixed(3)]
+  })
+  const head = ['group', 'queries', 'success@1', 'success@10', 'MRR']
+  return [head, ...cells]
+    .map(([group = '', ...figures]) => group.padEnd(16) + figures.map((figure) => figure.padStart(12)).join(''))
+    .join('\n')
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}
+
+function judgeGoal(ranks: Record<string, number[]>): void {
+  const wanted = `success@10 ≥ ${percent(goal.over_all)} over all and ≥ ${percent(goal.in_a_group)} in each group`
+  const reached = reachesGoal(ranks)
+  say(`\nGoal ${reached ? 'reached' : 'missed'}: ${wanted}`)
+  if (!reached) process.exitCode = 1
+}
