@@ -1,12 +1,6 @@
-const FOLDED: Record<string, string> = { ө: 'о', ү: 'у', ё: 'е' }
+import { fold } from './analysis/normalize.ts'
 
-/** Lower case with the letters people swap on a keyboard made equal: ө and о, ү and у, ё and е. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[өүё]/g, (letter) => FOLDED[letter] ?? letter)
-}
+export { fold }
 
 /** The folded words of a text: runs of letters, marks and digits, in order. */
 export function words(text: string): string[] {
