@@ -1,5 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
-import { key, loose, skeleton } from './keys.ts'
+import { key, looseOfKey, skeleton } from './keys.ts'
 import { toCyrillic } from './latin.ts'
 import { fold } from './normalize.ts'
 import { stem } from './stem.ts'
@@ -64,15 +64,30 @@ function formsOf(token: Token, locale: Locale): Forms {
   if (kind !== 'word') {
     return { token, exact: text, folded: text, stem: text, key: text, loose: text, skeleton: undefined }
   }
-  return {
-    token,
-    exact: text,
-    folded: fold(text),
-    stem: stem(text, locale),
-    key: key(text) || undefined,
-    loose: loose(text) || undefined,
-    skeleton: stemSkeleton(text, locale),
+  return { token, exact: text, ...wordForms(text, locale) }
+}
+
+type WordForms = Omit<Forms, 'token' | 'exact'>
+
+/** Texts of a shop repeat their words: the forms of recent ones are kept, a bounded number. */
+const KNOWN_WORDS = 10_000
+const known = new Map<string, WordForms>()
+
+function wordForms(word: string, locale: Locale): WordForms {
+  const name = `${locale} ${word}`
+  const kept = known.get(name)
+  if (kept !== undefined) return kept
+  const wordKey = key(word)
+  const made: WordForms = {
+    folded: fold(word),
+    stem: stem(word, locale),
+    key: wordKey || undefined,
+    loose: looseOfKey(wordKey) || undefined,
+    skeleton: stemSkeleton(word, locale),
   }
+  if (known.size >= KNOWN_WORDS) known.clear()
+  known.set(name, made)
+  return made
 }
 
 /** The skeleton of the stem; for Mongolian readers Latin words are read as Mongolian, so that `gutliin` is `гутал`. */

@@ -37,10 +37,11 @@ export function loose(text: string): string {
 
 /** The first letter and the consonants of each word: joins stems that lose a vowel, as `гутал` and `гутл-ын` do. */
 export function skeleton(text: string): string {
-  return loose(text).replace(/(?<=[a-z])[aeio]/g, '')
+  return looseOfKey(key(text)).replace(/(?<=[a-z])[aeio]/g, '')
 }
 
-function looseOfKey(text: string): string {
+/** What `loose` gives, from a key already made. */
+export function looseOfKey(text: string): string {
   return text.replaceAll('u', 'o').replace(/([a-z])\1+/g, '$1')
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { skeleton } from './keys.ts'
 import { stem } from './stem.ts'
@@ -13,6 +14,11 @@ describe('Mongolian stems', () => {
     ['эмэгтэйчүүдийн', 'эмэгтэй'],
     ['үнэгүй', 'үнэ'],
     ['цүнхээр', 'цүнх'],
+    ['хэмжээгээр', 'хэмжээ'],
+    ['захиалгаар', 'захиалг'],
+    ['цэцэрлэгийн', 'цэцэрлэг'],
+    ['машинд', 'машин'],
+    ['охины', 'охин'],
   ])('%s → %s', (word, expected) => {
     expect(stem(word, 'mn')).toBe(expected)
   })
@@ -33,6 +39,18 @@ describe('Mongolian stems', () => {
   ])('%s and %s share a skeleton', (plain, inflected) => {
     expect(skeleton(stem(inflected, 'mn'))).toBe(skeleton(stem(plain, 'mn')))
   })
+})
+
+it('a stem of a Mongolian stem is itself', () => {
+  const letters = fc.constantFrom(...'агдинорстхөүэй', 'аар', 'ийн', 'ууд', 'тай', 'гаа', 'нд', 'ны')
+  const text = fc.string({ unit: letters, maxLength: 12 })
+  fc.assert(
+    fc.property(text, (word) => {
+      const once = stem(word, 'mn')
+      expect(stem(once, 'mn')).toBe(once)
+      expect(once.length).toBeGreaterThanOrEqual(Math.min(3, word.length))
+    }),
+  )
 })
 
 describe('other stems', () => {
