@@ -1,0 +1,33 @@
+import { isObject, tokenOf } from './clause.ts'
+import { type ClauseParser, compoundClauses } from './query-compound.ts'
+import { geoClauses } from './query-geo.ts'
+import { likeClauses } from './query-like.ts'
+import { scoreClauses } from './query-score.ts'
+import { termClauses } from './query-term.ts'
+import { textClauses } from './query-text.ts'
+import { illegal, malformed, named } from './refusal.ts'
+import type { Query } from './tree.ts'
+import type { Walk } from './walk.ts'
+
+/** Every accepted clause by its name on the wire. */
+const clauses: ReadonlyMap<string, ClauseParser> = new Map([
+  ...termClauses,
+  ...textClauses,
+  ...likeClauses,
+  ...compoundClauses,
+  ...scoreClauses,
+  ...geoClauses,
+])
+
+/** Reads `{ clause: body }`; refuses unknown clauses, several at once, and what the walk cannot pay. */
+export function parseQuery(value: unknown, walk: Walk): Query {
+  if (!isObject(value))
+    throw malformed(`[_na] query malformed, must start with start_object, found [${tokenOf(value)}]`)
+  const [name, second] = Object.keys(value)
+  if (name === undefined) throw illegal('query malformed, empty clause found')
+  const parse = clauses.get(name)
+  if (!parse) throw malformed(`unknown query ${named(name)}`)
+  if (second !== undefined)
+    throw malformed(`[${name}] malformed query, expected [END_OBJECT] but found [FIELD_NAME] ${named(second)}`)
+  return walk.clause(() => parse(value[name], walk, parseQuery))
+}

@@ -1,0 +1,64 @@
+/** The error types of the engine family that a search body can earn. */
+export type RefusalType =
+  | 'parsing_exception'
+  | 'x_content_parse_exception'
+  | 'illegal_argument_exception'
+  | 'search_phase_execution_exception'
+
+export type RefusalCause = { type: RefusalType; reason: string }
+
+/** The body of a 400 as clients of the engine family know it; `status` is the HTTP status. */
+export type Refusal = {
+  error: { root_cause: RefusalCause[]; type: RefusalType; reason: string }
+  status: 400
+}
+
+/** Thrown inside a parse and turned into a `Refusal` at its door; never leaves this folder. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.error.reason)
+    this.refusal = refusal
+  }
+}
+
+/** A refusal whose cause and outer error are the same. */
+export const refusal = (type: RefusalType, reason: string): Refusal => ({
+  error: { root_cause: [{ type, reason }], type, reason },
+  status: 400,
+})
+
+const printable = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+
+/** A name out of the request, short enough to be repeated in an answer. */
+export const named = (text: string) => `[${printable(text)}]`
+
+/** The body reads wrong: a clause that does not exist or has the wrong form. */
+export const malformed = (reason: string) => new Refused(refusal('parsing_exception', reason))
+
+/** An option inside an object that the object does not have, or of a wrong type. */
+export const unknownField = (reason: string) => new Refused(refusal('x_content_parse_exception', reason))
+
+/** The form is right, the value is not. */
+export const illegal = (reason: string) => new Refused(refusal('illegal_argument_exception', reason))
+
+/** The original finds these out on its shards and answers one level deeper. */
+export const failedOnShards = (reason: string) =>
+  new Refused({
+    error: {
+      root_cause: [{ type: 'illegal_argument_exception', reason }],
+      type: 'search_phase_execution_exception',
+      reason: 'all shards failed',
+    },
+    status: 400,
+  })
+
+/** Runs a parse and answers its refusal as a value; any other error is a fault and passes through. */
+export function refusing<T>(parse: () => T): { ok: true; value: T } | { ok: false; refusal: Refusal } {
+  try {
+    return { ok: true, value: parse() }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, refusal: error.refusal }
+    throw error
+  }
+}
