@@ -1,0 +1,307 @@
+import type { RefusalType } from './refusal.ts'
+
+const query = (name: string, ...bodies: unknown[]): [string, unknown][] =>
+  bodies.map((body, at) => [`${name} ${at + 1}`, { query: { [name]: body } }])
+const aggregation = (name: string, ...bodies: unknown[]): [string, unknown][] =>
+  bodies.map((body, at) => [`aggregation ${name} ${at + 1}`, { size: 0, aggs: { a: { [name]: body } } }])
+const section = (name: string, ...bodies: unknown[]): [string, unknown][] =>
+  bodies.map((body, at) => [`${name} ${at + 1}`, { [name]: body }])
+const suggestion = (...bodies: unknown[]): [string, unknown][] =>
+  bodies.map((body, at) => [`suggest ${at + 1}`, { suggest: { s: body } }])
+
+const all = { match_all: {} }
+const yurt = { lat: 47.918, lon: 106.917 }
+
+/** Bodies that the original accepts and this parser must. */
+export const accepted: [string, unknown][] = [
+  ['an empty body', {}],
+  ...query('match_all', {}, { boost: 1.2, _name: 'all' }),
+  ...query('match_none', {}),
+  ...query('term', { a: 1 }, { a: 'x' }, { a: true }, { a: { value: 'x', boost: 2, case_insensitive: true } }),
+  ...query('terms', { a: ['x', 1, true] }, { a: [], boost: 2, _name: 'n' }),
+  ...query(
+    'range',
+    { a: { gte: 1, lt: 5 } },
+    { a: { gt: 'now-1d/d', lte: '2026-01-01||+1M/M', time_zone: 'Asia/Ulaanbaatar' } },
+    { a: { gte: '2026-01-01', format: 'strict_date_optional_time||epoch_millis', time_zone: '+08:00' } },
+    { a: { from: 1, to: null, boost: 3 } },
+  ),
+  ...query('exists', { field: 'a' }),
+  ...query('prefix', { sku: 'AB' }, { sku: { value: 'ab', case_insensitive: 'true', rewrite: 'constant_score' } }),
+  ...query('wildcard', { sku: 'A*1?' }, { sku: { wildcard: '*ab*', boost: 2 } }, { sku: { value: '*' } }),
+  ...query('ids', { values: ['1', 2] }, { values: '7' }),
+  ...query('match', { title: 'гутал' }, { title: 42 }, { title: { query: 'x', operator: 'AND', fuzziness: 1 } }),
+  ...query('match', { title: { query: 'a b', minimum_should_match: '2<75%', zero_terms_query: 'all' } }),
+  ...query('match_phrase', { title: 'эсгий гутал' }, { title: { query: 'a b', slop: 2 } }),
+  ...query('match_phrase_prefix', { title: 'эсгий гу' }, { title: { query: 'a b', max_expansions: 10 } }),
+  ...query(
+    'multi_match',
+    { query: 'x' },
+    { query: 'x', fields: 'title' },
+    { query: 'x', fields: ['title^3', 'desc*^0.5'], type: 'cross_fields', operator: 'and' },
+    { query: 'x', fields: ['a'], type: 'phrase', slop: 1 },
+    { query: 'x', fields: ['a', 'b'], type: 'most_fields', fuzziness: 'AUTO:4,7', minimum_should_match: '-25%' },
+  ),
+  ...query(
+    'more_like_this',
+    { fields: ['title'], like: 'эсгий гутал' },
+    { like: [{ _id: '1' }, { _index: 'shop', _id: '2' }, 'x'], min_term_freq: 1, min_doc_freq: 1, max_query_terms: 12 },
+  ),
+  ...query(
+    'bool',
+    {},
+    { must: all, filter: [all], should: [all, all], must_not: { term: { a: 1 } }, minimum_should_match: 1 },
+    { should: [all], minimum_should_match: '-1', boost: 2, _name: 'b', adjust_pure_negative: true },
+  ),
+  ...query('constant_score', { filter: { term: { a: 1 } }, boost: 2 }),
+  ...query('dis_max', { queries: [all, { term: { a: 1 } }], tie_breaker: 0.3 }),
+  ...query('nested', { path: 'variants', query: { term: { 'variants.sku': 'x' } }, score_mode: 'max' }),
+  ...query(
+    'function_score',
+    { random_score: {} },
+    { query: all, random_score: { seed: 10, field: 'id' }, boost_mode: 'replace' },
+    {
+      query: all,
+      functions: [
+        { filter: { term: { a: 1 } }, weight: 3 },
+        { random_score: { seed: 'x' }, weight: 2 },
+      ],
+    },
+    { field_value_factor: { field: 'sold', factor: 1.2, modifier: 'log1p', missing: 1 }, max_boost: 4, min_score: 1 },
+    { functions: [], score_mode: 'sum' },
+  ),
+  ...query(
+    'geo_distance',
+    { distance: '5km', at: yurt },
+    { distance: 200, unit: 'm', at: [106.9, 47.9] },
+    { distance: '1.5 mi', at: 'POINT (106.9 47.9)', distance_type: 'plane', ignore_unmapped: true },
+  ),
+  ...query(
+    'geo_shape',
+    { area: { shape: { type: 'point', coordinates: [106.9, 47.9] } } },
+    { area: { shape: { type: 'Point', coordinates: [106.9, 47.9] }, relation: 'INTERSECTS' }, ignore_unmapped: true },
+    { area: { shape: 'POINT (106.9 47.9)', relation: 'contains' } },
+  ),
+  ...section(
+    'sort',
+    'price',
+    '_score',
+    ['price', { sold: 'desc' }, { _score: { order: 'asc' } }],
+    { price: { order: 'asc', missing: '_first', mode: 'min', unmapped_type: 'long' } },
+    [{ _geo_distance: { at: yurt, order: 'asc', unit: 'km', mode: 'min' } }],
+    [{ _geo_distance: { at: [[106.9, 47.9], '47.9,106.9'] } }],
+  ),
+  ...section('_source', true, false, 'title', ['a.*', 'b'], { includes: ['a'], excludes: 'a.b' }, []),
+  ...section('track_total_hits', true, false, 500, 'true'),
+  ...section('size', 0, '20', 10_000),
+  ...section('post_filter', { term: { a: 1 } }),
+  ...section('min_score', 0.5),
+  ...section('timeout', '10s', '500ms'),
+  ['search_after', { sort: ['price', 'id'], search_after: [100, 'x'] }],
+  ...section(
+    'highlight',
+    { fields: { title: {} } },
+    { pre_tags: ['<b>'], post_tags: '</b>', fields: [{ title: { fragment_size: 10 } }, { desc: {} }] },
+  ),
+  ...aggregation(
+    'terms',
+    { field: 'brand' },
+    { field: 'brand', size: 200, order: { _count: 'asc' }, min_doc_count: 0, shard_size: 300 },
+    { field: 'brand', order: [{ _count: 'desc' }, { _key: 'asc' }], include: ['a', 1], exclude: 'x.*', missing: 'N/A' },
+  ),
+  ...aggregation('range', { field: 'price', ranges: [{ to: 10 }, { from: 10, to: 20, key: 'mid' }], keyed: true }),
+  ...aggregation('histogram', {
+    field: 'price',
+    interval: 50,
+    min_doc_count: 1,
+    extended_bounds: { min: 0, max: 500 },
+  }),
+  ...['min', 'max', 'sum', 'avg', 'stats', 'value_count', 'cardinality'].flatMap((kind) =>
+    aggregation(kind, { field: 'price', missing: 0 }),
+  ),
+  ...aggregation('filter', { term: { a: 1 } }, { bool: {} }),
+  ...aggregation('filters', { filters: { a: all, b: all }, other_bucket_key: 'rest' }, { filters: [all] }),
+  ...aggregation('missing', { field: 'price' }),
+  ...aggregation('nested', { path: 'variants' }),
+  ...aggregation('global', {}),
+  ...aggregation('top_hits', { size: 1, sort: ['price'], _source: ['title'] }),
+  [
+    'five levels of aggregations, ordered by a metric',
+    {
+      aggregations: {
+        l0: {
+          meta: { label: 'level' },
+          terms: { field: 'l0.id', size: 20, order: { 'price.avg': 'desc' } },
+          aggs: {
+            price: { stats: { field: 'price' } },
+            l1: { terms: { field: 'l1.id' }, aggs: { l2: { terms: { field: 'l2.id' }, aggs: {} } } },
+          },
+        },
+      },
+    },
+  ],
+  ...suggestion(
+    { prefix: 'гу', completion: { field: 'suggestion' } },
+    { prefix: 'гу', completion: { field: 'suggestion', size: 50, skip_duplicates: true, fuzzy: true } },
+    { text: 'г', completion: { field: 's', fuzzy: { fuzziness: 'AUTO', min_length: 2 }, contexts: { c: 'shoes' } } },
+    { prefix: 'г', completion: { field: 's', contexts: { c: ['a', { context: 'b', boost: 2, prefix: true }] } } },
+    { text: 'гутл', term: { field: 'title', suggest_mode: 'always', max_edits: 1, sort: 'frequency' } },
+    {
+      text: 'эсгй гутл',
+      phrase: {
+        field: 'title',
+        gram_size: 2,
+        direct_generator: [{ field: 'title', suggest_mode: 'always' }],
+        highlight: { pre_tag: '<em>', post_tag: '</em>' },
+      },
+    },
+  ),
+  [
+    'a text for all suggesters',
+    { suggest: { text: 'гутл', a: { term: { field: 't' } }, b: { term: { field: 'u' } } } },
+  ],
+]
+
+let deep: unknown = all
+for (let level = 0; level < 25; level++) deep = { bool: { must: deep } }
+let deepAggregations: unknown = {}
+for (let level = 0; level < 8; level++) deepAggregations = { a: { terms: { field: 'f' }, aggs: deepAggregations } }
+
+const parsing = 'parsing_exception'
+const content = 'x_content_parse_exception'
+const argument = 'illegal_argument_exception'
+const q = (name: string, body: unknown, type: RefusalType, reason: string): [string, unknown, RefusalType, string] => [
+  `${name}: ${reason}`,
+  { query: { [name]: body } },
+  type,
+  reason,
+]
+const a = (body: unknown, type: RefusalType, reason: string): [string, unknown, RefusalType, string] => [
+  `aggs: ${reason}`,
+  { aggs: { a: body } },
+  type,
+  reason,
+]
+const b = (body: unknown, type: RefusalType, reason: string): [string, unknown, RefusalType, string] => [
+  `body: ${reason}`,
+  body,
+  type,
+  reason,
+]
+
+/** Bodies outside the subset or its limits, with the type of the error and a part of its cause. */
+export const refused: [string, unknown, RefusalType, string][] = [
+  b([], parsing, 'Expected [START_OBJECT] but found [START_ARRAY]'),
+  b('text', parsing, 'Expected [START_OBJECT] but found [VALUE_STRING]'),
+  b({ collapse: { field: 'a' } }, parsing, 'Unknown key for a START_OBJECT in [collapse].'),
+  b({ script_fields: {} }, parsing, '[script_fields]'),
+  b({ quer: 1 }, parsing, 'Unknown key for a VALUE_NUMBER in [quer].'),
+  b({ query: [] }, parsing, 'query malformed, must start with start_object'),
+  b({ query: {} }, argument, 'query malformed, empty clause found'),
+  b({ query: { term: { a: 1 }, match_all: {} } }, parsing, '[term] malformed query, expected [END_OBJECT]'),
+  b({ query: deep }, argument, 'nested too deep'),
+  q('foo', {}, parsing, 'unknown query [foo]'),
+  q('script', { script: 'while(true){}' }, parsing, 'unknown query [script]'),
+  q('query_string', { query: '*' }, parsing, 'unknown query [query_string]'),
+  q('regexp', { a: '(a+)+' }, parsing, 'unknown query [regexp]'),
+  q('fuzzy', { a: 'x' }, parsing, 'unknown query [fuzzy]'),
+  q('match_all', { foo: 1 }, content, '[match_all] unknown field [foo]'),
+  q('match', 'x', parsing, '[match] query malformed, no start_object after query name'),
+  q('match', { a: 'x', b: 'y' }, parsing, "[match] query doesn't support multiple fields, found [a] and [b]"),
+  q('match', { a: { query: 'x', foo: 1 } }, parsing, '[match] query does not support [foo]'),
+  q('match', { a: ['x'] }, parsing, '[match] query does not support START_ARRAY'),
+  q('match', { a: { query: 'x', fuzziness: 7 } }, argument, '[match] fuzziness'),
+  q('match', { a: { query: 'x', operator: 'xor' } }, argument, '[match] operator [xor]'),
+  q('match', { a: { query: 'x', analyzer: 'my_own' } }, argument, 'analyzer [my_own] not found'),
+  q('match', { a: 'x'.repeat(5000) }, argument, '[match] text is too long'),
+  q('match', {}, argument, '[match] requires a field name'),
+  q('term', { a: { value: null } }, argument, '[term] value cannot be null'),
+  q('term', { a: ['x'] }, parsing, '[term] query does not support START_ARRAY'),
+  q('term', { a: { value: 'x', boost: -1 } }, argument, 'negative [boost]'),
+  q('terms', { a: 'x' }, parsing, '[terms] query does not support VALUE_STRING'),
+  q('terms', { a: [1], b: [2] }, parsing, "[terms] query doesn't support multiple fields"),
+  q('terms', { a: [[1]] }, parsing, '[terms] expects plain values'),
+  q('terms', { a: Array.from({ length: 5000 }, (_, at) => at) }, argument, '[terms] lists too many values'),
+  q('terms', { a: { index: 'x', id: '1', path: 'p' } }, parsing, '[terms] query does not support START_OBJECT'),
+  q('range', { a: 5 }, parsing, '[range] query does not support'),
+  q('range', { a: { gte: 1, foo: 2 } }, parsing, '[range] query does not support [foo]'),
+  q('range', { a: { gte: 1, time_zone: 'Asia/Nowhere' } }, argument, 'time_zone [Asia/Nowhere]'),
+  q('range', { a: { gte: 1, format: 'dd/MM' } }, argument, 'format [dd/MM]'),
+  q('exists', {}, argument, "[exists] requires 'field'"),
+  q('exists', { field: 'a', foo: 1 }, parsing, '[exists] query does not support [foo]'),
+  q('wildcard', { a: '*a*b*c*d*e*' }, argument, 'too many [*]'),
+  q('wildcard', { a: '*?' }, argument, 'at least [2] plain characters'),
+  q('wildcard', { a: 'x'.repeat(300) }, argument, 'pattern is too long'),
+  q('ids', {}, argument, '[ids] requires providing values'),
+  q('ids', { values: [{}] }, content, "[ids] values doesn't support values of type: START_OBJECT"),
+  q('multi_match', { fields: ['a'] }, parsing, '[multi_match] requires query value'),
+  q('multi_match', { query: 'x', type: 'bool_prefix' }, argument, '[multi_match] type [bool_prefix]'),
+  q('multi_match', { query: 'x', fields: ['a^b'] }, argument, 'field [a^b]'),
+  q('multi_match', { query: 'x', type: 'cross_fields', fuzziness: 1 }, parsing, 'Fuzziness not allowed for type'),
+  q('multi_match', { query: 'x', slop: 2 }, parsing, 'Slop not allowed for type [best_fields]'),
+  q('more_like_this', { fields: ['a'] }, argument, "more_like_this requires 'like'"),
+  q('more_like_this', { fields: [], like: 'x' }, parsing, "requires 'fields' to be non-empty"),
+  q('more_like_this', { like: { doc: {} } }, argument, "[more_like_this] requires '_id'"),
+  q('bool', { musst: [] }, content, '[bool] unknown field [musst]'),
+  q('bool', { must: [{ foo: {} }] }, parsing, 'unknown query [foo]'),
+  q('bool', { must: 'x' }, parsing, 'must start with start_object'),
+  q('bool', { minimum_should_match: 'many' }, argument, '[bool] minimum_should_match'),
+  q('constant_score', {}, parsing, "[constant_score] requires 'filter'"),
+  q('dis_max', { queries: [] }, parsing, "[dis_max] requires 'queries'"),
+  q('nested', { path: 'a' }, parsing, "[nested] requires 'query'"),
+  q('nested', { query: all }, argument, "[nested] requires 'path'"),
+  q('function_score', { gauss: {} }, parsing, '[function_score] query does not support [gauss]'),
+  q('function_score', { script_score: {} }, parsing, '[script_score]'),
+  q('function_score', { functions: {} }, parsing, '[functions] is not an array'),
+  q('function_score', { functions: [{ filter: all }] }, parsing, 'missing a function'),
+  q('function_score', { functions: [], weight: 2 }, parsing, 'a function beside it'),
+  q('function_score', { random_score: { field: 'a' } }, argument, 'requires a seed'),
+  q('geo_distance', { at: yurt }, parsing, "geo_distance requires 'distance'"),
+  q('geo_distance', { distance: 'far', at: yurt }, parsing, 'failed to parse distance [far]'),
+  q('geo_distance', { distance: '1km', at: [200, 10] }, argument, 'illegal longitude value [200]'),
+  q('geo_distance', { distance: '1km', at: 'u4pruyd' }, parsing, 'failed to parse a geo point'),
+  q('geo_shape', { a: { shape: { type: 'polygon', coordinates: [] } } }, argument, 'shape [polygon]'),
+  q('geo_shape', { a: { indexed_shape: {} } }, parsing, '[geo_shape]'),
+  b({ from: -1 }, argument, '[from] parameter cannot be negative but was [-1]'),
+  b({ size: -1 }, argument, '[size] parameter cannot be negative, found [-1]'),
+  b({ size: 1.5 }, argument, 'size must be a whole number'),
+  b({ size: {} }, content, "size doesn't support values of type: START_OBJECT"),
+  b({ from: 9995, size: 10 }, 'search_phase_execution_exception', 'Result window is too large'),
+  b({ track_total_hits: 'some' }, argument, '[track_total_hits]'),
+  b({ search_after: [1] }, argument, 'Sort must contain at least one field'),
+  b({ sort: 'a', search_after: [1, 2] }, argument, 'search_after has 2 value(s) but sort has 1'),
+  b({ sort: 'a', search_after: [1], from: 3 }, argument, '`from` parameter must be set to 0'),
+  b({ sort: [1] }, argument, 'malformed sort format'),
+  b({ sort: { a: 'up' } }, argument, 'order [up]'),
+  b({ sort: { a: { order: 'asc', foo: 1 } } }, content, '[field_sort] unknown field [foo]'),
+  b({ sort: { _script: {} } }, argument, '[_script] sort'),
+  b({ _source: { only: [] } }, content, '[_source] unknown field [only]'),
+  b({ highlight: {} }, parsing, "[highlight] requires 'fields'"),
+  b({ timeout: 'soon' }, argument, '[timeout]'),
+  b({ aggs: { 'a[b]': { avg: { field: 'x' } } } }, parsing, 'Invalid aggregation name [a[b]]'),
+  b({ aggs: deepAggregations }, parsing, 'nested too deep'),
+  a({}, parsing, 'Missing definition for aggregation [a]'),
+  a({ foo: {} }, parsing, 'Unknown aggregation type [foo]'),
+  a({ scripted_metric: {} }, parsing, 'Unknown aggregation type [scripted_metric]'),
+  a({ avg: { field: 'x' }, sum: { field: 'x' } }, parsing, 'Found two aggregation type definitions in [a]'),
+  a({ avg: { field: 'x' }, aggs: { b: { avg: { field: 'x' } } } }, argument, 'cannot accept sub-aggregations'),
+  a({ terms: {} }, argument, "[terms] requires 'field'"),
+  a({ terms: { field: 'x', foo: 1 } }, content, '[terms] unknown field [foo]'),
+  a({ terms: { field: 'x', size: 0 } }, argument, 'size must be at least [1]'),
+  a({ terms: { field: 'x', include: '(a+)+' } }, argument, 'include [(a+)+]'),
+  a({ terms: { field: 'x', order: { price: 'asc' } } }, argument, 'Invalid aggregation order path [price]'),
+  a({ range: { field: 'x' } }, argument, 'No [ranges] specified'),
+  a({ histogram: { field: 'x', interval: 0 } }, argument, '[interval] must be >0'),
+  a({ histogram: { field: 'x', interval: 1, extended_bounds: { min: 0, max: 1e9 } } }, argument, 'too many buckets'),
+  a({ filter: { foo: {} } }, parsing, 'unknown query [foo]'),
+  a({ filters: { filters: [] } }, argument, '[filters] cannot be empty'),
+  a({ top_hits: { size: 1000 } }, argument, '[top_hits] size'),
+  b({ suggest: { s: { completion: { field: 'x' } } } }, argument, 'The required text option is missing'),
+  b({ suggest: { s: { text: 'x' } } }, argument, 'exactly one of completion, term, phrase'),
+  b({ suggest: { s: { text: 'x', guess: {} } } }, parsing, 'unknown suggester type [guess]'),
+  b(
+    { suggest: { s: { text: 'x', phrase: { field: 'a', collate: {} } } } },
+    content,
+    '[phrase] unknown field [collate]',
+  ),
+]
