@@ -5,13 +5,13 @@ import { toLatin } from './latin.ts'
 
 /** Shop words in Cyrillic and as people type them in Latin. */
 const PAIRS = `хүүхдийн khuukhdiin|хүүхдийн hvvhdiin|хүүхэд huuhed|хүүхэд xuuxed|өмд umd|өмд omd|өмд qmd|цамц camc
-цамц tsamts|гутал gutal|гутал gutl|хувцас huvtsas|хувцас khuvtsas|хувцас huvcas|малгай malgai|малгай malgay
+цамц tsamts|гутал gutal|хувцас huvtsas|хувцас khuvtsas|хувцас huvcas|малгай malgai|малгай malgay
 цүнх tsunkh|цүнх cvnh|даашинз daashinz|даашинз dashinz|куртик kurtik|свитер sviter|бээлий beelii|бээлий beeli
 ороолт oroolt|ороолт orolt|нярай nyarai|нярай nyaray|хөвгүүн khuvguun|хөвгүүн hovgvvn|охин ohin|охин okhin
 оймс oims|оймс oyms|үнэ une|үнэтэй unetei|хямдрал hyamdral|хямдрал khyamdral|өвөл uvul|өвөл ovol|өвлийн uvliin
 зун zun|тоглоом togloom|тоглоом toglom|ном nom|дээл deel|ноолуур nooluur|ноолуур noolur|шинэ shine|цагаан tsagaan
 цагаан cagan|улаан ulaan|хар har|хар khar|хөх huh|шар shar|ногоон nogoon|ягаан yagaan|эмэгтэй emegtei|эрэгтэй eregtei
-усны usnii|ёотон yooton|юүлэг yuuleg|жижиг zhijig|шил shil|пүүз puuz|пүүз pvvz|подволк podvolk|ор or|сүү suu`
+усны usnii|ёотон yooton|юүлэг yuuleg|жижиг zhijig|шил shil|пүүз puuz|пүүз pvvz|подволк podvolk|ор or|сүү suu|үслэг vsleg|үнэ vne`
   .split(/[|\n]/)
   .map((pair): [string, string] => {
     const [cyrillic = '', latin = ''] = pair.split(' ')
@@ -20,13 +20,13 @@ const PAIRS = `хүүхдийн khuukhdiin|хүүхдийн hvvhdiin|хүүхэ�
 
 describe('keys of Cyrillic and Latin', () => {
   it.each(PAIRS)('%s and %s are loosely one word', (cyrillic, latin) => {
-    if (latin === 'gutl') expect(skeleton(latin)).toBe(skeleton(cyrillic))
-    else expect(loose(latin)).toBe(loose(cyrillic))
+    expect(loose(latin)).toBe(loose(cyrillic))
   })
 
   it('are equal for most of the pairs without loosening', () => {
+    expect(PAIRS.length).toBeGreaterThanOrEqual(52)
     const equal = PAIRS.filter(([cyrillic, latin]) => key(cyrillic) === key(latin))
-    expect(equal.length / PAIRS.length).toBeGreaterThan(0.7)
+    expect(equal.length / PAIRS.length).toBeGreaterThan(0.8)
   })
 
   it('tell different words apart', () => {
@@ -40,6 +40,8 @@ describe('keys of Cyrillic and Latin', () => {
     expect(skeleton('гутл')).toBe(skeleton('гутал'))
     expect(skeleton('өвл')).toBe('obl')
     expect(skeleton('хувцс')).toBe('hbcs')
+    expect(skeleton('huvtss')).toBe(skeleton('хувцас'))
+    expect(skeleton('gutl')).toBe(skeleton('гутал'))
   })
 
   it('forget accents of Latin letters and look-alikes', () => {

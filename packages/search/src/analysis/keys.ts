@@ -18,7 +18,7 @@ const LATIN_KEYS: Record<string, string> = {
 }
 const LATIN_GROUP = /kh|ts|ch|sh|zh|dz|vv|[xzqwfp]/g
 const CONSONANT = 'bcdfghjklmnpqrstxz'
-const V_AS_VOWEL = new RegExp(`(?<=[${CONSONANT}])v(?=[${CONSONANT}])`, 'g')
+const V_AS_VOWEL = new RegExp(`(?<=^|[${CONSONANT}])v(?=[${CONSONANT}])`, 'g')
 
 /**
  * One ASCII key for both scripts, so that `хүүхдийн` and `khuukhdiin` meet: sounds people write in several ways

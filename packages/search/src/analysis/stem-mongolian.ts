@@ -2,8 +2,9 @@
 const STAGES = [
   `аараа ээрээ оороо өөрөө аасаа ээсээ оосоо өөсөө тайгаа тэйгээ тойгоо гаа гээ гоо гөө даа дээ доо дөө
   таа тээ тоо төө аа ээ оо өө`,
-  `тай тэй той гүй гаас гээс гоос гөөс аас ээс оос өөс гаар гээр гоор гөөр аар ээр оор өөр гийн ийн ын ний ны гийг
-  ийг ыг анд энд онд өнд нд`,
+  `тай тэй той гүй гаас гээс гоос гөөс
+  наас нээс ноос нөөс аас ээс оос өөс гаар гээр гоор гөөр аар ээр оор өөр гийн ийн
+  ын ний ны гийг ийг ыг анд энд онд өнд нд д`,
   'уудад үүдэд ууд үүд нууд нүүд чууд чүүд ынхан ийнхэн чуул чүүл нар',
 ].map((endings) => endings.split(/\s+/).sort((a, b) => b.length - a.length))
 
@@ -42,8 +43,9 @@ function withoutEnding(word: string, endings: string[]): string {
   return ending.startsWith('н') && N_STEMS.has(`${rest}н`) ? `${rest}н` : rest
 }
 
-/** A г before an ending only joins it to a long vowel; after anything else it is of the stem. */
+/** A г before an ending only joins it to a long vowel, else it is of the stem; bare -д is an ending after ь, м, л. */
 function isStem(rest: string, ending: string): boolean {
   if (rest.length < 3 || !/[аэиоөуүеёюя]/.test(rest)) return false
+  if (ending === 'д') return /...[ьмл]$/.test(rest)
   return !/^г[аэоөи]/.test(ending) || /(?:аа|ээ|оо|өө|уу|үү|й)$/.test(rest)
 }
