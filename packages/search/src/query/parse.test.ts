@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { accepted, refused } from './bodies.testdata.ts'
+import { accepted } from './accepted.testdata.ts'
 import { parseCount, parseSearch } from './parse.ts'
+import { refused } from './refused.testdata.ts'
 
 const queryOf = (query: unknown) => {
   const parsed = parseSearch({ query })

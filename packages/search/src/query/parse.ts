@@ -91,6 +91,8 @@ function searchOf(body: unknown, limits: SearchLimits): Search {
   if (!isObject(given)) throw malformed(`Expected [START_OBJECT] but found [${tokenOf(body)}]`)
   for (const key of Object.keys(given))
     if (!sections.has(key)) throw malformed(`Unknown key for a ${tokenOf(given[key])} in ${named(key)}.`)
+  if (Object.hasOwn(given, 'aggs') && Object.hasOwn(given, 'aggregations'))
+    throw malformed('Found both [aggs] and [aggregations]')
   const clause = new Clause('search', given, walk, 'object')
   const { from, size } = windowOf(clause, limits.window)
   const sort = parseSort(clause.take('sort'), walk)
