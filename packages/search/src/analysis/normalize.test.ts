@@ -17,6 +17,11 @@ it('normalising or folding twice changes nothing', () => {
   )
 })
 
+it.each(['zє\u0308xө', 'ө\u0301a', 'ё\u0308', 'aк\u0301'])('is settled at once for %j', (odd) => {
+  expect(normalize(normalize(odd))).toBe(normalize(odd))
+  expect(fold(fold(odd))).toBe(fold(odd))
+})
+
 it('composes letters, lowers them and replaces old code-page look-alikes', () => {
   expect(normalize('БАИ\u0306')).toBe('бай')
   expect(normalize('Євєл ЇНЭ ұнэ ɵмд')).toBe('өвөл үнэ үнэ өмд')

@@ -1,7 +1,7 @@
 import { LATIN_TWINS, LOOK_ALIKES } from './letters.ts'
 
 const FOLDED: Record<string, string> = { ө: 'о', ү: 'у', ё: 'е' }
-const MIXED_WORD = /[a-zа-яёөү\p{M}]+/gu
+const MIXED_WORD = /[a-z\p{Script=Cyrillic}\p{M}]+/gu
 
 /**
  * Text in the one form every other function here expects: composed (NFKC, so full-width digits become plain ones),
@@ -13,6 +13,7 @@ export function normalize(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[єїұɵҩ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .normalize('NFKC')
   return (isMixed(lower) ? lower.replace(MIXED_WORD, twinsToCyrillic) : lower).normalize('NFKC')
 }
 
@@ -22,7 +23,7 @@ export function fold(text: string): string {
 }
 
 function isMixed(text: string): boolean {
-  return /[a-z]/.test(text) && /[а-яёөү]/.test(text)
+  return /[a-z]/.test(text) && /\p{Script=Cyrillic}/u.test(text)
 }
 
 /** A word that mixes the scripts becomes Cyrillic when each of its Latin letters has a Cyrillic twin; else it stays. */
