@@ -1,13 +1,15 @@
+import type { Locale } from '@delguur/kit/locale'
 import type { ProductDocument } from './document.ts'
 import { countFacets } from './facets.ts'
 import type { Hit, ListingFacets, ListingQuery, ListingResult, ListingSort } from './listing.ts'
 import { type ListingFilter, listingFilter, listingPage } from './listing-filter.ts'
 import { LruCache } from './lru.ts'
+import type { Name } from './name-index.ts'
 import { ProductIndex } from './product-index.ts'
 import { relatedSlots } from './related.ts'
 import { type Selection, select } from './selection.ts'
 import { dealSlots, newArrivalSlots, saleSlots, seriesSlots } from './shelves.ts'
-import { pageInOrder, pageInShuffle, type Slice } from './sort.ts'
+import { pageByScore, pageInOrder, pageInShuffle, type Slice } from './sort.ts'
 
 /** Answers kept for equal questions while neither data nor prices change. */
 const CACHED_ANSWERS = 500
@@ -35,6 +37,8 @@ export type Engine<TCard extends object> = {
   remove(id: number): boolean
   /** The place of taxa in the tree, as ids in order; decides between siblings with equal counts. */
   setTaxonOrder(ids: readonly number[]): void
+  /** The names that products share (of categories, colours, sizes), to be found by words. */
+  setNames(names: readonly SharedName[]): void
   /** The card of any document held, listed or not. */
   get(id: number): TCard | undefined
   list(query: ListingQuery, now: number): ListingResult<TCard>
@@ -54,11 +58,15 @@ export function createEngine<TCard extends object>(): Engine<TCard> {
   return new MemoryEngine<TCard>()
 }
 
+/** A name that many products share, in the languages it has. */
+export type SharedName = Omit<Name, 'texts'> & { texts: readonly { text: string; locale: Locale }[] }
+
 class MemoryEngine<TCard extends object> implements Engine<TCard> {
   version = 0
   private epoch = 0
   private index = new ProductIndex<TCard>()
   private taxonOrder: readonly number[] = []
+  private names: readonly Name[] = []
   private readonly results = new LruCache<ListingResult<TCard>>(CACHED_ANSWERS)
   private readonly facets = new LruCache<ListingFacets>(CACHED_FACETS)
   private readonly shelves = new LruCache<readonly Hit<TCard>[]>(CACHED_ANSWERS)
@@ -87,6 +95,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
   private use(index: ProductIndex<TCard>): void {
     index.settle()
     index.taxons.setOrder(this.taxonOrder)
+    index.setNames(this.names)
     this.index = index
     this.changed()
   }
@@ -108,6 +117,15 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     this.changed()
   }
 
+  setNames(names: readonly SharedName[]): void {
+    this.names = names.map(({ texts, ...name }) => ({
+      ...name,
+      texts: texts.flatMap(({ text, locale }) => this.index.words.ofText(text, locale)),
+    }))
+    this.index.setNames(this.names)
+    this.changed()
+  }
+
   get(id: number): TCard | undefined {
     const slot = this.index.slotOf(id)
     return slot === undefined ? undefined : this.index.card(slot)
@@ -117,7 +135,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     this.advance(now)
     const filter = listingFilter(query)
     const { page, per_page } = listingPage(query)
-    const sort = query.sort ?? 'date_desc'
+    const sort = query.sort ?? (filter.q ? 'relevance' : 'date_desc')
     const seed = sort === 'random' ? (query.seed ?? 0) : 0
     const filterKey = JSON.stringify(filter)
     const key = `${filterKey}${sort} ${seed} ${page} ${per_page} ${query.facets ?? false}`
@@ -166,6 +184,11 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
   private page(selection: Selection, total: number, sort: ListingSort, seed: number, slice: Slice): number[] {
     const { index } = this
     if (sort === 'random') return pageInShuffle(selection.matched, index.ids, seed, slice)
+    if (sort === 'relevance') {
+      const newest = index.orders.read('date_desc', index.slots)
+      if (selection.scores) return pageByScore(newest, selection.matched, selection.scores, slice)
+      return pageInOrder(newest, selection.matched, total, slice)
+    }
     const order = index.orders.read(sort, index.slots)
     return pageInOrder(order, selection.matched, total, slice, sort === 'date_asc')
   }

@@ -1,6 +1,6 @@
-import { fold } from './fold.ts'
+import { type Locale, parseLocale } from '@delguur/kit/locale'
+import { normalize } from './analysis/normalize.ts'
 import { DEFAULT_PER_PAGE, type ListingQuery, MAX_PER_PAGE } from './listing.ts'
-import { DEFAULT_LOCALE } from './title-index.ts'
 
 /** The names under which documents are indexed and filters grouped. */
 export const sizeField = (option: string): string => `size:${option}`
@@ -15,8 +15,8 @@ export type ListingFilter = {
   price_max: number | null
   on_sale: boolean
   q: string
-  /** Empty when there are no words to look for. */
-  locale: string
+  /** Of the query; Mongolian when there are no words to look for. */
+  locale: Locale
   ids: number[] | null
 }
 
@@ -34,7 +34,7 @@ export function listingFilter(query: ListingQuery): ListingFilter {
   choose(propertyField('age_group'), query.age_group)
   for (const [option, values] of Object.entries(query.size ?? {})) choose(sizeField(option), values)
   for (const [name, values] of Object.entries(query.property ?? {})) choose(propertyField(name), values)
-  const q = fold(query.q ?? '').trim()
+  const q = normalize(query.q ?? '').trim()
   return {
     taxon_id: query.taxon_id ?? null,
     terms: [...chosen.keys()].sort().map((field) => [field, [...(chosen.get(field) ?? [])].sort()]),
@@ -42,7 +42,7 @@ export function listingFilter(query: ListingQuery): ListingFilter {
     price_max: finite(query.price_max),
     on_sale: query.on_sale ?? false,
     q,
-    locale: q === '' ? '' : (query.locale ?? DEFAULT_LOCALE),
+    locale: (q && parseLocale(query.locale)) || 'mn',
     ids: query.ids ? [...new Set(query.ids)].sort((a, b) => a - b) : null,
   }
 }

@@ -1,5 +1,6 @@
-/** The orders a listing may have; `date_desc` when a query names none. Dates are those of `available_on`. */
+/** The orders a listing may have; when a query names none, `relevance` for one with words, else `date_desc`. Dates are those of `available_on`. */
 export const LISTING_SORTS = [
+  'relevance',
   'random',
   'date_desc',
   'date_asc',
@@ -35,7 +36,10 @@ export type ListingQuery = {
   price_min?: number
   price_max?: number
   on_sale?: boolean
-  /** Every word must begin a word of the title in `locale`, the brand's name or the SKU. */
+  /**
+   * Words to look for in titles, brands, the names that products share, and SKUs, in whatever way they are written. Where
+   * no product has all of them, those with most.
+   */
   q?: string
   ids?: readonly number[]
   sort?: ListingSort

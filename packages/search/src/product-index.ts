@@ -1,15 +1,23 @@
-import { BitSet } from './bitset.ts'
+import { locales } from '@delguur/kit/locale'
+import { Words } from './analysis/words.ts'
 import { floatColumn } from './column.ts'
 import type { ProductDocument } from './document.ts'
-import { words } from './fold.ts'
 import type { Hit } from './listing.ts'
 import { propertyField, sizeField } from './listing-filter.ts'
+import { type Name, NameIndex } from './name-index.ts'
 import { PriceClock } from './price-clock.ts'
 import { SkuIndex } from './sku-index.ts'
 import { ListingOrders } from './sort.ts'
 import { TaxonIndex } from './taxon-index.ts'
 import { TermField } from './term-field.ts'
-import { TitleIndex } from './title-index.ts'
+import { noTokens, TextIndex } from './text-index.ts'
+import { TextSearch } from './text-search.ts'
+
+/** The field of names that lead to a category. */
+export const TAXON_NAMES = 'taxon'
+
+/** What a word is worth where it stands. */
+const textWeights = { sku: 10, title: 8, brand: 5 }
 
 /** Fewer dead slots than this are never worth a compaction. */
 const FEW_DEAD = 32
@@ -26,7 +34,9 @@ export class ProductIndex<TCard extends object> {
   readonly orders: ListingOrders
   readonly ids = floatColumn()
   readonly taxons = new TaxonIndex()
-  readonly titles = new TitleIndex()
+  readonly words = new Words()
+  readonly texts = new TextIndex(textWeights)
+  text = new TextSearch(this.texts, new NameIndex([]), () => undefined)
   readonly skus = new SkuIndex()
   /** Postings by field name: brand, vendor, badge, `property:…`, `size:…`. */
   readonly fields = new Map<string, TermField>()
@@ -56,7 +66,7 @@ export class ProductIndex<TCard extends object> {
     this.ids.set(slot, doc.id)
     this.clock.add(slot, doc)
     this.taxons.add(slot, doc.taxons)
-    this.titles.add(slot, doc.title)
+    this.addTexts(slot, doc)
     this.skus.add(slot, doc.sku)
     this.addTerms(slot, doc)
   }
@@ -98,14 +108,13 @@ export class ProductIndex<TCard extends object> {
     return hits
   }
 
-  /** Products, removed ones included, of a brand with a name that has a word beginning with `prefix` (folded). */
-  withBrandPrefix(prefix: string): BitSet {
-    const found = new BitSet(this.slots)
-    for (const [code, set] of this.fields.get('brand')?.terms ?? []) {
-      const name = this.brandNames.get(code) ?? ''
-      if (words(name).some((word) => word.startsWith(prefix))) set.addTo(found)
-    }
-    return found
+  /** Gives the names that products share; they are looked for in queries beside titles. */
+  setNames(names: readonly Name[]): void {
+    this.text = new TextSearch(this.texts, new NameIndex(names), ({ field, value }) =>
+      field === TAXON_NAMES
+        ? this.taxons.field.terms.get(Number(value))
+        : this.fields.get(field)?.terms.get(String(value)),
+    )
   }
 
   /** Brings everything to its smallest form. */
@@ -114,8 +123,15 @@ export class ProductIndex<TCard extends object> {
     this.clock.settle(this.slots)
     this.ids.settle(this.slots)
     this.taxons.field.settle()
-    this.titles.settle()
+    this.texts.settle()
     for (const field of this.fields.values()) field.settle()
+  }
+
+  private addTexts(slot: number, { title, brand, sku }: ProductDocument<TCard>): void {
+    for (const { exact } of this.words.ofText(sku, 'mn')) this.texts.add(slot, 'sku', { ...noTokens, exact })
+    for (const locale of locales)
+      for (const word of this.words.ofText(title[locale] ?? '', locale)) this.texts.add(slot, 'title', word)
+    for (const word of this.words.ofText(brand?.name ?? '', 'mn')) this.texts.add(slot, 'brand', word)
   }
 
   private addTerms(slot: number, doc: ProductDocument<TCard>): void {
@@ -157,7 +173,7 @@ export class ProductIndex<TCard extends object> {
     this.ids.compact(moved, this.slots)
     this.clock.compact(moved, this.slots)
     this.taxons.compact(moved)
-    this.titles.compact(moved)
+    this.texts.compact(moved)
     this.skus.compact(moved)
     for (const field of this.fields.values()) field.compact(moved)
     this.orders.reset()

@@ -1,8 +1,8 @@
 import { BitSet } from './bitset.ts'
-import { words } from './fold.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { lowerBound } from './lower-bound.ts'
 import type { ProductIndex } from './product-index.ts'
+import type { TextMatch } from './text-search.ts'
 
 /** Groups that are no field of terms. */
 export const TAXON_GROUP = 'taxon'
@@ -12,6 +12,8 @@ export const ON_SALE_GROUP = 'on_sale'
 /** The products a filter leaves, and what would be left without one of its groups. */
 export type Selection = {
   matched: BitSet
+  /** How well each slot fits the words asked for; null when none were. */
+  scores: Float32Array | null
   /** The products under the filters of all groups but this one. */
   without(group: string): BitSet
 }
@@ -20,14 +22,14 @@ export type Selection = {
 export function select<TCard extends object>(index: ProductIndex<TCard>, filter: ListingFilter): Selection {
   const base = index.clock.listed.clone()
   if (filter.ids) base.and(withIds(index, filter.ids))
-  for (const part of filter.q.split(/\s+/)) {
-    if (words(part).length > 0) base.and(withText(index, part, filter.locale))
-  }
+  const text = matchText(index, filter, base)
+  if (text) base.and(text.matched)
   const groups = filterGroups(index, filter)
   const matched = base.clone()
   for (const group of groups.values()) matched.and(group)
   return {
     matched,
+    scores: text?.scores ?? null,
     without: (group) => {
       if (!groups.has(group)) return matched
       const left = base.clone()
@@ -80,13 +82,12 @@ function withPrice<TCard extends object>(index: ProductIndex<TCard>, min: number
   return found
 }
 
-/** One part of a text query, without white space: a SKU prefix, or words that each begin a title or brand word. */
-function withText<TCard extends object>(index: ProductIndex<TCard>, part: string, locale: string): BitSet {
-  const found = words(part)
-    .map((word) => index.titles.withPrefix(word, locale).or(index.withBrandPrefix(word)))
-    .reduce((all, one) => all.and(one))
-  index.skus.eachWithPrefix(part, (slot) => {
-    found.add(slot)
-  })
-  return found
+/** The products that fit the words of a query; undefined when there are none in it. */
+function matchText<TCard extends object>(
+  index: ProductIndex<TCard>,
+  { q, locale }: ListingFilter,
+  within: BitSet,
+): TextMatch | undefined {
+  const words = index.words.ofQuery(q, locale).map((tokens) => ({ tokens, prefix: true }))
+  return words.length > 0 ? index.text.find(words, within, index.slots) : undefined
 }

@@ -29,7 +29,7 @@ export class ListingOrders {
   }
 
   /** All slots below `count` in the order of `sort`; `date_asc` is `date_desc` read backwards. */
-  read(sort: Exclude<ListingSort, 'random'>, count: number): Uint32Array {
+  read(sort: Exclude<ListingSort, 'random' | 'relevance'>, count: number): Uint32Array {
     if (sort === 'price_asc') return this.cheapest.read(count)
     if (sort === 'price_desc') return this.dearest.read(count)
     if (sort === 'sale_percent_desc') return this.steepest.read(count)
@@ -64,6 +64,18 @@ export function pageInOrder(
     if (matched.has(slot) && seen++ >= skip) page.push(slot)
   }
   return page
+}
+
+/** One page of `matched`, the best scores first; `order` decides between equals. */
+export function pageByScore(
+  order: Uint32Array,
+  matched: BitSet,
+  scores: Float32Array,
+  { skip, take }: Slice,
+): number[] {
+  const slots: number[] = []
+  for (const slot of order) if (matched.has(slot)) slots.push(slot)
+  return slots.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(skip, skip + take)
 }
 
 const BUCKET_BITS = 10

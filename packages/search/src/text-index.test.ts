@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { TextIndex, type Tokens } from './text-index.ts'
+import { noTokens, TextIndex, type Tokens } from './text-index.ts'
 
-const none: Tokens = { exact: [], folded: [], stem: [], key: [], loose: [], skeleton: [] }
 /** A word known by what is given and by itself. */
-const word = (exact: string, more: Partial<Tokens> = {}): Tokens => ({ ...none, exact: [exact], ...more })
+const word = (exact: string, more: Partial<Tokens> = {}): Tokens => ({ ...noTokens, exact: [exact], ...more })
 const found = (index: TextIndex, wanted: Tokens, prefix = true) =>
   [...index.find(wanted, prefix)].sort(([a, x], [b, y]) => y - x || a - b).map(([slot]) => slot)
 

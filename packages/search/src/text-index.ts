@@ -7,6 +7,8 @@ export type TokenKind = (typeof tokenKinds)[number]
 /** The tokens of a text, or of one word of it, by their form. */
 export type Tokens = Readonly<Record<TokenKind, readonly string[]>>
 
+export const noTokens: Tokens = { exact: [], folded: [], stem: [], key: [], loose: [], skeleton: [] }
+
 /** After the recommended boosts of the language notes: exact 4, key 3, loose 2, skeleton 1. */
 const kindWeight: Readonly<Record<TokenKind, number>> = {
   exact: 4,
@@ -20,8 +22,15 @@ const kindWeight: Readonly<Record<TokenKind, number>> = {
 const beginning = 0.6
 /** A word as it is written; its endings are always asked for as well. */
 const writtenSo: ReadonlySet<TokenKind> = new Set(['exact', 'folded'])
-/** Beginnings of these forms mean too little. */
-const wholeOnly: ReadonlySet<TokenKind> = new Set(['skeleton'])
+/** A beginning shorter than this says too little in a form; of skeletons every beginning does. */
+const shortestBeginning: Readonly<Record<TokenKind, number>> = {
+  exact: 2,
+  folded: 2,
+  stem: 2,
+  key: 3,
+  loose: 3,
+  skeleton: Number.POSITIVE_INFINITY,
+}
 /** Shorter skeletons are shared by too many words. */
 const shortestSkeleton = 3
 
@@ -72,7 +81,7 @@ export class TextIndex {
       for (const token of word[kind]) {
         if (kind === 'skeleton' && token.length < shortestSkeleton) continue
         const list = postings.get(kind)
-        if (prefix && !wholeOnly.has(kind)) list?.eachBeginning(token, take)
+        if (prefix && token.length >= shortestBeginning[kind]) list?.eachBeginning(token, take)
         else list?.each(token, (slot) => take(slot, true))
       }
     }

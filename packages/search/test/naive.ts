@@ -1,5 +1,4 @@
 import type { ProductDocument } from '../src/document.ts'
-import { fold, foldCode, words } from '../src/fold.ts'
 import type { ListingQuery } from '../src/listing.ts'
 import type { Card } from './documents.ts'
 
@@ -37,7 +36,7 @@ export function groupsOf(query: ListingQuery, now: number): Groups {
   }
   for (const [name, chosen] of Object.entries(query.size ?? {}))
     any(`size ${name}`, chosen, (doc) => doc.options[name] ?? [])
-  const { taxon_id, price_min, price_max, q, ids } = query
+  const { taxon_id, price_min, price_max, ids } = query
   if (taxon_id !== undefined) groups.taxon = (doc) => doc.taxons.flat().includes(taxon_id)
   if (price_min !== undefined || price_max !== undefined) {
     groups.price = (doc) => {
@@ -47,7 +46,6 @@ export function groupsOf(query: ListingQuery, now: number): Groups {
   }
   if (query.on_sale) groups.on_sale = (doc) => onSale(doc, now)
   if (ids) groups.ids = (doc) => ids.includes(doc.id)
-  if (q) groups.q = (doc) => saysText(doc, q, query.locale ?? 'mn')
   return groups
 }
 
@@ -57,13 +55,14 @@ export function matching(docs: readonly Doc[], groups: Groups, now: number, exce
   return docs.filter((doc) => isListed(doc, now) && tests.every((name) => groups[name]?.(doc)))
 }
 
-/** The products in the order of a sort other than `random`. */
+/** The products in the order of a sort other than `random`; without words nothing is more relevant than what is new. */
 export function sorted(docs: readonly Doc[], sort: ListingQuery['sort'], now: number): Doc[] {
   const newest = (a: Doc, b: Doc) => b.available_on - a.available_on || b.id - a.id
   const percent = (doc: Doc) => (onSale(doc, now) ? doc.sale_percent : 0)
   const price = (doc: Doc) => sellingPrice(doc, now)
   const orders = {
     random: newest,
+    relevance: newest,
     date_desc: newest,
     date_asc: (a: Doc, b: Doc) => newest(b, a),
     price_asc: (a: Doc, b: Doc) => price(a) - price(b) || newest(a, b),
@@ -71,16 +70,4 @@ export function sorted(docs: readonly Doc[], sort: ListingQuery['sort'], now: nu
     sale_percent_desc: (a: Doc, b: Doc) => percent(b) - percent(a) || newest(a, b),
   }
   return [...docs].sort(orders[sort ?? 'date_desc'])
-}
-
-function saysText(doc: Doc, q: string, locale: string): boolean {
-  const said = [...words(doc.title[locale] || doc.title.mn), ...words(doc.brand?.name ?? '')]
-  return fold(q)
-    .split(/\s+/)
-    .filter((part) => foldCode(part) !== '')
-    .every(
-      (part) =>
-        foldCode(doc.sku).startsWith(foldCode(part)) ||
-        words(part).every((wanted) => said.some((word) => word.startsWith(wanted))),
-    )
 }

@@ -3,10 +3,11 @@ import { Clause, isObject, tokenOf } from './clause.ts'
 import { parseHighlight } from './highlight.ts'
 import { parseQuery } from './query.ts'
 import { failedOnShards, illegal, malformed, named, type Refusal, refusing } from './refusal.ts'
+import type { Search } from './search-tree.ts'
 import { parseSort } from './sort.ts'
 import { parseSource } from './source.ts'
 import { parseSuggest } from './suggest.ts'
-import type { Query, Scalar, Search, SortEntry } from './tree.ts'
+import type { Query, Scalar, SortEntry } from './tree.ts'
 import { defaultLimits, type SearchLimits, Walk } from './walk.ts'
 
 export type ParsedSearch = { ok: true; search: Search } | { ok: false; refusal: Refusal }

@@ -1,7 +1,5 @@
-import type { Aggregation } from './aggregation-tree.ts'
 import type { Fuzziness } from './fuzziness.ts'
 import type { MinimumShouldMatch } from './minimum-should-match.ts'
-import type { Suggester } from './suggest-tree.ts'
 
 /** A plain value as it stands in a document. */
 export type Scalar = string | number | boolean
@@ -193,23 +191,3 @@ export type HighlightOptions = {
   requireFieldMatch: boolean
 }
 export type Highlight = { fields: ({ field: string } & HighlightOptions)[] }
-
-/** A request as understood; nothing in it needs checking again. */
-export type Search = {
-  query: Query
-  postFilter?: Query
-  from: number
-  size: number
-  sort: SortEntry[]
-  source: SourceFilter
-  /** true: count all; false: no total; a number: count exactly up to it */
-  trackTotalHits: boolean | number
-  trackScores: boolean
-  minScore?: number
-  searchAfter?: (Scalar | null)[]
-  highlight?: Highlight
-  aggregations: Aggregation[]
-  suggest: Suggester[]
-  /** milliseconds */
-  timeout?: number
-}

@@ -7,6 +7,7 @@ import type {
   TaxonNode,
   TaxonTile,
 } from '@delguur/contract/shop'
+import type { Sort } from '@delguur/contract/sorts'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import type {
   ListingQuery as EngineQuery,
@@ -45,9 +46,12 @@ export async function readListing(ctx: Ctx, search: Search, query: Query): Promi
     page: result.page,
     pages: result.pages,
     per_page: result.per_page,
-    sort: query.sort ?? 'date_desc',
+    sort: orderOf(query),
   }
 }
+
+/** A search shows what fits best first, a list what is new. */
+const orderOf = (query: Query): Sort => query.sort ?? (query.q ? 'relevance' : 'date_desc')
 
 function engineQuery(ctx: Ctx, query: Query, taxon: TaxonRow | undefined): EngineQuery {
   const sizes = ctx.tenant.size_option_keys.flatMap((key) => {
@@ -69,7 +73,7 @@ function engineQuery(ctx: Ctx, query: Query, taxon: TaxonRow | undefined): Engin
     ...(query.on_sale && { on_sale: true }),
     ...(query.q && { q: query.q }),
     ...(query.ids && { ids: query.ids.map(Number).filter(Number.isSafeInteger) }),
-    sort: query.sort ?? 'date_desc',
+    sort: orderOf(query),
     ...(query.seed !== undefined && { seed: query.seed }),
     page: query.page ?? 1,
     per_page: query.per_page ?? ctx.tenant.page_size,

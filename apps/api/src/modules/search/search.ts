@@ -13,6 +13,7 @@ import {
   type Vocabulary,
   vocabulary,
 } from './search.queries.ts'
+import { sharedNames } from './shared-names.ts'
 
 /** The in-process index and the words around it, kept up with the database. */
 export type Search = {
@@ -35,7 +36,7 @@ export async function startSearch(services: Services): Promise<Search> {
   let horizon = await currentHorizon(services.db)
   let words = await vocabulary(services.db)
   let lookedAtTime = services.clock()
-  engine.setTaxonOrder([...words.taxons.keys()])
+  useWords(engine, words)
   await engine.replaceAllFrom(allDocuments(services, words))
   services.catalog.follow((now) => engine.edges(now.getTime()))
 
@@ -51,7 +52,7 @@ export async function startSearch(services: Services): Promise<Search> {
       if (found.changes.some((change) => change.kind === 'site')) words = await vocabulary(services.db)
       if (sameWords(before, words)) await reread(services, engine, words, found.changes)
       else {
-        engine.setTaxonOrder([...words.taxons.keys()])
+        useWords(engine, words)
         await engine.replaceAllFrom(allDocuments(services, words))
       }
       announce(services, found.changes)
@@ -65,6 +66,11 @@ export async function startSearch(services: Services): Promise<Search> {
   }
   const loop = follow(services, refresh)
   return { engine, words: () => words, ready: () => true, refresh, stop: loop.stop }
+}
+
+function useWords(engine: Engine<CardSource>, words: Vocabulary): void {
+  engine.setTaxonOrder([...words.taxons.keys()])
+  engine.setNames(sharedNames(words))
 }
 
 function announce({ catalog }: Services, changes: Change[]): void {

@@ -9,6 +9,11 @@ import { filterFormId } from './facets.tsx'
 import { countFilters, withOne } from './query.ts'
 import { useFilter } from './use-filter.ts'
 
+const listSorts = sorts.filter((sort) => sort !== 'relevance')
+
+/** The order of a list that names none. */
+const usual = (search: URLSearchParams) => (search.get('q') ? 'relevance' : 'date_desc')
+
 type ToolbarProps = { sort: string; onFilter: () => void }
 
 /** Filters (on phones), order and layout. */
@@ -40,10 +45,10 @@ export function Toolbar({ sort, onFilter }: ToolbarProps) {
 function SortMenu({ sort }: { sort: string }) {
   const t = useT()
   const { search: here, ticked, apply } = useFilter()
-  const chosen = ticked === here ? sort : (sorts.find((each) => each === ticked.get('sort')) ?? 'date_desc')
+  const chosen = ticked === here ? sort : (sorts.find((each) => each === ticked.get('sort')) ?? usual(ticked))
   const choose = (value: string) =>
     apply((search) => {
-      const next = withOne(search, 'sort', value === 'date_desc' ? undefined : value)
+      const next = withOne(search, 'sort', value === usual(search) ? undefined : value)
       if (value === 'random') next.set('seed', String(Date.now() % 100_000))
       else next.delete('seed')
       return next
@@ -59,7 +64,7 @@ function SortMenu({ sort }: { sort: string }) {
         value={chosen}
         onChange={(event) => choose(event.target.value)}
       >
-        {sorts.map((each) => (
+        {(here.has('q') ? sorts : listSorts).map((each) => (
           <option key={each} value={each}>
             {t(`listing.sort.${each}`)}
           </option>
