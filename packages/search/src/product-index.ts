@@ -8,6 +8,7 @@ import { type Name, NameIndex } from './name-index.ts'
 import { PriceClock } from './price-clock.ts'
 import { SkuIndex } from './sku-index.ts'
 import { ListingOrders } from './sort.ts'
+import { Speller } from './speller.ts'
 import { TaxonIndex } from './taxon-index.ts'
 import { TermField } from './term-field.ts'
 import { noTokens, TextIndex } from './text-index.ts'
@@ -46,6 +47,7 @@ export class ProductIndex<TCard extends object> {
   /** Slots in use, dead ones included. */
   slots = 0
   private settled = 0
+  private spells: Speller | undefined
   private cards: (TCard | undefined)[] = []
   private readonly slotById = new Map<number, number>()
 
@@ -110,6 +112,7 @@ export class ProductIndex<TCard extends object> {
 
   /** Gives the names that products share; they are looked for in queries beside titles. */
   setNames(names: readonly Name[]): void {
+    this.spells = undefined
     this.text = new TextSearch(this.texts, new NameIndex(names), ({ field, value }) =>
       field === TAXON_NAMES
         ? this.taxons.field.terms.get(Number(value))
@@ -117,9 +120,16 @@ export class ProductIndex<TCard extends object> {
     )
   }
 
+  /** The words there are now, to guess what a mistyped one was meant to be. */
+  speller(): Speller {
+    this.spells ??= new Speller(this.text.known())
+    return this.spells
+  }
+
   /** Brings everything to its smallest form. */
   settle(): void {
     this.settled = this.slots
+    this.spells = undefined
     this.clock.settle(this.slots)
     this.ids.settle(this.slots)
     this.taxons.field.settle()

@@ -2,7 +2,7 @@ import { BitSet } from './bitset.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { lowerBound } from './lower-bound.ts'
 import type { ProductIndex } from './product-index.ts'
-import type { TextMatch } from './text-search.ts'
+import { findText } from './text-query.ts'
 
 /** Groups that are no field of terms. */
 export const TAXON_GROUP = 'taxon'
@@ -14,6 +14,8 @@ export type Selection = {
   matched: BitSet
   /** How well each slot fits the words asked for; null when none were. */
   scores: Float32Array | null
+  /** The words that found; others than those asked for where these found too little. */
+  used: string
   /** The products under the filters of all groups but this one. */
   without(group: string): BitSet
 }
@@ -22,7 +24,7 @@ export type Selection = {
 export function select<TCard extends object>(index: ProductIndex<TCard>, filter: ListingFilter): Selection {
   const base = index.clock.listed.clone()
   if (filter.ids) base.and(withIds(index, filter.ids))
-  const text = matchText(index, filter, base)
+  const text = findText(index, filter.q, filter.locale, base)
   if (text) base.and(text.matched)
   const groups = filterGroups(index, filter)
   const matched = base.clone()
@@ -30,6 +32,7 @@ export function select<TCard extends object>(index: ProductIndex<TCard>, filter:
   return {
     matched,
     scores: text?.scores ?? null,
+    used: text?.used ?? filter.q,
     without: (group) => {
       if (!groups.has(group)) return matched
       const left = base.clone()
@@ -80,14 +83,4 @@ function withPrice<TCard extends object>(index: ProductIndex<TCard>, min: number
     for (let i = end; i < order.length; i++) found.delete(order[i] ?? 0)
   } else for (let i = first; i < end; i++) found.add(order[i] ?? 0)
   return found
-}
-
-/** The products that fit the words of a query; undefined when there are none in it. */
-function matchText<TCard extends object>(
-  index: ProductIndex<TCard>,
-  { q, locale }: ListingFilter,
-  within: BitSet,
-): TextMatch | undefined {
-  const words = index.words.ofQuery(q, locale).map((tokens) => ({ tokens, prefix: true }))
-  return words.length > 0 ? index.text.find(words, within, index.slots) : undefined
 }

@@ -12,6 +12,8 @@ export type TextMatch = {
   scores: Float32Array
   /** Whether every word of the query is in each of them. */
   whole: boolean
+  /** How well the word that fits worst is found at best, before its rarity is counted. */
+  strength: number
 }
 
 /** More words than this are passed over: nobody types them, and each costs. */
@@ -38,20 +40,35 @@ export class TextSearch {
     const scores = new Float32Array(slots)
     const counts = new Uint8Array(slots)
     const asked = words.slice(0, mostWords)
+    let strength = Number.POSITIVE_INFINITY
     for (const word of asked) {
       const found = this.findWord(word, within)
       const rarity = Math.log(1 + slots / (1 + found.size))
+      let best = 0
       for (const [slot, score] of found) {
+        best = Math.max(best, score)
         scores[slot] = (scores[slot] ?? 0) + score * rarity
         counts[slot] = (counts[slot] ?? 0) + 1
       }
+      strength = Math.min(strength, best)
     }
     const most = Math.ceil(asked.length * enoughWords)
     const all = atLeast(counts, asked.length)
     const whole = asked.length <= most || all.count() > 0
     const matched = asked.length === 0 ? new BitSet() : whole ? all : atLeast(counts, most)
     for (let slot = 0; slot < slots; slot++) if (!matched.has(slot)) scores[slot] = 0
-    return { matched, scores, whole }
+    return { matched, scores, whole, strength }
+  }
+
+  /** Whether any product, listed or not, has a word or bears a name with it. */
+  knows({ tokens, prefix }: QueryWord): boolean {
+    return this.texts.find(tokens, prefix).size > 0 || this.names.find(tokens, prefix).length > 0
+  }
+
+  /** Every written word of texts and names, with how often it stands. */
+  *known(): Iterable<{ word: string; frequency: number }> {
+    for (const word of this.texts.vocabulary('exact')) yield { word, frequency: this.texts.frequency('exact', word) }
+    for (const word of this.names.vocabulary('exact')) yield { word, frequency: 1 }
   }
 
   /** Products in which a word stands, or that bear a name in which it stands; the better of both counts. */

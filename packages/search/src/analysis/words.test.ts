@@ -33,6 +33,7 @@ it.each([
   ['хувцас', 'huvtsas'],
   ['өвлийн куртик', 'ovliin'],
   ['цамц 98 см', 'camc'],
+  ['морь', 'mori'],
 ])('%s is found by %s', (text, query) => {
   const index = new TextIndex()
   for (const word of words.ofText(text, 'mn')) index.add(0, 'title', word)

@@ -29,8 +29,15 @@ export class Words {
 
   /** What is asked by a query: a word's forms are alternatives; stop words are left out unless there is nothing else. */
   ofQuery(text: string, locale: Locale): Tokens[] {
-    return byPosition(forms(text, locale))
+    return byPosition(forms(text, locale)).map(withSoftEnd)
   }
+}
+
+/** Who types Latin letters writes a final ь as `i`, which Cyrillic keys leave out: `mori` is морь as well. */
+function withSoftEnd(word: Tokens): Tokens {
+  if (!word.exact.some((each) => /^[a-z]{3,}i$/.test(each))) return word
+  const hard = (tokens: readonly string[]) => [...tokens, ...tokens.map((each) => each.replace(/i$/, ''))]
+  return { ...word, key: hard(word.key), loose: hard(word.loose) }
 }
 
 /** What stands at one place is one word in several readings: a code and its first part, a run of Chinese and its first pair. */

@@ -9,6 +9,9 @@ import { usePlacing } from './use-placing.ts'
 
 const deliveryFields: readonly Field[] = ['aimag_id', 'district_id', 'khoroo_id', 'rate']
 
+/** A press that was meant for the old total must not confirm a new one that came up under the finger. */
+const readingMs = 800
+
 /** What the page opens with: from the cart, or from a form that was sent without scripts. */
 export type Filled = { form: Form; faults: Faults; problem?: string | undefined }
 
@@ -19,6 +22,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
   const kept = useKeptForm(opened.number, filled.form)
   const faults = useFaults(filled.faults)
   const [changed, setChanged] = useState<Changed>()
+  const changedAt = useRef(0)
 
   /** Takes a cart from the server; a total that moved without the shopper's doing is named. */
   const take = (next: Cart | null, seen?: number) => {
@@ -29,7 +33,10 @@ export function useCheckout(opened: Cart, filled: Filled) {
     const form = { ...kept.current.current, rate: adoptedRate(next, kept.current.current) }
     const from = seen ?? totalOf(before, kept.current.current)
     const moved = seen === undefined ? next.item_total !== before.item_total : totalOf(next, form) !== seen
-    if (moved) setChanged((was) => changeOf(before, next, was?.from ?? from, totalOf(next, form)))
+    if (moved) {
+      changedAt.current = Date.now()
+      setChanged((was) => changeOf(before, next, was?.from ?? from, totalOf(next, form)))
+    }
     kept.set(form)
     if (form.rate) faults.clear(['rate'])
   }
@@ -59,6 +66,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
     const noRates = !pickUp && faults.faults.district_id ? { district_id: faults.faults.district_id } : {}
     const found = { ...noRates, ...faults.inWords(faultsOf(kept.current.current, pickUp)) }
     if (Object.keys(found).length > 0) return faults.refuse(found)
+    if (changed && Date.now() - changedAt.current < readingMs) return
     setChanged(undefined)
     void placing.place()
   }

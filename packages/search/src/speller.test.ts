@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { Speller } from './speller.ts'
+
+const speller = new Speller([
+  { word: 'куртик', frequency: 9 },
+  { word: 'куртка', frequency: 3 },
+  { word: 'бээлий', frequency: 4 },
+  { word: 'даашинз', frequency: 5 },
+  { word: 'ung1001', frequency: 1 },
+])
+
+it.each([
+  ['куртек', 'куртик'],
+  ['kurtek', 'куртик'],
+  ['дашинс', 'даашинз'],
+  ['daaahinz', 'даашинз'],
+])('%s was meant to be %s', (typed, meant) => {
+  expect(speller.meant(typed)[0]).toBe(meant)
+})
+
+it('guesses nothing of short words, codes and what is far from all', () => {
+  expect(speller.meant('кур')).toEqual([])
+  expect(speller.meant('ung1002')).toEqual([])
+  expect(speller.meant('телевизор')).toEqual([])
+})

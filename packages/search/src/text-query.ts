@@ -1,0 +1,61 @@
+import type { Locale } from '@delguur/kit/locale'
+import { layoutVariants } from './analysis/layout.ts'
+import type { BitSet } from './bitset.ts'
+import type { ProductIndex } from './product-index.ts'
+import type { TextMatch } from './text-search.ts'
+
+/** From here on words are found as they were written, not by likeness: a title is worth 8, a key of it 24. */
+const sure = 16
+/** Another layout is believed when its words are found so much better than those that are there. */
+const muchBetter = 2
+
+/** What a query found and with which words: others than were typed, where those found too little. */
+export type Found = TextMatch & { used: string }
+
+/**
+ * The products of `within` that a query means; undefined when it has no words. Where nothing has all words as they were
+ * typed, the keys are read on the other layouts, then unknown words are taken for the known ones nearest to them.
+ */
+export function findText<TCard extends object>(
+  index: ProductIndex<TCard>,
+  typed: string,
+  locale: Locale,
+  within: BitSet,
+): Found | undefined {
+  const find = (text: string, likeness = true): Found | undefined => {
+    const words = wordsOf(index, text, locale, likeness)
+    return words.length > 0 ? { ...index.text.find(words, within, index.slots), used: text } : undefined
+  }
+  const first = find(typed)
+  if (first && isEnough(first) && first.strength >= sure) return first
+  const readings = layoutVariants(typed).flatMap((text) => find(text, false) ?? [])
+  const best = readings.filter(isEnough).sort((a, b) => b.strength - a.strength)[0]
+  if (best && (!first || !isEnough(first) || best.strength > first.strength * muchBetter)) return best
+  if (first && isEnough(first)) return first
+  const spelled = respelled(index, typed, locale)
+  const mended = spelled === typed ? undefined : find(spelled)
+  return mended && isBetter(mended, first) ? mended : first
+}
+
+const isEnough = ({ whole, matched }: Found): boolean => whole && matched.count() > 0
+
+const isBetter = (found: Found, before: Found | undefined): boolean =>
+  isEnough(found) || found.matched.count() > (before?.matched.count() ?? 0)
+
+/** Without `likeness` words must be there as they are written or sound: a guess is not built on a guess. */
+const wordsOf = <TCard extends object>(index: ProductIndex<TCard>, text: string, locale: Locale, likeness = true) =>
+  index.words.ofQuery(text, locale).map((tokens) => ({
+    tokens: likeness ? tokens : { ...tokens, loose: [], skeleton: [] },
+    prefix: true,
+  }))
+
+/** The query with each word that nothing has replaced by the likeliest that something has. */
+function respelled<TCard extends object>(index: ProductIndex<TCard>, typed: string, locale: Locale): string {
+  return typed
+    .split(/\s+/)
+    .map((part) => {
+      if (wordsOf(index, part, locale).every((word) => index.text.knows(word))) return part
+      return index.speller().meant(part)[0] ?? part
+    })
+    .join(' ')
+}
