@@ -159,3 +159,18 @@ test('the way to a page starts at all products', async ({ page }) => {
   await way().first().click()
   await expect(page).toHaveURL(/\/products$/)
 })
+
+test('an empty list says what found nothing and leads on', async ({ page }) => {
+  await open(page, '/products?q=xqzwxqzw')
+  await expect(page.getByRole('heading', { name: '«xqzwxqzw» гэж олдсонгүй' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Бүх бараа' }).last().click()
+  await expect(page).toHaveURL(/\/products$/)
+
+  await page.goto('/products?q=gutal&price_max=1')
+  await page.getByRole('link', { name: 'Шүүлтүүргүйгээр хайх' }).click()
+  await expect(page).toHaveURL(/\/products\?q=gutal$/)
+  await expect.poll(() => foundCount(page)).toBeGreaterThan(0)
+
+  await page.goto('/products?price_max=1')
+  await expect(page.getByRole('heading', { name: 'Ийм сонголттой бараа алга' })).toBeVisible()
+})

@@ -1,6 +1,5 @@
 import type { Listing, ProductCard } from '@delguur/contract/shop'
 import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
-import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { LoadMore } from '@delguur/ui/load-more'
@@ -9,7 +8,7 @@ import { useNavigation } from 'react-router'
 import { useShopStore } from '../../lib/store.ts'
 import { Applied } from './applied.tsx'
 import { Facets, filterFormId } from './facets.tsx'
-import { withoutFilters } from './query.ts'
+import { Nothing } from './nothing.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useFilter } from './use-filter.ts'
@@ -58,21 +57,9 @@ function Results({ listing, drawCard }: Pick<Props, 'listing' | 'drawCard'>) {
   const t = useT()
   const layout = useShopStore((store) => store.layout)
   const busy = useNavigation().state === 'loading'
-  const { search, hrefOf } = useFilter()
+  const { search } = useFilter()
   const { products, skipped, more, onMore, previous } = useLoaded(listing)
-  if (listing.total === 0) {
-    return (
-      <EmptyState
-        title={t('listing.empty.filtered')}
-        text={t('listing.empty.filtered_text')}
-        action={
-          <Link className="btn btn-main" href={hrefOf(withoutFilters(search))}>
-            {t('listing.reset')}
-          </Link>
-        }
-      />
-    )
-  }
+  if (listing.total === 0) return <Nothing />
   return (
     <>
       {previous && (
