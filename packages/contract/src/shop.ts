@@ -54,6 +54,8 @@ export const ListingQuery = z.object({
   on_sale: flag.optional(),
   ids: commaList.optional(),
   q: z.string().max(200).optional(),
+  /** Take `q` as it is typed: read it on no other keyboard layout and mend no slips. */
+  exact: flag.optional(),
   sort: z.enum(sorts).optional(),
   seed: count.nonnegative().optional(),
   page: count.min(1).max(100_000).optional(),
@@ -82,6 +84,19 @@ export const TaxonNode: z.ZodType<TaxonNode> = TaxonLink.extend({
   },
 }).meta({ id: 'TaxonNode' })
 
+/** What became of the words of a listing's `q`. */
+export const ListingSearch = z.object({
+  q: z.string(),
+  /** The words that found; `repaired` when they are others than those typed, which `exact` asks for. */
+  used: z.string(),
+  repaired: z.boolean(),
+  /** Other spellings that find more, where little was found. */
+  did_you_mean: z.array(z.string()).max(3),
+  /** The category nearest to what was asked, where nothing was found. */
+  nearest: z.object({ name: z.string(), permalink: z.string() }).nullable(),
+})
+export type ListingSearch = z.infer<typeof ListingSearch>
+
 export const Listing = z.object({
   taxon: TaxonTile.nullable(),
   /** From the root to the parent of `taxon`. */
@@ -96,8 +111,33 @@ export const Listing = z.object({
   pages: z.int(),
   per_page: z.int(),
   sort: z.enum(sorts),
+  /** Null when `q` names nothing to look for. */
+  search: ListingSearch.nullable(),
 })
 export type Listing = z.infer<typeof Listing>
+
+/** What a search box offers while words are typed, at most ten things in all. */
+export const Suggestions = z.object({
+  q: z.string(),
+  /** The words that were looked for where those typed found nothing. */
+  repaired: z.string().nullable(),
+  products: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      picture: Picture.nullable(),
+      /** What it costs now. */
+      price: z.int(),
+      sale_percent: z.int(),
+    }),
+  ),
+  categories: z.array(z.object({ name: z.string(), permalink: z.string(), count: z.int() })),
+  brands: z.array(named.extend({ count: z.int() })),
+  /** Whole searches to choose: the typed words completed, or what many ask for when nothing is typed. */
+  words: z.array(z.string()),
+})
+export type Suggestions = z.infer<typeof Suggestions>
 
 export const ProductVariant = z.object({
   id: z.int(),
@@ -212,6 +252,18 @@ export const shop = {
     summary: 'Products of a category or filter, with facets and their counts',
     query: ListingQuery,
     response: Listing,
+    cache: 'catalog',
+  }),
+  suggest: route({
+    method: 'GET',
+    path: '/shop/suggest',
+    summary: 'What a search box offers from two letters on, and popular searches for an empty one',
+    query: z.object({
+      q: z.string().max(200).optional(),
+      limit: count.min(1).max(10).optional(),
+      locale: localeCode.optional(),
+    }),
+    response: Suggestions,
     cache: 'catalog',
   }),
   product: route({

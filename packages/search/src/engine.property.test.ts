@@ -185,7 +185,7 @@ it('lists of what words found exactly what it lists of those products, and count
       const found = engine.list({ q, per_page: 100, locale: query.locale ?? 'mn' }, now)
       const sort = query.sort === 'relevance' ? 'date_desc' : query.sort
       const ids = found.hits.map(({ id }) => id).filter((id) => query.ids?.includes(id) ?? true)
-      const { q: _, ...expected } = { q, ...engine.list({ ...query, sort, ids }, now) }
+      const expected = { ...engine.list({ ...query, sort, ids }, now), search: expect.anything() }
       const { ids: _ids, ...rest } = query
       const within = query.ids ? { ids: query.ids } : {}
       if (/\p{L}|\d/u.test(q))

@@ -7,9 +7,11 @@ import { LruCache } from './lru.ts'
 import type { Name } from './name-index.ts'
 import { ProductIndex } from './product-index.ts'
 import { relatedSlots } from './related.ts'
+import { searched } from './searched.ts'
 import { type Selection, select } from './selection.ts'
 import { dealSlots, newArrivalSlots, saleSlots, seriesSlots } from './shelves.ts'
 import { pageByScore, pageInOrder, pageInShuffle, type Slice } from './sort.ts'
+import { type Suggestion, type SuggestQuery, suggestion } from './suggest.ts'
 
 /** Answers kept for equal questions while neither data nor prices change. */
 const CACHED_ANSWERS = 500
@@ -42,6 +44,8 @@ export type Engine<TCard extends object> = {
   /** The card of any document held, listed or not. */
   get(id: number): TCard | undefined
   list(query: ListingQuery, now: number): ListingResult<TCard>
+  /** What to offer while words are typed; nothing for fewer than two letters. */
+  suggest(query: SuggestQuery, now: number): Suggestion<TCard>
   /** Products like this one by taxa, brand, gender, age and colour; empty for an unknown id. */
   related(id: number, size: number, now: number): readonly Hit<TCard>[]
   /** Products whose SKU begins alike, the newest first. */
@@ -69,6 +73,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
   private names: readonly Name[] = []
   private readonly results = new LruCache<ListingResult<TCard>>(CACHED_ANSWERS)
   private readonly facets = new LruCache<ListingFacets>(CACHED_FACETS)
+  private readonly suggestions = new LruCache<Suggestion<TCard>>(CACHED_ANSWERS)
   private readonly shelves = new LruCache<readonly Hit<TCard>[]>(CACHED_ANSWERS)
 
   get size(): number {
@@ -152,10 +157,22 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
       pages,
       has_more: page < pages,
       hits: this.index.hits(this.page(selection, total, sort, seed, slice)),
+      search: searched(this.index, filter, selection, total),
       facets: query.facets ? this.countedFacets(filterKey, filter, selection) : null,
     }
     this.results.set(key, result)
     return result
+  }
+
+  suggest(query: SuggestQuery, now: number): Suggestion<TCard> {
+    this.advance(now)
+    const key = JSON.stringify(query)
+    let made = this.suggestions.get(key)
+    if (!made) {
+      made = suggestion(this.index, query)
+      this.suggestions.set(key, made)
+    }
+    return made
   }
 
   related(id: number, size: number, now: number): readonly Hit<TCard>[] {
@@ -186,7 +203,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     if (sort === 'random') return pageInShuffle(selection.matched, index.ids, seed, slice)
     if (sort === 'relevance') {
       const newest = index.orders.read('date_desc', index.slots)
-      if (selection.scores) return pageByScore(newest, selection.matched, selection.scores, slice)
+      if (selection.text) return pageByScore(newest, selection.matched, selection.text.scores, slice)
       return pageInOrder(newest, selection.matched, total, slice)
     }
     const order = index.orders.read(sort, index.slots)
@@ -227,6 +244,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
   private forget(): void {
     this.results.clear()
     this.facets.clear()
+    this.suggestions.clear()
     this.shelves.clear()
   }
 }

@@ -15,6 +15,8 @@ export type ListingFilter = {
   price_max: number | null
   on_sale: boolean
   q: string
+  /** False when there are no words to take exactly. */
+  exact: boolean
   /** Of the query; Mongolian when there are no words to look for. */
   locale: Locale
   ids: number[] | null
@@ -42,6 +44,7 @@ export function listingFilter(query: ListingQuery): ListingFilter {
     price_max: finite(query.price_max),
     on_sale: query.on_sale ?? false,
     q,
+    exact: q !== '' && (query.exact ?? false),
     locale: (q && parseLocale(query.locale)) || 'mn',
     ids: query.ids ? [...new Set(query.ids)].sort((a, b) => a - b) : null,
   }

@@ -41,6 +41,8 @@ export type ListingQuery = {
    * no product has all of them, those with most.
    */
   q?: string
+  /** Take the words as they are typed: read them on no other keyboard layout and mend no slips. */
+  exact?: boolean
   ids?: readonly number[]
   sort?: ListingSort
   /** Chooses the permutation of a `random` listing; the same seed gives the same order on every page. */
@@ -88,6 +90,18 @@ export type ListingFacets = {
   price: PriceFacet | null
 }
 
+/** What became of the words of a query. */
+export type Searched = {
+  /** The words that found, in lower case. */
+  used: string
+  /** Whether they are others than those asked for. */
+  repaired: boolean
+  /** Other spellings that find more, where little was found; at most three. */
+  did_you_mean: readonly string[]
+  /** The taxon nearest to what was asked, where nothing was found. */
+  nearest: number | null
+}
+
 /** A page of products. Results are shared between equal queries: read them, never change them. */
 export type ListingResult<TCard> = {
   readonly total: number
@@ -98,4 +112,6 @@ export type ListingResult<TCard> = {
   readonly hits: readonly Hit<TCard>[]
   /** Null unless the query asked for them. */
   readonly facets: ListingFacets | null
+  /** Null when the query has no words. */
+  readonly search: Searched | null
 }

@@ -1,6 +1,9 @@
 import type { TermSet } from './term-set.ts'
 import { TextIndex, type Tokens } from './text-index.ts'
 
+/** The field of names that lead to a category. */
+export const TAXON_NAMES = 'taxon'
+
 /** A name that many products share: of a category, a brand, a colour, a size. */
 export type Name = {
   /** Where its products are found: `taxon`, or a field of terms. */

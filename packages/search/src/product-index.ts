@@ -4,7 +4,7 @@ import { floatColumn } from './column.ts'
 import type { ProductDocument } from './document.ts'
 import type { Hit } from './listing.ts'
 import { propertyField, sizeField } from './listing-filter.ts'
-import { type Name, NameIndex } from './name-index.ts'
+import { type Name, NameIndex, TAXON_NAMES } from './name-index.ts'
 import { PriceClock } from './price-clock.ts'
 import { SkuIndex } from './sku-index.ts'
 import { ListingOrders } from './sort.ts'
@@ -12,10 +12,7 @@ import { Speller } from './speller.ts'
 import { TaxonIndex } from './taxon-index.ts'
 import { TermField } from './term-field.ts'
 import { noTokens, TextIndex } from './text-index.ts'
-import { TextSearch } from './text-search.ts'
-
-/** The field of names that lead to a category. */
-export const TAXON_NAMES = 'taxon'
+import { namesHolding, type QueryWord, TextSearch } from './text-search.ts'
 
 /** What a word is worth where it stands. */
 const textWeights = { sku: 10, title: 8, brand: 5 }
@@ -47,6 +44,7 @@ export class ProductIndex<TCard extends object> {
   /** Slots in use, dead ones included. */
   slots = 0
   private settled = 0
+  private brandIndex: NameIndex | undefined
   private spells: Speller | undefined
   private cards: (TCard | undefined)[] = []
   private readonly slotById = new Map<number, number>()
@@ -120,6 +118,21 @@ export class ProductIndex<TCard extends object> {
     )
   }
 
+  /** Codes of the brands in whose names all these words stand, the best first. */
+  brandsNamed(words: readonly QueryWord[]): string[] {
+    this.brandIndex ??= new NameIndex(
+      [...this.brandNames].map(([value, name]) => ({
+        field: 'brand',
+        value,
+        texts: this.words.ofText(name, 'mn'),
+        weight: 1,
+      })),
+    )
+    return namesHolding(this.brandIndex, 'brand', words)
+      .filter(({ held }) => held === words.length)
+      .map(({ name }) => String(name.value))
+  }
+
   /** The words there are now, to guess what a mistyped one was meant to be. */
   speller(): Speller {
     this.spells ??= new Speller(this.text.known())
@@ -147,6 +160,7 @@ export class ProductIndex<TCard extends object> {
   private addTerms(slot: number, doc: ProductDocument<TCard>): void {
     if (doc.brand) {
       this.field('brand').add(doc.brand.code, slot)
+      if (this.brandNames.get(doc.brand.code) !== doc.brand.name) this.brandIndex = undefined
       this.brandNames.set(doc.brand.code, doc.brand.name)
     }
     if (doc.store) {

@@ -2,7 +2,7 @@ import { BitSet } from './bitset.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import { lowerBound } from './lower-bound.ts'
 import type { ProductIndex } from './product-index.ts'
-import { findText } from './text-query.ts'
+import { type Found, findText } from './text-query.ts'
 
 /** Groups that are no field of terms. */
 export const TAXON_GROUP = 'taxon'
@@ -12,27 +12,28 @@ export const ON_SALE_GROUP = 'on_sale'
 /** The products a filter leaves, and what would be left without one of its groups. */
 export type Selection = {
   matched: BitSet
-  /** How well each slot fits the words asked for; null when none were. */
-  scores: Float32Array | null
-  /** The words that found; others than those asked for where these found too little. */
-  used: string
+  /** What the words asked for found; undefined when there were none. */
+  text: Found | undefined
+  /** The products that words were looked for in. */
+  listed: BitSet
   /** The products under the filters of all groups but this one. */
   without(group: string): BitSet
 }
 
 /** Applies a filter to the products listed at the moment of the index's clock. */
 export function select<TCard extends object>(index: ProductIndex<TCard>, filter: ListingFilter): Selection {
-  const base = index.clock.listed.clone()
-  if (filter.ids) base.and(withIds(index, filter.ids))
-  const text = findText(index, filter.q, filter.locale, base)
+  const listed = index.clock.listed.clone()
+  if (filter.ids) listed.and(withIds(index, filter.ids))
+  const text = findText(index, filter, listed)
+  const base = listed.clone()
   if (text) base.and(text.matched)
   const groups = filterGroups(index, filter)
   const matched = base.clone()
   for (const group of groups.values()) matched.and(group)
   return {
     matched,
-    scores: text?.scores ?? null,
-    used: text?.used ?? filter.q,
+    text,
+    listed,
     without: (group) => {
       if (!groups.has(group)) return matched
       const left = base.clone()

@@ -1,6 +1,7 @@
 import type { Locale } from '@delguur/kit/locale'
 import { layoutVariants } from './analysis/layout.ts'
 import type { BitSet } from './bitset.ts'
+import type { ListingFilter } from './listing-filter.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { TextMatch } from './text-search.ts'
 
@@ -14,12 +15,12 @@ export type Found = TextMatch & { used: string }
 
 /**
  * The products of `within` that a query means; undefined when it has no words. Where nothing has all words as they were
- * typed, the keys are read on the other layouts, then unknown words are taken for the known ones nearest to them.
+ * typed, the keys are read on the other layouts, then unknown words are taken for the known ones nearest to them; but not
+ * when they are to be taken exactly.
  */
 export function findText<TCard extends object>(
   index: ProductIndex<TCard>,
-  typed: string,
-  locale: Locale,
+  { q: typed, locale, exact }: Pick<ListingFilter, 'q' | 'locale' | 'exact'>,
   within: BitSet,
 ): Found | undefined {
   const find = (text: string, likeness = true): Found | undefined => {
@@ -27,7 +28,7 @@ export function findText<TCard extends object>(
     return words.length > 0 ? { ...index.text.find(words, within, index.slots), used: text } : undefined
   }
   const first = find(typed)
-  if (first && isEnough(first) && first.strength >= sure) return first
+  if (exact || (first && isEnough(first) && first.strength >= sure)) return first
   const readings = layoutVariants(typed).flatMap((text) => find(text, false) ?? [])
   const best = readings.filter(isEnough).sort((a, b) => b.strength - a.strength)[0]
   if (best && (!first || !isEnough(first) || best.strength > first.strength * muchBetter)) return best
@@ -43,14 +44,19 @@ const isBetter = (found: Found, before: Found | undefined): boolean =>
   isEnough(found) || found.matched.count() > (before?.matched.count() ?? 0)
 
 /** Without `likeness` words must be there as they are written or sound: a guess is not built on a guess. */
-const wordsOf = <TCard extends object>(index: ProductIndex<TCard>, text: string, locale: Locale, likeness = true) =>
+export const wordsOf = <TCard extends object>(
+  index: ProductIndex<TCard>,
+  text: string,
+  locale: Locale,
+  likeness = true,
+) =>
   index.words.ofQuery(text, locale).map((tokens) => ({
     tokens: likeness ? tokens : { ...tokens, loose: [], skeleton: [] },
     prefix: true,
   }))
 
 /** The query with each word that nothing has replaced by the likeliest that something has. */
-function respelled<TCard extends object>(index: ProductIndex<TCard>, typed: string, locale: Locale): string {
+export function respelled<TCard extends object>(index: ProductIndex<TCard>, typed: string, locale: Locale): string {
   return typed
     .split(/\s+/)
     .map((part) => {

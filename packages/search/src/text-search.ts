@@ -1,5 +1,5 @@
 import { BitSet } from './bitset.ts'
-import type { NameIndex, ProductsOf } from './name-index.ts'
+import { type Name, type NameIndex, type ProductsOf, TAXON_NAMES } from './name-index.ts'
 import type { TextIndex, Tokens, WordScores } from './text-index.ts'
 
 /** A word of a query; `prefix` when it may be the beginning of a longer one. */
@@ -15,6 +15,12 @@ export type TextMatch = {
   /** How well the word that fits worst is found at best, before its rarity is counted. */
   strength: number
 }
+
+/** A taxon and how many words of a query its name holds. */
+export type NamedTaxon = { id: number; held: number }
+
+/** A name, how many words of a query it holds and how well they fit it. */
+type NameFit = { name: Name; held: number; fit: number }
 
 /** More words than this are passed over: nobody types them, and each costs. */
 export const mostWords = 12
@@ -60,6 +66,18 @@ export class TextSearch {
     return { matched, scores, whole, strength }
   }
 
+  /** The products of `within` that have any of the words. */
+  near(words: readonly QueryWord[], within: BitSet, slots: number): BitSet {
+    const near = new BitSet(slots)
+    for (const word of words.slice(0, mostWords)) for (const slot of this.findWord(word, within).keys()) near.add(slot)
+    return near
+  }
+
+  /** The taxa whose names hold the words, those that hold more of them first, then those they fit better. */
+  taxonsNamed(words: readonly QueryWord[]): NamedTaxon[] {
+    return namesHolding(this.names, TAXON_NAMES, words).map(({ name, held }) => ({ id: Number(name.value), held }))
+  }
+
   /** Whether any product, listed or not, has a word or bears a name with it. */
   knows({ tokens, prefix }: QueryWord): boolean {
     return this.texts.find(tokens, prefix).size > 0 || this.names.find(tokens, prefix).length > 0
@@ -82,6 +100,21 @@ export class TextSearch {
       this.productsOf(name)?.each((slot) => take(slot, score))
     return found
   }
+}
+
+/** The names of a field that hold any of the words: those that hold more first, then those they fit better, then short ones. */
+export function namesHolding(names: NameIndex, field: string, words: readonly QueryWord[]): NameFit[] {
+  const fits = new Map<Name, NameFit>()
+  for (const { tokens, prefix } of words.slice(0, mostWords)) {
+    for (const { name, score } of names.find(tokens, prefix)) {
+      if (name.field !== field) continue
+      const { held, fit } = fits.get(name) ?? { held: 0, fit: 0 }
+      fits.set(name, { name, held: held + 1, fit: fit + score })
+    }
+  }
+  return [...fits.values()].sort(
+    (a, b) => b.held - a.held || b.fit - a.fit || a.name.texts.length - b.name.texts.length,
+  )
 }
 
 function atLeast(counts: Uint8Array, wanted: number): BitSet {

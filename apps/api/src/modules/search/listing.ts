@@ -3,6 +3,7 @@ import type {
   FacetValue,
   Listing,
   ListingQuery,
+  ListingSearch,
   ProductCard,
   TaxonNode,
   TaxonTile,
@@ -14,6 +15,7 @@ import type {
   FacetBucket,
   ListingFacets,
   NamedBucket,
+  Searched,
   TaxonBucket,
 } from '@delguur/search/listing'
 import type { z } from 'zod'
@@ -47,6 +49,20 @@ export async function readListing(ctx: Ctx, search: Search, query: Query): Promi
     pages: result.pages,
     per_page: result.per_page,
     sort: orderOf(query),
+    search: searchOf(query.q ?? '', result.search, words, ctx.locale),
+  }
+}
+
+/** What became of the words, told with the words as they were typed. */
+function searchOf(q: string, found: Searched | null, words: Vocabulary, locale: Locale): ListingSearch | null {
+  if (!found) return null
+  const taxon = found.nearest === null ? undefined : words.taxons.get(found.nearest)
+  return {
+    q,
+    used: found.repaired ? found.used : q.trim(),
+    repaired: found.repaired,
+    did_you_mean: [...found.did_you_mean],
+    nearest: taxon ? { name: inLocale(taxon.name, locale), permalink: taxon.permalink } : null,
   }
 }
 
@@ -72,6 +88,7 @@ function engineQuery(ctx: Ctx, query: Query, taxon: TaxonRow | undefined): Engin
     ...(query.price_max !== undefined && { price_max: query.price_max }),
     ...(query.on_sale && { on_sale: true }),
     ...(query.q && { q: query.q }),
+    ...(query.exact && { exact: true }),
     ...(query.ids && { ids: query.ids.map(Number).filter(Number.isSafeInteger) }),
     sort: orderOf(query),
     ...(query.seed !== undefined && { seed: query.seed }),

@@ -12,6 +12,7 @@ import * as queries from './product-detail.queries.ts'
 import { nameOf } from './product-detail.store.ts'
 import { readProduct, reviewOf } from './product-detail.ts'
 import type { Search } from './search.ts'
+import { readSuggestions } from './suggestions.ts'
 
 const railSize = 20
 const relatedSize = 30
@@ -23,6 +24,7 @@ const seriesPrefix = 7
 /** What the shop's own pages read. */
 export function searchRoutes(api: Api, search: Search): void {
   serve(api, shop.listing, ({ ctx, query }) => readListing(ctx, search, query))
+  serve(api, shop.suggest, async ({ ctx, query }) => readSuggestions(ctx, search, query))
   serve(api, shop.product, ({ ctx, params }) => readProduct(ctx, search, params.slug))
   serve(api, shop.cards, async ({ ctx, query }) => ({
     products: readCards(ctx, search, query.ids.map(Number).filter(Number.isSafeInteger)),

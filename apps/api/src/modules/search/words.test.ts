@@ -1,0 +1,119 @@
+import type { ListingSearch, Suggestions } from '@delguur/contract/shop'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+
+let shop: DemoShop
+beforeAll(async () => {
+  shop = await startDemoShop('words')
+})
+afterAll(() => shop.close())
+
+const get = async (path: string, query: Record<string, string>) => {
+  const { status, body } = await shop.call('GET', `/shop/${path}?${new URLSearchParams(query)}`)
+  expect(status).toBe(200)
+  return body
+}
+const search = async (
+  q: string,
+  more: Record<string, string> = {},
+): Promise<{ search: ListingSearch; total: number }> => get('listing', { q, ...more })
+const suggest = async (q: string, more: Record<string, string> = {}): Promise<Suggestions> =>
+  get('suggest', { q, ...more })
+const sizeOf = ({ products, categories, brands, words }: Suggestions) =>
+  products.length + categories.length + brands.length + words.length
+
+describe('what a listing says of its words', () => {
+  it('says nothing without words', async () => {
+    expect((await get('listing', {})).search).toBeNull()
+    expect((await search(' -- ')).search).toBeNull()
+  })
+
+  it('keeps words that find as they were typed', async () => {
+    const { search: found, total } = await search(' Гутал ')
+    expect(total).toBeGreaterThan(3)
+    expect(found).toEqual({ q: ' Гутал ', used: 'Гутал', repaired: false, did_you_mean: [], nearest: null })
+  })
+
+  it('reads the keys of another layout and says so; exact words are not read again', async () => {
+    const repaired = await search('uemgl')
+    expect(repaired.total).toBeGreaterThan(3)
+    expect(repaired.search).toMatchObject({ q: 'uemgl', used: 'гутал', repaired: true })
+    const exact = await search('uemgl', { exact: '1' })
+    expect(exact).toMatchObject({ total: 0, search: { used: 'uemgl', repaired: false } })
+    expect(exact.search.did_you_mean).toContain('гутал')
+  })
+
+  it('mends a slip, and offers the mended word when exact words find nothing', async () => {
+    expect((await search('даашийз')).search).toMatchObject({ used: 'даашинз', repaired: true })
+    const exact = await search('даашийз', { exact: '1' })
+    expect(exact.search).toMatchObject({ repaired: false, did_you_mean: ['даашинз'] })
+  })
+
+  it('leads on from nothing: to the category the words name, or to that of what filters hide', async () => {
+    const named = await search('хүүхдийн гутал ааруул чацаргана', { locale: 'mn' })
+    expect([named.total, named.search.nearest === null]).toEqual([0, false])
+    const hidden = await search('куртик', { price_max: '1' })
+    expect(hidden.total).toBe(0)
+    expect(hidden.search.nearest).toMatchObject({ permalink: expect.stringContaining('kurtik') })
+    expect((await search('qqqqwwwwzzzz')).search.nearest).toBeNull()
+  })
+})
+
+describe('suggestions', () => {
+  it('begin with two letters', async () => {
+    for (const q of ['', 'г', ' г ', '%'])
+      expect(await suggest(q)).toMatchObject({ q, repaired: null, products: [], brands: [] })
+    expect((await suggest('гу')).products.length).toBeGreaterThan(0)
+  })
+
+  it('lead to the category whose name is typed, in any of its forms', async () => {
+    for (const q of ['цүнх', 'tsunkh', 'цүнхний', 'цүн'])
+      expect([q, (await suggest(q)).categories[0]?.permalink]).toEqual([q, expect.stringContaining('tsunkh')])
+    const english = await suggest('dress', { locale: 'en' })
+    expect(english.categories[0]).toMatchObject({ permalink: expect.stringContaining('daashinz') })
+    expect(english.categories[0]?.count).toBe(
+      (await get('listing', { taxon: english.categories[0]?.permalink ?? '' })).total,
+    )
+  })
+
+  it('name brands with how much there is of them', async () => {
+    const { brands } = await suggest('унаг')
+    expect(brands[0]).toMatchObject({ code: 'unaga', count: (await get('listing', { brand: 'unaga' })).total })
+  })
+
+  it('show products as they sell, with a picture', async () => {
+    const { products } = await suggest('гутал')
+    const { products: cards } = await get('cards', { ids: String(products[0]?.id) })
+    expect(products[0]).toEqual({
+      id: cards[0].id,
+      name: cards[0].name,
+      slug: cards[0].slug,
+      picture: { ...cards[0].pictures[0], alt: '' },
+      price: cards[0].selling_price,
+      sale_percent: cards[0].sale_percent,
+    })
+  })
+
+  it('end what is typed, and say what was read instead', async () => {
+    const { words } = await suggest('өвлийн гут')
+    expect(words.length).toBeGreaterThan(0)
+    for (const word of words) expect(word).toMatch(/гут/)
+    expect(await suggest('uemgl')).toMatchObject({ repaired: 'гутал' })
+  })
+
+  it('are ten at most, or as few as asked, some of each kind', async () => {
+    for (const q of ['гутал', 'цамц', 'унага', 'өвл']) {
+      expect(sizeOf(await suggest(q))).toBeLessThanOrEqual(10)
+      const three = await suggest(q, { limit: '3' })
+      expect([q, sizeOf(three), three.products.length > 0]).toEqual([q, 3, true])
+    }
+    const { status } = await shop.call('GET', '/shop/suggest?q=гу&limit=11')
+    expect(status).toBe(422)
+  })
+
+  it('are public and kept by caches', async () => {
+    const { headers } = await shop.call('GET', '/shop/suggest?q=gutal')
+    expect(headers['cache-control']).toContain('public')
+    expect(headers.etag).toBeDefined()
+  })
+})

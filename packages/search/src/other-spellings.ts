@@ -1,0 +1,47 @@
+import { layoutVariants } from './analysis/layout.ts'
+import type { BitSet } from './bitset.ts'
+import type { ListingFilter } from './listing-filter.ts'
+import type { ProductIndex } from './product-index.ts'
+import { type Found, respelled, wordsOf } from './text-query.ts'
+import { mostWords } from './text-search.ts'
+
+/** Fewer products than this are few: another spelling may have been meant. */
+export const few = 3
+const mostOffered = 3
+const mostTried = 8
+const perWord = 2
+
+/** Other ways to write a query that found little, with which more is found; the likeliest first, at most three. */
+export function otherSpellings<TCard extends object>(
+  index: ProductIndex<TCard>,
+  { q, locale }: Pick<ListingFilter, 'q' | 'locale'>,
+  found: Found,
+  within: BitSet,
+): string[] {
+  const before = found.whole ? found.matched.count() : 0
+  if (before >= few) return []
+  const offered: string[] = []
+  const tried = new Set([q, found.used])
+  for (const text of candidates(index, q, locale)) {
+    if (offered.length === mostOffered || tried.size > mostTried + 1) break
+    if (tried.has(text)) continue
+    tried.add(text)
+    const words = wordsOf(index, text, locale, false)
+    const { whole, matched } = index.text.find(words, within, index.slots)
+    if (words.length > 0 && whole && matched.count() > before) offered.push(text)
+  }
+  return offered
+}
+
+/** All slips mended at once, then one word after the other, then the keys on another layout. */
+function* candidates<TCard extends object>(
+  index: ProductIndex<TCard>,
+  q: string,
+  locale: ListingFilter['locale'],
+): Iterable<string> {
+  yield respelled(index, q, locale)
+  const parts = q.split(/\s+/).slice(0, mostWords)
+  for (const [at, part] of parts.entries())
+    for (const meant of index.speller().meant(part).slice(0, perWord)) yield parts.with(at, meant).join(' ')
+  yield* layoutVariants(q)
+}
