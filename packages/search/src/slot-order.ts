@@ -3,6 +3,9 @@ import { lowerBound } from './lower-bound.ts'
 /** How an order compares two slots, and how it sorts slots 0 to count-1 from nothing. */
 export type Ordering = { compare(a: number, b: number): number; sort(count: number): Uint32Array }
 
+/** What -1 is among whole numbers without a sign. */
+const GONE = 0xffffffff
+
 /**
  * Document slots kept in sorted order. New slots are found their place when the order is next read; `reset` after the
  * values of known slots changed. Slots of removed documents stay in: who reads the order asks a bit set who is alive.
@@ -25,6 +28,11 @@ export class SlotOrder {
   /** Forgets the order; the next read sorts again. */
   reset(): void {
     this.sorted = new Uint32Array(0)
+  }
+
+  /** Follows slots that moved down, in the same order as before: `moved[slot]` is the new slot, -1 for one that is gone. */
+  compact(moved: Int32Array): void {
+    this.sorted = this.sorted.map((slot) => moved[slot] ?? GONE).filter((slot) => slot !== GONE)
   }
 
   private merged(count: number): Uint32Array {

@@ -1,0 +1,20 @@
+import { BitSet } from '../bitset.ts'
+import type { PresenceField } from './collection.ts'
+import type { FieldStore } from './field-store.ts'
+import { flattened } from './values.ts'
+
+/** Whether a document has a field at all. */
+export class PresenceStore implements PresenceField, FieldStore {
+  readonly kind = 'presence'
+  present = new BitSet()
+
+  add(slot: number, found: readonly unknown[]): void {
+    if (flattened(found).length > 0) this.present.add(slot)
+  }
+
+  settle(): void {}
+
+  compact(moved: Int32Array): void {
+    this.present = this.present.remapped(moved)
+  }
+}
