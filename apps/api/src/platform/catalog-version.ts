@@ -37,3 +37,16 @@ export function createCatalogVersion(): CatalogVersion {
     },
   }
 }
+
+/** What a reader keeps of the goods: made anew for each version of them, apart for each shop of the process. */
+export function keptForGoods<T>(make: () => T): (about: { catalog: CatalogVersion; now: Date }) => T {
+  const kept = new WeakMap<CatalogVersion, { version: string; value: T }>()
+  return ({ catalog, now }) => {
+    const version = catalog.ofGoods(now)
+    const found = kept.get(catalog)
+    if (found?.version === version) return found.value
+    const value = make()
+    kept.set(catalog, { version, value })
+    return value
+  }
+}

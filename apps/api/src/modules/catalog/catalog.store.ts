@@ -1,6 +1,7 @@
 import { pictureWidths } from '@delguur/contract/wire'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { LruCache } from '@delguur/search/lru'
+import { keptForGoods } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Registry, Written } from '../../platform/jsonapi.ts'
 import { widthOf } from './images.ts'
@@ -19,20 +20,6 @@ import { type ProductText, productText, writtenIn } from './product-text.ts'
 import { type Words, wordsIn } from './vocabulary.entities.ts'
 import { productCountByBrand, readVocabulary, type Vocabulary } from './vocabulary.queries.ts'
 
-/** Things worked out once per version of the goods; what callers can multiply is bounded. */
-type Kept = {
-  version: string
-  vocabulary: LruCache<Promise<Vocabulary>>
-  words: LruCache<Promise<Words>>
-  products: LruCache<{ stock: number; entity: Entity }>
-  texts: LruCache<{ stock: number; text: ProductText }>
-  /** Ids by what an address calls them. */
-  keys: LruCache<number>
-  lists: LruCache<Promise<number[]>>
-  /** Ids in all lists together. */
-  listed: number
-}
-
 const mostProducts = 1_000
 const mostTextBytes = 64 * 1024 * 1024
 /** What a kept text costs besides its bytes. */
@@ -40,25 +27,22 @@ const textOverhead = 500
 const mostKeys = 10_000
 const mostLists = 1_000
 const mostListed = 2_000_000
-const keep = new WeakMap<object, Kept>()
 
-function keptFor(ctx: Ctx): Kept {
-  const version = ctx.catalog.ofGoods(ctx.now)
-  const found = keep.get(ctx.catalog)
-  if (found?.version === version) return found
-  const fresh: Kept = {
-    version,
-    vocabulary: new LruCache(1),
-    words: new LruCache(locales.length * (pictureWidths.length + 1)),
-    products: new LruCache(mostProducts),
-    texts: new LruCache(mostTextBytes, ({ text }) => text.bytes.length + textOverhead),
-    keys: new LruCache(mostKeys),
-    lists: new LruCache(mostLists),
-    listed: 0,
-  }
-  keep.set(ctx.catalog, fresh)
-  return fresh
-}
+/** Things worked out once per version of the goods; what callers can multiply is bounded. */
+const keptFor = keptForGoods(() => ({
+  vocabulary: new LruCache<Promise<Vocabulary>>(1),
+  words: new LruCache<Promise<Words>>(locales.length * (pictureWidths.length + 1)),
+  products: new LruCache<{ stock: number; entity: Entity }>(mostProducts),
+  texts: new LruCache<{ stock: number; text: ProductText }>(
+    mostTextBytes,
+    ({ text }) => text.bytes.length + textOverhead,
+  ),
+  /** Ids by what an address calls them. */
+  keys: new LruCache<number>(mostKeys),
+  lists: new LruCache<Promise<number[]>>(mostLists),
+  /** Ids in all lists together. */
+  listed: 0,
+}))
 
 /** What failed is forgotten: the next caller tries again. */
 function once<T>(cache: LruCache<Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {

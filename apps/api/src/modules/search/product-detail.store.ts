@@ -1,32 +1,21 @@
 import { LruCache } from '@delguur/search/lru'
+import { keptForGoods } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type DetailRow, detailText, findProduct } from './product-detail.queries.ts'
-
-/** What was read of products by the slugs they were asked by, for one version of the goods. */
-type Kept = {
-  version: string
-  details: LruCache<{ id: number; stock: number; text: Buffer }>
-  names: LruCache<{ id: number; sku: string }>
-}
 
 const mostDetailBytes = 24 * 1024 * 1024
 /** What a kept detail costs besides its text. */
 const overhead = 300
 const mostNames = 10_000
-const keep = new WeakMap<object, Kept>()
 
-function keptFor(ctx: Ctx): Kept {
-  const version = ctx.catalog.ofGoods(ctx.now)
-  const found = keep.get(ctx.catalog)
-  if (found?.version === version) return found
-  const fresh: Kept = {
-    version,
-    details: new LruCache(mostDetailBytes, ({ text }) => text.length + overhead),
-    names: new LruCache(mostNames),
-  }
-  keep.set(ctx.catalog, fresh)
-  return fresh
-}
+/** What was read of products by the slugs they were asked by. */
+const keptFor = keptForGoods(() => ({
+  details: new LruCache<{ id: number; stock: number; text: Buffer }>(
+    mostDetailBytes,
+    ({ text }) => text.length + overhead,
+  ),
+  names: new LruCache<{ id: number; sku: string }>(mostNames),
+}))
 
 /** A product page's row: kept as text outside the heap until the goods or the product's stock change. */
 export async function detailOf(ctx: Ctx, slug: string): Promise<DetailRow | undefined> {
