@@ -12,7 +12,14 @@ import { describeApi } from '../apps/api/src/platform/openapi.ts'
 const never = (): never => {
   throw new Error('the description asks for no data')
 }
-const search: Search = { engine: createEngine(), words: never, ready: never, refresh: never, stop: never }
+const search: Search = {
+  engine: createEngine(),
+  words: never,
+  ready: never,
+  follow: never,
+  refresh: never,
+  stop: never,
+}
 
 const env = parseEnv({})
 const { services } = await createServices(env, {

@@ -14,19 +14,25 @@ import {
   vocabulary,
 } from './search.queries.ts'
 import { sharedNames } from './shared-names.ts'
+import { productsTurned } from './sources.queries.ts'
+
+/** Products that may differ from before; `all` when names that many products show have changed. */
+export type CatalogChange = { ids: readonly number[]; all: boolean }
 
 /** The in-process index and the words around it, kept up with the database. */
 export type Search = {
   engine: Engine<CardSource>
   words: () => Vocabulary
   ready: () => boolean
-  /** Reads what changed since the last look; runs by itself every second. */
+  /** Calls back after every look that found a change, with those that time made: sales, first days. */
+  follow: (follower: (change: CatalogChange) => void) => void
+  /** Reads what changed since the last look; runs by itself twice a second. */
   refresh: () => Promise<void>
   stop: () => Promise<void>
 }
 
 const batch = 5_000
-const lookEvery = 1_000
+const lookEvery = 500
 const lookAtTimeEvery = 60_000
 const keepChangesFor = 3_600_000
 
@@ -40,6 +46,9 @@ export async function startSearch(services: Services): Promise<Search> {
   await engine.replaceAllFrom(allDocuments(services, words))
   services.catalog.follow((now) => engine.edges(now.getTime()))
 
+  const followers: ((change: CatalogChange) => void)[] = []
+  const turned = turning(services, engine)
+
   const look = async (): Promise<void> => {
     const found = await changesSince(services.db, horizon)
     const now = services.clock()
@@ -47,16 +56,12 @@ export async function startSearch(services: Services): Promise<Search> {
       found.changes.push(...(await changesByTime(services.db, lookedAtTime, now)))
       lookedAtTime = now
     }
-    if (found.changes.length > 0) {
-      const before = words
-      if (found.changes.some((change) => change.kind === 'site')) words = await vocabulary(services.db)
-      if (sameWords(before, words)) await reread(services, engine, words, found.changes)
-      else {
-        useWords(engine, words)
-        await engine.replaceAllFrom(allDocuments(services, words))
-      }
-      announce(services, found.changes)
-    }
+    const before = words
+    if (found.changes.some((change) => change.kind === 'site')) words = await vocabulary(services.db)
+    const all = !sameWords(before, words)
+    if (found.changes.length > 0) await update(services, engine, words, found.changes, all)
+    const ids = [...idsOf(found.changes), ...(await turned(now))]
+    if (all || ids.length > 0) for (const tell of followers) tell({ ids, all })
     horizon = found.horizon
   }
   let last = Promise.resolve()
@@ -65,7 +70,42 @@ export async function startSearch(services: Services): Promise<Search> {
     return last
   }
   const loop = follow(services, refresh)
-  return { engine, words: () => words, ready: () => true, refresh, stop: loop.stop }
+  return {
+    engine,
+    words: () => words,
+    ready: () => true,
+    follow: (follower) => followers.push(follower),
+    refresh,
+    stop: loop.stop,
+  }
+}
+
+/** Finds the products that time turned since the last answer; asks the database only when the index met such a moment. */
+function turning({ db, clock }: Services, engine: Engine<CardSource>): (now: Date) => Promise<number[]> {
+  let asked = clock()
+  let edges = engine.edges(asked.getTime())
+  return async (now) => {
+    const met = engine.edges(now.getTime())
+    if (met === edges) return []
+    const ids = await productsTurned(db, asked, now)
+    asked = now
+    edges = met
+    return ids
+  }
+}
+
+async function update(
+  services: Services,
+  engine: Engine<CardSource>,
+  words: Vocabulary,
+  changes: Change[],
+  all: boolean,
+): Promise<void> {
+  if (all) {
+    useWords(engine, words)
+    await engine.replaceAllFrom(allDocuments(services, words))
+  } else await reread(services, engine, words, changes)
+  announce(services, changes)
 }
 
 function useWords(engine: Engine<CardSource>, words: Vocabulary): void {
@@ -123,7 +163,7 @@ async function reread(
   }
 }
 
-/** Looks for changes every second; a database that is away is asked again at the next look. */
+/** Looks for changes twice a second; a database that is away is asked again at the next look. */
 function follow(services: Services, refresh: () => Promise<void>): { stop: () => Promise<void> } {
   const ending = new AbortController()
   let forgotten = services.clock().getTime()

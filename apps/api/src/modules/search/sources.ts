@@ -1,0 +1,172 @@
+import type { Words } from '@delguur/search/analysis/words'
+import type { ProductDocument } from '@delguur/search/document'
+import type { Source } from '@delguur/search/documents/mapping'
+import { latinTitles, productWords, skuCode, titleCompletions } from '@delguur/search/documents/product-words'
+import type { Db } from '../../platform/db.ts'
+import { type OptionValueRef, percentOff } from './card.ts'
+import { documentOf } from './documents.ts'
+import { type ProductRow, productRows, type Vocabulary } from './search.queries.ts'
+import { type SourceRow, type SourceVariant, sourceRows } from './sources.queries.ts'
+
+/** A product's document on the wire: what is shown, and the hidden fields that only searches see. */
+export type ProductSource = { id: number; shown: Source; hidden: () => Source }
+
+const imageWidth = 540
+const urlOf = (picture_key: string): string => `/media/${picture_key}-${imageWidth}.jpg`
+const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** The documents of the products that are there, with the prices that hold at `now`; others are left out. */
+export async function productSources(
+  db: Db,
+  vocabulary: Vocabulary,
+  words: Words,
+  ids: number[],
+  now: Date,
+): Promise<ProductSource[]> {
+  const [rows, more] = await Promise.all([productRows(db, { ids }, now), sourceRows(db, ids)])
+  const byId = new Map(more.map((row) => [row.id, row]))
+  return rows.flatMap((row) => {
+    const rest = byId.get(row.id)
+    return rest ? [sourceOf(row, rest, vocabulary, words, now)] : []
+  })
+}
+
+function sourceOf(row: ProductRow, more: SourceRow, vocabulary: Vocabulary, words: Words, now: Date): ProductSource {
+  const product = documentOf(row, vocabulary)
+  const trade = tradeOf(product, now)
+  const shown = {
+    ...identityOf(row, more),
+    ...trade,
+    ...placesOf(row, product, vocabulary),
+    ...propertiesOf(product, more),
+    options: product.options,
+    variants: more.variants.map((variant) => variantOf(variant, more, vocabulary, isSaleOn(product, now))),
+    ...completionsOf(row, product, isListed(product, trade.selling_price, now)),
+  }
+  const { title, brand, sku } = product
+  return { id: row.id, shown, hidden: () => productWords(words, { title, brand: brand?.name ?? null, sku }) }
+}
+
+function identityOf(row: ProductRow, more: SourceRow): Source {
+  const images = more.images.map(({ picture_key }) => urlOf(picture_key))
+  const locales = Object.entries(row.name)
+  return {
+    id: row.id,
+    vid: row.vid,
+    slug: row.slug,
+    sku: row.sku,
+    sku_code: skuCode(row.sku),
+    title: row.name.mn,
+    name: row.name.mn,
+    title_latin: latinTitles(row.name.mn),
+    description: more.description.mn,
+    translated: Object.fromEntries(
+      locales.map(([locale, name]) => [
+        locale,
+        { name, description: more.description[locale as keyof typeof more.description] ?? more.description.mn },
+      ]),
+    ),
+    ...(images.length > 0 && { image: images[0] }),
+    images,
+    created_at: row.created_at.toISOString(),
+    updated_at: more.updated_at.toISOString(),
+  }
+}
+
+type Product = Omit<ProductDocument<unknown>, 'card'>
+
+const isSaleOn = ({ sale_start_at, sale_expire_at }: Product, now: Date): boolean =>
+  (sale_start_at ?? Number.NEGATIVE_INFINITY) <= now.getTime() &&
+  now.getTime() < (sale_expire_at ?? Number.POSITIVE_INFINITY)
+
+/** Prices and stock as they hold at a moment. */
+function tradeOf(product: Product, now: Date) {
+  const { price, sale_price } = product
+  const onSale = sale_price !== null && sale_price < price && isSaleOn(product, now)
+  const selling_price = onSale ? sale_price : price
+  return {
+    price,
+    selling_price,
+    sale_price,
+    sale_percent: percentOff(price, selling_price),
+    on_sale: onSale,
+    sale_start_at: time(product.sale_start_at),
+    sale_expire_at: time(product.sale_expire_at),
+    available_on: time(product.available_on),
+    total_on_hand: product.total_on_hand,
+    average_rating: product.average_rating,
+    total_reviews: product.total_reviews,
+  }
+}
+
+/** Whether shoppers see a product at a moment: the rule of every list. */
+const isListed = (product: Product, selling_price: number, now: Date): boolean =>
+  selling_price > 1 && product.total_on_hand > 0 && product.has_image && product.available_on <= now.getTime()
+
+function placesOf(row: ProductRow, product: Product, { vendors, taxons, badges }: Vocabulary): Source {
+  const vendor = row.vendor_id === null ? undefined : vendors.get(row.vendor_id)
+  const linkOf = (id: number) => ({ id, permalink: taxons.get(id)?.permalink ?? '' })
+  return {
+    store: vendor && {
+      vendor_id: vendor.id,
+      code: vendor.code,
+      slug: vendor.slug,
+      name: vendor.name,
+      logo: null,
+    },
+    brand: product.brand,
+    product_cat: product.taxons[0]?.map((id) => linkOf(id).permalink).at(-1) ?? null,
+    taxonomy: [...new Set(product.taxons.flat())].map(linkOf),
+    l0: product.l0,
+    l1: product.l1,
+    l2: product.l2,
+    l3: product.l3,
+    l4: product.l4,
+    badges: row.badge_ids.filter((id) => badges.has(id)),
+    badge_codes: product.badges,
+    keyword: product.keyword,
+    gendric: row.gender,
+  }
+}
+
+/** Values by name, and the same as a list of names with a value each. */
+function propertiesOf(product: Product, more: SourceRow): Source {
+  const others = more.properties.map(({ name, filter_param }) => [name, filter_param.split(',')] as const)
+  const property: Record<string, string[]> = { ...Object.fromEntries(others), ...product.property }
+  return {
+    property,
+    property_list: Object.entries(property).flatMap(([name, values]) => values.map((value) => ({ name, value }))),
+  }
+}
+
+function variantOf(variant: SourceVariant, { images }: SourceRow, { values }: Vocabulary, onSale: boolean) {
+  const chosen = variant.values.flatMap((id): OptionValueRef[] => {
+    const value = values.get(id)
+    return value ? [value] : []
+  })
+  const image = images.find(
+    ({ option_value_id }) => option_value_id !== null && variant.values.includes(option_value_id),
+  )
+  const picture = image ?? images[0]
+  return {
+    id: variant.id,
+    sku: variant.sku,
+    image: picture ? urlOf(picture.picture_key) : null,
+    price: variant.price,
+    selling_price: onSale && variant.sale_price !== null ? variant.sale_price : variant.price,
+    option_values: Object.fromEntries(chosen.map(({ type, name }) => [type, name])),
+    total_on_hand: variant.on_hand,
+  }
+}
+
+/** Only what is in the shop is completed to; what was reviewed more comes first. */
+function completionsOf(row: ProductRow, product: Product, listed: boolean): Source {
+  if (!listed) return {}
+  const weight = 10 + Math.min(row.total_reviews, 990)
+  const others = Object.values(row.name).filter((name) => name !== row.name.mn)
+  const custom = [...latinTitles(row.name.mn), ...others, product.sku]
+  return {
+    suggestion: { input: titleCompletions(row.name.mn), weight },
+    custom_suggestion: { input: [...new Set(custom)], weight },
+  }
+}
