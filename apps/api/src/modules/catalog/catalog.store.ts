@@ -109,7 +109,7 @@ export async function productTexts(ctx: Ctx, ids: number[], registry: Registry):
   })
 }
 
-function keepText(ctx: Ctx, kept: Kept, row: ProductSummary, words: Words, stock: number, registry: Registry) {
+function keepText(ctx: Ctx, kept: ReturnType<typeof keptFor>, row: ProductSummary, words: Words, stock: number, registry: Registry) {
   const text = productText(row, { locale: ctx.locale, now: ctx.now, tenant: ctx.tenant, words, width: null }, registry)
   kept.texts.set(String(row.id), { stock, text })
   return text
