@@ -5,8 +5,8 @@
 export type Mapping = {
   readonly fields: Readonly<Record<string, FieldType>>
   /**
-   * Lists of objects whose parts belong together, by the field that holds them; inner names go on from there (`variants` holds `sku`). Their fields count for the
-   * document as well.
+   * Lists of objects whose parts belong together, by the field that holds them; the names within go on from there
+   * (`variants` holds `sku`). Their fields count for the document as well.
    */
   readonly nested?: Readonly<Record<string, Readonly<Record<string, FieldType>>>>
 }

@@ -6,7 +6,7 @@ import { growingWords } from './growing.ts'
 import { PostingLists } from './posting-lists.ts'
 import { Spans } from './spans.ts'
 import { sortedOrder } from './term-index.ts'
-import { type Analyzer, tokensOf } from './tokenize.ts'
+import { type Analyzer, eachToken } from './tokenize.ts'
 import { flattened, textOf } from './values.ts'
 
 /** The values of a field stand so far apart that no phrase reaches from one into the next. */
@@ -39,10 +39,10 @@ export class TextStore implements TextField, FieldStore {
       if (text === undefined) continue
       this.present.add(slot)
       const begin = this.sequence.length
-      for (const token of this.analyze(text)) {
+      eachToken(text, this.analyzer, (token) => {
         if (this.sequence.length === begin && begin > start) this.breaks.push(begin)
         this.push(slot, token)
-      }
+      })
     }
     const length = this.sequence.length - start
     this.spans.push(length)
@@ -54,7 +54,9 @@ export class TextStore implements TextField, FieldStore {
   }
 
   analyze(text: string): string[] {
-    return tokensOf(text, this.analyzer)
+    const tokens: string[] = []
+    eachToken(text, this.analyzer, (token) => tokens.push(token))
+    return tokens
   }
 
   lengthOf(slot: number): number {

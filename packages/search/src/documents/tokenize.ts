@@ -1,3 +1,5 @@
+import { CharacterClass, classAt } from './character-class.ts'
+
 /** How the texts of a field are taken apart: into the words of Unicode, or at white space. */
 export type Analyzer = 'standard' | 'whitespace'
 
@@ -7,52 +9,108 @@ export type Token = { token: string; start: number; end: number }
 /** Longer tokens are cut into parts of this length. */
 const TOKEN_LIMIT = 255
 
-const mark = String.raw`[\p{M}\p{Cf}]*`
-const kana = String.raw`[\p{sc=Katakana}\u3031-\u3035\u309B\u309C\u30A0\u30FC\uFF70]`
-const unspaced = String.raw`[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`
-const alone = String.raw`[\p{sc=Han}\p{sc=Hiragana}]`
-const letter = String.raw`[\p{Alphabetic}--[\p{M}\p{Nd}${kana}${unspaced}${alone}]]${mark}`
-const digit = String.raw`\p{Nd}${mark}`
-const joiner = String.raw`\p{Pc}${mark}`
-const inWord = String.raw`['.:\u00B7\u0387\u055F\u05F4\u2018\u2019\u2024\u2027\uFE13\uFE52\uFE55\uFF07\uFF0E\uFF1A]${mark}`
-const inNumber = String.raw`['.,;\u037E\u0589\u060C\u060D\u066C\u07F8\u2018\u2019\u2024\u2044\uFE10\uFE14\uFE50\uFE52\uFE54\uFF07\uFF0C\uFF0E\uFF1B]${mark}`
-const inOne = `(?:${digit}(?:(?:${inNumber})?${digit})*|${letter}(?:(?:${inWord})?${letter})*)+`
-const run = `(?:${inOne}|(?:${kana}${mark})+)`
-const joined = `${run}(?:(?:${joiner})+(?:${run})?)*`
-const emoji = String.raw`\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*(?:\u200D\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*)*`
+const { mark, letter, digit, kana, joiner, alone, unspaced, inWord, inNumber, inBoth, picture } = CharacterClass
+const emoji =
+  /\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*(?:\u200D\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]*)*/uy
 
-/** Words as in Unicode's annex 29: what begins with joiners has to be taken whole even where no word follows. */
-const words = new RegExp(
-  `${joined}|(?:${joiner})+(?:${joined})?|${alone}${mark}|(?:${unspaced}${mark})+|${emoji}`,
-  'gv',
-)
-const wordless = new RegExp(`^(?:${joiner})+$`, 'v')
-const pieces = /\S+/gu
+/**
+ * The tokens of a text in order, with their places in it: lower-cased words as in Unicode's annex 29 (ideographs each
+ * alone, no stop words), or the parts between white space as they are. Takes time in proportion to the text.
+ */
+export function tokenize(text: string, analyzer: Analyzer): Token[] {
+  const tokens: Token[] = []
+  eachToken(text, analyzer, (token, start) => tokens.push({ token, start, end: start + token.length }))
+  return tokens
+}
 
-/** The tokens of a text in order, with their places in it. Takes time in proportion to the text. */
-export function* tokenize(text: string, analyzer: Analyzer): Iterable<Token> {
-  const lower = analyzer === 'standard' ? lowerCased(text) : text
-  for (const match of lower.matchAll(analyzer === 'standard' ? words : pieces)) {
-    const [word] = match
-    if (analyzer === 'standard' && wordless.test(word)) continue
-    for (let at = 0; at < word.length; at += TOKEN_LIMIT) {
-      const token = word.slice(at, at + TOKEN_LIMIT)
-      yield { token, start: match.index + at, end: match.index + at + token.length }
-    }
+/** Visits the tokens of a text in order, see `tokenize`. */
+export function eachToken(text: string, analyzer: Analyzer, visit: (token: string, start: number) => void): void {
+  const read = analyzer === 'standard' ? lowerCased(text) : text
+  const endOf = analyzer === 'standard' ? endOfWord : endOfPiece
+  for (let at = 0; at < read.length; ) {
+    const end = endOf(read, at)
+    if (end < 0) at = -end
+    else for (; at < end; at += TOKEN_LIMIT) visit(read.slice(at, Math.min(end, at + TOKEN_LIMIT)), at)
+    if (end > 0) at = end
   }
 }
 
-/** The tokens of a text in order. */
-export function tokensOf(text: string, analyzer: Analyzer): string[] {
-  return Array.from(tokenize(text, analyzer), ({ token }) => token)
+/** Where the word at an index ends; when no word begins there, where to look next, as a negative number. */
+function endOfWord(text: string, at: number): number {
+  const first = classAt(text, at)
+  const next = at + widthAt(text, at)
+  if (first === letter || first === digit || first === kana || first === joiner) return endOfRun(text, at, first)
+  if (first === alone) return behindMarks(text, next)
+  if (first === unspaced) return endOfUnspaced(text, next)
+  if (first !== picture) return -next
+  emoji.lastIndex = at
+  return emoji.test(text) ? emoji.lastIndex : next
 }
 
-/** Lower case of the same length, so that places stay true: the few letters that grow are lowered one by one. */
+/** The end of letters, digits and what joins them, from one of them on. */
+function endOfRun(text: string, start: number, first: number): number {
+  let last = first
+  let isWord = first !== joiner
+  let at = behindMarks(text, start + widthAt(text, start))
+  for (;;) {
+    const next = classAt(text, at)
+    if (!joins(last, next)) {
+      if (!staysInside(last, next)) break
+      const behind = behindMarks(text, at + 1)
+      if (classAt(text, behind) !== last) break
+      at = behind
+    } else {
+      last = next
+      isWord ||= next !== joiner
+    }
+    at = behindMarks(text, at + widthAt(text, at))
+  }
+  return isWord ? at : -at
+}
+
+function joins(last: number, next: number): boolean {
+  if (next === joiner) return true
+  if (next === kana) return last === kana || last === joiner
+  return (next === letter || next === digit) && last !== kana
+}
+
+function staysInside(last: number, sign: number): boolean {
+  if (last === letter) return sign === inWord || sign === inBoth
+  return last === digit && (sign === inNumber || sign === inBoth)
+}
+
+function endOfUnspaced(text: string, from: number): number {
+  let at = from
+  for (let next = classAt(text, at); next === unspaced || next === mark; next = classAt(text, at))
+    at += widthAt(text, at)
+  return at
+}
+
+function behindMarks(text: string, from: number): number {
+  let at = from
+  while (classAt(text, at) === mark) at += widthAt(text, at)
+  return at
+}
+
+/** 2 for a character written as a pair of surrogates. */
+function widthAt(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return code >= 0xd800 && code <= 0xdbff && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+}
+
+function endOfPiece(text: string, from: number): number {
+  let at = from
+  while (at < text.length && !isSpace(text.charCodeAt(at))) at++
+  return at > from ? at : -(from + 1)
+}
+
+function isSpace(code: number): boolean {
+  return code <= 32 || (code >= 128 && /\s/u.test(String.fromCharCode(code)))
+}
+
+/** Lower case of the same length, so that places stay true: what grows keeps its first characters. */
 function lowerCased(text: string): string {
   const lower = text.toLowerCase()
   if (lower.length === text.length) return lower
-  return text.replace(/./gsu, (sign) => {
-    const small = sign.toLowerCase()
-    return small.length === sign.length ? small : small.slice(0, sign.length)
-  })
+  return text.replace(/./gsu, (sign) => sign.toLowerCase().slice(0, sign.length))
 }
