@@ -245,6 +245,8 @@ export const MenuLink: z.ZodType<MenuLink> = z
   })
   .meta({ id: 'MenuLink' })
 
+const DivisionName = z.object({ id: z.string(), level: z.string(), name: z.string() })
+
 export const shop = {
   listing: route({
     method: 'GET',
@@ -408,5 +410,27 @@ export const shop = {
       ),
     }),
     cache: 'catalog',
+  }),
+  nearestPlace: route({
+    method: 'GET',
+    path: '/shop/places/nearest',
+    summary:
+      'The city or aimag, district or sum nearest to a point, as an address form chooses them; null outside of Mongolia',
+    query: z.object({
+      lat: z.coerce.number().min(-90).max(90),
+      lon: z.coerce.number().min(-180).max(180),
+      locale: localeCode.optional(),
+    }),
+    response: z.object({
+      place: z
+        .object({
+          aimag: DivisionName,
+          district: DivisionName,
+          /** Known for few points: khoroos and bags have no places of their own yet. */
+          khoroo: DivisionName.nullable(),
+          zipcode: z.string(),
+        })
+        .nullable(),
+    }),
   }),
 }

@@ -3,6 +3,7 @@ import { identityRoutes } from '../modules/identity/index.ts'
 import { notifyJobs } from '../modules/notify/index.ts'
 import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentRoutes } from '../modules/payments/index.ts'
+import { placesRoutes } from '../modules/places/index.ts'
 import { findProducts, type Search, searchRoutes } from '../modules/search/index.ts'
 import { shippingRoutes } from '../modules/shipping/index.ts'
 import { siteRoutes } from '../modules/site/index.ts'
@@ -28,6 +29,7 @@ export function mountModules(api: Api, search: Search): void {
   orderRoutes(api)
   paymentRoutes(api)
   shippingRoutes(api)
+  placesRoutes(api)
 }
 
 export const allJobs: Runnable[] = [...orderJobs, ...notifyJobs, forgetOldRows]

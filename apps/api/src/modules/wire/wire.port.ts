@@ -11,6 +11,8 @@ export type WireIndex = {
   load(): AsyncIterable<readonly StoredDocument[]>
   /** What is shown of documents; ids that are gone are left out. */
   sources(ids: readonly string[]): Promise<ReadonlyMap<string, Source>>
+  /** Puts what this index alone understands in a body into words that every engine does; anything else stays as it is. */
+  rewrite?(body: unknown): Promise<unknown>
 }
 
 export type ErrorCause = { type: string; reason: string; [more: string]: unknown }

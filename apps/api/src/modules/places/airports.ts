@@ -1,0 +1,93 @@
+import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
+import type { WireIndex } from '../wire/index.ts'
+import { readRows } from './reference.ts'
+
+/** An airport as the search service shows it. Codes may be missing, never both. */
+export type Airport = {
+  iata: string
+  icao: string
+  name: string
+  city: string
+  state: string
+  country: string
+  /** ISO code of the country. */
+  cc: string
+  location: { lat: number; lon: number } | null
+  name_mn: string
+  city_mn: string
+  country_mn: string
+  aliases: string[]
+}
+
+const countryNames = new Intl.DisplayNames('mn', { type: 'region' })
+
+/** Those of the country first, then where people fly from it, then the large ones. */
+const readAirports = (): Airport[] =>
+  readRows('airports.tsv').map((cells) => {
+    const [iata = '', icao = '', name = '', city = '', state = '', country = '', cc = '', lat, lon] = cells
+    const [name_mn = '', city_mn = '', aliases = ''] = cells.slice(9)
+    return {
+      ...{ iata, icao, name, city, state, country, cc },
+      location: lat && lon ? { lat: Number(lat), lon: Number(lon) } : null,
+      ...{ name_mn, city_mn, country_mn: countryNames.of(cc) ?? '', aliases: aliases.split('|').filter(Boolean) },
+    }
+  })
+
+const text = { type: 'text' } as const
+
+export const airportMapping: Mapping = {
+  fields: {
+    ...{ iata: text, icao: text, name: text, city: text, state: text, country: text, aliases: text },
+    cc: { type: 'keyword' },
+    /** 1 for the airport that comes first where nothing else decides. */
+    rank: { type: 'long' },
+    location: { type: 'geo_point' },
+    suggestion: { type: 'completion' },
+  },
+}
+
+/** Letters without their marks: how names are typed. */
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+const spellings = (...names: string[]): string[] => [
+  ...new Set(
+    names.flatMap((name) => (name && /\p{sc=Latn}/u.test(name) ? [name, plain(name)] : [name])).filter(Boolean),
+  ),
+]
+
+/** What is searched: names in all their spellings, so that a query for `city` or `name` needs no fields of ours. */
+function searchable(airport: Airport, place: number, total: number): Source {
+  const { iata, icao, name, city, state, country, cc, location, name_mn, city_mn, country_mn, aliases } = airport
+  return {
+    ...{ iata, icao, cc, aliases, rank: place + 1 },
+    name: spellings(name, name_mn, ...aliases),
+    city: spellings(city, city_mn),
+    state: spellings(state),
+    country: spellings(country, country_mn),
+    ...(location && { location }),
+    suggestion: { input: spellings(iata, city, city_mn, name, name_mn, ...aliases), weight: total - place },
+  }
+}
+
+/** The airports of the world with airlines, as `/airport/_search` finds them. */
+export function airportIndex(): WireIndex {
+  const airports = readAirports()
+  const byCode = new Map(airports.map((airport) => [airport.iata, airport]))
+  return {
+    name: 'airport',
+    type: 'airport',
+    mapping: airportMapping,
+    async *load() {
+      yield airports.map((airport, place): StoredDocument => {
+        return { id: airport.iata, source: searchable(airport, place, airports.length) }
+      })
+    },
+    async sources(ids) {
+      return new Map(
+        ids.flatMap((id): [string, Source][] => {
+          const airport = byCode.get(id)
+          return airport ? [[id, airport]] : []
+        }),
+      )
+    },
+  }
+}
