@@ -26,6 +26,10 @@ const mime: Record<Dialect, string> = { jsonapi: 'application/vnd.api+json', fla
 declare module 'fastify' {
   interface FastifyContextConfig {
     dialect?: Dialect
+    /** The requests of this route are counted where it is mounted, not with the shop's. */
+    ownLimit?: boolean
+    /** Bytes, for the words of a refusal. */
+    bodyLimit?: number
   }
   interface FastifyRequest {
     claim?: Claim
@@ -53,7 +57,8 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   await app.register(formbody, { parser: (text) => qs.parse(text, { depth: 4, parameterLimit: 200 }) })
   measure(app)
   app.decorateRequest('claim', undefined)
-  app.addHook('onRequest', limiter(options.requestsPerMinute))
+  const limit = limiter(options.requestsPerMinute)
+  app.addHook('onRequest', async (request) => (request.routeOptions.config.ownLimit ? undefined : limit(request)))
   app.setErrorHandler((error, request, reply) => refuse(api, error, request, reply))
   app.setNotFoundHandler(refuseUnknownPath(api))
   const cache = new AnswerCache()

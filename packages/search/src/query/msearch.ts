@@ -3,6 +3,9 @@ import { type ParsedSearch, parseSearch } from './parse.ts'
 import { illegal, malformed, named, type Refusal, refusing, unknownField } from './refusal.ts'
 import { defaultLimits, type SearchLimits } from './walk.ts'
 
+/** One search of a batch as it came. */
+export type BatchedBody = { index?: string; body: unknown }
+
 /** One search of a batch; a body that is refused is that search's own answer, not the batch's. */
 export type BatchedSearch = { index?: string; parsed: ParsedSearch }
 
@@ -52,7 +55,7 @@ function indexOf(line: string, number: number): string | undefined {
   return name
 }
 
-function searchesOf(text: string, limits: SearchLimits): BatchedSearch[] {
+function bodiesOf(text: string): BatchedBody[] {
   if (text.trim() === '') throw malformed('request body is required')
   if (!text.endsWith('\n')) throw illegal('The msearch request must be terminated by a newline [\\n]')
   const lines = text
@@ -62,25 +65,32 @@ function searchesOf(text: string, limits: SearchLimits): BatchedSearch[] {
   while (lines.at(-1) === '') lines.pop()
   if (lines.length > searchesLimit * 2)
     throw illegal(`too many searches in one request: the limit is [${searchesLimit}]`)
-  const searches: BatchedSearch[] = []
+  const searches: BatchedBody[] = []
   for (let at = 0; at < lines.length; at += 2) {
     const index = indexOf(lines[at] ?? '', at + 1)
     const line = lines[at + 1]
     if (line === undefined) throw illegal(`the header on line [${at + 1}] has no body after it`)
     if (line === '') throw malformed(`Expected [START_OBJECT] but found [null] on line [${at + 2}]`)
-    searches.push({ index, parsed: parseSearch(json(line, at + 2), limits) })
+    searches.push({ index, body: json(line, at + 2) })
   }
   return searches
 }
 
 /**
  * Reads the lines of `_msearch`: header, body, header, body. Lines that cannot be read refuse the whole
- * request; a body that reads but asks for something not accepted is refused alone.
+ * request; what the bodies ask for is not looked at.
  */
+export function readMultiSearch(text: string): { ok: true; searches: BatchedBody[] } | { ok: false; refusal: Refusal } {
+  const read = refusing(() => bodiesOf(text))
+  return read.ok ? { ok: true, searches: read.value } : read
+}
+
+/** The same with each body read as a search; one that asks for something not accepted is refused alone. */
 export function parseMultiSearch(
   text: string,
   limits: SearchLimits = defaultLimits,
 ): { ok: true; searches: BatchedSearch[] } | { ok: false; refusal: Refusal } {
-  const read = refusing(() => searchesOf(text, limits))
-  return read.ok ? { ok: true, searches: read.value } : read
+  const read = readMultiSearch(text)
+  if (!read.ok) return read
+  return { ok: true, searches: read.searches.map(({ index, body }) => ({ index, parsed: parseSearch(body, limits) })) }
 }

@@ -1,0 +1,36 @@
+import type { SearchPort } from './wire.port.ts'
+import { illegalArgument, noSuchIndex, noSuchType } from './wire-errors.ts'
+import { flag, type Parameters } from './wire-parameters.ts'
+
+/** A request to the search service, after its sender was let in. */
+export type WireCall = {
+  engine: SearchPort
+  /** The type of each index by its name. */
+  types: ReadonlyMap<string, string>
+  index?: string
+  type?: string
+  id?: string
+  parameters: Parameters
+  text: string
+  signal: AbortSignal
+}
+
+/** What untyped addresses call every document's type. */
+export const untyped = '_doc'
+
+/** The index an address or a header line names, which must be one that is here; throws the family's refusal. */
+export function checkIndex({ types }: Pick<WireCall, 'types'>, index: string, type?: string): string {
+  if (/[*,]/.test(index) || index === '_all')
+    throw illegalArgument('name one index: lists and patterns are not accepted')
+  const own = types.get(index)
+  if (own === undefined) throw noSuchIndex(index)
+  if (type !== undefined && type !== own && type !== untyped) throw noSuchType(index, type)
+  return index
+}
+
+/** The index of an address; undefined where it is unknown and the sender said not to mind. */
+export function addressedIndex(call: WireCall): string | undefined {
+  const index = call.index ?? ''
+  const minded = !flag(call.parameters, 'ignore_unavailable')
+  return minded || call.types.has(index) ? checkIndex(call, index, call.type) : undefined
+}
