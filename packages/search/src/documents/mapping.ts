@@ -9,6 +9,8 @@ export type Mapping = {
    * (`variants` holds `sku`). Their fields count for the document as well.
    */
   readonly nested?: Readonly<Record<string, Readonly<Record<string, FieldType>>>>
+  /** Fields that only searches see: they are made of others and never shown. */
+  readonly hidden?: readonly string[]
 }
 
 /** `unique` keywords have a value of their own in nearly each document; of `presence` only `exists` can be asked. */

@@ -80,8 +80,7 @@ const forms = {
   sku_exact: tokens,
 }
 
-/** The fields that only searches see: they are made of others and never shown. */
-export const hiddenFields: readonly string[] = Object.keys(forms)
+const hidden = Object.keys(forms)
 
 /**
  * What can be asked of a product. A taxon stands in `taxonomy` with all above it, in `l0` (root) to `l4` by its level;
@@ -89,6 +88,7 @@ export const hiddenFields: readonly string[] = Object.keys(forms)
  */
 export function productMapping({ options, properties }: ProductGroups): Mapping {
   return {
+    hidden,
     fields: {
       ...identity,
       ...trade,

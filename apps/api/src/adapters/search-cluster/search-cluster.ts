@@ -1,0 +1,247 @@
+import type { Source, StoredDocument } from '@delguur/search/documents/mapping'
+import { parseCount, parseSearch } from '@delguur/search/query/parse'
+import type { Refusal } from '@delguur/search/query/refusal'
+import {
+  type ErrorAnswer,
+  noSuchIndex,
+  type SearchAnswer,
+  SearchError,
+  type SearchOptions,
+  type SearchPort,
+  type WireIndex,
+} from '../../modules/wire/index.ts'
+import { bulk, type Operation, type RefusedDocument } from './bulk.ts'
+import { ClusterClient, isObject } from './cluster-client.ts'
+import { fingerprint, indexTemplate } from './cluster-index.ts'
+
+export type ClusterOptions = {
+  /** Where the cluster answers; credentials may stand in it. */
+  url: string
+  /** Begins the name of every index, so that several shops may share a cluster. */
+  prefix: string
+  indexes: readonly WireIndex[]
+  timeoutMs: number
+  /** Copies of each index on other nodes. */
+  replicas: number
+  /** Told of documents that the cluster will not take. */
+  onRefused: (index: string, documents: RefusedDocument[]) => Promise<void>
+}
+
+/** Searches on an OpenSearch (2.x, 3.x) or Elasticsearch (7.x, 8.x) cluster. */
+export type ClusterSearch = SearchPort & {
+  /** Whether an index is there, made from today's mapping. */
+  isBuilt(index: string): Promise<boolean>
+  /** Builds an index anew beside the old one, which answers until the new one takes its name. */
+  rebuild(index: string): Promise<{ documents: number }>
+  close(): Promise<void>
+}
+
+export function searchCluster(options: ClusterOptions): ClusterSearch {
+  return new Cluster(options)
+}
+
+class Cluster implements ClusterSearch {
+  private readonly client: ClusterClient
+  private readonly options: ClusterOptions
+  private readonly indexes: ReadonlyMap<string, WireIndex>
+  /** Indices being built: what changes meanwhile is written to them as well. */
+  private readonly building = new Map<string, string>()
+
+  constructor(options: ClusterOptions) {
+    this.options = options
+    this.client = new ClusterClient(options.url, options.timeoutMs)
+    this.indexes = new Map(options.indexes.map((index) => [index.name, index]))
+  }
+
+  async search(index: string, body: unknown, options: SearchOptions = {}): Promise<SearchAnswer> {
+    accept(parseSearch(body ?? {}))
+    const path = `/${this.aliasOf(index)}/_search`
+    const answer = await this.client.request({
+      method: 'POST',
+      path,
+      body: asObject(body),
+      query: keys(options),
+      signal: options.signal,
+    })
+    return this.named(answer.body) as SearchAnswer
+  }
+
+  async msearch(
+    requests: readonly { index: string; body: unknown }[],
+    options: SearchOptions = {},
+  ): Promise<(SearchAnswer | ErrorAnswer)[]> {
+    const answers: (SearchAnswer | ErrorAnswer | undefined)[] = requests.map(({ index, body }) =>
+      this.refusalOf(index, body),
+    )
+    const open = requests.filter((_, place) => answers[place] === undefined)
+    const lines = open.flatMap(({ index, body }) => [{ index: this.aliasOf(index) }, asObject(body)])
+    if (lines.length === 0) return answers.flatMap((answer) => answer ?? [])
+    const sent = { method: 'POST', path: '/_msearch', lines, query: keys(options), signal: options.signal } as const
+    const { body } = await this.client.request(sent)
+    const found = Array.isArray(body.responses) ? [...body.responses] : []
+    return answers.map((answer) => answer ?? (this.named(found.shift()) as SearchAnswer | ErrorAnswer))
+  }
+
+  async count(index: string, body: unknown, { signal }: SearchOptions = {}): Promise<number> {
+    accept(parseCount(body ?? {}))
+    const path = `/${this.aliasOf(index)}/_count`
+    const answer = await this.client.request({ method: 'POST', path, body: asObject(body), signal })
+    return Number(answer.body.count)
+  }
+
+  async get(index: string, id: string): Promise<StoredDocument | undefined> {
+    const source = (await this.multiGet(index, [id])).get(id)
+    return source && { id, source }
+  }
+
+  async multiGet(index: string, ids: readonly string[]): Promise<ReadonlyMap<string, Source>> {
+    if (ids.length === 0) return new Map()
+    const { body } = await this.client.request({ method: 'POST', path: `/${this.aliasOf(index)}/_mget`, body: { ids } })
+    const docs: unknown[] = Array.isArray(body.docs) ? body.docs : []
+    return new Map(
+      docs.flatMap((doc) =>
+        isObject(doc) && doc.found === true && isObject(doc._source) ? [[String(doc._id), doc._source] as const] : [],
+      ),
+    )
+  }
+
+  put(index: string, documents: readonly StoredDocument[]): Promise<void> {
+    return this.write(
+      index,
+      documents.map(({ id, source }) => ({ kind: 'put', id, source })),
+    )
+  }
+
+  remove(index: string, ids: readonly string[]): Promise<void> {
+    return this.write(
+      index,
+      ids.map((id) => ({ kind: 'remove', id })),
+    )
+  }
+
+  async health(): Promise<{ ok: boolean; documents: number }> {
+    const names = [...this.indexes.keys()]
+    const built = await Promise.all(names.map((name) => this.isBuilt(name)))
+    if (built.includes(false)) return { ok: false, documents: 0 }
+    const counts = await Promise.all(names.map((name) => this.count(name, {})))
+    return { ok: true, documents: counts.reduce((sum, count) => sum + count, 0) }
+  }
+
+  async isBuilt(index: string): Promise<boolean> {
+    const path = `/${this.aliasOf(index)}/_mapping`
+    const { status, body } = await this.client.request({ method: 'GET', path, ignore: [404] })
+    return (
+      status === 200 && Object.values(body).some((each) => madeFrom(each) === fingerprint(this.indexOf(index).mapping))
+    )
+  }
+
+  async rebuild(index: string): Promise<{ documents: number }> {
+    const { mapping, load } = this.indexOf(index)
+    const alias = this.aliasOf(index)
+    const fresh = `${alias}-${Date.now()}`
+    const template = indexTemplate(`${alias}-*`, mapping, this.options.replicas)
+    await this.client.request({ method: 'PUT', path: `/_index_template/${alias}`, body: template })
+    await this.client.request({ method: 'PUT', path: `/${fresh}` })
+    this.building.set(index, fresh)
+    try {
+      let documents = 0
+      let read = Date.now()
+      for await (const batch of load()) {
+        await this.send(
+          index,
+          fresh,
+          batch.map(({ id, source }) => ({ kind: 'put', id, source })),
+          read,
+        )
+        documents += batch.length
+        read = Date.now()
+      }
+      await this.client.request({ method: 'POST', path: `/${fresh}/_refresh` })
+      await this.giveName(alias, fresh)
+      return { documents }
+    } catch (error) {
+      await this.client.request({ method: 'DELETE', path: `/${fresh}`, ignore: [404] }).catch(() => undefined)
+      throw error
+    } finally {
+      this.building.delete(index)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.client.close()
+  }
+
+  /** The name passes to the new index in one step; those that had it, and halves that an end left behind, are deleted. */
+  private async giveName(alias: string, fresh: string): Promise<void> {
+    const { body } = await this.client.request({ method: 'GET', path: `/${alias}-*/_alias`, ignore: [404] })
+    const former = Object.keys(body).filter((name) => name !== fresh && /^\d+$/.test(name.slice(alias.length + 1)))
+    const actions = [{ add: { index: fresh, alias } }, ...former.map((name) => ({ remove_index: { index: name } }))]
+    await this.client.request({ method: 'POST', path: '/_aliases', body: { actions } })
+  }
+
+  private async write(index: string, operations: Operation[]): Promise<void> {
+    const version = Date.now()
+    const fresh = this.building.get(index)
+    if (fresh) await this.send(index, fresh, operations, version)
+    // Without a name yet there is only the index being built.
+    if (!fresh || (await this.isBuilt(index))) await this.send(index, this.aliasOf(index), operations, version, true)
+  }
+
+  private async send(
+    index: string,
+    name: string,
+    operations: Operation[],
+    version: number,
+    wait = false,
+  ): Promise<void> {
+    const refused = await bulk(this.client, name, operations, version, wait)
+    if (refused.length > 0) await this.options.onRefused(index, refused)
+  }
+
+  private refusalOf(index: string, body: unknown): ErrorAnswer | undefined {
+    if (!this.indexes.has(index)) return noSuchIndex(index).answer
+    const parsed = parseSearch(body ?? {})
+    return parsed.ok ? undefined : parsed.refusal
+  }
+
+  private indexOf(name: string): WireIndex {
+    const index = this.indexes.get(name)
+    if (!index) throw noSuchIndex(name)
+    return index
+  }
+
+  private aliasOf(name: string): string {
+    return `${this.options.prefix}${this.indexOf(name).name}`
+  }
+
+  /** An answer with the names of our indices in place of the cluster's. */
+  private named(answer: unknown): unknown {
+    if (Array.isArray(answer)) return answer.map((each) => this.named(each))
+    if (!isObject(answer)) return answer
+    return Object.fromEntries(
+      Object.entries(answer).map(([key, value]) => {
+        if (key === '_source') return [key, value]
+        if (key === '_index' && typeof value === 'string') return [key, this.plainName(value)]
+        return [key, this.named(value)]
+      }),
+    )
+  }
+
+  private plainName(index: string): string {
+    return index.slice(this.options.prefix.length).replace(/-\d+$/, '')
+  }
+}
+
+function accept(parsed: { ok: true } | { ok: false; refusal: Refusal }): void {
+  if (!parsed.ok) throw new SearchError(parsed.refusal)
+}
+
+const asObject = (body: unknown): object => (isObject(body) ? body : {})
+
+const keys = ({ typedKeys }: SearchOptions): Record<string, boolean> => (typedKeys ? { typed_keys: true } : {})
+
+function madeFrom(index: unknown): unknown {
+  const mappings = isObject(index) ? index.mappings : undefined
+  const meta = isObject(mappings) ? mappings._meta : undefined
+  return isObject(meta) ? meta.made_from : undefined
+}
