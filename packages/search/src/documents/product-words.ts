@@ -24,7 +24,7 @@ export function productWords(words: Words, { title, brand, sku }: Named): Record
 const joined = (all: readonly Tokens[], kind: TokenKind): string =>
   [...new Set(all.flatMap((word) => word[kind]))].join(' ')
 
-/** A Mongolian title in the Latin letters people write: with and without dots after the standard, and short (h, c, j). */
+/** A Mongolian title in the Latin letters people write: after the standard, the same without dots, and short (h, c, j). */
 export function latinTitles(title: string): string[] {
   const plain = slug(title).replaceAll('-', ' ')
   return [...new Set([toLatin(title), plain, key(title)])].filter((text) => text !== '' && text !== title)
@@ -33,9 +33,9 @@ export function latinTitles(title: string): string[] {
 /** An SKU as `sku_code` holds it: letters and digits only, so that `UNG-0412` and `ung0412` begin alike. */
 export const skuCode = (sku: string): string => foldCode(sku)
 
-/** What a shopper's typing is completed to: a title, and the title from each further word on, at most five. */
+/** What a shopper's typing is completed to: a title, and the title from its second and third word on. */
 export function titleCompletions(title: string): string[] {
   const parts = title.split(/\s+/).filter(Boolean)
   const from = parts.map((_, at) => parts.slice(at).join(' ')).filter((text, at) => at === 0 || text.length >= 3)
-  return [...new Set(from)].slice(0, 5)
+  return [...new Set(from)].slice(0, 3)
 }

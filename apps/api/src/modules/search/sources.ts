@@ -163,10 +163,10 @@ function variantOf(variant: SourceVariant, { images }: SourceRow, { values }: Vo
 function completionsOf(row: ProductRow, product: Product, listed: boolean): Source {
   if (!listed) return {}
   const weight = 10 + Math.min(row.total_reviews, 990)
-  const others = Object.values(row.name).filter((name) => name !== row.name.mn)
-  const custom = [...latinTitles(row.name.mn), ...others, product.sku]
+  const { mn, ...others } = row.name
+  const custom = [...latinTitles(mn).slice(1), ...Object.values(others), product.sku]
   return {
-    suggestion: { input: titleCompletions(row.name.mn), weight },
+    suggestion: { input: titleCompletions(mn), weight },
     custom_suggestion: { input: [...new Set(custom)], weight },
   }
 }

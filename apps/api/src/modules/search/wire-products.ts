@@ -1,0 +1,79 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { Words } from '@delguur/search/analysis/words'
+import type { Source, StoredDocument } from '@delguur/search/documents/mapping'
+import { productMapping } from '@delguur/search/documents/product-mapping'
+import type { Services } from '../../platform/context.ts'
+import type { WireIndex } from '../wire/index.ts'
+import { createFeed, type FedEngine, type Feed } from './product-feed.ts'
+import type { Search } from './search.ts'
+import { nextIds } from './sources.queries.ts'
+import { type ProductSource, productSources } from './sources.ts'
+
+/** Products read from the database at once, and documents made before others get their turn. */
+const page = 250
+const handful = 25
+
+/** The products' index of the search service, and what keeps an engine's copy of it as the database is. */
+export type WireProducts = {
+  index: WireIndex
+  /** Follows the catalogue until stopped. */
+  feed: (engine: FedEngine) => Feed
+}
+
+/** Named as the tenant says; the options that are filtered by are the tenant's. */
+export function wireProducts(services: Services, search: Pick<Search, 'words' | 'follow'>): WireProducts {
+  const { db, tenant, clock, log } = services
+  const words = new Words()
+  const sources = (ids: number[]) => productSources(db, search.words(), words, ids, clock())
+  const load = async function* (): AsyncIterable<readonly StoredDocument[]> {
+    for (let last = 0; ; ) {
+      const ids = await nextIds(db, last, page)
+      if (ids.length === 0) return
+      yield* inHandfuls(await sources(ids))
+      last = ids.at(-1) ?? last
+    }
+  }
+  const index: WireIndex = {
+    name: tenant.index_name,
+    type: 'product',
+    mapping: productMapping({
+      options: tenant.size_option_keys,
+      properties: ['gender', 'age_group', 'color', 'warm_to', 'material', 'country'],
+    }),
+    load,
+    sources: (ids) => shownOf(ids, sources),
+  }
+  const read = async (ids: number[]): Promise<StoredDocument[]> => {
+    const documents: StoredDocument[] = []
+    for await (const some of inHandfuls(await sources(ids))) documents.push(...some)
+    return documents
+  }
+  const feed = (engine: FedEngine): Feed => {
+    const made = createFeed({ read, engine, index: index.name, log })
+    search.follow(({ ids, all }) => {
+      if (all) made.renew()
+      made.changed(ids)
+    })
+    return made
+  }
+  return { index, feed }
+}
+
+async function shownOf(ids: readonly string[], sources: (ids: number[]) => Promise<ProductSource[]>) {
+  const found = new Map<string, Source>()
+  const wanted = ids.map(Number).filter(Number.isSafeInteger)
+  for (let i = 0; i < wanted.length; i += page) {
+    for (const { id, shown } of await sources(wanted.slice(i, i + page))) found.set(String(id), shown)
+  }
+  return found
+}
+
+/** Taking texts apart costs more than reading them: others get their turn between handfuls. */
+async function* inHandfuls(sources: ProductSource[]): AsyncIterable<StoredDocument[]> {
+  for (let i = 0; i < sources.length; i += handful) {
+    yield sources
+      .slice(i, i + handful)
+      .map(({ id, shown, hidden }) => ({ id: String(id), source: { ...shown, ...hidden() } }))
+    await breathe()
+  }
+}
