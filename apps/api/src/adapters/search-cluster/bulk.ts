@@ -13,7 +13,7 @@ const perRequest = 500
 const bulkTimeoutMs = 30_000
 
 /**
- * Writes to one index. `version` is when the documents were read (milliseconds): what was read later stays, so that
+ * Writes to one index. `version` is when the documents were read: what was read later stays, so that
  * loading everything anew and following changes may go on side by side. Items turned away because the cluster is busy
  * are sent again, ever more slowly; those refused for what they are come back.
  */

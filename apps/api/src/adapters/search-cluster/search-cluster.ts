@@ -11,8 +11,10 @@ import {
   type WireIndex,
 } from '../../modules/wire/index.ts'
 import { bulk, type Operation, type RefusedDocument } from './bulk.ts'
-import { ClusterClient, isObject } from './cluster-client.ts'
+import { type ClusterAnswer, ClusterClient, type ClusterRequest, isObject } from './cluster-client.ts'
 import { fingerprint, indexTemplate } from './cluster-index.ts'
+
+const manageTimeoutMs = 30_000
 
 export type ClusterOptions = {
   /** Where the cluster answers; credentials may stand in it. */
@@ -46,6 +48,8 @@ class Cluster implements ClusterSearch {
   private readonly indexes: ReadonlyMap<string, WireIndex>
   /** Indices being built: what changes meanwhile is written to them as well. */
   private readonly building = new Map<string, string>()
+
+  private latest = 0
 
   constructor(options: ClusterOptions) {
     this.options = options
@@ -140,12 +144,12 @@ class Cluster implements ClusterSearch {
     const alias = this.aliasOf(index)
     const fresh = `${alias}-${Date.now()}`
     const template = indexTemplate(`${alias}-*`, mapping, this.options.replicas)
-    await this.client.request({ method: 'PUT', path: `/_index_template/${alias}`, body: template })
-    await this.client.request({ method: 'PUT', path: `/${fresh}` })
+    await this.manage({ method: 'PUT', path: `/_index_template/${alias}`, body: template })
+    await this.manage({ method: 'PUT', path: `/${fresh}` })
     this.building.set(index, fresh)
     try {
       let documents = 0
-      let read = Date.now()
+      let read = this.moment()
       for await (const batch of load()) {
         await this.send(
           index,
@@ -154,13 +158,13 @@ class Cluster implements ClusterSearch {
           read,
         )
         documents += batch.length
-        read = Date.now()
+        read = this.moment()
       }
-      await this.client.request({ method: 'POST', path: `/${fresh}/_refresh` })
+      await this.manage({ method: 'POST', path: `/${fresh}/_refresh` })
       await this.giveName(alias, fresh)
       return { documents }
     } catch (error) {
-      await this.client.request({ method: 'DELETE', path: `/${fresh}`, ignore: [404] }).catch(() => undefined)
+      await this.manage({ method: 'DELETE', path: `/${fresh}`, ignore: [404] }).catch(() => undefined)
       throw error
     } finally {
       this.building.delete(index)
@@ -171,16 +175,36 @@ class Cluster implements ClusterSearch {
     return this.client.close()
   }
 
-  /** The name passes to the new index in one step; those that had it, and halves that an end left behind, are deleted. */
+  /** The name passes to the new index in one step; who is still being answered by the old one is let finish. */
   private async giveName(alias: string, fresh: string): Promise<void> {
-    const { body } = await this.client.request({ method: 'GET', path: `/${alias}-*/_alias`, ignore: [404] })
+    const { body } = await this.manage({ method: 'GET', path: `/${alias}-*/_alias`, ignore: [404] })
     const former = Object.keys(body).filter((name) => name !== fresh && /^\d+$/.test(name.slice(alias.length + 1)))
-    const actions = [{ add: { index: fresh, alias } }, ...former.map((name) => ({ remove_index: { index: name } }))]
-    await this.client.request({ method: 'POST', path: '/_aliases', body: { actions } })
+    const holders = former.filter((name) => hasAlias(body[name], alias))
+    const actions = [{ add: { index: fresh, alias } }, ...holders.map((index) => ({ remove: { index, alias } }))]
+    await this.manage({ method: 'POST', path: '/_aliases', body: { actions } })
+    for (const index of former) this.deleteLater(index)
+  }
+
+  /** What an end of the process keeps from being deleted goes with the next build. */
+  private deleteLater(index: string): void {
+    const path = `/${index}`
+    const remove = () => this.manage({ method: 'DELETE', path, ignore: [404] }).catch(() => undefined)
+    setTimeout(remove, this.options.timeoutMs).unref()
+  }
+
+  /** Making, naming and deleting indices takes a busy cluster longer than a search may. */
+  private manage(request: ClusterRequest): Promise<ClusterAnswer> {
+    return this.client.request({ ...request, timeoutMs: manageTimeoutMs })
+  }
+
+  /** Microseconds since 1970, later at each call: what is read after one thing and before another lies between them. */
+  private moment(): number {
+    this.latest = Math.max(this.latest + 1, Date.now() * 1_000)
+    return this.latest
   }
 
   private async write(index: string, operations: Operation[]): Promise<void> {
-    const version = Date.now()
+    const version = this.moment()
     const fresh = this.building.get(index)
     if (fresh) await this.send(index, fresh, operations, version)
     // Without a name yet there is only the index being built.
@@ -239,6 +263,9 @@ function accept(parsed: { ok: true } | { ok: false; refusal: Refusal }): void {
 const asObject = (body: unknown): object => (isObject(body) ? body : {})
 
 const keys = ({ typedKeys }: SearchOptions): Record<string, boolean> => (typedKeys ? { typed_keys: true } : {})
+
+const hasAlias = (index: unknown, alias: string): boolean =>
+  isObject(index) && isObject(index.aliases) && alias in index.aliases
 
 function madeFrom(index: unknown): unknown {
   const mappings = isObject(index) ? index.mappings : undefined
