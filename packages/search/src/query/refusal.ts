@@ -3,6 +3,7 @@ export type RefusalType =
   | 'parsing_exception'
   | 'x_content_parse_exception'
   | 'illegal_argument_exception'
+  | 'query_shard_exception'
   | 'search_phase_execution_exception'
 
 export type RefusalCause = { type: RefusalType; reason: string }
@@ -13,7 +14,7 @@ export type Refusal = {
   status: 400
 }
 
-/** Thrown inside a parse and turned into a `Refusal` at its door; never leaves this folder. */
+/** Thrown by whatever reads or answers a body; `refusing` turns it into a `Refusal`. */
 export class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -43,17 +44,21 @@ export const unknownField = (reason: string) => new Refused(refusal('x_content_p
 export const illegal = (reason: string) => new Refused(refusal('illegal_argument_exception', reason))
 
 /** The original finds these out on its shards and answers one level deeper. */
-export const failedOnShards = (reason: string) =>
+export const failedOnShards = (reason: string, type: RefusalType = 'illegal_argument_exception') =>
   new Refused({
     error: {
-      root_cause: [{ type: 'illegal_argument_exception', reason }],
+      root_cause: [{ type, reason }],
       type: 'search_phase_execution_exception',
       reason: 'all shards failed',
     },
     status: 400,
   })
 
-/** Runs a parse and answers its refusal as a value; any other error is a fault and passes through. */
+/** The mapping cannot take the query. */
+export const failedToCreate = (reason: string) =>
+  failedOnShards(`failed to create query: ${reason}`, 'query_shard_exception')
+
+/** Runs a parse or a search and answers its refusal as a value; any other error is a fault and passes through. */
 export function refusing<T>(parse: () => T): { ok: true; value: T } | { ok: false; refusal: Refusal } {
   try {
     return { ok: true, value: parse() }

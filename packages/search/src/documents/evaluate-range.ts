@@ -1,0 +1,91 @@
+import { failedToCreate } from '../query/refusal.ts'
+import type { PrefixQuery, RangeQuery, Scalar, WildcardQuery } from '../query/tree.ts'
+import { fitsWildcard, readWildcard } from '../query/wildcard.ts'
+import type { KeywordField, TextField } from './collection.ts'
+import { anyToken, numbersWithin, searchable } from './evaluate-term.ts'
+import type { Boost, Evaluation } from './evaluation.ts'
+import { type Matches, nothing } from './matches.ts'
+import { boundsOf } from './written-values.ts'
+
+/** So many letters of a term are compared for the price of one step. */
+const lettersPerStep = 4
+
+/** The documents of every term that passes a test, alike. */
+function passing(
+  evaluation: Evaluation,
+  field: KeywordField | TextField,
+  test: (term: string) => boolean,
+  boost: Boost,
+  beginning = '',
+): Matches {
+  if (field.kind === 'text') {
+    const tokens = beginning === '' ? evaluation.vocabularyOf(field) : [...field.beginningWith(beginning)]
+    evaluation.pay(tokens.length)
+    return anyToken(evaluation, field, tokens.filter(test), boost)
+  }
+  const { matched } = evaluation.union([], boost)
+  let steps = 0
+  for (const [value, documents] of field.entries()) {
+    steps++
+    if (test(value)) documents.addTo(matched)
+  }
+  evaluation.pay(steps)
+  return { matched, scores: boost ?? 0 }
+}
+
+function textual(evaluation: Evaluation, name: string, kind: string): KeywordField | TextField | undefined {
+  const field = evaluation.collection.field(name)
+  if (!field) return undefined
+  const asked = searchable(name, field)
+  if (asked.kind === 'keyword' || asked.kind === 'text') return asked
+  throw failedToCreate(
+    `Can only use ${kind} queries on keyword, text and wildcard fields - not on [${name}] which is of type [${asked.kind}]`,
+  )
+}
+
+export function prefix(
+  { field: name, value, caseInsensitive }: PrefixQuery,
+  evaluation: Evaluation,
+  boost: Boost,
+): Matches {
+  const field = textual(evaluation, name, 'prefix')
+  if (!field) return nothing
+  if (!caseInsensitive) return passing(evaluation, field, (term) => term.startsWith(value), boost, value)
+  const wanted = value.toLowerCase()
+  return passing(evaluation, field, (term) => term.toLowerCase().startsWith(wanted), boost)
+}
+
+export function wildcard(
+  { field: name, pattern, caseInsensitive }: WildcardQuery,
+  evaluation: Evaluation,
+  boost: Boost,
+) {
+  const field = textual(evaluation, name, 'wildcard')
+  if (!field) return nothing
+  const read = readWildcard(pattern, caseInsensitive)
+  const fits = (term: string) => {
+    if (!caseInsensitive && !term.startsWith(read.prefix)) return false
+    evaluation.pay(2 + Math.ceil((term.length * (read.stars + 1)) / lettersPerStep))
+    return fitsWildcard(read, term)
+  }
+  return passing(evaluation, field, fits, boost, caseInsensitive ? '' : read.prefix)
+}
+
+/** Terms compare by code unit. */
+function between({ gt, gte, lt, lte }: RangeQuery): (term: string) => boolean {
+  const text = (value: Scalar | undefined) => (value === undefined ? undefined : String(value))
+  const [above, from, below, to] = [text(gt), text(gte), text(lt), text(lte)]
+  return (term) =>
+    (above === undefined || term > above) &&
+    (from === undefined || term >= from) &&
+    (below === undefined || term < below) &&
+    (to === undefined || term <= to)
+}
+
+export function range(query: RangeQuery, evaluation: Evaluation, boost: Boost): Matches {
+  const found = evaluation.collection.field(query.field)
+  if (!found) return nothing
+  const field = searchable(query.field, found)
+  if (field.kind === 'keyword' || field.kind === 'text') return passing(evaluation, field, between(query), boost)
+  return numbersWithin(evaluation, field, boundsOf(field, query, evaluation.now), boost)
+}
