@@ -1,0 +1,109 @@
+import type { ListingQuery } from '@delguur/search/listing'
+import { listingFilter, listingPage, propertyField, sizeField } from '@delguur/search/listing-filter'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** A page of the products that a query asks for, and how many there are in all. */
+export type ListedPage = { ids: number[]; total: number }
+
+/**
+ * The listing from the tables themselves, for while the search is away: the same listing rule, filters and orders. Words
+ * are looked for as they stand in names, brands and SKUs, and no filter values are counted.
+ */
+export async function listedPage(db: Db, query: ListingQuery, now: Date): Promise<ListedPage> {
+  const filter = listingFilter(query)
+  const { page, per_page } = listingPage(query)
+  const saleRuns = sql`p.sale_start_at is not null and p.sale_start_at <= ${now}::timestamptz
+    and (p.sale_expire_at is null or p.sale_expire_at > ${now}::timestamptz)`
+  const { rows } = await sql<ListedPage>`
+    with goods as materialized (
+      select p.id, p.available_on, r.price, case when r.sale_price < r.price and ${saleRuns} then r.sale_price else r.price end as selling
+      from products p cross join lateral (
+        select min(v.price) as price, min(v.sale_price) as sale_price from ${buyable}
+      ) r
+      where ${sql.join(conditions(filter, now), sql` and `)}
+    ), found as materialized (
+      select * from goods where ${sql.join(priceConditions(filter), sql` and `)}
+    )
+    select (select count(*)::int from found) as total,
+      array(select id from found order by ${orderBy(query)} limit ${per_page} offset ${(page - 1) * per_page}) as ids`.execute(
+    db,
+  )
+  return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** The variants of product `p` that can be bought: all but the master, or the master alone. */
+const buyable = sql`variants v where v.product_id = p.id and v.deleted_at is null and (not v.is_master or not exists (
+  select 1 from variants o where o.product_id = p.id and o.deleted_at is null and not o.is_master))`
+const stocked = sql`exists (select 1 from stock_items s where s.variant_id = v.id and s.count_on_hand > 0)`
+
+type Filter = ReturnType<typeof listingFilter>
+
+function conditions(filter: Filter, now: Date): Sql[] {
+  return [
+    sql`p.deleted_at is null and p.available_on <= ${now}::timestamptz`,
+    sql`(p.discontinued_on is null or p.discontinued_on > ${now}::timestamptz)`,
+    sql`exists (select 1 from images i where i.product_id = p.id)`,
+    sql`exists (select 1 from ${buyable} and ${stocked})`,
+    ...(filter.ids ? [sql`p.id = any(${filter.ids}::bigint[])`] : []),
+    ...(filter.taxon_id === null ? [] : [belowTaxon(filter.taxon_id)]),
+    ...filter.terms.map(([field, values]) => hasTerm(field, values)),
+    ...filter.q.split(/\s+/).filter(Boolean).slice(0, mostWords).map(hasWord),
+  ]
+}
+
+const priceConditions = (filter: Filter): Sql[] => [
+  sql`selling > 1`,
+  ...(filter.price_min === null ? [] : [sql`selling >= ${filter.price_min}::float8`]),
+  ...(filter.price_max === null ? [] : [sql`selling <= ${filter.price_max}::float8`]),
+  ...(filter.on_sale ? [sql`selling < price`] : []),
+]
+
+const belowTaxon = (id: number): Sql => sql`p.id in (
+  select pt.product_id from taxons wanted join taxons below on below.lft between wanted.lft and wanted.rgt
+  join product_taxons pt on pt.taxon_id = below.id where wanted.id = ${id})`
+
+const columns: Readonly<Record<string, (values: string[]) => Sql>> = {
+  brand: (values) => sql`p.brand_id in (select id from brands where code = any(${values}::text[]))`,
+  vendor: (values) => sql`p.vendor_id in (select id from vendors where slug = any(${values}::text[]))`,
+  badge: (values) => sql`exists (select 1 from product_badges b join badges d on d.id = b.badge_id
+    where b.product_id = p.id and d.code = any(${values}::text[]))`,
+  [propertyField('gender')]: (values) => sql`p.gender = any(${values}::text[])`,
+  [propertyField('age_group')]: (values) => sql`p.age_groups && ${values}::text[]`,
+  [propertyField('warm_to')]: (values) => sql`p.warm_to::text = any(${values}::text[])`,
+  [propertyField('color')]: (values) => hasOption('color', values, sql`true`),
+}
+
+function hasTerm(field: string, values: string[]): Sql {
+  const column = Object.hasOwn(columns, field) ? columns[field] : undefined
+  if (column) return column(values)
+  const size = sizeField('')
+  return field.startsWith(size) ? hasOption(field.slice(size.length), values, stocked) : sql`false`
+}
+
+const hasOption = (type: string, values: string[], also: Sql): Sql => sql`exists (
+  select 1 from ${buyable} and ${also} and exists (
+    select 1 from variant_option_values x join option_values o on o.id = x.option_value_id
+    join option_types t on t.id = o.option_type_id
+    where x.variant_id = v.id and t.name = ${type} and o.name = any(${values}::text[])))`
+
+const mostWords = 12
+
+function hasWord(word: string): Sql {
+  const like = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(lower(p.name::text) like ${like}
+    or exists (select 1 from brands b where b.id = p.brand_id and lower(b.name) like ${like})
+    or exists (select 1 from variants v where v.product_id = p.id and v.deleted_at is null and lower(v.sku) like ${like}))`
+}
+
+function orderBy({ sort, seed }: ListingQuery): Sql {
+  const newest = sql`available_on desc, id desc`
+  if (sort === 'random') return sql`hashint8extended(id, ${Math.trunc(seed ?? 0)}), id`
+  if (sort === 'date_asc') return sql`available_on asc, id asc`
+  if (sort === 'price_asc') return sql`selling asc, ${newest}`
+  if (sort === 'price_desc') return sql`selling desc, ${newest}`
+  if (sort === 'sale_percent_desc') return sql`round((1 - selling::numeric / price) * 100) desc, ${newest}`
+  return newest
+}
