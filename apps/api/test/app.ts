@@ -69,6 +69,7 @@ export async function startApp(
     catalog: createCatalogVersion(),
     ports: { mail: smtpMail({ url: nobodyListens, from: 'Бамбар <shop@bambar.example>' }) },
     origin: 'http://bambar.test',
+    search_base: '/es',
   }
   const api = createApi(services)
   for (const mount of modules) await mount(api)

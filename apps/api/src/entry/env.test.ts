@@ -27,6 +27,11 @@ it('names every fault in one message, and nothing that is right', () => {
     SEED: 'huge',
     PUBLIC_URL: 'bambar',
     SMTP_URL: 'http://mail',
+    SEARCH_PORT: '0',
+    SEARCH_USER: 'a:b',
+    SEARCH_PASS: 'short',
+    SEARCH_REQUESTS_PER_MINUTE: '-1',
+    SEARCH_TIMEOUT_MS: '20001',
   }
   let message = ''
   try {

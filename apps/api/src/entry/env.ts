@@ -23,6 +23,14 @@ const schema = z.object({
   SEED: z.enum(['small', 'none']).optional(),
   SANDBOX_PORT: whole.min(0).max(65_535).default(3001),
   SANDBOX_SMTP_PORT: whole.min(0).max(65_535).default(3025),
+  SEARCH_PORT: whole.min(1).max(65_535).optional(),
+  SEARCH_USER: z
+    .string()
+    .regex(/^[^:\s]+$/)
+    .default('shop'),
+  SEARCH_PASS: z.string().min(12).optional(),
+  SEARCH_REQUESTS_PER_MINUTE: whole.min(0).default(1200),
+  SEARCH_TIMEOUT_MS: whole.min(100).max(20_000).default(10_000),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Бамбар <shop@bambar.example>'),
 })

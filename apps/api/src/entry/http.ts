@@ -1,4 +1,4 @@
-import { progress } from './banner.ts'
+import { describeSearch, progress } from './banner.ts'
 import { parseEnv } from './env.ts'
 import { outsidePlace } from './outside.ts'
 import { run } from './run.ts'
@@ -13,6 +13,7 @@ run(async (stops) => {
   const place = outsidePlace(env)
   const { services } = await createServices(env, place)
   stops.push(() => services.db.destroy())
-  await openWeb(env, services, stops)
+  const credentials = await openWeb(env, services, stops)
   progress('Web')(place.origin)
+  progress('Search')(describeSearch(new URL(services.search_base, place.origin).href, credentials))
 })

@@ -7,6 +7,7 @@ import { randomIds } from '../platform/ids.ts'
 import { jobQueue } from '../platform/job-queue.ts'
 import { createLog } from '../platform/log.ts'
 import type { Env } from './env.ts'
+import { searchBase } from './search-base.ts'
 import { loadTenant } from './tenants.ts'
 
 /** Where this process stands among others. */
@@ -25,6 +26,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
     catalog: createCatalogVersion(),
     ports: { mail: smtpMail({ url: place.smtp_url, from: env.MAIL_FROM }) },
     origin: place.origin,
+    search_base: searchBase(env, place.origin),
   }
   return { services, pool }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { allJobs } from './api.ts'
-import { printAddresses, progress } from './banner.ts'
+import { describeSearch, printAddresses, progress } from './banner.ts'
 import { type Env, parseEnv } from './env.ts'
 import { startPostgres } from './postgres.ts'
 import { run, type Stop } from './run.ts'
@@ -23,8 +23,9 @@ run(async (stops) => {
   stops.push(() => services.db.destroy())
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)
-  await openWeb(env, services, stops)
-  printAddresses(origin, mail.inbox_url, env.SEED === 'small')
+  const credentials = await openWeb(env, services, stops)
+  const search = describeSearch(new URL(services.search_base, origin).href, credentials)
+  printAddresses({ origin, search, inbox: mail.inbox_url, demo: env.SEED === 'small' })
 })
 
 async function database(env: Env, stops: Stop[]): Promise<string> {

@@ -16,11 +16,14 @@ import { assembleApi } from './api.ts'
 import { progress } from './banner.ts'
 import { collectGarbage } from './collect.ts'
 import type { Env } from './env.ts'
+import { portProblem } from './port-problem.ts'
 import type { Stop } from './run.ts'
+import { type SearchCredentials, searchCredentials } from './search-credentials.ts'
 import { loadPages, serveFiles, serveRootFiles } from './static.ts'
+import { openWire } from './wire.ts'
 
-/** API, documentation, pictures and pages on one port. */
-export async function openWeb(env: Env, services: Services, stops: Stop[]): Promise<void> {
+/** API, search service, documentation, pictures and pages on one port. Answers what lets a client into the search service. */
+export async function openWeb(env: Env, services: Services, stops: Stop[]): Promise<SearchCredentials> {
   const search = await startSearch(services)
   stops.push(search.stop)
   const api = assembleApi(services, search)
@@ -29,9 +32,12 @@ export async function openWeb(env: Env, services: Services, stops: Stop[]): Prom
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   })
   await mount(app, env, api, search)
+  const credentials = await searchCredentials(env)
+  await openWire(app, { env, services, search, credentials }, stops)
   await app.listen({ port: env.PORT, host: env.HOST })
   stops.push(() => app.close())
   setTimeout(collectGarbage, 1_000).unref()
+  return credentials
 }
 
 async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): Promise<void> {
@@ -71,10 +77,3 @@ export function freePort({ PORT, HOST }: Env): Promise<number> {
     })
   })
 }
-
-const portProblem = (port: number, code: string | undefined): string =>
-  code === 'EADDRINUSE'
-    ? `port ${port} is taken: stop what uses it, or choose another, e.g. PORT=${port + 1} npm start`
-    : code === 'EACCES'
-      ? `no right to use port ${port}: choose one above 1023, e.g. PORT=3000 npm start`
-      : `cannot listen on port ${port} (${code})`

@@ -22,6 +22,8 @@ export type Services = {
   ports: Ports
   /** Where shoppers find the shop: scheme, host and port, no slash at the end. */
   origin: string
+  /** Where the search service is: a path of the shop's, or an address of its own. */
+  search_base: string
 }
 
 export type CurrentUser = {

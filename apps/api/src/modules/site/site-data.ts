@@ -46,10 +46,11 @@ export async function readSiteData(ctx: Ctx, query: Query): Promise<SiteData> {
   }
 }
 
-const tenantConfigs = ({ tenant }: Ctx): Record<string, unknown> => ({
+const tenantConfigs = ({ tenant, search_base }: Ctx): Record<string, unknown> => ({
   flags: tenant.flags,
   lease: tenant.lease,
   page_size: tenant.page_size,
+  search_base,
   search_index: tenant.index_name,
   size_option_keys: tenant.size_option_keys,
   color_option_keys: tenant.color_option_keys,

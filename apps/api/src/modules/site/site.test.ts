@@ -195,6 +195,7 @@ describe('site data', () => {
     expect(body.configs).toMatchObject({
       flags: { leasing: true, wallet: true },
       page_size: 40,
+      search_base: '/es',
       search_index: 'bambar',
     })
     expect(body.taxons[0]).toMatchObject({ permalink: 'khuukhed', translation_en: 'Children' })

@@ -1,6 +1,6 @@
 import type { Source } from '@delguur/search/documents/mapping'
+import { sourceCut } from '@delguur/search/documents/respond-source'
 import { parseSearch } from '@delguur/search/query/parse'
-import { sourceTest } from '@delguur/search/query/source'
 import { type ErrorAnswer, SearchError } from './wire.port.ts'
 import type { WireAnswer } from './wire-answer.ts'
 import { readJson } from './wire-body.ts'
@@ -43,20 +43,9 @@ function shown(asked: unknown): (source: Source) => Source | undefined {
   if (asked === undefined || asked === true) return (source) => source
   const read = parseSearch({ _source: asked })
   if (!read.ok) throw new SearchError(read.refusal)
-  const filter = read.search.source
-  const test = sourceTest(filter)
-  return (source) => (filter.fetch ? cut(source, test, '') : undefined)
-}
-
-/** The fields that are shown; an object of which nothing is left goes as well. */
-function cut(source: Source, test: (path: string) => boolean, above: string): Source {
-  const left = Object.entries(source).flatMap(([name, value]) => {
-    const path = `${above}${name}`
-    if (!isObject(value)) return test(path) ? [[name, value]] : []
-    const below = cut(value, test, `${path}.`)
-    return Object.keys(below).length > 0 || test(path) ? [[name, below]] : []
-  })
-  return Object.fromEntries(left)
+  const { source } = read.search
+  const cut = sourceCut(source)
+  return (document) => (source.fetch ? cut(document) : undefined)
 }
 
 type Asked = { head: Head; show: (source: Source) => Source | undefined } | { head: Head; refusal: ErrorAnswer }

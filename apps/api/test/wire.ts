@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { type MemorySearch, memorySearch } from '../src/adapters/search-memory/search-memory.ts'
+import { type WireOptions, wireRoutes } from '../src/modules/wire/index.ts'
+import type { HttpOptions } from '../src/platform/http.ts'
+import { startApp } from './app.ts'
+import { freshDatabase } from './database.ts'
+import { testIndices } from './wire-documents.ts'
+
+export const credentials = { user: 'shop', pass: 'a-long-enough-password' }
+export const basic = (user = credentials.user, pass = credentials.pass): string =>
+  `Basic ${Buffer.from(`${user}:${pass}`).toString('base64')}`
+
+export type TestWire = { app: FastifyInstance; engine: MemorySearch; url: string; close: () => Promise<void> }
+let started = 0
+
+type Options = Partial<WireOptions> & { http?: Partial<HttpOptions>; start?: boolean }
+
+/** The search service below the shop's `/es`, listening, over the six products. */
+export async function startWire({ http, start = true, ...options }: Options = {}): Promise<TestWire> {
+  const shop = await startApp(await freshDatabase(`wire_${++started}`), [], http)
+  const indices = testIndices()
+  const engine = memorySearch(indices, {
+    clock: shop.services.clock,
+    onFailure: (error) => shop.services.log.fatal(error),
+  })
+  const given = { engine, indices, credentials, requestsPerMinute: 0, timeout: 10_000, name: 'shop', ...options }
+  await shop.app.register(wireRoutes(given), { prefix: '/es' })
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  if (start) {
+    engine.start()
+    while (!(await engine.health()).ok) await sleep(5)
+  }
+  const close = async (): Promise<void> => {
+    await shop.close()
+    await engine.stop()
+  }
+  return { app: shop.app, engine, url: `${address}/es`, close }
+}
