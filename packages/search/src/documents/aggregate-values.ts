@@ -21,7 +21,7 @@ export function numbersOf(scope: Scope, kind: string, name: string): NumberField
 export function unsupported(name: string, field: Field, kind: string) {
   if (field.kind === 'text')
     return failedOnShards(
-      `Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead of ${named(name)}.`,
+      `Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead. Alternatively, set fielddata=true on ${named(name)} in order to load field data by uninverting the inverted index. Note that this can use significant memory.`,
     )
   return failedOnShards(`Field ${named(name)} of type [${field.kind}] is not supported for aggregation [${kind}]`)
 }
@@ -65,7 +65,8 @@ export function writtenAs(kind: NumberKind | undefined, value: number): string |
   if (kind === 'boolean') return value === 0 ? 'false' : 'true'
   if (kind !== 'date') return undefined
   const date = new Date(Math.floor(value))
-  return Number.isNaN(date.getTime()) ? String(value) : date.toISOString()
+  // Years past 9999 have a sign, and no more digits than they need.
+  return Number.isNaN(date.getTime()) ? String(value) : date.toISOString().replace(/^\+0/, '+')
 }
 
 /** `{ [name]: text }` where the number has a written form. */

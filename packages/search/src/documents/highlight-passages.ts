@@ -2,7 +2,7 @@
 export type Place = { token: string; start: number; end: number }
 export type Passage = { start: number; end: number; places: Place[] }
 
-const wordSigns = /[\p{L}\p{M}\p{N}\p{Pc}]+|\s+|[^]/gu
+const wordSigns = /[\p{L}\p{M}\p{N}\p{Pc}]+|\s+|./gsu
 const enders = new Set('.?!。！？')
 const closers = new Set('"\'”’»)]')
 const lower = /^\p{Ll}/u

@@ -1,4 +1,3 @@
-import { editsFor } from '../query/fuzziness.ts'
 import { failedOnShards, named } from '../query/refusal.ts'
 import type { CompletionSuggester } from '../query/suggest-tree.ts'
 import type { SuggestEntry } from './answer.ts'
@@ -7,7 +6,10 @@ import { prefixMatch } from './suggest-prefix.ts'
 import type { SuggestBudget } from './suggest-similar.ts'
 
 type Typed = CompletionSuggester & { text: string }
+/** Of the contexts only those that were asked for. */
 type Found = Completion & { key: string; score: number }
+/** By one edit: the original reads AUTO here without looking at the length. */
+const editsWhereAuto = 1
 
 /** The texts that complete what was typed, the heaviest first; a document stands there once, with its best text. */
 export function complete(collection: Collection, suggester: Typed, budget: SuggestBudget): SuggestEntry {
@@ -25,7 +27,7 @@ export function complete(collection: Collection, suggester: Typed, budget: Sugge
     length: suggester.text.length,
     options: options.map(({ text, score, slot, contexts }) => {
       const option = { text, score, id: collection.idOf(slot) }
-      return Object.keys(contexts).length > 0 ? { ...option, contexts } : option
+      return suggester.contexts.length > 0 ? { ...option, contexts } : option
     }),
   }
 }
@@ -47,34 +49,43 @@ function firstOf(sorted: Found[], { size, skipDuplicates }: Typed): Found[] {
 function* matching(field: CompletionField, suggester: Typed, budget: SuggestBudget): Iterable<Found> {
   const typed = field.normalize(suggester.text)
   const { fuzzy } = suggester
-  const edits = fuzzy && typed.length >= fuzzy.minLength ? editsFor(fuzzy.fuzziness, typed.length) : 0
+  if (typed === '') return
+  const edits = editsOf(suggester, typed.length)
   const exact = edits === 0 ? typed.length : Math.min(fuzzy?.prefixLength ?? 0, typed.length)
   for (const completion of field.beginningWith(typed.slice(0, exact))) {
     if (!budget.spend(1)) return
-    const boost = boostOf(completion, suggester)
-    if (boost === undefined) continue
-    if (edits === 0) yield { ...completion, score: scored(completion.weight, boost) }
-    else {
-      const shared = prefixMatch(typed, completion.key, edits, fuzzy?.transpositions ?? true)
-      if (shared !== undefined) yield { ...completion, score: scored(completion.weight, boost * shared) }
-    }
+    const held = contextsOf(completion, suggester)
+    if (held === undefined) continue
+    // With edits allowed the texts that stay true to what was typed for longer come first.
+    const shared = fuzzy ? prefixMatch(typed, completion.key, edits, fuzzy.transpositions) : 1
+    if (shared === undefined) continue
+    yield { ...completion, contexts: held.contexts, score: scored(completion.weight, held.boost * shared) }
   }
+}
+
+function editsOf({ fuzzy }: Typed, length: number): number {
+  if (!fuzzy || length < fuzzy.minLength) return 0
+  return fuzzy.fuzziness.kind === 'auto' ? editsWhereAuto : fuzzy.fuzziness.edits
 }
 
 /** A weight of nothing counts as the boost itself, and the other way round. */
 const scored = (weight: number, boost: number): number => (boost === 0 ? weight : weight === 0 ? boost : weight * boost)
 
-/** The greatest boost of the contexts that a text stands in; undefined for one that stands in none of those asked for. */
-function boostOf({ contexts }: Completion, { contexts: wanted }: Typed): number | undefined {
-  if (wanted.length === 0) return 1
+/** The contexts asked for that a text stands in, and the greatest boost of them; undefined when it is in none. */
+function contextsOf(
+  { contexts }: Completion,
+  { contexts: wanted }: Typed,
+): { contexts: Completion['contexts']; boost: number } | undefined {
+  if (wanted.length === 0) return { contexts: {}, boost: 1 }
+  const held: Record<string, string[]> = {}
   let boost: number | undefined
   for (const { name, any } of wanted) {
-    const held = contexts[name] ?? []
-    const fitting = any.filter(({ context, prefix }) =>
-      held.some((value) => (prefix ? value.startsWith(context) : value === context)),
-    )
-    if (fitting.length === 0) return undefined
-    boost = Math.max(boost ?? 0, ...fitting.map((one) => one.boost))
+    for (const value of contexts[name] ?? []) {
+      const fitting = any.filter(({ context, prefix }) => (prefix ? value.startsWith(context) : value === context))
+      if (fitting.length === 0) continue
+      held[name] = [...(held[name] ?? []), value]
+      boost = fitting.reduce((most, one) => Math.max(most, one.boost), boost ?? 0)
+    }
   }
-  return boost
+  return boost === undefined ? undefined : { contexts: held, boost }
 }

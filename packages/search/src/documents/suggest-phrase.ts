@@ -1,7 +1,7 @@
 import type { CandidateOptions, PhraseSuggester } from '../query/suggest-tree.ts'
 import type { SuggestEntry, SuggestOption } from './answer.ts'
-import type { Collection, TextField } from './collection.ts'
-import { type SuggestBudget, similarTo, textFieldOf } from './suggest-similar.ts'
+import type { Collection } from './collection.ts'
+import { type Dictionary, dictionaryOf, type SuggestBudget, similarTo } from './suggest-similar.ts'
 
 type Typed = PhraseSuggester & { text: string }
 /** One word that may stand at one place of the phrase; `value` is the logarithm of how likely it is. */
@@ -13,18 +13,20 @@ const mostWords = 32
 const mostErrors = 8
 const mostCandidates = 20
 const fewestPaths = 5
+/** Adding up where a word stands is so many times cheaper than comparing a word. */
+const visitsPerStep = 8
 
 /**
  * Puts a whole phrase right: each word may give way to known words near it, as often as `max_errors` says, and what is
  * likelier than `confidence` times the phrase as typed is proposed. A word is as likely as it is frequent.
  */
 export function phrases(collection: Collection, suggester: Typed, budget: SuggestBudget): SuggestEntry[] {
-  const field = textFieldOf(collection, suggester.field)
+  const field = dictionaryOf(collection, suggester.field)
   const tokens = field.analyze(suggester.text)
   if (tokens.length === 0) return []
   const entry = { text: suggester.text, offset: 0, length: suggester.text.length }
   if (tokens.length > mostWords) return [{ ...entry, options: [] }]
-  const likelihood = unigrams(field, budget)
+  const likelihood = unigrams(field, collection.slots, budget)
   const places = tokens.map((token) => candidatesOf(token, collection, suggester, likelihood, budget))
   const typed = places.reduce((sum, [own]) => sum + (own?.value ?? 0), 0)
   const cutoff = suggester.confidence > 0 ? Math.exp(typed) * suggester.confidence : 0
@@ -41,15 +43,11 @@ function errorsOf({ maxErrors }: PhraseSuggester, words: number): number {
 }
 
 /** How likely a word is on its own, with one more occurrence than it has, so that unknown words are not impossible. */
-function unigrams(field: TextField, budget: SuggestBudget): (word: string) => number {
-  const all = field.tokens + field.documents
+function unigrams(field: Dictionary, documents: number, budget: SuggestBudget): (word: string) => number {
+  const all = field.tokens + documents
   return (word) => {
-    let times = 0
-    if (budget.spend(field.frequency(word) / 8))
-      field.each(word, (_, count) => {
-        times += count
-      })
-    return (1 + times) / Math.max(all, 1)
+    const affordable = budget.spend(field.frequency(word) / visitsPerStep)
+    return (1 + (affordable ? field.occurrences(word) : 0)) / Math.max(all, 1)
   }
 }
 
@@ -71,7 +69,7 @@ function candidatesOf(
   add(token, 1, true)
   const generators = suggester.generators.length > 0 ? suggester.generators : [usual(suggester.field)]
   for (const generator of generators) {
-    const field = textFieldOf(collection, generator.field)
+    const field = dictionaryOf(collection, generator.field)
     for (const { text, score } of similarTo(field, token, collection.slots, generator, budget)) add(text, score, false)
   }
   return [...candidates.values()]

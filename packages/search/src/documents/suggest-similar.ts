@@ -1,7 +1,7 @@
 import { failedOnShards, named } from '../query/refusal.ts'
 import type { CandidateOptions } from '../query/suggest-tree.ts'
 import { distance } from '../spelling.ts'
-import type { Collection, TextField } from './collection.ts'
+import type { Collection, KeywordField } from './collection.ts'
 
 /** A known word near a typed one; `score` is 1 for the same and falls with each edit in proportion to the shorter word. */
 export type Similar = { text: string; score: number; freq: number }
@@ -23,17 +23,55 @@ export class SuggestBudget {
   }
 }
 
-/** The texts that a suggester reads; any other field is refused. */
-export function textFieldOf(collection: Collection, name: string): TextField {
+/** The words of a field, and how many documents have each. */
+export type Dictionary = {
+  analyze(text: string): string[]
+  frequency(word: string): number
+  beginningWith(beginning: string): Iterable<string>
+  /** How many words there are in all documents together, and how often one of them stands there. */
+  readonly tokens: number
+  occurrences(word: string): number
+}
+
+/** The words that a suggester reads, of a text or keyword field; any other is refused. */
+export function dictionaryOf(collection: Collection, name: string): Dictionary {
   const field = collection.field(name)
-  if (field?.kind === 'text') return field
+  if (field?.kind === 'keyword') return keywordsOf(field, collection)
+  if (field?.kind === 'text')
+    return {
+      analyze: (text) => field.analyze(text),
+      frequency: (word) => field.frequency(word),
+      beginningWith: (beginning) => field.beginningWith(beginning),
+      tokens: field.tokens,
+      occurrences: (word) => {
+        let all = 0
+        field.each(word, (_, times) => {
+          all += times
+        })
+        return all
+      },
+    }
   if (field === undefined) throw failedOnShards(`no mapping found for field ${named(name)}`)
   throw failedOnShards(`Field ${named(name)} of type [${field.kind}] cannot be used for suggestions of words`)
 }
 
+/** Each value is one word. */
+function keywordsOf(field: KeywordField, { live }: Collection): Dictionary {
+  const frequency = (word: string) => field.with(word)?.countIn(live) ?? 0
+  return {
+    analyze: (text) => [text],
+    frequency,
+    *beginningWith(beginning) {
+      for (const [value] of field.entries()) if (value.startsWith(beginning)) yield value
+    },
+    tokens: live.count(),
+    occurrences: frequency,
+  }
+}
+
 /** The known words near one that was typed, those with the best score first. */
 export function similarTo(
-  field: TextField,
+  field: Dictionary,
   typed: string,
   documents: number,
   options: CandidateOptions,
@@ -61,7 +99,7 @@ export function similarTo(
 type Near = Similar & { edits: number }
 
 function near(
-  field: TextField,
+  field: Dictionary,
   typed: string,
   { prefixLength, maxEdits, least }: { prefixLength: number; maxEdits: number; least: number },
   budget: SuggestBudget,
@@ -75,7 +113,7 @@ function near(
     if (bitCount(signs ^ signsOf(text)) > maxEdits * 2) continue
     const edits = distance(typed, text, maxEdits)
     if (edits > maxEdits) continue
-    const score = 1 - edits / Math.min(text.length, typed.length)
+    const score = Math.fround(1 - Math.fround(edits / Math.min(text.length, typed.length)))
     const freq = score < leastScore ? 0 : field.frequency(text)
     if (freq > least) found.push({ text, score, freq, edits })
   }

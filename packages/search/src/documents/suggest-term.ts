@@ -1,7 +1,7 @@
 import type { TermSuggester } from '../query/suggest-tree.ts'
 import type { SuggestEntry } from './answer.ts'
 import type { Collection } from './collection.ts'
-import { type Similar, type SuggestBudget, similarTo, textFieldOf } from './suggest-similar.ts'
+import { dictionaryOf, type Similar, type SuggestBudget, similarTo } from './suggest-similar.ts'
 import { tokenPlaces } from './token-places.ts'
 
 /** For each word of the text the known words near it. */
@@ -10,7 +10,7 @@ export function words(
   suggester: TermSuggester & { text: string },
   budget: SuggestBudget,
 ): SuggestEntry[] {
-  const field = textFieldOf(collection, suggester.field)
+  const field = dictionaryOf(collection, suggester.field)
   return tokenPlaces(field, suggester.text).map(({ token, start, end }) => {
     const similar = similarTo(field, token, collection.slots, suggester, budget)
     const options = suggester.sort === 'frequency' ? similar.sort(byFrequency) : similar
