@@ -15,7 +15,7 @@ import { noTokens, TextIndex } from './text-index.ts'
 import { namesHolding, type QueryWord, TextSearch } from './text-search.ts'
 
 /** What a word is worth where it stands. */
-const textWeights = { sku: 10, title: 8, brand: 5 }
+export const textWeights = { sku: 10, title: 8, brand: 5 }
 
 /** Fewer dead slots than this are never worth a compaction. */
 const FEW_DEAD = 32

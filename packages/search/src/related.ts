@@ -1,7 +1,7 @@
 import type { ProductIndex } from './product-index.ts'
 import type { TermSet } from './term-set.ts'
 
-const WEIGHTS = { taxon_level: 4, brand: 3, gender: 3, age_group: 2, color: 1 }
+export const WEIGHTS = { taxon_level: 4, brand: 3, gender: 3, age_group: 2, color: 1 }
 
 /**
  * The slots of the listed products most like the one in `slot`: four points for each taxon shared (a deeper shared

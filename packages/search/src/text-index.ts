@@ -10,7 +10,7 @@ export type Tokens = Readonly<Record<TokenKind, readonly string[]>>
 export const noTokens: Tokens = { exact: [], folded: [], stem: [], key: [], loose: [], skeleton: [] }
 
 /** After the recommended boosts of the language notes: exact 4, key 3, loose 2, skeleton 1. */
-const kindWeight: Readonly<Record<TokenKind, number>> = {
+export const kindWeight: Readonly<Record<TokenKind, number>> = {
   exact: 4,
   folded: 3.6,
   stem: 3.3,
@@ -19,11 +19,11 @@ const kindWeight: Readonly<Record<TokenKind, number>> = {
   skeleton: 1,
 }
 /** A word that only begins so is worth this part of the whole word. */
-const beginning = 0.6
+export const beginning = 0.6
 /** A word as it is written; its endings are always asked for as well. */
 const writtenSo: ReadonlySet<TokenKind> = new Set(['exact', 'folded'])
 /** A beginning shorter than this says too little in a form; of skeletons every beginning does. */
-const shortestBeginning: Readonly<Record<TokenKind, number>> = {
+export const shortestBeginning: Readonly<Record<TokenKind, number>> = {
   exact: 2,
   folded: 2,
   stem: 2,
@@ -32,7 +32,7 @@ const shortestBeginning: Readonly<Record<TokenKind, number>> = {
   skeleton: Number.POSITIVE_INFINITY,
 }
 /** Shorter skeletons are shared by too many words. */
-const shortestSkeleton = 3
+export const shortestSkeleton = 3
 
 type Field = { weight: number; postings: ReadonlyMap<TokenKind, Postings> }
 

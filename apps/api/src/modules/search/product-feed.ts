@@ -14,7 +14,7 @@ export type Feed = {
 }
 
 /** An engine that documents are brought to; `rebuild` loads an index anew while the present one answers. */
-export type FedEngine = Pick<SearchPort, 'put' | 'remove'> & { rebuild: (index: string) => Promise<void> }
+export type FedEngine = Pick<SearchPort, 'put' | 'remove'> & { rebuild: (index: string) => Promise<unknown> }
 
 export type FeedOptions = {
   /** The documents of those that are there. */

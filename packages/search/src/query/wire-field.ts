@@ -1,0 +1,16 @@
+import { propertyField, sizeField } from '../listing-filter.ts'
+import { TAXON_NAMES } from '../name-index.ts'
+
+const named: Readonly<Record<string, string>> = {
+  [TAXON_NAMES]: 'taxonomy.id',
+  brand: 'brand.code',
+  vendor: 'store.slug',
+  badge: 'badge_codes',
+}
+
+/** Where the product document of the wire holds what a group of the listing filters by. */
+export function wireField(group: string): string {
+  if (group.startsWith(propertyField(''))) return `property.${group.slice(propertyField('').length)}`
+  if (group.startsWith(sizeField(''))) return `options.${group.slice(sizeField('').length)}`
+  return named[group] ?? group
+}
