@@ -11,6 +11,7 @@ export default [
   route('resources/cards', 'routes/resources/cards.ts'),
   route('resources/availability/:id', 'routes/resources/availability.ts'),
   route('resources/divisions', 'routes/resources/divisions.ts'),
+  route('resources/nearest-place', 'routes/resources/nearest-place.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
   route(':locale?', 'routes/locale.tsx', [

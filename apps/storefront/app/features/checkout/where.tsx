@@ -5,7 +5,8 @@ import { Store } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { setPlace, useShopStore } from '../../lib/store.ts'
 import type { Division, Lists } from './divisions.ts'
-import { capital } from './form.ts'
+import { capital, type Form } from './form.ts'
+import { MyLocation } from './my-location.tsx'
 import { PlaceField } from './place-field.tsx'
 import { TextField } from './text-field.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -25,6 +26,7 @@ export function Where({ checkout, lists: known }: { checkout: Checkout; lists: L
   return (
     <StepSection step={2} title={t('checkout.step.where')} done={done || checkout.pickUp}>
       {checkout.pickUp && <Note icon={Store}>{t('checkout.delivery.pickup_no_address')}</Note>}
+      <MyLocation checkout={checkout} />
       <div className="two">
         <PlaceField
           checkout={checkout}
@@ -61,6 +63,7 @@ export function Where({ checkout, lists: known }: { checkout: Checkout; lists: L
           maxLength={200}
         />
       </div>
+      <Postcode form={form} lists={lists} />
       <TextField
         checkout={checkout}
         field="detail"
@@ -81,6 +84,22 @@ export function Where({ checkout, lists: known }: { checkout: Checkout; lists: L
       )}
       <NoteField checkout={checkout} />
     </StepSection>
+  )
+}
+
+/** The postcode of what is chosen, for information: it goes with the address by itself. */
+function Postcode({ form, lists }: { form: Form; lists: Lists }) {
+  const t = useT()
+  const chosen = (parent: string, id: string) => lists[parent]?.find((each) => each.id === id)
+  const district = chosen(form.aimag_id, form.district_id)
+  if (!district) return null
+  const zipcode = chosen(district.id, form.khoroo_id)?.zipcode ?? district.zipcode ?? chosen('', form.aimag_id)?.zipcode
+  return (
+    zipcode && (
+      <p className="small muted">
+        {t('checkout.postcode')} <span className="num">{zipcode}</span>
+      </p>
+    )
   )
 }
 
