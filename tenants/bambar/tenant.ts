@@ -1,3 +1,5 @@
+import { search } from './search.ts'
+
 /** The shop Bambar: what it switches on, its limits and its addresses. Data, not code; the API checks the shape at start. */
 export const tenant = {
   name: 'bambar',
@@ -41,6 +43,7 @@ export const tenant = {
     'dagaldakh/tsunkh',
     'togloom',
   ],
+  search,
   support: { phone: '77000010', email: 'tuslamj@bambar.example' },
   social: { facebook: '', instagram: '', twitter: '' },
 }

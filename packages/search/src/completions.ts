@@ -22,11 +22,14 @@ export function completions(typed: string, titles: readonly string[], most: numb
     .slice(0, most)
 }
 
-/** Runs of a title's words from the first that begins so: the word alone, then with one and two behind it. */
+/** Runs of a title's words, none across a sign, from the first that begins so: the word alone, then with those behind it. */
 function* endingsIn(title: string, last: string): Iterable<string> {
-  const words = normalize(title).match(/[\p{L}\p{N}-]+/gu) ?? []
-  const at = words.findIndex((word) => key(word).startsWith(last))
-  if (at < 0) return
-  for (let length = 1; length <= 1 + longestRest && at + length <= words.length; length++)
-    yield words.slice(at, at + length).join(' ')
+  for (const run of normalize(title).split(/[^\p{L}\p{N}\p{M}\s'’-]+/u)) {
+    const words = run.split(/\s+/).filter(Boolean)
+    const at = words.findIndex((word) => key(word).startsWith(last))
+    if (at < 0) continue
+    for (let length = 1; length <= 1 + longestRest && at + length <= words.length; length++)
+      yield words.slice(at, at + length).join(' ')
+    return
+  }
 }

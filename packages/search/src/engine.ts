@@ -7,6 +7,7 @@ import { LruCache } from './lru.ts'
 import type { Name } from './name-index.ts'
 import { ProductIndex } from './product-index.ts'
 import { relatedSlots } from './related.ts'
+import { type Boost, noRules, type SearchRules } from './rules.ts'
 import { searched } from './searched.ts'
 import { type Selection, select } from './selection.ts'
 import { dealSlots, newArrivalSlots, saleSlots, seriesSlots } from './shelves.ts'
@@ -39,8 +40,8 @@ export type Engine<TCard extends object> = {
   remove(id: number): boolean
   /** The place of taxa in the tree, as ids in order; decides between siblings with equal counts. */
   setTaxonOrder(ids: readonly number[]): void
-  /** The names that products share (of categories, colours, sizes), to be found by words. */
-  setNames(names: readonly SharedName[]): void
+  /** The names that products share (of categories, colours, sizes), to be found by words, and what counts more in a search. */
+  setNames(names: readonly SharedName[], boosts?: readonly Boost[]): void
   /** The card of any document held, listed or not. */
   get(id: number): TCard | undefined
   list(query: ListingQuery, now: number): ListingResult<TCard>
@@ -57,24 +58,33 @@ export type Engine<TCard extends object> = {
   sale(size: number, now: number): readonly Hit<TCard>[]
 }
 
-/** Makes an empty engine. */
-export function createEngine<TCard extends object>(): Engine<TCard> {
-  return new MemoryEngine<TCard>()
+/** Makes an empty engine that reads queries by these rules. */
+export function createEngine<TCard extends object>(rules: SearchRules = noRules): Engine<TCard> {
+  return new MemoryEngine<TCard>(rules)
 }
 
-/** A name that many products share, in the languages it has. */
-export type SharedName = Omit<Name, 'texts'> & { texts: readonly { text: string; locale: Locale }[] }
+/** A name that many products share, in the languages it has; one that is `written` is found by no other spelling. */
+export type SharedName = Omit<Name, 'texts'> & {
+  texts: readonly { text: string; locale: Locale; written?: boolean }[]
+}
 
 class MemoryEngine<TCard extends object> implements Engine<TCard> {
   version = 0
   private epoch = 0
-  private index = new ProductIndex<TCard>()
+  private readonly rules: SearchRules
+  private index: ProductIndex<TCard>
   private taxonOrder: readonly number[] = []
   private names: readonly Name[] = []
+  private boosts: readonly Boost[] = []
   private readonly results = new LruCache<ListingResult<TCard>>(CACHED_ANSWERS)
   private readonly facets = new LruCache<ListingFacets>(CACHED_FACETS)
   private readonly suggestions = new LruCache<Suggestion<TCard>>(CACHED_ANSWERS)
   private readonly shelves = new LruCache<readonly Hit<TCard>[]>(CACHED_ANSWERS)
+
+  constructor(rules: SearchRules) {
+    this.rules = rules
+    this.index = new ProductIndex(rules)
+  }
 
   get size(): number {
     return this.index.size
@@ -86,13 +96,13 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
   }
 
   replaceAll(docs: Iterable<ProductDocument<TCard>>): void {
-    const index = new ProductIndex<TCard>()
+    const index = new ProductIndex<TCard>(this.rules)
     for (const doc of docs) index.add(doc)
     this.use(index)
   }
 
   async replaceAllFrom(batches: AsyncIterable<Iterable<ProductDocument<TCard>>>): Promise<void> {
-    const index = new ProductIndex<TCard>()
+    const index = new ProductIndex<TCard>(this.rules)
     for await (const docs of batches) for (const doc of docs) index.add(doc)
     this.use(index)
   }
@@ -100,7 +110,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
   private use(index: ProductIndex<TCard>): void {
     index.settle()
     index.taxons.setOrder(this.taxonOrder)
-    index.setNames(this.names)
+    index.setNames(this.names, this.boosts)
     this.index = index
     this.changed()
   }
@@ -122,12 +132,17 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     this.changed()
   }
 
-  setNames(names: readonly SharedName[]): void {
+  setNames(names: readonly SharedName[], boosts: readonly Boost[] = []): void {
+    this.boosts = boosts
     this.names = names.map(({ texts, ...name }) => ({
       ...name,
-      texts: texts.flatMap(({ text, locale }) => this.index.words.ofText(text, locale)),
+      texts: texts.flatMap(({ text, locale, written }) =>
+        this.index.words
+          .ofText(text, locale)
+          .map((word) => (written ? { ...word, key: [], loose: [], skeleton: [] } : word)),
+      ),
     }))
-    this.index.setNames(this.names)
+    this.index.setNames(this.names, this.boosts)
     this.changed()
   }
 

@@ -1,3 +1,4 @@
+import { mostParts, type QueryPart } from './query-part.ts'
 import type { TermSet } from './term-set.ts'
 import { TextIndex, type Tokens } from './text-index.ts'
 
@@ -16,7 +17,7 @@ export type Name = {
 }
 
 /** The products, removed ones included, that bear a name. */
-export type ProductsOf = (name: Name) => TermSet | undefined
+export type ProductsOf = (name: Pick<Name, 'field' | 'value'>) => TermSet | undefined
 
 /** Shared names, each held once however many products bear it. */
 export class NameIndex {
@@ -31,7 +32,9 @@ export class NameIndex {
 
   /** The names that hold a word and how well they fit it. */
   find(word: Tokens, prefix: boolean): { name: Name; score: number }[] {
-    return [...this.index.find(word, prefix)].flatMap(([place, score]) => {
+    const best = new Map<number, number>()
+    this.index.find(word, prefix, (place, score) => best.set(place, Math.max(score, best.get(place) ?? 0)))
+    return [...best].flatMap(([place, score]) => {
       const name = this.names[place]
       return name ? [{ name, score: score * name.weight }] : []
     })
@@ -40,4 +43,37 @@ export class NameIndex {
   vocabulary(kind: 'key' | 'exact'): Iterable<string> {
     return this.index.vocabulary(kind)
   }
+}
+
+/** A name, how many parts of a query it holds and how well they fit it. */
+export type NameFit = { name: Name; held: number; fit: number }
+
+/** The names of a field that hold any part of a query: those with more of them first, then those they fit better, then short ones. */
+export function namesHolding(names: NameIndex, field: string, parts: readonly QueryPart[]): NameFit[] {
+  const fits = new Map<Name, NameFit>()
+  for (const part of parts.slice(0, mostParts)) {
+    for (const [name, score] of bestWay(names, part)) {
+      if (name.field !== field) continue
+      const { held, fit } = fits.get(name) ?? { held: 0, fit: 0 }
+      fits.set(name, { name, held: held + 1, fit: fit + score })
+    }
+  }
+  return [...fits.values()].sort(
+    (a, b) => b.held - a.held || b.fit - a.fit || a.name.texts.length - b.name.texts.length,
+  )
+}
+
+/** The names that hold all words of one way, with the fit of the word that fits worst in the best way. */
+function bestWay(names: NameIndex, { ways }: QueryPart): Map<Name, number> {
+  const best = new Map<Name, number>()
+  for (const way of ways) {
+    if (!('words' in way)) continue
+    const found = way.words.map(({ tokens, prefix }) => names.find(tokens, prefix))
+    for (const { name } of found[0] ?? []) {
+      const fits = found.map((word) => word.find((each) => each.name === name)?.score ?? 0)
+      const fit = Math.min(...fits) * way.weight
+      if (fit > (best.get(name) ?? 0)) best.set(name, fit)
+    }
+  }
+  return best
 }

@@ -1,7 +1,8 @@
 import type { BitSet } from './bitset.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ProductIndex } from './product-index.ts'
-import { respelled, wordsOf } from './text-query.ts'
+import { partsOf } from './query-parts.ts'
+import { respelled } from './text-query.ts'
 
 /** A taxon that so large a part of some products share says what they are. */
 const mostOfThem = 0.5
@@ -25,7 +26,7 @@ export function taxonOfWords<TCard extends object>(
   { q, locale }: Pick<ListingFilter, 'q' | 'locale'>,
   listed: BitSet,
 ): number | null {
-  const words = [...new Set([q, respelled(index, q, locale)])].flatMap((text) => wordsOf(index, text, locale))
-  const [best] = index.text.taxonsNamed(words).filter(({ id }) => index.taxons.field.terms.get(id)?.meets(listed))
-  return best?.id ?? sharedTaxon(index, index.text.near(words, listed, index.slots))
+  const parts = [...new Set([q, respelled(index, q, locale)])].flatMap((text) => partsOf(index, text, locale))
+  const [best] = index.text.taxonsNamed(parts).filter(({ id }) => index.taxons.field.terms.get(id)?.meets(listed))
+  return best?.id ?? sharedTaxon(index, index.text.near(parts, listed, index.slots))
 }

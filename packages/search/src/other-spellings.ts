@@ -2,8 +2,9 @@ import { layoutVariants } from './analysis/layout.ts'
 import type { BitSet } from './bitset.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ProductIndex } from './product-index.ts'
-import { type Found, respelled, wordsOf } from './text-query.ts'
-import { mostWords } from './text-search.ts'
+import { mostParts } from './query-part.ts'
+import { partsOf } from './query-parts.ts'
+import { type Found, respelled } from './text-query.ts'
 
 /** Fewer products than this are few: another spelling may have been meant. */
 export const few = 3
@@ -26,9 +27,9 @@ export function otherSpellings<TCard extends object>(
     if (offered.length === mostOffered || tried.size > mostTried + 1) break
     if (tried.has(text)) continue
     tried.add(text)
-    const words = wordsOf(index, text, locale, false)
-    const { whole, matched } = index.text.find(words, within, index.slots)
-    if (words.length > 0 && whole && matched.count() > before) offered.push(text)
+    const parts = partsOf(index, text, locale, false)
+    const { whole, matched } = index.text.find(parts, within, index.slots)
+    if (parts.length > 0 && whole && matched.count() > before) offered.push(text)
   }
   return offered
 }
@@ -40,8 +41,11 @@ function* candidates<TCard extends object>(
   locale: ListingFilter['locale'],
 ): Iterable<string> {
   yield respelled(index, q, locale)
-  const parts = q.split(/\s+/).slice(0, mostWords)
-  for (const [at, part] of parts.entries())
-    for (const meant of index.speller().meant(part).slice(0, perWord)) yield parts.with(at, meant).join(' ')
+  const speller = index.speller()
+  const parts = q.split(/\s+/).slice(0, mostParts)
+  for (const [at, part] of parts.entries()) {
+    const commoner = speller.meant(part).filter((meant) => speller.frequency(meant) > speller.frequency(part))
+    for (const meant of commoner.slice(0, perWord)) yield parts.with(at, meant).join(' ')
+  }
   yield* layoutVariants(q)
 }

@@ -4,15 +4,19 @@ import { floatColumn } from './column.ts'
 import type { ProductDocument } from './document.ts'
 import type { Hit } from './listing.ts'
 import { propertyField, sizeField } from './listing-filter.ts'
-import { type Name, NameIndex, TAXON_NAMES } from './name-index.ts'
+import { type Name, NameIndex, namesHolding, type ProductsOf, TAXON_NAMES } from './name-index.ts'
+import { Pins } from './pins.ts'
 import { PriceClock } from './price-clock.ts'
+import type { QueryPart } from './query-part.ts'
+import { type Boost, noRules, type SearchRules } from './rules.ts'
 import { SkuIndex } from './sku-index.ts'
 import { ListingOrders } from './sort.ts'
 import { Speller } from './speller.ts'
+import { Synonyms } from './synonyms.ts'
 import { TaxonIndex } from './taxon-index.ts'
 import { TermField } from './term-field.ts'
 import { noTokens, TextIndex } from './text-index.ts'
-import { namesHolding, type QueryWord, TextSearch } from './text-search.ts'
+import { TextSearch } from './text-search.ts'
 
 /** What a word is worth where it stands. */
 export const textWeights = { sku: 10, title: 8, brand: 5 }
@@ -33,6 +37,8 @@ export class ProductIndex<TCard extends object> {
   readonly ids = floatColumn()
   readonly taxons = new TaxonIndex()
   readonly words = new Words()
+  readonly rules: SearchRules
+  readonly synonyms: Synonyms
   readonly texts = new TextIndex(textWeights)
   text = new TextSearch(this.texts, new NameIndex([]), () => undefined)
   readonly skus = new SkuIndex()
@@ -43,13 +49,17 @@ export class ProductIndex<TCard extends object> {
   readonly vendorNames = new Map<string, string>()
   /** Slots in use, dead ones included. */
   slots = 0
+  private readonly pins: Pins
   private settled = 0
   private brandIndex: NameIndex | undefined
   private spells: Speller | undefined
   private cards: (TCard | undefined)[] = []
   private readonly slotById = new Map<number, number>()
 
-  constructor() {
+  constructor(rules: SearchRules = noRules) {
+    this.rules = rules
+    this.synonyms = new Synonyms(rules.synonyms, this.words)
+    this.pins = new Pins(rules.pins)
     this.orders = new ListingOrders(this.clock, this.ids)
   }
 
@@ -62,6 +72,7 @@ export class ProductIndex<TCard extends object> {
     this.remove(doc.id)
     const slot = this.slots++
     this.slotById.set(doc.id, slot)
+    this.pins.meet(doc.slug, doc.id)
     this.cards[slot] = doc.card
     this.ids.set(slot, doc.id)
     this.clock.add(slot, doc)
@@ -93,6 +104,11 @@ export class ProductIndex<TCard extends object> {
     return this.slotById.get(id)
   }
 
+  /** The products pinned to a query, the first first. */
+  pinnedTo(q: string): number[] {
+    return this.pins.idsFor(q).flatMap((id) => this.slotById.get(id) ?? [])
+  }
+
   card(slot: number): TCard | undefined {
     return this.cards[slot]
   }
@@ -109,17 +125,17 @@ export class ProductIndex<TCard extends object> {
   }
 
   /** Gives the names that products share; they are looked for in queries beside titles. */
-  setNames(names: readonly Name[]): void {
+  setNames(names: readonly Name[], boosts: readonly Boost[] = []): void {
     this.spells = undefined
-    this.text = new TextSearch(this.texts, new NameIndex(names), ({ field, value }) =>
+    const productsOf: ProductsOf = ({ field, value }) =>
       field === TAXON_NAMES
         ? this.taxons.field.terms.get(Number(value))
-        : this.fields.get(field)?.terms.get(String(value)),
-    )
+        : this.fields.get(field)?.terms.get(String(value))
+    this.text = new TextSearch(this.texts, new NameIndex(names), productsOf, boosts)
   }
 
-  /** Codes of the brands in whose names all these words stand, the best first. */
-  brandsNamed(words: readonly QueryWord[]): string[] {
+  /** Codes of the brands whose names hold all parts of a query, the best first. */
+  brandsNamed(parts: readonly QueryPart[]): string[] {
     this.brandIndex ??= new NameIndex(
       [...this.brandNames].map(([value, name]) => ({
         field: 'brand',
@@ -128,14 +144,14 @@ export class ProductIndex<TCard extends object> {
         weight: 1,
       })),
     )
-    return namesHolding(this.brandIndex, 'brand', words)
-      .filter(({ held }) => held === words.length)
+    return namesHolding(this.brandIndex, 'brand', parts)
+      .filter(({ held }) => held === parts.length)
       .map(({ name }) => String(name.value))
   }
 
   /** The words there are now, to guess what a mistyped one was meant to be. */
   speller(): Speller {
-    this.spells ??= new Speller(this.text.known())
+    this.spells ??= new Speller([...this.text.known(), ...this.synonyms.known()])
     return this.spells
   }
 

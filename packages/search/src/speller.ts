@@ -20,13 +20,18 @@ export class Speller {
 
   /** The likeliest words meant by a mistyped one: fewest slips first, then the most frequent. */
   meant(typed: string): string[] {
-    return this.spelling
-      .near(loose(typed))
+    const form = loose(typed)
+    return [{ word: form, slips: 0 }, ...this.spelling.near(form)]
       .flatMap(({ word, slips }) => {
         const known = this.written.get(word)
-        return known ? [{ ...known, slips }] : []
+        return known && known.word !== typed ? [{ ...known, slips }] : []
       })
       .sort((a, b) => a.slips - b.slips || b.frequency - a.frequency)
       .map(({ word }) => word)
+  }
+
+  /** In how many places a word stands, however it is written; 0 for an unknown one. */
+  frequency(word: string): number {
+    return this.written.get(loose(word))?.frequency ?? 0
   }
 }

@@ -4,8 +4,9 @@ import type { BitSet } from './bitset.ts'
 import type { Hit } from './listing.ts'
 import { sharedTaxon } from './nearest-taxon.ts'
 import type { ProductIndex } from './product-index.ts'
+import { partsOf } from './query-parts.ts'
 import { pageByScore } from './sort.ts'
-import { findText, wordsOf } from './text-query.ts'
+import { findText } from './text-query.ts'
 
 /** Fewer letters say too little. */
 const fewestLetters = 2
@@ -45,8 +46,8 @@ export function suggestion<TCard extends object>(index: ProductIndex<TCard>, que
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 function taxonsFor<TCard extends object>(index: ProductIndex<TCard>, used: string, locale: Locale, matched: BitSet) {
-  const words = wordsOf(index, used, locale)
-  const named = index.text.taxonsNamed(words).filter(({ held }) => held === words.length)
+  const parts = partsOf(index, used, locale)
+  const named = index.text.taxonsNamed(parts).filter(({ held }) => held === parts.length)
   const shared = sharedTaxon(index, matched)
   const ids = new Set([...named.map(({ id }) => id), ...(shared === null ? [] : [shared])])
   return [...ids].flatMap((id) => {
@@ -56,7 +57,7 @@ function taxonsFor<TCard extends object>(index: ProductIndex<TCard>, used: strin
 }
 
 function brandsFor<TCard extends object>(index: ProductIndex<TCard>, used: string, locale: Locale) {
-  return index.brandsNamed(wordsOf(index, used, locale)).flatMap((code) => {
+  return index.brandsNamed(partsOf(index, used, locale)).flatMap((code) => {
     const count = index.fields.get('brand')?.terms.get(code)?.countIn(index.clock.listed) ?? 0
     return count > 0 ? [{ code, name: index.brandNames.get(code) ?? code, count }] : []
   })

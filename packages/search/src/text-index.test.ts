@@ -3,8 +3,11 @@ import { noTokens, TextIndex, type Tokens } from './text-index.ts'
 
 /** A word known by what is given and by itself. */
 const word = (exact: string, more: Partial<Tokens> = {}): Tokens => ({ ...noTokens, exact: [exact], ...more })
-const found = (index: TextIndex, wanted: Tokens, prefix = true) =>
-  [...index.find(wanted, prefix)].sort(([a, x], [b, y]) => y - x || a - b).map(([slot]) => slot)
+function found(index: TextIndex, wanted: Tokens, prefix = true): number[] {
+  const best = new Map<number, number>()
+  index.find(wanted, prefix, (slot, score) => best.set(slot, Math.max(score, best.get(slot) ?? 0)))
+  return [...best].sort(([a, x], [b, y]) => y - x || a - b).map(([slot]) => slot)
+}
 
 it('puts a whole word before its beginning and a strong form before a weak one', () => {
   const index = new TextIndex()

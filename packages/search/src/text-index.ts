@@ -36,8 +36,8 @@ export const shortestSkeleton = 3
 
 type Field = { weight: number; postings: ReadonlyMap<TokenKind, Postings> }
 
-/** What one word found: how well each document in a slot fits it. */
-export type WordScores = Map<number, number>
+/** Is told of documents by their slots and how well they fit; of one as often as it is found, so that the best counts. */
+export type Take = (slot: number, score: number) => void
 
 /** Named text fields of documents; a document's slot holds its tokens of each field in every form. */
 export class TextIndex {
@@ -56,33 +56,31 @@ export class TextIndex {
   }
 
   /**
-   * The documents that have a word, or one that begins with it. A weaker form counts only while no stronger one is found
+   * Tells of the documents that have a word, or one that begins with it. A weaker form counts only while no stronger one is found
    * as a whole word: `ус` does not bring `үс` along where both are known.
    */
-  find(word: Tokens, prefix: boolean): WordScores {
-    const found: WordScores = new Map()
+  find(word: Tokens, prefix: boolean, take: Take): void {
     let whole = false
     for (const kind of tokenKinds) {
-      whole = this.findKind(word, kind, prefix, found) || whole
+      whole = this.findKind(word, kind, prefix, take) || whole
       if (whole && !writtenSo.has(kind)) break
     }
-    return found
   }
 
-  private findKind(word: Tokens, kind: TokenKind, prefix: boolean, found: WordScores): boolean {
+  private findKind(word: Tokens, kind: TokenKind, prefix: boolean, take: Take): boolean {
     let anyWhole = false
     for (const { weight, postings } of this.fields.values()) {
       const full = weight * kindWeight[kind]
-      const take = (slot: number, whole: boolean) => {
+      const takeEither = (slot: number, whole: boolean) => {
         anyWhole ||= whole
-        const score = whole ? full : full * beginning
-        if (score > (found.get(slot) ?? 0)) found.set(slot, score)
+        take(slot, whole ? full : full * beginning)
       }
+      const takeWhole = (slot: number) => takeEither(slot, true)
       for (const token of word[kind]) {
         if (kind === 'skeleton' && token.length < shortestSkeleton) continue
         const list = postings.get(kind)
-        if (prefix && token.length >= shortestBeginning[kind]) list?.eachBeginning(token, take)
-        else list?.each(token, (slot) => take(slot, true))
+        if (prefix && token.length >= shortestBeginning[kind]) list?.eachBeginning(token, takeEither)
+        else list?.each(token, takeWhole)
       }
     }
     return anyWhole

@@ -3,6 +3,7 @@ import { layoutVariants } from './analysis/layout.ts'
 import type { BitSet } from './bitset.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ProductIndex } from './product-index.ts'
+import { partsOf } from './query-parts.ts'
 import type { TextMatch } from './text-search.ts'
 
 /** From here on words are found as they were written, not by likeness: a title is worth 8, a key of it 24. */
@@ -24,18 +25,43 @@ export function findText<TCard extends object>(
   within: BitSet,
 ): Found | undefined {
   const find = (text: string, likeness = true): Found | undefined => {
-    const words = wordsOf(index, text, locale, likeness)
-    return words.length > 0 ? { ...index.text.find(words, within, index.slots), used: text } : undefined
+    const parts = partsOf(index, text, locale, likeness)
+    return parts.length > 0 ? { ...index.text.find(parts, within, index.slots), used: text } : undefined
   }
+  const found = exact ? find(typed) : mended(index, typed, locale, find)
+  if (found) pin(index, found, within)
+  return found
+}
+
+type Find = (text: string, likeness?: boolean) => Found | undefined
+
+function mended<TCard extends object>(
+  index: ProductIndex<TCard>,
+  typed: string,
+  locale: Locale,
+  find: Find,
+): Found | undefined {
   const first = find(typed)
-  if (exact || (first && isEnough(first) && first.strength >= sure)) return first
+  if (first && isEnough(first) && first.strength >= sure) return first
   const readings = layoutVariants(typed).flatMap((text) => find(text, false) ?? [])
   const best = readings.filter(isEnough).sort((a, b) => b.strength - a.strength)[0]
   if (best && (!first || !isEnough(first) || best.strength > first.strength * muchBetter)) return best
   if (first && isEnough(first)) return first
   const spelled = respelled(index, typed, locale)
-  const mended = spelled === typed ? undefined : find(spelled)
-  return mended && isBetter(mended, first) ? mended : first
+  const other = spelled === typed ? undefined : find(spelled)
+  return other && isBetter(other, first) ? other : first
+}
+
+/** More than any product is worth by its words. */
+const pinned = 1e6
+
+/** Puts the products that the shop has pinned to the words first. */
+function pin<TCard extends object>(index: ProductIndex<TCard>, { matched, scores, used }: Found, within: BitSet): void {
+  for (const [place, slot] of index.pinnedTo(used).entries()) {
+    if (!within.has(slot)) continue
+    matched.add(slot)
+    scores[slot] = pinned - place
+  }
 }
 
 const isEnough = ({ whole, matched }: Found): boolean => whole && matched.count() > 0
@@ -43,25 +69,18 @@ const isEnough = ({ whole, matched }: Found): boolean => whole && matched.count(
 const isBetter = (found: Found, before: Found | undefined): boolean =>
   isEnough(found) || found.matched.count() > (before?.matched.count() ?? 0)
 
-/** Without `likeness` words must be there as they are written or sound: a guess is not built on a guess. */
-export const wordsOf = <TCard extends object>(
-  index: ProductIndex<TCard>,
-  text: string,
-  locale: Locale,
-  likeness = true,
-) =>
-  index.words.ofQuery(text, locale).map((tokens) => ({
-    tokens: likeness ? tokens : { ...tokens, loose: [], skeleton: [] },
-    prefix: true,
-  }))
-
 /** The query with each word that nothing has replaced by the likeliest that something has. */
 export function respelled<TCard extends object>(index: ProductIndex<TCard>, typed: string, locale: Locale): string {
   return typed
     .split(/\s+/)
     .map((part) => {
-      if (wordsOf(index, part, locale).every((word) => index.text.knows(word))) return part
+      if (isKnown(index, part, locale)) return part
       return index.speller().meant(part)[0] ?? part
     })
     .join(' ')
 }
+
+const isKnown = <TCard extends object>(index: ProductIndex<TCard>, text: string, locale: Locale): boolean =>
+  partsOf(index, text, locale).every(({ ways }) =>
+    ways.some((way) => !('words' in way) || way.words.every((word) => index.text.knows(word))),
+  )

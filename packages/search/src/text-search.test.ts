@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { BitSet } from './bitset.ts'
 import { type Name, NameIndex } from './name-index.ts'
+import { partOf } from './query-part.ts'
 import { TermField } from './term-field.ts'
 import { TextIndex, type Tokens } from './text-index.ts'
 import { TextSearch } from './text-search.ts'
@@ -13,7 +14,7 @@ const query = (text: string) =>
   text
     .split(' ')
     .filter(Boolean)
-    .map((word) => ({ tokens: tokens(word), prefix: true }))
+    .map((word) => partOf({ tokens: tokens(word), prefix: true }))
 
 function shop(titles: readonly string[], named: Record<string, number[]> = {}) {
   const texts = new TextIndex({ title: 4 })

@@ -1,86 +1,99 @@
 import { BitSet } from './bitset.ts'
-import { type Name, type NameIndex, type ProductsOf, TAXON_NAMES } from './name-index.ts'
-import type { TextIndex, Tokens, WordScores } from './text-index.ts'
+import { type NameIndex, namesHolding, type ProductsOf, TAXON_NAMES } from './name-index.ts'
+import { mostParts, type QueryPart, type QueryWord, type Way } from './query-part.ts'
+import type { Boost } from './rules.ts'
+import { Tally } from './tally.ts'
+import type { TextIndex } from './text-index.ts'
 
-/** A word of a query; `prefix` when it may be the beginning of a longer one. */
-export type QueryWord = { tokens: Tokens; prefix: boolean }
+/** More words of a query than this are passed over. */
+export const mostWords = mostParts
 
 /** What a text query found: the products and how well each fits. */
 export type TextMatch = {
   matched: BitSet
   /** By slot; 0 for what is not matched. */
   scores: Float32Array
-  /** Whether every word of the query is in each of them. */
+  /** Whether every part of the query is in each of them. */
   whole: boolean
-  /** How well the word that fits worst is found at best, before its rarity is counted. */
+  /** How well the part that fits worst is found at best, before its rarity is counted. */
   strength: number
 }
 
-/** A taxon and how many words of a query its name holds. */
-export type NamedTaxon = { id: number; held: number }
+/** Where no product has all parts, those with at least this share of them are shown. */
+const enoughParts = 0.6
 
-/** A name, how many words of a query it holds and how well they fit it. */
-type NameFit = { name: Name; held: number; fit: number }
+/** A product that has a word in its texts and in a name it bears is worth this part of the weaker more. */
+const alsoNamed = 0.25
 
-/** More words than this are passed over: nobody types them, and each costs. */
-export const mostWords = 12
-/** Where no product has all words, those with at least this part of them are shown. */
-const enoughWords = 0.6
-
+/** Finds products by the parts of a query, in their texts and in the names they share. Not for use within itself. */
 export class TextSearch {
   private readonly texts: TextIndex
   private readonly names: NameIndex
   private readonly productsOf: ProductsOf
+  private readonly boosts: readonly Boost[]
+  private readonly part = new Tally()
+  private readonly word = new Tally()
+  private readonly titled = new Tally()
+  private readonly named = new Tally()
 
-  constructor(texts: TextIndex, names: NameIndex, productsOf: ProductsOf) {
+  constructor(texts: TextIndex, names: NameIndex, productsOf: ProductsOf, boosts: readonly Boost[] = []) {
     this.texts = texts
     this.names = names
     this.productsOf = productsOf
+    this.boosts = boosts
   }
 
   /**
-   * The products of `within` that fit a query of words: those with all of them, else those with most. A rare word weighs
-   * more than one that half the shop has.
+   * The products of `within` that fit a query: those with all its parts, else those with most. A rare part weighs more
+   * than one that half the shop has.
    */
-  find(words: readonly QueryWord[], within: BitSet, slots: number): TextMatch {
+  find(parts: readonly QueryPart[], within: BitSet, slots: number): TextMatch {
     const scores = new Float32Array(slots)
     const counts = new Uint8Array(slots)
-    const asked = words.slice(0, mostWords)
+    const asked = parts.slice(0, mostParts)
     let strength = Number.POSITIVE_INFINITY
-    for (const word of asked) {
-      const found = this.findWord(word, within)
-      const rarity = Math.log(1 + slots / (1 + found.size))
+    for (const part of asked) {
+      this.findPart(part, within, slots)
+      const rarity = Math.log(1 + slots / (1 + this.part.size))
       let best = 0
-      for (const [slot, score] of found) {
+      this.part.each((slot, score) => {
         best = Math.max(best, score)
         scores[slot] = (scores[slot] ?? 0) + score * rarity
         counts[slot] = (counts[slot] ?? 0) + 1
-      }
+      })
       strength = Math.min(strength, best)
     }
-    const most = Math.ceil(asked.length * enoughWords)
+    const most = Math.ceil(asked.length * enoughParts)
     const all = atLeast(counts, asked.length)
     const whole = asked.length <= most || all.count() > 0
     const matched = asked.length === 0 ? new BitSet() : whole ? all : atLeast(counts, most)
     for (let slot = 0; slot < slots; slot++) if (!matched.has(slot)) scores[slot] = 0
+    this.boost(scores)
     return { matched, scores, whole, strength }
   }
 
-  /** The products of `within` that have any of the words. */
-  near(words: readonly QueryWord[], within: BitSet, slots: number): BitSet {
+  /** The products of `within` that have any of the parts. */
+  near(parts: readonly QueryPart[], within: BitSet, slots: number): BitSet {
     const near = new BitSet(slots)
-    for (const word of words.slice(0, mostWords)) for (const slot of this.findWord(word, within).keys()) near.add(slot)
+    for (const part of parts.slice(0, mostParts)) {
+      this.findPart(part, within, slots)
+      this.part.each((slot) => near.add(slot))
+    }
     return near
   }
 
-  /** The taxa whose names hold the words, those that hold more of them first, then those they fit better. */
-  taxonsNamed(words: readonly QueryWord[]): NamedTaxon[] {
-    return namesHolding(this.names, TAXON_NAMES, words).map(({ name, held }) => ({ id: Number(name.value), held }))
+  /** The taxa whose names hold parts of a query and how many, those that hold more first, then those they fit better. */
+  taxonsNamed(parts: readonly QueryPart[]): { id: number; held: number }[] {
+    return namesHolding(this.names, TAXON_NAMES, parts).map(({ name, held }) => ({ id: Number(name.value), held }))
   }
 
   /** Whether any product, listed or not, has a word or bears a name with it. */
   knows({ tokens, prefix }: QueryWord): boolean {
-    return this.texts.find(tokens, prefix).size > 0 || this.names.find(tokens, prefix).length > 0
+    let found = false
+    this.texts.find(tokens, prefix, () => {
+      found = true
+    })
+    return found || this.names.find(tokens, prefix).length > 0
   }
 
   /** Every written word of texts and names, with how often it stands. */
@@ -89,33 +102,69 @@ export class TextSearch {
     for (const word of this.names.vocabulary('exact')) yield { word, frequency: 1 }
   }
 
-  /** Products in which a word stands, or that bear a name in which it stands; the better of both counts. */
-  private findWord({ tokens, prefix }: QueryWord, within: BitSet): WordScores {
-    const found: WordScores = new Map()
-    const take = (slot: number, score: number) => {
-      if (within.has(slot) && score > (found.get(slot) ?? 0)) found.set(slot, score)
+  /** Into `this.part`: products with the part in any of its ways. */
+  private findPart({ ways }: QueryPart, within: BitSet, slots: number): void {
+    this.part.reset(slots)
+    for (const way of ways) {
+      const [first, ...more] = 'words' in way ? way.words : []
+      if (!first) this.findValues(way, within)
+      else if (more.length === 0) this.findWord(first, within, this.part, way.weight)
+      else this.findPhrase([first, ...more], within, slots, way.weight)
     }
-    for (const [slot, score] of this.texts.find(tokens, prefix)) take(slot, score)
+  }
+
+  private findValues(way: Way, within: BitSet): void {
+    if ('words' in way) return
+    for (const value of way.values) {
+      this.productsOf({ field: way.field, value })?.each((slot) => {
+        if (within.has(slot)) this.part.raise(slot, way.weight)
+      })
+    }
+  }
+
+  /** Products with all the words, worth what the word is that fits worst. */
+  private findPhrase(words: readonly QueryWord[], within: BitSet, slots: number, weight: number): void {
+    let all = within
+    const least = new Map<number, number>()
+    for (const word of words) {
+      this.word.reset(slots)
+      this.findWord(word, all, this.word, weight)
+      all = new BitSet(slots)
+      this.word.each((slot, score) => {
+        all.add(slot)
+        least.set(slot, Math.min(score, least.get(slot) ?? score))
+      })
+    }
+    all.each((slot) => this.part.raise(slot, least.get(slot) ?? 0))
+  }
+
+  /** Products in which a word stands or that bear a name in which it stands; the weaker of both adds a little. */
+  private findWord({ tokens, prefix }: QueryWord, within: BitSet, into: Tally, weight: number): void {
+    const { titled, named } = this
+    titled.reset(into.room)
+    named.reset(into.room)
+    this.texts.find(tokens, prefix, (slot, score) => {
+      if (within.has(slot)) titled.raise(slot, score * weight)
+    })
     for (const { name, score } of this.names.find(tokens, prefix))
-      this.productsOf(name)?.each((slot) => take(slot, score))
-    return found
+      this.productsOf(name)?.each((slot) => {
+        if (within.has(slot)) named.raise(slot, score * weight)
+      })
+    titled.each((slot, score) => into.raise(slot, both(score, named.at(slot))))
+    named.each((slot, score) => into.raise(slot, both(titled.at(slot), score)))
+  }
+
+  private boost(scores: Float32Array): void {
+    for (const { factor, ...name } of this.boosts) {
+      this.productsOf(name)?.each((slot) => {
+        const score = scores[slot]
+        if (score) scores[slot] = score * factor
+      })
+    }
   }
 }
 
-/** The names of a field that hold any of the words: those that hold more first, then those they fit better, then short ones. */
-export function namesHolding(names: NameIndex, field: string, words: readonly QueryWord[]): NameFit[] {
-  const fits = new Map<Name, NameFit>()
-  for (const { tokens, prefix } of words.slice(0, mostWords)) {
-    for (const { name, score } of names.find(tokens, prefix)) {
-      if (name.field !== field) continue
-      const { held, fit } = fits.get(name) ?? { held: 0, fit: 0 }
-      fits.set(name, { name, held: held + 1, fit: fit + score })
-    }
-  }
-  return [...fits.values()].sort(
-    (a, b) => b.held - a.held || b.fit - a.fit || a.name.texts.length - b.name.texts.length,
-  )
-}
+const both = (a: number, b: number): number => Math.max(a, b) + alsoNamed * Math.min(a, b)
 
 function atLeast(counts: Uint8Array, wanted: number): BitSet {
   const found = new BitSet(counts.length)

@@ -1,5 +1,6 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
+import { searchSchema } from './tenant-search.ts'
 
 const sum = z.int().nonnegative()
 
@@ -35,6 +36,7 @@ export const tenantSchema = z.object({
   max_line_quantity: z.int().positive(),
   /** Permalinks of the categories on the home page. */
   home_taxons: z.array(z.string()),
+  search: searchSchema,
   support: z.object({ phone: z.string(), email: z.email() }),
   social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),
 })

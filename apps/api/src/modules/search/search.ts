@@ -13,7 +13,7 @@ import {
   type Vocabulary,
   vocabulary,
 } from './search.queries.ts'
-import { sharedNames } from './shared-names.ts'
+import { boostsOf, rulesOf, sharedNames } from './shared-names.ts'
 import { productsTurned } from './sources.queries.ts'
 
 /** Products that may differ from before; `all` when names that many products show have changed. */
@@ -38,11 +38,11 @@ const keepChangesFor = 3_600_000
 
 /** Builds the index from the database and follows its changes until stopped. */
 export async function startSearch(services: Services): Promise<Search> {
-  const engine = createEngine<CardSource>()
+  const engine = createEngine<CardSource>(rulesOf(services.tenant.search))
   let horizon = await currentHorizon(services.db)
   let words = await vocabulary(services.db)
   let lookedAtTime = services.clock()
-  useWords(engine, words)
+  useWords(services, engine, words)
   await engine.replaceAllFrom(allDocuments(services, words))
   services.catalog.follow((now) => engine.edges(now.getTime()))
 
@@ -102,15 +102,15 @@ async function update(
   all: boolean,
 ): Promise<void> {
   if (all) {
-    useWords(engine, words)
+    useWords(services, engine, words)
     await engine.replaceAllFrom(allDocuments(services, words))
   } else await reread(services, engine, words, changes)
   announce(services, changes)
 }
 
-function useWords(engine: Engine<CardSource>, words: Vocabulary): void {
+function useWords({ tenant }: Services, engine: Engine<CardSource>, words: Vocabulary): void {
   engine.setTaxonOrder([...words.taxons.keys()])
-  engine.setNames(sharedNames(words))
+  engine.setNames(sharedNames(words, tenant.search), boostsOf(words, tenant.search))
 }
 
 function announce({ catalog }: Services, changes: Change[]): void {

@@ -1,16 +1,20 @@
 import { locales, type Translated } from '@delguur/kit/locale'
 import type { SharedName } from '@delguur/search/engine'
 import { propertyField, sizeField } from '@delguur/search/listing-filter'
+import type { Boost, SearchRules } from '@delguur/search/rules'
+import type { Tenant } from '../../platform/tenant.ts'
 import type { Vocabulary } from './search.queries.ts'
 
-/** What a product is worth that is found by the name of its category, colour, size or shop; a title is worth 8. */
-const weights = { taxon: 4, color: 3, size: 3, vendor: 2 }
+type SearchData = Tenant['search']
+
+/** What a product is worth that is found by the name of its category, colour, size or shop, where a title is worth 8. */
+const weights = { taxon: 8, color: 3, size: 3, vendor: 2, value: 2 }
 
 const textsOf = (...names: (Translated | null)[]) =>
   names.flatMap((name) => locales.flatMap((locale) => (name?.[locale] ? [{ text: name[locale], locale }] : [])))
 
-/** The names of categories, colours, sizes (with the ages they fit) and vendors. */
-export function sharedNames({ taxons, values, vendors }: Vocabulary): SharedName[] {
+/** The names of categories, colours, sizes (with the ages they fit) and vendors, and the tenant's plain words for values. */
+export function sharedNames({ taxons, values, vendors }: Vocabulary, data: SearchData): SharedName[] {
   return [
     ...[...taxons.values()].map(({ id, name }) => ({
       field: 'taxon',
@@ -30,5 +34,45 @@ export function sharedNames({ taxons, values, vendors }: Vocabulary): SharedName
       texts: [{ text: name, locale: 'mn' as const }],
       weight: weights.vendor,
     })),
+    ...plainNames(data),
+  ]
+}
+
+/** Words of other languages must be typed as they are written: their sounds are too near to Mongolian words. */
+const plainNames = ({ values }: SearchData): SharedName[] =>
+  Object.entries(values).flatMap(([property, words]) =>
+    Object.entries(words).map(([value, names]) => ({
+      field: propertyField(property),
+      value,
+      texts: locales.flatMap((locale) =>
+        (names[locale] ?? []).map((text) => ({ text, locale, written: locale !== 'mn' })),
+      ),
+      weight: property === 'color' ? weights.color : weights.value,
+    })),
+  )
+
+/** How queries are read: what the tenant says of words, and the properties that numbers may mean. */
+export const rulesOf = ({ synonyms, pins }: SearchData): SearchRules => ({
+  synonyms,
+  pins,
+  measures: { cold: 'warm_to', age: 'age_group' },
+})
+
+/** What counts more or less than other goods. */
+export function boostsOf({ taxons }: Vocabulary, { boosts }: SearchData): Boost[] {
+  const ids = new Map([...taxons.values()].map(({ id, permalink }) => [permalink, id]))
+  const all = (
+    field: string,
+    factors: Record<string, number>,
+    valueFor = (code: string): Boost['value'] | undefined => code,
+  ) =>
+    Object.entries(factors).flatMap(([code, factor]) => {
+      const value = valueFor(code)
+      return value === undefined ? [] : [{ field, value, factor }]
+    })
+  return [
+    ...all('taxon', boosts.taxons, (permalink) => ids.get(permalink)),
+    ...all('brand', boosts.brands),
+    ...all('badge', boosts.badges),
   ]
 }

@@ -50,12 +50,55 @@ describe('what a listing says of its words', () => {
   })
 
   it('leads on from nothing: to the category the words name, or to that of what filters hide', async () => {
-    const named = await search('хүүхдийн гутал ааруул чацаргана', { locale: 'mn' })
+    const named = await search('гутал ааруул')
     expect([named.total, named.search.nearest === null]).toEqual([0, false])
     const hidden = await search('куртик', { price_max: '1' })
     expect(hidden.total).toBe(0)
     expect(hidden.search.nearest).toMatchObject({ permalink: expect.stringContaining('kurtik') })
     expect((await search('qqqqwwwwzzzz')).search.nearest).toBeNull()
+  })
+})
+
+describe('what the tenant says of words', () => {
+  const slugsOf = async (q: string, more: Record<string, string> = {}): Promise<string[]> =>
+    (await get('listing', { q, per_page: '100', ...more })).products.map(({ slug }: { slug: string }) => slug)
+  const taxonOf = async (taxon: string): Promise<Set<string>> =>
+    new Set((await get('listing', { taxon, per_page: '100' })).products.map(({ slug }: { slug: string }) => slug))
+
+  it('finds goods by another word for them, typed in any way', async () => {
+    const trainers = await taxonOf('gutal/puuz')
+    for (const q of ['кет', 'ket', 'спорт гутал', 'кетүүд', 'sneakers'])
+      expect([q, (await slugsOf(q)).filter((slug) => trainers.has(slug)).length]).toEqual([q, trainers.size])
+    expect((await search('шалбур')).search).toMatchObject({ used: 'шалбуур', repaired: true })
+  })
+
+  it('knows the plain names of colours', async () => {
+    const { products } = await get('listing', { q: 'улаан дээл' })
+    expect(products[0].colors.map(({ code }: { code: string }) => code)).toContain('anis')
+    expect(await slugsOf('red deel', { locale: 'en' })).toContain(products[0].slug)
+  })
+
+  it('takes degrees for warmth: as warm as asked or warmer', async () => {
+    const warm = new Set(
+      (await get('listing', { warm_to: '-35', per_page: '100' })).products.map(({ slug }: { slug: string }) => slug),
+    )
+    for (const q of ['-35 куртик', 'minus 30 куртик', 'хасах 28 градус куртик', '30° куртик', '-60 куртик'])
+      for (const slug of await slugsOf(q)) expect([q, slug, warm.has(slug)]).toEqual([q, slug, true])
+    expect((await slugsOf('-20 куртик')).some((slug) => !warm.has(slug))).toBe(true)
+  })
+
+  it('takes years for the age group where goods have no sizes', async () => {
+    const toys = await slugsOf('2-3 настай тоглоом')
+    const fitting = await get('listing', { taxon: 'togloom', age_group: '1-3,3-5', per_page: '100' })
+    expect(fitting.products.some(({ slug }: { slug: string }) => toys.includes(slug))).toBe(true)
+  })
+
+  it('puts pinned products first, however the query is written', async () => {
+    const { pins } = shop.services.tenant.search
+    const [pin] = pins
+    expect(pin).toBeDefined()
+    for (const q of pin?.queries ?? []) expect([q, (await slugsOf(q))[0]]).toEqual([q, pin?.slugs[0]])
+    expect((await slugsOf(pin?.queries[0] ?? '', { price_max: '1' })).length).toBe(0)
   })
 })
 

@@ -1,0 +1,51 @@
+import { unitOf } from './analysis/units.ts'
+
+/** A stretch of a query that says how cold it gets (°C below zero) or how old somebody is (years, from and to). */
+export type Measure = { start: number; end: number } & ({ cold: number } | { age: [from: number, to: number] })
+
+const MINUS = '[-−–]|(?:хасах|hasah|khasakh|minus|минус|meno|零下|负)\\s*'
+const DEGREES = '°\\s*[cс]?|градус\\p{L}*|хэм\\p{L}*|degrees?|gradi|度'
+const COLD = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:(?:${MINUS})(\\d{1,2})(?![\\d.,%]|\\s*%)(?:\\s*(?:${DEGREES}))?|(\\d{1,2})\\s*(?:${DEGREES}))(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+const AGE = /(?<![\p{L}\p{N}-])(\d{1,2})(?:\s*[-–—]\s*(\d{1,2}))?\s*-?\s*(\p{L}+)/gu
+const MONTHS = 12
+
+/** What a normalised query says in degrees and years, from left to right. */
+export function measuresIn(text: string): Measure[] {
+  return [...coldIn(text), ...agesIn(text)].sort((a, b) => a.start - b.start)
+}
+
+const coldIn = (text: string): Measure[] =>
+  Array.from(text.matchAll(COLD), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    cold: Number(match[1] ?? match[2]),
+  }))
+
+function agesIn(text: string): Measure[] {
+  return Array.from(text.matchAll(AGE)).flatMap((match): Measure[] => {
+    const [whole, from = '', to = from, word = ''] = match
+    const unit = unitOf(word)
+    if (unit !== 'year' && unit !== 'month') return []
+    const inYears = (count: string) => (unit === 'year' ? Number(count) : Number(count) / MONTHS)
+    return [{ start: match.index, end: match.index + whole.length, age: [inYears(from), inYears(to)] }]
+  })
+}
+
+/** Of temperatures that goods are made for, those that bear so much cold; where none does, the lowest there is. */
+export function warmEnough(values: readonly string[], cold: number): string[] {
+  const known = values.filter((value) => value.trim() !== '' && Number.isFinite(Number(value)))
+  const lowest = Math.min(...known.map(Number))
+  return known.filter((value) => Number(value) <= Math.max(-cold, lowest))
+}
+
+/** Of groups of ages, written `3-5` and `13+`, those that one of these years falls into. */
+export function groupsOfAge(values: readonly string[], [from, to]: readonly [number, number]): string[] {
+  return values.filter((value) => {
+    const [, first, last, open] = /^(\d+)(?:-(\d+)|(\+))$/.exec(value) ?? []
+    if (first === undefined) return false
+    return to >= Number(first) && (open !== undefined || from <= Number(last))
+  })
+}
