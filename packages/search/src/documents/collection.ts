@@ -1,6 +1,7 @@
 import type { BitSet } from '../bitset.ts'
 import type { GeoPoint } from '../query/tree.ts'
 import type { TermSet } from '../term-set.ts'
+import type { Token } from './tokenize.ts'
 
 /** Documents in numbered slots and the fields that queries may name. */
 export type Collection = {
@@ -54,6 +55,8 @@ export type TextField = {
   readonly present: BitSet
   /** Takes a text apart as the documents' texts were. */
   analyze(text: string): string[]
+  /** The same with the place of each token in the text. */
+  tokenize(text: string): readonly Token[]
   /** How many documents have the field, and how many tokens it has in all of them together. */
   readonly documents: number
   readonly tokens: number

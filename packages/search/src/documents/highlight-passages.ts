@@ -2,7 +2,7 @@
 export type Place = { token: string; start: number; end: number }
 export type Passage = { start: number; end: number; places: Place[] }
 
-const wordSigns = /[\p{L}\p{M}\p{N}\p{Pc}]+|\s+|./gsu
+const wordSigns = /[\p{L}\p{M}\p{N}\p{Pc}]+(?:[\p{Pd}\u00AD\u2027"'.][\p{L}\p{M}\p{N}\p{Pc}]+)*|\s+|./gsu
 const enders = new Set('.?!。！？')
 const closers = new Set('"\'”’»)]')
 const lower = /^\p{Ll}/u
@@ -49,7 +49,7 @@ export const wordBreaks = (text: string): Breaks =>
     text,
   )
 
-/** A full stop ends a sentence unless a small letter follows; a line ends it always. */
+/** A full stop ends a sentence unless a small letter follows; the other signs end it always. */
 function sentenceBreaks(text: string): Breaks {
   const ends: number[] = []
   let at = 0
@@ -59,8 +59,6 @@ function sentenceBreaks(text: string): Breaks {
     return at - from
   }
   while (at < text.length) {
-    const line = pass((sign) => sign === '\n' || sign === '\u2029')
-    if (line > 0) ends.push(at)
     const from = at
     if (pass((sign) => enders.has(sign)) === 0) {
       at++
@@ -76,7 +74,8 @@ function sentenceBreaks(text: string): Breaks {
 
 /**
  * Parts a text around its marked places: whole sentences, as many as have room in `size` signs; a sentence that is
- * longer is parted between words, around the first place in it. Places must be in order.
+ * longer is parted between words, around the first place in it. Without a size each sentence is a part of its own.
+ * Places must be in order.
  */
 export function passagesOf(text: string, places: readonly Place[], size: number): Passage[] {
   const sentences = sentenceBreaks(text)
@@ -99,7 +98,7 @@ export function passagesOf(text: string, places: readonly Place[], size: number)
         end = next
       windowEnd = end
     }
-    if (end - start > size) {
+    if (size > 0 && end - start > size) {
       words ??= wordBreaks(text)
       const offset = place.start + 1
       if (offset - size > start) start = Math.max(start, words.before(offset - size))

@@ -1,7 +1,6 @@
 import type { HighlightOptions } from '../query/tree.ts'
 import { type Passage, type Place, passageScore, passagesOf, wordBreaks } from './highlight-passages.ts'
 import type { HighlightTerms, MarkedField } from './highlight-terms.ts'
-import { tokenPlaces } from './token-places.ts'
 
 /**
  * The parts of a field's texts that answer the query, with the words that do marked: those that tell most, in the order
@@ -66,7 +65,7 @@ function beginningOf(text: string, size: number): string {
 /** The words of a text that the query asked for, in order. */
 function markedPlaces(field: MarkedField, text: string, { words, phrases }: HighlightTerms): Place[] {
   if (words.length === 0 && phrases.length === 0) return []
-  const places = field.kind === 'text' ? tokenPlaces(field, text) : [{ token: text, start: 0, end: text.length }]
+  const places = field.kind === 'text' ? field.tokenize(text) : [{ token: text, start: 0, end: text.length }]
   const known = new Map<string, boolean>()
   const wanted = (token: string): boolean => {
     const before = known.get(token)

@@ -22,7 +22,7 @@ const visitsPerStep = 8
  */
 export function phrases(collection: Collection, suggester: Typed, budget: SuggestBudget): SuggestEntry[] {
   const field = dictionaryOf(collection, suggester.field)
-  const tokens = field.analyze(suggester.text)
+  const tokens = field.tokenize(suggester.text).map(({ token }) => token)
   if (tokens.length === 0) return []
   const entry = { text: suggester.text, offset: 0, length: suggester.text.length }
   if (tokens.length > mostWords) return [{ ...entry, options: [] }]

@@ -2,6 +2,7 @@ import { failedOnShards, named } from '../query/refusal.ts'
 import type { CandidateOptions } from '../query/suggest-tree.ts'
 import { distance } from '../spelling.ts'
 import type { Collection, KeywordField } from './collection.ts'
+import type { Token } from './tokenize.ts'
 
 /** A known word near a typed one; `score` is 1 for the same and falls with each edit in proportion to the shorter word. */
 export type Similar = { text: string; score: number; freq: number }
@@ -25,7 +26,7 @@ export class SuggestBudget {
 
 /** The words of a field, and how many documents have each. */
 export type Dictionary = {
-  analyze(text: string): string[]
+  tokenize(text: string): readonly Token[]
   frequency(word: string): number
   beginningWith(beginning: string): Iterable<string>
   /** How many words there are in all documents together, and how often one of them stands there. */
@@ -39,7 +40,7 @@ export function dictionaryOf(collection: Collection, name: string): Dictionary {
   if (field?.kind === 'keyword') return keywordsOf(field, collection)
   if (field?.kind === 'text')
     return {
-      analyze: (text) => field.analyze(text),
+      tokenize: (text) => field.tokenize(text),
       frequency: (word) => field.frequency(word),
       beginningWith: (beginning) => field.beginningWith(beginning),
       tokens: field.tokens,
@@ -59,7 +60,7 @@ export function dictionaryOf(collection: Collection, name: string): Dictionary {
 function keywordsOf(field: KeywordField, { live }: Collection): Dictionary {
   const frequency = (word: string) => field.with(word)?.countIn(live) ?? 0
   return {
-    analyze: (text) => [text],
+    tokenize: (text) => [{ token: text, start: 0, end: text.length }],
     frequency,
     *beginningWith(beginning) {
       for (const [value] of field.entries()) if (value.startsWith(beginning)) yield value

@@ -2,7 +2,6 @@ import type { TermSuggester } from '../query/suggest-tree.ts'
 import type { SuggestEntry } from './answer.ts'
 import type { Collection } from './collection.ts'
 import { dictionaryOf, type Similar, type SuggestBudget, similarTo } from './suggest-similar.ts'
-import { tokenPlaces } from './token-places.ts'
 
 /** For each word of the text the known words near it. */
 export function words(
@@ -11,7 +10,7 @@ export function words(
   budget: SuggestBudget,
 ): SuggestEntry[] {
   const field = dictionaryOf(collection, suggester.field)
-  return tokenPlaces(field, suggester.text).map(({ token, start, end }) => {
+  return field.tokenize(suggester.text).map(({ token, start, end }) => {
     const similar = similarTo(field, token, collection.slots, suggester, budget)
     const options = suggester.sort === 'frequency' ? similar.sort(byFrequency) : similar
     return { text: token, offset: start, length: end - start, options }

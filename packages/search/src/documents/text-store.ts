@@ -6,7 +6,7 @@ import { growingWords } from './growing.ts'
 import { PostingLists } from './posting-lists.ts'
 import { Spans } from './spans.ts'
 import { sortedOrder } from './term-index.ts'
-import { type Analyzer, eachToken } from './tokenize.ts'
+import { type Analyzer, eachToken, type Token, tokenize } from './tokenize.ts'
 import { flattened, textOf } from './values.ts'
 
 /** The values of a field stand so far apart that no phrase reaches from one into the next. */
@@ -51,6 +51,10 @@ export class TextStore implements TextField, FieldStore {
 
   get tokens(): number {
     return this.sequence.length
+  }
+
+  tokenize(text: string): Token[] {
+    return tokenize(text, this.analyzer)
   }
 
   analyze(text: string): string[] {
