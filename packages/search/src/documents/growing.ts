@@ -1,7 +1,7 @@
 /** Typed arrays that values may be appended to. */
 export type GrowingArray = Float64Array | Uint32Array
 
-/** A list of numbers in a typed array that grows by a quarter, so that little room is ever spare. */
+/** A list of numbers in a typed array that grows by an eighth, so that little room is ever spare. */
 export class Growing<TArray extends GrowingArray> {
   values: TArray
   length = 0
@@ -46,7 +46,7 @@ export class Growing<TArray extends GrowingArray> {
   }
 
   private reserve(count: number): void {
-    this.resize(Math.max(this.length + count, 16, (this.values.length * 5) >>> 2))
+    this.resize(Math.max(this.length + count, 16, this.length + (this.length >>> 3)))
   }
 
   private resize(length: number): void {
