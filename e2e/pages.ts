@@ -25,7 +25,7 @@ export async function closeFilters(filters: Locator, total: number): Promise<voi
 export const tick = (filters: Locator, words: string): Promise<void> =>
   filters.locator('label').filter({ hasText: words }).first().click()
 
-export const found = (page: Page): Locator => page.getByText(/бараа олдлоо$/)
+export const found = (page: Page): Locator => page.locator('.list-count')
 
 export const foundCount = async (page: Page): Promise<number> =>
   Number(/\d+/.exec((await found(page).textContent()) ?? '')?.[0])

@@ -15,6 +15,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import type { SearchPlace } from './features/search/place.ts'
+import { SearchField } from './features/search/search-field.tsx'
 import { ErrorView } from './features/shell/error-view.tsx'
 import { Shell, type ShellKind } from './features/shell/shell.tsx'
 import { api } from './lib/api.server.ts'
@@ -67,6 +69,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 type Handle = { shell?: ShellKind }
 
+const drawSearch = (place: SearchPlace) => <SearchField place={place} />
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale: Locale = data?.locale ?? defaultLocale
@@ -107,7 +111,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <I18nProvider locale={loaderData.locale} messages={messages}>
       <RouterLinks />
-      <Shell chrome={loaderData.chrome} kind={kind}>
+      <Shell chrome={loaderData.chrome} kind={kind} search={drawSearch}>
         <Outlet />
       </Shell>
     </I18nProvider>
@@ -120,7 +124,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <I18nProvider locale={data.locale} messages={unpack(data.messages)}>
       <RouterLinks />
-      <Shell chrome={data.chrome} kind="shop">
+      <Shell chrome={data.chrome} kind="shop" search={drawSearch}>
         <ErrorView error={error} />
       </Shell>
     </I18nProvider>

@@ -10,6 +10,7 @@ export default [
   route('resources/track', 'routes/resources/track.ts'),
   route('resources/cards', 'routes/resources/cards.ts'),
   route('resources/availability/:id', 'routes/resources/availability.ts'),
+  route('resources/suggest', 'routes/resources/suggest.ts'),
   route('resources/divisions', 'routes/resources/divisions.ts'),
   route('resources/nearest-place', 'routes/resources/nearest-place.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),

@@ -9,8 +9,8 @@ type SiteHeaderProps = {
   /** The strip on top; the first promise shows on phones, all on wide screens. */
   promises?: readonly ReactNode[]
   logo: ReactNode
-  /** The search form; stands in the row on wide screens and under it on phones. */
-  search?: (place: 'desk' | 'phone') => ReactNode
+  /** The search; stands in the row on wide screens and under it on phones, or there among the actions where it is quiet. */
+  search?: (place: 'desk' | 'phone' | 'icon') => ReactNode
   actions?: ReactNode
   nav?: readonly NavItem[]
   /** On phones only the row: for a product page. */
@@ -39,9 +39,12 @@ export function SiteHeader({ promises = [], logo, search, actions, nav, quiet }:
           <div className="top-row">
             {logo}
             {search && <div className="desk top-search">{search('desk')}</div>}
-            <div className="acts">{actions}</div>
+            <div className="acts">
+              {search && quiet && <div className="phone">{search('icon')}</div>}
+              {actions}
+            </div>
           </div>
-          {search && !quiet && <div className="phone">{search('phone')}</div>}
+          {search && !quiet && <div className="phone search-row">{search('phone')}</div>}
         </div>
         {nav && nav.length > 0 && <MainNav label={t('common.categories')} items={nav} />}
       </header>

@@ -20,6 +20,25 @@ describe('what survives a visit', () => {
     expect(new Set(recently_viewed).size).toBe(40)
   })
 
+  it('keeps ten searches, newest first, each once', async () => {
+    const store = await fresh()
+    store.openStore('bambar')
+    for (let n = 1; n <= 12; n++) store.searchedFor(`гутал ${n}`)
+    store.searchedFor('Гутал 5')
+    const { search_history } = store.shopStore()
+    expect(search_history).toHaveLength(10)
+    expect(search_history.slice(0, 3)).toEqual(['Гутал 5', 'гутал 12', 'гутал 11'])
+    expect(search_history).not.toContain('гутал 5')
+  })
+
+  it('reads only searches that are words, ten at most', async () => {
+    const many = [1, null, ...Array.from({ length: 20 }, (_, n) => `дээл ${n}`)]
+    localStorage.setItem('bambar', JSON.stringify({ version: 2, state: { search_history: many } }))
+    const store = await fresh()
+    store.openStore('bambar')
+    expect(store.shopStore().search_history).toEqual(many.slice(2, 12))
+  })
+
   it('is found again by the next visit', async () => {
     const first = await fresh()
     first.openStore('bambar')

@@ -13,6 +13,7 @@ export type Kept = {
 
 const version = 2
 const recentLimit = 40
+const searchLimit = 10
 const savedKeys = ['layout', 'recently_viewed', 'compare', 'search_history', 'place'] as const
 
 const nothing: Kept = { layout: 'GRID', recently_viewed: [], compare: [], search_history: [], place: null }
@@ -62,7 +63,7 @@ function read(text: string | null): Partial<Kept> {
       layout: old.layout === 'LIST' ? 'LIST' : 'GRID',
       recently_viewed: (viewed ?? []).filter(Number.isInteger).slice(0, recentLimit),
       compare: old.compare ?? [],
-      search_history: old.search_history ?? [],
+      search_history: (old.search_history ?? []).filter((each) => typeof each === 'string').slice(0, searchLimit),
       place: old.place ?? null,
     }
   } catch {
@@ -86,3 +87,10 @@ export const setPlace = (place: Place): void => set({ place })
 /** Newest first, no duplicates, 40 at most. */
 export const sawProduct = (id: number): void =>
   set({ recently_viewed: [id, ...state.recently_viewed.filter((each) => each !== id)].slice(0, recentLimit) })
+
+export const setSearches = (searches: readonly string[]): void =>
+  set({ search_history: searches.slice(0, searchLimit) })
+
+/** Newest first, no duplicates however they are cased, 10 at most. */
+export const searchedFor = (query: string): void =>
+  setSearches([query, ...state.search_history.filter((each) => each.toLowerCase() !== query.toLowerCase())])

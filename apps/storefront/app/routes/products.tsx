@@ -4,6 +4,7 @@ import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/listing.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
+import { ListFailed } from '../features/listing/list-failed.tsx'
 import { ProductListing } from '../features/listing/product-listing.tsx'
 import { drawCard } from '../features/product/shop-card.tsx'
 import { listSeo } from '../lib/list-seo.ts'
@@ -15,6 +16,7 @@ import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
 import { breadcrumbData, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
+import { topCategories } from '../lib/top-categories.server.ts'
 import type { Route } from './+types/products'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -35,7 +37,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     hidden,
     json_ld: [breadcrumbData(origin, [{ name: all, path: localePath(locale, '/products') }])],
   }
-  return { listing: pack(listing), title: all, searched: Boolean(q), messages, seo }
+  const popular = listing.total === 0 ? await topCategories(context, locale) : []
+  return { listing: pack(listing), title: all, searched: Boolean(q), popular, messages, seo }
 }
 
 export const headers = publicHeaders
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 export default function Products({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { title, searched } = loaderData
+  const { title, searched, popular } = loaderData
   const listing = useUnpacked(loaderData.listing)
   const all = { name: t('common.all_products'), href: path('/products') }
   return (
@@ -52,7 +55,12 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       drawCard={drawCard}
       listing={listing}
       title={title}
+      popular={popular}
       crumbs={searched ? [all, { name: title }] : [{ name: title }]}
     />
   )
+}
+
+export function ErrorBoundary() {
+  return <ListFailed />
 }

@@ -4,8 +4,11 @@ import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/listing.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
+import { isRouteErrorResponse } from 'react-router'
+import { ListFailed } from '../features/listing/list-failed.tsx'
 import { ProductListing } from '../features/listing/product-listing.tsx'
 import { drawCard } from '../features/product/shop-card.tsx'
+import { ErrorView } from '../features/shell/error-view.tsx'
 import { listSeo } from '../lib/list-seo.ts'
 import { loadListing } from '../lib/listing.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -65,4 +68,8 @@ export default function Taxon({ loaderData }: Route.ComponentProps) {
       crumbs={crumbs}
     />
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <ErrorView error={error} /> : <ListFailed />
 }

@@ -23,7 +23,9 @@ export function Facets({ listing, id }: { listing: Listing; id?: string }) {
   const number = (key: string): number | undefined => (search.has(key) ? Number(search.get(key)) : undefined)
   return (
     <form className="facets" method="get" id={id}>
-      {search.has('q') && <input type="hidden" name="q" value={search.get('q') ?? ''} />}
+      {['q', 'exact'].map(
+        (key) => search.has(key) && <input key={key} type="hidden" name={key} value={search.get(key) ?? ''} />,
+      )}
       <TaxonLinks listing={listing} />
       {listing.facets.map((facet) => (
         <FacetGroup

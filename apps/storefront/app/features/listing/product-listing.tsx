@@ -8,8 +8,11 @@ import { useNavigation } from 'react-router'
 import { useShopStore } from '../../lib/store.ts'
 import { Applied } from './applied.tsx'
 import { Facets, filterFormId } from './facets.tsx'
-import { Nothing } from './nothing.tsx'
+import { Nothing, type Way } from './nothing.tsx'
+import { countFilters } from './query.ts'
 import { QuickFilters } from './quick-filters.tsx'
+import { SearchNote } from './search-note.tsx'
+import { SpokenCount } from './spoken-count.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useFilter } from './use-filter.ts'
 import { useLoaded } from './use-loaded.ts'
@@ -19,20 +22,49 @@ const firstScreen = 4
 
 /** Draws a product; cards belong to another topic, so the route brings them. */
 export type DrawCard = (card: ProductCard, place: { first: boolean; colored: boolean }) => ReactNode
-type Props = { listing: Listing; title: string; text?: string; crumbs: Crumb[]; drawCard: DrawCard }
+type Props = {
+  listing: Listing
+  title: string
+  text?: string
+  crumbs: Crumb[]
+  /** Categories to offer where nothing was found. */
+  popular?: readonly Way[]
+  drawCard: DrawCard
+}
 
-/** A list of products with everything around it. */
-export function ProductListing({ listing, title, text, crumbs, drawCard }: Props) {
+/** A list of products with everything around it; where nothing was found and no filter is to blame, only ways on. */
+export function ProductListing({ listing, title, text, crumbs, popular = [], drawCard }: Props) {
   const t = useT()
-  const [filtering, setFiltering] = useState(false)
+  const filtered = countFilters(useFilter().search) > 0
+  const { search, total } = listing
+  const count = search
+    ? t('listing.found_for', { query: search.used, count: total })
+    : t('listing.found', { count: total })
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} />
       <h1>{title}</h1>
-      <p className="muted small list-count" role="status">
-        {t('listing.found', { count: listing.total })}
-      </p>
+      {total > 0 && <p className="muted small list-count">{count}</p>}
+      <SpokenCount text={count} />
+      {search && total > 0 && <SearchNote found={search} />}
       {text && <p className="muted">{text}</p>}
+      {total > 0 || filtered ? (
+        <Filtered listing={listing}>
+          <Results listing={listing} popular={popular} drawCard={drawCard} />
+        </Filtered>
+      ) : (
+        <Nothing found={search} popular={popular} />
+      )}
+    </div>
+  )
+}
+
+/** Filters and order beside and above what they give. */
+function Filtered({ listing, children }: { listing: Listing; children: ReactNode }) {
+  const t = useT()
+  const [filtering, setFiltering] = useState(false)
+  return (
+    <>
       <QuickFilters listing={listing} />
       <div className="list-layout">
         <aside className="side" aria-label={t('listing.filters')}>
@@ -41,7 +73,7 @@ export function ProductListing({ listing, title, text, crumbs, drawCard }: Props
         <div>
           <Toolbar sort={listing.sort} onFilter={() => setFiltering(true)} />
           <Applied listing={listing} />
-          <Results listing={listing} drawCard={drawCard} />
+          {children}
         </div>
       </div>
       {filtering && (
@@ -49,17 +81,17 @@ export function ProductListing({ listing, title, text, crumbs, drawCard }: Props
           <FilterSheet listing={listing} onClose={() => setFiltering(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
-function Results({ listing, drawCard }: Pick<Props, 'listing' | 'drawCard'>) {
+function Results({ listing, popular = [], drawCard }: Pick<Props, 'listing' | 'popular' | 'drawCard'>) {
   const t = useT()
   const layout = useShopStore((store) => store.layout)
   const busy = useNavigation().state === 'loading'
   const { search } = useFilter()
   const { products, skipped, more, onMore, previous } = useLoaded(listing)
-  if (listing.total === 0) return <Nothing />
+  if (listing.total === 0) return <Nothing found={listing.search} popular={popular} />
   return (
     <>
       {previous && (

@@ -14,7 +14,7 @@ export const groupKeys = [
   'vendor',
 ] as const
 const filterKeys = [...groupKeys, 'price_min', 'price_max', 'on_sale'] as const
-const listKeys = [...filterKeys, 'sort', 'seed', 'page', 'q'] as const
+const listKeys = [...filterKeys, 'sort', 'seed', 'page', 'q', 'exact'] as const
 
 /** What the API is asked, from an address; empty and unknown parameters are left out. */
 export function readQuery(search: URLSearchParams): Record<string, string> {
@@ -61,6 +61,10 @@ export function withOne(search: URLSearchParams, key: string, value: string | un
   if (value !== undefined) next.set(key, value)
   return next
 }
+
+/** The same filters for other words. */
+export const withQuery = (search: URLSearchParams, q: string): URLSearchParams =>
+  withOne(without(search, 'exact'), 'q', q)
 
 export const withoutFilters = (search: URLSearchParams): URLSearchParams => without(search, ...filterKeys)
 

@@ -4,7 +4,6 @@ import { SkipLink } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Logo } from '@delguur/ui/logo'
-import { SearchBox } from '@delguur/ui/search-box'
 import { SiteHeader } from '@delguur/ui/site-header'
 import { ToastRegion } from '@delguur/ui/toast-region'
 import { Lock, Phone } from 'lucide'
@@ -21,8 +20,12 @@ import { ShopTabs } from './shop-tabs.tsx'
 /** `shop`: everything; `product`: the quiet header of a phone; `checkout`: a header without ways out. */
 export type ShellKind = 'shop' | 'product' | 'checkout'
 
+/** The search field belongs to another topic, so the root brings it. */
+type DrawSearch = (place: 'desk' | 'phone' | 'icon') => ReactNode
+type ShellProps = { chrome: Chrome; kind: ShellKind; search: DrawSearch; children: ReactNode }
+
 /** The frame of every page. */
-export function Shell({ chrome, kind, children }: { chrome: Chrome; kind: ShellKind; children: ReactNode }) {
+export function Shell({ chrome, kind, search, children }: ShellProps) {
   const { index_name } = chrome.tenant
   // before the effects of the page inside, which read and write it
   useLayoutEffect(() => openStore(index_name), [index_name])
@@ -33,7 +36,7 @@ export function Shell({ chrome, kind, children }: { chrome: Chrome; kind: ShellK
       {kind === 'checkout' ? (
         <CheckoutHeader chrome={chrome} />
       ) : (
-        <ShopHeader chrome={chrome} quiet={kind === 'product'} />
+        <ShopHeader chrome={chrome} quiet={kind === 'product'} search={search} />
       )}
       <main id="main" tabIndex={-1}>
         {children}
@@ -45,11 +48,12 @@ export function Shell({ chrome, kind, children }: { chrome: Chrome; kind: ShellK
   )
 }
 
-function ShopHeader({ chrome, quiet }: { chrome: Chrome; quiet: boolean }) {
+type ShopHeaderProps = { chrome: Chrome; quiet: boolean; search: DrawSearch }
+
+function ShopHeader({ chrome, quiet, search: drawSearch }: ShopHeaderProps) {
   const t = useT()
   const path = usePath()
   const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search).get('q') ?? ''
   const promises = [
     t('common.promise.delivery'),
     t('common.promise.strip_free', { amount: format(chrome.tenant.free_shipping_from) }),
@@ -68,7 +72,7 @@ function ShopHeader({ chrome, quiet }: { chrome: Chrome; quiet: boolean }) {
     <SiteHeader
       promises={promises}
       logo={<Logo name={chrome.tenant.title.toLowerCase()} href={path('/')} />}
-      search={() => <SearchBox action={path('/products')} defaultValue={query} key={query} />}
+      search={drawSearch}
       actions={<HeaderActions />}
       nav={nav}
       quiet={quiet}

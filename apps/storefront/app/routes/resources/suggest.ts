@@ -1,0 +1,20 @@
+import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { api } from '../../lib/api.server.ts'
+import { asJson } from '../../lib/resource.server.ts'
+import { topCategories } from '../../lib/top-categories.server.ts'
+import type { Route } from './+types/suggest'
+
+/** With the row for all results these are ten. */
+const most = '9'
+
+/** What the search field offers: for words as far as they are typed, or to begin with. */
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const locale = parseLocale(searchParams.get('locale')) ?? defaultLocale
+  const q = (searchParams.get('q') ?? '').slice(0, 200)
+  const suggest = async () => {
+    const found = await api(context, locale).shop.suggest({ query: { q, limit: most, locale } })
+    return q || found.categories.length > 0 ? found : { ...found, categories: await topCategories(context, locale) }
+  }
+  return asJson(suggest(), 'public, max-age=60')
+}
