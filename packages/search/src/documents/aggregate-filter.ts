@@ -7,7 +7,7 @@ import type { NestedCollection } from './collection.ts'
 
 type Of<K extends Aggregation['kind']> = Extract<Aggregation, { kind: K }>
 
-const stepsPerHit = 2_000
+const stepsPerHit = 2_500
 
 function bucket(aggregation: Aggregation, documents: Docs, scope: Scope, head = {}, name?: string): AnswerBucket {
   const aggregations = scope.below(aggregation.aggregations, documents, scope)
@@ -21,6 +21,7 @@ const single = (aggregation: Aggregation, documents: Docs, scope: Scope): Aggreg
 
 function among(documents: Docs, query: Query, scope: Scope): Docs {
   const found = scope.found(query, scope.collection)
+  scope.budget.spend(documents.count * 5)
   return documents.where((slot) => found.has(slot))
 }
 
@@ -32,13 +33,12 @@ export function filters(aggregation: Of<'filters'>, documents: Docs, scope: Scop
   const keyed = aggregation.filters.every(({ key }) => key !== undefined)
   const buckets = aggregation.filters.map(({ key, query }) => {
     scope.budget.bucket()
-    scope.budget.spend(documents.count)
     return bucket(aggregation, among(documents, query, scope), scope, {}, key)
   })
   if (keyed) buckets.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1))
   if (aggregation.otherKey !== undefined) {
     const taken = aggregation.filters.map(({ query }) => scope.found(query, scope.collection))
-    scope.budget.spend(documents.count * taken.length)
+    scope.budget.spend(documents.count * taken.length * 5)
     const rest = documents.where((slot) => !taken.some((found) => found.has(slot)))
     buckets.push(bucket(aggregation, rest, scope, {}, aggregation.otherKey))
   }
@@ -56,7 +56,7 @@ export function nested(aggregation: Of<'nested'>, documents: Docs, scope: Scope)
   const objects = scope.path === undefined ? scope.root.nested(path) : undefined
   if (!objects) return single(aggregation, new Docs(null, []), scope)
   const held = scope.children(path, documents)
-  scope.budget.spend(held.count * 20)
+  scope.budget.spend(held.count * 40)
   return single(aggregation, held, { ...scope, collection: objects, path })
 }
 
@@ -66,7 +66,7 @@ export const global = (aggregation: Of<'global'>, scope: Scope): AggregationAnsw
 /** The best documents of a bucket; below a nested path the documents that hold its objects. */
 export function topHits(aggregation: TopHitsAggregation, documents: Docs, scope: Scope): AggregationAnswer {
   const { from, size, sort } = aggregation
-  scope.budget.spend(1_000 + documents.count * 20 + Math.min(size, documents.count) * stepsPerHit)
+  scope.budget.spend(5_000 + documents.count * 30 + Math.min(size, documents.count) * stepsPerHit)
   const objects = scope.path === undefined ? undefined : scope.root.nested(scope.path)
   const matched = objects ? holders(documents, objects) : documents.bits
   return { kind: 'top_hits', hits: scope.context.rank(matched, { from, size, sort }) }

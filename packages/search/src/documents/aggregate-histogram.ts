@@ -10,7 +10,7 @@ type Histogram = Aggregation & HistogramAggregation
 export function histogram(aggregation: Histogram, documents: Docs, scope: Scope): AggregationAnswer {
   const field = numbersOf(scope, 'histogram', aggregation.field)
   const { interval, offset, minDocCount, missing } = aggregation
-  scope.budget.spend(documents.count * 40)
+  scope.budget.spend(documents.count * 100)
   const steps = new Map<number, number[]>()
   eachNumber(field, documents, missing, (value, slot) => {
     const step = Math.floor((value - offset) / interval)

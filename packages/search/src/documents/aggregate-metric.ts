@@ -33,7 +33,7 @@ function summarised(aggregation: Metric, documents: Docs, scope: Scope): Record<
 /** Sums with the error of each addition carried on, so that the order of documents does not show. */
 function summary(aggregation: Metric, documents: Docs, scope: Scope): Summary {
   const field = numbersOf(scope, aggregation.kind, aggregation.field)
-  scope.budget.spend(documents.count * 3)
+  scope.budget.spend(documents.count * 20)
   let [count, sum, lost, min, max] = [0, 0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   eachNumber(field, documents, missingNumber(aggregation, field, scope), (value) => {
     count++
@@ -62,7 +62,7 @@ function counted(aggregation: Metric, documents: Docs, scope: Scope): number {
   }
   if (field.kind === 'keyword') return countedTexts(aggregation, field, documents, scope)
   if (isNumeric(field)) {
-    scope.budget.spend(documents.count * (distinct ? 30 : 3))
+    scope.budget.spend(documents.count * (distinct ? 80 : 20))
     const values = new Set<number>()
     let count = 0
     eachNumber(field, documents, missingNumber(aggregation, field, scope), (value) => {
@@ -82,17 +82,15 @@ function countedTexts(aggregation: Metric, field: KeywordField, documents: Docs,
   const distinct = aggregation.kind === 'cardinality'
   const { missing } = aggregation
   if (distinct && documents.count * 16 >= scope.collection.slots) {
-    scope.budget.spend(documents.count * 4)
     let count = 0
     for (const [value, set] of field.entries()) {
-      scope.budget.spend(20)
+      scope.budget.spend(60)
       if (set.meets(documents.bits)) count++
       else if (value === String(missing) && lacksOne(field, documents)) count++
     }
     if (missing !== undefined && !field.with(String(missing)) && lacksOne(field, documents)) count++
     return count
   }
-  scope.budget.spend(documents.count * 30)
   const values = new Set<string>()
   let count = 0
   const { slots } = documents
@@ -100,6 +98,7 @@ function countedTexts(aggregation: Metric, field: KeywordField, documents: Docs,
     const held = field.valuesOf(slots[i] ?? 0)
     const counts = held.length > 0 || missing === undefined ? held : [String(missing)]
     count += counts.length
+    scope.budget.spend(150 + counts.length * 100)
     if (distinct) for (const value of counts) values.add(value)
   }
   return distinct ? values.size : count

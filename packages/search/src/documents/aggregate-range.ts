@@ -11,7 +11,7 @@ export function range(aggregation: Aggregation & RangeAggregation, documents: Do
     .sort((a, b) => compare(a.from, b.from) || compare(a.to, b.to))
   const buckets = spans.map(({ key, from, to }) => {
     scope.budget.bucket()
-    scope.budget.spend(documents.count * 5)
+    scope.budget.spend(documents.count * 10)
     const slots: number[] = []
     eachNumber(field, documents, aggregation.missing, (value, slot) => {
       if (value >= from && value < to && slots[slots.length - 1] !== slot) slots.push(slot)

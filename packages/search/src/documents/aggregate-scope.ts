@@ -29,10 +29,11 @@ export type Scope = {
 }
 
 const mostBuckets = 65_535
-const stepsPerSlot = 2_000
+const stepsPerSlot = 2_500
 const fewestSlots = 10_000
+const stepsPerBucket = 1_000
 
-/** What one request may cost in all its aggregations; a step is about a nanosecond or two. */
+/** What one request may cost in all its aggregations; a step is about a nanosecond. */
 export class Budget {
   private steps: number
   private buckets = 0
@@ -48,6 +49,7 @@ export class Budget {
 
   /** Pays for buckets of an answer. */
   bucket(count = 1): void {
+    this.spend(count * stepsPerBucket)
     this.buckets += count
     if (this.buckets > mostBuckets)
       throw failedOnShards(

@@ -16,7 +16,7 @@ export function terms(aggregation: Terms, documents: Docs, scope: Scope): Aggreg
   const field = scope.collection.field(aggregation.field)
   if (field === undefined) return unmapped(aggregation, documents, scope)
   if (field.kind === 'keyword') {
-    const accepts = acceptsText(aggregation)
+    const accepts = acceptsText(aggregation, scope)
     const found = textsOf(field, aggregation, documents, scope, accepts)
     if (aggregation.missing !== undefined) addMissing(found, field, String(aggregation.missing), documents, accepts)
     return answered(found, undefined, aggregation, scope)
@@ -36,7 +36,7 @@ function unmapped(aggregation: Terms, documents: Docs, scope: Scope): Aggregatio
   if (missing === undefined || documents.count === 0) return answered([], undefined, aggregation, scope)
   const found = [{ key: String(missing), count: documents.count, documents: () => documents }]
   return answered(
-    found.filter(({ key }) => acceptsText(aggregation)(key)),
+    found.filter(({ key }) => acceptsText(aggregation, scope)(key)),
     undefined,
     aggregation,
     scope,
@@ -51,7 +51,7 @@ function answered<K extends Key>(
 ): AggregationAnswer {
   const enough = found.filter(({ count }) => count >= aggregation.minDocCount)
   const all = enough.reduce((sum, { count }) => sum + count, 0)
-  scope.budget.spend(enough.length * 10)
+  scope.budget.spend(enough.length * 100)
   const first = ordered(enough, aggregation.order, aggregation.size, aggregation.aggregations, scope)
   const shown = first.reduce((sum, { count }) => sum + count, 0)
   const buckets = first.map(({ key, count, documents }) => {
@@ -76,7 +76,6 @@ function textsOf(
   accepts: (key: string) => boolean,
 ): Found<string>[] {
   if (minDocCount === 0 || many(documents, scope)) {
-    scope.budget.spend(documents.count * 4)
     return byEntries(field.entries(), minDocCount, documents, scope, accepts)
   }
   const groups = new Map<string, number[]>()
@@ -84,7 +83,7 @@ function textsOf(
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] ?? 0
     const values = field.valuesOf(slot)
-    scope.budget.spend(20 + values.length * 30)
+    scope.budget.spend(150 + values.length * 100)
     for (const value of values) group(groups, value, slot)
   }
   return byGroups(groups, accepts)
@@ -98,15 +97,15 @@ function numbersFound(
   accepts: (key: number) => boolean,
 ): Found<number>[] {
   const entries = minDocCount === 0 || many(documents, scope) ? field.entries() : undefined
-  if (entries) {
-    scope.budget.spend(documents.count * 4)
-    return byEntries(entries, minDocCount, documents, scope, accepts)
-  }
+  if (entries) return byEntries(entries, minDocCount, documents, scope, accepts)
   const groups = new Map<number, number[]>()
-  scope.budget.spend(documents.count * 40)
-  eachNumber(field, documents, undefined, (value, slot) => group(groups, value, slot))
+  scope.budget.spend(documents.count * 60)
+  eachNumber(field, documents, undefined, (value, slot) => {
+    scope.budget.spend(60)
+    group(groups, value, slot)
+  })
   if (minDocCount === 0) {
-    scope.budget.spend(scope.collection.slots * 20)
+    scope.budget.spend(scope.collection.slots * 60)
     eachNumber(field, new Docs(scope.collection.live), undefined, (value) => {
       if (!groups.has(value)) groups.set(value, [])
     })
@@ -124,14 +123,12 @@ function byEntries<K extends Key>(
   const { bits } = documents
   const { live } = scope.collection
   const found: Found<K>[] = []
-  let seen = 0
   for (const [key, set] of entries) {
-    seen++
     const count = set.countIn(bits)
+    scope.budget.spend(60 + count * 3)
     if (count === 0 ? minDocCount > 0 || !set.meets(live) : false) continue
     if (accepts(key)) found.push({ key, count, documents: () => carriers(set, documents) })
   }
-  scope.budget.spend(seen * 20)
   return found
 }
 
@@ -178,7 +175,7 @@ function addMissing<K extends Key>(
   known.documents = () => new Docs(own().bits.clone().or(lacking.bits))
 }
 
-function acceptsText({ include, exclude }: Terms): (key: string) => boolean {
+function acceptsText({ include, exclude }: Terms, { budget }: Scope): (key: string) => boolean {
   const test = (filter: KeyFilter | undefined): ((key: string) => boolean) | undefined => {
     if (!filter) return undefined
     if (filter.kind === 'values') {
@@ -186,7 +183,10 @@ function acceptsText({ include, exclude }: Terms): (key: string) => boolean {
       return (key) => values.has(key)
     }
     const patterns = filter.patterns.map((pattern) => readWildcard(pattern))
-    return (key) => patterns.some((pattern) => fitsWildcard(pattern, key))
+    return (key) => {
+      budget.spend(patterns.length * (100 + key.length * 20))
+      return patterns.some((pattern) => fitsWildcard(pattern, key))
+    }
   }
   return both(test(include), test(exclude))
 }

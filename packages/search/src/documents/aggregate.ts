@@ -51,7 +51,7 @@ function below(aggregations: Aggregation[], documents: Docs, scope: Scope): Aggr
 }
 
 function one(aggregation: Aggregation, documents: Docs, scope: Scope): AggregationAnswer {
-  scope.budget.spend(100 + documents.count)
+  scope.budget.spend(1_000 + documents.count * 2)
   switch (aggregation.kind) {
     case 'terms':
       return terms(aggregation, documents, scope)

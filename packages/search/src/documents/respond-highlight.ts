@@ -9,7 +9,7 @@ import { flattened, textOf, valuesAt } from './values.ts'
 type Asked = { name: string; path: string[]; field: MarkedField; terms: HighlightTerms; options: HighlightOptions }
 
 /** Signs of text that the highlights of one answer may go through; hits past it have none. */
-const mostSigns = 500_000
+const mostSigns = 300_000
 const testsPerSign = 16
 
 /** The highlights of one hit after another, by field; undefined for a hit that has none. */

@@ -7,7 +7,7 @@ import type { SuggestBudget } from './suggest-similar.ts'
 
 type Typed = CompletionSuggester & { text: string }
 /** Of the contexts only those that were asked for. */
-type Found = Completion & { key: string; score: number }
+type Found = { completion: Completion & { key: string }; contexts: Completion['contexts']; score: number }
 /** By one edit: the original reads AUTO here without looking at the length. */
 const editsWhereAuto = 1
 
@@ -17,16 +17,16 @@ export function complete(collection: Collection, suggester: Typed, budget: Sugge
   if (field?.kind !== 'completion') throw notThere(suggester.field, field?.kind)
   const best = new Map<number, Found>()
   for (const found of matching(field, suggester, budget)) {
-    const known = best.get(found.slot)
-    if (!known || before(found, known) < 0) best.set(found.slot, found)
+    const known = best.get(found.completion.slot)
+    if (!known || before(found, known) < 0) best.set(found.completion.slot, found)
   }
   const options = firstOf([...best.values()].sort(before), suggester)
   return {
     text: suggester.text,
     offset: 0,
     length: suggester.text.length,
-    options: options.map(({ text, score, slot, contexts }) => {
-      const option = { text, score, id: collection.idOf(slot) }
+    options: options.map(({ completion, score, contexts }) => {
+      const option = { text: completion.text, score, id: collection.idOf(completion.slot) }
       return suggester.contexts.length > 0 ? { ...option, contexts } : option
     }),
   }
@@ -37,13 +37,14 @@ function notThere(name: string, kind: string | undefined) {
   return failedOnShards(`Field ${named(name)} is not a completion suggest field`)
 }
 
-const before = (a: Found, b: Found): number =>
-  b.score - a.score || (a.key < b.key ? -1 : a.key > b.key ? 1 : a.slot - b.slot)
+function before({ completion: a, score }: Found, { completion: b, score: other }: Found): number {
+  return other - score || (a.key < b.key ? -1 : a.key > b.key ? 1 : a.slot - b.slot)
+}
 
 function firstOf(sorted: Found[], { size, skipDuplicates }: Typed): Found[] {
   if (!skipDuplicates) return sorted.slice(0, size)
   const seen = new Set<string>()
-  return sorted.filter(({ text }) => !seen.has(text) && seen.add(text)).slice(0, size)
+  return sorted.filter(({ completion: { text } }) => !seen.has(text) && seen.add(text)).slice(0, size)
 }
 
 function* matching(field: CompletionField, suggester: Typed, budget: SuggestBudget): Iterable<Found> {
@@ -59,7 +60,7 @@ function* matching(field: CompletionField, suggester: Typed, budget: SuggestBudg
     // With edits allowed the texts that stay true to what was typed for longer come first.
     const shared = fuzzy ? prefixMatch(typed, completion.key, edits, fuzzy.transpositions) : 1
     if (shared === undefined) continue
-    yield { ...completion, contexts: held.contexts, score: scored(completion.weight, held.boost * shared) }
+    yield { completion, contexts: held.contexts, score: scored(completion.weight, held.boost * shared) }
   }
 }
 
@@ -71,12 +72,14 @@ function editsOf({ fuzzy }: Typed, length: number): number {
 /** A weight of nothing counts as the boost itself, and the other way round. */
 const scored = (weight: number, boost: number): number => (boost === 0 ? weight : weight === 0 ? boost : weight * boost)
 
+const anywhere = { contexts: {}, boost: 1 }
+
 /** The contexts asked for that a text stands in, and the greatest boost of them; undefined when it is in none. */
 function contextsOf(
   { contexts }: Completion,
   { contexts: wanted }: Typed,
 ): { contexts: Completion['contexts']; boost: number } | undefined {
-  if (wanted.length === 0) return { contexts: {}, boost: 1 }
+  if (wanted.length === 0) return anywhere
   const held: Record<string, string[]> = {}
   let boost: number | undefined
   for (const { name, any } of wanted) {

@@ -7,7 +7,8 @@ import type { Token } from './tokenize.ts'
 /** A known word near a typed one; `score` is 1 for the same and falls with each edit in proportion to the shorter word. */
 export type Similar = { text: string; score: number; freq: number }
 
-const mostVisits = 200_000
+const visitsPerDocument = 10
+const fewestDocuments = 10_000
 const leastScore = 0.5
 /** A word in more than this share of the documents is taken to be meant as it is. */
 const commonShare = 0.01
@@ -15,7 +16,11 @@ const inspectionsPerSuggestion = 5
 
 /** How many known words and texts the suggesters of one request may look at. */
 export class SuggestBudget {
-  private left = mostVisits
+  private left: number
+
+  constructor(documents: number) {
+    this.left = visitsPerDocument * Math.max(fewestDocuments, documents)
+  }
 
   /** False when there is nothing left. */
   spend(visits: number): boolean {

@@ -12,7 +12,7 @@ import { words } from './suggest-term.ts'
  * past the bound its suggesters propose what they found so far.
  */
 export function suggest(collection: Collection, suggesters: Suggester[]): SuggestAnswers {
-  const budget = new SuggestBudget()
+  const budget = new SuggestBudget(collection.slots)
   const answers = new Map<string, { kind: Suggester['kind']; entries: SuggestEntry[] }>()
   for (const suggester of suggesters)
     answers.set(suggester.name, { kind: suggester.kind, entries: entriesOf(collection, suggester, budget) })
