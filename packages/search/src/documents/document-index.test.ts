@@ -169,7 +169,7 @@ function expectSame(index: DocumentIndex, model: Model) {
 }
 
 it('knows of its documents what a plain reading of them tells, whatever came, changed and went', () => {
-  fc.assert(fc.property(changes, play), { numRuns: 60 })
+  fc.assert(fc.property(changes, play), { numRuns: 30 })
 })
 
 it('closes its gaps once more than a fifth of many slots is dead', () => {
