@@ -2,6 +2,8 @@
 export type AirportName = {
   name_mn: string
   city_mn: string
+  /** Other ways its town is written. */
+  towns?: readonly string[]
   /** Other names it is looked up by, in either script. */
   aliases?: readonly string[]
   /** Of airports of the country: the sum it lies in, for its aimag and, where no list has it, for its place. */
@@ -16,6 +18,7 @@ export const mongolian: Readonly<Record<string, AirportName>> = {
     name_mn: 'Чингис хаан олон улсын нисэх буудал',
     city_mn: 'Улаанбаатар',
     city: 'Ulaanbaatar',
+    towns: ['Ulan Bator'],
     aliases: [
       'Улаанбаатар',
       'Ulaanbaatar',
@@ -33,6 +36,7 @@ export const mongolian: Readonly<Record<string, AirportName>> = {
     name_mn: 'Буянт-Ухаа нисэх буудал',
     city_mn: 'Улаанбаатар',
     city: 'Ulaanbaatar',
+    towns: ['Ulan Bator'],
     aliases: ['Нисэх', 'хуучин нисэх буудал'],
     sum: '1122',
   },

@@ -116,11 +116,12 @@ function airportLines(rows: Airport[]): string[] {
   const missing = order.filter((iata) => !rows.some((row) => row.iata === iata))
   if (missing.length > 0) throw new Error(`no list has ${missing.join(', ')}`)
   return sorted.map(({ row }) => {
-    const { name_mn = '', city_mn = '', aliases = [] } = named[row.iata] ?? {}
+    const { name_mn = '', city_mn = '', aliases = [], towns = [] } = named[row.iata] ?? {}
     const { iata, icao, name, city, state, country, cc, lat, lon } = row
-    return [iata, icao, name, city, state, country, cc, lat, lon, name_mn, city_mn, aliases.join('|')]
+    return [iata, icao, name, city, state, country, cc, lat, lon, name_mn, city_mn, aliases.join('|'), towns.join('|')]
       .map((cell) => cell.replace(/\s+/g, ' ').trim())
       .join('\t')
+      .trimEnd()
   })
 }
 

@@ -21,15 +21,22 @@ export type Airport = {
 
 const countryNames = new Intl.DisplayNames('mn', { type: 'region' })
 
+type Listed = { airport: Airport; towns: string[] }
+const list = (cell = ''): string[] => cell.split('|').filter(Boolean)
+
 /** Those of the country first, then where people fly from it, then the large ones. */
-const readAirports = (): Airport[] =>
+const readAirports = (): Listed[] =>
   readRows('airports.tsv').map((cells) => {
     const [iata = '', icao = '', name = '', city = '', state = '', country = '', cc = '', lat, lon] = cells
-    const [name_mn = '', city_mn = '', aliases = ''] = cells.slice(9)
+    const [name_mn = '', city_mn = '', aliases, towns] = cells.slice(9)
+    const location = lat && lon ? { lat: Number(lat), lon: Number(lon) } : null
+    const country_mn = countryNames.of(cc) ?? ''
     return {
-      ...{ iata, icao, name, city, state, country, cc },
-      location: lat && lon ? { lat: Number(lat), lon: Number(lon) } : null,
-      ...{ name_mn, city_mn, country_mn: countryNames.of(cc) ?? '', aliases: aliases.split('|').filter(Boolean) },
+      airport: {
+        ...{ iata, icao, name, city, state, country, cc, location, name_mn, city_mn, country_mn },
+        aliases: list(aliases),
+      },
+      towns: list(towns),
     }
   })
 
@@ -55,12 +62,12 @@ const spellings = (...names: string[]): string[] => [
 ]
 
 /** What is searched: names in all their spellings, so that a query for `city` or `name` needs no fields of ours. */
-function searchable(airport: Airport, place: number, total: number): Source {
+function searchable({ airport, towns }: Listed, place: number, total: number): Source {
   const { iata, icao, name, city, state, country, cc, location, name_mn, city_mn, country_mn, aliases } = airport
   return {
     ...{ iata, icao, cc, aliases, rank: place + 1 },
     name: spellings(name, name_mn, ...aliases),
-    city: spellings(city, city_mn),
+    city: spellings(city, city_mn, ...towns),
     state: spellings(state),
     country: spellings(country, country_mn),
     ...(location && { location }),
@@ -71,14 +78,14 @@ function searchable(airport: Airport, place: number, total: number): Source {
 /** The airports of the world with airlines, as `/airport/_search` finds them. */
 export function airportIndex(): WireIndex {
   const airports = readAirports()
-  const byCode = new Map(airports.map((airport) => [airport.iata, airport]))
+  const byCode = new Map(airports.map(({ airport }) => [airport.iata, airport]))
   return {
     name: 'airport',
     type: 'airport',
     mapping: airportMapping,
     async *load() {
-      yield airports.map((airport, place): StoredDocument => {
-        return { id: airport.iata, source: searchable(airport, place, airports.length) }
+      yield airports.map((listed, place): StoredDocument => {
+        return { id: listed.airport.iata, source: searchable(listed, place, airports.length) }
       })
     },
     async sources(ids) {
