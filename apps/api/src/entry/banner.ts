@@ -8,8 +8,8 @@ const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(
 export const progress = (area: string) => (text: string) => process.stdout.write(`${seconds()}  ${area}: ${text}\n`)
 
 /** Where the search service is and who may ask it; a password that somebody chose is not shown. */
-export const describeSearch = (address: string, { user, pass, made }: SearchCredentials): string =>
-  `${address}  ${user}  ${made ? pass : '(SEARCH_PASS)'}`
+export const describeSearch = (address: URL, { user, pass, made }: SearchCredentials): string =>
+  `${address.href.replace(/\/$/, '')}  ${user}  ${made ? pass : '(SEARCH_PASS)'}`
 
 type Addresses = { origin: string; search: string; inbox: string | undefined; demo: boolean }
 

@@ -15,5 +15,5 @@ run(async (stops) => {
   stops.push(() => services.db.destroy())
   const credentials = await openWeb(env, services, stops)
   progress('Web')(place.origin)
-  progress('Search')(describeSearch(new URL(services.search_base, place.origin).href, credentials))
+  progress('Search')(describeSearch(new URL(services.search_base, place.origin), credentials))
 })

@@ -24,7 +24,7 @@ run(async (stops) => {
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)
   const credentials = await openWeb(env, services, stops)
-  const search = describeSearch(new URL(services.search_base, origin).href, credentials)
+  const search = describeSearch(new URL(services.search_base, origin), credentials)
   printAddresses({ origin, search, inbox: mail.inbox_url, demo: env.SEED === 'small' })
 })
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { memorySearch } from '../adapters/search-memory/search-memory.ts'
 import { airportIndex, zipcodeIndex } from '../modules/places/index.ts'
 import { type Search, wireProducts } from '../modules/search/index.ts'
-import { type Credentials, rewriting, wireRoutes } from '../modules/wire/index.ts'
+import { type Credentials, refuseWire, rewriting, wireRoutes } from '../modules/wire/index.ts'
 import type { Services } from '../platform/context.ts'
 import { measure } from '../platform/metrics.ts'
 import type { Env } from './env.ts'
@@ -55,6 +55,7 @@ async function listenAlone(
     trustProxy: TRUST_PROXY === 'on',
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
+    frameworkErrors: (error, request, reply) => void refuseWire(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   measure(app)

@@ -7,6 +7,6 @@ export {
   type SearchPort,
   type WireIndex,
 } from './wire.port.ts'
-export { type WireOptions, wireRoutes } from './wire.routes.ts'
+export { refuseWire, type WireOptions, wireRoutes } from './wire.routes.ts'
 export type { Credentials } from './wire-auth.ts'
 export { noSuchIndex, notReady } from './wire-errors.ts'

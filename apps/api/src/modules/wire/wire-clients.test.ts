@@ -181,9 +181,17 @@ describe('@elastic/elasticsearch 7.17', () => {
 
   it('is not let in with another password', async () => {
     const auth = { username: credentials.user, password: 'another' }
-    const stranger = new OpenSearchClient({ node: wire.url, auth, maxRetries: 0 })
-    await expect(stranger.search({ index: 'shop' })).rejects.toMatchObject({ statusCode: 401 })
-    await stranger.close()
+    for (const stranger of [
+      new ElasticClient({ node: wire.url, auth }),
+      new OpenSearchClient({ node: wire.url, auth }),
+    ]) {
+      const refused = expect.stringContaining('security_exception')
+      await expect(stranger.get({ index: 'shop', id: '1' })).rejects.toMatchObject({
+        statusCode: 401,
+        message: refused,
+      })
+      await stranger.close()
+    }
   })
 
   it('packs what it sends and unpacks what it gets', async () => {

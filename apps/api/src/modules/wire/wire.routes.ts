@@ -39,7 +39,7 @@ export const wireRoutes =
       check(request.headers.authorization, pathOf(request))
       if (hasBody(request)) checkContentType(request.headers['content-type'])
     })
-    app.setErrorHandler(refuse)
+    app.setErrorHandler(refuseWire)
     const types = new Map(options.indices.map(({ name, type }) => [name, type]))
     const context = { engine: options.engine, types, timeout: options.timeout }
     for (const endpoint of endpointsOf(options.name))
@@ -121,7 +121,7 @@ async function send(
 }
 
 /** Every error in the family's shape; a defect is logged and its text hidden. */
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function refuseWire(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = wireRefusal(error, request.routeOptions.config.bodyLimit ?? 0)
   if (status === 500)
     request.log.error({ err: error, request_id: request.id, path: request.routeOptions.url }, 'defect')
