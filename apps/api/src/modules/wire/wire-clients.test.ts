@@ -181,15 +181,14 @@ describe('@elastic/elasticsearch 7.17', () => {
 
   it('is not let in with another password', async () => {
     const auth = { username: credentials.user, password: 'another' }
-    for (const stranger of [
-      new ElasticClient({ node: wire.url, auth }),
-      new OpenSearchClient({ node: wire.url, auth }),
-    ]) {
-      const refused = expect.stringContaining('security_exception')
-      await expect(stranger.get({ index: 'shop', id: '1' })).rejects.toMatchObject({
-        statusCode: 401,
-        message: refused,
-      })
+    const refused = { statusCode: 401, message: expect.stringContaining('security_exception') }
+    const elasticStranger = new ElasticClient({ node: wire.url, auth })
+    await expect(elasticStranger.search({ index: 'shop' })).rejects.toMatchObject(refused)
+    await elasticStranger.close()
+    const openStranger = new OpenSearchClient({ node: wire.url, auth })
+    await expect(openStranger.search({ index: 'shop' })).rejects.toMatchObject(refused)
+    await openStranger.close()
+  })
       await stranger.close()
     }
   })
