@@ -21,13 +21,17 @@ export function productWords(words: Words, { title, brand, sku }: Named): Record
   return fields
 }
 
-const joined = (all: readonly Tokens[], kind: TokenKind): string =>
-  [...new Set(all.flatMap((word) => word[kind]))].join(' ')
+function joined(all: readonly Tokens[], kind: TokenKind): string {
+  const tokens = new Set<string>()
+  for (const word of all) for (const token of word[kind]) tokens.add(token)
+  return [...tokens].join(' ')
+}
 
 /** A Mongolian title in the Latin letters people write: after the standard, the same without dots, and short (h, c, j). */
 export function latinTitles(title: string): string[] {
-  const plain = slug(title).replaceAll('-', ' ')
-  return [...new Set([toLatin(title), plain, key(title)])].filter((text) => text !== '' && text !== title)
+  const latin = toLatin(title)
+  const plain = slug(latin).replaceAll('-', ' ')
+  return [...new Set([latin, plain, key(title)])].filter((text) => text !== '' && text !== title)
 }
 
 /** An SKU as `sku_code` holds it: letters and digits only, so that `UNG-0412` and `ung0412` begin alike. */

@@ -34,20 +34,21 @@ export async function productSources(
 function sourceOf(row: ProductRow, more: SourceRow, vocabulary: Vocabulary, words: Words, now: Date): ProductSource {
   const product = documentOf(row, vocabulary)
   const trade = tradeOf(product, now)
+  const latin = latinTitles(row.name.mn)
   const shown = {
-    ...identityOf(row, more),
+    ...identityOf(row, more, latin),
     ...trade,
     ...placesOf(row, product, vocabulary),
     ...propertiesOf(product, more),
     options: product.options,
     variants: more.variants.map((variant) => variantOf(variant, more, vocabulary, isSaleOn(product, now))),
-    ...completionsOf(row, product, isListed(product, trade.selling_price, now)),
+    ...(isListed(product, trade.selling_price, now) && completionsOf(row, product, latin)),
   }
   const { title, brand, sku } = product
   return { id: row.id, shown, hidden: () => productWords(words, { title, brand: brand?.name ?? null, sku }) }
 }
 
-function identityOf(row: ProductRow, more: SourceRow): Source {
+function identityOf(row: ProductRow, more: SourceRow, latin: string[]): Source {
   const images = more.images.map(({ picture_key }) => urlOf(picture_key))
   const locales = Object.entries(row.name)
   return {
@@ -58,7 +59,7 @@ function identityOf(row: ProductRow, more: SourceRow): Source {
     sku_code: skuCode(row.sku),
     title: row.name.mn,
     name: row.name.mn,
-    title_latin: latinTitles(row.name.mn),
+    title_latin: latin,
     description: more.description.mn,
     translated: Object.fromEntries(
       locales.map(([locale, name]) => [
@@ -160,11 +161,10 @@ function variantOf(variant: SourceVariant, { images }: SourceRow, { values }: Vo
 }
 
 /** Only what is in the shop is completed to; what was reviewed more comes first. */
-function completionsOf(row: ProductRow, product: Product, listed: boolean): Source {
-  if (!listed) return {}
+function completionsOf(row: ProductRow, product: Product, latin: string[]): Source {
   const weight = 10 + Math.min(row.total_reviews, 990)
   const { mn, ...others } = row.name
-  const custom = [...latinTitles(mn).slice(1), ...Object.values(others), product.sku]
+  const custom = [...latin.slice(1), ...Object.values(others), product.sku]
   return {
     suggestion: { input: titleCompletions(mn), weight },
     custom_suggestion: { input: [...new Set(custom)], weight },
