@@ -49,12 +49,12 @@ export class Budget {
 
   /** Pays for buckets of an answer. */
   bucket(count = 1): void {
-    this.spend(count * stepsPerBucket)
     this.buckets += count
     if (this.buckets > mostBuckets)
       throw failedOnShards(
         `Trying to create too many buckets. Must be less than or equal to: [${mostBuckets}] but was [${this.buckets}].`,
       )
+    this.spend(count * stepsPerBucket)
   }
 }
 
