@@ -189,9 +189,6 @@ describe('@elastic/elasticsearch 7.17', () => {
     await expect(openStranger.search({ index: 'shop' })).rejects.toMatchObject(refused)
     await openStranger.close()
   })
-      await stranger.close()
-    }
-  })
 
   it('packs what it sends and unpacks what it gets', async () => {
     const auth = { username: credentials.user, password: credentials.pass }
