@@ -217,8 +217,8 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
     const { index } = this
     if (sort === 'random') return pageInShuffle(selection.matched, index.ids, seed, slice)
     if (sort === 'relevance') {
+      if (selection.text) return pageByScore(selection.text, selection.matched, slice, index.orders.newer)
       const newest = index.orders.read('date_desc', index.slots)
-      if (selection.text) return pageByScore(newest, selection.matched, selection.text.scores, slice)
       return pageInOrder(newest, selection.matched, total, slice)
     }
     const order = index.orders.read(sort, index.slots)

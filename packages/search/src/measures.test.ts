@@ -34,7 +34,10 @@ describe('years', () => {
   })
 
   it('are not the years of another unit', () => {
-    expect(meant('98 см 3 ширхэг')).toEqual([])
+    expect(meant('98 см 3 ширхэг 5 гутал')).toEqual([
+      ['98 см', { amount: 'cm' }],
+      ['3 ширхэг', { amount: 'pc' }],
+    ])
   })
 })
 

@@ -1,7 +1,11 @@
 import { unitOf } from './analysis/units.ts'
 
-/** A stretch of a query that says how cold it gets (°C below zero) or how old somebody is (years, from and to). */
-export type Measure = { start: number; end: number } & ({ cold: number } | { age: [from: number, to: number] })
+/** A stretch of a query that says how cold it gets (°C below zero), how old somebody is (years, from and to), or how much. */
+export type Measure = { start: number; end: number } & (
+  | { cold: number }
+  | { age: [from: number, to: number] }
+  | { amount: string }
+)
 
 const MINUS = '[-−–]|(?:хасах|hasah|khasakh|minus|минус|meno|零下|负)\\s*'
 const DEGREES = '°\\s*[cс]?|градус\\p{L}*|хэм\\p{L}*|degrees?|gradi|度'
@@ -9,12 +13,12 @@ const COLD = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:(?:${MINUS})(\\d{1,2})(?![\\d.,%]|\\s*%)(?:\\s*(?:${DEGREES}))?|(\\d{1,2})\\s*(?:${DEGREES}))(?![\\p{L}\\p{N}])`,
   'gu',
 )
-const AGE = /(?<![\p{L}\p{N}-])(\d{1,2})(?:\s*[-–—]\s*(\d{1,2}))?\s*-?\s*(\p{L}+)/gu
+const AMOUNT = /(?<![\p{L}\p{N}-])(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?\s*-?\s*(\p{L}+)/gu
 const MONTHS = 12
 
-/** What a normalised query says in degrees and years, from left to right. */
+/** What a normalised query says in degrees, years and other units, from left to right. */
 export function measuresIn(text: string): Measure[] {
-  return [...coldIn(text), ...agesIn(text)].sort((a, b) => a.start - b.start)
+  return [...coldIn(text), ...amountsIn(text)].sort((a, b) => a.start - b.start)
 }
 
 const coldIn = (text: string): Measure[] =>
@@ -24,13 +28,16 @@ const coldIn = (text: string): Measure[] =>
     cold: Number(match[1] ?? match[2]),
   }))
 
-function agesIn(text: string): Measure[] {
-  return Array.from(text.matchAll(AGE)).flatMap((match): Measure[] => {
+function amountsIn(text: string): Measure[] {
+  return Array.from(text.matchAll(AMOUNT)).flatMap((match): Measure[] => {
     const [whole, from = '', to = from, word = ''] = match
     const unit = unitOf(word)
-    if (unit !== 'year' && unit !== 'month') return []
+    if (unit === undefined) return []
     const inYears = (count: string) => (unit === 'year' ? Number(count) : Number(count) / MONTHS)
-    return [{ start: match.index, end: match.index + whole.length, age: [inYears(from), inYears(to)] }]
+    const at = { start: match.index, end: match.index + whole.length }
+    return unit === 'year' || unit === 'month'
+      ? [{ ...at, age: [inYears(from), inYears(to)] }]
+      : [{ ...at, amount: unit }]
   })
 }
 

@@ -1,6 +1,7 @@
-import { mostParts, type QueryPart } from './query-part.ts'
+import type { Known } from './postings.ts'
+import { mostParts, type QueryPart, type QueryWord } from './query-part.ts'
 import type { TermSet } from './term-set.ts'
-import { TextIndex, type Tokens } from './text-index.ts'
+import { TextIndex, type TokenKind, type Tokens } from './text-index.ts'
 
 /** The field of names that lead to a category. */
 export const TAXON_NAMES = 'taxon'
@@ -40,7 +41,7 @@ export class NameIndex {
     })
   }
 
-  vocabulary(kind: 'key' | 'exact'): Iterable<string> {
+  vocabulary(kind: TokenKind): Iterable<Known> {
     return this.index.vocabulary(kind)
   }
 }
@@ -63,17 +64,24 @@ export function namesHolding(names: NameIndex, field: string, parts: readonly Qu
   )
 }
 
-/** The names that hold all words of one way, with the fit of the word that fits worst in the best way. */
+/** The names that hold all words of one way, with how well in the best way. */
 function bestWay(names: NameIndex, { ways }: QueryPart): Map<Name, number> {
   const best = new Map<Name, number>()
   for (const way of ways) {
     if (!('words' in way)) continue
-    const found = way.words.map(({ tokens, prefix }) => names.find(tokens, prefix))
-    for (const { name } of found[0] ?? []) {
-      const fits = found.map((word) => word.find((each) => each.name === name)?.score ?? 0)
-      const fit = Math.min(...fits) * way.weight
-      if (fit > (best.get(name) ?? 0)) best.set(name, fit)
-    }
+    for (const [name, score] of namesWith(names, way.words))
+      best.set(name, Math.max(score * way.weight, best.get(name) ?? 0))
   }
   return best
+}
+
+/** The names that hold all the words, with the fit of the word that fits worst. */
+export function namesWith(names: NameIndex, words: readonly QueryWord[]): Map<Name, number> {
+  let all: Map<Name, number> | undefined
+  for (const { tokens, prefix } of words) {
+    const before = all
+    const found = names.find(tokens, prefix).filter(({ name }) => before?.has(name) ?? true)
+    all = new Map(found.map(({ name, score }) => [name, Math.min(score, before?.get(name) ?? score)]))
+  }
+  return all ?? new Map()
 }

@@ -1,5 +1,8 @@
 import { lowerBound } from './lower-bound.ts'
 
+/** A term and in how many documents it stands, removed ones included. */
+export type Known = { word: string; frequency: number }
+
 /**
  * The words of a text field and the documents each stands in. Terms lie sorted, their slots one after the other in one
  * array, so that a prefix is a single run. What was added since the last `settle` waits in a map.
@@ -49,9 +52,20 @@ export class Postings {
   }
 
   /** Every term there is, each once, those merged in order first. */
-  *vocabulary(): Iterable<string> {
-    yield* this.terms
-    for (const term of this.waiting.keys()) if (this.terms[this.placeOf(term)] !== term) yield term
+  *vocabulary(): Iterable<Known> {
+    for (const [at, word] of this.terms.entries()) {
+      const merged = (this.starts[at + 1] ?? 0) - (this.starts[at] ?? 0)
+      yield { word, frequency: merged + (this.waiting.get(word)?.length ?? 0) }
+    }
+    for (const [word, slots] of this.waiting)
+      if (this.terms[this.placeOf(word)] !== word) yield { word, frequency: slots.length }
+  }
+
+  /** Whether there is a term, or one that begins so. */
+  has(term: string, prefix: boolean): boolean {
+    const at = this.terms[this.placeOf(term)]
+    if (at === term || (prefix && at?.startsWith(term)) || this.waiting.has(term)) return true
+    return prefix && [...this.waiting.keys()].some((word) => word.startsWith(term))
   }
 
   /** In how many documents a term stands, removed ones included. */

@@ -3,8 +3,12 @@ import type { Tokens } from './text-index.ts'
 /** A word of a query; `prefix` when it may be the beginning of a longer one. */
 export type QueryWord = { tokens: Tokens; prefix: boolean }
 
-/** One way to find what a part of a query means: all these words, or the products with one of these values of a field. */
-export type Way = { weight: number } & ({ words: readonly QueryWord[] } | { field: string; values: readonly string[] })
+/** Words to find: all of them, which stand in one text or name when they belong `together`. */
+export type WayByWords = { words: readonly QueryWord[]; together?: boolean; weight: number }
+/** Products with one of these values of a field. */
+export type WayByValue = { field: string; values: readonly string[]; weight: number }
+/** One way to find what a part of a query means. */
+export type Way = WayByWords | WayByValue
 
 /** More parts than this are passed over: nobody types them, and each costs. */
 export const mostParts = 12

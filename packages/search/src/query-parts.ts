@@ -4,6 +4,9 @@ import { groupsOfAge, type Measure, measuresIn, warmEnough } from './measures.ts
 import type { ProductIndex } from './product-index.ts'
 import type { QueryPart, QueryWord, Way } from './query-part.ts'
 
+/** A number that stands alone and is too short for a code says a size: 10 is not the beginning of 104. */
+const SHORT_NUMBER = /(?<![\p{L}\p{N}_/.-])\d{1,3}(?![\p{L}\p{N}_/.-])/gu
+
 /** What a product is worth that bears a measure asked for; a title is worth 8 times 4. */
 const measureWeights = { cold: 24, age: 8 }
 
@@ -21,12 +24,9 @@ export function partsOf<TCard extends object>(
   const parts: QueryPart[] = []
   let at = 0
   for (const measure of measuresIn(text)) {
-    const way = measure.start < at ? undefined : wayOf(index, measure)
-    if (!way) continue
-    parts.push(...index.synonyms.parts(read(at, measure.start)))
-    // goods that bear the cold need not say so in words, but an age may be that of a size
-    const words = 'cold' in measure ? [] : read(measure.start, measure.end)
-    parts.push({ ways: words.length > 0 ? [{ words, weight: 1 }, way] : [way] })
+    const ways = measure.start < at ? [] : waysOf(index, measure, read(measure.start, measure.end))
+    if (ways.length === 0) continue
+    parts.push(...index.synonyms.parts(read(at, measure.start)), { ways })
     at = measure.end
   }
   return [...parts, ...index.synonyms.parts(read(at, text.length))]
@@ -40,18 +40,41 @@ export function wordsOf<TCard extends object>(
   likeness = true,
 ): QueryWord[] {
   const asked = (tokens: QueryWord['tokens']) => (likeness ? tokens : { ...tokens, loose: [], skeleton: [] })
-  return index.words.ofQuery(text, locale).map((tokens) => ({ tokens: asked(tokens), prefix: true }))
+  const numbers = new Set(text.match(SHORT_NUMBER))
+  return index.words
+    .ofQuery(text, locale)
+    .map((tokens) => ({ tokens: asked(tokens), prefix: !tokens.exact.some((token) => numbers.has(token)) }))
 }
 
-function wayOf<TCard extends object>(
+/** Goods that bear the cold need not say so in words; an age or an amount may be that of a size. */
+function waysOf<TCard extends object>(
   { fields, rules: { measures } }: ProductIndex<TCard>,
   measure: Measure,
-): Way | undefined {
+  words: readonly QueryWord[],
+): Way[] {
+  const asWords = said(words)
+  if ('amount' in measure) return asWords
   const kind = 'cold' in measure ? 'cold' : 'age'
   const property = measures[kind]
-  if (property === undefined) return undefined
-  const field = propertyField(property)
+  const field = propertyField(property ?? '')
   const known = [...(fields.get(field)?.terms.keys() ?? [])]
   const values = 'cold' in measure ? warmEnough(known, measure.cold) : groupsOfAge(known, measure.age)
-  return values.length > 0 ? { field, values, weight: measureWeights[kind] } : undefined
+  const byValue: Way[] = values.length > 0 ? [{ field, values, weight: measureWeights[kind] }] : []
+  return 'cold' in measure ? byValue : [...asWords, ...byValue]
+}
+
+/** `2-3 нас` is a size of its own, or that of either year. */
+function said(all: readonly QueryWord[]): Way[] {
+  const words = all.map((word) => ({ ...word, prefix: false }))
+  const [from, to, unit] = words
+  const either =
+    from && to && unit && words.length === 3
+      ? [
+          [from, unit],
+          [to, unit],
+        ]
+      : []
+  return [words, ...either]
+    .filter(({ length }) => length > 0)
+    .map((each) => ({ words: each, together: true, weight: 1 }))
 }

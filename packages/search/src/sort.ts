@@ -1,6 +1,7 @@
 import type { BitSet } from './bitset.ts'
 import type { Column, ColumnArray } from './column.ts'
 import type { ListingSort } from './listing.ts'
+import { lowerBound } from './lower-bound.ts'
 import type { PriceClock } from './price-clock.ts'
 import { compareSlots, type SortKey, sortSlots } from './radix.ts'
 import { SlotOrder } from './slot-order.ts'
@@ -17,7 +18,12 @@ export class ListingOrders {
   private readonly dearest: SlotOrder
   private readonly steepest: SlotOrder
 
+  private readonly available: Column<ColumnArray>
+  private readonly ids: Column<Float64Array>
+
   constructor(clock: PriceClock, ids: Column<Float64Array>) {
+    this.available = clock.available
+    this.ids = ids
     const newest = [
       { column: clock.available, descending: true },
       { column: ids, descending: true },
@@ -35,6 +41,10 @@ export class ListingOrders {
     if (sort === 'sale_percent_desc') return this.steepest.read(count)
     return this.newest.read(count)
   }
+
+  /** Orders two products: the newest first, then the highest id. */
+  readonly newer = (a: number, b: number): number =>
+    this.available.get(b) - this.available.get(a) || this.ids.get(b) - this.ids.get(a)
 
   /** Forgets the orders that depend on what a product sells for now. */
   repriced(): void {
@@ -66,16 +76,40 @@ export function pageInOrder(
   return page
 }
 
-/** One page of `matched`, the best scores first; `order` decides between equals. */
+/** Products and how well each fits, side by side. */
+export type Scored = { slots: Uint32Array; scores: Float32Array }
+
+/** Up to so many wanted products, each is put in its place among the best so far; beyond, all are sorted. */
+const fewWanted = 512
+
+/** One page of those that are in `matched`, the best scores first; `compare` decides between equals. */
 export function pageByScore(
-  order: Uint32Array,
+  { slots, scores }: Scored,
   matched: BitSet,
-  scores: Float32Array,
   { skip, take }: Slice,
+  compare: (a: number, b: number) => number,
 ): number[] {
-  const slots: number[] = []
-  for (const slot of order) if (matched.has(slot)) slots.push(slot)
-  return slots.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(skip, skip + take)
+  const wanted = skip + take
+  const order = (i: number, j: number) => (scores[j] ?? 0) - (scores[i] ?? 0) || compare(slots[i] ?? 0, slots[j] ?? 0)
+  const best: number[] = []
+  for (let i = 0; i < slots.length; i++) {
+    if (!matched.has(slots[i] ?? 0)) continue
+    if (wanted > fewWanted || best.length < wanted || order(i, best.at(-1) ?? 0) < 0) insert(best, i, wanted, order)
+  }
+  if (wanted > fewWanted) best.sort(order)
+  return best.slice(skip, wanted).map((i) => slots[i] ?? 0)
+}
+
+function insert(best: number[], i: number, wanted: number, order: (i: number, j: number) => number): void {
+  if (wanted > fewWanted) best.push(i)
+  else {
+    best.splice(
+      lowerBound(best.length, (at) => order(best[at] ?? 0, i) < 0),
+      0,
+      i,
+    )
+    if (best.length > wanted) best.pop()
+  }
 }
 
 const BUCKET_BITS = 10

@@ -1,8 +1,9 @@
 import { loose } from './analysis/keys.ts'
+import type { Known } from './postings.ts'
 import { Spelling } from './spelling.ts'
 
-/** A word as it is written and in how many places it stands. */
-type Known = { word: string; frequency: number }
+/** More words than this are passed over, the rarest first: one slip of a frequent word is likelier than a rare word. */
+const mostWords = 20_000
 
 /** The shop's own words, to find the one a mistyped word was meant to be, in whichever script it was typed. */
 export class Speller {
@@ -10,8 +11,7 @@ export class Speller {
   private readonly spelling: Spelling
 
   constructor(words: Iterable<Known>) {
-    for (const known of words) {
-      if (!/^\p{L}+$/u.test(known.word)) continue
+    for (const known of mostFrequent(words)) {
       const form = loose(known.word)
       if ((this.written.get(form)?.frequency ?? 0) < known.frequency) this.written.set(form, known)
     }
@@ -34,4 +34,10 @@ export class Speller {
   frequency(word: string): number {
     return this.written.get(loose(word))?.frequency ?? 0
   }
+}
+
+function mostFrequent(words: Iterable<Known>): Known[] {
+  const all: Known[] = []
+  for (const known of words) if (/^\p{L}+$/u.test(known.word)) all.push(known)
+  return all.length <= mostWords ? all : all.sort((a, b) => b.frequency - a.frequency).slice(0, mostWords)
 }

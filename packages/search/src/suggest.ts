@@ -32,12 +32,11 @@ export function suggestion<TCard extends object>(index: ProductIndex<TCard>, que
   const { listed } = index.clock
   const found = lettersIn(q) < fewestLetters ? undefined : findText(index, { q, locale, exact: false }, listed)
   if (!found) return { used: q, repaired: false, hits: [], taxons: [], brands: [] }
-  const { used, matched, scores } = found
-  const newest = index.orders.read('date_desc', index.slots)
+  const { used, matched } = found
   return {
     used,
     repaired: used !== q,
-    hits: index.hits(pageByScore(newest, matched, scores, { skip: 0, take: query.products })),
+    hits: index.hits(pageByScore(found, matched, { skip: 0, take: query.products }, index.orders.newer)),
     taxons: taxonsFor(index, used, locale, matched).slice(0, query.taxons),
     brands: brandsFor(index, used, locale).slice(0, query.brands),
   }

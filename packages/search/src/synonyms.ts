@@ -1,6 +1,8 @@
 import { localesOf } from './analysis/languages.ts'
 import { normalize } from './analysis/normalize.ts'
 import type { Words } from './analysis/words.ts'
+import { lowerBound } from './lower-bound.ts'
+import type { Known } from './postings.ts'
 import type { QueryPart, QueryWord, Way } from './query-part.ts'
 import { type TokenKind, type Tokens, tokenKinds } from './text-index.ts'
 
@@ -19,10 +21,14 @@ export class Synonyms {
   private readonly groups: readonly (readonly Member[])[]
   /** Members by each form of their first word. */
   private readonly byFirst = new Map<string, Member[]>()
-  private readonly written: readonly string[]
+  /** Members of one word as it is written, in order. */
+  private readonly singles: readonly { text: string; group: number }[]
 
   constructor(groups: readonly (readonly string[])[], words: Words) {
-    this.written = groups.flat().filter((text) => !/\s/.test(text))
+    this.singles = groups
+      .flatMap((texts, group) => texts.map((text) => ({ text: normalize(text), group })))
+      .filter(({ text }) => !/\s/.test(text))
+      .sort((a, b) => (a.text < b.text ? -1 : 1))
     this.groups = groups.map((texts, group) => texts.map((text) => ({ group, words: analysed(text, words) })))
     for (const member of this.groups.flat()) {
       for (const form of new Set(formsOf(member.words[0]))) {
@@ -46,8 +52,8 @@ export class Synonyms {
   }
 
   /** Every single word of the groups, for guesses at what was meant. */
-  known(): { word: string; frequency: number }[] {
-    return this.written.map((word) => ({ word: normalize(word), frequency: 1 }))
+  known(): Known[] {
+    return this.singles.map(({ text }) => ({ word: text, frequency: 1 }))
   }
 
   private ways(group: number, weight: number): Way[] {
@@ -70,12 +76,14 @@ export class Synonyms {
 
   /** Groups with a single word that begins so. */
   private begunBy(word: QueryWord | undefined): number[] {
-    const begun = word?.prefix ? word.tokens.exact.filter((text) => text.length >= shortestBeginning) : []
-    if (begun.length === 0) return []
-    const members = this.groups.flat().filter(({ words: [own, ...more] }) => {
-      return more.length === 0 && own?.exact.some((text) => begun.some((start) => text.startsWith(start)))
-    })
-    return [...new Set(members.map(({ group }) => group))]
+    const found = new Set<number>()
+    for (const text of word?.prefix ? word.tokens.exact : []) {
+      if (text.length < shortestBeginning) continue
+      const { singles } = this
+      const first = lowerBound(singles.length, (at) => (singles[at]?.text ?? '') < text)
+      for (let at = first; singles[at]?.text.startsWith(text); at++) found.add(singles[at]?.group ?? 0)
+    }
+    return [...found]
   }
 }
 

@@ -26,6 +26,18 @@ export class Tally {
     this.values[slot] = score
   }
 
+  /** Makes a slot worth so much more, which is above 0. */
+  add(slot: number, score: number): void {
+    const before = this.values[slot] ?? 0
+    if (before === 0) this.slots[this.size++] = slot
+    this.values[slot] = before + score
+  }
+
+  /** Makes a slot that is worth anything worth so many times as much. */
+  scale(slot: number, factor: number): void {
+    this.values[slot] = (this.values[slot] ?? 0) * factor
+  }
+
   /** What a slot is worth, 0 when it was never raised. */
   at(slot: number): number {
     return this.values[slot] ?? 0

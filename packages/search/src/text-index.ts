@@ -1,4 +1,4 @@
-import { Postings } from './postings.ts'
+import { type Known, Postings } from './postings.ts'
 
 /** The forms a word is known by, strongest first: a match of an earlier one means more. */
 export const tokenKinds = ['exact', 'folded', 'stem', 'key', 'loose', 'skeleton'] as const
@@ -86,8 +86,19 @@ export class TextIndex {
     return anyWhole
   }
 
-  /** Every token of a form over all fields, each at least once. */
-  *vocabulary(kind: TokenKind): Iterable<string> {
+  /** Whether any document has a word, or one that begins with it, in any form. */
+  knows(word: Tokens, prefix: boolean): boolean {
+    return tokenKinds.some((kind) =>
+      word[kind].some((token) => {
+        if (kind === 'skeleton' && token.length < shortestSkeleton) return false
+        const begins = prefix && token.length >= shortestBeginning[kind]
+        return [...this.fields.values()].some(({ postings }) => postings.get(kind)?.has(token, begins))
+      }),
+    )
+  }
+
+  /** Every token of a form in each field. */
+  *vocabulary(kind: TokenKind): Iterable<Known> {
     for (const { postings } of this.fields.values()) yield* postings.get(kind)?.vocabulary() ?? []
   }
 

@@ -29,8 +29,7 @@ export function findText<TCard extends object>(
     return parts.length > 0 ? { ...index.text.find(parts, within, index.slots), used: text } : undefined
   }
   const found = exact ? find(typed) : mended(index, typed, locale, find)
-  if (found) pin(index, found, within)
-  return found
+  return found && pinned(index, found, within)
 }
 
 type Find = (text: string, likeness?: boolean) => Found | undefined
@@ -53,14 +52,20 @@ function mended<TCard extends object>(
 }
 
 /** More than any product is worth by its words. */
-const pinned = 1e6
+const pinnedScore = 1e6
 
 /** Puts the products that the shop has pinned to the words first. */
-function pin<TCard extends object>(index: ProductIndex<TCard>, { matched, scores, used }: Found, within: BitSet): void {
-  for (const [place, slot] of index.pinnedTo(used).entries()) {
-    if (!within.has(slot)) continue
-    matched.add(slot)
-    scores[slot] = pinned - place
+function pinned<TCard extends object>(index: ProductIndex<TCard>, found: Found, within: BitSet): Found {
+  const pins = index.pinnedTo(found.used).filter((slot) => within.has(slot))
+  if (pins.length === 0) return found
+  const matched = found.matched.clone()
+  for (const slot of pins) matched.add(slot)
+  const others = [...found.slots.keys()].filter((i) => !pins.includes(found.slots[i] ?? 0))
+  return {
+    ...found,
+    matched,
+    slots: Uint32Array.from([...pins, ...others.map((i) => found.slots[i] ?? 0)]),
+    scores: Float32Array.from([...pins.map((_, i) => pinnedScore - i), ...others.map((i) => found.scores[i] ?? 0)]),
   }
 }
 

@@ -1,6 +1,6 @@
 import { BitSet } from './bitset.ts'
-import { type NameIndex, namesHolding, type ProductsOf, TAXON_NAMES } from './name-index.ts'
-import { mostParts, type QueryPart, type QueryWord, type Way } from './query-part.ts'
+import { type NameIndex, namesHolding, namesWith, type ProductsOf, TAXON_NAMES } from './name-index.ts'
+import { mostParts, type QueryPart, type QueryWord, type WayByValue } from './query-part.ts'
 import type { Boost } from './rules.ts'
 import { Tally } from './tally.ts'
 import type { TextIndex } from './text-index.ts'
@@ -11,7 +11,8 @@ export const mostWords = mostParts
 /** What a text query found: the products and how well each fits. */
 export type TextMatch = {
   matched: BitSet
-  /** By slot; 0 for what is not matched. */
+  /** Every product matched, each once, and beside it how well it fits. */
+  slots: Uint32Array
   scores: Float32Array
   /** Whether every part of the query is in each of them. */
   whole: boolean
@@ -31,9 +32,10 @@ export class TextSearch {
   private readonly names: NameIndex
   private readonly productsOf: ProductsOf
   private readonly boosts: readonly Boost[]
+  private readonly sums = new Tally()
+  private readonly counts = new Tally()
   private readonly part = new Tally()
   private readonly word = new Tally()
-  private readonly titled = new Tally()
   private readonly named = new Tally()
 
   constructor(texts: TextIndex, names: NameIndex, productsOf: ProductsOf, boosts: readonly Boost[] = []) {
@@ -48,8 +50,9 @@ export class TextSearch {
    * than one that half the shop has.
    */
   find(parts: readonly QueryPart[], within: BitSet, slots: number): TextMatch {
-    const scores = new Float32Array(slots)
-    const counts = new Uint8Array(slots)
+    const { sums, counts } = this
+    sums.reset(slots)
+    counts.reset(slots)
     const asked = parts.slice(0, mostParts)
     let strength = Number.POSITIVE_INFINITY
     for (const part of asked) {
@@ -58,18 +61,31 @@ export class TextSearch {
       let best = 0
       this.part.each((slot, score) => {
         best = Math.max(best, score)
-        scores[slot] = (scores[slot] ?? 0) + score * rarity
-        counts[slot] = (counts[slot] ?? 0) + 1
+        sums.add(slot, score * rarity)
+        counts.add(slot, 1)
       })
       strength = Math.min(strength, best)
     }
+    this.boost()
     const most = Math.ceil(asked.length * enoughParts)
-    const all = atLeast(counts, asked.length)
-    const whole = asked.length <= most || all.count() > 0
-    const matched = asked.length === 0 ? new BitSet() : whole ? all : atLeast(counts, most)
-    for (let slot = 0; slot < slots; slot++) if (!matched.has(slot)) scores[slot] = 0
-    this.boost(scores)
-    return { matched, scores, whole, strength }
+    const all = this.withParts(asked.length, slots)
+    const whole = asked.length <= most || all.slots.length > 0
+    return { ...(whole ? all : this.withParts(most, slots)), whole, strength }
+  }
+
+  /** The products found with so many parts. */
+  private withParts(wanted: number, slots: number): Pick<TextMatch, 'matched' | 'slots' | 'scores'> {
+    const matched = new BitSet(slots)
+    const found = new Uint32Array(this.sums.size)
+    const scores = new Float32Array(this.sums.size)
+    let size = 0
+    this.sums.each((slot, score) => {
+      if (this.counts.at(slot) < wanted) return
+      matched.add(slot)
+      found[size] = slot
+      scores[size++] = score
+    })
+    return { matched, slots: found.subarray(0, size), scores: scores.subarray(0, size) }
   }
 
   /** The products of `within` that have any of the parts. */
@@ -89,85 +105,91 @@ export class TextSearch {
 
   /** Whether any product, listed or not, has a word or bears a name with it. */
   knows({ tokens, prefix }: QueryWord): boolean {
-    let found = false
-    this.texts.find(tokens, prefix, () => {
-      found = true
-    })
-    return found || this.names.find(tokens, prefix).length > 0
+    return this.texts.knows(tokens, prefix) || this.names.find(tokens, prefix).length > 0
   }
 
   /** Every written word of texts and names, with how often it stands. */
   *known(): Iterable<{ word: string; frequency: number }> {
-    for (const word of this.texts.vocabulary('exact')) yield { word, frequency: this.texts.frequency('exact', word) }
-    for (const word of this.names.vocabulary('exact')) yield { word, frequency: 1 }
+    yield* this.texts.vocabulary('exact')
+    yield* this.names.vocabulary('exact')
   }
 
   /** Into `this.part`: products with the part in any of its ways. */
   private findPart({ ways }: QueryPart, within: BitSet, slots: number): void {
     this.part.reset(slots)
     for (const way of ways) {
-      const [first, ...more] = 'words' in way ? way.words : []
-      if (!first) this.findValues(way, within)
-      else if (more.length === 0) this.findWord(first, within, this.part, way.weight)
-      else this.findPhrase([first, ...more], within, slots, way.weight)
+      if ('values' in way) this.findValues(way, within)
+      else if (way.together) this.findTogether(way.words, within, slots, way.weight)
+      else this.findPhrase(way.words, within, slots, way.weight)
     }
   }
 
-  private findValues(way: Way, within: BitSet): void {
-    if ('words' in way) return
-    for (const value of way.values) {
-      this.productsOf({ field: way.field, value })?.each((slot) => {
-        if (within.has(slot)) this.part.raise(slot, way.weight)
+  private findValues({ field, values, weight }: WayByValue, within: BitSet): void {
+    for (const value of values)
+      this.productsOf({ field, value })?.each((slot) => {
+        if (within.has(slot)) this.part.raise(slot, weight)
       })
-    }
   }
 
   /** Products with all the words, worth what the word is that fits worst. */
   private findPhrase(words: readonly QueryWord[], within: BitSet, slots: number, weight: number): void {
+    const [first, ...more] = words
+    const find = (word: QueryWord, among: BitSet) => this.findWord(word, among, this.word, weight)
+    if (first && more.length === 0) this.findWord(first, within, this.part, weight)
+    else this.findAll(words, within, slots, find)
+  }
+
+  /** Products with all the words in their texts, or that bear one name with all of them. */
+  private findTogether(words: readonly QueryWord[], within: BitSet, slots: number, weight: number): void {
+    const inTexts = ({ tokens, prefix }: QueryWord, among: BitSet) =>
+      this.texts.find(tokens, prefix, (slot, score) => {
+        if (among.has(slot)) this.word.raise(slot, score * weight)
+      })
+    this.findAll(words, within, slots, inTexts)
+    for (const [name, score] of namesWith(this.names, words))
+      this.productsOf(name)?.each((slot) => {
+        if (within.has(slot)) this.part.raise(slot, score * weight)
+      })
+  }
+
+  private findAll(
+    words: readonly QueryWord[],
+    within: BitSet,
+    slots: number,
+    find: (word: QueryWord, among: BitSet) => void,
+  ): void {
     let all = within
     const least = new Map<number, number>()
     for (const word of words) {
       this.word.reset(slots)
-      this.findWord(word, all, this.word, weight)
-      all = new BitSet(slots)
+      find(word, all)
+      const found = new BitSet(slots)
       this.word.each((slot, score) => {
-        all.add(slot)
+        found.add(slot)
         least.set(slot, Math.min(score, least.get(slot) ?? score))
       })
+      all = found
     }
     all.each((slot) => this.part.raise(slot, least.get(slot) ?? 0))
   }
 
   /** Products in which a word stands or that bear a name in which it stands; the weaker of both adds a little. */
   private findWord({ tokens, prefix }: QueryWord, within: BitSet, into: Tally, weight: number): void {
-    const { titled, named } = this
-    titled.reset(into.room)
+    const { named } = this
     named.reset(into.room)
-    this.texts.find(tokens, prefix, (slot, score) => {
-      if (within.has(slot)) titled.raise(slot, score * weight)
-    })
     for (const { name, score } of this.names.find(tokens, prefix))
       this.productsOf(name)?.each((slot) => {
         if (within.has(slot)) named.raise(slot, score * weight)
       })
-    titled.each((slot, score) => into.raise(slot, both(score, named.at(slot))))
-    named.each((slot, score) => into.raise(slot, both(titled.at(slot), score)))
+    this.texts.find(tokens, prefix, (slot, score) => {
+      if (within.has(slot)) into.raise(slot, both(score * weight, named.at(slot)))
+    })
+    named.each((slot, score) => into.raise(slot, score))
   }
 
-  private boost(scores: Float32Array): void {
-    for (const { factor, ...name } of this.boosts) {
-      this.productsOf(name)?.each((slot) => {
-        const score = scores[slot]
-        if (score) scores[slot] = score * factor
-      })
-    }
+  private boost(): void {
+    for (const { factor, ...name } of this.boosts) this.productsOf(name)?.each((slot) => this.sums.scale(slot, factor))
   }
 }
 
 const both = (a: number, b: number): number => Math.max(a, b) + alsoNamed * Math.min(a, b)
-
-function atLeast(counts: Uint8Array, wanted: number): BitSet {
-  const found = new BitSet(counts.length)
-  for (let slot = 0; slot < counts.length; slot++) if ((counts[slot] ?? 0) >= wanted) found.add(slot)
-  return found
-}
