@@ -14,6 +14,15 @@ export function rarity(documents: number, frequency: number): number {
   return float(Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5)))
 }
 
+/** A score with no more digits than tell it from its neighbours in single precision, as this family writes it. */
+export function shownScore(score: number): number {
+  for (let digits = 6; digits <= 9; digits++) {
+    const short = Number(score.toPrecision(digits))
+    if (float(short) === score) return short
+  }
+  return score
+}
+
 /** A length as it is kept in one byte. */
 export function roundedLength(length: number): number {
   if (length < exactLengths) return length

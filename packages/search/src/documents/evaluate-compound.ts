@@ -6,6 +6,10 @@ import type { NestedCollection } from './collection.ts'
 import type { Boost, Evaluation } from './evaluation.ts'
 import { best, combine, type Matches, nothing, scoreOf } from './matches.ts'
 
+/** What it costs to add up what these find. */
+const joining = ({ collection }: Evaluation, ...queries: (readonly Query[])[]) =>
+  (collection.slots >>> 1) * queries.flat().length
+
 /** Of optional clauses one must match when nothing else is asked for. */
 function requiredOf({ must, filter, should, minimumShouldMatch }: BoolQuery): number {
   const asked = minimumShouldMatch ? requiredMatches(minimumShouldMatch, should.length) : 0
@@ -17,7 +21,7 @@ export function bool(query: BoolQuery, evaluation: Evaluation, boost: Boost): Ma
   const { must, filter, should, mustNot } = query
   if (must.length + filter.length + should.length + mustNot.length === 0) return evaluation.everything(boost)
   const room = evaluation.room(boost)
-  evaluation.pay((room.slots >>> 5) * (must.length + filter.length + should.length + mustNot.length))
+  evaluation.pay((room.slots >>> 5) * (filter.length + mustNot.length) + joining(evaluation, must, should))
   const required = requiredOf(query)
   const ask = (queries: readonly Query[], scored: Boost) => evaluation.parts(queries, scored)
   return combine(
@@ -37,6 +41,7 @@ export function disMax(
   evaluation: Evaluation,
   boost: Boost,
 ): Matches {
+  evaluation.pay(joining(evaluation, queries))
   return best(evaluation.parts(queries, boost), tieBreaker, evaluation.room(boost))
 }
 
@@ -53,7 +58,7 @@ export function nested(query: NestedQuery, evaluation: Evaluation, boost: Boost)
   const scored = boost !== null && query.scoreMode !== 'none'
   const found = evaluation.over(objects).evaluate(query.query, scored ? boost : null)
   const members = found.matched.clone().and(objects.live).members()
-  evaluation.pay(members.length)
+  evaluation.pay(members.length * 3)
   const matched = new BitSet(evaluation.collection.slots)
   for (let i = 0; i < members.length; i++) matched.add(objects.parentOf(members[i] ?? 0))
   return { matched, scores: scored ? scoresOf(query, evaluation, objects, found, members) : 0 }

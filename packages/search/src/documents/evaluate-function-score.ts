@@ -5,6 +5,9 @@ import type { Boost, Evaluation } from './evaluation.ts'
 import { type Matches, scoreOf } from './matches.ts'
 import { randomOf } from './random-score.ts'
 
+/** The greatest score: whatever is above it counts as much. */
+const highest = (2 - 2 ** -23) * 2 ** 127
+
 /** A function that is ready to be asked about documents; `filter` null: about any. */
 type Ready = { filter: BitSet | null; weight: number; counted: number; of: (slot: number) => number }
 
@@ -34,12 +37,7 @@ function factorOf(evaluation: Evaluation, source: ScoreSource & { kind: 'field_v
     const value = Number.isNaN(held) ? missing : held
     if (value === undefined) throw failedOnShards(`Missing value for field [${name}]`)
     const result = modify(value * Math.fround(factor))
-    if (!Number.isFinite(result))
-      throw failedOnShards(
-        `Result of field modification [${modifier}(${value})] must be a number`,
-        'illegal_argument_exception',
-      )
-    if (result < 0)
+    if (!(result >= 0))
       throw failedOnShards(
         `field value function must not produce negative scores, but got: [${result}] for field value: [${value}]`,
       )
@@ -120,10 +118,9 @@ export function functionScore(query: FunctionScoreQuery, evaluation: Evaluation,
   for (let i = 0; i < members.length; i++) {
     const slot = members[i] ?? 0
     const own = scoreOf(found, slot)
-    const score =
-      functions.length === 0
-        ? own
-        : Math.fround(combined(own, Math.min(most, together(functions, query.scoreMode, slot))))
+    const factor = functions.length === 0 ? 1 : Math.min(most, together(functions, query.scoreMode, slot))
+    const score = functions.length === 0 ? own : Math.min(highest, Math.fround(combined(own, factor)))
+    if (Number.isNaN(score)) throw failedOnShards(`function score query returned an invalid score: ${score}`)
     if (query.minScore !== undefined && score < query.minScore) continue
     matched.add(slot)
     scores[slot] = score

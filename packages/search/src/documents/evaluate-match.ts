@@ -1,6 +1,6 @@
 import type { Fuzziness } from '../query/fuzziness.ts'
 import { requiredMatches } from '../query/minimum-should-match.ts'
-import { failedOnShards } from '../query/refusal.ts'
+import { failedToCreate } from '../query/refusal.ts'
 import type { MatchQuery } from '../query/tree.ts'
 import type { Field, KeywordField, TextField } from './collection.ts'
 import { exactly, searchable, tokenMatches, valueMatches } from './evaluate-term.ts'
@@ -23,7 +23,8 @@ function nearMatches(
   boost: Boost,
 ): Matches {
   const pay = (steps: number) => evaluation.pay(steps)
-  const terms = field.kind === 'text' ? evaluation.vocabularyOf(field) : [...field.entries()].map(([value]) => value)
+  const terms =
+    field.kind === 'text' ? evaluation.vocabularyOf(field) : evaluation.entriesOf(field).map(([value]) => value)
   const near = nearTerms(word, options.fuzziness, terms, options, pay)
   const frequencyOf = (term: string) =>
     field.kind === 'text' ? field.frequency(term) : (field.with(term)?.countIn(evaluation.collection.live) ?? 0)
@@ -66,7 +67,7 @@ export function matchField(
   const asked = searchable(name, field)
   const { fuzziness } = wording
   if (fuzziness && asked.kind !== 'text' && asked.kind !== 'keyword')
-    throw failedOnShards(
+    throw failedToCreate(
       `Can only use fuzzy queries on keyword and text fields - not on [${name}] which is of type [${asked.kind}]`,
     )
   if (asked.kind === 'keyword' && fuzziness)

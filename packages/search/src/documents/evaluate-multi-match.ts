@@ -1,4 +1,3 @@
-import { Refused } from '../query/refusal.ts'
 import type { FieldBoost, MultiMatchQuery } from '../query/tree.ts'
 import { fitsWildcard, readWildcard } from '../query/wildcard.ts'
 import type { Collection, Field, KeywordField, TextField } from './collection.ts'
@@ -8,41 +7,31 @@ import { exactly, tokenMatches, valueMatches } from './evaluate-term.ts'
 import type { Boost, Evaluation } from './evaluation.ts'
 import { best, type Matches, nothing, type Part } from './matches.ts'
 
-/** `lenient`: what the field cannot take finds nothing, as the field was not asked for by its name. */
+/** `lenient`: what the field cannot take finds nothing, as any field was asked for. */
 type AskedField = { name: string; field: Field; boost: number; lenient: boolean }
 
-const everyField: FieldBoost[] = [{ field: '*', boost: 1 }]
-const ofText = (field: Field | undefined) =>
-  field !== undefined && field.kind !== 'geo_point' && field.kind !== 'completion' && field.kind !== 'presence'
+const isText = (field: Field | undefined) => field?.kind === 'text' || field?.kind === 'keyword'
+const isSearchable = (field: Field | undefined) => isText(field) || (field !== undefined && 'first' in field)
+
+/** `*`, as no field at all, means all texts and keywords; another pattern all fields whose values can be asked for. */
+function named(pattern: string, collection: Collection): string[] {
+  if (!pattern.includes('*')) return [pattern]
+  const read = readWildcard(pattern)
+  const belongs = pattern === '*' ? isText : isSearchable
+  return collection.fieldNames().filter((name) => fitsWildcard(read, name) && belongs(collection.field(name)))
+}
 
 /** The fields of the names and patterns, each once: boosts of one that is named twice multiply. */
 function fieldsOf(asked: readonly FieldBoost[], collection: Collection): AskedField[] {
   const found = new Map<string, AskedField>()
-  const put = (name: string, boost: number, lenient: boolean) => {
-    const field = collection.field(name)
-    const known = found.get(name)
-    if (known) known.boost *= boost
-    else if (field) found.set(name, { name, field, boost, lenient })
-  }
-  for (const { field, boost } of asked.length === 0 ? everyField : asked) {
-    if (!field.includes('*')) put(field, boost, false)
-    else {
-      const pattern = readWildcard(field)
-      for (const name of collection.fieldNames())
-        if (fitsWildcard(pattern, name) && ofText(collection.field(name))) put(name, boost, true)
+  for (const { field: pattern, boost } of asked.length === 0 ? [{ field: '*', boost: 1 }] : asked)
+    for (const name of named(pattern, collection)) {
+      const field = collection.field(name)
+      const known = found.get(name)
+      if (known) known.boost *= boost
+      else if (field) found.set(name, { name, field, boost, lenient: asked.length === 0 || pattern === '*' })
     }
-  }
   return [...found.values()]
-}
-
-function orNothing(lenient: boolean, ask: () => Matches): Matches {
-  if (!lenient) return ask()
-  try {
-    return ask()
-  } catch (error) {
-    if (error instanceof Refused) return nothing
-    throw error
-  }
 }
 
 function onOneField(
@@ -50,12 +39,10 @@ function onOneField(
   evaluation: Evaluation,
   { name, field, lenient }: AskedField,
   boost: Boost,
-) {
-  return orNothing(lenient, () => {
-    if (query.type === 'phrase') return phraseOn(evaluation, name, field, query, boost)
-    if (query.type === 'phrase_prefix') return phrasePrefixOn(evaluation, name, field, query, boost)
-    return matchField(evaluation, name, field, query.text, query, boost)
-  })
+): Matches {
+  if (query.type === 'phrase') return phraseOn(evaluation, name, field, query, boost)
+  if (query.type !== 'phrase_prefix') return matchField(evaluation, name, field, query.text, query, boost)
+  return lenient && field.kind !== 'text' ? nothing : phrasePrefixOn(evaluation, name, field, query, boost)
 }
 
 const times = (boost: Boost, factor: number): Boost => (boost === null ? null : boost * factor)
@@ -84,12 +71,12 @@ function blended(
   boost: Boost,
 ) {
   const frequencies = blendedFrequencies(evaluation, fields, word)
-  const parts = fields.map(({ name, field, boost: own, lenient }): Part => {
+  const parts = fields.map(({ name, field, boost: own }): Part => {
     const weight = times(boost, own)
     const frequency = frequencies.get(name)
     if (field.kind === 'text') return () => tokenMatches(evaluation, field, word, weight, frequency)
     if (field.kind === 'keyword') return () => valueMatches(evaluation, field, word, weight, frequency)
-    return () => orNothing(lenient, () => exactly(evaluation, name, field, word, weight))
+    return () => exactly(evaluation, name, field, word, weight)
   })
   return parts.length === 1 && parts[0] ? parts[0]() : best(parts, tieBreaker, evaluation.room(boost))
 }

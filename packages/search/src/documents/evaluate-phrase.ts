@@ -1,20 +1,26 @@
 import { BitSet } from '../bitset.ts'
-import { failedOnShards } from '../query/refusal.ts'
+import { failedToCreate } from '../query/refusal.ts'
 import type { MatchPhrasePrefixQuery, MatchPhraseQuery } from '../query/tree.ts'
 import { rarity, scorer } from './bm25.ts'
 import type { Field, TextField } from './collection.ts'
 import { exactly, searchable, tokenMatches } from './evaluate-term.ts'
 import type { Boost, Evaluation } from './evaluation.ts'
 import { combine, type Matches, nothing, type Part } from './matches.ts'
-import { type Phrase, timesExactly, timesLoosely } from './phrase.ts'
+import { offsetsOf, type Phrase, timesExactly, timesLoosely } from './phrase.ts'
 
 /** The documents in which every place of the phrase has one of its tokens. */
 function candidates(evaluation: Evaluation, field: TextField, phrase: Phrase): BitSet {
   let held = evaluation.collection.live
+  const seen = new Set<string>()
   for (const allowed of phrase) {
+    const [only] = allowed
+    if (allowed.size === 1 && only !== undefined) {
+      if (seen.has(only)) continue
+      seen.add(only)
+    }
     const some = new BitSet(evaluation.collection.slots)
     for (const token of allowed) {
-      evaluation.pay(field.frequency(token) + 1)
+      evaluation.pay(2 * field.frequency(token) + 1)
       field.each(token, (slot) => some.add(slot))
     }
     held = some.and(held)
@@ -38,11 +44,13 @@ function phraseMatches(evaluation: Evaluation, field: TextField, phrase: Phrase,
   const { matched } = evaluation.union([], boost)
   const scores = new Float32Array(boost === null ? 0 : evaluation.collection.slots)
   const score = scorer(evaluation.statisticsOf(field), rarenessOf(evaluation, field, phrase), boost ?? 1)
+  const offsets = offsetsOf(phrase)
   for (const slot of candidates(evaluation, field, phrase).members()) {
     const tokens = field.tokensOf(slot)
-    evaluation.pay(slop > 0 ? (tokens.length + phrase.length) * (4 + phrase.length) : tokens.length + 4)
+    evaluation.pay(slop > 0 ? 2 * tokens.length + 10 * phrase.length : tokens.length + phrase.length)
     const places = field.placesOf(slot)
-    const times = slop > 0 ? timesLoosely(phrase, tokens, places, slop) : timesExactly(phrase, tokens, places)
+    const times =
+      slop > 0 ? timesLoosely(phrase.length, offsets, tokens, places, slop) : timesExactly(phrase, tokens, places)
     if (times === 0) continue
     matched.add(slot)
     if (boost !== null) scores[slot] = score(times, tokens.length)
@@ -92,7 +100,7 @@ export function phrasePrefixOn(
 ): Matches {
   const asked = searchable(name, field)
   if (asked.kind !== 'text')
-    throw failedOnShards(
+    throw failedToCreate(
       `Can only use phrase prefix queries on text fields - not on [${name}] which is of type [${asked.kind}]`,
     )
   const words = asked.analyze(query.text)

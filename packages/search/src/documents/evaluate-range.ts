@@ -1,14 +1,15 @@
-import { failedToCreate } from '../query/refusal.ts'
+import { lowerBound } from '../lower-bound.ts'
+import { unfit } from '../query/refusal.ts'
 import type { PrefixQuery, RangeQuery, Scalar, WildcardQuery } from '../query/tree.ts'
-import { fitsWildcard, readWildcard } from '../query/wildcard.ts'
+import { fitsWildcard, readWildcard, type Wildcard } from '../query/wildcard.ts'
 import type { KeywordField, TextField } from './collection.ts'
-import { anyToken, numbersWithin, searchable } from './evaluate-term.ts'
+import { anyToken, numbersWithin, searchable, truthMatches } from './evaluate-term.ts'
 import type { Boost, Evaluation } from './evaluation.ts'
 import { type Matches, nothing } from './matches.ts'
 import { boundsOf } from './written-values.ts'
 
-/** So many letters of a term are compared for the price of one step. */
-const lettersPerStep = 4
+/** So many comparisons of letters have the price of one step. */
+const comparisons = 2
 
 /** The documents of every term that passes a test, alike. */
 function passing(
@@ -24,12 +25,15 @@ function passing(
     return anyToken(evaluation, field, tokens.filter(test), boost)
   }
   const { matched } = evaluation.union([], boost)
-  let steps = 0
-  for (const [value, documents] of field.entries()) {
-    steps++
-    if (test(value)) documents.addTo(matched)
+  const entries = evaluation.entriesOf(field)
+  const first = lowerBound(entries.length, (at) => (entries[at]?.[0] ?? '') < beginning)
+  let at = first
+  for (; at < entries.length; at++) {
+    const [value, documents] = entries[at] ?? ['']
+    if (!value.startsWith(beginning)) break
+    if (test(value)) documents?.addTo(matched)
   }
-  evaluation.pay(steps)
+  evaluation.pay(2 * (at - first))
   return { matched, scores: boost ?? 0 }
 }
 
@@ -38,8 +42,8 @@ function textual(evaluation: Evaluation, name: string, kind: string): KeywordFie
   if (!field) return undefined
   const asked = searchable(name, field)
   if (asked.kind === 'keyword' || asked.kind === 'text') return asked
-  throw failedToCreate(
-    `Can only use ${kind} queries on keyword, text and wildcard fields - not on [${name}] which is of type [${asked.kind}]`,
+  throw unfit(
+    `Can only use ${kind} queries on keyword and text fields - not on [${name}] which is of type [${asked.kind}]`,
   )
 }
 
@@ -55,6 +59,25 @@ export function prefix(
   return passing(evaluation, field, (term) => term.toLowerCase().startsWith(wanted), boost)
 }
 
+/** The runs of plain letters in a pattern. */
+const piecesOf = ({ signs }: Wildcard) =>
+  signs
+    .map((sign) => (typeof sign === 'string' ? ' ' : sign.letter))
+    .join('')
+    .split(' ')
+    .filter((piece) => piece !== '')
+
+/** Whether the pieces stand in the text one after the other: few texts do that do not fit. */
+function hasInOrder(text: string, pieces: readonly string[]): boolean {
+  let from = 0
+  for (const piece of pieces) {
+    const at = text.indexOf(piece, from)
+    if (at < 0) return false
+    from = at + piece.length
+  }
+  return true
+}
+
 export function wildcard(
   { field: name, pattern, caseInsensitive }: WildcardQuery,
   evaluation: Evaluation,
@@ -63,9 +86,10 @@ export function wildcard(
   const field = textual(evaluation, name, 'wildcard')
   if (!field) return nothing
   const read = readWildcard(pattern, caseInsensitive)
+  const pieces = piecesOf(read)
   const fits = (term: string) => {
-    if (!caseInsensitive && !term.startsWith(read.prefix)) return false
-    evaluation.pay(2 + Math.ceil((term.length * (read.stars + 1)) / lettersPerStep))
+    if (!caseInsensitive && !hasInOrder(term, pieces)) return false
+    evaluation.pay(2 + Math.ceil((term.length * (read.stars + 1)) / comparisons))
     return fitsWildcard(read, term)
   }
   return passing(evaluation, field, fits, boost, caseInsensitive ? '' : read.prefix)
@@ -87,5 +111,7 @@ export function range(query: RangeQuery, evaluation: Evaluation, boost: Boost): 
   if (!found) return nothing
   const field = searchable(query.field, found)
   if (field.kind === 'keyword' || field.kind === 'text') return passing(evaluation, field, between(query), boost)
-  return numbersWithin(evaluation, field, boundsOf(field, query, evaluation.now), boost)
+  const inside = boundsOf(field, query, evaluation.now)
+  if (field.kind !== 'boolean') return numbersWithin(evaluation, field, inside, boost)
+  return truthMatches(evaluation, field, new Set(([0, 1] as const).filter(inside)), boost)
 }

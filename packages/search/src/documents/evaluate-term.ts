@@ -1,4 +1,4 @@
-import { failedToCreate } from '../query/refusal.ts'
+import { unfit } from '../query/refusal.ts'
 import type { Query, Scalar, TermQuery, TermsQuery } from '../query/tree.ts'
 import { rarity, scorer } from './bm25.ts'
 import type { Field, KeywordField, NumberField, TextField } from './collection.ts'
@@ -9,13 +9,14 @@ import { booleanOf, boundsOf, numberOn } from './written-values.ts'
 /** A field whose values can be asked for; others are refused, as the original refuses what it has not indexed. */
 export function searchable(name: string, field: Field): KeywordField | NumberField | TextField {
   if (field.kind === 'geo_point')
-    throw failedToCreate(
-      `Geometry fields do not support exact searching, use dedicated geometry queries instead: [${name}]`,
-    )
+    throw unfit(`Geometry fields do not support exact searching, use dedicated geometry queries instead: [${name}]`)
   if (field.kind === 'presence' || field.kind === 'completion')
-    throw failedToCreate(`Cannot search on field [${name}] since it is not indexed.`)
+    throw unfit(`Cannot search on field [${name}] since it is not indexed.`)
   return field
 }
+
+/** What scoring a document costs. */
+const scoring = 5
 
 /** The documents of one token of a text; `frequency` stands in for its own when several terms share one. */
 export function tokenMatches(
@@ -25,7 +26,7 @@ export function tokenMatches(
   boost: Boost,
   frequency = field.frequency(token),
 ): Matches {
-  evaluation.pay(field.frequency(token) + 20)
+  evaluation.pay(field.frequency(token) * (boost === null ? 2 : scoring) + (evaluation.collection.slots >>> 5))
   const { matched } = evaluation.union([], boost)
   if (boost === null) {
     field.each(token, (slot) => matched.add(slot))
@@ -58,8 +59,17 @@ export function valueMatches(
   return { matched: found.matched, scores: scorer(statistics, rareness, boost)(1, 1) }
 }
 
-function booleanMatches(evaluation: Evaluation, field: NumberField, value: Scalar, boost: Boost): Matches {
-  const documents = field.with(booleanOf(value))
+/** One truth value is scored as a word is, both are not. */
+export function truthMatches(
+  evaluation: Evaluation,
+  field: NumberField,
+  values: ReadonlySet<0 | 1>,
+  boost: Boost,
+): Matches {
+  const [value, other] = values
+  if (value === undefined) return nothing
+  if (other !== undefined) return { matched: field.present, scores: boost ?? 0 }
+  const documents = field.with(value)
   if (!documents) return nothing
   const found = evaluation.union([documents], boost)
   if (boost === null) return found
@@ -88,15 +98,15 @@ function dateMatches(evaluation: Evaluation, field: NumberField, value: Scalar, 
 function ignoringCase(evaluation: Evaluation, field: KeywordField | TextField, value: string, boost: Boost): Matches {
   const wanted = value.toLowerCase()
   if (field.kind === 'keyword') {
-    const sets = [...field.entries()]
-    evaluation.pay(sets.length)
+    const sets = evaluation.entriesOf(field)
+    evaluation.pay(2 * sets.length)
     return evaluation.union(
       sets.filter(([term]) => term.toLowerCase() === wanted).map(([, documents]) => documents),
       boost,
     )
   }
   const tokens = evaluation.vocabularyOf(field)
-  evaluation.pay(tokens.length)
+  evaluation.pay(2 * tokens.length)
   return anyToken(
     evaluation,
     field,
@@ -109,7 +119,7 @@ function ignoringCase(evaluation: Evaluation, field: KeywordField | TextField, v
 export function anyToken(evaluation: Evaluation, field: TextField, tokens: Iterable<string>, boost: Boost): Matches {
   const { matched } = evaluation.union([], boost)
   for (const token of tokens) {
-    evaluation.pay(field.frequency(token) + 1)
+    evaluation.pay(2 * field.frequency(token) + 1)
     field.each(token, (slot) => matched.add(slot))
   }
   return { matched, scores: boost ?? 0 }
@@ -124,7 +134,7 @@ export function exactly(evaluation: Evaluation, name: string, field: Field, valu
     case 'text':
       return tokenMatches(evaluation, asked, String(value), boost)
     case 'boolean':
-      return booleanMatches(evaluation, asked, value, boost)
+      return truthMatches(evaluation, asked, new Set([booleanOf(value)]), boost)
     case 'date':
       return dateMatches(evaluation, asked, value, boost)
     default:
@@ -142,9 +152,7 @@ export function term(
   if (!field) return nothing
   if (!caseInsensitive) return exactly(evaluation, name, field, value, boost)
   if (field.kind === 'keyword' || field.kind === 'text') return ignoringCase(evaluation, field, String(value), boost)
-  throw failedToCreate(
-    `[${name}] field which is of type [${field.kind}], does not support case insensitive term queries`,
-  )
+  throw unfit(`[${name}] field which is of type [${field.kind}], does not support case insensitive term queries`)
 }
 
 export function terms({ field: name, values }: TermsQuery, evaluation: Evaluation, boost: Boost): Matches {
@@ -158,6 +166,7 @@ export function terms({ field: name, values }: TermsQuery, evaluation: Evaluatio
       boost,
     )
   if (asked.kind === 'text') return anyToken(evaluation, asked, values.map(String), boost)
+  if (asked.kind === 'boolean') return truthMatches(evaluation, asked, new Set(values.map(booleanOf)), boost)
   const { matched } = evaluation.union([], boost)
   for (const value of values) matched.or(exactly(evaluation, name, asked, value, null).matched)
   return { matched, scores: boost ?? 0 }

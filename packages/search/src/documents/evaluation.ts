@@ -13,6 +13,9 @@ export type Evaluate = (query: Query, evaluation: Evaluation, boost: Boost) => M
 const stepsPerSlot = 300
 const fewestSlots = 10_000
 
+/** A value and its documents. */
+type Entry = readonly [value: string, documents: TermSet]
+
 /** What all parts of one request know in common. */
 type Common = {
   readonly evaluate: Evaluate
@@ -21,6 +24,7 @@ type Common = {
   steps: number
   readonly statistics: Map<Field, Statistics>
   readonly vocabularies: Map<TextField, readonly string[]>
+  readonly entries: Map<KeywordField, readonly Entry[]>
 }
 
 /** A request being answered over one collection: the documents, or the objects of a nested list. */
@@ -37,7 +41,8 @@ export class Evaluation {
 
   static of(collection: Collection, now: number, evaluate: Evaluate): Evaluation {
     const steps = stepsPerSlot * Math.max(fewestSlots, collection.slots)
-    return new Evaluation(collection, { evaluate, now, steps, statistics: new Map(), vocabularies: new Map() })
+    const memory = { statistics: new Map(), vocabularies: new Map(), entries: new Map() }
+    return new Evaluation(collection, { evaluate, now, steps, ...memory })
   }
 
   /** The same request over another collection. */
@@ -98,6 +103,16 @@ export class Evaluation {
     this.pay(tokens.length)
     this.common.vocabularies.set(field, tokens)
     return tokens
+  }
+
+  /** Every value of a field with its documents, sorted. */
+  entriesOf(field: KeywordField): readonly Entry[] {
+    const known = this.common.entries.get(field)
+    if (known) return known
+    const entries = [...field.entries()]
+    this.pay(entries.length * 5)
+    this.common.entries.set(field, entries)
+    return entries
   }
 
   statisticsOf(field: TextField | KeywordField | NumberField): Statistics {

@@ -56,6 +56,14 @@ class EditTable {
   }
 }
 
+/** The first place behind all terms that begin so; they are seldom many, so the search begins with small steps. */
+function behind(terms: readonly string[], from: number, beginning: string): number {
+  const begins = (at: number) => terms[at]?.startsWith(beginning) ?? false
+  let step = 1
+  while (begins(from + step)) step *= 2
+  return lowerBound(Math.min(from + step, terms.length), begins, from + (step >> 1))
+}
+
 function shared(a: string, b: string): number {
   const most = Math.min(a.length, b.length)
   let at = 0
@@ -77,14 +85,14 @@ function within(
   let at = lowerBound(terms.length, (i) => (terms[i] ?? '') < start)
   for (let term = terms[at]; term?.startsWith(start); term = terms[at]) {
     const measured = table.measure(term, most)
-    pay(4 + (word.length >> 2))
+    pay(8 + 2 * word.length)
     if ('edits' in measured) {
       if (measured.edits <= most) found.push({ term, edits: measured.edits })
       at++
       continue
     }
     const dead = term.slice(0, measured.hopeless)
-    at = lowerBound(terms.length, (i) => (terms[i] ?? '').startsWith(dead), at)
+    at = behind(terms, at, dead)
   }
   return found
 }

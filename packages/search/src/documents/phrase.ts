@@ -6,61 +6,77 @@ export type Phrase = readonly ReadonlySet<string>[]
 /** How often a phrase stands in a document word for word. */
 export function timesExactly(phrase: Phrase, tokens: readonly string[], places: readonly number[]): number {
   let times = 0
-  for (let start = 0; start + phrase.length <= tokens.length; start++) {
-    const first = places[start] ?? 0
-    const fits = phrase.every(
-      (allowed, at) => allowed.has(tokens[start + at] ?? '') && places[start + at] === first + at,
-    )
-    if (fits) times++
-  }
+  for (let start = 0; start + phrase.length <= tokens.length; start++)
+    if (stands(phrase, tokens, places, start)) times++
   return times
+}
+
+function stands(phrase: Phrase, tokens: readonly string[], places: readonly number[], start: number): boolean {
+  const last = phrase.length - 1
+  if (places[start + last] !== (places[start] ?? 0) + last) return false
+  for (let at = 0; at <= last; at++) if (!phrase[at]?.has(tokens[start + at] ?? '')) return false
+  return true
 }
 
 /** One word of a phrase on its way through a document. `shift` is where it stands less where it stands in the phrase. */
 type Walker = {
   readonly offset: number
-  readonly places: readonly number[]
+  readonly places: number[]
   next: number
   shift: number
-  /** The walkers of words that may stand at the same place as this one's; itself among them. */
-  rivals: Walker[]
+  /** The walkers of words that may stand at the same place as this one's, itself among them; none where it is alone. */
+  rivals: readonly Walker[]
 }
 
 const before = (a: Walker, b: Walker) => (a.shift === b.shift ? a.offset < b.offset : a.shift < b.shift)
 const place = (walker: Walker) => walker.shift + walker.offset
 
-function overlap(a: ReadonlySet<string> | undefined, b: ReadonlySet<string> | undefined): boolean {
-  if (a && b) for (const word of a.size < b.size ? a : b) if (a.has(word) && b.has(word)) return true
-  return false
+/** For each token of a phrase where it may stand in it. */
+export type Offsets = ReadonlyMap<string, readonly number[]>
+
+export function offsetsOf(phrase: Phrase): Offsets {
+  const offsets = new Map<string, number[]>()
+  for (const [offset, allowed] of phrase.entries())
+    for (const token of allowed) {
+      const known = offsets.get(token)
+      if (known) known.push(offset)
+      else offsets.set(token, [offset])
+    }
+  return offsets
 }
 
-function walkersOf(phrase: Phrase, tokens: readonly string[], places: readonly number[]): Walker[] {
-  const walkers = phrase.map((allowed, offset): Walker => {
-    const held = places.filter((_, at) => allowed.has(tokens[at] ?? ''))
-    return { offset, places: held, next: 0, shift: 0, rivals: [] }
+function walkersOf(length: number, offsets: Offsets, tokens: readonly string[], places: readonly number[]): Walker[] {
+  const walkers = Array.from({ length }, (_, offset): Walker => {
+    return { offset, places: [], next: 0, shift: 0, rivals: [] }
   })
-  for (const walker of walkers) {
-    const words = phrase[walker.offset]
-    walker.rivals = walkers.filter(({ offset }) => overlap(words, phrase[offset]))
+  for (let at = 0; at < tokens.length; at++) {
+    const held = offsets.get(tokens[at] ?? '')
+    if (held) for (const offset of held) walkers[offset]?.places.push(places[at] ?? 0)
+  }
+  for (const held of offsets.values()) {
+    if (held.length < 2) continue
+    const rivals = held.flatMap((offset) => walkers[offset] ?? [])
+    for (const walker of rivals) walker.rivals = rivals
   }
   return walkers
 }
 
 /**
- * How often a phrase stands in a document when its words may lie apart or change places by `slop` steps in all: each
- * find counts for less the more steps it takes. The walk is the one that this family of engines takes.
+ * How often a phrase of some length stands in a document when its words may lie apart or change places by `slop` steps
+ * in all: each find counts for less the more steps it takes. The walk is the one that this family of engines takes.
  */
 export function timesLoosely(
-  phrase: Phrase,
+  length: number,
+  offsets: Offsets,
   tokens: readonly string[],
   places: readonly number[],
   slop: number,
 ): number {
-  const walk = new LooseWalk(walkersOf(phrase, tokens, places))
+  const walk = new LooseWalk(walkersOf(length, offsets, tokens, places))
   if (!walk.begin()) return 0
   let times = 0
-  for (let length = walk.nextMatch(slop); length !== undefined; length = walk.nextMatch(slop))
-    times = Math.fround(times + Math.fround(1 / (1 + length)))
+  for (let steps = walk.nextMatch(slop); steps !== undefined; steps = walk.nextMatch(slop))
+    times = Math.fround(times + Math.fround(1 / (1 + steps)))
   return times
 }
 
@@ -77,7 +93,7 @@ class LooseWalk {
   /** Puts each walker on its first place, words that are in the phrase more than once on one place each. */
   begin(): boolean {
     for (const walker of this.walkers) {
-      const rank = walker.rivals.indexOf(walker)
+      const rank = Math.max(0, walker.rivals.indexOf(walker))
       for (let i = 0; i <= rank; i++) if (!this.advance(walker)) return false
     }
     this.end = Math.max(...this.walkers.map(({ shift }) => shift))
@@ -115,7 +131,7 @@ class LooseWalk {
 
   /** Sees to it that no two rivals stand at the same place: of two that do the lesser goes on. */
   private clear(moved: Walker): boolean {
-    if (moved.rivals.length < 2) return true
+    if (moved.rivals.length === 0) return true
     let walker = moved
     let others = false
     for (let rival = collision(walker); rival; rival = collision(walker)) {

@@ -1,6 +1,7 @@
 import type { BitSet } from '../bitset.ts'
 import type { Scalar, SortEntry } from '../query/tree.ts'
 import type { HitList, RankedHit } from './answer.ts'
+import { shownScore } from './bm25.ts'
 import type { Collection } from './collection.ts'
 import { Heap } from './heap.ts'
 import { type SortKey, sortKey } from './sort-keys.ts'
@@ -78,7 +79,7 @@ function highest(members: Uint32Array, scoreOf: (slot: number) => number): numbe
     const score = scoreOf(slot)
     if (most === null || score > most) most = score
   }
-  return most
+  return most === null ? null : shownScore(most)
 }
 
 /** The hits of a page in their order: by score, else by the keys of the sort; equal ones as they were added. */
@@ -87,6 +88,7 @@ export function rank({ collection, matched, scoreOf, now, namesOf }: Ranked, ran
   const members = matched.members()
   const total = totalOf(members.length, trackTotalHits)
   const scored = isByScore(ranking)
+  const shows = scored || ranking.trackScores || sort.some(({ kind }) => kind === 'score')
   if (size === 0) return { total, maxScore: null, hits: [] }
   const entries = sort.length === 0 ? [byScore] : sort
   const keys = entries.map((entry) => sortKey(entry, { collection, members, scoreOf, now }))
@@ -97,7 +99,7 @@ export function rank({ collection, matched, scoreOf, now, namesOf }: Ranked, ran
     const names = namesOf?.(slot) ?? []
     return {
       id: collection.idOf(slot),
-      score: scored || ranking.trackScores ? scoreOf(slot) : null,
+      score: shows ? shownScore(scoreOf(slot)) : null,
       ...(scored ? {} : { sort: keys.map((key) => key.shown(place)) }),
       ...(names.length > 0 ? { matchedQueries: names } : {}),
     }

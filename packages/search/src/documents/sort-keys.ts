@@ -1,8 +1,9 @@
 import { dateMath } from '../query/date-math.ts'
-import { failedOnShards, named } from '../query/refusal.ts'
+import { failedOnShards, named, unfit } from '../query/refusal.ts'
 import type { Scalar, SortEntry, SortMode } from '../query/tree.ts'
+import { shownScore } from './bm25.ts'
 import type { Collection, Field, KeywordField, NumberField } from './collection.ts'
-import { metresBetween } from './distance.ts'
+import { keptPoint, metresBetween } from './distance.ts'
 import { booleanOf, numberOn } from './written-values.ts'
 
 /** One key of an order over documents, which are named by their place in the list that is sorted. */
@@ -11,7 +12,7 @@ export type SortKey = {
   compare(a: number, b: number): number
   /** Compares with a value that `search_after` gives. */
   compareWith(a: number, value: Scalar | null): number
-  /** What the answer shows; null where the document has no value. */
+  /** What the answer shows; for a document without a value what the original shows for none. */
   shown(a: number): Scalar | null
 }
 
@@ -30,26 +31,37 @@ type DistanceSort = SortEntry & { kind: 'geo_distance' }
 const missingNumber = (last: boolean, descending: boolean) =>
   last === descending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
 
-/** Numbers beyond this are how the original writes that there is none. */
+/** Whole numbers this far out, and infinite ones as texts, are how the original writes that there is none. */
 const beyond = 2 ** 63
+const unbounded = new Map<Scalar, number>([
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+])
 
-function numberKey(
-  column: Float64Array,
-  descending: boolean,
-  missing: number,
-  read: (value: Scalar) => number,
-): SortKey {
+type NumberOrder = {
+  descending: boolean
+  /** What stands in the column for a missing number. */
+  missing: number
+  whole: boolean
+  read: (value: Scalar) => number
+}
+
+function numberKey(column: Float64Array, { descending, missing, whole, read }: NumberOrder): SortKey {
   const sign = descending ? -1 : 1
   const order = (a: number, b: number) => (a === b ? 0 : a < b ? -sign : sign)
   const given = (value: Scalar | null) => {
-    if (value === null || value === 'Infinity' || value === '-Infinity') return missing
-    const number = read(value)
-    return Math.abs(number) >= beyond ? missing : number
+    if (value === null) return missing
+    const number = unbounded.get(value) ?? read(value)
+    return Math.abs(number) >= beyond ? number * Number.POSITIVE_INFINITY : number
   }
   return {
     compare: (a, b) => order(column[a] ?? 0, column[b] ?? 0),
     compareWith: (a, value) => order(column[a] ?? 0, given(value)),
-    shown: (a) => (Number.isFinite(column[a]) ? (column[a] ?? null) : null),
+    shown: (a) => {
+      const value = column[a] ?? missing
+      if (Number.isFinite(value)) return value
+      return whole ? Math.sign(value) * beyond : String(value)
+    },
   }
 }
 
@@ -66,6 +78,9 @@ function textKey(column: readonly (string | null)[], descending: boolean, missin
     shown: (a) => column[a] ?? null,
   }
 }
+
+/** Numbers that no document is without. */
+const plain = { missing: 0, whole: true, read: numberOn }
 
 /** One number for a document with several; they come in ascending order. */
 function pick(values: readonly number[], mode: SortMode): number {
@@ -105,12 +120,13 @@ function byNumber(field: NumberField, { order, missing, mode }: FieldSort, { mem
   const absent =
     missing === '_last' || missing === '_first' ? missingNumber(missing === '_last', descending) : read(missing)
   const chosen = mode ?? (descending ? 'max' : 'min')
-  const whole = field.kind === 'double' ? (value: number) => value : Math.round
+  const exact = field.kind === 'double' ? (value: number) => value : Math.round
   const lowest = field.single || chosen === 'min'
   const numberAt = lowest
     ? (slot: number) => field.first(slot)
-    : (slot: number) => whole(pick(field.valuesOf(slot), chosen))
-  return numberKey(columnOf(members, numberAt, absent), descending, absent, read)
+    : (slot: number) => exact(pick(field.valuesOf(slot), chosen))
+  const column = columnOf(members, numberAt, absent)
+  return numberKey(column, { descending, missing: absent, whole: field.kind !== 'double', read })
 }
 
 function byKeyword(
@@ -119,7 +135,7 @@ function byKeyword(
   { members }: Sorted,
 ): SortKey {
   if (mode && mode !== 'min' && mode !== 'max')
-    throw failedOnShards(`we only support sort_mode [min|max] on string fields: [${name}]`)
+    throw failedOnShards(`we only support AVG, MEDIAN and SUM on number based fields, not on [${name}]`)
   const descending = order === 'desc'
   const highest = mode ? mode === 'max' : descending
   const absent = missing === '_last' || missing === '_first' ? null : String(missing)
@@ -132,7 +148,9 @@ function fieldToSort(name: string, field: Field): KeywordField | NumberField {
     throw failedOnShards(
       `Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead. Alternatively, set fielddata=true on [${name}] in order to load field data by uninverting the inverted index. Note that this can use significant memory.`,
     )
-  if (field.kind === 'geo_point' || field.kind === 'completion' || field.kind === 'presence')
+  if (field.kind === 'geo_point')
+    throw failedOnShards("can't sort on geo_point field without using specific sorting feature, like geo_distance")
+  if (field.kind === 'completion' || field.kind === 'presence')
     throw failedOnShards(`can't sort on field [${name}] of type [${field.kind}]`)
   return field
 }
@@ -140,7 +158,7 @@ function fieldToSort(name: string, field: Field): KeywordField | NumberField {
 function byField(entry: FieldSort, sorted: Sorted): SortKey {
   const { collection, members } = sorted
   const descending = entry.order === 'desc'
-  if (entry.field === '_doc') return numberKey(Float64Array.from(members), descending, 0, numberOn)
+  if (entry.field === '_doc') return numberKey(Float64Array.from(members), { ...plain, descending })
   if (entry.field === '_id')
     return textKey(
       Array.from(members, (slot) => collection.idOf(slot)),
@@ -152,10 +170,22 @@ function byField(entry: FieldSort, sorted: Sorted): SortKey {
     const asked = fieldToSort(entry.field, field)
     return asked.kind === 'keyword' ? byKeyword(asked, entry, sorted) : byNumber(asked, entry, sorted)
   }
-  if (entry.unmappedType === undefined)
-    throw failedOnShards(`No mapping found for ${named(entry.field)} in order to sort on`, 'query_shard_exception')
-  return textKey([], descending, entry.missing !== '_first')
+  if (entry.unmappedType === undefined) throw unfit(`No mapping found for ${named(entry.field)} in order to sort on`)
+  return unmapped(entry.unmappedType, descending, entry.missing !== '_first')
 }
+
+const wholeTypes = new Set(['byte', 'short', 'integer', 'long', 'date', 'boolean'])
+const fractionTypes = new Set(['half_float', 'float', 'double', 'scaled_float'])
+
+/** Every document is without a value. */
+function unmapped(type: string, descending: boolean, last: boolean): SortKey {
+  const whole = wholeTypes.has(type)
+  if (!whole && !fractionTypes.has(type)) return textKey([], descending, last)
+  return numberKey(new Float64Array(), { ...plain, descending, missing: missingNumber(last, descending), whole })
+}
+
+const distancesPerSlot = 20
+const fewestSlots = 10_000
 
 /** Distances in the unit that was asked for, from the nearest point unless another mode says otherwise. */
 function byDistance(entry: DistanceSort, { collection, members }: Sorted): SortKey {
@@ -165,17 +195,19 @@ function byDistance(entry: DistanceSort, { collection, members }: Sorted): SortK
   if (!field && !entry.ignoreUnmapped)
     throw failedOnShards(`failed to find mapper for ${named(entry.field)} for geo distance based sort`)
   if (field && field.kind !== 'geo_point') throw failedOnShards(`field [${entry.field}] is not a geo_point field`)
+  if (members.length * entry.points.length > distancesPerSlot * Math.max(fewestSlots, collection.slots))
+    throw failedOnShards('[_geo_distance] has too many points for so many documents')
   const mode = entry.mode ?? (descending ? 'max' : 'min')
   const distance = (slot: number): number => {
     const held = field?.pointsOf(slot) ?? []
-    const metres = held.flatMap((point) => entry.points.map((from) => metresBetween(point, from)))
+    const metres = held.flatMap((point) => entry.points.map((from) => metresBetween(keptPoint(point), from)))
     return pick(
       metres.sort((a, b) => a - b),
       mode,
     )
   }
   const column = columnOf(members, (slot) => distance(slot) / entry.unit, missing)
-  return numberKey(column, descending, missing, numberOn)
+  return numberKey(column, { descending, missing, whole: false, read: numberOn })
 }
 
 /** The key of one entry of a sort; refused when the mapping cannot give one. */
@@ -183,5 +215,7 @@ export function sortKey(entry: SortEntry, sorted: Sorted): SortKey {
   if (entry.kind === 'field') return byField(entry, sorted)
   if (entry.kind === 'geo_distance') return byDistance(entry, sorted)
   const column = Float64Array.from(sorted.members, sorted.scoreOf)
-  return numberKey(column, entry.order === 'desc', 0, numberOn)
+  const read = (value: Scalar) => Math.fround(numberOn(value))
+  const key = numberKey(column, { ...plain, descending: entry.order === 'desc', read })
+  return { ...key, shown: (a) => shownScore(column[a] ?? 0) }
 }

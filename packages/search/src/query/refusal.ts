@@ -54,9 +54,11 @@ export const failedOnShards = (reason: string, type: RefusalType = 'illegal_argu
     status: 400,
   })
 
-/** The mapping cannot take the query. */
-export const failedToCreate = (reason: string) =>
-  failedOnShards(`failed to create query: ${reason}`, 'query_shard_exception')
+/** The mapping does not have what is asked for, or not of that kind. */
+export const unfit = (reason: string) => failedOnShards(reason, 'query_shard_exception')
+
+/** The field cannot take the value. */
+export const failedToCreate = (reason: string) => unfit(`failed to create query: ${reason}`)
 
 /** Runs a parse or a search and answers its refusal as a value; any other error is a fault and passes through. */
 export function refusing<T>(parse: () => T): { ok: true; value: T } | { ok: false; refusal: Refusal } {
