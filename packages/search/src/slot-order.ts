@@ -3,6 +3,9 @@ import { lowerBound } from './lower-bound.ts'
 /** How an order compares two slots, and how it sorts slots 0 to count-1 from nothing. */
 export type Ordering = { compare(a: number, b: number): number; sort(count: number): Uint32Array }
 
+/** So many new slots are found their places without keeping others waiting. */
+const FEW = 2048
+
 /** What -1 is among whole numbers without a sign. */
 const GONE = 0xffffffff
 
@@ -21,8 +24,13 @@ export class SlotOrder {
   /** The order of slots 0 to count-1. */
   read(count: number): Uint32Array {
     const fresh = count - this.sorted.length
-    if (fresh !== 0) this.sorted = fresh > 0 && fresh * 16 < count ? this.merged(count) : this.ordering.sort(count)
+    if (fresh !== 0) this.sorted = fresh > 0 && fresh * 4 < count ? this.merged(count) : this.ordering.sort(count)
     return this.sorted
+  }
+
+  /** Worth calling as slots are added: the order of many is then made bit by bit, none of them long. */
+  keepUp(count: number): void {
+    if (count - this.sorted.length >= FEW) this.read(count)
   }
 
   /** Forgets the order; the next read sorts again. */
@@ -30,9 +38,9 @@ export class SlotOrder {
     this.sorted = new Uint32Array(0)
   }
 
-  /** Follows slots that moved down, in the same order as before: `moved[slot]` is the new slot, -1 for one that is gone. */
-  compact(moved: Int32Array): void {
-    this.sorted = this.sorted.map((slot) => moved[slot] ?? GONE).filter((slot) => slot !== GONE)
+  /** Takes over the order of slots that moved down: `moved[slot]` is the new slot, -1 for one that is gone. */
+  follow(order: SlotOrder, moved: Int32Array): void {
+    this.sorted = order.sorted.map((slot) => moved[slot] ?? GONE).filter((slot) => slot !== GONE)
   }
 
   private merged(count: number): Uint32Array {

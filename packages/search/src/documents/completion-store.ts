@@ -21,7 +21,7 @@ export class CompletionStore implements CompletionField, FieldStore {
   private contexts: Contexts[] = []
   /** Contexts that several texts have are kept once. */
   private known = new Map<string, Contexts>()
-  private readonly weights = growingFloats()
+  private weights = growingFloats()
   private spans = new Spans()
   private readonly order = sortedOrder<string>((place) => this.keys[place])
 
@@ -39,6 +39,7 @@ export class CompletionStore implements CompletionField, FieldStore {
     const count = this.texts.length - before
     this.spans.push(count)
     if (count > 0) this.present.add(slot)
+    this.order.keepUp(this.keys.length)
   }
 
   normalize(text: string): string {
@@ -70,17 +71,19 @@ export class CompletionStore implements CompletionField, FieldStore {
     this.order.read(this.keys.length)
   }
 
-  compact(moved: Int32Array): void {
+  compacted(moved: Int32Array): CompletionStore {
+    const next = new CompletionStore(this.contextNames, this.isLive)
     const { spans, places } = this.spans.compacted(moved)
     const stays = (_: unknown, place: number) => (places[place] ?? -1) >= 0
-    this.texts = this.texts.filter(stays)
-    this.keys = this.keys.filter(stays)
-    this.contexts = this.contexts.filter(stays)
-    this.known = new Map(this.contexts.map((contexts) => [JSON.stringify(contexts), contexts]))
-    this.weights.compact(places)
-    this.order.compact(places)
-    this.spans = spans
-    this.present = this.present.remapped(moved)
+    next.texts = this.texts.filter(stays)
+    next.keys = this.keys.filter(stays)
+    next.contexts = this.contexts.filter(stays)
+    next.known = new Map(next.contexts.map((contexts) => [JSON.stringify(contexts), contexts]))
+    next.weights = this.weights.compacted(places)
+    next.order.follow(this.order, places)
+    next.spans = spans
+    next.present = this.present.remapped(moved)
+    return next
   }
 
   private push(inputs: readonly unknown[], weight: number, contexts: Contexts): void {

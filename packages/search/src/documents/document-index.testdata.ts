@@ -83,5 +83,5 @@ export const changes: fc.Arbitrary<Change[]> = fc.array(
     { weight: 3, arbitrary: fc.record({ remove: ids }) },
     { weight: 1, arbitrary: fc.constant('settle' as const) },
   ),
-  { maxLength: 60, size: 'max' },
+  { maxLength: 120, size: 'max' },
 )

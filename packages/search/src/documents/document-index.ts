@@ -2,6 +2,7 @@ import { BitSet } from '../bitset.ts'
 import type { Collection, Field, NestedCollection } from './collection.ts'
 import { type FieldPlace, FieldTable } from './field-table.ts'
 import type { Mapping, StoredDocument } from './mapping.ts'
+import { Moves } from './moves.ts'
 import { NestedIndex } from './nested-index.ts'
 
 /** So many removed documents may stay whatever their share. */
@@ -11,7 +12,8 @@ const DEAD_SHARE = 5
 
 /**
  * Documents in memory, found by their fields. A document put again takes a new slot and its old one dies; once more than
- * a fifth of the slots is dead, all fields close their gaps. The documents themselves are not kept.
+ * a fifth of the slots is dead, their gaps are closed: with each document that comes or goes one more field is written
+ * anew, and when all are, they take the place of the old. The documents themselves are not kept.
  */
 export class DocumentIndex implements Collection {
   slots = 0
@@ -20,6 +22,8 @@ export class DocumentIndex implements Collection {
   private readonly slotsById = new Map<string, number>()
   private readonly table: FieldTable
   private readonly lists: ReadonlyMap<string, NestedIndex>
+  /** Set while gaps are being closed. */
+  private moves: Moves | null = null
 
   constructor(mapping: Mapping) {
     this.table = new FieldTable(placesOf(mapping), (slot) => this.live.has(slot))
@@ -43,16 +47,17 @@ export class DocumentIndex implements Collection {
       this.ids.push(id)
       this.slotsById.set(id, slot)
       this.live.add(slot)
-      this.table.add(slot, source)
-      for (const list of this.lists.values()) list.add(slot, source)
+      const later = this.moves?.ofLater(slot) ?? -1
+      this.table.add(slot, source, later)
+      for (const list of this.lists.values()) list.add(slot, source, later)
     }
-    this.compactIfWorthIt()
+    this.closeGaps()
   }
 
   /** Takes a document out; false when there was none of that id. */
   remove(id: string): boolean {
     const known = this.bury(id)
-    if (known) this.compactIfWorthIt()
+    if (known) this.closeGaps()
     return known
   }
 
@@ -91,17 +96,28 @@ export class DocumentIndex implements Collection {
     return true
   }
 
-  private compactIfWorthIt(): void {
-    const dead = this.slots - this.size
-    if (dead <= FEW || dead * DEAD_SHARE <= this.slots) return
-    const moved = new Int32Array(this.slots).fill(-1)
-    for (const [to, slot] of this.live.members().entries()) moved[slot] = to
-    for (const list of this.lists.values()) list.compact(moved)
-    this.table.compact(moved)
+  /** One step of closing gaps, where there are enough of them. */
+  private closeGaps(): void {
+    if (!this.moves) {
+      const dead = this.slots - this.size
+      if (dead <= FEW || dead * DEAD_SHARE <= this.slots) return
+      const moved = new Int32Array(this.slots).fill(-1)
+      for (const [to, slot] of this.live.members().entries()) moved[slot] = to
+      this.moves = new Moves(moved)
+    }
+    const moved = this.moves.upTo(this.slots)
+    for (const part of [this.table, ...this.lists.values()]) if (part.compactNext(moved)) return
+    this.swap(moved)
+  }
+
+  private swap(moved: Int32Array): void {
+    this.table.swap()
+    for (const list of this.lists.values()) list.swap()
     this.ids = this.ids.filter((_, slot) => (moved[slot] ?? -1) >= 0)
-    for (const [slot, id] of this.ids.entries()) this.slotsById.set(id, slot)
+    for (const [id, slot] of this.slotsById) this.slotsById.set(id, moved[slot] ?? -1)
     this.slots = this.ids.length
     this.live = this.live.remapped(moved)
+    this.moves = null
   }
 }
 

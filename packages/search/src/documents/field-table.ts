@@ -1,6 +1,6 @@
 import type { Field } from './collection.ts'
 import { CompletionStore } from './completion-store.ts'
-import type { FieldStore } from './field-store.ts'
+import type { Store } from './field-store.ts'
 import { GeoStore } from './geo-store.ts'
 import { KeywordStore } from './keyword-store.ts'
 import type { FieldType, Source } from './mapping.ts'
@@ -10,41 +10,55 @@ import { TextStore } from './text-store.ts'
 import { UniqueKeywordStore } from './unique-keyword-store.ts'
 import { valuesAt } from './values.ts'
 
-type Store = Field & FieldStore
 /** A field by the name that queries use, and where it stands in the objects that are added. */
 export type FieldPlace = { name: string; path: string; type: FieldType }
 
+type Column = { readonly path: readonly string[]; store: Store }
+
 /** The fields of an index, filled from one object for each slot. */
 export class FieldTable {
-  private readonly stores: ReadonlyMap<string, Store>
-  private readonly columns: readonly { path: readonly string[]; store: Store }[]
+  private readonly columns: readonly Column[]
+  private readonly byName: ReadonlyMap<string, Column>
+  /** The first fields without their gaps, until all are. */
+  private compacted: Store[] = []
 
   constructor(places: readonly FieldPlace[], isLive: (slot: number) => boolean) {
-    const made = places.map(({ name, path, type }) => ({ name, path: path.split('.'), store: storeOf(type, isLive) }))
-    this.columns = made
-    this.stores = new Map(made.map(({ name, store }) => [name, store]))
+    this.columns = places.map(({ path, type }) => ({ path: path.split('.'), store: storeOf(type, isLive) }))
+    this.byName = new Map(this.columns.map((column, i) => [places[i]?.name ?? '', column]))
   }
 
   get(name: string): Field | undefined {
-    return this.stores.get(name)
+    return this.byName.get(name)?.store
   }
 
   names(): string[] {
-    return [...this.stores.keys()]
+    return [...this.byName.keys()]
   }
 
-  /** Takes the values of the next slot. */
-  add(slot: number, source: Source): void {
-    for (const { path, store } of this.columns) store.add(slot, valuesAt(source, path))
+  /** Takes the values of the next slot; `later` is the same slot once gaps are closed, see `compactNext`. */
+  add(slot: number, source: Source, later: number): void {
+    for (const [i, { path, store }] of this.columns.entries()) {
+      const values = valuesAt(source, path)
+      store.add(slot, values)
+      this.compacted[i]?.add(later, values)
+    }
   }
 
   settle(): void {
     for (const { store } of this.columns) store.settle()
   }
 
-  /** See `FieldStore.compact`. */
-  compact(moved: Int32Array): void {
-    for (const { store } of this.columns) store.compact(moved)
+  /** Closes the gaps of one more field, aside; false when there is none left. See `FieldStore.compacted`. */
+  compactNext(moved: Int32Array): boolean {
+    const column = this.columns[this.compacted.length]
+    if (column) this.compacted.push(column.store.compacted(moved))
+    return column !== undefined
+  }
+
+  /** Puts the fields without gaps in their place. */
+  swap(): void {
+    for (const [i, column] of this.columns.entries()) column.store = this.compacted[i] ?? column.store
+    this.compacted = []
   }
 }
 

@@ -10,8 +10,8 @@ import { pointsOf } from './values.ts'
 export class GeoStore implements GeoField, FieldStore {
   readonly kind = 'geo_point'
   present = new BitSet()
-  private readonly latitudes = growingFloats()
-  private readonly longitudes = growingFloats()
+  private latitudes = growingFloats()
+  private longitudes = growingFloats()
   private spans = new Spans()
 
   add(slot: number, found: readonly unknown[]): void {
@@ -38,11 +38,13 @@ export class GeoStore implements GeoField, FieldStore {
     this.spans.settle()
   }
 
-  compact(moved: Int32Array): void {
+  compacted(moved: Int32Array): GeoStore {
+    const next = new GeoStore()
     const { spans, places } = this.spans.compacted(moved)
-    this.latitudes.compact(places)
-    this.longitudes.compact(places)
-    this.spans = spans
-    this.present = this.present.remapped(moved)
+    next.latitudes = this.latitudes.compacted(places)
+    next.longitudes = this.longitudes.compacted(places)
+    next.spans = spans
+    next.present = this.present.remapped(moved)
+    return next
   }
 }

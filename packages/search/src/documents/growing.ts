@@ -36,13 +36,12 @@ export class Growing<TArray extends GrowingArray> {
     if (this.values.length > this.length) this.resize(this.length)
   }
 
-  /** Follows values that moved down: `moved[index]` is the new index, -1 for one that is gone. */
-  compact(moved: Int32Array): void {
-    const next = this.create(survivors(moved))
-    let length = 0
-    for (let i = 0; i < moved.length; i++) if ((moved[i] ?? -1) >= 0) next[length++] = this.at(i)
-    this.values = next
-    this.length = length
+  /** The same list after values moved down: `moved[index]` is the new index, -1 for one that is gone. */
+  compacted(moved: Int32Array): Growing<TArray> {
+    const next = new Growing(this.create)
+    next.values = this.create(survivors(moved))
+    for (let i = 0; i < moved.length; i++) if ((moved[i] ?? -1) >= 0) next.values[next.length++] = this.at(i)
+    return next
   }
 
   private reserve(count: number): void {

@@ -11,8 +11,8 @@ import { keywordsOf } from './values.ts'
 export class KeywordStore implements KeywordField, FieldStore {
   readonly kind = 'keyword'
   present = new BitSet()
-  private readonly index = new TermIndex<string>()
-  private readonly ordinals = growingWords()
+  private index = new TermIndex<string>()
+  private ordinals = growingWords()
   private spans = new Spans()
 
   add(slot: number, found: readonly unknown[]): void {
@@ -43,12 +43,15 @@ export class KeywordStore implements KeywordField, FieldStore {
     this.spans.settle()
   }
 
-  compact(moved: Int32Array): void {
+  compacted(moved: Int32Array): KeywordStore {
+    const next = new KeywordStore()
     const { spans, places } = this.spans.compacted(moved)
-    const terms = this.index.compact(moved)
-    this.ordinals.compact(places)
-    for (let i = 0; i < this.ordinals.length; i++) this.ordinals.values[i] = terms[this.ordinals.at(i)] ?? 0
-    this.spans = spans
-    this.present = this.present.remapped(moved)
+    const { index, ordinals } = this.index.compacted(moved)
+    next.ordinals = this.ordinals.compacted(places)
+    for (let i = 0; i < next.ordinals.length; i++) next.ordinals.values[i] = ordinals[next.ordinals.at(i)] ?? 0
+    next.index = index
+    next.spans = spans
+    next.present = this.present.remapped(moved)
+    return next
   }
 }

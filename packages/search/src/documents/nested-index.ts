@@ -2,8 +2,9 @@ import { BitSet } from '../bitset.ts'
 import { isObject } from '../query/clause.ts'
 import type { Field, NestedCollection } from './collection.ts'
 import { FieldTable } from './field-table.ts'
-import { growingWords } from './growing.ts'
+import { type Growing, growingWords } from './growing.ts'
 import type { FieldType, Source } from './mapping.ts'
+import { Moves } from './moves.ts'
 import { Spans } from './spans.ts'
 import { flattened, valuesAt } from './values.ts'
 
@@ -14,9 +15,11 @@ export class NestedIndex implements NestedCollection {
   private readonly path: readonly string[]
   private readonly idOfParent: (slot: number) => string
   private readonly table: FieldTable
-  private readonly parents = growingWords()
+  private parents = growingWords()
   /** The objects of each parent. */
   private spans = new Spans()
+  /** The same without gaps, as long as gaps are being closed. */
+  private next: { moves: Moves; parents: Growing<Uint32Array>; spans: Spans } | null = null
 
   constructor(path: string, fields: Readonly<Record<string, FieldType>>, idOfParent: (slot: number) => string) {
     this.path = path.split('.')
@@ -25,16 +28,18 @@ export class NestedIndex implements NestedCollection {
     this.table = new FieldTable(places, (slot) => this.live.has(slot))
   }
 
-  /** Takes the objects of the next parent. */
-  add(parent: number, source: Source): void {
+  /** Takes the objects of the next parent; `later` is the parent's slot once gaps are closed. */
+  add(parent: number, source: Source, later: number): void {
     const objects = flattened(valuesAt(source, this.path)).filter(isObject)
     for (const object of objects) {
-      this.table.add(this.slots, object)
+      this.table.add(this.slots, object, this.next?.moves.ofLater(this.slots) ?? -1)
       this.live.add(this.slots)
       this.parents.push(parent)
+      this.next?.parents.push(later)
       this.slots++
     }
     this.spans.push(objects.length)
+    this.next?.spans.push(objects.length)
   }
 
   /** Takes the objects of a parent out. */
@@ -75,14 +80,25 @@ export class NestedIndex implements NestedCollection {
     this.spans.settle()
   }
 
-  /** Follows parents that moved down: `moved[slot]` is the new slot, -1 for one that is gone. */
-  compact(moved: Int32Array): void {
+  /** Closes gaps bit by bit, aside, see `FieldTable.compactNext`; `moved` tells where the parents go. */
+  compactNext(moved: Int32Array): boolean {
+    if (this.next) return this.table.compactNext(this.next.moves.upTo(this.slots))
     const { spans, places } = this.spans.compacted(moved)
-    this.table.compact(places)
-    this.parents.compact(places)
-    for (let slot = 0; slot < this.parents.length; slot++) this.parents.values[slot] = moved[this.parents.at(slot)] ?? 0
-    this.spans = spans
+    const parents = this.parents.compacted(places)
+    for (let slot = 0; slot < parents.length; slot++) parents.values[slot] = moved[parents.at(slot)] ?? 0
+    this.next = { moves: new Moves(places), parents, spans }
+    return true
+  }
+
+  /** Puts what has no gaps in its place. */
+  swap(): void {
+    if (!this.next) return
+    const { moves, parents, spans } = this.next
+    this.table.swap()
+    this.live = this.live.remapped(moves.upTo(this.slots))
     this.slots = spans.total
-    this.live = this.live.remapped(places)
+    this.parents = parents
+    this.spans = spans
+    this.next = null
   }
 }

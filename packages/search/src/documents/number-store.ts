@@ -12,9 +12,9 @@ import { numbersOf } from './values.ts'
 export class NumberStore implements NumberField, FieldStore {
   readonly kind: NumberField['kind']
   present = new BitSet()
-  private readonly values = growingFloats()
+  private values = growingFloats()
   private spans = new Spans()
-  private readonly index: TermIndex<number> | null
+  private index: TermIndex<number> | null
   /** The places of the values in ascending order, made when first asked for. */
   private readonly order = sortedOrder<number>((place) => this.values.values[place])
 
@@ -67,12 +67,14 @@ export class NumberStore implements NumberField, FieldStore {
     this.spans.settle()
   }
 
-  compact(moved: Int32Array): void {
+  compacted(moved: Int32Array): NumberStore {
+    const next = new NumberStore(this.kind, false)
     const { spans, places } = this.spans.compacted(moved)
-    this.index?.compact(moved)
-    this.values.compact(places)
-    this.order.compact(places)
-    this.spans = spans
-    this.present = this.present.remapped(moved)
+    next.index = this.index?.compacted(moved).index ?? null
+    next.values = this.values.compacted(places)
+    next.order.follow(this.order, places)
+    next.spans = spans
+    next.present = this.present.remapped(moved)
+    return next
   }
 }

@@ -14,7 +14,9 @@ export class PresenceStore implements PresenceField, FieldStore {
 
   settle(): void {}
 
-  compact(moved: Int32Array): void {
-    this.present = this.present.remapped(moved)
+  compacted(moved: Int32Array): PresenceStore {
+    const next = new PresenceStore()
+    next.present = this.present.remapped(moved)
+    return next
   }
 }

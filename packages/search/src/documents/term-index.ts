@@ -3,9 +3,9 @@ import { TermSet } from '../term-set.ts'
 
 /** The values that many documents share, numbered as they came, and the documents of each. */
 export class TermIndex<TTerm extends string | number> {
-  terms: TTerm[] = []
-  private ordinals = new Map<TTerm, number>()
-  private sets: TermSet[] = []
+  readonly terms: TTerm[] = []
+  private readonly ordinals = new Map<TTerm, number>()
+  private readonly sets: TermSet[] = []
   private readonly order = sortedOrder<TTerm>((ordinal) => this.terms[ordinal])
 
   /** Records that the document in `slot` has a value; gives the value's number. Slots come in ascending order. */
@@ -41,23 +41,20 @@ export class TermIndex<TTerm extends string | number> {
     this.order.read(this.terms.length)
   }
 
-  /** Follows slots that moved down and forgets values that no document has any more; says where the numbers moved. */
-  compact(moved: Int32Array): Int32Array {
+  /** The same values after slots moved down, without those that no document has any more; says where the numbers moved. */
+  compacted(moved: Int32Array): { index: TermIndex<TTerm>; ordinals: Int32Array } {
+    const index = new TermIndex<TTerm>()
     const ordinals = new Int32Array(this.terms.length).fill(-1)
-    const terms: TTerm[] = []
-    const sets: TermSet[] = []
     for (const [ordinal, term] of this.terms.entries()) {
       const set = this.sets[ordinal]?.remapped(moved)
       if (!set) continue
-      ordinals[ordinal] = terms.length
-      terms.push(term)
-      sets.push(set)
+      ordinals[ordinal] = index.terms.length
+      index.ordinals.set(term, index.terms.length)
+      index.terms.push(term)
+      index.sets.push(set)
     }
-    this.order.compact(ordinals)
-    this.terms = terms
-    this.sets = sets
-    this.ordinals = new Map(terms.map((term, ordinal) => [term, ordinal]))
-    return ordinals
+    index.order.follow(this.order, ordinals)
+    return { index, ordinals }
   }
 }
 

@@ -2,7 +2,7 @@ import { BitSet } from '../bitset.ts'
 import { lowerBound } from '../lower-bound.ts'
 import type { TextField } from './collection.ts'
 import type { FieldStore } from './field-store.ts'
-import { growingWords } from './growing.ts'
+import { type Growing, growingWords } from './growing.ts'
 import { PostingLists } from './posting-lists.ts'
 import { Spans } from './spans.ts'
 import { sortedOrder } from './term-index.ts'
@@ -18,14 +18,14 @@ export class TextStore implements TextField, FieldStore {
   present = new BitSet()
   documents = 0
   private readonly analyzer: Analyzer
-  private names: string[] = []
-  private ordinals = new Map<string, number>()
-  private postings = new PostingLists()
+  private readonly names: string[] = []
+  private readonly ordinals = new Map<string, number>()
+  private readonly postings = new PostingLists()
   /** The tokens of one document after those of another. */
-  private readonly sequence = growingWords()
+  private sequence = growingWords()
   private spans = new Spans()
   /** Where in `sequence` a further value of the same document begins. */
-  private readonly breaks = growingWords()
+  private breaks = growingWords()
   private readonly order = sortedOrder<string>((ordinal) => this.names[ordinal])
 
   constructor(analyzer: Analyzer) {
@@ -47,6 +47,7 @@ export class TextStore implements TextField, FieldStore {
     const length = this.sequence.length - start
     this.spans.push(length)
     if (length > 0) this.documents++
+    this.order.keepUp(this.names.length)
   }
 
   get tokens(): number {
@@ -119,20 +120,21 @@ export class TextStore implements TextField, FieldStore {
     this.order.read(this.names.length)
   }
 
-  compact(moved: Int32Array): void {
+  compacted(moved: Int32Array): TextStore {
+    const next = new TextStore(this.analyzer)
     const { spans, places } = this.spans.compacted(moved)
-    this.compactBreaks(places)
-    this.sequence.compact(places)
-    this.compactNames()
-    this.spans = spans
-    this.present = this.present.remapped(moved)
-    this.postings = new PostingLists()
-    this.documents = 0
+    next.spans = spans
+    next.present = this.present.remapped(moved)
+    next.sequence = this.sequence.compacted(places)
+    next.breaks = this.movedBreaks(places)
+    next.follow(this)
     for (let slot = 0; slot < spans.slots; slot++) {
       const end = spans.to(slot)
-      if (end > spans.from(slot)) this.documents++
-      for (let at = spans.from(slot); at < end; at++) this.postings.push(this.sequence.at(at), slot)
+      if (end > spans.from(slot)) next.documents++
+      for (let at = spans.from(slot); at < end; at++) next.postings.push(next.sequence.at(at), slot)
     }
+    next.postings.settle()
+    return next
   }
 
   private push(slot: number, token: string): void {
@@ -147,28 +149,28 @@ export class TextStore implements TextField, FieldStore {
     this.postings.push(ordinal, slot)
   }
 
-  private compactBreaks(places: Int32Array): void {
-    let kept = 0
+  private movedBreaks(places: Int32Array): Growing<Uint32Array> {
+    const next = growingWords()
     for (let i = 0; i < this.breaks.length; i++) {
       const place = places[this.breaks.at(i)] ?? -1
-      if (place >= 0) this.breaks.values[kept++] = place
+      if (place >= 0) next.push(place)
     }
-    this.breaks.length = kept
+    return next
   }
 
-  /** Forgets tokens that no document has any more; `sequence` is compacted already. */
-  private compactNames(): void {
-    const used = new BitSet(this.names.length)
+  /** Takes over the tokens of another store that still stand in `sequence`, under new numbers. */
+  private follow(other: TextStore): void {
+    const used = new BitSet(other.names.length)
     for (let i = 0; i < this.sequence.length; i++) used.add(this.sequence.at(i))
-    const ordinals = new Int32Array(this.names.length).fill(-1)
-    const names = [...used.members()].map((ordinal, index) => {
-      ordinals[ordinal] = index
-      return this.names[ordinal] ?? ''
-    })
+    const ordinals = new Int32Array(other.names.length).fill(-1)
+    for (const ordinal of used.members()) {
+      const name = other.names[ordinal] ?? ''
+      ordinals[ordinal] = this.names.length
+      this.ordinals.set(name, this.names.length)
+      this.names.push(name)
+    }
     for (let i = 0; i < this.sequence.length; i++) this.sequence.values[i] = ordinals[this.sequence.at(i)] ?? 0
-    this.order.compact(ordinals)
-    this.names = names
-    this.ordinals = new Map(names.map((name, ordinal) => [name, ordinal]))
+    this.order.follow(other.order, ordinals)
   }
 }
 

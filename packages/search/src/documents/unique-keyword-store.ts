@@ -20,6 +20,7 @@ export class UniqueKeywordStore implements KeywordField, FieldStore {
     this.values.push(...keywords)
     this.spans.push(keywords.length)
     if (keywords.length > 0) this.present.add(slot)
+    this.order.keepUp(this.values.length)
   }
 
   with(value: string): TermSet | undefined {
@@ -47,12 +48,14 @@ export class UniqueKeywordStore implements KeywordField, FieldStore {
     this.order.read(this.values.length)
   }
 
-  compact(moved: Int32Array): void {
+  compacted(moved: Int32Array): UniqueKeywordStore {
+    const next = new UniqueKeywordStore()
     const { spans, places } = this.spans.compacted(moved)
-    this.values = this.values.filter((_, place) => (places[place] ?? -1) >= 0)
-    this.order.compact(places)
-    this.spans = spans
-    this.present = this.present.remapped(moved)
+    next.values = this.values.filter((_, place) => (places[place] ?? -1) >= 0)
+    next.order.follow(this.order, places)
+    next.spans = spans
+    next.present = this.present.remapped(moved)
+    return next
   }
 
   private valueAt(sorted: Uint32Array, index: number): string {
