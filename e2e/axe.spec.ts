@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, jacket } from './buyer.ts'
 import { isPhone, open } from './pages.ts'
+import { box, openBox, options, type } from './search-box.ts'
 
 // What moves would be seen half-way, half transparent.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -30,6 +31,8 @@ for (const prefix of ['', '/en']) {
     '/t/khuukhed?age_group=3-5&color=anis&on_sale=1&sort=price_asc',
     '/products?price_max=1',
     '/products?q=qqqzzzxx',
+    '/products?q=uemgl',
+    '/products?q=даашийз&exact=1',
     jacket,
     '/products/kurtik-osokh-khantsui',
     `${jacket}/reviews`,
@@ -108,6 +111,40 @@ for (const prefix of ['', '/en']) {
     await open(page, `${prefix}/products`)
     await page.locator('.tools .needs-scripts').last().click()
     await expect(page.locator('.list-cards')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`the open search has no faults, ${language}`, async ({ page }) => {
+    const name = prefix ? 'Search' : 'Хайх'
+    await open(page, `${prefix}/`)
+    await openBox(page, name)
+    await expect(options(page).first()).toBeVisible()
+    await expectAccessible(page)
+    await type(page, 'uemgl', name)
+    await box(page, name).press('ArrowDown')
+    await expect(page.locator('.search-note')).toBeVisible()
+    await expectAccessible(page)
+    await box(page, name).press('End')
+    await box(page, name).press('Enter')
+    await expect(page.locator('.list-note')).toBeVisible()
+    await openBox(page, name)
+    await box(page, name).fill('')
+    await expect(page.locator('.search-beside li')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.locator('.search-beside > button').click()
+    await expect(page.locator('.search-undo')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test(`a list that could not be had has no faults, ${language}`, async ({ page }) => {
+    await page.route(/\/products\.data/, (route) => route.fulfill({ status: 500, body: '' }))
+    await open(page, `${prefix}/products?q=gutal`)
+    await page.locator('.list-count').waitFor()
+    await page
+      .getByRole('combobox')
+      .filter({ has: page.locator('option') })
+      .selectOption('price_asc')
+    await expect(page.locator('.empty h1')).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -8,6 +8,7 @@ export function ListFailed() {
   const { revalidate, state } = useRevalidator()
   return (
     <div className="wrap">
+      <title>{t('common.list_failed')}</title>
       <EmptyState
         headingLevel={1}
         title={t('common.list_failed')}
