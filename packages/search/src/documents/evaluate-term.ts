@@ -26,7 +26,7 @@ export function tokenMatches(
   boost: Boost,
   frequency = field.frequency(token),
 ): Matches {
-  evaluation.pay(field.frequency(token) * (boost === null ? 2 : scoring) + (evaluation.collection.slots >>> 5))
+  evaluation.pay(field.frequency(token) * (boost === null ? 2 : scoring) + (evaluation.collection.slots >>> 4))
   const { matched } = evaluation.union([], boost)
   if (boost === null) {
     field.each(token, (slot) => matched.add(slot))

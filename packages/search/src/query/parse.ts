@@ -97,8 +97,11 @@ function searchOf(body: unknown, limits: SearchLimits): Search {
   const clause = new Clause('search', given, walk, 'object')
   const { from, size } = windowOf(clause, limits.window)
   const sort = parseSort(clause.take('sort'), walk)
+  const aggregations = parseAggregations(clause.takeEither('aggs', 'aggregations'), walk)
+  const suggest = parseSuggest(clause.take('suggest'), walk)
+  const only = suggest.length > 0 && aggregations.length === 0
   return {
-    query: optionalQuery(clause.take('query'), walk) ?? { kind: 'match_all', boost: 1 },
+    query: optionalQuery(clause.take('query'), walk) ?? { kind: only ? 'match_none' : 'match_all', boost: 1 },
     postFilter: optionalQuery(clause.take('post_filter'), walk),
     from,
     size,
@@ -109,14 +112,15 @@ function searchOf(body: unknown, limits: SearchLimits): Search {
     minScore: clause.number('min_score'),
     searchAfter: searchAfter(clause, sort, from),
     highlight: parseHighlight(clause.take('highlight'), walk),
-    aggregations: parseAggregations(clause.takeEither('aggs', 'aggregations'), walk),
-    suggest: parseSuggest(clause.take('suggest'), walk),
+    aggregations,
+    suggest,
     timeout: timeoutOf(clause.text('timeout'), limits.timeout),
   }
 }
 
 /**
- * Reads a search body (already JSON; absent: match everything) into a tree that needs no more checks.
+ * Reads a search body (already JSON; absent: match everything) into a tree that needs no more checks. A body that asks
+ * for suggestions and nothing else matches nothing.
  * Refuses, with the engine family's 400, whatever is outside the accepted subset or its limits; costs
  * time in proportion to the limits (the body is only ever listed by its keys).
  */
