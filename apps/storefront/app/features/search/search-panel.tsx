@@ -4,6 +4,7 @@ import { useRich, useT } from '@delguur/ui/i18n'
 import { IconButton } from '@delguur/ui/icon-button'
 import { X } from 'lucide'
 import { type MouseEvent, useId, useRef, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { searchedFor, useShopStore } from '../../lib/store.ts'
 import { askedOf, groupsOf, type Option } from './groups.ts'
@@ -26,6 +27,7 @@ function Panel({ input, ...props }: PanelProps & { input: HTMLInputElement }) {
   const t = useT()
   const path = usePath()
   const listId = useId()
+  const leaving = useNavigation().state === 'loading'
   const list = useRef<HTMLDivElement>(null)
   const typed = useTyped(input)
   const asked = askedOf(typed)
@@ -67,7 +69,7 @@ function Panel({ input, ...props }: PanelProps & { input: HTMLInputElement }) {
       )}
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus out of the field
-        <div className="search-drop" onMouseDown={stay}>
+        <div className="search-drop" aria-busy={leaving} onMouseDown={stay}>
           {repaired && <Repaired query={repaired} />}
           <div className="search-lists">
             <OptionList
