@@ -60,7 +60,8 @@ async function untilReady(shop: ChildProcess, url: string, patience: number): Pr
   for (const until = Date.now() + patience; Date.now() < until; await sleep(200)) {
     if (shop.exitCode !== null || shop.signalCode !== null) throw new Error(`The shop ended at its start:\n${output}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    // Before its index is read the shop serves too, but without filters.
+    if (answer?.ok && ((await answer.json()) as { status: string }).status === 'ok') return
   }
   throw new Error(`The shop was not ready in ${patience / 1000} s:\n${output}`)
 }

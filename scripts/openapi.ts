@@ -4,6 +4,8 @@ import { createEngine } from '@delguur/search/engine'
 import { assembleApi } from '../apps/api/src/entry/api.ts'
 import { parseEnv } from '../apps/api/src/entry/env.ts'
 import { createServices } from '../apps/api/src/entry/services.ts'
+import type { CardSource } from '../apps/api/src/modules/search/card.ts'
+import { memoryFinder } from '../apps/api/src/modules/search/finder.ts'
 import type { Search } from '../apps/api/src/modules/search/index.ts'
 import { describeApi } from '../apps/api/src/platform/openapi.ts'
 
@@ -12,10 +14,12 @@ import { describeApi } from '../apps/api/src/platform/openapi.ts'
 const never = (): never => {
   throw new Error('the description asks for no data')
 }
+const engine = createEngine<CardSource>()
 const search: Search = {
-  engine: createEngine(),
+  find: { ...memoryFinder(engine), isAway: never },
+  engine,
   words: never,
-  ready: never,
+  built: Promise.resolve(),
   follow: never,
   refresh: never,
   stop: never,

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { loadDemo, loadReference } from '../seeds/load.ts'
 import { mountModules } from '../src/entry/api.ts'
 import { hashPassword } from '../src/modules/identity/index.ts'
-import { type Search, startSearch } from '../src/modules/search/index.ts'
+import { type Elsewhere, type Search, startSearch } from '../src/modules/search/index.ts'
 import { createDb } from '../src/platform/db.ts'
 import { serveDocumentation } from '../src/platform/documentation.ts'
 import { serveHealth } from '../src/platform/health.ts'
@@ -53,17 +53,18 @@ export async function startDemoShop(name: string, options: Options = {}): Promis
 }
 
 /** The same on any migrated database. */
-export async function serveShop(url: string, options: Options = {}): Promise<DemoShop> {
+export async function serveShop(url: string, options: Options = {}, elsewhere?: Elsewhere): Promise<DemoShop> {
   const searches: Search[] = []
   const mount = async (api: Api): Promise<void> => {
-    const search = await startSearch(api.services)
+    const search = await startSearch(api.services, elsewhere)
     searches.push(search)
     mountModules(api, search)
   }
   const shop = await startApp(url, [mount], options)
   const [search] = searches
   if (!search) throw new Error('the search did not start')
-  serveHealth(shop.app, shop.services, search.ready)
+  await search.built
+  serveHealth(shop.app, shop.services, async () => !search.find.isAway())
   serveMetrics(shop.app, { token: undefined, behindProxy: false })
   serveDocumentation(shop.app, shop.api, '0.1.0')
   shop.app.all('/api/*', refuseUnknownPath(shop.api))

@@ -113,6 +113,8 @@ export const Listing = z.object({
   sort: z.enum(sorts),
   /** Null when `q` names nothing to look for. */
   search: ListingSearch.nullable(),
+  /** The search is away: the list comes from the tables, without filter values and only by words as they are written. */
+  away: z.boolean(),
 })
 export type Listing = z.infer<typeof Listing>
 

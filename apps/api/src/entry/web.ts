@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { installDemoMedia, scenes } from '../adapters/pictures/demo-media.ts'
 import { type Search, startSearch } from '../modules/search/index.ts'
@@ -22,10 +23,14 @@ import { type SearchCredentials, searchCredentials } from './search-credentials.
 import { loadPages, serveFiles, serveRootFiles } from './static.ts'
 import { openWire } from './wire.ts'
 
+/** A small shop opens with its index read; a large one opens before, on lists from the tables. */
+const smallShopMs = 1_500
+
 /** API, search service, documentation, pictures and pages on one port. Answers what lets a client into the search service. */
 export async function openWeb(env: Env, services: Services, stops: Stop[]): Promise<SearchCredentials> {
   const search = await startSearch(services)
   stops.push(search.stop)
+  await Promise.race([search.built, sleep(smallShopMs, undefined, { ref: false })])
   const api = assembleApi(services, search)
   const app = await createHttp(api, {
     trustProxy: env.TRUST_PROXY === 'on',
@@ -45,7 +50,7 @@ async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): 
   const build = join(env.root, 'apps/storefront/build')
   await mkdir(mediaDir, { recursive: true })
   await installDemoMedia(mediaDir, progress('Pictures'), await picturesOf(api.services.db))
-  serveHealth(app, api.services, search.ready)
+  serveHealth(app, api.services, async () => !search.find.isAway())
   serveMetrics(app, {
     token: env.METRICS_TOKEN,
     behindProxy: env.PUBLIC_URL !== undefined || env.TRUST_PROXY === 'on',

@@ -36,6 +36,7 @@ const calls: [route: Route, args?: Parameters<Dispatch>[1]][] = [
   [shopRoutes.reviews, { params: { slug }, query: { page: 2, rating: 5 } }],
   [shopRoutes.availability, { params: { id: 5 }, query: { division_id: '1101' } }],
   [shopRoutes.cards, { query: { ids: ['1', '2'] } }],
+  [shopRoutes.suggest, { query: { q: 'gutal', limit: 8 } }],
   [shopRoutes.home],
   [shopRoutes.chrome, { query: { locale: 'cn' } }],
   [shopRoutes.page, { params: { slug: 'delivery' } }],

@@ -6,25 +6,28 @@ import { apiHeaders } from './security.ts'
 
 type Check = () => Promise<boolean>
 
-/** `/healthz`: the process answers. `/readyz`: it can serve. */
-export function serveHealth(app: FastifyInstance, services: Services, searchReady: () => boolean): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve; without its search it still can, from the tables, and says
+ * `degraded`.
+ */
+export function serveHealth(app: FastifyInstance, services: Services, search: Check): void {
   const checks: Record<string, Check> = {
     database: async () => (await sql`select 1`.execute(services.db)).rows.length === 1,
     migrations: async () => {
       const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(services.db)
       return rows.length >= (await migrationFiles()).length
     },
-    search: async () => searchReady(),
   }
   app.get('/healthz', async (_request, reply) => reply.headers(apiHeaders).send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)]),
+      Object.entries({ ...checks, search }).map(async ([name, check]) => [name, await check().catch(() => false)]),
     )
-    const ready = results.every(([, ok]) => ok)
+    const ready = results.every(([name, ok]) => ok || name === 'search')
+    const whole = results.every(([, ok]) => ok)
     return reply
       .headers(apiHeaders)
       .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'unavailable', checks: Object.fromEntries(results) })
+      .send({ status: whole ? 'ok' : ready ? 'degraded' : 'unavailable', checks: Object.fromEntries(results) })
   })
 }

@@ -14,7 +14,7 @@ const linkedProducts = 100
 type Query = Record<string, unknown>
 
 /** Ids of the products that a shopper's words find. */
-export type FindProducts = (ctx: Ctx, words: string) => number[]
+export type FindProducts = (ctx: Ctx, words: string) => Promise<number[]>
 
 /** Dialect A's catalogue; see the contract, part 3. `filter[q]` asks `find`, where there is one. */
 export function catalogRoutes(api: Api, find?: FindProducts): void {
@@ -48,7 +48,7 @@ async function oneProduct(ctx: Ctx, key: string, query: Query): Promise<Entity> 
 function productRoutes(api: Api, find?: FindProducts): void {
   serve(api, catalog.products, async ({ ctx, query, page, shape }) => {
     const filter = filterOf(query)
-    const found = find && typeof filter.q === 'string' && filter.q.trim() ? find(ctx, filter.q) : undefined
+    const found = find && typeof filter.q === 'string' && filter.q.trim() ? await find(ctx, filter.q) : undefined
     const request = { query, locale: ctx.locale, now: ctx.now, found }
     const [ids, filters] = await Promise.all([listOf(ctx, request), filtersOf(ctx, wholeIds(filter.taxons))])
     const shown = ids.slice((page.page - 1) * page.per_page, page.page * page.per_page)

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A page of the products that a query asks for, and how many there are in all. */
-export type ListedPage = { ids: number[]; total: number }
+/** A page of the products that a query asks for, what each costs (tugrik), and how many there are in all. */
+export type ListedPage = { ids: number[]; prices: number[]; total: number }
 
 /**
  * The listing from the tables themselves, for while the search is away: the same listing rule, filters and orders. Words
@@ -15,7 +15,7 @@ export type ListedPage = { ids: number[]; total: number }
 export async function listedPage(db: Db, query: ListingQuery, now: Date): Promise<ListedPage> {
   const filter = listingFilter(query)
   const { page, per_page } = listingPage(query)
-  const saleRuns = sql`p.sale_start_at is not null and p.sale_start_at <= ${now}::timestamptz
+  const saleRuns = sql`(p.sale_start_at is null or p.sale_start_at <= ${now}::timestamptz)
     and (p.sale_expire_at is null or p.sale_expire_at > ${now}::timestamptz)`
   const { rows } = await sql<ListedPage>`
     with goods as materialized (
@@ -27,11 +27,12 @@ export async function listedPage(db: Db, query: ListingQuery, now: Date): Promis
     ), found as materialized (
       select * from goods where ${sql.join(priceConditions(filter), sql` and `)}
     )
-    select (select count(*)::int from found) as total,
-      array(select id from found order by ${orderBy(query)} limit ${per_page} offset ${(page - 1) * per_page}) as ids`.execute(
+    select (select count(*)::int from found) as total, coalesce(array_agg(id), '{}') as ids,
+      coalesce(array_agg(selling), '{}') as prices
+    from (select id, selling from found order by ${orderBy(query)} limit ${per_page} offset ${(page - 1) * per_page}) as shown`.execute(
     db,
   )
-  return rows[0] ?? { ids: [], total: 0 }
+  return rows[0] ?? { ids: [], prices: [], total: 0 }
 }
 
 /** The variants of product `p` that can be bought: all but the master, or the master alone. */

@@ -11,7 +11,8 @@ afterAll(() => shop.close())
 
 const both = async (query: ListingQuery, now = demoNow) => {
   const { total, hits } = shop.search.engine.list(query, now.getTime())
-  return { indexed: { total, ids: hits.map(({ id }) => id) }, stored: await listedPage(shop.db, query, now) }
+  const indexed = { total, ids: hits.map(({ id }) => id), prices: hits.map((hit) => hit.selling_price) }
+  return { indexed, stored: await listedPage(shop.db, query, now) }
 }
 
 const filters: [string, ListingQuery][] = [
@@ -46,7 +47,16 @@ describe('the listing from the tables', () => {
         for (const id of (await listedPage(shop.db, { sort, seed: 7, page, per_page: 40 }, demoNow)).ids) seen.add(id)
       expect(seen.size).toBe(total)
     }
-    expect(await listedPage(shop.db, { page: 1_000 }, demoNow)).toEqual({ total, ids: [] })
+    expect(await listedPage(shop.db, { page: 1_000 }, demoNow)).toEqual({ total, ids: [], prices: [] })
+  })
+
+  it('takes a sale without a first day for one that runs', async () => {
+    await shop.pool.query('update products set sale_start_at = null, sale_expire_at = null where id between 10 and 20')
+    await shop.pool.query('update variants set sale_price = price - 1000 where product_id between 10 and 20')
+    await shop.search.refresh()
+    const { indexed, stored } = await both({ on_sale: true, per_page: 100 })
+    expect(stored).toEqual(indexed)
+    expect(indexed.ids).toContain(15)
   })
 
   it('changes its prices when a sale begins and ends, as the index does', async () => {

@@ -33,7 +33,7 @@ type Query = z.output<typeof ListingQuery>
 export async function readListing(ctx: Ctx, search: Search, query: Query): Promise<Listing> {
   const words = search.words()
   const taxon = query.taxon === undefined ? undefined : taxonAt(words, query.taxon)
-  const result = search.engine.list(engineQuery(ctx, query, taxon), ctx.now.getTime())
+  const result = await search.find.list(engineQuery(ctx, query, taxon), ctx.now)
   const facets = result.facets
   const hits = query.color ? await inColors(ctx.db, words, result.hits, query.color) : result.hits
   return {
@@ -50,6 +50,7 @@ export async function readListing(ctx: Ctx, search: Search, query: Query): Promi
     per_page: result.per_page,
     sort: orderOf(query),
     search: searchOf(query.q ?? '', result.search, words, ctx.locale),
+    away: search.find.isAway(),
   }
 }
 
@@ -210,8 +211,8 @@ function facetsOf(facets: ListingFacets, words: Vocabulary, locale: Locale): Fac
 }
 
 /** Cards by id in the order asked; those not in the shop any more are left out. */
-export function readCards(ctx: Ctx, search: Search, ids: number[]): ProductCard[] {
-  const found = search.engine.list({ ids, per_page: 100, locale: ctx.locale }, ctx.now.getTime())
+export async function readCards(ctx: Ctx, search: Search, ids: number[]): Promise<ProductCard[]> {
+  const found = await search.find.list({ ids, per_page: 100, locale: ctx.locale }, ctx.now)
   const byId = new Map(found.hits.map((hit) => [hit.id, hit]))
   return ids.flatMap((id) => {
     const hit = byId.get(id)
@@ -223,11 +224,11 @@ const mostFound = 1_000
 const perLook = 100
 
 /** Ids of the listed products that hold every word, at most 1,000: the full-text filter of dialect A. */
-export function findProducts(ctx: Ctx, search: Search, words: string): number[] {
+export async function findProducts(ctx: Ctx, search: Search, words: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; ids.length < mostFound; page++) {
     const query = { q: words.slice(0, 200), page, per_page: perLook, locale: ctx.locale }
-    const result = search.engine.list(query, ctx.now.getTime())
+    const result = await search.find.list(query, ctx.now)
     ids.push(...result.hits.map((hit) => hit.id))
     if (!result.has_more) break
   }

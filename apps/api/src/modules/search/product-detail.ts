@@ -15,7 +15,7 @@ import type { Search } from './search.ts'
 /** Everything a product page shows, in one locale. */
 export async function readProduct(ctx: Ctx, search: Search, slug: string): Promise<ProductDetail> {
   const row = await detailOf(ctx, slug)
-  const source = row && search.engine.get(row.id)
+  const source = row && (await search.find.card(row.id))
   if (!source || !row) throw new ShopError('not_found')
   const words = search.words()
   const variants = row.variants.map((variant) => variantOf(ctx, row, variant, words))

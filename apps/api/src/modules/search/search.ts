@@ -1,8 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { createEngine, type Engine } from '@delguur/search/engine'
 import type { Services } from '../../platform/context.ts'
 import type { CardSource } from './card.ts'
+import { type CardShelf, cardShelf } from './card-shelf.ts'
+import { databaseFinder } from './database-finder.ts'
 import { documentOf } from './documents.ts'
+import { type Finder, memoryFinder, type SteadyFinder, steadyFinder } from './finder.ts'
 import {
   type Change,
   changesByTime,
@@ -19,11 +22,14 @@ import { productsTurned } from './sources.queries.ts'
 /** Products that may differ from before; `all` when names that many products show have changed. */
 export type CatalogChange = { ids: readonly number[]; all: boolean }
 
-/** The in-process index and the words around it, kept up with the database. */
+/** What the shop finds its products with, and the words around them, kept up with the database. */
 export type Search = {
+  find: SteadyFinder
+  /** The index of this process; empty where a cluster searches. */
   engine: Engine<CardSource>
   words: () => Vocabulary
-  ready: () => boolean
+  /** The index has been read; until then lists come from the tables. */
+  built: Promise<void>
   /** Calls back after every look that found a change, with those that time made: sales, first days. */
   follow: (follower: (change: CatalogChange) => void) => void
   /** Reads what changed since the last look; runs by itself twice a second. */
@@ -31,23 +37,38 @@ export type Search = {
   stop: () => Promise<void>
 }
 
-const batch = 5_000
+/** A finder that stands somewhere else; nothing is then indexed in this process. */
+export type Elsewhere = (words: () => Vocabulary, cards: CardShelf) => Finder
+
+const batch = 2_000
+/** Taking documents apart keeps requests waiting: so many at a time. */
+const handful = 50
 const lookEvery = 500
 const lookAtTimeEvery = 60_000
+const turnsEvery = 5_000
 const keepChangesFor = 3_600_000
 
-/** Builds the index from the database and follows its changes until stopped. */
-export async function startSearch(services: Services): Promise<Search> {
+/** Serves at once, from the tables at first; builds the index meanwhile and follows the changes until stopped. */
+export async function startSearch(services: Services, elsewhere?: Elsewhere): Promise<Search> {
   const engine = createEngine<CardSource>(rulesOf(services.tenant.search))
   let horizon = await currentHorizon(services.db)
   let words = await vocabulary(services.db)
   let lookedAtTime = services.clock()
-  useWords(services, engine, words)
-  await engine.replaceAllFrom(allDocuments(services, words))
-  services.catalog.follow((now) => engine.edges(now.getTime()))
-
+  const cards = cardShelf(services.db, () => words)
+  const index = elsewhere ? undefined : localIndex(services, engine)
+  let isBuilt = elsewhere !== undefined
+  const built = (index?.rebuild(words) ?? Promise.resolve()).then(() => {
+    isBuilt = true
+    services.catalog.bump()
+  })
+  const find = steadyFinder(
+    services,
+    elsewhere?.(() => words, cards) ?? memoryFinder(engine),
+    databaseFinder(services, cards),
+    () => isBuilt,
+  )
   const followers: ((change: CatalogChange) => void)[] = []
-  const turned = turning(services, engine)
+  const turned = turning(services, index?.edges)
 
   const look = async (): Promise<void> => {
     const found = await changesSince(services.db, horizon)
@@ -59,58 +80,74 @@ export async function startSearch(services: Services): Promise<Search> {
     const before = words
     if (found.changes.some((change) => change.kind === 'site')) words = await vocabulary(services.db)
     const all = !sameWords(before, words)
-    if (found.changes.length > 0) await update(services, engine, words, found.changes, all)
-    const ids = [...idsOf(found.changes), ...(await turned(now))]
+    const changed = idsOf(found.changes)
+    if (all) cards.forgetAll()
+    else cards.forget(changed)
+    if (all) await index?.rebuild(words)
+    else await index?.reread(changed, words)
+    if (found.changes.length > 0) announce(services, found.changes)
+    const ids = [...changed, ...(await turned(now))]
     if (all || ids.length > 0) for (const tell of followers) tell({ ids, all })
     horizon = found.horizon
   }
-  let last = Promise.resolve()
+  let last: Promise<void> = built
   const refresh = (): Promise<void> => {
     last = last.catch(() => undefined).then(look)
     return last
   }
   const loop = follow(services, refresh)
   return {
+    find,
     engine,
     words: () => words,
-    ready: () => true,
+    built,
     follow: (follower) => followers.push(follower),
     refresh,
     stop: loop.stop,
   }
 }
 
-/** Finds the products that time turned since the last answer; asks the database only when the index met such a moment. */
-function turning({ db, clock }: Services, engine: Engine<CardSource>): (now: Date) => Promise<number[]> {
+/**
+ * Finds the products that time turned since the last answer. With an index the database is asked only when it met such a
+ * moment, else now and then, and pages are told.
+ */
+function turning({ db, clock, catalog }: Services, edges?: (now: Date) => number): (now: Date) => Promise<number[]> {
   let asked = clock()
-  let edges = engine.edges(asked.getTime())
+  let before = edges?.(asked)
   return async (now) => {
-    const met = engine.edges(now.getTime())
-    if (met === edges) return []
+    if (edges && edges(now) === before) return []
+    if (!edges && now.getTime() - asked.getTime() < turnsEvery) return []
     const ids = await productsTurned(db, asked, now)
     asked = now
-    edges = met
+    before = edges?.(now)
+    if (!edges && ids.length > 0) catalog.bump()
     return ids
   }
 }
 
-async function update(
-  services: Services,
-  engine: Engine<CardSource>,
-  words: Vocabulary,
-  changes: Change[],
-  all: boolean,
-): Promise<void> {
-  if (all) {
-    useWords(services, engine, words)
-    await engine.replaceAllFrom(allDocuments(services, words))
-  } else await reread(services, engine, words, changes)
-  announce(services, changes)
-}
-
-function useWords({ tenant }: Services, engine: Engine<CardSource>, words: Vocabulary): void {
-  engine.setTaxonOrder([...words.taxons.keys()])
-  engine.setNames(sharedNames(words, tenant.search), boostsOf(words, tenant.search))
+/** The index in this process and how it is read from the database. */
+function localIndex(services: Services, engine: Engine<CardSource>) {
+  services.catalog.follow((now) => engine.edges(now.getTime()))
+  return {
+    edges: (now: Date): number => engine.edges(now.getTime()),
+    rebuild: async (words: Vocabulary): Promise<void> => {
+      engine.setTaxonOrder([...words.taxons.keys()])
+      engine.setNames(sharedNames(words, services.tenant.search), boostsOf(words, services.tenant.search))
+      await engine.replaceAllFrom(allDocuments(services, words))
+    },
+    reread: async (ids: readonly number[], words: Vocabulary): Promise<void> => {
+      for (let i = 0; i < ids.length; i += batch) {
+        const part = ids.slice(i, i + batch)
+        const rows = await productRows(services.db, { ids: part }, services.clock())
+        const byId = new Map(rows.map((row) => [row.id, row]))
+        for (const id of part) {
+          const row = byId.get(id)
+          if (row) engine.upsert(documentOf(row, words))
+          else engine.remove(id)
+        }
+      }
+    },
+  }
 }
 
 function announce({ catalog }: Services, changes: Change[]): void {
@@ -140,26 +177,11 @@ async function* allDocuments(services: Services, words: Vocabulary) {
     const rows = await coming
     const last = rows.length < batch ? undefined : rows.at(-1)
     if (last) coming = rowsAfter(last.id)
-    yield rows.map((row) => documentOf(row, words))
-    if (!last) return
-  }
-}
-
-async function reread(
-  services: Services,
-  engine: Engine<CardSource>,
-  words: Vocabulary,
-  changes: Change[],
-): Promise<void> {
-  const ids = idsOf(changes)
-  for (let i = 0; i < ids.length; i += batch) {
-    const part = ids.slice(i, i + batch)
-    const rows = new Map((await productRows(services.db, { ids: part }, services.clock())).map((row) => [row.id, row]))
-    for (const id of part) {
-      const row = rows.get(id)
-      if (row) engine.upsert(documentOf(row, words))
-      else engine.remove(id)
+    for (let i = 0; i < rows.length; i += handful) {
+      yield rows.slice(i, i + handful).map((row) => documentOf(row, words))
+      await nextTurn()
     }
+    if (!last) return
   }
 }
 

@@ -27,7 +27,7 @@ export function searchRoutes(api: Api, search: Search): void {
   serve(api, shop.suggest, async ({ ctx, query }) => readSuggestions(ctx, search, query))
   serve(api, shop.product, ({ ctx, params }) => readProduct(ctx, search, params.slug))
   serve(api, shop.cards, async ({ ctx, query }) => ({
-    products: readCards(ctx, search, query.ids.map(Number).filter(Number.isSafeInteger)),
+    products: await readCards(ctx, search, query.ids.map(Number).filter(Number.isSafeInteger)),
   }))
   productRoutes(api, search)
   homeRoutes(api, search)
@@ -47,11 +47,13 @@ async function mustFind(ctx: Ctx, slug: string): Promise<{ id: number; sku: stri
 function productRoutes(api: Api, search: Search): void {
   serve(api, shop.rails, async ({ ctx, params }) => {
     const { id, sku } = await mustFind(ctx, params.slug)
-    const now = ctx.now.getTime()
-    const alike = search.engine.sameSeries(sku.slice(0, seriesPrefix), railSize, now)
+    const [alike, like] = await Promise.all([
+      search.find.sameSeries(sku.slice(0, seriesPrefix), railSize, ctx.now),
+      search.find.related(id, relatedSize, ctx.now),
+    ])
     const series = alike.filter((hit) => hit.id !== id)
     const shown = new Set(series.map((hit) => hit.id))
-    const related = search.engine.related(id, relatedSize, now).filter((hit) => !shown.has(hit.id))
+    const related = like.filter((hit) => !shown.has(hit.id))
     return { related: cards(ctx, related), same_series: cards(ctx, series) }
   })
   serve(api, shop.reviews, async ({ ctx, params, query }) => {
@@ -90,16 +92,21 @@ function productRoutes(api: Api, search: Search): void {
 
 function homeRoutes(api: Api, search: Search): void {
   serve(api, shop.home, async ({ ctx }) => {
-    const now = ctx.now.getTime()
+    const { find } = search
     const words = search.words()
-    const deals = search.engine.deals(railSize, now)
+    const [deals, arrivals, sale, all] = await Promise.all([
+      find.deals(railSize, ctx.now),
+      find.newArrivals(newSize, ctx.now),
+      find.sale(newSize, ctx.now),
+      find.list({ per_page: 1, facets: true, locale: ctx.locale }, ctx.now),
+    ])
     const ends = deals.flatMap((hit) => hit.card.sale_expire_at ?? [])
-    const ages = search.engine.list({ per_page: 1, facets: true, locale: ctx.locale }, now).facets?.age_group ?? []
+    const ages = all.facets?.age_group ?? []
     return {
       deals: cards(ctx, deals),
       deals_end_at: ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
-      new_arrivals: cards(ctx, search.engine.newArrivals(newSize, now)),
-      sale: cards(ctx, search.engine.sale(newSize, now)),
+      new_arrivals: cards(ctx, arrivals),
+      sale: cards(ctx, sale),
       categories: ctx.tenant.home_taxons.flatMap((permalink) => {
         const taxon = [...words.taxons.values()].find((each) => each.permalink === permalink)
         return taxon ? [tileOf(taxon, words, ctx.locale)] : []

@@ -17,12 +17,12 @@ const most = { taxons: 2, brands: 1, words: 3 }
 const readForWords = 30
 
 /** What the search box offers for words as far as they are typed. */
-export function readSuggestions(ctx: Ctx, search: Search, query: Query): Suggestions {
+export async function readSuggestions(ctx: Ctx, search: Search, query: Query): Promise<Suggestions> {
   const q = query.q ?? ''
   const limit = query.limit ?? mostInAll
   const { locale } = ctx
   const asked = { q, locale, products: readForWords, taxons: most.taxons, brands: most.brands }
-  const found = search.engine.suggest(asked, ctx.now.getTime())
+  const found = await search.find.suggest(asked, ctx.now)
   const titles = found.hits.map(({ card }) => inLocale(card.name, locale))
   const words = completions(found.used, titles, most.words)
   const { taxons } = search.words()
