@@ -3,7 +3,7 @@
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
-const test = '\\.(test|spec)\\.tsx?$'
+const test = '\\.(test|spec|testdata)\\.tsx?$'
 const testFolders = ['^apps/api/test/', '^e2e/', '^bench/']
 const module = '^apps/api/src/modules/([^/]+)/'
 
