@@ -16,10 +16,10 @@ import { Synonyms } from './synonyms.ts'
 import { TaxonIndex } from './taxon-index.ts'
 import { TermField } from './term-field.ts'
 import { noTokens, TextIndex } from './text-index.ts'
-import { TextSearch } from './text-search.ts'
+import { CODES, TextSearch } from './text-search.ts'
 
 /** What a word is worth where it stands. */
-export const textWeights = { sku: 10, title: 8, brand: 5 }
+export const textWeights = { [CODES]: 10, title: 8, brand: 5 }
 
 /** Fewer dead slots than this are never worth a compaction. */
 const FEW_DEAD = 32
@@ -167,7 +167,7 @@ export class ProductIndex<TCard extends object> {
   }
 
   private addTexts(slot: number, { title, brand, sku }: ProductDocument<TCard>): void {
-    for (const { exact } of this.words.ofText(sku, 'mn')) this.texts.add(slot, 'sku', { ...noTokens, exact })
+    for (const { exact } of this.words.ofText(sku, 'mn')) this.texts.add(slot, CODES, { ...noTokens, exact })
     for (const locale of locales)
       for (const word of this.words.ofText(title[locale] ?? '', locale)) this.texts.add(slot, 'title', word)
     for (const word of this.words.ofText(brand?.name ?? '', 'mn')) this.texts.add(slot, 'brand', word)

@@ -3,7 +3,7 @@ import type { Known } from './postings.ts'
 import { Spelling } from './spelling.ts'
 
 /** More words than this are passed over, the rarest first: one slip of a frequent word is likelier than a rare word. */
-const mostWords = 20_000
+const mostWords = 10_000
 
 /** The shop's own words, to find the one a mistyped word was meant to be, in whichever script it was typed. */
 export class Speller {

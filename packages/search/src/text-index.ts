@@ -97,9 +97,9 @@ export class TextIndex {
     )
   }
 
-  /** Every token of a form in each field. */
-  *vocabulary(kind: TokenKind): Iterable<Known> {
-    for (const { postings } of this.fields.values()) yield* postings.get(kind)?.vocabulary() ?? []
+  /** Every token of a form in each field but one. */
+  *vocabulary(kind: TokenKind, besides?: string): Iterable<Known> {
+    for (const [name, { postings }] of this.fields) if (name !== besides) yield* postings.get(kind)?.vocabulary() ?? []
   }
 
   /** In how many places a token of a form stands. */

@@ -1,5 +1,6 @@
 import { BitSet } from './bitset.ts'
 import { type NameIndex, namesHolding, namesWith, type ProductsOf, TAXON_NAMES } from './name-index.ts'
+import type { Known } from './postings.ts'
 import { mostParts, type QueryPart, type QueryWord, type WayByValue } from './query-part.ts'
 import type { Boost } from './rules.ts'
 import { Tally } from './tally.ts'
@@ -7,6 +8,9 @@ import type { TextIndex } from './text-index.ts'
 
 /** More words of a query than this are passed over. */
 export const mostWords = mostParts
+
+/** The field of codes. */
+export const CODES = 'sku'
 
 /** What a text query found: the products and how well each fits. */
 export type TextMatch = {
@@ -108,9 +112,9 @@ export class TextSearch {
     return this.texts.knows(tokens, prefix) || this.names.find(tokens, prefix).length > 0
   }
 
-  /** Every written word of texts and names, with how often it stands. */
-  *known(): Iterable<{ word: string; frequency: number }> {
-    yield* this.texts.vocabulary('exact')
+  /** Every written word of texts and names, with how often it stands; codes are no words. */
+  *known(): Iterable<Known> {
+    yield* this.texts.vocabulary('exact', CODES)
     yield* this.names.vocabulary('exact')
   }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
+import type { Tokens } from '../text-index.ts'
 import { key, looseOfKey, skeleton } from './keys.ts'
 import { toCyrillic } from './latin.ts'
 import { fold } from './normalize.ts'
@@ -24,6 +25,8 @@ export type Forms = {
   key: string | undefined
   loose: string | undefined
   skeleton: string | undefined
+  /** The same as lists, shared by all who read the word; of words alone. */
+  tokens?: Tokens
 }
 
 /** `keepStopWords` for what is indexed, so that a query made only of stop words still finds. */
@@ -64,31 +67,54 @@ function formsOf(token: Token, locale: Locale): Forms {
   if (kind !== 'word') {
     return { token, exact: text, folded: text, stem: text, key: text, loose: text, skeleton: undefined }
   }
-  return { token, exact: text, ...wordForms(text, locale) }
+  return { token, ...wordForms(text, locale) }
 }
 
-type WordForms = Omit<Forms, 'token' | 'exact'>
+type WordForms = Omit<Forms, 'token'>
 
-/** Texts of a shop repeat their words: the forms of recent ones are kept, a bounded number. */
-const KNOWN_WORDS = 10_000
-const known = new Map<string, WordForms>()
+/** Texts of a shop repeat their words: the forms of recent ones are kept, a bounded number in two ages. */
+const KNOWN_WORDS = 20_000
+let known = new Map<string, WordForms>()
+let knownBefore = new Map<string, WordForms>()
 
 function wordForms(word: string, locale: Locale): WordForms {
   const name = `${locale} ${word}`
   const kept = known.get(name)
   if (kept !== undefined) return kept
+  const made = knownBefore.get(name) ?? makeForms(word, locale)
+  if (known.size >= KNOWN_WORDS) {
+    knownBefore = known
+    known = new Map()
+  }
+  known.set(name, made)
+  return made
+}
+
+function makeForms(word: string, locale: Locale): WordForms {
   const wordKey = key(word)
-  const made: WordForms = {
+  return withTokens({
+    exact: word,
     folded: fold(word),
     stem: stem(word, locale),
     key: wordKey || undefined,
     loose: looseOfKey(wordKey) || undefined,
     skeleton: stemSkeleton(word, locale),
-  }
-  if (known.size >= KNOWN_WORDS) known.clear()
-  known.set(name, made)
-  return made
+  })
 }
+
+const withTokens = (forms: WordForms): WordForms => ({ ...forms, tokens: tokensOf(forms) })
+
+/** Forms as lists. */
+export const tokensOf = (forms: WordForms): Tokens => ({
+  exact: listOf(forms.exact),
+  folded: listOf(forms.folded),
+  stem: listOf(forms.stem),
+  key: listOf(forms.key),
+  loose: listOf(forms.loose),
+  skeleton: listOf(forms.skeleton),
+})
+
+const listOf = (form: string | undefined): readonly string[] => (form === undefined ? [] : [form])
 
 /** The skeleton of the stem; for Mongolian readers Latin words are read as Mongolian, so that `gutliin` is `гутал`. */
 function stemSkeleton(word: string, locale: Locale): string | undefined {

@@ -1,30 +1,12 @@
 import type { Locale } from '@delguur/kit/locale'
-import { LruCache } from '../lru.ts'
 import { type TokenKind, type Tokens, tokenKinds } from '../text-index.ts'
-import { type Forms, forms } from './analyze.ts'
+import { type Forms, forms, tokensOf } from './analyze.ts'
 
-/** Words known by heart: titles are made of few, and taking one apart costs as much as indexing it. */
-const knownWords = 20_000
-
-/** The words of texts in all their forms, those of a catalogue from memory. */
+/** The words of texts in all their forms. */
 export class Words {
-  private readonly known = new LruCache<Tokens[]>(knownWords)
-
   /** What is indexed of a text: each word's forms, in order. */
   ofText(text: string, locale: Locale): Tokens[] {
-    // a number and its unit are one thing however they are spaced
-    if (/\d/.test(text)) return byPosition(forms(text, locale, { keepStopWords: true }))
-    return text
-      .split(/\s+/)
-      .filter(Boolean)
-      .flatMap((part) => {
-        const key = `${locale} ${part}`
-        const found = this.known.get(key)
-        if (found) return found
-        const made = byPosition(forms(part, locale, { keepStopWords: true }))
-        this.known.set(key, made)
-        return made
-      })
+    return byPosition(forms(text, locale, { keepStopWords: true }))
   }
 
   /** What is asked by a query: a word's forms are alternatives; stop words are left out unless there is nothing else. */
@@ -42,11 +24,19 @@ function withSoftEnd(word: Tokens): Tokens {
 
 /** What stands at one place is one word in several readings: a code and its first part, a run of Chinese and its first pair. */
 function byPosition(all: readonly Forms[]): Tokens[] {
-  const places = Map.groupBy(all, (each) => each.token.position)
-  return [...places.values()].map((readings) => tokensOf(readings))
+  const words: Tokens[] = []
+  for (let at = 0; at < all.length; ) {
+    const { position } = all[at]?.token ?? {}
+    let end = at + 1
+    while (all[end]?.token.position === position) end++
+    const [only, ...more] = all.slice(at, end)
+    if (only) words.push(more.length === 0 ? (only.tokens ?? tokensOf(only)) : together([only, ...more]))
+    at = end
+  }
+  return words
 }
 
-function tokensOf(readings: readonly Forms[]): Tokens {
+function together(readings: readonly Forms[]): Tokens {
   const of = (kind: TokenKind): string[] => [...new Set(readings.flatMap((each) => each[kind] ?? []))]
   return Object.fromEntries(tokenKinds.map((kind) => [kind, of(kind)])) as Record<TokenKind, string[]>
 }

@@ -1,4 +1,6 @@
 import type { Facet, FacetValue, ProductCard, TaxonNode } from '@delguur/contract/shop'
+import { sorts } from '@delguur/contract/sorts'
+import { LISTING_SORTS } from '@delguur/search/listing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 
@@ -145,6 +147,10 @@ describe('the listing', () => {
 })
 
 describe('the six orders of the listing', () => {
+  it('are those of the index', () => {
+    expect([...sorts]).toEqual([...LISTING_SORTS])
+  })
+
   const sortedBy = (cards: ProductCard[], key: (card: ProductCard) => number): void => {
     const keys = cards.map(key)
     expect(keys).toEqual([...keys].sort((a, b) => a - b))
