@@ -3,6 +3,7 @@ import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { LoadMore } from '@delguur/ui/load-more'
+import { Note } from '@delguur/ui/note'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useShopStore } from '../../lib/store.ts'
@@ -48,6 +49,11 @@ export function ProductListing({ listing, title, text, crumbs, popular = [], dra
       <SpokenCount text={count} />
       {search && total > 0 && <SearchNote found={search} />}
       {text && <p className="muted">{text}</p>}
+      {listing.away && (
+        <div className="list-note">
+          <Note kind="warn">{t('listing.away')}</Note>
+        </div>
+      )}
       {total > 0 || filtered ? (
         <Filtered listing={listing}>
           <Results listing={listing} popular={popular} drawCard={drawCard} />
