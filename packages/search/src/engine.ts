@@ -1,4 +1,3 @@
-import type { Locale } from '@delguur/kit/locale'
 import type { ProductDocument } from './document.ts'
 import { countFacets } from './facets.ts'
 import type { Hit, ListingFacets, ListingQuery, ListingResult, ListingSort } from './listing.ts'
@@ -10,6 +9,7 @@ import { relatedSlots } from './related.ts'
 import { type Boost, noRules, type SearchRules } from './rules.ts'
 import { searched } from './searched.ts'
 import { type Selection, select } from './selection.ts'
+import { namesOf, type SharedName } from './shared-name.ts'
 import { dealSlots, newArrivalSlots, saleSlots, seriesSlots } from './shelves.ts'
 import { pageByScore, pageInOrder, pageInShuffle, type Slice } from './sort.ts'
 import { type Suggestion, type SuggestQuery, suggestion } from './suggest.ts'
@@ -61,11 +61,6 @@ export type Engine<TCard extends object> = {
 /** Makes an empty engine that reads queries by these rules. */
 export function createEngine<TCard extends object>(rules: SearchRules = noRules): Engine<TCard> {
   return new MemoryEngine<TCard>(rules)
-}
-
-/** A name that many products share, in the languages it has; one that is `written` is found by no other spelling. */
-export type SharedName = Omit<Name, 'texts'> & {
-  texts: readonly { text: string; locale: Locale; written?: boolean }[]
 }
 
 class MemoryEngine<TCard extends object> implements Engine<TCard> {
@@ -134,14 +129,7 @@ class MemoryEngine<TCard extends object> implements Engine<TCard> {
 
   setNames(names: readonly SharedName[], boosts: readonly Boost[] = []): void {
     this.boosts = boosts
-    this.names = names.map(({ texts, ...name }) => ({
-      ...name,
-      texts: texts.flatMap(({ text, locale, written }) =>
-        this.index.words
-          .ofText(text, locale)
-          .map((word) => (written ? { ...word, key: [], loose: [], skeleton: [] } : word)),
-      ),
-    }))
+    this.names = namesOf(names, this.index.words)
     this.index.setNames(this.names, this.boosts)
     this.changed()
   }

@@ -30,7 +30,7 @@ export function countFacets<TCard extends object>(
   const gender = propertyField('gender')
   const age_group = propertyField('age_group')
   return {
-    taxons: taxonBuckets(index.taxons, filter.taxon_id, selection.without(TAXON_GROUP)),
+    taxons: taxonBuckets(index.taxons, filter.taxon_id, index.taxons.countsIn(selection.without(TAXON_GROUP))),
     brand: named(buckets('brand'), index.brandNames),
     vendor: named(buckets('vendor'), index.vendorNames),
     color: buckets(color),
@@ -58,10 +58,16 @@ function fieldBuckets<TCard extends object>(
     if (count > 0 || selected || set.meets(index.clock.listed)) buckets.push({ value, count, selected })
   }
   for (const value of missing) buckets.push({ value, count: 0, selected: true })
+  return inOrder(buckets)
+}
+
+/** The values of a group as they are shown: the most frequent first, no more than there may be, chosen ones always. */
+export function inOrder(buckets: FacetBucket[]): FacetBucket[] {
   buckets.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
   return buckets.filter((bucket, place) => place < MAX_BUCKETS || bucket.selected)
 }
 
-function named(buckets: readonly FacetBucket[], names: ReadonlyMap<string, string>): NamedBucket[] {
+/** Values with the names shoppers read; one without a name is its own. */
+export function named(buckets: readonly FacetBucket[], names: ReadonlyMap<string, string>): NamedBucket[] {
   return buckets.map((bucket) => ({ ...bucket, name: names.get(bucket.value) ?? bucket.value }))
 }

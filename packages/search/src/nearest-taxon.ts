@@ -2,6 +2,7 @@ import type { BitSet } from './bitset.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ProductIndex } from './product-index.ts'
 import { partsOf } from './query-parts.ts'
+import type { CountOf, TaxonTree } from './taxon-facet.ts'
 import { respelled } from './text-query.ts'
 
 /** A taxon that so large a part of some products share says what they are. */
@@ -9,10 +10,14 @@ const mostOfThem = 0.5
 
 /** The deepest taxon that most products of `context` share; null where there are none. */
 export function sharedTaxon<TCard extends object>({ taxons }: ProductIndex<TCard>, context: BitSet): number | null {
-  const total = context.count()
+  return deepestShared(taxons, context.count(), taxons.countsIn(context))
+}
+
+/** The same of `total` products that `countOf` counts. */
+export function deepestShared(taxons: TaxonTree, total: number, countOf: CountOf): number | null {
   let found: number | null = null
   for (let children = taxons.childrenOf(null); children.length > 0; children = taxons.childrenOf(found)) {
-    const counted = children.map((id) => ({ id, count: taxons.field.terms.get(id)?.countIn(context) ?? 0 }))
+    const counted = children.map((id) => ({ id, count: countOf(id) }))
     const [best] = counted.sort((a, b) => b.count - a.count || taxons.compare(a.id, b.id))
     if (!best || best.count === 0 || best.count < total * mostOfThem) break
     found = best.id

@@ -18,8 +18,13 @@ export class Pins {
     if (this.ids.has(slug)) this.ids.set(slug, id)
   }
 
+  /** The slugs pinned to a query, the first first. */
+  slugsFor(q: string): readonly string[] {
+    return this.slugs.get(nameOf(q)) ?? []
+  }
+
   idsFor(q: string): number[] {
-    return (this.slugs.get(nameOf(q)) ?? []).flatMap((slug) => this.ids.get(slug) ?? [])
+    return this.slugsFor(q).flatMap((slug) => this.ids.get(slug) ?? [])
   }
 }
 

@@ -34,7 +34,7 @@ function countRun(order: Uint32Array, from: number, end: number, context: BitSet
 }
 
 /** The narrowest of 1, 2, 5, 10, 20, 50 … that covers the range in the bars allowed, wherever the first bar starts. */
-function barWidth(range: number): number {
+export function barWidth(range: number): number {
   for (let decade = 1; ; decade *= 10) {
     for (const factor of [1, 2, 5]) {
       if (range < factor * decade * (MAX_BARS - 1)) return factor * decade

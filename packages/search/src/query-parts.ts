@@ -1,8 +1,18 @@
 import type { Locale } from '@delguur/kit/locale'
+import type { Words } from './analysis/words.ts'
 import { propertyField } from './listing-filter.ts'
 import { groupsOfAge, type Measure, measuresIn, warmEnough } from './measures.ts'
-import type { ProductIndex } from './product-index.ts'
 import type { QueryPart, QueryWord, Way } from './query-part.ts'
+import type { SearchRules } from './rules.ts'
+import type { Synonyms } from './synonyms.ts'
+
+/** What queries are read with: the shop's words and rules, and the values there are of each field. */
+export type QueryReader = {
+  words: Words
+  synonyms: Synonyms
+  rules: SearchRules
+  fields: ReadonlyMap<string, { terms: ReadonlyMap<string, unknown> }>
+}
 
 /** A number that stands alone and is too short for a code says a size: 10 is not the beginning of 104. */
 const SHORT_NUMBER = /(?<![\p{L}\p{N}_/.-])\d{1,3}(?![\p{L}\p{N}_/.-])/gu
@@ -14,12 +24,7 @@ const measureWeights = { cold: 24, age: 8 }
  * A normalised query as the parts it is searched by: its words, those that mean the same, and what its numbers mean.
  * Without `likeness` words must be there as they are written or sound: a guess is not built on a guess.
  */
-export function partsOf<TCard extends object>(
-  index: ProductIndex<TCard>,
-  text: string,
-  locale: Locale,
-  likeness = true,
-): QueryPart[] {
+export function partsOf(index: QueryReader, text: string, locale: Locale, likeness = true): QueryPart[] {
   const read = (from: number, to: number) => wordsOf(index, text.slice(from, to), locale, likeness)
   const parts: QueryPart[] = []
   let at = 0
@@ -33,12 +38,7 @@ export function partsOf<TCard extends object>(
 }
 
 /** The words of a text, each as it may stand in titles and names. */
-export function wordsOf<TCard extends object>(
-  index: ProductIndex<TCard>,
-  text: string,
-  locale: Locale,
-  likeness = true,
-): QueryWord[] {
+export function wordsOf(index: Pick<QueryReader, 'words'>, text: string, locale: Locale, likeness = true): QueryWord[] {
   const asked = (tokens: QueryWord['tokens']) => (likeness ? tokens : { ...tokens, loose: [], skeleton: [] })
   const numbers = new Set(text.match(SHORT_NUMBER))
   return index.words
@@ -47,11 +47,7 @@ export function wordsOf<TCard extends object>(
 }
 
 /** Goods that bear the cold need not say so in words; an age or an amount may be that of a size. */
-function waysOf<TCard extends object>(
-  { fields, rules: { measures } }: ProductIndex<TCard>,
-  measure: Measure,
-  words: readonly QueryWord[],
-): Way[] {
+function waysOf({ fields, rules: { measures } }: QueryReader, measure: Measure, words: readonly QueryWord[]): Way[] {
   const asWords = said(words)
   if ('amount' in measure) return asWords
   const kind = 'cold' in measure ? 'cold' : 'age'

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct, type Card, NOW } from '../test/documents.ts'
 import type { ProductDocument } from './document.ts'
-import { createEngine, type SharedName } from './engine.ts'
+import { createEngine } from './engine.ts'
 import type { ListingQuery } from './listing.ts'
 import { noRules, type SearchRules } from './rules.ts'
+import type { SharedName } from './shared-name.ts'
 
 const shop = (rules: Partial<SearchRules>, ...docs: ProductDocument<Card>[]) => {
   const engine = createEngine<Card>({ ...noRules, ...rules })

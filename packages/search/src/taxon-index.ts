@@ -1,3 +1,4 @@
+import type { BitSet } from './bitset.ts'
 import { TermField } from './term-field.ts'
 
 /** The category tree as far as products show it, and the products at or below each taxon. */
@@ -47,6 +48,11 @@ export class TaxonIndex {
   childrenOf(id: number | null): readonly number[] {
     this.children ??= groupByParent(this.parents)
     return this.children.get(id) ?? []
+  }
+
+  /** Counts the products of a set at or below a taxon. */
+  countsIn(context: BitSet): (id: number) => number {
+    return (id) => this.field.terms.get(id)?.countIn(context) ?? 0
   }
 
   /** Follows slots that moved: `moved[slot]` is the new slot, -1 for one that is gone. */

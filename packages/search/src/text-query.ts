@@ -11,8 +11,11 @@ const sure = 16
 /** Another layout is believed when its words are found so much better than those that are there. */
 const muchBetter = 2
 
+/** How well a way to write a query does: how many products it finds, whether by all its parts, and how sure the least sure is. */
+export type Judged = { whole: boolean; found: number; strength: number }
+
 /** What a query found and with which words: others than were typed, where those found too little. */
-export type Found = TextMatch & { used: string }
+export type Found = TextMatch & Judged & { used: string }
 
 /**
  * The products of `within` that a query means; undefined when it has no words. Where nothing has all words as they were
@@ -26,7 +29,9 @@ export function findText<TCard extends object>(
 ): Found | undefined {
   const find = (text: string, likeness = true): Found | undefined => {
     const parts = partsOf(index, text, locale, likeness)
-    return parts.length > 0 ? { ...index.text.find(parts, within, index.slots), used: text } : undefined
+    if (parts.length === 0) return undefined
+    const match = index.text.find(parts, within, index.slots)
+    return { ...match, found: match.matched.count(), used: text }
   }
   const found = exact ? find(typed) : mended(index, typed, locale, find)
   return found && pinned(index, found, within)
@@ -41,18 +46,19 @@ function mended<TCard extends object>(
   find: Find,
 ): Found | undefined {
   const first = find(typed)
-  if (first && isEnough(first) && first.strength >= sure) return first
-  const readings = layoutVariants(typed).flatMap((text) => find(text, false) ?? [])
-  const best = readings.filter(isEnough).sort((a, b) => b.strength - a.strength)[0]
-  if (best && (!first || !isEnough(first) || best.strength > first.strength * muchBetter)) return best
-  if (first && isEnough(first)) return first
+  if (first && isSure(first)) return first
+  const best = betterReading(
+    first,
+    layoutVariants(typed).flatMap((text) => find(text, false) ?? []),
+  )
+  if (best) return best
   const spelled = respelled(index, typed, locale)
   const other = spelled === typed ? undefined : find(spelled)
   return other && isBetter(other, first) ? other : first
 }
 
 /** More than any product is worth by its words. */
-const pinnedScore = 1e6
+export const pinnedScore = 1e6
 
 /** Puts the products that the shop has pinned to the words first. */
 function pinned<TCard extends object>(index: ProductIndex<TCard>, found: Found, within: BitSet): Found {
@@ -69,10 +75,21 @@ function pinned<TCard extends object>(index: ProductIndex<TCard>, found: Found, 
   }
 }
 
-const isEnough = ({ whole, matched }: Found): boolean => whole && matched.count() > 0
+const isEnough = ({ whole, found }: Judged): boolean => whole && found > 0
 
-const isBetter = (found: Found, before: Found | undefined): boolean =>
-  isEnough(found) || found.matched.count() > (before?.matched.count() ?? 0)
+/** Whether nothing else need be tried: all parts were found as they are written. */
+export const isSure = (judged: Judged): boolean => isEnough(judged) && judged.strength >= sure
+
+/** What typed words and their readings on other layouts lead to; undefined when neither has all the words. */
+export function betterReading<T extends Judged>(first: T | undefined, readings: readonly T[]): T | undefined {
+  const own = first && isEnough(first) ? first : undefined
+  const [best] = readings.filter(isEnough).sort((a, b) => b.strength - a.strength)
+  return best && (!own || best.strength > own.strength * muchBetter) ? best : own
+}
+
+/** Whether mended words do better than those that were typed. */
+export const isBetter = (mended: Judged, typed: Judged | undefined): boolean =>
+  isEnough(mended) || mended.found > (typed?.found ?? 0)
 
 /** The query with each word that nothing has replaced by the likeliest that something has. */
 export function respelled<TCard extends object>(index: ProductIndex<TCard>, typed: string, locale: Locale): string {

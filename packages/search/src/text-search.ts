@@ -25,10 +25,10 @@ export type TextMatch = {
 }
 
 /** Where no product has all parts, those with at least this share of them are shown. */
-const enoughParts = 0.6
+export const enoughParts = 0.6
 
 /** A product that has a word in its texts and in a name it bears is worth this part of the weaker more. */
-const alsoNamed = 0.25
+export const alsoNamed = 0.25
 
 /** Finds products by the parts of a query, in their texts and in the names they share. Not for use within itself. */
 export class TextSearch {

@@ -1,7 +1,7 @@
 import { locales, type Translated } from '@delguur/kit/locale'
-import type { SharedName } from '@delguur/search/engine'
 import { propertyField, sizeField } from '@delguur/search/listing-filter'
 import type { Boost, SearchRules } from '@delguur/search/rules'
+import type { SharedName } from '@delguur/search/shared-name'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { Vocabulary } from './search.queries.ts'
 
