@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     name: 'cluster',
     include: ['apps/api/test/cluster/*.cluster.ts'],
+    globalSetup: ['apps/api/test/global-setup.ts'],
     testTimeout: 30_000,
     fileParallelism: false,
   },

@@ -2,7 +2,12 @@ import { type TokenKind, tokenKinds } from '../text-index.ts'
 import type { FieldType, Mapping } from './mapping.ts'
 
 /** The option types and properties whose values products are filtered by; both differ from shop to shop. */
-export type ProductGroups = { options: readonly string[]; properties: readonly string[] }
+export type ProductGroups = {
+  options: readonly string[]
+  properties: readonly string[]
+  /** Whether the words of titles and brands can be asked for in their forms, too. */
+  forms?: boolean
+}
 
 /** The field of a text's words in one form: tokens between spaces, made by `analysis/words.ts`. */
 export const formField = (text: 'title' | 'brand', kind: TokenKind): string => `${text}_${kind}`
@@ -86,15 +91,15 @@ const hidden = Object.keys(forms)
  * What can be asked of a product. A taxon stands in `taxonomy` with all above it, in `l0` (root) to `l4` by its level;
  * `options` are values in stock.
  */
-export function productMapping({ options, properties }: ProductGroups): Mapping {
+export function productMapping({ options, properties, forms: withForms = true }: ProductGroups): Mapping {
   return {
-    hidden,
+    ...(withForms && { hidden }),
     fields: {
       ...identity,
       ...trade,
       ...places,
       ...texts,
-      ...forms,
+      ...(withForms && forms),
       ...each(properties, (name) => `property.${name}`, keyword),
       ...each(options, (name) => `options.${name}`, keyword),
     },

@@ -1,3 +1,4 @@
+export { feedCluster, keepRefused } from './cluster-feed.ts'
 export { findProducts } from './listing.ts'
 export { type Elsewhere, type Search, startSearch } from './search.ts'
 export { searchRoutes } from './shop.routes.ts'

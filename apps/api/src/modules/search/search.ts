@@ -38,7 +38,7 @@ export type Search = {
 }
 
 /** A finder that stands somewhere else; nothing is then indexed in this process. */
-export type Elsewhere = (words: () => Vocabulary, cards: CardShelf) => Finder
+export type Elsewhere = (shop: Pick<Search, 'words' | 'follow'> & { cards: CardShelf }) => Finder
 
 const batch = 2_000
 /** Taking documents apart keeps requests waiting: so many at a time. */
@@ -61,13 +61,14 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     isBuilt = true
     services.catalog.bump()
   })
+  const followers: ((change: CatalogChange) => void)[] = []
+  const shop = { words: () => words, follow: (follower: (change: CatalogChange) => void) => followers.push(follower) }
   const find = steadyFinder(
     services,
-    elsewhere?.(() => words, cards) ?? memoryFinder(engine),
+    elsewhere?.({ ...shop, cards }) ?? memoryFinder(engine),
     databaseFinder(services, cards),
     () => isBuilt,
   )
-  const followers: ((change: CatalogChange) => void)[] = []
   const turned = turning(services, index?.edges)
 
   const look = async (): Promise<void> => {
@@ -96,15 +97,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     return last
   }
   const loop = follow(services, refresh)
-  return {
-    find,
-    engine,
-    words: () => words,
-    built,
-    follow: (follower) => followers.push(follower),
-    refresh,
-    stop: loop.stop,
-  }
+  return { ...shop, find, engine, built, refresh, stop: loop.stop }
 }
 
 /**

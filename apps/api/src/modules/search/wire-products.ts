@@ -16,12 +16,19 @@ const handful = 25
 /** The products' index of the search service, and what keeps an engine's copy of it as the database is. */
 export type WireProducts = {
   index: WireIndex
-  /** Follows the catalogue until stopped. */
-  feed: (engine: FedEngine) => Feed
+  /** Follows the catalogue until stopped, as long as it is this process that brings changes. */
+  feed: (engine: FedEngine, leads?: () => boolean) => Feed
 }
 
-/** Named as the tenant says; the options that are filtered by are the tenant's. */
-export function wireProducts(services: Services, search: Pick<Search, 'words' | 'follow'>): WireProducts {
+/**
+ * Named as the tenant says; the options that are filtered by are the tenant's. `forms` are the words of titles in every
+ * form, which the shop's own queries need where a cluster answers them.
+ */
+export function wireProducts(
+  services: Services,
+  search: Pick<Search, 'words' | 'follow'>,
+  { forms = true }: { forms?: boolean } = {},
+): WireProducts {
   const { db, tenant, clock, log } = services
   const words = new Words()
   const sources = (ids: number[]) => productSources(db, search.words(), words, ids, clock())
@@ -29,7 +36,7 @@ export function wireProducts(services: Services, search: Pick<Search, 'words' | 
     for (let last = 0; ; ) {
       const ids = await nextIds(db, last, page)
       if (ids.length === 0) return
-      yield* inHandfuls(await sources(ids))
+      yield* inHandfuls(await sources(ids), forms)
       last = ids.at(-1) ?? last
     }
   }
@@ -39,18 +46,20 @@ export function wireProducts(services: Services, search: Pick<Search, 'words' | 
     mapping: productMapping({
       options: tenant.size_option_keys,
       properties: ['gender', 'age_group', 'color', 'warm_to', 'material', 'country'],
+      forms,
     }),
     load,
     sources: (ids) => shownOf(ids, sources),
   }
   const read = async (ids: number[]): Promise<StoredDocument[]> => {
     const documents: StoredDocument[] = []
-    for await (const some of inHandfuls(await sources(ids))) documents.push(...some)
+    for await (const some of inHandfuls(await sources(ids), forms)) documents.push(...some)
     return documents
   }
-  const feed = (engine: FedEngine): Feed => {
+  const feed = (engine: FedEngine, leads = () => true): Feed => {
     const made = createFeed({ read, engine, index: index.name, log })
     search.follow(({ ids, all }) => {
+      if (!leads()) return
       if (all) made.renew()
       made.changed(ids)
     })
@@ -69,11 +78,11 @@ async function shownOf(ids: readonly string[], sources: (ids: number[]) => Promi
 }
 
 /** Taking texts apart costs more than reading them: others get their turn between handfuls. */
-async function* inHandfuls(sources: ProductSource[]): AsyncIterable<StoredDocument[]> {
+async function* inHandfuls(sources: ProductSource[], forms: boolean): AsyncIterable<StoredDocument[]> {
   for (let i = 0; i < sources.length; i += handful) {
     yield sources
       .slice(i, i + handful)
-      .map(({ id, shown, hidden }) => ({ id: String(id), source: { ...shown, ...hidden() } }))
+      .map(({ id, shown, hidden }) => ({ id: String(id), source: forms ? { ...shown, ...hidden() } : shown }))
     await breathe()
   }
 }
