@@ -18,6 +18,13 @@ it.each([
   expect(speller.meant(typed)[0]).toBe(meant)
 })
 
+it('takes a word that only sounds like a known one for it, unless it is too short', () => {
+  expect(speller.meant('kurtik')[0]).toBe('куртик')
+  expect(speller.meant('куртик')).toEqual([])
+  expect(new Speller([{ word: 'ө', frequency: 9 }]).meant('qqqq')).toEqual([])
+  expect([speller.frequency('kurtik'), speller.frequency('малгай')]).toEqual([9, 0])
+})
+
 it('guesses nothing of short words, codes and what is far from all', () => {
   expect(speller.meant('кур')).toEqual([])
   expect(speller.meant('ung1002')).toEqual([])

@@ -5,6 +5,9 @@ import { Spelling } from './spelling.ts'
 /** More words than this are passed over, the rarest first: one slip of a frequent word is likelier than a rare word. */
 const mostWords = 10_000
 
+/** Shorter words sound like too many others. */
+const shortestWord = 3
+
 /** The shop's own words, to find the one a mistyped word was meant to be, in whichever script it was typed. */
 export class Speller {
   private readonly written = new Map<string, Known>()
@@ -21,7 +24,8 @@ export class Speller {
   /** The likeliest words meant by a mistyped one: fewest slips first, then the most frequent. */
   meant(typed: string): string[] {
     const form = loose(typed)
-    return [{ word: form, slips: 0 }, ...this.spelling.near(form)]
+    const same = form.length >= shortestWord ? [{ word: form, slips: 0 }] : []
+    return [...same, ...this.spelling.near(form)]
       .flatMap(({ word, slips }) => {
         const known = this.written.get(word)
         return known && known.word !== typed ? [{ ...known, slips }] : []

@@ -31,8 +31,15 @@ export const shortestBeginning: Readonly<Record<TokenKind, number>> = {
   loose: 3,
   skeleton: Number.POSITIVE_INFINITY,
 }
-/** Shorter skeletons are shared by too many words. */
-export const shortestSkeleton = 3
+/** Shorter tokens of a form are shared by too many words. */
+export const shortestToken: Readonly<Record<TokenKind, number>> = {
+  exact: 1,
+  folded: 1,
+  stem: 1,
+  key: 1,
+  loose: 2,
+  skeleton: 3,
+}
 
 type Field = { weight: number; postings: ReadonlyMap<TokenKind, Postings> }
 
@@ -77,7 +84,7 @@ export class TextIndex {
       }
       const takeWhole = (slot: number) => takeEither(slot, true)
       for (const token of word[kind]) {
-        if (kind === 'skeleton' && token.length < shortestSkeleton) continue
+        if (token.length < shortestToken[kind]) continue
         const list = postings.get(kind)
         if (prefix && token.length >= shortestBeginning[kind]) list?.eachBeginning(token, takeEither)
         else list?.each(token, takeWhole)
@@ -90,7 +97,7 @@ export class TextIndex {
   knows(word: Tokens, prefix: boolean): boolean {
     return tokenKinds.some((kind) =>
       word[kind].some((token) => {
-        if (kind === 'skeleton' && token.length < shortestSkeleton) return false
+        if (token.length < shortestToken[kind]) return false
         const begins = prefix && token.length >= shortestBeginning[kind]
         return [...this.fields.values()].some(({ postings }) => postings.get(kind)?.has(token, begins))
       }),

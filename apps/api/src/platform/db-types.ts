@@ -400,6 +400,14 @@ export interface SchemaMigrations {
   name: string
 }
 
+export interface SearchQueries {
+  day: string
+  locale: string
+  query: string
+  searches: Generated<number>
+  zero_results: Generated<number>
+}
+
 export interface SentMails {
   kind: string
   order_id: number
@@ -620,6 +628,7 @@ export interface DB {
   rate_limits: RateLimits
   reviews: Reviews
   schema_migrations: SchemaMigrations
+  search_queries: SearchQueries
   sent_mails: SentMails
   shipments: Shipments
   shipping_methods: ShippingMethods

@@ -16,7 +16,7 @@ import { measure } from './metrics.ts'
 import { limiter } from './rate-limit.ts'
 import { responseSchema } from './response-schema.ts'
 import { apiHeaders } from './security.ts'
-import { type Api, type Call, localeOf, type Operation } from './serve.ts'
+import { type Answered, type Api, type Call, localeOf, type Operation } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 
 export type HttpOptions = { trustProxy: boolean; requestsPerMinute: number }
@@ -62,8 +62,25 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   app.setErrorHandler((error, request, reply) => refuse(api, error, request, reply))
   app.setNotFoundHandler(refuseUnknownPath(api))
   const cache = new AnswerCache()
+  watch(app, api)
   for (const operation of api.operations.values()) mount(app, api, operation, cache)
   return app
+}
+
+/** Lets the API's watchers see the reads that were answered. */
+function watch(app: FastifyInstance, { watchers }: Api): void {
+  if (watchers.length === 0) return
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.method === 'GET' && reply.statusCode < 400) {
+      const [path = ''] = request.url.split('?', 1)
+      const read = { path, query: request.query as Answered['query'], agent: request.headers['user-agent'] ?? '' }
+      for (const watcher of watchers) watcher.saw(read)
+    }
+    done()
+  })
+  app.addHook('onClose', async () => {
+    for (const watcher of watchers) await watcher.close()
+  })
 }
 
 export const fastifyPath = (route: { path: string; root?: boolean }): string =>

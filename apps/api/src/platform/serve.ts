@@ -61,10 +61,25 @@ export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R>>
 /** A route with its work: what the HTTP server mounts and the in-process client calls. An answer may be JSON written already. */
 export type Operation = { route: Route; dialect: Dialect; run: (call: Call) => Promise<unknown> }
 
-/** The API of one tenant: its services, resource types and operations. */
-export type Api = { services: Services; registry: Map<string, Resource>; operations: Map<string, Operation> }
+/** A read that was answered, from whichever cache, by the API or as a page. */
+export type Answered = { path: string; query: Record<string, unknown>; agent: string }
+/** Is told of every read after its answer was sent, and closes with the server. */
+export type Watcher = { saw: (read: Answered) => void; close: () => Promise<void> }
 
-export const createApi = (services: Services): Api => ({ services, registry: new Map(), operations: new Map() })
+/** The API of one tenant: its services, resource types and operations, and who watches it. */
+export type Api = {
+  services: Services
+  registry: Map<string, Resource>
+  operations: Map<string, Operation>
+  watchers: Watcher[]
+}
+
+export const createApi = (services: Services): Api => ({
+  services,
+  registry: new Map(),
+  operations: new Map(),
+  watchers: [],
+})
 
 /** Pages are bundled with their own copy of the contract, so a route is known by what it says. */
 export const keyOf = (route: Route): string => `${route.method} ${route.path}`

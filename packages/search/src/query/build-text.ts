@@ -7,7 +7,7 @@ import {
   beginning,
   kindWeight,
   shortestBeginning,
-  shortestSkeleton,
+  shortestToken,
   type TokenKind,
   type Tokens,
   tokenKinds,
@@ -44,7 +44,7 @@ const searched: readonly { field: (kind: TokenKind) => string; kinds: readonly T
 function formClauses(word: Tokens): Clause[] {
   return searched.flatMap(({ field, kinds, weight }) =>
     kinds.flatMap((kind) => {
-      const tokens = word[kind].filter((token) => kind !== 'skeleton' || token.length >= shortestSkeleton)
+      const tokens = word[kind].filter((token) => token.length >= shortestToken[kind])
       const begun = tokens.filter((token) => token.length >= shortestBeginning[kind])
       const full = weight * kindWeight[kind]
       const whole = tokens.length > 0 ? [worth(full, anyOf(field(kind), tokens))] : []

@@ -11,6 +11,7 @@ import { readCards, readListing, tileOf } from './listing.ts'
 import * as queries from './product-detail.queries.ts'
 import { nameOf } from './product-detail.store.ts'
 import { readProduct, reviewOf } from './product-detail.ts'
+import { countQueries } from './query-counts.ts'
 import type { Search } from './search.ts'
 import { readSuggestions } from './suggestions.ts'
 
@@ -23,8 +24,14 @@ const seriesPrefix = 7
 
 /** What the shop's own pages read. */
 export function searchRoutes(api: Api, search: Search): void {
-  serve(api, shop.listing, ({ ctx, query }) => readListing(ctx, search, query))
-  serve(api, shop.suggest, async ({ ctx, query }) => readSuggestions(ctx, search, query))
+  const counts = countQueries(api.services)
+  api.watchers.push(counts)
+  serve(api, shop.listing, async ({ ctx, query }) => {
+    const listing = await readListing(ctx, search, query)
+    if (!listing.away) counts.found(query, ctx.locale, listing.total)
+    return listing
+  })
+  serve(api, shop.suggest, async ({ ctx, query }) => readSuggestions(ctx, search, counts, query))
   serve(api, shop.product, ({ ctx, params }) => readProduct(ctx, search, params.slug))
   serve(api, shop.cards, async ({ ctx, query }) => ({
     products: await readCards(ctx, search, query.ids.map(Number).filter(Number.isSafeInteger)),

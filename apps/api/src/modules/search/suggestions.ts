@@ -4,6 +4,7 @@ import { completions } from '@delguur/search/completions'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { percentOff, pictureOf } from './card.ts'
+import type { QueryCounts } from './query-counts.ts'
 import type { Search } from './search.ts'
 
 type Query = z.output<typeof shop.suggest.query>
@@ -13,13 +14,20 @@ type Hit = ReturnType<Engine['suggest']>['hits'][number]
 /** What fits a small screen, and how much of it may be something else than products. */
 const mostInAll = 10
 const most = { taxons: 2, brands: 1, words: 3 }
+const first = { categories: 4, words: 6, tried: 12 }
 /** So many of the best products are read for words that end what is typed. */
 const readForWords = 30
 
 /** What the search box offers for words as far as they are typed. */
-export async function readSuggestions(ctx: Ctx, search: Search, query: Query): Promise<Suggestions> {
+export async function readSuggestions(
+  ctx: Ctx,
+  search: Search,
+  counts: QueryCounts,
+  query: Query,
+): Promise<Suggestions> {
   const q = query.q ?? ''
   const limit = query.limit ?? mostInAll
+  if (q.trim() === '') return fitted(limit, await beforeTyping(ctx, search, counts, q))
   const { locale } = ctx
   const asked = { q, locale, products: readForWords, taxons: most.taxons, brands: most.brands }
   const found = await search.find.suggest(asked, ctx.now)
@@ -39,6 +47,39 @@ export async function readSuggestions(ctx: Ctx, search: Search, query: Query): P
     brands: [...found.brands],
     words,
   })
+}
+
+/** What many ask for and what the shop shows first, for an empty box. */
+async function beforeTyping(ctx: Ctx, { find, words }: Search, counts: QueryCounts, q: string): Promise<Suggestions> {
+  const { locale, now } = ctx
+  const shown = ctx.tenant.home_taxons.slice(0, first.categories)
+  const taxons = shown.flatMap(
+    (permalink) => [...words().taxons.values()].find((each) => each.permalink === permalink) ?? [],
+  )
+  const totals = await Promise.all(taxons.map(({ id }) => find.list({ taxon_id: id, per_page: 1 }, now)))
+  const categories = taxons.map(({ name, permalink }, at) => ({
+    name: inLocale(name, locale),
+    permalink,
+    count: totals[at]?.total ?? 0,
+  }))
+  return {
+    q,
+    repaired: null,
+    products: [],
+    categories: categories.filter(({ count }) => count > 0),
+    brands: [],
+    words: await stillFound(await counts.popular(locale), (text) => find.list({ q: text, locale, per_page: 1 }, now)),
+  }
+}
+
+/** Popular words that find goods as they are written: whoever sends nonsense five times shows it to nobody. */
+async function stillFound(
+  queries: string[],
+  list: (q: string) => ReturnType<Search['find']['list']>,
+): Promise<string[]> {
+  const results = await Promise.all(queries.slice(0, first.tried).map(list))
+  const isFound = (at: number) => (results[at]?.total ?? 0) > 0 && results[at]?.search?.repaired === false
+  return queries.filter((_, at) => isFound(at)).slice(0, first.words)
 }
 
 function productOf({ id, card, selling_price }: Hit, { locale }: Ctx): Suggestions['products'][number] {

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** How often a query was asked on a day and found nothing. */
+export type QueryCount = { day: string; locale: string; query: string; searches: number; zero_results: number }
+
+/** Adds to what is counted already. Rows go in one order, so that processes never wait for each other in a circle. */
+export async function addCounts(db: Db, counts: readonly QueryCount[]): Promise<void> {
+  await sql`
+    insert into search_queries (day, locale, query, searches, zero_results)
+    select * from unnest(${counts.map((row) => row.day)}::date[], ${counts.map((row) => row.locale)}::text[],
+      ${counts.map((row) => row.query)}::text[], ${counts.map((row) => row.searches)}::int[],
+      ${counts.map((row) => row.zero_results)}::int[]) as row(day, locale, query, searches, zero_results)
+    order by day, locale, query
+    on conflict (day, locale, query) do update set
+      searches = search_queries.searches + excluded.searches,
+      zero_results = search_queries.zero_results + excluded.zero_results`.execute(db)
+}
+
+/** Queries asked at least so often since a day that always found something, the most asked first. */
+export async function popularQueries(
+  db: Db,
+  { locale, since, least, limit }: { locale: string; since: string; least: number; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_queries')
+    .select('query')
+    .where('day', '>=', since)
+    .where('locale', '=', locale)
+    .groupBy('query')
+    .having(sql<boolean>`sum(searches) >= ${least} and sum(zero_results) = 0`)
+    .orderBy(sql`sum(searches)`, 'desc')
+    .orderBy('query')
+    .limit(limit)
+    .execute()
+  return rows.map(({ query }) => query)
+}
