@@ -58,7 +58,7 @@ function mended<TCard extends object>(
 }
 
 /** More than any product is worth by its words. */
-export const pinnedScore = 1e6
+const pinnedScore = 1e6
 
 /** Puts the products that the shop has pinned to the words first. */
 function pinned<TCard extends object>(index: ProductIndex<TCard>, found: Found, within: BitSet): Found {

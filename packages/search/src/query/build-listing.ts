@@ -2,6 +2,7 @@ import type { ListingQuery, ListingSort } from '../listing.ts'
 import { type ListingFilter, listingFilter, listingPage } from '../listing-filter.ts'
 import { ON_SALE_GROUP, PRICE_GROUP, TAXON_GROUP } from '../selection.ts'
 import { type FacetGroups, facetAggregations } from './build-facets.ts'
+import { type WordsQuery, wordsQuery } from './build-parts.ts'
 import {
   allOf,
   byScore,
@@ -24,6 +25,8 @@ export type ListingContext = TextContext & {
   facets?: FacetGroups
   /** How many of the words typed must be found; where all find nothing, `most` asks for three in five. */
   match?: 'all' | 'most'
+  /** What the words of the query were read as; without it they are asked for as they were typed. */
+  read?: WordsQuery
 }
 
 /**
@@ -34,12 +37,12 @@ export type ListingContext = TextContext & {
 export function listingBody(query: ListingQuery, context: ListingContext): SearchBody {
   const filter = listingFilter(query)
   const groups = groupFilters(filter)
-  const words = textClauses(filter.q, filter.locale, context)
+  const words = context.read ?? asTyped(filter, context)
   const { page, per_page } = listingPage(query)
   const from = (page - 1) * per_page
   const beyond = from + per_page > window
-  const sort = query.sort ?? (words.length > 0 ? 'relevance' : 'date_desc')
-  const found = foundBy(words, context.match ?? 'all', [
+  const sort = query.sort ?? (words.parts.length > 0 ? 'relevance' : 'date_desc')
+  const found = foundBy(words, [
     ...listingRule(context.now),
     ...(filter.ids ? [{ ids: { values: filter.ids.map(String) } }] : []),
   ])
@@ -49,17 +52,19 @@ export function listingBody(query: ListingQuery, context: ListingContext): Searc
     ...(query.facets && { aggs: facetAggregations(groups, context.facets) }),
     from: beyond ? 0 : from,
     size: beyond ? 0 : per_page,
-    sort: sortOf(sort, words.length > 0),
+    sort: sortOf(sort, words.parts.length > 0),
     _source: false,
     track_total_hits: true,
   }
 }
 
-function foundBy(words: readonly Clause[], match: 'all' | 'most', filter: readonly Clause[]): Clause {
-  if (words.length === 0) return allOf(filter)
-  if (match === 'all') return { bool: { filter, must: words } }
-  return { bool: { filter, should: words, minimum_should_match: Math.ceil(words.length * 0.6) } }
-}
+const asTyped = ({ q, locale }: ListingFilter, context: ListingContext): WordsQuery => ({
+  parts: textClauses(q, locale, context),
+  match: context.match ?? 'all',
+})
+
+const foundBy = (words: WordsQuery, filter: readonly Clause[]): Clause =>
+  words.parts.length === 0 ? allOf(filter) : wordsQuery(words, filter)
 
 function sortOf(sort: ListingSort, hasWords: boolean): readonly Clause[] {
   if (sort === 'random') return shuffleOrder

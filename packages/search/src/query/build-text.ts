@@ -3,6 +3,7 @@ import { Words } from '../analysis/words.ts'
 import { formField } from '../documents/product-mapping.ts'
 import type { NameIndex } from '../name-index.ts'
 import { textWeights } from '../product-index.ts'
+import type { QueryWord } from '../query-part.ts'
 import {
   beginning,
   kindWeight,
@@ -12,6 +13,7 @@ import {
   type Tokens,
   tokenKinds,
 } from '../text-index.ts'
+import { alsoNamed } from '../text-search.ts'
 import { type Clause, term, terms, worth } from './build-rule.ts'
 import { wireField } from './wire-field.ts'
 
@@ -25,15 +27,44 @@ const mostNames = 6
 
 /**
  * One clause for each word of a text, at most 12; none when it has no words. A product's score for a word is the best of
- * the fields and forms that have it, or a word that begins with it.
+ * the fields and forms that have it, or a word that begins with it; a name that it also bears adds a little.
  */
 export function textClauses(text: string, locale: Locale, context: TextContext = {}): Clause[] {
   const words = context.words ?? new Words()
   return words
     .ofQuery(text, locale)
     .slice(0, mostWords)
-    .map((word) => ({ dis_max: { queries: [...formClauses(word), ...nameClauses(word, context.names)] } }))
+    .map((tokens) => wordClause({ tokens, prefix: true }, tokenKinds, context.names))
 }
+
+/** One word, in these of its forms. */
+export function wordClause(word: QueryWord, kinds: readonly TokenKind[], names?: NameIndex): Clause {
+  const texts = textClause(word, kinds)
+  const named = nameClauses(word, names)
+  if (named.length === 0) return texts
+  return { dis_max: { queries: [texts, { dis_max: { queries: named } }], tie_breaker: alsoNamed } }
+}
+
+/** The same in titles, brands and SKUs alone. */
+export const textClause = ({ tokens, prefix }: QueryWord, kinds: readonly TokenKind[]): Clause => ({
+  dis_max: { queries: formClauses(tokens, kinds, prefix) },
+})
+
+/** Any of some words, as whole words in these forms: what each is worth is told by field and form. */
+export function anyWordClauses(all: readonly Tokens[], kinds: readonly TokenKind[], weight = 1): Clause[] {
+  const tokens = Object.fromEntries(tokenKinds.map((kind) => [kind, [...new Set(all.flatMap((each) => each[kind]))]]))
+  return formClauses(tokens as Record<TokenKind, string[]>, kinds, false, weight)
+}
+
+/** Whether a product has a word in one of these forms, as a whole word or also as a beginning, whatever it is worth. */
+export const holdsWord = (tokens: Tokens, kinds: readonly TokenKind[], prefix: boolean): Clause => ({
+  bool: {
+    should: searched.flatMap(({ field, kinds: held }) =>
+      held.flatMap((kind) => (kinds.includes(kind) ? tokenQueries(field(kind), kind, tokens[kind], prefix) : [])),
+    ),
+    minimum_should_match: 1,
+  },
+})
 
 const searched: readonly { field: (kind: TokenKind) => string; kinds: readonly TokenKind[]; weight: number }[] = [
   { field: () => 'sku_exact', kinds: ['exact'], weight: textWeights.sku },
@@ -41,19 +72,25 @@ const searched: readonly { field: (kind: TokenKind) => string; kinds: readonly T
   { field: (kind) => formField('brand', kind), kinds: tokenKinds, weight: textWeights.brand },
 ]
 
-function formClauses(word: Tokens): Clause[] {
-  return searched.flatMap(({ field, kinds, weight }) =>
-    kinds.flatMap((kind) => {
-      const tokens = word[kind].filter((token) => token.length >= shortestToken[kind])
-      const begun = tokens.filter((token) => token.length >= shortestBeginning[kind])
-      const full = weight * kindWeight[kind]
-      const whole = tokens.length > 0 ? [worth(full, anyOf(field(kind), tokens))] : []
-      return [
-        ...whole,
-        ...begun.map((token) => worth(full * beginning, { prefix: { [field(kind)]: { value: token } } })),
-      ]
+const formClauses = (word: Tokens, kinds: readonly TokenKind[], prefix: boolean, weight = 1): Clause[] =>
+  searched.flatMap(({ field, kinds: held, weight: own }) =>
+    held.flatMap((kind) => {
+      if (!kinds.includes(kind)) return []
+      const full = weight * own * kindWeight[kind]
+      return tokenQueries(field(kind), kind, word[kind], prefix).map((query) =>
+        worth('prefix' in query ? full * beginning : full, query),
+      )
     }),
   )
+
+/** What finds tokens of a form in a field: all whole ones at once, then what begins so. */
+function tokenQueries(field: string, kind: TokenKind, all: readonly string[], prefix: boolean): Clause[] {
+  const tokens = all.filter((token) => token.length >= shortestToken[kind])
+  const begun = prefix ? tokens.filter((token) => token.length >= shortestBeginning[kind]) : []
+  return [
+    ...(tokens.length > 0 ? [anyOf(field, tokens)] : []),
+    ...begun.map((token) => ({ prefix: { [field]: { value: token } } })),
+  ]
 }
 
 const anyOf = (field: string, tokens: readonly string[]): Clause => {
@@ -62,16 +99,28 @@ const anyOf = (field: string, tokens: readonly string[]): Clause => {
 }
 
 /** The best names for a word; those of one field that fit alike make one clause. */
-function nameClauses(word: Tokens, names: NameIndex | undefined): Clause[] {
+export function nameClauses({ tokens, prefix }: QueryWord, names: NameIndex | undefined, weight = 1): Clause[] {
+  const found = names?.find(tokens, prefix) ?? []
+  return namedClauses(
+    found.map(({ name, score }) => [name, score]),
+    weight,
+  )
+}
+
+/** Products that bear these names, worth how well each fits; the best six sorts of them. */
+export function namedClauses(
+  named: Iterable<readonly [name: { field: string; value: string | number }, fit: number]>,
+  weight = 1,
+): Clause[] {
   const groups = new Map<string, { field: string; score: number; values: (string | number)[] }>()
-  for (const { name, score } of names?.find(word, true) ?? []) {
-    const key = `${name.field} ${score}`
-    const group = groups.get(key) ?? { field: wireField(name.field), score, values: [] }
-    group.values.push(name.value)
+  for (const [{ field, value }, score] of named) {
+    const key = `${field} ${score}`
+    const group = groups.get(key) ?? { field: wireField(field), score, values: [] }
+    group.values.push(value)
     groups.set(key, group)
   }
   return [...groups.values()]
     .sort((a, b) => b.score - a.score)
     .slice(0, mostNames)
-    .map(({ field, score, values }) => worth(score, terms(field, values)))
+    .map(({ field, score, values }) => worth(score * weight, terms(field, values)))
 }

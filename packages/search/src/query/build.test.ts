@@ -117,11 +117,13 @@ it('counts each group under the filters of all others', () => {
 it('weighs a word by form and field, and looks for it as a name', () => {
   const [clause, ...others] = textClauses('Гутлын', 'mn', { words, names })
   expect(others).toEqual([])
-  const { queries } = (clause as { dis_max: { queries: { constant_score: { boost: number; filter: object } }[] } })
-    .dis_max
+  type Weighed = { constant_score: { boost: number; filter: object } }
+  const { queries: either } = (clause as { dis_max: { queries: { dis_max: { queries: Weighed[] } }[] } }).dis_max
   const boostOf = (filter: object) =>
-    queries.find(({ constant_score }) => JSON.stringify(constant_score.filter) === JSON.stringify(filter))
-      ?.constant_score.boost
+    either
+      .flatMap(({ dis_max }) => dis_max.queries)
+      .find(({ constant_score }) => JSON.stringify(constant_score.filter) === JSON.stringify(filter))?.constant_score
+      .boost
   expect(boostOf({ term: { title_exact: { value: 'гутлын' } } })).toBe(32)
   expect(boostOf({ prefix: { title_exact: { value: 'гутлын' } } })).toBeCloseTo(19.2)
   expect(boostOf({ term: { title_skeleton: { value: 'gtl' } } })).toBe(8)
