@@ -63,8 +63,13 @@ export class DocumentIndex implements Collection {
 
   /** Gives spare room back and sorts what questions need sorted; worth calling after many changes. */
   settle(): void {
-    this.table.settle()
-    for (const list of this.lists.values()) list.settle()
+    for (const _ of this.settling());
+  }
+
+  /** The same in steps, between which questions and changes may come. */
+  *settling(): Generator<undefined> {
+    yield* this.table.settling()
+    for (const list of this.lists.values()) yield* list.settling()
   }
 
   idOf(slot: number): string {

@@ -44,8 +44,12 @@ export class FieldTable {
     }
   }
 
-  settle(): void {
-    for (const { store } of this.columns) store.settle()
+  /** Settles one field at each step. */
+  *settling(): Generator<undefined> {
+    for (const { store } of this.columns) {
+      store.settle()
+      yield
+    }
   }
 
   /** Closes the gaps of one more field, aside; false when there is none left. See `FieldStore.compacted`. */

@@ -74,8 +74,8 @@ export class NestedIndex implements NestedCollection {
     return undefined
   }
 
-  settle(): void {
-    this.table.settle()
+  *settling(): Generator<undefined> {
+    yield* this.table.settling()
     this.parents.settle()
     this.spans.settle()
   }

@@ -47,8 +47,9 @@ export class MemoryIndex {
     const coming: Coming = { documents: new DocumentIndex(this.mapping), changed: new Set() }
     this.#coming = coming
     try {
-      const whole = await this.#read(coming, signal)
-      if (whole) this.#use(coming.documents)
+      if (!(await this.#read(coming, signal))) return
+      for (const _ of coming.documents.settling()) await nextTurn()
+      this.#use(coming.documents)
     } finally {
       if (this.#coming === coming) this.#coming = undefined
     }
@@ -68,7 +69,6 @@ export class MemoryIndex {
   }
 
   #use(documents: DocumentIndex): void {
-    documents.settle()
     this.#documents = documents
     this.#changes += 1
     this.#sources.clear()
