@@ -44,6 +44,8 @@ const keptFor = keptForGoods(() => ({
   listed: 0,
 }))
 
+type Kept = ReturnType<typeof keptFor>
+
 /** What failed is forgotten: the next caller tries again. */
 function once<T>(cache: LruCache<Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const found = cache.get(key)
@@ -109,7 +111,7 @@ export async function productTexts(ctx: Ctx, ids: number[], registry: Registry):
   })
 }
 
-function keepText(ctx: Ctx, kept: ReturnType<typeof keptFor>, row: ProductSummary, words: Words, stock: number, registry: Registry) {
+function keepText(ctx: Ctx, kept: Kept, row: ProductSummary, words: Words, stock: number, registry: Registry) {
   const text = productText(row, { locale: ctx.locale, now: ctx.now, tenant: ctx.tenant, words, width: null }, registry)
   kept.texts.set(String(row.id), { stock, text })
   return text
