@@ -1,5 +1,5 @@
 declare module 'autocannon' {
-  type Request = { path?: string; setupRequest?: (request: { path?: string }) => object }
+  type Request = { path?: string; headers?: Record<string, string>; setupRequest?: (request: Request) => object }
   type Options = {
     url: string
     connections: number

@@ -17,14 +17,17 @@ export type Pace = { runs: number; seconds: number; warmUp: number }
 export const fullPace: Pace = { runs: 3, seconds: 10, warmUp: 5 }
 export const quickPace: Pace = { runs: 1, seconds: 4, warmUp: 4 }
 
+/** What is asked for: an address, or a body sent to one. */
+export type Ask = string | { method: 'POST'; path: string; headers: Record<string, string>; body: string }
+
 /** What a browser says that it can read. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** Asks for addresses over and over; `next` names the one to ask for. */
+/** Asks over and over; `next` says for what. */
 export async function askOften(
   base: string,
   pids: Pids,
-  next: () => string,
+  next: () => Ask,
   connections: number,
   pace: Pace,
 ): Promise<Run> {
@@ -35,7 +38,7 @@ export async function askOften(
       duration,
       timeout: 30,
       headers,
-      requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
+      requests: [{ setupRequest: (request) => asked(request, next()) }],
     })
   return median(
     pace,
@@ -54,6 +57,11 @@ export async function askOften(
       }
     },
   )
+}
+
+function asked(request: { headers?: Record<string, string> }, ask: Ask): object {
+  if (typeof ask === 'string') return { ...request, path: ask }
+  return { ...request, ...ask, headers: { ...request.headers, ...ask.headers } }
 }
 
 /** Closed loops: each of some shoppers does one thing after another. `once` throws when it was refused. */

@@ -31,6 +31,10 @@ function readText(file: string): string {
 const everyProcess = (): Process[] =>
   readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (processOf(Number(name)) ?? []) : []))
 
+/** The processes that one has started and that run still. */
+export const childrenOf = (pid: number): number[] =>
+  everyProcess().flatMap((each) => (each.parent === pid ? [each.pid] : []))
+
 function treeOf(root: number, all: Process[]): Process[] {
   const own = all.filter((each) => each.pid === root)
   const below = all.filter((each) => each.parent === root)

@@ -1,11 +1,12 @@
 import type { Random } from '../apps/api/seeds/random.ts'
 import { type Addresses, addressesOf, type Catalogue } from './catalogue.ts'
 import { buy, newCart, newCartA } from './guest.ts'
+import type { Ask } from './load.ts'
 import type { Shop } from './shopper.ts'
 
 /** A row that asks for addresses, or one that does something in closed loops. Goals are CPU milliseconds. */
-export type Row = { name: string; goal: number | undefined; connections: number[] } & (
-  | { addresses: string[] }
+export type Row = { name: string; goal: number | undefined; connections: number[]; p99Goal?: number } & (
+  | { addresses: Ask[] }
   | { once: () => Promise<number> }
 )
 

@@ -1,5 +1,6 @@
 // Load and page measurements of a shop in production mode; see bench/README.md.
-//   npm run bench [-- --quick] [--sizes 10000,100000] [--only home --only 'cold start'] [--fresh] [--cpu-prof] [--write]
+//   npm run bench [-- --quick] [--sizes 10000,100000] [--parts shop,search] [--only home --only 'cold start'] [--fresh]
+//   [--cpu-prof] [--write]
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -7,17 +8,18 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { seededRandom } from '../apps/api/seeds/random.ts'
-import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { measureFloors } from './floors.ts'
+import { readCatalogue } from './catalogue.ts'
 import { giveStock } from './history-checks.ts'
-import { askOften, fullPace, type Pace, quickPace, workOften } from './load.ts'
-import { memoryOf, quiet } from './processes.ts'
+import { fullPace, type Pace, quickPace } from './load.ts'
+import { measureRows } from './measure.ts'
+import { memoryOf } from './processes.ts'
 import { createReport, machine, type Report } from './report.ts'
-import { type Row, rowsOf } from './rows.ts'
-import { prepareData, type Running, startShop } from './shop-process.ts'
+import { rowsOf } from './rows.ts'
+import { measureSearch } from './search.ts'
+import { indexed, prepareData, type Running, startShop } from './shop-process.ts'
 import { openShop } from './shopper.ts'
 import { type Findings, summaryOf } from './summary.ts'
-import { cellsOf, head, line, type Measured, ruler, total } from './table.ts'
+import { line, ruler } from './table.ts'
 import { weigh } from './weight.ts'
 
 const { values } = parseArgs({
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
     'cpu-prof': { type: 'boolean', default: false },
     sizes: { type: 'string', default: '10000,100000' },
+    parts: { type: 'string', default: 'shop,search' },
     only: { type: 'string', multiple: true, default: [] },
   },
 })
@@ -47,18 +50,39 @@ async function measureSize(products: number): Promise<void> {
   const dataDir = join(import.meta.dirname, '../.data-bench', String(products))
   if (values.fresh) await rm(dataDir, { recursive: true, force: true })
   await prepareData(dataDir, products)
+  const parts = values.parts.split(',')
+  if (parts.includes('shop'))
+    await measurePart(products, String(products), (report) => wholeShop(dataDir, products, report))
+  if (parts.includes('search'))
+    await measurePart(products, `search ${products}`, (report) =>
+      withShop(dataDir, (running) => measureSearch(running, report, { pace, random, isWanted })),
+    )
+}
+
+/** Each part has its own place in the README. */
+async function measurePart(products: number, place: string, measure: (report: Report) => Promise<void>) {
   const report = createReport()
   report.say(`${products.toLocaleString('en')} products: ${machine()}${values.quick ? ', quick run' : ''}\n`)
-  const starts = isWanted('cold start') ? await coldStarts(dataDir) : []
+  await measure(report)
+  if (values.write) await report.write(place)
+}
+
+async function withShop(dataDir: string, work: (running: Running) => Promise<void>): Promise<void> {
   const running = await startShop(dataDir, flags)
   try {
-    const found = await measure(running, report, starts)
-    report.say(`\nload after ${loadavg()[0]?.toFixed(1)}\n`)
-    if (wanted.length === 0) for (const text of summaryOf({ ...found, products })) report.say(text)
+    await work(running)
   } finally {
     await running.stop()
   }
-  if (values.write) await report.write(String(products))
+}
+
+async function wholeShop(dataDir: string, products: number, report: Report): Promise<void> {
+  const starts = isWanted('cold start') ? await coldStarts(dataDir) : []
+  await withShop(dataDir, async (running) => {
+    const found = await measure(running, report, starts)
+    report.say(`\nload after ${loadavg()[0]?.toFixed(1)}\n`)
+    if (wanted.length === 0) for (const text of summaryOf({ ...found, products })) report.say(text)
+  })
 }
 
 async function measure(running: Running, report: Report, starts: number[]): Promise<Omit<Findings, 'products'>> {
@@ -66,7 +90,11 @@ async function measure(running: Running, report: Report, starts: number[]): Prom
   await giveStock(running.databaseUrl, 400, () => 100_000)
   await settle(running)
   const idle = memoryOf(running.pids)
-  const measured = await measureRows(running, await readCatalogue(running.databaseUrl), report)
+  const catalogue = await readCatalogue(running.databaseUrl)
+  const shop = openShop(running.base)
+  const rows = rowsOf(catalogue, random(), shop).filter(({ name }) => isWanted(name))
+  const measured = rows.length > 0 ? await measureRows(running, rows, pace, report) : []
+  shop.close()
   const loaded = memoryOf(running.pids)
   if (starts.length > 0)
     report.say(`\ncold start to the first answer, PostgreSQL included: ${starts.join(', ')} ms (goal ≤ 3000)`)
@@ -103,41 +131,12 @@ async function forgetOrders(url: string): Promise<void> {
   }
 }
 
-/** Until the index has read what was changed, and start's garbage is gone. */
-async function settle({ base }: Running): Promise<void> {
+/** Until the indices are read, with what was changed, and start's garbage is gone. */
+async function settle(running: Running): Promise<void> {
+  const { base } = running
+  await indexed(running)
   await new Promise((resolve) => setTimeout(resolve, values.quick ? 3_000 : 15_000))
   await fetch(base).then((answer) => answer.text())
-}
-
-async function measureRows(running: Running, catalogue: Catalogue, report: Report): Promise<Measured[]> {
-  const { base, pids } = running
-  const shop = openShop(base)
-  const rows = rowsOf(catalogue, random(), shop).filter(({ name }) => isWanted(name))
-  const floors = await measureFloors(running, pace)
-  const [bare, point] = [total(floors.bare), total(floors.point)]
-  const measured: Measured[] = []
-  const print = (row: Measured): void => report.say(line(cellsOf(row, bare, point)))
-  report.say(line(head))
-  report.say(ruler(head))
-  print({ name: 'floor: bare route', connections: 10, goal: undefined, run: floors.bare })
-  print({ name: 'floor: prepared point query', connections: 10, goal: undefined, run: floors.point })
-  for (const row of rows) {
-    for (const connections of row.connections) {
-      const { name, goal } = row
-      await quiet(pids)
-      const done = { name, connections, goal, run: await measureRow(row, base, pids, connections) }
-      measured.push(done)
-      print(done)
-    }
-  }
-  shop.close()
-  return measured
-}
-
-function measureRow(row: Row, base: string, pids: Running['pids'], connections: number) {
-  if ('once' in row) return workOften(pids, row.once, connections, pace)
-  let next = 0
-  return askOften(base, pids, () => row.addresses[next++ % row.addresses.length] ?? '/', connections, pace)
 }
 
 async function measureWeight({ base, databaseUrl }: Running, report: Report): Promise<Findings['weights']> {

@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../apps/api/src/entry/postgres-server.ts'
 import { nodeFlags } from '../scripts/node-flags.mjs'
+import { tenant } from '../tenants/bambar/tenant.ts'
 import type { Pids } from './processes.ts'
 
 const root = join(import.meta.dirname, '..')
 const shop = join(root, 'apps/api/src/entry/shop.ts')
 const seed = join(root, 'apps/api/src/entry/seed.ts')
+
+/** Where official clients of the engine family find the shop's search service, and its index of products. */
+export type SearchService = { url: string; user: string; pass: string; index: string }
 
 /** A shop that runs for measuring: on a folder and a port of its own, as a process of its own. */
 export type Running = {
@@ -17,6 +21,9 @@ export type Running = {
   databaseUrl: string
   /** From the start of the process to its first answer, PostgreSQL included. */
   firstAnswerMs: number
+  /** When the process was started, by this one's clock. */
+  began: number
+  search: SearchService
   stop: () => Promise<void>
 }
 
@@ -40,8 +47,33 @@ export async function startShop(dataDir: string, flags: string[] = []): Promise<
     pids: { server: child.pid ?? 0, postgres: Number(postgres) },
     databaseUrl: `postgresql://delguur:${password}@127.0.0.1:${databasePort}/bambar`,
     firstAnswerMs,
+    began,
+    search: { url: `${base}/es`, index: tenant.index_name, ...credentials(dataDir) },
     stop: () => ended(child),
   }
+}
+
+const credentials = (dataDir: string): { user: string; pass: string } =>
+  JSON.parse(readFileSync(join(dataDir, 'search-credentials.json'), 'utf8'))
+
+/**
+ * Waits until the shop's own index and that of its search service are read. Milliseconds from the start of the process to
+ * each.
+ */
+export async function indexed({ base, began, search }: Running): Promise<{ shop: number; service: number }> {
+  const headers = { authorization: `Basic ${btoa(`${search.user}:${search.pass}`)}` }
+  const [shop, service] = await Promise.all([
+    until(began, async () => (await (await fetch(`${base}/readyz`)).json()).status === 'ok'),
+    until(began, async () => (await fetch(`${search.url}/${search.index}/_count`, { headers })).ok),
+  ])
+  return { shop, service }
+}
+
+async function until(began: number, isSo: () => Promise<boolean>): Promise<number> {
+  for (; performance.now() - began < 600_000; await sleep(20)) {
+    if (await isSo().catch(() => false)) return Math.round(performance.now() - began)
+  }
+  throw new Error('the shop had not read its indices in 10 minutes')
 }
 
 /** Makes a data folder with that many products; one that is there is used as it is. */
@@ -67,6 +99,8 @@ const environment = (dataDir: string, more: Record<string, string>): NodeJS.Proc
   DATA_DIR: dataDir,
   DATABASE_URL: '',
   REQUESTS_PER_MINUTE: '0',
+  SEARCH_REQUESTS_PER_MINUTE: '0',
+  SEARCH_PASS: '',
   LOG_LEVEL: 'fatal',
   SANDBOX_PORT: '0',
   SANDBOX_SMTP_PORT: '0',

@@ -1,7 +1,7 @@
 import type { Run } from './load.ts'
 
 /** A row of the result: what was measured and the goal beside it. */
-export type Measured = { name: string; connections: number; goal: number | undefined; run: Run }
+export type Measured = { name: string; connections: number; goal: number | undefined; p99Goal?: number; run: Run }
 
 const total = ({ cpu }: Run): number => cpu.server + cpu.postgres
 export const digits = (value: number): string =>
@@ -24,7 +24,7 @@ export const head = [
 ]
 
 /** The cells of a row; `bare` and `point` are the CPU of the floors of the same run. */
-export function cellsOf({ name, connections, goal, run }: Measured, bare: number, point: number): string[] {
+export function cellsOf({ name, connections, goal, p99Goal, run }: Measured, bare: number, point: number): string[] {
   const cost = total(run)
   return [
     name,
@@ -34,13 +34,17 @@ export function cellsOf({ name, connections, goal, run }: Measured, bare: number
     digits(run.p99),
     `${digits(run.cpu.server)} + ${digits(run.cpu.postgres)}`,
     digits(cost),
-    goal === undefined ? '' : `≤ ${goal} ${cost <= goal ? '✓' : '✗'}`,
+    [goalCell('', cost, goal), goalCell('p99 ', run.p99, p99Goal)].filter(Boolean).join(', '),
     digits(cost / bare),
     digits(cost / point),
     Number.isFinite(run.bytes) ? whole(run.bytes) : '–',
     String(run.failures),
   ]
 }
+
+/** `≤ 0.9 ✓`; nothing without a goal. */
+export const goalCell = (what: string, value: number, goal: number | undefined): string =>
+  goal === undefined ? '' : `${what}≤ ${goal.toLocaleString('en')} ${value <= goal ? '✓' : '✗'}`
 
 export const line = (cells: string[]): string => `| ${cells.join(' | ')} |`
 export const ruler = (cells: string[]): string => `|${cells.map(() => '---').join('|')}|`

@@ -1,13 +1,16 @@
 // How well the search finds what shoppers mean: asks a shop every query of packages/search/eval and judges the answers.
-//   npm run search:eval [-- --url http://localhost:3000] [--misses] [--goal] [--group one_typo] [--fresh]
+//   npm run search:eval [-- --url http://localhost:3000] [--misses] [--goal] [--group one_typo] [--fresh] [--no-cluster]
 // Without --url a demo shop of its own starts (its folder is kept: --fresh makes it anew). --goal fails below the goal.
+// Beside it stands what OpenSearch with its standard analyzer finds of the same products, unless --no-cluster.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { canStart } from '../apps/api/test/cluster/node.ts'
 import { startShop } from '../bench/shop-process.ts'
 import { goal, isRight, reachesGoal, score } from '../packages/search/eval/judge.ts'
 import { type Query, queries } from '../packages/search/eval/queries.ts'
 import { catalogue } from './search-eval-catalogue.ts'
+import { startPlainSearch } from './search-eval-plain.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +19,7 @@ const { values } = parseArgs({
     misses: { type: 'boolean', default: false },
     goal: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
+    'no-cluster': { type: 'boolean', default: false },
   },
 })
 const bySlug = new Map(catalogue.map((product) => [product.slug, product]))
@@ -35,24 +39,50 @@ async function evaluateOwnShop(): Promise<void> {
   }
 }
 
+/** The place of the first right product for each query of a group; 0 where none is among the first ten. */
+type Ranks = Record<string, number[]>
+type Find = (query: Query) => Promise<string[]>
+
 async function evaluate(base: string): Promise<void> {
-  const ranks: Record<string, number[]> = {}
   const misses: string[] = []
+  const ranks = await ranksOf((query) => firstTen(base, query), misses)
+  const plain = values['no-cluster'] ? undefined : await plainRanks()
+  say(tableOf(ranks, plain))
+  if (values.misses) say(`\n${misses.join('\n')}`)
+  if (values.goal) judgeGoal(ranks)
+}
+
+/** The same queries asked of a search that knows nothing of the language; says in one line why, where there is none. */
+async function plainRanks(): Promise<Ranks | undefined> {
+  const reason = await canStart()
+  if (reason) {
+    say(`OpenSearch beside it: not asked, ${reason}\n`)
+    return
+  }
+  const plain = await startPlainSearch()
+  try {
+    say(`Beside it OpenSearch ${plain.version} with its standard analyzer, same products\n`)
+    return await ranksOf(({ q }) => plain.firstTen(q))
+  } finally {
+    await plain.stop()
+  }
+}
+
+async function ranksOf(find: Find, misses: string[] = []): Promise<Ranks> {
+  const ranks: Ranks = {}
   for (const group of values.group) {
     const asked = queries[group]
     if (!asked) throw new Error(`no group ${group}; there are ${Object.keys(queries).join(', ')}`)
     const own: number[] = []
     for (const query of asked) {
-      const found = await firstTen(base, query)
+      const found = await find(query)
       const rank = 1 + found.findIndex((slug) => isRightSlug(slug, query))
       own.push(rank)
       if (rank === 0) misses.push(missOf(group, query, found))
     }
     ranks[group] = own
   }
-  say(tableOf(ranks))
-  if (values.misses) say(`\n${misses.join('\n')}`)
-  if (values.goal) judgeGoal(ranks)
+  return ranks
 }
 
 function isRightSlug(slug: string, { right }: Query): boolean {
@@ -76,15 +106,19 @@ function missOf(group: string, { q, of }: Query, found: string[]): string {
   return `${group.padEnd(16)} ${q}${of ? ` (${of})` : ''}: ${first}`
 }
 
-function tableOf(ranks: Record<string, number[]>): string {
-  const rows = [...Object.entries(ranks), ['over all', Object.values(ranks).flat()] as const]
-  const cells = rows.map(([group, own]) => {
-    const { queries: count, success_at_1, success_at_10, mrr } = score(own)
-    return [group, String(count), percent(success_at_1), percent(success_at_10), mrr.toFixed(3)]
-  })
-  const head = ['group', 'queries', 'success@1', 'success@10', 'MRR']
-  return [head, ...cells]
-    .map(([group = '', ...figures]) => group.padEnd(16) + figures.map((figure) => figure.padStart(12)).join(''))
+function tableOf(ranks: Ranks, plain: Ranks | undefined): string {
+  const rows = [...Object.keys(ranks), 'over all'].map((group) => [
+    group,
+    ...[ranks, ...(plain ? [plain] : [])].flatMap((each, at) => {
+      const { queries: count, ...shares } = score(each[group] ?? Object.values(each).flat())
+      const figures = [percent(shares.success_at_1), percent(shares.success_at_10), shares.mrr.toFixed(3)]
+      return at === 0 ? [String(count), ...figures] : figures
+    }),
+  ])
+  const figures = ['success@1', 'success@10', 'MRR']
+  const head = ['group', 'queries', ...figures, ...(plain ? figures.map((name) => `| ${name}`) : [])]
+  return [head, ...rows]
+    .map(([group = '', ...cells]) => group.padEnd(16) + cells.map((cell) => cell.padStart(13)).join(''))
     .join('\n')
 }
 
@@ -92,7 +126,7 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
 }
 
-function judgeGoal(ranks: Record<string, number[]>): void {
+function judgeGoal(ranks: Ranks): void {
   const wanted = `success@10 ≥ ${percent(goal.over_all)} over all and ≥ ${percent(goal.in_a_group)} in each group`
   const reached = reachesGoal(ranks)
   say(`\nGoal ${reached ? 'reached' : 'missed'}: ${wanted}`)

@@ -1,0 +1,38 @@
+import { measureFloors } from './floors.ts'
+import { askOften, type Pace, workOften } from './load.ts'
+import { quiet } from './processes.ts'
+import type { Report } from './report.ts'
+import type { Row } from './rows.ts'
+import type { Running } from './shop-process.ts'
+import { cellsOf, head, line, type Measured, ruler, total } from './table.ts'
+
+/** Measures the floors and then each row at each number of connections, and prints them as a table. */
+export async function measureRows(running: Running, rows: Row[], pace: Pace, report: Report): Promise<Measured[]> {
+  const { base, pids } = running
+  const floors = await measureFloors(running, pace)
+  const [bare, point] = [total(floors.bare), total(floors.point)]
+  const measured: Measured[] = []
+  const print = (row: Measured): void => report.say(line(cellsOf(row, bare, point)))
+  report.say(line(head))
+  report.say(ruler(head))
+  print({ name: 'floor: bare route', connections: 10, goal: undefined, run: floors.bare })
+  print({ name: 'floor: prepared point query', connections: 10, goal: undefined, run: floors.point })
+  for (const row of rows) {
+    for (const connections of row.connections) {
+      const { name, goal } = row
+      await quiet(pids)
+      // With many at once the last in the queue waits for all others: the goal is what one shopper waits.
+      const p99Goal = connections === 1 ? row.p99Goal : undefined
+      const done = { name, connections, goal, p99Goal, run: await measureRow(row, base, pids, connections, pace) }
+      measured.push(done)
+      print(done)
+    }
+  }
+  return measured
+}
+
+function measureRow(row: Row, base: string, pids: Running['pids'], connections: number, pace: Pace) {
+  if ('once' in row) return workOften(pids, row.once, connections, pace)
+  let next = 0
+  return askOften(base, pids, () => row.addresses[next++ % row.addresses.length] ?? '/', connections, pace)
+}
