@@ -5,7 +5,15 @@ import type { Boost } from '../rules.ts'
 import { kindWeight, type TokenKind } from '../text-index.ts'
 import { enoughParts } from '../text-search.ts'
 import { allOf, type Clause, term, terms, worth } from './build-rule.ts'
-import { anyWordClauses, holdsWord, nameClauses, namedClauses, textClause, wordClause } from './build-text.ts'
+import {
+  anyWordClauses,
+  holdsWord,
+  nameClauses,
+  namedClauses,
+  textClause,
+  textsAndNames,
+  wordClause,
+} from './build-text.ts'
 import { wireField } from './wire-field.ts'
 
 /** What parts are searched by: the names that products share, and the forms in which a typed word may be found. */
@@ -59,14 +67,12 @@ function anySingle(ways: readonly WayByWords[], names: NameIndex): Clause[] {
   return [...Map.groupBy(ways, ({ weight }) => weight)].flatMap(([weight, group]) => {
     const words = group.flatMap((way) => way.words)
     const best = new Map(words.flatMap((word) => bestNames(word, names)).sort(([, a], [, b]) => a - b))
-    return [
-      ...anyWordClauses(
-        words.map(({ tokens }) => tokens),
-        written,
-        weight,
-      ),
-      ...namedClauses(best, weight),
-    ]
+    const texts = anyWordClauses(
+      words.map(({ tokens }) => tokens),
+      written,
+      weight,
+    )
+    return [textsAndNames(texts, namedClauses(best, weight))]
   })
 }
 

@@ -38,17 +38,20 @@ export function textClauses(text: string, locale: Locale, context: TextContext =
 }
 
 /** One word, in these of its forms. */
-export function wordClause(word: QueryWord, kinds: readonly TokenKind[], names?: NameIndex): Clause {
-  const texts = textClause(word, kinds)
-  const named = nameClauses(word, names)
-  if (named.length === 0) return texts
-  return { dis_max: { queries: [texts, { dis_max: { queries: named } }], tie_breaker: alsoNamed } }
+export const wordClause = (word: QueryWord, kinds: readonly TokenKind[], names?: NameIndex): Clause =>
+  textsAndNames(formClauses(word.tokens, kinds, word.prefix), nameClauses(word, names))
+
+/** The best of texts or names; the weaker of both adds a little. */
+export function textsAndNames(texts: readonly Clause[], named: readonly Clause[]): Clause {
+  const sides = [texts, named].filter(({ length }) => length > 0).map((queries) => ({ dis_max: { queries } }))
+  const [only, ...both] = sides
+  if (!only) return { match_none: {} }
+  return both.length === 0 ? only : { dis_max: { queries: sides, tie_breaker: alsoNamed } }
 }
 
-/** The same in titles, brands and SKUs alone. */
-export const textClause = ({ tokens, prefix }: QueryWord, kinds: readonly TokenKind[]): Clause => ({
-  dis_max: { queries: formClauses(tokens, kinds, prefix) },
-})
+/** A word in titles, brands and SKUs alone. */
+export const textClause = ({ tokens, prefix }: QueryWord, kinds: readonly TokenKind[]): Clause =>
+  textsAndNames(formClauses(tokens, kinds, prefix), [])
 
 /** Any of some words, as whole words in these forms: what each is worth is told by field and form. */
 export function anyWordClauses(all: readonly Tokens[], kinds: readonly TokenKind[], weight = 1): Clause[] {

@@ -128,16 +128,29 @@ const requestOf = (): InjectOptions => {
   return { method, url: `/es${addressOf()}`, headers, payload: packed ? gzipSync(lines) : lines }
 }
 
+/** What a request may cost, in milliseconds of CPU. */
+const mostMs = 50
+
+/** What it cost: what runs into a collection of garbage is asked again. */
+async function ask(request: InjectOptions) {
+  let spent = Number.POSITIVE_INFINITY
+  for (let tries = 0; ; tries++) {
+    const began = process.threadCpuUsage()
+    const answer = await wire.app.inject(request)
+    const { user, system } = process.threadCpuUsage(began)
+    spent = Math.min(spent, (user + system) / 1_000)
+    if (spent < mostMs || tries === 3) return { answer, spent }
+  }
+}
+
 it('answers 600 hostile requests in the family’s words, none with a defect, each at once', async () => {
   const statuses = new Map<number, number>()
   for (let at = 0; at < 600; at++) {
     const request = requestOf()
-    const began = process.cpuUsage()
-    const answer = await wire.app.inject(request)
-    const spent = process.cpuUsage(began)
+    const { answer, spent } = await ask(request)
     const told = `${at}: ${request.method} ${request.url} ${String(request.payload).slice(0, 200)}`
     expect(answer.statusCode, `${told} → ${answer.body.slice(0, 300)}`).toBeLessThan(500)
-    expect((spent.user + spent.system) / 1_000, told).toBeLessThan(150)
+    expect(spent, told).toBeLessThan(mostMs)
     expect(answer.headers['x-elastic-product'], told).toBe('Elasticsearch')
     if (answer.body) expect(JSON.parse(answer.body), told).toBeTypeOf('object')
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
