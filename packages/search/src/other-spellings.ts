@@ -8,9 +8,10 @@ import { type Found, respelled } from './text-query.ts'
 
 /** Fewer products than this are few: another spelling may have been meant. */
 export const few = 3
-const mostOffered = 3
-const mostTried = 8
-const perWord = 2
+export const mostOffered = 3
+/** No more are tried, nor more for one word. */
+export const mostTried = 8
+export const perWord = 2
 
 /** Other ways to write a query that found little, with which more is found; the likeliest first, at most three. */
 export function otherSpellings<TCard extends object>(

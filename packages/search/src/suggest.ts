@@ -9,7 +9,7 @@ import { pageByScore } from './sort.ts'
 import { findText } from './text-query.ts'
 
 /** Fewer letters say too little. */
-const fewestLetters = 2
+export const fewestLetters = 2
 
 /** Words as far as they are typed, and how many of each kind to offer at most. */
 export type SuggestQuery = { q: string; locale?: string; products: number; taxons: number; brands: number }
@@ -42,7 +42,7 @@ export function suggestion<TCard extends object>(index: ProductIndex<TCard>, que
   }
 }
 
-const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+export const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 function taxonsFor<TCard extends object>(index: ProductIndex<TCard>, used: string, locale: Locale, matched: BitSet) {
   const parts = partsOf(index, used, locale)

@@ -30,6 +30,9 @@ export const enoughParts = 0.6
 /** A product that has a word in its texts and in a name it bears is worth this part of the weaker more. */
 export const alsoNamed = 0.25
 
+/** How much more a part weighs that so few of all products have. */
+export const rarityOf = (found: number, products: number): number => Math.log(1 + products / (1 + found))
+
 /** Finds products by the parts of a query, in their texts and in the names they share. Not for use within itself. */
 export class TextSearch {
   private readonly texts: TextIndex
@@ -61,7 +64,7 @@ export class TextSearch {
     let strength = Number.POSITIVE_INFINITY
     for (const part of asked) {
       this.findPart(part, within, slots)
-      const rarity = Math.log(1 + slots / (1 + this.part.size))
+      const rarity = rarityOf(this.part.size, slots)
       let best = 0
       this.part.each((slot, score) => {
         best = Math.max(best, score)

@@ -1,4 +1,5 @@
 export { feedCluster, keepRefused } from './cluster-feed.ts'
+export { clusterFinder } from './cluster-finder.ts'
 export { findProducts } from './listing.ts'
 export { type Elsewhere, type Search, startSearch } from './search.ts'
 export { searchRoutes } from './shop.routes.ts'

@@ -2,7 +2,7 @@ import { DocumentIndex } from '@delguur/search/documents/document-index'
 import type { Source } from '@delguur/search/documents/mapping'
 import { respond } from '@delguur/search/documents/respond'
 import { search } from '@delguur/search/documents/search'
-import { LISTING_SORTS, type ListingQuery, type TaxonBucket } from '@delguur/search/listing'
+import type { TaxonBucket } from '@delguur/search/listing'
 import { propertyField, sizeField } from '@delguur/search/listing-filter'
 import { completionBody } from '@delguur/search/query/build-completion'
 import { taxonLevelsBody, termCountsBody } from '@delguur/search/query/build-counts'
@@ -13,6 +13,7 @@ import { parseSearch } from '@delguur/search/query/parse'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { listingQueries } from '../../../test/listing-queries.ts'
 import { chainOf } from './documents.ts'
 import { wireProducts } from './wire-products.ts'
 
@@ -68,38 +69,7 @@ function ask(body: SearchBody): Found {
 const idsOf = (body: SearchBody): number[] => ask(body).hits.hits.map(({ _id }) => Number(_id))
 const ids = (hits: readonly { id: number }[]): number[] => hits.map(({ id }) => id)
 
-/** Values of the catalogue, and one that nothing has. */
-function queries(): fc.Arbitrary<ListingQuery> {
-  const { taxons, brands, vendors, badges, values } = shop.search.words()
-  // Mostly not chosen: under many filters at once nothing is left to compare.
-  const optional = <T>(arbitrary: fc.Arbitrary<T>) =>
-    fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
-  const several = (names: string[]) =>
-    optional(fc.uniqueArray(fc.constantFrom(...names, 'nobody'), { minLength: 1, maxLength: 3 }))
-  const named = (type: string) => [...values.values()].filter((value) => value.type === type).map(({ name }) => name)
-  return fc.record({
-    taxon_id: optional(fc.constantFrom(...taxons.keys(), 999)),
-    brand: several([...brands.values()].map(({ code }) => code)),
-    vendor: several([...vendors.values()].map(({ slug }) => slug)),
-    color: several(named('color')),
-    gender: several(['girl', 'boy', 'unisex', 'woman', 'man']),
-    age_group: several(['0-1', '1-3', '3-5', '6-8', '9-12']),
-    badge: several([...badges.values()].map(({ code }) => code)),
-    size: optional(
-      fc.record({ clothing_size: several(named('clothing_size')), shoe_size: several(named('shoe_size')) }),
-    ),
-    property: optional(fc.record({ warm_to: several(['-10', '-25', '-30']) })),
-    price_min: optional(fc.constantFrom(0, 20_000, 60_000)),
-    price_max: optional(fc.constantFrom(45_000, 120_000)),
-    on_sale: optional(fc.boolean()),
-    ids: optional(fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 80 })),
-    sort: fc.constantFrom(...LISTING_SORTS),
-    seed: fc.nat(5),
-    page: fc.integer({ min: 1, max: 3 }),
-    per_page: fc.integer({ min: 1, max: 40 }),
-    facets: fc.constant(true),
-  }) as fc.Arbitrary<ListingQuery>
-}
+const queries = () => listingQueries(shop.search.words())
 
 const counts = (buckets: readonly Bucket[] = []): Record<string, number> =>
   Object.fromEntries(buckets.map(({ key, doc_count }) => [String(key), doc_count]))

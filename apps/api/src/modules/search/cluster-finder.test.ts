@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ListingQuery } from '@delguur/search/listing'
+import { afterAll, expect, it } from 'vitest'
+import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { finderSuite } from '../../../test/suites/finder.ts'
+import { type MemorySearch, memorySearch } from '../../adapters/search-memory/search-memory.ts'
+import type { SearchPort } from '../wire/index.ts'
+import { cardShelf } from './card-shelf.ts'
+import { clusterFinder } from './cluster-finder.ts'
+import { type Finder, memoryFinder } from './finder.ts'
+import { wireProducts } from './wire-products.ts'
+
+// A finder that asks a search engine finds what the index in memory finds, on the demo shop; here the engine is in this process.
+
+let shop: DemoShop
+let engine: MemorySearch
+let finder: Finder
+let trips = 0
+afterAll(async () => {
+  await engine?.stop()
+  await shop?.close()
+})
+
+finderSuite('through an engine', { listings: 200, queriesOfGroup: 100 }, async () => {
+  shop = await startDemoShop('cluster_finder')
+  const { services, search } = shop
+  engine = memorySearch([wireProducts(services, search).index], {
+    clock: services.clock,
+    onFailure: (error) => expect.fail(String(error)),
+  })
+  engine.start()
+  while (!(await engine.health()).ok) await sleep(20)
+  const counted: SearchPort = {
+    ...engine,
+    search: (...asked) => {
+      trips++
+      return engine.search(...asked)
+    },
+    msearch: (...asked) => {
+      trips++
+      return engine.msearch(...asked)
+    },
+  }
+  const parts = { services, engine: counted, words: search.words, cards: cardShelf(services.db, search.words) }
+  finder = clusterFinder(parts)
+  return { finder, model: memoryFinder(search.engine), vocabulary: search.words, now: demoNow }
+})
+
+it('asks the engine once for a list, twice when its words are new to the page, again when they are new to the shop', async () => {
+  const tripsOf = async (query: ListingQuery): Promise<number> => {
+    const before = trips
+    await finder.list({ facets: true, ...query }, demoNow)
+    return trips - before
+  }
+  shop.services.catalog.bump()
+  await tripsOf({})
+  expect(await tripsOf({ sort: 'price_asc' })).toBe(1)
+  expect(await tripsOf({ q: 'хүүхдийн гутал' })).toBe(3)
+  expect(await tripsOf({ q: 'хүүхдийн гутал', page: 2 })).toBe(1)
+  expect(await tripsOf({ q: 'гутал' })).toBe(2)
+})

@@ -1,0 +1,73 @@
+import type { LruCache } from '@delguur/search/lru'
+import type { Clause } from '@delguur/search/query/build-rule'
+import { holdsWord } from '@delguur/search/query/build-text'
+import type { QueryPart, QueryWord } from '@delguur/search/query-part'
+import { type TokenKind, tokenKinds } from '@delguur/search/text-index'
+import { type Asked, countsOf } from './engine-answers.ts'
+
+/** In which forms any product has a word as a whole, and whether any has it at all. */
+export type WordForms = { kinds: readonly TokenKind[]; known: boolean }
+
+/** What is known of words, by their tokens. */
+export type KnownForms = LruCache<WordForms>
+
+/** So many words are asked about in one body: each costs some fifty clauses. */
+const perBody = 12
+
+const written: readonly TokenKind[] = ['exact', 'folded', 'stem']
+const nameOf = ({ tokens, prefix }: QueryWord): string => `${prefix} ${JSON.stringify(tokens)}`
+
+/** The words of parts as they were typed. */
+export const typedWords = (parts: readonly QueryPart[]): QueryWord[] =>
+  parts.flatMap(({ ways }) => ways.flatMap((way) => ('words' in way && way.weight === 1 ? way.words : [])))
+
+/**
+ * The forms by which words are to be searched: a weaker one counts only while no stronger one is found as a whole word.
+ * What is not known yet is asked in one round trip.
+ */
+export async function formsOf(asked: Asked, known: KnownForms, words: readonly QueryWord[]) {
+  const found = new Map<string, WordForms>()
+  const missing = new Map<string, QueryWord>()
+  for (const word of words) {
+    const forms = known.get(nameOf(word))
+    if (forms) found.set(nameOf(word), forms)
+    else missing.set(nameOf(word), word)
+  }
+  const open = [...missing]
+  const chunks = Array.from({ length: Math.ceil(open.length / perBody) }, (_, at) =>
+    open.slice(at * perBody, (at + 1) * perBody),
+  )
+  const answers = await asked.all(chunks.map((chunk) => question(chunk.map(([, word]) => word))))
+  for (const [chunk, { aggregations }] of answers.entries()) {
+    const counts = countsOf(aggregations.words)
+    for (const [at, [name]] of (chunks[chunk] ?? []).entries()) {
+      const forms = readForms((kind) => (counts.get(`${at} ${kind}`) ?? 0) > 0)
+      known.set(name, forms)
+      found.set(name, forms)
+    }
+  }
+  return (word: QueryWord): WordForms => found.get(nameOf(word)) ?? { kinds: tokenKinds, known: true }
+}
+
+type Asking = 'written' | 'key' | 'loose' | 'any'
+
+function readForms(has: (kind: Asking) => boolean): WordForms {
+  const known = has('any')
+  if (has('written')) return { kinds: written, known }
+  if (has('key')) return { kinds: [...written, 'key'], known }
+  if (has('loose')) return { kinds: [...written, 'key', 'loose'], known }
+  return { kinds: tokenKinds, known }
+}
+
+const question = (words: readonly QueryWord[]): object => ({
+  size: 0,
+  aggs: { words: { filters: { filters: Object.fromEntries(words.flatMap(filtersOf)) } } },
+})
+
+const filtersOf = ({ tokens, prefix }: QueryWord, at: number): [string, Clause][] => {
+  const asked = (name: Asking, kinds: readonly TokenKind[], begun = false): [string, Clause] => [
+    `${at} ${name}`,
+    holdsWord(tokens, kinds, begun),
+  ]
+  return [asked('written', written), asked('key', ['key']), asked('loose', ['loose']), asked('any', tokenKinds, prefix)]
+}

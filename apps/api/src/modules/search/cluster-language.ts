@@ -1,0 +1,71 @@
+import { Words } from '@delguur/search/analysis/words'
+import { NameIndex } from '@delguur/search/name-index'
+import { Pins } from '@delguur/search/pins'
+import type { Boost, SearchRules } from '@delguur/search/rules'
+import { namesOf } from '@delguur/search/shared-name'
+import { Speller } from '@delguur/search/speller'
+import { Synonyms } from '@delguur/search/synonyms'
+import type { TaxonTree } from '@delguur/search/taxon-facet'
+import { TaxonIndex } from '@delguur/search/taxon-index'
+import type { Tenant } from '../../platform/tenant.ts'
+import { chainOf } from './documents.ts'
+import type { Vocabulary } from './search.queries.ts'
+import { boostsOf, rulesOf, sharedNames } from './shared-names.ts'
+
+/** All that a shop knows of words without its products: small enough for every process. */
+export type Language = {
+  words: Words
+  rules: SearchRules
+  synonyms: Synonyms
+  pins: Pins
+  names: NameIndex
+  brands: NameIndex
+  boosts: readonly Boost[]
+  /** Of names and synonyms; titles are spelled by the engine. */
+  speller: Speller
+  tree: TaxonTree
+}
+
+/** Made anew when the vocabulary is another. */
+export function languageOf(tenant: Tenant, vocabulary: () => Vocabulary): () => Language {
+  const words = new Words()
+  const rules = rulesOf(tenant.search)
+  const fixed = { words, rules, synonyms: new Synonyms(rules.synonyms, words), pins: new Pins(rules.pins) }
+  let from: Vocabulary | undefined
+  let made: Language | undefined
+  return () => {
+    const now = vocabulary()
+    if (made && now === from) return made
+    from = now
+    const names = new NameIndex(namesOf(sharedNames(now, tenant.search), words))
+    made = {
+      ...fixed,
+      names,
+      brands: brandNames(now, words),
+      boosts: boostsOf(now, tenant.search),
+      speller: new Speller([...names.vocabulary('exact'), ...fixed.synonyms.known()]),
+      tree: treeOf(now),
+    }
+    return made
+  }
+}
+
+const brandNames = ({ brands }: Vocabulary, words: Words): NameIndex =>
+  new NameIndex(
+    [...brands.values()].map(({ code, name }) => ({
+      field: 'brand',
+      value: code,
+      texts: words.ofText(name, 'mn'),
+      weight: 1,
+    })),
+  )
+
+function treeOf({ taxons }: Vocabulary): TaxonTree {
+  const tree = new TaxonIndex()
+  tree.add(
+    0,
+    [...taxons.keys()].map((id) => chainOf(taxons, id)),
+  )
+  tree.setOrder([...taxons.keys()])
+  return tree
+}
