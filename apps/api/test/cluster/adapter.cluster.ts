@@ -1,9 +1,8 @@
 import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
 import { Client } from '@opensearch-project/opensearch'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ClusterSearch, searchCluster } from '../../src/adapters/search-cluster/search-cluster.ts'
 import { SearchError, type WireIndex } from '../../src/modules/wire/index.ts'
-import { type ClusterNode, startNode } from './node.ts'
 
 // What the adapter promises of a cluster, on a real node: names that pass on without a gap, late writes that lose, refusals.
 
@@ -43,13 +42,12 @@ const index: WireIndex = {
   sources: async () => new Map(),
 }
 
-let node: ClusterNode
+const node = inject('searchNode')
 let raw: Client
 let cluster: ClusterSearch
 const refused: { id: string; reason: string }[] = []
 
 beforeAll(async () => {
-  node = await startNode()
   raw = new Client({ node: node.url })
   cluster = searchCluster({
     url: node.url,
@@ -65,7 +63,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await cluster?.close()
   await raw?.close()
-  await node?.stop()
 })
 beforeEach(async () => {
   refused.length = 0

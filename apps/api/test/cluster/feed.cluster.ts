@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type ClusterSearch, searchCluster } from '../../src/adapters/search-cluster/search-cluster.ts'
 import { feedCluster, keepRefused, wireProducts } from '../../src/modules/search/index.ts'
 import { type DemoShop, startDemoShop } from '../demo-shop.ts'
-import { type ClusterNode, startNode } from './node.ts'
 
 // A cluster is kept as the database is: by one process at a time, within a second, and by another when that one ends.
 
-let node: ClusterNode
+const node = inject('searchNode')
 let shop: DemoShop
 let cluster: ClusterSearch
 let broken = false
@@ -29,7 +28,6 @@ const follow = () => {
 }
 
 beforeAll(async () => {
-  node = await startNode()
   shop = await startDemoShop('cluster_feed')
   const { index } = wireProducts(shop.services, shop.search)
   cluster = searchCluster({
@@ -47,7 +45,6 @@ afterEach(async () => {
 afterAll(async () => {
   await cluster?.close()
   await shop?.close()
-  await node?.stop()
 })
 
 // biome-ignore lint/correctness/useYield: the database is away before the first row

@@ -1,6 +1,5 @@
 import { Client } from '@opensearch-project/opensearch'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ClusterNode, startNode } from './node.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 // A real OpenSearch node answers the family's official client: what the shop's own engine is compared with.
 
@@ -11,10 +10,9 @@ const products = [
   { title: 'Ноолууран малгай', brand: 'gobi', price: 45_000, tokens: 'ноолууран малгай' },
 ]
 
-let node: ClusterNode
+const node = inject('searchNode')
 let client: Client
 beforeAll(async () => {
-  node = await startNode()
   client = new Client({ node: node.url })
   await client.indices.create({ index, body: { settings: { number_of_replicas: 0 }, mappings } })
   const operations = products.flatMap((product, at) => [
@@ -26,7 +24,6 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await client?.close()
-  await node?.stop()
 })
 
 const mappings = {
