@@ -6,5 +6,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   const shop = await startShop()
   process.env.SHOP_URL = shop.url
   process.env.INBOX_URL = shop.inboxUrl
+  process.env.SHOP_DATA_DIR = shop.dataDir
   return shop.stop
 }

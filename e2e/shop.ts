@@ -42,7 +42,7 @@ export async function startShop({ dataDir, env = {}, patience = 300_000 }: Optio
     if (!dataDir) await rm(folder, { recursive: true, force: true })
   }
   try {
-    await untilReady(shop, url, patience)
+    await untilReady(shop, url, 'ok', patience)
   } catch (error) {
     await stop()
     throw error
@@ -50,7 +50,13 @@ export async function startShop({ dataDir, env = {}, patience = 300_000 }: Optio
   return { url, inboxUrl: `http://localhost:${inbox}`, dataDir: folder, stop, kill: () => end('SIGKILL') }
 }
 
-async function untilReady(shop: ChildProcess, url: string, patience: number): Promise<void> {
+/** Waits for a shop's process to say how it is: `ok`, or `degraded` for one that opens without its search. */
+export async function untilReady(
+  shop: ChildProcess,
+  url: string,
+  wanted: 'ok' | 'degraded',
+  patience = 300_000,
+): Promise<void> {
   let output = ''
   for (const stream of [shop.stdout, shop.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -61,12 +67,12 @@ async function untilReady(shop: ChildProcess, url: string, patience: number): Pr
     if (shop.exitCode !== null || shop.signalCode !== null) throw new Error(`The shop ended at its start:\n${output}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     // Before its index is read the shop serves too, but without filters.
-    if (answer?.ok && ((await answer.json()) as { status: string }).status === 'ok') return
+    if (answer?.ok && ((await answer.json()) as { status: string }).status === wanted) return
   }
   throw new Error(`The shop was not ready in ${patience / 1000} s:\n${output}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

@@ -23,6 +23,13 @@ const schema = z.object({
   SEED: z.enum(['small', 'none']).optional(),
   SANDBOX_PORT: whole.min(0).max(65_535).default(3001),
   SANDBOX_SMTP_PORT: whole.min(0).max(65_535).default(3025),
+  /** An OpenSearch or Elasticsearch cluster that searches in place of this process; credentials may stand in it. */
+  SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SEARCH_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/)
+    .default('delguur-'),
+  SEARCH_REPLICAS: whole.min(0).max(10).default(1),
   SEARCH_PORT: whole.min(1).max(65_535).optional(),
   SEARCH_USER: z
     .string()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { installDemoMedia, scenes } from '../adapters/pictures/demo-media.ts'
-import { type Search, startSearch } from '../modules/search/index.ts'
+import type { Search } from '../modules/search/index.ts'
 import type { Services } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { serveDocumentation } from '../platform/documentation.ts'
@@ -19,6 +19,7 @@ import { collectGarbage } from './collect.ts'
 import type { Env } from './env.ts'
 import { portProblem } from './port-problem.ts'
 import type { Stop } from './run.ts'
+import { openSearch } from './search.ts'
 import { type SearchCredentials, searchCredentials } from './search-credentials.ts'
 import { loadPages, serveFiles, serveRootFiles } from './static.ts'
 import { openWire } from './wire.ts'
@@ -28,8 +29,8 @@ const smallShopMs = 1_500
 
 /** API, search service, documentation, pictures and pages on one port. Answers what lets a client into the search service. */
 export async function openWeb(env: Env, services: Services, stops: Stop[]): Promise<SearchCredentials> {
-  const search = await startSearch(services)
-  stops.push(search.stop)
+  const searching = await openSearch(env, services, stops)
+  const { search } = searching
   await Promise.race([search.built, sleep(smallShopMs, undefined, { ref: false })])
   const api = assembleApi(services, search)
   const app = await createHttp(api, {
@@ -38,7 +39,7 @@ export async function openWeb(env: Env, services: Services, stops: Stop[]): Prom
   })
   await mount(app, env, api, search)
   const credentials = await searchCredentials(env)
-  await openWire(app, { env, services, search, credentials }, stops)
+  await openWire(app, { env, services, searching, credentials }, stops)
   await app.listen({ port: env.PORT, host: env.HOST })
   stops.push(() => app.close())
   setTimeout(collectGarbage, 1_000).unref()

@@ -1,34 +1,21 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { memorySearch } from '../adapters/search-memory/search-memory.ts'
-import { airportIndex, zipcodeIndex } from '../modules/places/index.ts'
-import { type Search, wireProducts } from '../modules/search/index.ts'
 import { type Credentials, refuseWire, rewriting, wireRoutes } from '../modules/wire/index.ts'
 import type { Services } from '../platform/context.ts'
 import { measure } from '../platform/metrics.ts'
 import type { Env } from './env.ts'
 import { portProblem } from './port-problem.ts'
 import type { Stop } from './run.ts'
+import type { Searching } from './search.ts'
 import { mountPoint } from './search-base.ts'
 
-type Wired = { env: Env; services: Services; search: Search; credentials: Credentials }
+type Wired = { env: Env; services: Services; searching: Searching; credentials: Credentials }
 
-/**
- * Puts the search service on the shop's port or on its own. Its indices are read in the background from now on, and the
- * products' follows the catalogue.
- */
-export async function openWire(
-  app: FastifyInstance,
-  { env, services, search, credentials }: Wired,
-  stops: Stop[],
-): Promise<void> {
+/** Puts the search service on the shop's port or on its own. */
+export async function openWire(app: FastifyInstance, wired: Wired, stops: Stop[]): Promise<void> {
+  const { env, services, searching, credentials } = wired
   if (env.SEARCH_PORT === env.PORT)
     throw new Error('environment: SEARCH_PORT is the same as PORT; leave it out instead')
-  const products = wireProducts(services, search)
-  const indices = [products.index, zipcodeIndex(services.db), airportIndex()]
-  const engine = memorySearch(indices, {
-    clock: services.clock,
-    onFailure: (error, index) => services.log.error({ err: error, index }, 'an index could not be read'),
-  })
+  const { engine, indices } = searching
   const routes = wireRoutes({
     engine: rewriting(engine, indices),
     indices,
@@ -39,8 +26,6 @@ export async function openWire(
   })
   if (env.SEARCH_PORT === undefined) await app.register(routes, { prefix: mountPoint })
   else stops.push(await listenAlone(routes, env.SEARCH_PORT, env, services))
-  stops.push(engine.stop, products.feed(engine).stop)
-  engine.start()
 }
 
 async function listenAlone(

@@ -93,13 +93,13 @@ function time(work: () => void): number {
 it.each(['а', 'vb', '1a', '1,', 'a-1', '童', 'y', 'ии', "'s", 'ө\u0308', '童1', 'aө '])(
   'takes linear time for a long run of %s',
   (unit) => {
-    const short = unit.repeat(5_000)
     const long = unit.repeat(40_000)
     const all = (text: string) => () => {
       analyze(text, 'mn')
       toCyrillic(text)
       layoutVariants(text)
     }
-    expect(time(all(long))).toBeLessThan(24 * time(all(short)) + 20)
+    // A step for each pair of letters would take seconds.
+    expect(time(all(long))).toBeLessThan(600)
   },
 )

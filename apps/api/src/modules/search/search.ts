@@ -69,6 +69,8 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     databaseFinder(services, cards),
     () => isBuilt,
   )
+  // Word of a cluster that is away comes before the first shopper does.
+  if (elsewhere) find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
   const turned = turning(services, index?.edges)
 
   const look = async (): Promise<void> => {

@@ -1,0 +1,73 @@
+import { searchCluster } from '../adapters/search-cluster/search-cluster.ts'
+import { memorySearch } from '../adapters/search-memory/search-memory.ts'
+import { airportIndex, zipcodeIndex } from '../modules/places/index.ts'
+import {
+  clusterFinder,
+  feedCluster,
+  keepRefused,
+  type Search,
+  startSearch,
+  wireProducts,
+} from '../modules/search/index.ts'
+import type { SearchPort, WireIndex } from '../modules/wire/index.ts'
+import type { Services } from '../platform/context.ts'
+import { progress } from './banner.ts'
+import type { Env } from './env.ts'
+import type { Stop } from './run.ts'
+
+/** What the shop finds its goods with, and the engine that answers on the wire. */
+export type Searching = { search: Search; engine: SearchPort; indices: readonly WireIndex[] }
+
+/** Searches on the cluster that SEARCH_URL names, else in this process. */
+export function openSearch(env: Env, services: Services, stops: Stop[]): Promise<Searching> {
+  return env.SEARCH_URL ? onCluster(env, env.SEARCH_URL, services, stops) : inProcess(services, stops)
+}
+
+/** The indices of the wire are read in the background from now on, and the products' follows the catalogue. */
+async function inProcess(services: Services, stops: Stop[]): Promise<Searching> {
+  const search = await startSearch(services)
+  const products = wireProducts(services, search, { forms: false })
+  const indices = [products.index, zipcodeIndex(services.db), airportIndex()]
+  const engine = memorySearch(indices, {
+    clock: services.clock,
+    onFailure: (error, index) => services.log.error({ err: error, index }, 'an index could not be read'),
+  })
+  stops.push(search.stop, engine.stop, products.feed(engine).stop)
+  search.built.then(engine.start, engine.start)
+  return { search, engine, indices }
+}
+
+/** Nothing is indexed here; one process of the shop feeds the cluster. */
+async function onCluster(env: Env, url: string, services: Services, stops: Stop[]): Promise<Searching> {
+  const others = [zipcodeIndex(services.db), airportIndex()]
+  const at = (shop: Pick<Search, 'words' | 'follow'>) => {
+    const products = wireProducts(services, shop)
+    const indices = [products.index, ...others]
+    const cluster = searchCluster({
+      url,
+      prefix: env.SEARCH_PREFIX,
+      indexes: indices,
+      timeoutMs: env.SEARCH_TIMEOUT_MS,
+      replicas: env.SEARCH_REPLICAS,
+      onRefused: keepRefused(services),
+    })
+    return { products, indices, cluster }
+  }
+  let parts: ReturnType<typeof at> | undefined
+  const search = await startSearch(services, ({ cards, ...shop }) => {
+    parts = at(shop)
+    return clusterFinder({ services, engine: parts.cluster, words: shop.words, cards })
+  })
+  if (!parts) throw new Error('the search was started without its cluster')
+  const { products, indices, cluster } = parts
+  const feed = feedCluster({
+    services,
+    search,
+    cluster,
+    products,
+    others: others.map(({ name }) => name),
+    log: progress('Search'),
+  })
+  stops.push(search.stop, () => cluster.close(), feed.stop)
+  return { search, engine: cluster, indices }
+}
