@@ -92,6 +92,8 @@ export function rank({ collection, matched, scoreOf, now, namesOf }: Ranked, ran
   if (size === 0) return { total, maxScore: null, hits: [] }
   const entries = sort.length === 0 ? [byScore] : sort
   const keys = entries.map((entry) => sortKey(entry, { collection, members, scoreOf, now }))
+  // A value that a key cannot take is refused even where no document is compared with it.
+  for (const [at, value] of (searchAfter ?? []).entries()) keys[at]?.compareWith(0, value)
   const keeps = searchAfter ? (place: number) => isAfter(keys, searchAfter, place) : () => true
   const places = first({ count: members.length, keeps }, from + size, comparing(keys)).slice(from)
   const hits = places.map((place): RankedHit => {

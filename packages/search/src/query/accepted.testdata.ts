@@ -105,7 +105,7 @@ export const accepted: [string, unknown][] = [
     'terms',
     { field: 'brand' },
     { field: 'brand', size: 200, order: { _count: 'asc' }, min_doc_count: 0, shard_size: 300 },
-    { field: 'brand', order: [{ _count: 'desc' }, { _key: 'asc' }], include: ['a', 1], exclude: 'x.*', missing: 'N/A' },
+    { field: 'brand', order: [{ _count: 'desc' }, { _key: 'asc' }], include: ['a', 1], exclude: ['x'], missing: 'N/A' },
   ),
   ...aggregation('range', { field: 'price', ranges: [{ to: 10 }, { from: 10, to: 20, key: 'mid' }], keyed: true }),
   ...aggregation('histogram', {

@@ -22,6 +22,16 @@ function keyFilter(clause: Clause, key: string): KeyFilter | undefined {
   return { kind: 'patterns', patterns }
 }
 
+function keyFilters(clause: Clause) {
+  const include = keyFilter(clause, 'include')
+  const exclude = keyFilter(clause, 'exclude')
+  if (include && exclude && include.kind !== exclude.kind) {
+    const method = (kind: string) => (kind === 'values' ? 'set-based' : 'regex-based')
+    throw illegal(`Cannot mix a ${method(include.kind)} include with a ${method(exclude.kind)} method`)
+  }
+  return { include, exclude }
+}
+
 function ordersOf(clause: Clause, usual: BucketOrder[]): BucketOrder[] {
   const value = clause.take('order')
   if (value === undefined) return usual
@@ -44,8 +54,7 @@ const terms: AggregationParser = (body, walk) => {
     size: clause.integer('size', 1, walk.limits.buckets) ?? 10,
     order: ordersOf(clause, [{ by: '_count', order: 'desc' }]),
     minDocCount: clause.integer('min_doc_count', 0) ?? 1,
-    include: keyFilter(clause, 'include'),
-    exclude: keyFilter(clause, 'exclude'),
+    ...keyFilters(clause),
     missing: clause.scalar('missing'),
   }
   // Advice to a cluster that one exact index does not need.

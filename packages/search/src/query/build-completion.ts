@@ -15,7 +15,7 @@ export function completionBody(typed: string, { size = 50, fuzzy = false }: Comp
       field,
       size,
       skip_duplicates: true,
-      ...(fuzzy && { fuzzy: { fuzziness: 'AUTO', min_length: 3, prefix_length: 1 } }),
+      ...(fuzzy && { fuzzy: { fuzziness: 'AUTO', min_length: 3, prefix_length: 1, unicode_aware: true } }),
     },
   })
   return { suggest: { titles: of('suggestion'), others: of('custom_suggestion') }, size: 0, _source: false }

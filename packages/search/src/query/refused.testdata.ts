@@ -131,6 +131,7 @@ export const refused: [string, unknown, RefusalType, string][] = [
   a({ terms: { field: 'x', foo: 1 } }, content, '[terms] unknown field [foo]'),
   a({ terms: { field: 'x', size: 0 } }, argument, 'size must be at least [1]'),
   a({ terms: { field: 'x', include: '(a+)+' } }, argument, 'include [(a+)+]'),
+  a({ terms: { field: 'x', include: ['a'], exclude: 'x.*' } }, argument, 'Cannot mix a set-based include'),
   a({ terms: { field: 'x', order: { price: 'asc' } } }, argument, 'Invalid aggregation order path [price]'),
   a({ range: { field: 'x' } }, argument, 'No [ranges] specified'),
   a({ histogram: { field: 'x', interval: 0 } }, argument, '[interval] must be >0'),

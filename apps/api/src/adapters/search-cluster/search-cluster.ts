@@ -13,6 +13,7 @@ import {
 import { bulk, type Operation, type RefusedDocument } from './bulk.ts'
 import { type ClusterAnswer, ClusterClient, type ClusterRequest, isObject } from './cluster-client.ts'
 import { fingerprint, indexTemplate } from './cluster-index.ts'
+import { withShownSources } from './shown-sources.ts'
 
 const manageTimeoutMs = 30_000
 
@@ -67,7 +68,7 @@ class Cluster implements ClusterSearch {
       query: keys(options),
       signal: options.signal,
     })
-    return this.named(answer.body) as SearchAnswer
+    return this.shown(answer.body, index, body) as Promise<SearchAnswer>
   }
 
   async msearch(
@@ -83,7 +84,10 @@ class Cluster implements ClusterSearch {
     const sent = { method: 'POST', path: '/_msearch', lines, query: keys(options), signal: options.signal } as const
     const { body } = await this.client.request(sent)
     const found = Array.isArray(body.responses) ? [...body.responses] : []
-    return answers.map((answer) => answer ?? (this.named(found.shift()) as SearchAnswer | ErrorAnswer))
+    const shown = requests.map(({ index, body: asked }, place) =>
+      answers[place] ? answers[place] : this.shown(found.shift(), index, asked),
+    )
+    return Promise.all(shown) as Promise<(SearchAnswer | ErrorAnswer)[]>
   }
 
   async count(index: string, body: unknown, { signal }: SearchOptions = {}): Promise<number> {
@@ -102,6 +106,8 @@ class Cluster implements ClusterSearch {
     if (ids.length === 0) return new Map()
     const { body } = await this.client.request({ method: 'POST', path: `/${this.aliasOf(index)}/_mget`, body: { ids } })
     const docs: unknown[] = Array.isArray(body.docs) ? body.docs : []
+    const { showsOwn, sources } = this.indexOf(index)
+    if (showsOwn) return sources(docs.flatMap((doc) => (isObject(doc) && doc.found === true ? [String(doc._id)] : [])))
     return new Map(
       docs.flatMap((doc) =>
         isObject(doc) && doc.found === true && isObject(doc._source) ? [[String(doc._id), doc._source] as const] : [],
@@ -236,6 +242,10 @@ class Cluster implements ClusterSearch {
 
   private aliasOf(name: string): string {
     return `${this.options.prefix}${this.indexOf(name).name}`
+  }
+
+  private shown(answer: unknown, index: string, body: unknown): Promise<unknown> {
+    return withShownSources(this.named(answer), this.indexOf(index), body)
   }
 
   /** An answer with the names of our indices in place of the cluster's. */

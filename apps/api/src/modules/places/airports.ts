@@ -83,6 +83,7 @@ export function airportIndex(): WireIndex {
     name: 'airport',
     type: 'airport',
     mapping: airportMapping,
+    showsOwn: true,
     async *load() {
       yield airports.map((listed, place): StoredDocument => {
         return { id: listed.airport.iata, source: searchable(listed, place, airports.length) }

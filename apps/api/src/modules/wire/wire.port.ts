@@ -9,6 +9,8 @@ export type WireIndex = {
   mapping: Mapping
   /** Every document, in batches; read in the background at the start and whenever the index is built again. */
   load(): AsyncIterable<readonly StoredDocument[]>
+  /** What is searched is not what is shown: engines that keep documents ask for `sources` all the same. */
+  showsOwn?: boolean
   /** What is shown of documents; ids that are gone are left out. */
   sources(ids: readonly string[]): Promise<ReadonlyMap<string, Source>>
   /** Puts what this index alone understands in a body into words that every engine does; anything else stays as it is. */
