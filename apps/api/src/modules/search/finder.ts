@@ -40,12 +40,13 @@ export function memoryFinder(engine: Engine<CardSource>): Finder {
 }
 
 /** A shopper is not kept waiting longer for a search that does not answer. */
-const patienceMs = 700
-const lookAgainAfterMs = 2_000
+const patienceMs = 800
+/** A search that was only slow is most likely well again at once. */
+const lookAgainMs = { late: 300, broken: 2_000 }
 
 /**
  * Asks `first`, and `standIn` while `first` fails, is too slow or, by `isReady`, is not there yet. After a failure it is
- * left alone and looked after every two seconds. Pages that were made with the one are made anew with the other.
+ * left alone and looked after, soon if it was only late. Pages that were made with the one are made anew with the other.
  */
 export function steadyFinder(
   { catalog, log, clock }: Pick<Services, 'catalog' | 'log' | 'clock'>,
@@ -54,24 +55,24 @@ export function steadyFinder(
   isReady: () => boolean = () => true,
 ): SteadyFinder {
   let away = false
-  const lookAgain = (): void => {
+  const lookAgain = (after: number): void => {
     setTimeout(async () => {
       const answers = await within(patienceMs, first.list({ per_page: 1 }, clock())).then(
         () => true,
         () => false,
       )
-      if (!answers) return lookAgain()
+      if (!answers) return lookAgain(lookAgainMs.broken)
       away = false
       catalog.bump()
       log.warn('the search is back')
-    }, lookAgainAfterMs).unref()
+    }, after).unref()
   }
   const leave = (error: unknown): void => {
     if (away) return
     away = true
     catalog.bump()
     log.warn({ err: error }, 'the search is away: lists come from the database')
-    lookAgain()
+    lookAgain(error instanceof Late ? lookAgainMs.late : lookAgainMs.broken)
   }
   const ask = async <T>(work: (finder: Finder) => Promise<T>): Promise<T> => {
     if (away || !isReady()) return work(standIn)
@@ -95,10 +96,12 @@ export function steadyFinder(
   }
 }
 
+class Late extends Error {}
+
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds)
+    timer = setTimeout(() => reject(new Late(`no answer within ${milliseconds} ms`)), milliseconds)
   })
   try {
     return await Promise.race([work, late])
