@@ -66,12 +66,6 @@ export const knownDifferences: readonly Difference[] = [
     fields: ['_score', 'max_score', 'tie'],
     of: bodyHas('"path":"property_list"'),
   },
-  {
-    what: 'shapes on fields that are not there',
-    why: 'this node is started without the module that knows fields of shapes, and refuses before it looks at the field',
-    fields: ['status', 'hits'],
-    of: bodyHas('"geo_shape"'),
-  },
 ]
 
 /** An answer without what may differ; of a refusal its status. */
