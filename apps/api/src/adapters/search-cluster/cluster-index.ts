@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FieldType, Mapping } from '@delguur/search/documents/mapping'
+import { isObject } from './cluster-client.ts'
 
 type Property = { type: string; [option: string]: unknown; properties?: Record<string, Property> }
 
@@ -75,3 +76,14 @@ const completion = (contexts: readonly string[]): Property => ({
   max_input_length: longestCompletion,
   ...(contexts.length > 0 && { contexts: contexts.map((name) => ({ name, type: 'category' })) }),
 })
+
+/** Whether an index, as the cluster describes it, bears a name. */
+export const hasAlias = (index: unknown, alias: string): boolean =>
+  isObject(index) && isObject(index.aliases) && alias in index.aliases
+
+/** What the documents of an index were made for: the fingerprint of its mapping. */
+export function madeFrom(index: unknown): unknown {
+  const mappings = isObject(index) ? index.mappings : undefined
+  const meta = isObject(mappings) ? mappings._meta : undefined
+  return isObject(meta) ? meta.made_from : undefined
+}

@@ -12,8 +12,8 @@ import {
 } from '../../modules/wire/index.ts'
 import { bulk, type Operation, type RefusedDocument } from './bulk.ts'
 import { type ClusterAnswer, ClusterClient, type ClusterRequest, isObject } from './cluster-client.ts'
-import { fingerprint, indexTemplate } from './cluster-index.ts'
-import { withShownSources } from './shown-sources.ts'
+import { fingerprint, hasAlias, indexTemplate, madeFrom } from './cluster-index.ts'
+import { asShown, withPlainNames } from './shown-answer.ts'
 
 const manageTimeoutMs = 30_000
 
@@ -245,24 +245,7 @@ class Cluster implements ClusterSearch {
   }
 
   private shown(answer: unknown, index: string, body: unknown): Promise<unknown> {
-    return withShownSources(this.named(answer), this.indexOf(index), body)
-  }
-
-  /** An answer with the names of our indices in place of the cluster's. */
-  private named(answer: unknown): unknown {
-    if (Array.isArray(answer)) return answer.map((each) => this.named(each))
-    if (!isObject(answer)) return answer
-    return Object.fromEntries(
-      Object.entries(answer).map(([key, value]) => {
-        if (key === '_source') return [key, value]
-        if (key === '_index' && typeof value === 'string') return [key, this.plainName(value)]
-        return [key, this.named(value)]
-      }),
-    )
-  }
-
-  private plainName(index: string): string {
-    return index.slice(this.options.prefix.length).replace(/-\d+$/, '')
+    return asShown(withPlainNames(answer, this.options.prefix), this.indexOf(index), body)
   }
 }
 
@@ -273,12 +256,3 @@ function accept(parsed: { ok: true } | { ok: false; refusal: Refusal }): void {
 const asObject = (body: unknown): object => (isObject(body) ? body : {})
 
 const keys = ({ typedKeys }: SearchOptions): Record<string, boolean> => (typedKeys ? { typed_keys: true } : {})
-
-const hasAlias = (index: unknown, alias: string): boolean =>
-  isObject(index) && isObject(index.aliases) && alias in index.aliases
-
-function madeFrom(index: unknown): unknown {
-  const mappings = isObject(index) ? index.mappings : undefined
-  const meta = isObject(mappings) ? mappings._meta : undefined
-  return isObject(meta) ? meta.made_from : undefined
-}

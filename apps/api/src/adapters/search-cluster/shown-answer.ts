@@ -4,8 +4,22 @@ import { parseSearch } from '@delguur/search/query/parse'
 import type { WireIndex } from '../../modules/wire/index.ts'
 import { isObject } from './cluster-client.ts'
 
+/** An answer with the names of our indices in place of the cluster's. */
+export function withPlainNames(answer: unknown, prefix: string): unknown {
+  if (Array.isArray(answer)) return answer.map((each) => withPlainNames(each, prefix))
+  if (!isObject(answer)) return answer
+  const plainName = (index: string): string => index.slice(prefix.length).replace(/-\d+$/, '')
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => {
+      if (key === '_source') return [key, value]
+      if (key === '_index' && typeof value === 'string') return [key, plainName(value)]
+      return [key, withPlainNames(value, prefix)]
+    }),
+  )
+}
+
 /** An answer in which hits of an index that shows something else than what is searched are as the index shows them. */
-export async function withShownSources(answer: unknown, index: WireIndex, body: unknown): Promise<unknown> {
+export async function asShown(answer: unknown, index: WireIndex, body: unknown): Promise<unknown> {
   if (!index.showsOwn) return answer
   const shown = await index.sources(idsIn(answer))
   const read = parseSearch(body ?? {})
