@@ -1,5 +1,5 @@
 // Where a CPU profile's time goes: by part of the house and by function.
-//   node bench/profile.ts .data-bench/profiles/CPU….cpuprofile [lines]
+//   node bench/profile.ts .data-bench/profiles/home-HTML-uncached-10.cpuprofile [lines]
 import { readFileSync } from 'node:fs'
 import { say } from './shopper.ts'
 

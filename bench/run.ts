@@ -37,9 +37,6 @@ const pace: Pace = values.quick ? quickPace : fullPace
 const wanted = values.only.map((each) => each.toLowerCase())
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((part) => name.toLowerCase().includes(part))
-const flags = values['cpu-prof']
-  ? ['--cpu-prof', `--cpu-prof-dir=${join(import.meta.dirname, '../.data-bench/profiles')}`]
-  : []
 const random = () => seededRandom('bench')
 
 if (values.write && wanted.length > 0)
@@ -68,7 +65,7 @@ async function measurePart(products: number, place: string, measure: (report: Re
 }
 
 async function withShop(dataDir: string, work: (running: Running) => Promise<void>): Promise<void> {
-  const running = await startShop(dataDir, flags)
+  const running = await startShop(dataDir, { inspect: values['cpu-prof'] })
   try {
     await work(running)
   } finally {

@@ -24,11 +24,15 @@ export type Running = {
   /** When the process was started, by this one's clock. */
   began: number
   search: SearchService
+  /** The port of its inspector, where it was started with one. */
+  inspector: number | undefined
   stop: () => Promise<void>
 }
 
-/** Starts the shop in production mode and waits for its first answer. `flags` are Node's, e.g. `--cpu-prof`. */
-export async function startShop(dataDir: string, flags: string[] = []): Promise<Running> {
+/** Starts the shop in production mode, if asked with an inspector, and waits for its first answer. */
+export async function startShop(dataDir: string, { inspect = false } = {}): Promise<Running> {
+  const inspector = inspect ? await freePort() : undefined
+  const flags = inspector === undefined ? [] : [`--inspect=127.0.0.1:${inspector}`]
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const began = performance.now()
@@ -49,6 +53,7 @@ export async function startShop(dataDir: string, flags: string[] = []): Promise<
     firstAnswerMs,
     began,
     search: { url: `${base}/es`, index: tenant.index_name, ...credentials(dataDir) },
+    inspector,
     stop: () => ended(child),
   }
 }
