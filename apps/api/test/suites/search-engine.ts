@@ -188,7 +188,10 @@ export function searchEngineSuite(name: string, start: () => Promise<EngineFixtu
       const sample = refused.filter((_, at) => at % 5 === 0)
       const answers = await engine.msearch(sample.map(([, body]) => ({ index: products, body })))
       for (const [at, [what, , type]] of sample.entries())
-        expect(answers[at], what).toMatchObject({ status: 400, error: { type, root_cause: [{ reason: expect.any(String) }] } })
+        expect(answers[at], what).toMatchObject({
+          status: 400,
+          error: { type, root_cause: [{ reason: expect.any(String) }] },
+        })
       const mixed = await engine.msearch([
         { index: products, body: { size: 0 } },
         { index: 'nowhere', body: {} },

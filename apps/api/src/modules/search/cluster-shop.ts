@@ -25,6 +25,10 @@ export type ClusterParts = {
   cards: CardShelf
 }
 
+/** An engine elsewhere follows the catalogue a moment later: what was read of it in between must not stay. */
+const moment = 2_000
+/** In which forms words are found changes little, and a form too many does no harm. */
+const longWhile = 300_000
 /** How many words, and queries as they were read, are kept in memory. */
 const mostWords = 5_000
 const mostReadings = 1_000
@@ -47,8 +51,10 @@ export class ClusterShop {
     this.vocabulary = words
     this.clock = clock
     this.cards = cards
-    this.ofGoods = keptFor(catalog.ofGoods, () => ({ forms: new LruCache<WordForms>(mostWords) }))
-    this.ofAll = keptFor(catalog.at, () => ({ readings: new LruCache<{ reading: Reading | undefined }>(mostReadings) }))
+    this.ofGoods = keptFor(longWhile, catalog.ofGoods, () => ({ forms: new LruCache<WordForms>(mostWords) }))
+    this.ofAll = keptFor(moment, catalog.at, () => ({
+      readings: new LruCache<{ reading: Reading | undefined }>(mostReadings),
+    }))
   }
 
   /** The values that listed products have. */
