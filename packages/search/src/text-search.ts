@@ -30,6 +30,9 @@ export const enoughParts = 0.6
 /** A product that has a word in its texts and in a name it bears is worth this part of the weaker more. */
 export const alsoNamed = 0.25
 
+/** Where no more than one product in so many is found, each is looked at; else all that are boosted. */
+const few = 8
+
 /** How much more a part weighs that so few of all products have. */
 export const rarityOf = (found: number, products: number): number => Math.log(1 + products / (1 + found))
 
@@ -44,6 +47,8 @@ export class TextSearch {
   private readonly part = new Tally()
   private readonly word = new Tally()
   private readonly named = new Tally()
+  private readonly least = new Tally()
+  private readonly leastBefore = new Tally()
 
   constructor(texts: TextIndex, names: NameIndex, productsOf: ProductsOf, boosts: readonly Boost[] = []) {
     this.texts = texts
@@ -165,19 +170,22 @@ export class TextSearch {
     slots: number,
     find: (word: QueryWord, among: BitSet) => void,
   ): void {
+    if (words.length === 0) return
     let all = within
-    const least = new Map<number, number>()
-    for (const word of words) {
+    let [least, before] = [this.least, this.leastBefore]
+    for (const [place, word] of words.entries()) {
       this.word.reset(slots)
       find(word, all)
       const found = new BitSet(slots)
+      least.reset(slots)
       this.word.each((slot, score) => {
         found.add(slot)
-        least.set(slot, Math.min(score, least.get(slot) ?? score))
+        least.raise(slot, place === 0 ? score : Math.min(score, before.at(slot)))
       })
       all = found
+      ;[least, before] = [before, least]
     }
-    all.each((slot) => this.part.raise(slot, least.get(slot) ?? 0))
+    before.each((slot, score) => this.part.raise(slot, score))
   }
 
   /** Products in which a word stands or that bear a name in which it stands; the weaker of both adds a little. */
@@ -195,7 +203,13 @@ export class TextSearch {
   }
 
   private boost(): void {
-    for (const { factor, ...name } of this.boosts) this.productsOf(name)?.each((slot) => this.sums.scale(slot, factor))
+    const { sums } = this
+    for (const { factor, ...name } of this.boosts) {
+      const boosted = this.productsOf(name)
+      if (!boosted) continue
+      if (sums.size * few > sums.room) boosted.each((slot) => sums.scale(slot, factor))
+      else sums.each((slot) => boosted.has(slot) && sums.scale(slot, factor))
+    }
   }
 }
 

@@ -70,7 +70,7 @@ const many = (documents: Docs, scope: Scope): boolean => documents.count * 16 >=
 
 function textsOf(
   field: KeywordField,
-  { minDocCount }: Terms,
+  { minDocCount, aggregations }: Terms,
   documents: Docs,
   scope: Scope,
   accepts: (key: string) => boolean,
@@ -78,39 +78,39 @@ function textsOf(
   if (minDocCount === 0 || many(documents, scope)) {
     return byEntries(field.entries(), minDocCount, documents, scope, accepts)
   }
-  const groups = new Map<string, number[]>()
+  const groups = new Groups<string>(aggregations.length > 0)
   const { slots } = documents
   for (let i = 0; i < slots.length; i++) {
     const slot = slots[i] ?? 0
     const values = field.valuesOf(slot)
     scope.budget.spend(150 + values.length * 100)
-    for (const value of values) group(groups, value, slot)
+    for (const value of values) groups.add(value, slot)
   }
-  return byGroups(groups, accepts)
+  return groups.found(accepts)
 }
 
 function numbersFound(
   field: NumberField,
-  { minDocCount }: Terms,
+  { minDocCount, aggregations }: Terms,
   documents: Docs,
   scope: Scope,
   accepts: (key: number) => boolean,
 ): Found<number>[] {
   const entries = minDocCount === 0 || many(documents, scope) ? field.entries() : undefined
   if (entries) return byEntries(entries, minDocCount, documents, scope, accepts)
-  const groups = new Map<number, number[]>()
+  const groups = new Groups<number>(aggregations.length > 0)
   scope.budget.spend(documents.count * 60)
   eachNumber(field, documents, undefined, (value, slot) => {
     scope.budget.spend(60)
-    group(groups, value, slot)
+    groups.add(value, slot)
   })
   if (minDocCount === 0) {
     scope.budget.spend(scope.collection.slots * 60)
     eachNumber(field, new Docs(scope.collection.live), undefined, (value) => {
-      if (!groups.has(value)) groups.set(value, [])
+      groups.know(value)
     })
   }
-  return byGroups(groups, accepts)
+  return groups.found(accepts)
 }
 
 function byEntries<K extends Key>(
@@ -141,18 +141,39 @@ function carriers(set: TermSet, documents: Docs): Docs {
   return new Docs(null, slots)
 }
 
-function byGroups<K extends Key>(groups: Map<K, number[]>, accepts: (key: K) => boolean): Found<K>[] {
-  const found: Found<K>[] = []
-  for (const [key, slots] of groups)
-    if (accepts(key)) found.push({ key, count: slots.length, documents: () => new Docs(null, slots) })
-  return found
-}
+/** Documents by value; a document with one value twice counts once. Only where something is counted below are they kept. */
+class Groups<K extends Key> {
+  private readonly byKey = new Map<K, { count: number; last: number; slots: number[] }>()
+  private readonly keep: boolean
 
-/** A document with one value twice counts once. */
-function group<K extends Key>(groups: Map<K, number[]>, key: K, slot: number): void {
-  const slots = groups.get(key)
-  if (!slots) groups.set(key, [slot])
-  else if (slots[slots.length - 1] !== slot) slots.push(slot)
+  constructor(keep: boolean) {
+    this.keep = keep
+  }
+
+  know(key: K): { count: number; last: number; slots: number[] } {
+    let group = this.byKey.get(key)
+    if (!group) {
+      group = { count: 0, last: -1, slots: [] }
+      this.byKey.set(key, group)
+    }
+    return group
+  }
+
+  /** Slots come in ascending order. */
+  add(key: K, slot: number): void {
+    const group = this.know(key)
+    if (group.last === slot) return
+    group.last = slot
+    group.count++
+    if (this.keep) group.slots.push(slot)
+  }
+
+  found(accepts: (key: K) => boolean): Found<K>[] {
+    const found: Found<K>[] = []
+    for (const [key, { count, slots }] of this.byKey)
+      if (accepts(key)) found.push({ key, count, documents: () => new Docs(null, slots) })
+    return found
+  }
 }
 
 /** Documents without a value count for the value said to stand for none. */

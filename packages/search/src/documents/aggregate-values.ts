@@ -50,13 +50,15 @@ export function eachNumber(
   visit: (value: number, slot: number) => void,
 ): void {
   const { slots } = documents
+  let slot = 0
+  const visitValue = (value: number) => visit(value, slot)
   for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i] ?? 0
+    slot = slots[i] ?? 0
     const first = field ? field.first(slot) : Number.NaN
     if (Number.isNaN(first)) {
       if (missing !== undefined) visit(missing, slot)
     } else if (field?.single) visit(first, slot)
-    else for (const value of field?.valuesOf(slot) ?? []) visit(value, slot)
+    else field?.eachOf(slot, visitValue)
   }
 }
 

@@ -48,6 +48,8 @@ export type NumberField = {
   first(slot: number): number
   /** Ascending. */
   valuesOf(slot: number): readonly number[]
+  /** Visits the same without a list of them. */
+  eachOf(slot: number, visit: (value: number) => void): void
 }
 
 export type TextField = {

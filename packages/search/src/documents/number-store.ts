@@ -61,6 +61,11 @@ export class NumberStore implements NumberField, FieldStore {
     return Array.from(this.values.values.subarray(this.spans.from(slot), this.spans.to(slot)))
   }
 
+  eachOf(slot: number, visit: (value: number) => void): void {
+    const end = this.spans.to(slot)
+    for (let place = this.spans.from(slot); place < end; place++) visit(this.values.at(place))
+  }
+
   settle(): void {
     this.index?.settle()
     this.values.settle()
