@@ -50,6 +50,29 @@ it('is worked by keys alone and names the active option', async () => {
   expect(shown()).toEqual([])
 })
 
+it.each([
+  ['Enter', '{Enter}'],
+  ['leaving', '{Tab}'],
+])('takes what was typed before there was anything to choose from, after %s', async (_, keys) => {
+  function Late() {
+    const [value, setValue] = useState('')
+    const [known, setKnown] = useState<ComboOption[]>([])
+    return (
+      <Field label="Дүүрэг">
+        <Combobox name="district" options={known} value={value} onChange={setValue} match={match} />
+        <button type="button" onClick={() => setKnown(options)}>
+          ирлээ
+        </button>
+      </Field>
+    )
+  }
+  show(<Late />)
+  await userEvent.type(box(), `khan${keys}`)
+  expect([box().value, sent()]).toEqual(['khan', ''])
+  fireEvent.click(screen.getByRole('button', { name: 'ирлээ' }))
+  expect([box().value, sent()]).toEqual(['Хан-Уул', '3'])
+})
+
 it('goes round at both ends', async () => {
   show(<District />)
   box().focus()

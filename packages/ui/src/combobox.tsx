@@ -50,6 +50,8 @@ function useCombo({ options, value, onChange, match = startsLike, disabled }: Co
   const [query, setQuery] = useState<string>()
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(false)
+  /** Somebody was done before there was anything to choose from: what they typed is taken when it comes. */
+  const [waits, setWaits] = useState(false)
   const chosen = options.find((option) => option.value === value)
   const shown = query ? options.filter((option) => match(option, query)) : options
 
@@ -62,13 +64,22 @@ function useCombo({ options, value, onChange, match = startsLike, disabled }: Co
     setOpen(false)
     setQuery(undefined)
     setActive(-1)
+    setWaits(false)
   }
   const choose = (option: ComboOption | undefined) => {
     if (option && option.value !== value) onChange(option.value)
     close()
   }
+  const take = (option: ComboOption | undefined) => {
+    if (query && options.length === 0) setWaits(true)
+    else choose(option)
+  }
+  useEffect(() => {
+    if (waits && options.length > 0) choose(shown[active])
+  })
   const type = (text: string) => {
     setQuery(text)
+    setWaits(false)
     setOpen(true)
     setActive(text ? 0 : -1)
   }
@@ -82,7 +93,7 @@ function useCombo({ options, value, onChange, match = startsLike, disabled }: Co
       ArrowUp: () => move(-1),
       Home: open ? () => setActive(0) : undefined,
       End: open ? () => setActive(shown.length - 1) : undefined,
-      Enter: open ? () => choose(shown[active]) : undefined,
+      Enter: open ? () => take(shown[active]) : undefined,
       Escape: open ? close : undefined,
     }[event.key]
     if (!act) return
@@ -91,7 +102,11 @@ function useCombo({ options, value, onChange, match = startsLike, disabled }: Co
     act()
   }
   /** On leaving, the only option left or the active one of a typed query is taken; anything else is put back. */
-  const leave = () => (query ? choose(shown.length === 1 ? shown[0] : shown[active]) : close())
+  const leave = () => {
+    if (!query) return close()
+    setOpen(false)
+    take(shown.length === 1 ? shown[0] : shown[active])
+  }
   return { query, active, open, chosen, shown, show, close, choose, type, onKeyDown, leave }
 }
 
