@@ -4,12 +4,16 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 /** A jacket of the demo shop with plenty of each size. */
 export const jacket = '/products/kurtik-tsasan-shuurga-okhin'
 
-/** Waits until what slides or fades in has come to rest; what turns for ever is left alone. */
+/** What slides or fades in is over by then. */
+const longestMove = 2_000
+
+/** Waits until what slides or fades in has come to rest; what turns for ever, or never ends, is left alone. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (longest) => {
     const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.map((each) => each.finished))
-  })
+    const late = new Promise((resolve) => setTimeout(resolve, longest))
+    await Promise.race([Promise.allSettled(moving.map((each) => each.finished)), late])
+  }, longestMove)
 }
 
 /** No fault that a machine can find against WCAG 2.2 AA. */
