@@ -6,9 +6,6 @@ import type { Boost } from './rules.ts'
 import { Tally } from './tally.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** More words of a query than this are passed over. */
-export const mostWords = mostParts
-
 /** The field of codes. */
 export const CODES = 'sku'
 

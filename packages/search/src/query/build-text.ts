@@ -4,6 +4,7 @@ import { formField } from '../documents/product-mapping.ts'
 import type { NameIndex } from '../name-index.ts'
 import { textWeights } from '../product-index.ts'
 import type { QueryWord } from '../query-part.ts'
+import { mostParts } from '../query-part.ts'
 import {
   beginning,
   kindWeight,
@@ -20,8 +21,6 @@ import { wireField } from './wire-field.ts'
 /** What turns typed words into clauses: the forms of words, and the names of categories, colours, sizes and vendors. */
 export type TextContext = { words?: Words; names?: NameIndex }
 
-/** More words than this are passed over: nobody types them, and each costs. */
-const mostWords = 12
 /** Names that fit a word less well than the best so many are left out: each costs a clause. */
 const mostNames = 6
 
@@ -33,7 +32,7 @@ export function textClauses(text: string, locale: Locale, context: TextContext =
   const words = context.words ?? new Words()
   return words
     .ofQuery(text, locale)
-    .slice(0, mostWords)
+    .slice(0, mostParts)
     .map((tokens) => wordClause({ tokens, prefix: true }, tokenKinds, context.names))
 }
 

@@ -8,7 +8,7 @@ export type CompletionSuggester = {
   size: number
   skipDuplicates: boolean
   fuzzy?: CompletionFuzzy
-  /** all names must agree, of one name any context */
+  /** a text stands in any of the contexts named */
   contexts: { name: string; any: CompletionContext[] }[]
 }
 export type SuggestMode = 'missing' | 'popular' | 'always'

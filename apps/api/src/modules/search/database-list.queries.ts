@@ -1,5 +1,6 @@
 import type { ListingQuery } from '@delguur/search/listing'
 import { listingFilter, listingPage, propertyField, sizeField } from '@delguur/search/listing-filter'
+import { mostParts } from '@delguur/search/query-part'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
@@ -51,7 +52,7 @@ function conditions(filter: Filter, now: Date): Sql[] {
     ...(filter.ids ? [sql`p.id = any(${filter.ids}::bigint[])`] : []),
     ...(filter.taxon_id === null ? [] : [belowTaxon(filter.taxon_id)]),
     ...filter.terms.map(([field, values]) => hasTerm(field, values)),
-    ...filter.q.split(/\s+/).filter(Boolean).slice(0, mostWords).map(hasWord),
+    ...filter.q.split(/\s+/).filter(Boolean).slice(0, mostParts).map(hasWord),
   ]
 }
 
@@ -89,8 +90,6 @@ const hasOption = (type: string, values: string[], also: Sql): Sql => sql`exists
     select 1 from variant_option_values x join option_values o on o.id = x.option_value_id
     join option_types t on t.id = o.option_type_id
     where x.variant_id = v.id and t.name = ${type} and o.name = any(${values}::text[])))`
-
-const mostWords = 12
 
 function hasWord(word: string): Sql {
   const like = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
