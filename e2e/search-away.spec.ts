@@ -25,6 +25,7 @@ test.beforeAll(async () => {
       DATA_DIR: dataDir,
       DATABASE_URL: await databaseOf(dataDir),
       SMTP_URL: 'smtp://127.0.0.1:9',
+      SECRET_KEY: 'of a web process that stands apart from all',
       SEARCH_URL: 'http://127.0.0.1:9',
     },
   })

@@ -29,6 +29,7 @@ const env = parseEnv({})
 const { services } = await createServices(env, {
   database_url: 'postgres://nowhere/none',
   smtp_url: 'smtp://nowhere',
+  secret: 'a description of the API keeps no secret',
   origin: 'http://localhost',
 })
 const file = join(resolve(import.meta.dirname, '..'), 'apps/api/openapi.json')

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { loadTenant } from '../src/entry/tenants.ts'
+import { accountRoutes } from '../src/modules/account/index.ts'
 import { catalogRoutes } from '../src/modules/catalog/index.ts'
 import { identityRoutes } from '../src/modules/identity/index.ts'
 import { orderRoutes } from '../src/modules/orders/index.ts'
@@ -16,6 +17,7 @@ import { randomIds } from '../src/platform/ids.ts'
 import { jobQueue } from '../src/platform/job-queue.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
+import { secretsFrom } from '../src/platform/secrets.ts'
 import { type Api, createApi } from '../src/platform/serve.ts'
 
 export type Answer = {
@@ -44,7 +46,7 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-const everyModule = [catalogRoutes, identityRoutes, orderRoutes, paymentRoutes, shippingRoutes]
+const everyModule = [catalogRoutes, identityRoutes, accountRoutes, orderRoutes, paymentRoutes, shippingRoutes]
 
 /** A test that looks at mails gives `services.ports.mail` a server. */
 const nobodyListens = 'smtp://127.0.0.1:9'
@@ -67,7 +69,13 @@ export async function startApp(
     log: options.log ?? createLog(process.env.LOG_LEVEL ?? 'fatal'),
     clock: () => clock.now,
     catalog: createCatalogVersion(),
-    ports: { mail: smtpMail({ url: nobodyListens, from: 'Бамбар <shop@bambar.example>' }) },
+    ports: {
+      mail: smtpMail({ url: nobodyListens, from: 'Бамбар <shop@bambar.example>' }),
+      sms: undefined,
+      push: undefined,
+      social: undefined,
+    },
+    secrets: secretsFrom('only the tests know this secret key'),
     origin: 'http://bambar.test',
     search_base: '/es',
   }

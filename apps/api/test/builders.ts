@@ -3,8 +3,9 @@ import { insertRows, moveSequences } from '../seeds/bulk.ts'
 import { loadReference } from '../seeds/load.ts'
 import * as delivery from '../seeds/rows/delivery.ts'
 import { storeRows, vendorRows } from '../seeds/rows/vocabulary.ts'
-import { hashPassword } from '../src/modules/identity/index.ts'
-import type { Db } from '../src/platform/db.ts'
+import { hashPassword, openSession } from '../src/modules/identity/index.ts'
+import type { Services } from '../src/platform/context.ts'
+import { type Db, transact } from '../src/platform/db.ts'
 
 /** What a shop needs before it has goods: divisions, stores, delivery, payment. */
 export async function aShop(db: Db): Promise<void> {
@@ -72,6 +73,20 @@ export async function aUser(db: Db, { email, password = 'ulaan-malgai-7', role =
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: user.id, email, password }
+}
+
+/** A bearer token of a person who is signed in; staff with the second factor that their routes want. */
+export async function aBearer(shop: { services: Services; clock: { now: Date } }, userId: number): Promise<string> {
+  const ctx = {
+    ...shop.services,
+    now: shop.clock.now,
+    locale: 'mn',
+    user: null,
+    order_token: null,
+    request_id: 'test',
+  } as const
+  const token = await transact(ctx.db, (tx) => openSession(ctx, tx, userId, { kind: 'password', two_factor: true }))
+  return token.access_token
 }
 
 /** Units of a variant over all stores. */

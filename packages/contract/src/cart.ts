@@ -119,6 +119,7 @@ export const cart = {
   create: route({
     method: 'POST',
     path: '/storefront/cart',
+    access: 'none',
     summary: 'Opens a cart, or gives the open one the tokens name',
     status: 201,
     body: z.object({ ...metadataFields, currency: anything }),

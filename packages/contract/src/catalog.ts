@@ -218,6 +218,7 @@ export const catalog = {
   products: route({
     method: 'GET',
     path: '/storefront/products',
+    access: 'none',
     summary: 'Products by filter, sort and page',
     query: productList,
     jsonapi: { types: ['product'], many: true },
@@ -226,6 +227,7 @@ export const catalog = {
   product: route({
     method: 'GET',
     path: '/storefront/products/{id}',
+    access: 'none',
     summary: 'A product by slug or id',
     params: idOrSlug,
     query: pictures,
@@ -235,6 +237,7 @@ export const catalog = {
   variants: route({
     method: 'GET',
     path: '/storefront/products/{id}/variants',
+    access: 'none',
     summary: 'Variants of a product, the master included',
     params: idOrSlug,
     query: pictures.extend({ filter: bracketed('options[type]') }),
@@ -244,6 +247,7 @@ export const catalog = {
   taxons: route({
     method: 'GET',
     path: '/storefront/taxons',
+    access: 'none',
     summary: 'Categories in tree order',
     query: taxonList,
     jsonapi: { types: ['taxon'], many: true },
@@ -252,6 +256,7 @@ export const catalog = {
   taxon: route({
     method: 'GET',
     path: '/storefront/taxons/{id*}',
+    access: 'none',
     summary: 'A category by permalink or id',
     params: idOrSlug,
     query: z.looseObject({ taxon_image_transformation: transformation }),
@@ -261,6 +266,7 @@ export const catalog = {
   vendors: route({
     method: 'GET',
     path: '/storefront/vendors',
+    access: 'none',
     summary: 'Active vendors',
     query: open,
     jsonapi: { types: ['vendor'], many: true },
@@ -269,6 +275,7 @@ export const catalog = {
   vendor: route({
     method: 'GET',
     path: '/storefront/vendors/{id}',
+    access: 'none',
     summary: 'A vendor by slug or id',
     params: idOrSlug,
     query: open,
@@ -278,6 +285,7 @@ export const catalog = {
   brands: route({
     method: 'GET',
     path: '/storefront/brands',
+    access: 'none',
     summary: 'Brands',
     query: open,
     jsonapi: { types: ['brand'], many: true },
@@ -286,6 +294,7 @@ export const catalog = {
   brand: route({
     method: 'GET',
     path: '/storefront/brands/{id}',
+    access: 'none',
     summary: 'A brand by its code',
     params: idOrSlug,
     query: open,
@@ -295,6 +304,7 @@ export const catalog = {
   storesOfVariant: route({
     method: 'GET',
     path: '/storefront/variants/{id}/store_locations',
+    access: 'none',
     summary: 'Stores and what each has of a variant',
     params: z.object({ id: count }),
     query: open,
@@ -349,6 +359,7 @@ export const flatCatalog = {
   taxonsAll: route({
     method: 'GET',
     path: '/taxons/all',
+    access: 'none',
     summary: 'All categories as a list',
     query,
     response: z.object({ taxons: z.array(FlatTaxon) }),
@@ -357,6 +368,7 @@ export const flatCatalog = {
   taxonsTree: route({
     method: 'GET',
     path: '/taxons/tree',
+    access: 'none',
     summary: 'All categories, nested',
     query,
     response: z.object({ taxons: z.array(FlatTaxonNode) }),
@@ -365,6 +377,7 @@ export const flatCatalog = {
   badges: route({
     method: 'GET',
     path: '/badges',
+    access: 'none',
     summary: 'Badges',
     query,
     response: z.object({ badges: z.array(FlatBadge) }),
@@ -373,6 +386,7 @@ export const flatCatalog = {
   badge: route({
     method: 'GET',
     path: '/badges/{id}',
+    access: 'none',
     summary: 'A badge',
     params: z.object({ id: count }),
     query,
@@ -382,6 +396,7 @@ export const flatCatalog = {
   vendors: route({
     method: 'GET',
     path: '/vendors',
+    access: 'none',
     summary: 'Vendors',
     query: query.extend(paging),
     response: z.object({ vendors: z.array(FlatVendor), ...pageInfo }),
@@ -390,6 +405,7 @@ export const flatCatalog = {
   vendor: route({
     method: 'GET',
     path: '/vendors/{id}',
+    access: 'none',
     summary: 'A vendor by id or slug',
     params: idOrSlug,
     query,
@@ -399,6 +415,7 @@ export const flatCatalog = {
   stockItems: route({
     method: 'GET',
     path: '/products/{product}/variants/{id}/stock_items',
+    access: 'none',
     summary: 'Stock of a variant at each location',
     params: z.object({ product: z.string(), id: count }),
     query,
@@ -417,6 +434,7 @@ export const flatCatalog = {
   nutrition: route({
     method: 'GET',
     path: '/products/{id}/nutrition',
+    access: 'none',
     summary: 'Nutrition facts of a food',
     params: idOrSlug,
     query,
@@ -431,6 +449,7 @@ export const flatCatalog = {
   reviews: route({
     method: 'GET',
     path: '/products/{id}/reviews',
+    access: 'none',
     summary: 'Approved reviews of a product',
     params: idOrSlug,
     query: query.extend(paging),

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { metadata, one, resource } from './jsonapi.ts'
+import { metadata, one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
+import { at, localeCode } from './wire.ts'
+
+// Who somebody is and how they prove it; see the contract, parts 2 and 8.5. What they keep stands in account.ts.
 
 const text = z.string().nullable()
+
+export const genders = ['male', 'female'] as const
+export const salutations = ['MR', 'MS'] as const
+export const providers = ['google', 'facebook'] as const
+export type Provider = (typeof providers)[number]
 
 export const user = resource(
   'user',
@@ -15,9 +23,42 @@ export const user = resource(
     completed_orders: z.int(),
     public_metadata: metadata,
     phone: text,
+    gender: z.enum(genders).nullable(),
+    salutation: z.enum(salutations).nullable(),
+    occupation: text,
+    birth_date: text,
+    loyalty_points: z.int(),
+    email_confirmed: z.boolean(),
+    phone_confirmed: z.boolean(),
   },
   { default_billing_address: one('address'), default_shipping_address: one('address') },
 )
+export const confirmation = resource('account_confirmation', { state: z.string(), confirmed_at: timestamp })
+
+/** A person as dialect B shows them to themselves. */
+export const FlatUser = z.object({
+  id: z.int(),
+  email: text,
+  phone: text,
+  first_name: z.string(),
+  last_name: z.string(),
+  gender: z.enum(genders).nullable(),
+  salutation: z.enum(salutations).nullable(),
+  occupation: text,
+  /** `YYYY-MM-DD`. */
+  birth_date: text,
+  selected_locale: text,
+  /** `waiting` for the proof of a new address, which `pending_email` names. */
+  email_state: z.enum(['none', 'not_confirmed', 'waiting', 'confirmed']),
+  pending_email: text,
+  phone_confirmed: z.boolean(),
+  has_password: z.boolean(),
+  two_factor: z.boolean(),
+  social: z.array(z.enum(providers)),
+  avatar_url: text,
+  role: z.enum(['shopper', 'staff', 'admin']),
+})
+export type FlatUser = z.infer<typeof FlatUser>
 
 /** How long an access token lives, in seconds. */
 export const tokenLifetime = 2_629_746
@@ -26,24 +67,36 @@ export const Token = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.int(),
-  refresh_token: z.string(),
+  /** None for client credentials. */
+  refresh_token: z.string().optional(),
   created_at: z.int(),
+  scope: z.string().optional(),
 })
 export type Token = z.infer<typeof Token>
+export const SignedIn = Token.extend({
+  user: FlatUser,
+  /** Whether this sign-in made the account. */
+  created: z.boolean(),
+})
+export type SignedIn = z.infer<typeof SignedIn>
 
 const TokenRequest = z.object({
   grant_type: z.string().max(100).optional(),
   username: z.string().max(254).optional(),
   password: z.string().max(1000).optional(),
+  /** Of those who have a second factor. */
+  otp: z.string().max(20).optional(),
   refresh_token: z.string().max(500).optional(),
   client_id: z.string().max(200).optional(),
   client_secret: z.string().max(500).optional(),
+  scope: z.string().max(500).optional(),
 })
 export type TokenRequest = z.infer<typeof TokenRequest>
 
 const token = {
   method: 'POST',
-  summary: 'A token for a password or a refresh token',
+  summary: 'A token for a password, a refresh token or client credentials',
+  access: 'none',
   root: true,
   secret: true,
   body: TokenRequest,
@@ -52,6 +105,7 @@ const token = {
 const revoke = {
   method: 'POST',
   summary: 'Ends a token pair; unknown tokens are no fault',
+  access: 'none',
   root: true,
   body: z.object({ token: z.string().max(500).optional() }),
   response: z.object({}),
@@ -75,5 +129,242 @@ export const identity = {
       expires_in: z.int(),
       created_at: z.int(),
     }),
+  }),
+}
+
+/** Phone or e-mail address, as somebody types it. */
+const login = z.string().max(254)
+const code = z.string().max(20)
+const password = z.string().max(1000)
+/** A code is under way: never says whether the receiver has an account. Times in seconds. */
+export const CodeSent = z.object({
+  kind: z.enum(['phone', 'email']),
+  code_sent: z.literal(true),
+  verification_id: z.string(),
+  expires_in: z.int(),
+  resend_in: z.int(),
+})
+export type CodeSent = z.infer<typeof CodeSent>
+
+/** Signing in as Mongolians do: a phone number or an address, and a code of six digits or a password. */
+export const mobileAuth = {
+  check: route({
+    method: 'POST',
+    path: '/mcs_auth/check',
+    root: true,
+    secret: true,
+    access: 'none',
+    summary: 'Sends a code to a phone number or address; the same answer for known and unknown ones',
+    body: z.object({ login, locale: localeCode.optional() }),
+    response: CodeSent,
+  }),
+  signUp: route({
+    method: 'POST',
+    path: '/mcs_auth/sign_up',
+    root: true,
+    secret: true,
+    access: 'none',
+    status: 201,
+    summary: 'Begins an account with a password; it is made when the code is verified',
+    body: z.object({
+      login,
+      first_name: z.string().max(50).optional(),
+      last_name: z.string().max(50).optional(),
+      password,
+      password_confirmation: password,
+      locale: localeCode.optional(),
+    }),
+    response: CodeSent,
+  }),
+  verify: route({
+    method: 'POST',
+    path: '/mcs_auth/verify',
+    root: true,
+    secret: true,
+    access: 'none',
+    summary: 'Signs in with a code; makes the account of a number or address that has none',
+    body: z.object({
+      login,
+      code,
+      verification_id: z.string().max(100).optional(),
+      otp: code.optional(),
+      locale: localeCode.optional(),
+    }),
+    response: SignedIn,
+  }),
+  reset: route({
+    method: 'POST',
+    path: '/mcs_auth/reset',
+    root: true,
+    secret: true,
+    access: 'none',
+    summary: 'Sends a code for a new password; with the code, sets the password and ends every sign-in',
+    body: z.object({
+      login,
+      code: code.optional(),
+      verification_id: z.string().max(100).optional(),
+      password: password.optional(),
+      password_confirmation: password.optional(),
+      locale: localeCode.optional(),
+    }),
+    response: CodeSent.partial().extend({ reset: z.boolean() }),
+  }),
+  signIn: route({
+    method: 'POST',
+    path: '/mcs_auth',
+    root: true,
+    secret: true,
+    access: 'none',
+    summary: 'Signs in with a password, or with the token of Google or Facebook',
+    body: z.object({
+      login: login.optional(),
+      password: password.optional(),
+      otp: code.optional(),
+      provider: z.string().max(40).optional(),
+      provider_token: z.string().max(8000).optional(),
+      locale: localeCode.optional(),
+    }),
+    response: SignedIn,
+  }),
+}
+
+const passwords = z.object({ password: password.optional(), password_confirmation: password.optional() })
+/** Dialect A: an account by e-mail address and password, and links in mails. */
+export const registration = {
+  register: route({
+    method: 'POST',
+    path: '/storefront/account',
+    access: 'none',
+    secret: true,
+    summary: 'Makes an account',
+    body: z.object({ user: z.record(z.string(), z.unknown()).optional() }),
+    jsonapi: { types: ['user'] },
+  }),
+  confirm: route({
+    method: 'GET',
+    path: '/storefront/account_confirmations/{token}',
+    access: 'none',
+    summary: 'Confirms an e-mail address by the token sent to it',
+    params: z.object({ token: z.string().max(200) }),
+    response: z.object({ data: z.object({ state: z.string() }) }),
+  }),
+  forgot: route({
+    method: 'POST',
+    path: '/storefront/passwords',
+    access: 'none',
+    status: 200,
+    secret: true,
+    summary: 'Mails a link to a new password; says nothing of whether the address is known',
+    body: z.object({ user: z.object({ email: z.string().max(254).optional() }).optional() }),
+  }),
+  reset: route({
+    method: 'PATCH',
+    path: '/storefront/passwords/{token}',
+    access: 'none',
+    status: 200,
+    secret: true,
+    summary: 'Sets a password by the token sent to its owner',
+    params: z.object({ token: z.string().max(200) }),
+    body: z.object({ user: passwords.optional() }),
+  }),
+}
+
+export const Session = z.object({
+  id: z.int(),
+  current: z.boolean(),
+  kind: z.enum(['password', 'code', 'google', 'facebook', 'link']),
+  /** What the browser says of itself: names, not versions; empty when unknown. */
+  device: z.string(),
+  created_at: at,
+  seen_at: at,
+})
+export type Session = z.infer<typeof Session>
+
+const own = { access: 'user', secret: true } as const
+/** How a signed-in person keeps the account theirs. What is sensitive wants a proof of the last ten minutes. */
+export const security = {
+  sendProof: route({
+    ...own,
+    method: 'POST',
+    path: '/shop/account/proofs',
+    summary: 'Sends a TAN code to the own phone number or e-mail address, and to no other',
+    body: z.object({ channel: z.enum(['phone', 'email']), login: login.optional(), locale: localeCode.optional() }),
+    response: CodeSent.extend({ sent_to: z.string() }),
+  }),
+  prove: route({
+    ...own,
+    method: 'PUT',
+    path: '/shop/account/proofs',
+    summary: 'Proves to be the owner, with a TAN code or the password',
+    body: z.object({ code: code.optional(), password: password.optional(), locale: localeCode.optional() }),
+    response: z.object({ proved_until: at }),
+  }),
+  sendContact: route({
+    ...own,
+    method: 'POST',
+    path: '/shop/account/contacts',
+    summary: 'Sends a code to a new phone number or e-mail address; wants a proof',
+    body: z.object({ login, locale: localeCode.optional() }),
+    response: CodeSent,
+  }),
+  changeContact: route({
+    ...own,
+    method: 'PUT',
+    path: '/shop/account/contacts',
+    summary: 'Takes a new phone number or e-mail address with the code sent there; wants a proof',
+    body: z.object({ login, code, locale: localeCode.optional() }),
+    response: FlatUser,
+  }),
+  confirmMail: route({
+    ...own,
+    method: 'POST',
+    path: '/shop/account/confirmations',
+    summary: 'Mails the link that confirms the e-mail address again',
+    body: z.object({ locale: localeCode.optional() }),
+    response: z.object({ sent: z.boolean() }),
+  }),
+  changePassword: route({
+    ...own,
+    method: 'PUT',
+    path: '/shop/account/password',
+    summary: 'Sets a new password with the present one or a proof; ends every other sign-in',
+    body: passwords.extend({ current_password: password.optional(), locale: localeCode.optional() }),
+    response: FlatUser,
+  }),
+  sessions: route({
+    method: 'GET',
+    access: 'user',
+    path: '/shop/account/sessions',
+    summary: 'Where the person is signed in, newest first',
+    response: z.object({ sessions: z.array(Session) }),
+  }),
+  endSession: route({
+    ...own,
+    method: 'DELETE',
+    path: '/shop/account/sessions/{id}',
+    summary: 'Signs one device out',
+    params: z.object({ id: z.coerce.number().int() }),
+  }),
+  endSessions: route({
+    ...own,
+    method: 'DELETE',
+    path: '/shop/account/sessions',
+    summary: 'Signs every device out, this one too',
+  }),
+  enrolTwoFactor: route({
+    ...own,
+    method: 'POST',
+    path: '/shop/account/two_factor',
+    summary: 'A new secret for an authenticator app; takes effect once a code of it is given; wants a proof',
+    body: z.object({}),
+    response: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
+  }),
+  confirmTwoFactor: route({
+    ...own,
+    method: 'PUT',
+    path: '/shop/account/two_factor',
+    summary: 'Gives a code of the authenticator app: the first switches the second factor on, each proves it',
+    body: z.object({ code, locale: localeCode.optional() }),
+    response: z.object({ two_factor_at: at }),
   }),
 }

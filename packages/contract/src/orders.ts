@@ -216,6 +216,7 @@ export const orders = {
   find: route({
     method: 'POST',
     path: '/orders/find',
+    access: 'none',
     summary: 'The tracking token of a placed order, by its number and the phone it was placed with',
     body: z.object({ number: z.string().max(40), phone: z.string().max(30), locale: localeCode.optional() }),
     response: z.object({ number: z.string(), token: z.string() }),
@@ -223,6 +224,7 @@ export const orders = {
   addLine: route({
     method: 'POST',
     path: '/orders/{number}/line_items',
+    access: 'none',
     summary: 'Puts a variant into the cart; number 0 opens one and answers with its token',
     status: 201,
     params: number,
@@ -302,6 +304,7 @@ export const orders = {
   paymentMethods: route({
     method: 'GET',
     path: '/checkouts/payment_methods',
+    access: 'none',
     summary: 'How this cart can be paid',
     query: z.object({ order: z.string().optional(), ...tokens }),
     response: z.object({

@@ -13,7 +13,7 @@ export type Route = {
   method: Method
   path: string
   summary: string
-  access?: Access
+  access: Access
   root?: boolean
   status?: number
   params?: z.ZodType

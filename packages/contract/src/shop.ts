@@ -253,6 +253,7 @@ export const shop = {
   listing: route({
     method: 'GET',
     path: '/shop/listing',
+    access: 'none',
     summary: 'Products of a category or filter, with facets and their counts',
     query: ListingQuery,
     response: Listing,
@@ -261,6 +262,7 @@ export const shop = {
   suggest: route({
     method: 'GET',
     path: '/shop/suggest',
+    access: 'none',
     summary: 'What a search box offers from two letters on, and popular searches for an empty one',
     query: z.object({
       q: z.string().max(200).optional(),
@@ -273,6 +275,7 @@ export const shop = {
   product: route({
     method: 'GET',
     path: '/shop/products/{slug}',
+    access: 'none',
     summary: 'All that a product page shows',
     params: z.object({ slug: z.string() }),
     query: z.object({ locale: localeCode.optional() }),
@@ -282,6 +285,7 @@ export const shop = {
   rails: route({
     method: 'GET',
     path: '/shop/products/{slug}/rails',
+    access: 'none',
     summary: 'Related products and products of the same series',
     params: z.object({ slug: z.string() }),
     query: z.object({ locale: localeCode.optional() }),
@@ -291,6 +295,7 @@ export const shop = {
   reviews: route({
     method: 'GET',
     path: '/shop/products/{slug}/reviews',
+    access: 'none',
     summary: 'A page of reviews, newest first, optionally of one star count',
     params: z.object({ slug: z.string() }),
     query: z.object({
@@ -304,6 +309,7 @@ export const shop = {
   availability: route({
     method: 'GET',
     path: '/shop/variants/{id}/availability',
+    access: 'none',
     summary: 'Stock of a variant at each store and how it can be delivered to a district',
     params: z.object({ id: count }),
     query: z.object({ division_id: z.string().max(40).optional(), locale: localeCode.optional() }),
@@ -312,6 +318,7 @@ export const shop = {
   cards: route({
     method: 'GET',
     path: '/shop/cards',
+    access: 'none',
     summary: 'Cards of products by id, in the order asked (recently viewed)',
     query: z.object({ ids: commaList, locale: localeCode.optional() }),
     response: z.object({ products: z.array(ProductCard) }),
@@ -319,6 +326,7 @@ export const shop = {
   home: route({
     method: 'GET',
     path: '/shop/home',
+    access: 'none',
     summary: 'All that the home page shows',
     query: z.object({ locale: localeCode.optional() }),
     response: z.object({
@@ -335,6 +343,7 @@ export const shop = {
   chrome: route({
     method: 'GET',
     path: '/shop/chrome',
+    access: 'none',
     summary: 'What every page needs: menus, tenant settings, notices',
     query: z.object({ locale: localeCode.optional() }),
     response: z.object({
@@ -361,6 +370,7 @@ export const shop = {
   page: route({
     method: 'GET',
     path: '/shop/pages/{slug}',
+    access: 'none',
     summary: 'An editorial page',
     params: z.object({ slug: z.string() }),
     query: z.object({ locale: localeCode.optional() }),
@@ -387,6 +397,7 @@ export const shop = {
   sitemap: route({
     method: 'GET',
     path: '/shop/sitemap',
+    access: 'none',
     summary: 'Every public address with the day it changed',
     query: z.object({ page: count.min(1).optional() }),
     response: z.object({ pages: z.int(), urls: z.array(z.object({ path: z.string(), updated_at: z.iso.datetime() })) }),
@@ -395,6 +406,7 @@ export const shop = {
   divisions: route({
     method: 'GET',
     path: '/shop/divisions',
+    access: 'none',
     summary: 'Cities and aimags, or what lies in one: districts or sums, khoroos or bags',
     query: z.object({ parent_id: z.string().max(40).optional(), locale: localeCode.optional() }),
     response: z.object({
@@ -416,6 +428,7 @@ export const shop = {
   nearestPlace: route({
     method: 'GET',
     path: '/shop/places/nearest',
+    access: 'none',
     summary:
       'The city or aimag, district or sum nearest to a point, as an address form chooses them; null outside of Mongolia',
     query: z.object({

@@ -136,6 +136,7 @@ const list = (path: string, type: string, summary: string, filters?: string) =>
   route({
     method: 'GET',
     path: `/storefront/${path}`,
+    access: 'none',
     summary,
     query: filters ? filtered(filters) : open,
     jsonapi: { types: [type], many: true },
@@ -145,6 +146,7 @@ const single = (path: string, type: string, summary: string) =>
   route({
     method: 'GET',
     path: `/storefront/${path}/{id}`,
+    access: 'none',
     summary,
     params: id,
     query: open,
@@ -156,6 +158,7 @@ export const site = {
   store: route({
     method: 'GET',
     path: '/storefront/store',
+    access: 'none',
     summary: 'The store',
     query: open,
     jsonapi: { types: ['store'] },
@@ -178,6 +181,7 @@ const Anything = z.array(z.record(z.string(), z.unknown()))
 export const siteData = route({
   method: 'GET',
   path: '/site_data',
+  access: 'none',
   summary: 'What a client keeps of the site: parts unchanged since `date` are left out',
   query: z.object({
     date: z.string().max(40).optional(),

@@ -1,26 +1,36 @@
+import type account from '../messages/mn/account.json'
+import type auth from '../messages/mn/auth.json'
 import type cart from '../messages/mn/cart.json'
 import type checkout from '../messages/mn/checkout.json'
 import type common from '../messages/mn/common.json'
 import type errors from '../messages/mn/errors.json'
 import type home from '../messages/mn/home.json'
 import type listing from '../messages/mn/listing.json'
+import type lists from '../messages/mn/lists.json'
 import type mail from '../messages/mn/mail.json'
 import type order from '../messages/mn/order.json'
 import type pages from '../messages/mn/pages.json'
 import type product from '../messages/mn/product.json'
+import type push from '../messages/mn/push.json'
+import type wishlist from '../messages/mn/wishlist.json'
 
 /** The Mongolian catalogue defines which namespaces and keys exist; a new namespace is one line here. */
 type Catalogue = {
+  account: typeof account
+  auth: typeof auth
   cart: typeof cart
   checkout: typeof checkout
   common: typeof common
   errors: typeof errors
   home: typeof home
   listing: typeof listing
+  lists: typeof lists
   mail: typeof mail
   order: typeof order
   pages: typeof pages
   product: typeof product
+  push: typeof push
+  wishlist: typeof wishlist
 }
 
 /** A catalogue file; a page loads only the ones it shows. */

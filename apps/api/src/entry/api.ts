@@ -1,3 +1,4 @@
+import { accountRoutes } from '../modules/account/index.ts'
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
 import { identityRoutes } from '../modules/identity/index.ts'
 import { notifyJobs } from '../modules/notify/index.ts'
@@ -26,6 +27,7 @@ export function mountModules(api: Api, search: Search): void {
   siteRoutes(api)
   searchRoutes(api, search)
   identityRoutes(api)
+  accountRoutes(api)
   orderRoutes(api)
   paymentRoutes(api)
   shippingRoutes(api)

@@ -38,6 +38,8 @@ const schema = z.object({
   SEARCH_PASS: z.string().min(12).optional(),
   SEARCH_REQUESTS_PER_MINUTE: whole.min(0).default(1200),
   SEARCH_TIMEOUT_MS: whole.min(100).max(20_000).default(10_000),
+  /** What codes, second factors and sealed links are made with; processes of one shop share it. */
+  SECRET_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Бамбар <shop@bambar.example>'),
 })

@@ -6,12 +6,13 @@ import { createDb } from '../platform/db.ts'
 import { randomIds } from '../platform/ids.ts'
 import { jobQueue } from '../platform/job-queue.ts'
 import { createLog } from '../platform/log.ts'
+import { secretsFrom } from '../platform/secrets.ts'
 import type { Env } from './env.ts'
 import { searchBase } from './search-base.ts'
 import { loadTenant } from './tenants.ts'
 
 /** Where this process stands among others. */
-export type Place = { database_url: string; smtp_url: string; origin: string }
+export type Place = { database_url: string; smtp_url: string; secret: string; origin: string }
 
 /** The services of one tenant on its database. */
 export async function createServices(env: Env, place: Place): Promise<{ services: Services; pool: Pool }> {
@@ -24,7 +25,13 @@ export async function createServices(env: Env, place: Place): Promise<{ services
     log: createLog(env.LOG_LEVEL),
     clock: () => new Date(),
     catalog: createCatalogVersion(),
-    ports: { mail: smtpMail({ url: place.smtp_url, from: env.MAIL_FROM }) },
+    ports: {
+      mail: smtpMail({ url: place.smtp_url, from: env.MAIL_FROM }),
+      sms: undefined,
+      push: undefined,
+      social: undefined,
+    },
+    secrets: secretsFrom(place.secret),
     origin: place.origin,
     search_base: searchBase(env, place.origin),
   }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { allJobs } from './api.ts'
 import { describeSearch, printAddresses, progress } from './banner.ts'
 import { type Env, parseEnv } from './env.ts'
+import { keptFile } from './kept-file.ts'
 import { startPostgres } from './postgres.ts'
 import { run, type Stop } from './run.ts'
 import { startSandbox } from './sandbox.ts'
@@ -19,7 +21,8 @@ run(async (stops) => {
   const [database_url, mail] = await Promise.all([database(env, stops), mailServer(env, stops)])
   await prepare(env, database_url)
   const origin = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-  const { services, pool } = await createServices(env, { database_url, smtp_url: mail.smtp_url, origin })
+  const secret = env.SECRET_KEY ?? (await keptFile(join(env.data_dir, 'secret-key'), newSecret))
+  const { services, pool } = await createServices(env, { database_url, smtp_url: mail.smtp_url, secret, origin })
   stops.push(() => services.db.destroy())
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)
@@ -27,6 +30,8 @@ run(async (stops) => {
   const search = describeSearch(new URL(services.search_base, origin), credentials)
   printAddresses({ origin, search, inbox: mail.inbox_url, demo: env.SEED === 'small' })
 })
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
 
 async function database(env: Env, stops: Stop[]): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aUser } from '../../test/builders.ts'
+import { aUser, aBearer as signedIn } from '../../test/builders.ts'
 import { type DemoShop, startDemoShop } from '../../test/demo-shop.ts'
 import { hashToken } from './auth.ts'
 
@@ -30,18 +31,10 @@ const aCart = async (): Promise<string> => (await send('POST', '/storefront/cart
 
 /** A bearer token of a user in a state. */
 async function aBearer(state: { expires_at?: Date; revoked_at?: Date } = {}): Promise<string> {
-  const token = `bearer-${Math.round(performance.now() * 1e6)}`
-  const { id } = await aUser(shop.db, { email: `${token}@test.example` })
-  await shop.db
-    .insertInto('access_tokens')
-    .values({
-      user_id: id,
-      token_hash: hashToken(token),
-      refresh_hash: hashToken(`${token}-refresh`),
-      expires_at: state.expires_at ?? new Date(shop.clock.now.getTime() + 3_600_000),
-      revoked_at: state.revoked_at ?? null,
-    })
-    .execute()
+  const { id } = await aUser(shop.db, { email: `bearer-${randomUUID()}@test.example` })
+  const token = await signedIn(shop, id)
+  const ended = Object.keys(state).length > 0
+  if (ended) await shop.db.updateTable('access_tokens').set(state).where('token_hash', '=', hashToken(token)).execute()
   return token
 }
 

@@ -9,29 +9,40 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** `none`: no bearer; `unknown`: one nobody issued; `application`: client credentials, a guest. */
 export type Bearer = { kind: 'none' | 'unknown' | 'application' } | { kind: 'user'; user: CurrentUser }
 
+/** A session's last sign of life is kept to five minutes: reading writes seldom. */
+const seenEveryMs = 300_000
+
+const see = (db: Db, id: number, now: Date) =>
+  db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
+
 /** Who a bearer token belongs to; an expired or revoked one is refused by name. */
 export async function readBearer(db: Db, token: string | undefined, now: Date): Promise<Bearer> {
   if (!token) return { kind: 'none' }
   const row = await db
     .selectFrom('access_tokens as t')
     .leftJoin('users as u', 'u.id', 't.user_id')
+    .leftJoin('sessions as s', 's.id', 't.session_id')
     .select(['t.id as token_id', 't.scope', 't.created_at', 't.expires_at', 't.revoked_at', 't.replaces_id'])
-    .select(['u.id', 'u.email', 'u.role'])
+    .select(['u.id', 'u.email', 'u.phone', 'u.role'])
+    .select(['s.id as session_id', 's.proved_at', 's.two_factor_at', 's.seen_at', 's.ended_at'])
     .where('t.token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return { kind: 'unknown' }
-  if (row.revoked_at) throw new ShopError('token_revoked')
+  if (row.revoked_at || row.ended_at) throw new ShopError('token_revoked')
   if (row.expires_at <= now) throw new ShopError('token_expired')
   if (row.replaces_id !== null) await endReplaced(db, row.token_id, row.replaces_id, now)
-  if (row.id === null || row.role === null) return { kind: 'application' }
-  const { scope, created_at, expires_at } = row
+  if (row.id === null || row.role === null || row.session_id === null) return { kind: 'application' }
+  const { scope, created_at, expires_at, session_id, proved_at, two_factor_at } = row
+  if (!row.seen_at || now.getTime() - row.seen_at.getTime() > seenEveryMs) await see(db, session_id, now)
   return {
     kind: 'user',
     user: {
       id: row.id,
       email: row.email,
+      phone: row.phone,
       role: row.role as CurrentUser['role'],
       token: { scope, created_at, expires_at },
+      session: { id: session_id, proved_at, two_factor_at },
     },
   }
 }

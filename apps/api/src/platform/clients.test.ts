@@ -127,7 +127,13 @@ describe('both clients', () => {
 
   it('send locale and tokens with each call', async () => {
     const token = (await shop.call('POST', '/storefront/cart')).body.data.attributes.token
-    const show: Route = { method: 'GET', path: '/storefront/cart', summary: 'cart', jsonapi: { types: ['cart'] } }
+    const show: Route = {
+      method: 'GET',
+      path: '/storefront/cart',
+      access: 'none',
+      summary: 'cart',
+      jsonapi: { types: ['cart'] },
+    }
     const caller = { ip: '127.0.0.1', request_id: 'test', order_token: token, locale: 'en' }
     const cart = await localDispatch(shop.api, caller)(show, {})
     expect(cart).toMatchObject({ data: { attributes: { token } } })

@@ -4,6 +4,7 @@ import type { CatalogVersion } from './catalog-version.ts'
 import type { Db } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { JobQueue } from './job-queue.ts'
+import type { Secrets } from './secrets.ts'
 import type { Tenant } from './tenant.ts'
 
 /** The foreign systems of the shop; each module that has one declares it here. */
@@ -20,6 +21,7 @@ export type Services = {
   clock: () => Date
   catalog: CatalogVersion
   ports: Ports
+  secrets: Secrets
   /** Where shoppers find the shop: scheme, host and port, no slash at the end. */
   origin: string
   /** Where the search service is: a path of the shop's, or an address of its own. */
@@ -29,9 +31,12 @@ export type Services = {
 export type CurrentUser = {
   id: number
   email: string | null
+  phone: string | null
   role: 'shopper' | 'staff' | 'admin'
   /** The token the user came with. */
   token: { scope: string; created_at: Date; expires_at: Date }
+  /** The sign-in the token belongs to, and when its holder last proved to be the one. */
+  session: { id: number; proved_at: Date | null; two_factor_at: Date | null }
 }
 
 /** What a use case is given first: the services and what this request is about. */

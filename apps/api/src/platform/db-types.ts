@@ -8,6 +8,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 export interface AccessTokens {
+  client_id: string | null
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   id: Generated<number>
@@ -15,7 +16,17 @@ export interface AccessTokens {
   replaces_id: number | null
   revoked_at: Timestamp | null
   scope: Generated<string>
+  session_id: number | null
   token_hash: Buffer
+  user_id: number | null
+}
+
+export interface AccountEvents {
+  created_at: Generated<Timestamp>
+  detail: Generated<Json>
+  event: string
+  id: Generated<number>
+  session_id: number | null
   user_id: number | null
 }
 
@@ -62,6 +73,22 @@ export interface Badges {
   position: number
 }
 
+export interface BankAccounts {
+  account_name: string
+  created_at: Generated<Timestamp>
+  iban: string
+  id: Generated<number>
+  number: string
+  user_id: number
+}
+
+export interface Bookmarks {
+  created_at: Generated<Timestamp>
+  item_id: number
+  kind: Generated<string>
+  user_id: number
+}
+
 export interface Brands {
   code: string
   description: Translated | null
@@ -99,6 +126,15 @@ export interface CmsSections {
   type: Generated<string>
 }
 
+export interface Consents {
+  channel: string
+  created_at: Generated<Timestamp>
+  granted: boolean
+  id: Generated<number>
+  topic: string
+  user_id: number
+}
+
 export interface Countries {
   id: number
   is_default: Generated<boolean>
@@ -109,6 +145,19 @@ export interface Countries {
   shippable: Generated<boolean>
   states_required: Generated<boolean>
   zipcode_required: Generated<boolean>
+}
+
+export interface Devices {
+  auth: string | null
+  created_at: Generated<Timestamp>
+  endpoint: string | null
+  id: Generated<number>
+  p256dh: string | null
+  platform: Generated<string>
+  player_id: string
+  seen_at: Generated<Timestamp>
+  user_agent: Generated<string>
+  user_id: number
 }
 
 export interface Divisions {
@@ -160,6 +209,16 @@ export interface InventoryUnits {
   stock_item_id: number
 }
 
+export interface Licenses {
+  activated_at: Timestamp | null
+  activation_code: string | null
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  license_code: string
+  line_item_id: number
+  order_id: number
+}
+
 export interface LineItems {
   created_at: Generated<Timestamp>
   id: Generated<number>
@@ -170,6 +229,29 @@ export interface LineItems {
   public_metadata: Generated<Json>
   quantity: number
   variant_id: number
+}
+
+export interface LoginCodes {
+  code_hash: Buffer
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: string
+  login: string
+  payload: Generated<Json>
+  purpose: string
+  tries: Generated<number>
+  used_at: Timestamp | null
+  user_id: number | null
+}
+
+export interface MailTokens {
+  created_at: Generated<Timestamp>
+  email: string
+  expires_at: Timestamp | null
+  purpose: string
+  token_hash: Buffer
+  used_at: Timestamp | null
+  user_id: number | null
 }
 
 export interface MenuItems {
@@ -205,6 +287,18 @@ export interface Notices {
   url: string | null
 }
 
+export interface Notifications {
+  body: Generated<string>
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  image_url: string | null
+  read_at: Timestamp | null
+  title: string
+  topic: string
+  url: string | null
+  user_id: number
+}
+
 export interface NutritionItems {
   amount: number
   code: string
@@ -212,6 +306,15 @@ export interface NutritionItems {
   position: number
   product_id: number
   unit: string
+}
+
+export interface OauthClients {
+  client_id: string
+  created_at: Generated<Timestamp>
+  name: string
+  revoked_at: Timestamp | null
+  scopes: Generated<string>
+  secret_hash: Buffer
 }
 
 export interface OptionTypes {
@@ -245,6 +348,7 @@ export interface OrderEvents {
 export interface Orders {
   adjustment_total: Generated<number>
   bill_address_id: number | null
+  cancel_reason: string | null
   canceled_at: Timestamp | null
   checkout_step: Generated<string>
   completed_at: Timestamp | null
@@ -272,6 +376,17 @@ export interface Orders {
   total: Generated<number>
   updated_at: Generated<Timestamp>
   user_id: number | null
+}
+
+export interface Organizations {
+  address: Generated<string>
+  business_direction: Generated<string>
+  employee_count: number | null
+  name: string
+  phone: Generated<string>
+  register_number: string
+  updated_at: Generated<Timestamp>
+  user_id: number
 }
 
 export interface PaymentMethods {
@@ -400,6 +515,20 @@ export interface SchemaMigrations {
   name: string
 }
 
+export interface SearchDeadLetters {
+  document_id: string
+  failed_at: Timestamp
+  index_name: string
+  reason: string
+  tries: Generated<number>
+}
+
+export interface SearchFeeds {
+  fed_at: Timestamp
+  horizon: string
+  index_name: string
+}
+
 export interface SearchQueries {
   day: string
   locale: string
@@ -412,6 +541,19 @@ export interface SentMails {
   kind: string
   order_id: number
   sent_at: Generated<Timestamp>
+}
+
+export interface Sessions {
+  created_at: Generated<Timestamp>
+  end_reason: string | null
+  ended_at: Timestamp | null
+  id: Generated<number>
+  kind: string
+  proved_at: Timestamp | null
+  seen_at: Generated<Timestamp>
+  two_factor_at: Timestamp | null
+  user_agent: Generated<string>
+  user_id: number
 }
 
 export interface Shipments {
@@ -463,6 +605,15 @@ export interface SiteConfigs {
   value: Json
 }
 
+export interface SocialIdentities {
+  created_at: Generated<Timestamp>
+  email: string | null
+  id: Generated<number>
+  provider: string
+  subject: string
+  user_id: number
+}
+
 export interface States {
   abbr: string
   country_id: number
@@ -504,6 +655,15 @@ export interface StockMovements {
   stock_item_id: number
 }
 
+export interface Subscribers {
+  confirmed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  email: string
+  id: Generated<number>
+  locale: Generated<string>
+  unsubscribed_at: Timestamp | null
+}
+
 export interface Taxonomies {
   id: Generated<number>
   name: Translated
@@ -534,15 +694,31 @@ export interface Translations {
 }
 
 export interface Users {
+  avatar_path: string | null
+  bill_address_id: number | null
+  birth_date: string | null
   created_at: Generated<Timestamp>
   email: string | null
+  email_confirmed_at: Timestamp | null
   first_name: Generated<string>
+  gender: string | null
   id: Generated<number>
   last_name: Generated<string>
+  occupation: string | null
+  password_changed_at: Timestamp | null
   password_hash: string | null
+  pending_email: string | null
   phone: string | null
+  phone_confirmed_at: Timestamp | null
+  private_metadata: Generated<Json>
+  public_metadata: Generated<Json>
   role: Generated<string>
+  salutation: string | null
   selected_locale: string | null
+  ship_address_id: number | null
+  totp_confirmed_at: Timestamp | null
+  totp_last_step: number | null
+  totp_secret: Buffer | null
   updated_at: Generated<Timestamp>
 }
 
@@ -579,6 +755,26 @@ export interface Vendors {
   slug: string
 }
 
+export interface WishedProducts {
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  position: number
+  quantity: Generated<number>
+  variant_id: number
+  wishlist_id: number
+}
+
+export interface Wishlists {
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  is_default: Generated<boolean>
+  is_private: Generated<boolean>
+  name: string
+  token: string
+  updated_at: Generated<Timestamp>
+  user_id: number
+}
+
 export interface ZoneMembers {
   division_id: string
   zone_id: number | null
@@ -593,28 +789,39 @@ export interface Zones {
 
 export interface DB {
   access_tokens: AccessTokens
+  account_events: AccountEvents
   addresses: Addresses
   adjustments: Adjustments
   badges: Badges
+  bank_accounts: BankAccounts
+  bookmarks: Bookmarks
   brands: Brands
   catalog_changes: CatalogChanges
   cms_pages: CmsPages
   cms_sections: CmsSections
+  consents: Consents
   countries: Countries
+  devices: Devices
   divisions: Divisions
   holidays: Holidays
   idempotency_keys: IdempotencyKeys
   images: Images
   inventory_units: InventoryUnits
+  licenses: Licenses
   line_items: LineItems
+  login_codes: LoginCodes
+  mail_tokens: MailTokens
   menu_items: MenuItems
   menus: Menus
   notices: Notices
+  notifications: Notifications
   nutrition_items: NutritionItems
+  oauth_clients: OauthClients
   option_types: OptionTypes
   option_values: OptionValues
   order_events: OrderEvents
   orders: Orders
+  organizations: Organizations
   payment_methods: PaymentMethods
   payments: Payments
   pictures: Pictures
@@ -628,17 +835,22 @@ export interface DB {
   rate_limits: RateLimits
   reviews: Reviews
   schema_migrations: SchemaMigrations
+  search_dead_letters: SearchDeadLetters
+  search_feeds: SearchFeeds
   search_queries: SearchQueries
   sent_mails: SentMails
+  sessions: Sessions
   shipments: Shipments
   shipping_methods: ShippingMethods
   shipping_prices: ShippingPrices
   shipping_rates: ShippingRates
   site_configs: SiteConfigs
+  social_identities: SocialIdentities
   states: States
   stock_items: StockItems
   stock_locations: StockLocations
   stock_movements: StockMovements
+  subscribers: Subscribers
   taxonomies: Taxonomies
   taxons: Taxons
   translations: Translations
@@ -646,6 +858,8 @@ export interface DB {
   variant_option_values: VariantOptionValues
   variants: Variants
   vendors: Vendors
+  wished_products: WishedProducts
+  wishlists: Wishlists
   zone_members: ZoneMembers
   zones: Zones
 }

@@ -13,6 +13,7 @@ const work = {
   count: route({
     method: 'POST',
     path: '/probe/count',
+    access: 'none',
     summary: 'Counts',
     status: 201,
     body: z.object({ by: z.int().optional(), fail: z.string().optional() }),
@@ -21,12 +22,14 @@ const work = {
   leak: route({
     method: 'GET',
     path: '/probe/leak',
+    access: 'none',
     summary: 'Says too much',
     response: z.object({ name: z.string(), inner: z.array(z.object({ id: z.int() })) }),
   }),
   leakDocument: route({
     method: 'GET',
     path: '/storefront/probe',
+    access: 'none',
     summary: 'Says too much',
     jsonapi: { types: ['probe'] },
   }),

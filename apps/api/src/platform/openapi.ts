@@ -74,7 +74,7 @@ function describeRoute(route: Route, dialect: Dialect, schemas: Map<string, Sche
       },
       default: { $ref: `#/components/responses/${dialect === 'jsonapi' ? 'refusal' : 'flat_refusal'}` },
     },
-    ...(security[route.access ?? 'none'] && { security: security[route.access ?? 'none'] }),
+    ...(security[route.access] && { security: security[route.access] }),
   }
 }
 
@@ -84,7 +84,7 @@ const operationId = (route: Route): string =>
     .map((word, index) => (index === 0 ? word : word.slice(0, 1).toUpperCase() + word.slice(1)))
     .join('')
 
-const security: Partial<Record<NonNullable<Route['access']>, Schema[]>> = {
+const security: Partial<Record<Route['access'], Schema[]>> = {
   order: [{ order_token: [] }, { bearer: [] }],
   user: [{ bearer: [] }],
   staff: [{ bearer: [] }],

@@ -155,8 +155,14 @@ async function checkAccess(services: Services, route: Route, dialect: Dialect, c
   if (bearer.kind === 'user') ctx.user = bearer.user
   if (route.access === 'user' || route.access === 'staff') {
     if (!ctx.user) throw new ShopError(dialect === 'jsonapi' ? 'forbidden' : 'unauthenticated')
-    if (route.access === 'staff' && ctx.user.role === 'shopper') throw new ShopError('forbidden')
   }
+  if (route.access === 'staff') checkStaff(ctx)
+}
+
+/** Staff come with a second factor, proved in the sign-in that their token is of. */
+function checkStaff({ user }: Ctx): void {
+  if (user?.role === 'shopper') throw new ShopError('forbidden')
+  if (!user?.session.two_factor_at) throw new ShopError('two_factor_required')
 }
 
 /** An address that cannot be one of ours is as unknown as any other. */

@@ -1,19 +1,23 @@
-import { type Client, createClient } from '@delguur/contract/client'
+import { people } from '@delguur/contract/account'
+import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
+import { identity, mobileAuth, registration, security } from '@delguur/contract/identity'
 import { orders } from '@delguur/contract/orders'
 import { shop } from '@delguur/contract/shop'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { serverContext } from './server-context.server.ts'
 
-const routes = { shop, orders }
+const routes = { shop, orders, identity, mobileAuth, registration, security, people }
 export type Api = Client<typeof routes>
 
-/** The typed API as this request may call it. */
+export const apiOver = (dispatch: Dispatch): Api => createClient(routes, dispatch)
+
+/** The typed API for what is the same for everybody, or for one order by its token; see `visitorApi` for persons. */
 export function api(
   context: Readonly<RouterContextProvider>,
   locale: Locale = defaultLocale,
   order_token?: string,
 ): Api {
   const { dispatch } = context.get(serverContext)
-  return createClient(routes, dispatch({ locale, ...(order_token && { order_token }) }))
+  return apiOver(dispatch({ locale, ...(order_token && { order_token }) }))
 }

@@ -1,19 +1,17 @@
 import { ApiError } from '@delguur/contract/client'
-import type { Locale } from '@delguur/kit/locale'
-import type { RouterContextProvider } from 'react-router'
-import { api } from './api.server.ts'
 import { type Cart, cartView } from './cart-view.ts'
-import { cartToken } from './session.server.ts'
+import { type Asked, cartToken } from './session.server.ts'
+import { holdsSession, visitorApi } from './signed-in.server.ts'
 
-/** A request and what is needed to answer it. */
-export type Asked = { request: Request; context: Readonly<RouterContextProvider>; locale: Locale }
+export type { Asked }
 
-/** The API with the visitor's cart. */
-export const cartApi = async ({ request, context, locale }: Asked) => api(context, locale, await cartToken(request))
+/** The API with the visitor's cart: the one this browser holds the token of, else their own. */
+export const cartApi = (asked: Asked) => visitorApi(asked)
 
 /** The visitor's open cart with today's prices; null when there is none, or nothing in it. */
 export async function currentCart(asked: Asked): Promise<Cart | null> {
-  if (!(await cartToken(asked.request))) return null
+  const { request } = asked
+  if (!(await cartToken(request)) && !(await holdsSession(request))) return null
   const { orders } = await cartApi(asked)
   const order = await refusedAsNull(orders.current({}))
   return order && order.line_items.length > 0 ? cartView(order) : null

@@ -12,3 +12,6 @@ export type PageContext = {
 
 /** The serving process's side of a request: how to call the API, the nonce, the public origin. */
 export const serverContext = createContext<PageContext>()
+
+/** `Set-Cookie` lines that go out with whatever answer this request gets. */
+export const outgoingCookies = createContext<string[]>()

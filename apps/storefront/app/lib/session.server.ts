@@ -1,4 +1,8 @@
-import { createCookie } from 'react-router'
+import type { Locale } from '@delguur/kit/locale'
+import { createCookie, type RouterContextProvider } from 'react-router'
+
+/** A request and what is needed to answer it. */
+export type Asked = { request: Request; context: Readonly<RouterContextProvider>; locale: Locale }
 
 const year = 365 * 24 * 3600
 

@@ -3,11 +3,15 @@ import { useSyncExternalStore } from 'react'
 /** What only this visitor sees on a public page: fetched once after hydration and after each change of the cart. */
 export type Visitor = {
   cart_count: number
+  /** Who is signed in. */
+  user: { id: number; first_name: string; unread: number } | null
+  /** Variants on any of their wish lists; a guest's are kept in the browser. */
+  wished_ids: number[]
   /** For 3 s after a change. */
   just_changed: boolean
 }
 
-const nobody: Visitor = { cart_count: 0, just_changed: false }
+const nobody: Visitor = { cart_count: 0, user: null, wished_ids: [], just_changed: false }
 const attentionMs = 3_000
 let visitor = nobody
 let timer: ReturnType<typeof setTimeout> | undefined

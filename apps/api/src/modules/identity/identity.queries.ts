@@ -6,6 +6,8 @@ export async function loadUserEntity(db: Db, id: number): Promise<Entity | undef
   const row = await db
     .selectFrom('users as u')
     .select(['u.id', 'u.email', 'u.phone', 'u.first_name', 'u.last_name', 'u.selected_locale'])
+    .select(['u.gender', 'u.salutation', 'u.occupation', 'u.birth_date', 'u.public_metadata'])
+    .select(['u.email_confirmed_at', 'u.phone_confirmed_at', 'u.bill_address_id', 'u.ship_address_id'])
     .select((eb) =>
       eb
         .selectFrom('orders as o')
@@ -17,6 +19,7 @@ export async function loadUserEntity(db: Db, id: number): Promise<Entity | undef
     .where('u.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id: _id, ...attributes } = row
-  return { id, type: 'user', attributes: { ...attributes, store_credits: 0, public_metadata: {} } }
+  const { id: _id, email_confirmed_at, phone_confirmed_at, bill_address_id, ship_address_id, ...attributes } = row
+  const confirmed = { email_confirmed: email_confirmed_at !== null, phone_confirmed: phone_confirmed_at !== null }
+  return { id, type: 'user', attributes: { ...attributes, ...confirmed, store_credits: 0, loyalty_points: 0 } }
 }

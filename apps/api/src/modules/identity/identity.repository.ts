@@ -16,6 +16,7 @@ export type NewToken = {
   token_hash: Buffer
   refresh_hash: Buffer
   user_id: number
+  session_id: number
   created_at: Date
   expires_at: Date
   replaces_id: number | null
@@ -27,7 +28,7 @@ export const insertToken = (tx: Db, token: NewToken) => tx.insertInto('access_to
 export const lockRefresh = (tx: Tx, hash: Buffer) =>
   tx
     .selectFrom('access_tokens')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'session_id'])
     .where('refresh_hash', '=', hash)
     .where('revoked_at', 'is', null)
     .forUpdate()

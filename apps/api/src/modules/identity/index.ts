@@ -1,3 +1,6 @@
 export { loadUserEntity } from './identity.queries.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { hashPassword } from './password.ts'
+export { endSessions } from './sessions.repository.ts'
+export type { SocialPort } from './social.port.ts'
+export { openSession } from './tokens.use-cases.ts'

@@ -1,10 +1,11 @@
 import { type Token, type TokenRequest, tokenLifetime } from '@delguur/contract/identity'
 import { hashToken } from '../../platform/auth.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { type Db, transact } from '../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { findLogin, insertToken, lockRefresh, revokePair } from './identity.repository.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { insertSession, type SessionKind } from './sessions.repository.ts'
 
 /**
  * A token pair for a password or a refresh token. Refused in OAuth's own words: `unsupported_grant_type`,
@@ -34,7 +35,23 @@ async function passwordGrant(ctx: Ctx, { username, password }: TokenRequest): Pr
   decoy ??= hashPassword(ctx.ids.token())
   const right = await verifyPassword(password, found?.password_hash ?? (await decoy))
   if (!found?.password_hash || !right) throw new ShopError('invalid_grant')
-  return issue(ctx, ctx.db, found.id, null)
+  return transact(ctx.db, (tx) => openSession(ctx, tx, found.id, { kind: 'password' }))
+}
+
+/**
+ * Signs a person in: a session, proved just now, and its first token pair. Who calls it has made sure of the person, and,
+ * where there is a second factor, of that too (`two_factor`).
+ */
+export async function openSession(
+  ctx: Ctx,
+  tx: Tx,
+  userId: number,
+  { kind, user_agent = '', two_factor = false }: { kind: SessionKind; user_agent?: string; two_factor?: boolean },
+): Promise<Token> {
+  const { now } = ctx
+  const times = { created_at: now, seen_at: now, proved_at: now, two_factor_at: two_factor ? now : null }
+  const session_id = await insertSession(tx, { user_id: userId, kind, user_agent, ...times })
+  return issue(ctx, tx, { user_id: userId, session_id, replaces_id: null })
 }
 
 /** The old pair lives until the new access token is first used, so that a lost answer can be asked for again. */
@@ -42,20 +59,21 @@ function refreshGrant(ctx: Ctx, { refresh_token }: TokenRequest): Promise<Token>
   if (!refresh_token) throw new ShopError('invalid_request')
   return transact(ctx.db, async (tx) => {
     const old = await lockRefresh(tx, hashToken(refresh_token))
-    if (!old?.user_id) throw new ShopError('invalid_grant')
-    return issue(ctx, tx, old.user_id, old.id)
+    if (!old?.user_id || !old.session_id) throw new ShopError('invalid_grant')
+    return issue(ctx, tx, { user_id: old.user_id, session_id: old.session_id, replaces_id: old.id })
   })
 }
 
-async function issue(ctx: Ctx, db: Db, userId: number, replaces: number | null): Promise<Token> {
+type Owner = { user_id: number; session_id: number; replaces_id: number | null }
+
+async function issue(ctx: Ctx, db: Db, owner: Owner): Promise<Token> {
   const [access, refresh] = [ctx.ids.token(), ctx.ids.token()]
   await insertToken(db, {
     token_hash: hashToken(access),
     refresh_hash: hashToken(refresh),
-    user_id: userId,
+    ...owner,
     created_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + tokenLifetime * 1000),
-    replaces_id: replaces,
   })
   return {
     access_token: access,

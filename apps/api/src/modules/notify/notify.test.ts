@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { aProduct, aShop, aUser } from '../../../test/builders.ts'
+import { aBearer, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
@@ -23,9 +23,7 @@ beforeAll(async () => {
   shop.services.ports.mail = smtpMail({ url: sandbox.smtp_url, from })
   await aShop(shop.db)
   transfer = (await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()).id
-  const { email, password } = await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })
-  const body = { grant_type: 'password', username: email, password }
-  staff = (await shop.call('POST', '/oauth/token', { body })).body.access_token
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })).id)
 })
 beforeEach(() => {
   shop.clock.now = placedAt

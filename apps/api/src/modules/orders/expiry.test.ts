@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { aProduct, aShop, aUser, unitsLeft } from '../../../test/builders.ts'
+import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { expireUnpaid, sweepUnpaid } from './orders.jobs.ts'
 
@@ -11,9 +11,7 @@ beforeAll(async () => {
   shop = await startApp(await freshDatabase('expiry'))
   await aShop(shop.db)
   transfer = (await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()).id
-  const { email, password } = await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })
-  const body = { grant_type: 'password', username: email, password }
-  staff = (await shop.call('POST', '/oauth/token', { body })).body.access_token
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })).id)
 })
 const placedAt = new Date('2026-11-24T03:00:00.000Z')
 const hours = (count: number) => new Date(placedAt.getTime() + count * 3_600_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { aProduct, aShop, aUser, unitsLeft } from '../../../test/builders.ts'
+import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 
 let shop: TestApp
@@ -18,9 +18,7 @@ beforeEach(() => {
 afterAll(() => shop.close())
 
 async function signIn(email: string, role: 'shopper' | 'staff' = 'shopper'): Promise<string> {
-  const { password } = await aUser(shop.db, { email, role })
-  const body = { grant_type: 'password', username: email, password }
-  return (await shop.call('POST', '/oauth/token', { body })).body.access_token
+  return aBearer(shop, (await aUser(shop.db, { email, role })).id)
 }
 
 async function aCart(wish: Parameters<typeof aProduct>[1] = {}, quantity = 1) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { anAddress, aProduct, aShop, aUser, unitsLeft } from '../../../test/builders.ts'
+import { aBearer, anAddress, aProduct, aShop, aUser, unitsLeft } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { expireUnpaid } from './orders.jobs.ts'
 
@@ -13,9 +13,7 @@ beforeAll(async () => {
   shop = await startApp(await freshDatabase('placing_guarantees'))
   await aShop(shop.db)
   transfer = (await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()).id
-  const { email, password } = await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })
-  const body = { grant_type: 'password', username: email, password }
-  staff = (await shop.call('POST', '/oauth/token', { body })).body.access_token
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })).id)
   await shop.pool.query(`create function refuse_it() returns trigger language plpgsql as $$
     begin raise exception 'the disk is gone'; end $$`)
 })

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * What the first start makes up and every later one reads, in a file for its owner alone. Of processes that start at once
+ * on one folder, all end with what one of them made: a link is made once.
+ */
+export async function keptFile(file: string, make: () => string): Promise<string> {
+  const known = await read(file)
+  if (known !== undefined) return known
+  const made = make()
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(draft, made, { mode: 0o600 })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await unlink(draft)
+  }
+  return (await read(file)) ?? made
+}
+
+async function read(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { Provider } from '@delguur/contract/identity'
+
+/** Who somebody is at another house. */
+export type SocialProfile = {
+  provider: Provider
+  subject: string
+  email: string | null
+  /** Whether that house vouches for the address. */
+  email_verified: boolean
+  first_name: string
+  last_name: string
+}
+
+/** What is remembered between the way there and the way back; it is sealed and never shown. */
+export type SocialTrip = { provider: Provider; state: string; nonce: string; verifier: string; redirect_uri: string }
+
+export type SocialFault = 'declined' | 'failed'
+
+/** `declined`: the person said no; `failed`: the house is away, or what came back is not what was asked for. */
+export class SocialError extends Error {
+  override name = 'SocialError'
+  readonly fault: SocialFault
+  constructor(fault: SocialFault) {
+    super(`social sign-in ${fault}`)
+    this.fault = fault
+  }
+}
+
+/** Sign-in with Google (OpenID Connect) and Facebook. Rejects with a `SocialError` and with nothing else. */
+export type SocialPort = {
+  /** The houses that this shop has keys for. */
+  providers: Provider[]
+  /** Where to send the browser, and what to remember until it comes back. */
+  start: (provider: Provider, redirect_uri: string) => Promise<{ url: string; trip: SocialTrip }>
+  /** Reads who came back; `callback` is the whole address that the browser was sent to. */
+  finish: (trip: SocialTrip, callback: URL) => Promise<SocialProfile>
+  /** Reads who a token of an app belongs to: Google's ID token, Facebook's access token, both issued to this shop. */
+  profileOf: (provider: Provider, token: string) => Promise<SocialProfile>
+}
+
+declare module '../../platform/context.ts' {
+  interface Ports {
+    /** Absent where the shop has keys of no house. */
+    social: SocialPort | undefined
+  }
+}

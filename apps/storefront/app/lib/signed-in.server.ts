@@ -1,0 +1,124 @@
+import { ApiError, createClient, type Dispatch } from '@delguur/contract/client'
+import { identity, type Token } from '@delguur/contract/identity'
+import { localePath } from '@delguur/kit/locale'
+import { createCookie, redirect } from 'react-router'
+import { type Api, apiOver } from './api.server.ts'
+import { outgoingCookies, serverContext } from './server-context.server.ts'
+import { type Asked, cartToken } from './session.server.ts'
+
+// Whoever is signed in: the token pair lives in an HttpOnly cookie, is renewed here, and never reaches a script.
+
+type Pair = { access: string; refresh: string; renew_at: number }
+
+const year = 365 * 24 * 3600
+const dayMs = 24 * 3600 * 1000
+const sessionCookie = createCookie('session', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: year })
+
+const isPair = (value: unknown): value is Pair =>
+  typeof value === 'object' && value !== null && 'access' in value && 'refresh' in value && 'renew_at' in value
+
+const isSecure = (request: Request): boolean => new URL(request.url).protocol === 'https:'
+
+/** Renewals of the last seconds by the token they used up: two tabs that renew at once get the same pair. */
+const renewals = new Map<string, Promise<Pair | null>>()
+const renewalKeptMs = 10_000
+
+/** The bearer of this request, renewed in time; undefined for a guest and for a session that has ended. */
+export async function bearerOf(asked: Asked): Promise<string | undefined> {
+  const pair: unknown = await sessionCookie.parse(asked.request.headers.get('cookie'))
+  if (!isPair(pair)) return undefined
+  if (pair.renew_at > Date.now()) return pair.access
+  const renewed = await renew(asked, pair)
+  if (renewed) await keep(asked, renewed)
+  else await dropSession(asked)
+  return renewed?.access
+}
+
+/** Whether this browser holds a session at all, alive or not. */
+export async function holdsSession(request: Request): Promise<boolean> {
+  return isPair(await sessionCookie.parse(request.headers.get('cookie')))
+}
+
+function renew({ context }: Asked, { refresh }: Pair): Promise<Pair | null> {
+  const known = renewals.get(refresh)
+  if (known) return known
+  const { identity: oauth } = createClient({ identity }, context.get(serverContext).dispatch({}))
+  const renewal = oauth
+    .token({ body: { grant_type: 'refresh_token', refresh_token: refresh } })
+    .then(pairOf, (error: unknown) => {
+      if (error instanceof ApiError && error.status < 500) return null
+      throw error
+    })
+  renewals.set(refresh, renewal)
+  setTimeout(() => renewals.delete(refresh), renewalKeptMs).unref()
+  return renewal
+}
+
+/** A day before it ends a token is renewed; the server's clock counts, not the token's. */
+const pairOf = ({ access_token, refresh_token = '', expires_in }: Token): Pair => ({
+  access: access_token,
+  refresh: refresh_token,
+  renew_at: Date.now() + expires_in * 1000 - dayMs,
+})
+
+async function keep({ request, context }: Asked, pair: Pair): Promise<void> {
+  context.get(outgoingCookies).push(await sessionCookie.serialize(pair, { secure: isSecure(request) }))
+}
+
+/** Remembers who signed in; the cookie goes out with this answer. */
+export const keepSession = (asked: Asked, token: Token): Promise<void> => keep(asked, pairOf(token))
+
+/** Forgets who was signed in here; ends nothing at the API. */
+export async function dropSession({ request, context }: Asked): Promise<void> {
+  context.get(outgoingCookies).push(await sessionCookie.serialize('', { secure: isSecure(request), maxAge: 0 }))
+}
+
+/**
+ * The API as this visitor may call it: with the cart's token and, signed in, with the bearer. A bearer that was ended
+ * elsewhere is forgotten silently, and what a guest may do is done as a guest.
+ */
+export async function visitorApi(asked: Asked, order_token?: string): Promise<Api> {
+  const [token, bearer] = await Promise.all([order_token ?? cartToken(asked.request), bearerOf(asked)])
+  const { dispatch } = asked.context.get(serverContext)
+  const guest = { locale: asked.locale, ...(token && { order_token: token }) }
+  if (!bearer) return apiOver(dispatch(guest))
+  return apiOver(unlessEnded(asked, dispatch({ ...guest, bearer }), dispatch(guest)))
+}
+
+const ended = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'token_expired' || error.code === 'token_revoked')
+
+const unlessEnded =
+  (asked: Asked, mine: Dispatch, asGuest: Dispatch): Dispatch =>
+  async (route, args) => {
+    try {
+      return await mine(route, args)
+    } catch (error) {
+      if (!ended(error)) throw error
+      await dropSession(asked)
+      return asGuest(route, args)
+    }
+  }
+
+/** For pages of the account: the API as its owner, or a way to the sign-in that leads back here. */
+export async function ownApi(asked: Asked): Promise<Api> {
+  if (await bearerOf(asked)) return visitorApi(asked)
+  throw toSignIn(asked)
+}
+
+/** The way to the sign-in and back to the page that was asked for. */
+export function toSignIn({ request, locale }: Asked): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(localePath(locale, `/login?then=${encodeURIComponent(pathname + search)}`))
+}
+
+/** The answer of a call that needs its owner; a session that ended meanwhile leads to the sign-in. */
+export async function asOwner<T>(asked: Asked, call: (api: Api) => Promise<T>): Promise<T> {
+  const api = await ownApi(asked)
+  try {
+    return await call(api)
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'unauthenticated' || ended(error))) throw toSignIn(asked)
+    throw error
+  }
+}
