@@ -61,4 +61,56 @@ describe('what survives a visit', () => {
     store.openStore('bambar')
     expect(store.shopStore().recently_viewed).toEqual([])
   })
+
+  it.each([
+    ['no object', '7'],
+    ['no state', '{"version":2}'],
+    ['a state of another shape', '{"version":2,"state":[1]}'],
+    [
+      'lists that are none',
+      '{"version":2,"state":{"compare":{"a":1},"recently_viewed":"1,2","search_history":7,"wished":{}}}',
+    ],
+    ['a place without a name', '{"version":2,"state":{"place":{"aimag_id":"1"}}}'],
+    [
+      'a package of nonsense',
+      '{"version":2,"state":{"package_products":[{"slug":"a","qty":-1,"cv":{}},{"qty":1},null]}}',
+    ],
+  ])('starts anew when what was kept is foreign: %s', async (_, text) => {
+    localStorage.setItem('bambar', text)
+    const store = await fresh()
+    store.openStore('bambar')
+    const { nothing } = await import('./kept.ts')
+    expect(store.shopStore()).toEqual(nothing)
+  })
+
+  it('stores what is meant to stay and nothing else', async () => {
+    const foreign = { version: 2, state: { layout: 'LIST', login: { token: 'secret' }, nav: 1, notifications: [1] } }
+    localStorage.setItem('bambar', JSON.stringify(foreign))
+    const store = await fresh()
+    store.openStore('bambar')
+    const kept = JSON.parse(localStorage.getItem('bambar') ?? '') as { version: number; state: object }
+    const { nothing } = await import('./kept.ts')
+    expect(kept).toEqual({ version: 2, state: { ...nothing, layout: 'LIST' } })
+  })
+
+  it('agrees with what another tab does', async () => {
+    const store = await fresh()
+    store.openStore('bambar')
+    const newValue = JSON.stringify({ version: 2, state: { compare: ['a', 'b'] } })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'bambar', newValue }))
+    expect(store.shopStore().compare).toEqual(['a', 'b'])
+    window.dispatchEvent(new StorageEvent('storage', { key: 'another', newValue: '{}' }))
+    expect(store.shopStore().compare).toEqual(['a', 'b'])
+  })
+
+  it('works on without a storage', async () => {
+    const get = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied')
+    })
+    const store = await fresh()
+    store.openStore('bambar')
+    store.setLayout('LIST')
+    expect(store.shopStore().layout).toBe('LIST')
+    get.mockRestore()
+  })
 })
