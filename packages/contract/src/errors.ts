@@ -79,6 +79,8 @@ export const errorStatus = {
   stock_insufficient: 422,
   out_of_stock: 422,
   variant_unavailable: 422,
+  product_not_found: 422,
+  variant_unchosen: 422,
   cart_empty: 422,
   cart_too_large: 422,
   currency_unsupported: 422,

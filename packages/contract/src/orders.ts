@@ -120,6 +120,12 @@ export const FlatOrder = z.object({
   created_at: z.iso.datetime(),
   completed_at: at,
   canceled_at: at,
+  /** A reason of the list or the shopper's own words. */
+  cancel_reason: z.string().nullable(),
+  /** Whether its holder may still cancel it. */
+  cancelable: z.boolean(),
+  /** Whether it belongs to an account. */
+  owned: z.boolean(),
   payment_due_at: at,
   delivery_type: z.string().nullable(),
   shipment_state: z.string().nullable(),
@@ -238,6 +244,28 @@ export const orders = {
       ...tokens,
     }),
     response: FlatLineItem.extend({ order: FlatOrder }),
+  }),
+  addPackage: route({
+    method: 'POST',
+    path: '/compatibility_build/add',
+    access: 'none',
+    status: 201,
+    summary: 'Puts a package of products into the cart, all or nothing; opens a cart when there is none',
+    body: z.object({
+      name: z.string().max(100).optional(),
+      items: z
+        .array(
+          z.object({
+            slug: z.string().max(200),
+            qty: count.optional(),
+            custom_values: z.record(z.string().max(100), z.string().max(200)).optional(),
+          }),
+        )
+        .min(1)
+        .max(50),
+      ...tokens,
+    }),
+    response: FlatOrder,
   }),
   updateLine: route({
     method: 'PUT',

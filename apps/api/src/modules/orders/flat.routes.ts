@@ -11,6 +11,7 @@ import { flatLine, flatOrder } from './flat-order.ts'
 import { metadataOf } from './input.ts'
 import { findPlaced } from './orders.queries.ts'
 import { usableMethods } from './usable-methods.ts'
+import { addPackage } from './use-cases/add-package.ts'
 import { findCart, type Ref, readOrder } from './use-cases/cart-access.ts'
 import { dropCart, updateNote } from './use-cases/change-cart.ts'
 import { addLine, dropLine, openCartWith, updateLine } from './use-cases/change-lines.ts'
@@ -60,6 +61,10 @@ function cartRoutes(api: Api): void {
     const order = await addFlat(ctx, params.number, variant_id, wanted, body.gift)
     const line = order.lines.find((each) => each.variant_id === variant_id) as Line
     return { ...flatLine(ctx, order, line), order: flatOrder(ctx, order) }
+  })
+  serve(api, orders.addPackage, async ({ ctx, body }) => {
+    const items = body.items.map(({ slug, qty = 1, custom_values = {} }) => ({ slug, qty, custom_values }))
+    return flatOrder(ctx, await addPackage(ctx, items, body.name))
   })
   serve(api, orders.updateLine, async ({ ctx, params, body }) => {
     const { quantity, options } = body.line_item
