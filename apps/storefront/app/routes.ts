@@ -25,6 +25,7 @@ export default [
     route('checkout', 'routes/checkout.tsx'),
     route('orders/:number', 'routes/order.tsx'),
     route('track', 'routes/track.tsx'),
+    route('account', 'routes/account.tsx', [index('routes/account-overview.tsx')]),
     route('pages/:slug', 'routes/page.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

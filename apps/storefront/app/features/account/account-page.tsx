@@ -1,0 +1,58 @@
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
+import { ChevronLeft } from 'lucide'
+import { type ReactNode, useId } from 'react'
+import { usePath } from '../../lib/path.ts'
+
+type AccountPageProps = {
+  title: string
+  /** A line under the title. */
+  text?: ReactNode
+  /** On the right of the title: the one thing to add here. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the account: on a phone with the way back to the list. */
+export function AccountPage({ title, text, action, children }: AccountPageProps) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <>
+      <Link className="acc-back phone" href={path('/account')}>
+        <Icon icon={ChevronLeft} small />
+        {t('account.nav.label')}
+      </Link>
+      <header className="acc-head">
+        <div>
+          <h1>{title}</h1>
+          {text && <p className="muted">{text}</p>}
+        </div>
+        {action}
+      </header>
+      <div className="acc-parts">{children}</div>
+    </>
+  )
+}
+
+type PanelProps = { title?: string; text?: ReactNode; end?: ReactNode; id?: string; children: ReactNode }
+
+/** A white block on the page, with a heading of its own when there are several. */
+export function Panel({ title, text, end, id, children }: PanelProps) {
+  const headId = useId()
+  return (
+    <section className="acc-panel" id={id} aria-labelledby={title ? headId : undefined}>
+      {title && (
+        <header className="acc-panel-head">
+          <div>
+            <h2 id={headId}>{title}</h2>
+            {text && <p className="small muted">{text}</p>}
+          </div>
+          {end}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AccountOverview } from '@delguur/contract/account'
+import type { MessageKey } from '@delguur/i18n/keys'
+import {
+  Bell,
+  Building2,
+  FileDown,
+  Heart,
+  House,
+  type IconNode,
+  KeyRound,
+  Landmark,
+  MapPin,
+  MessageSquareText,
+  Package,
+  ShieldCheck,
+  ShoppingBag,
+  UserRound,
+} from 'lucide'
+
+export type Entry = {
+  path: string
+  name: MessageKey
+  icon: IconNode
+  /** How many of them there are; 0 is not said. */
+  count?: (counts: AccountOverview['counts']) => number
+  /** The count waits for the person. */
+  waiting?: boolean
+}
+
+const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
+
+const buying: Entry[] = [
+  { path: '/account/orders', name: 'account.nav.orders', icon: Package, count: ({ orders }) => orders },
+  { path: '/wishlist', name: 'account.nav.wishes', icon: Heart, count: ({ wished }) => wished },
+  { path: '/cart', name: 'account.nav.cart', icon: ShoppingBag },
+  { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound },
+]
+
+const person: Entry[] = [
+  { path: '/account/profile', name: 'account.nav.profile', icon: UserRound },
+  { path: '/account/addresses', name: 'account.nav.addresses', icon: MapPin, count: ({ addresses }) => addresses },
+  { path: '/account/organization', name: 'account.nav.organization', icon: Building2 },
+  { path: '/account/bank-accounts', name: 'account.nav.bank_accounts', icon: Landmark },
+]
+
+const settings: Entry[] = [
+  {
+    path: '/account/notifications',
+    name: 'account.nav.notifications',
+    icon: Bell,
+    count: ({ unread }) => unread,
+    waiting: true,
+  },
+  { path: '/account/security', name: 'account.nav.security', icon: ShieldCheck },
+  { path: '/account/consents', name: 'account.nav.consents', icon: MessageSquareText },
+  { path: '/account/data', name: 'account.nav.data', icon: FileDown },
+]
+
+type Group = { name: MessageKey; entries: Entry[] }
+
+/** What a phone lists on the first page of the account. */
+export const groups: Group[] = [
+  { name: 'account.group.buying', entries: buying },
+  { name: 'account.group.person', entries: person },
+  { name: 'account.group.settings', entries: settings },
+]
+
+/** What stands beside every page of the account on a wide screen. */
+export const allEntries: Entry[] = [overview, ...buying, ...person, ...settings]

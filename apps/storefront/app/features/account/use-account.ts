@@ -1,0 +1,5 @@
+import type { AccountOverview } from '@delguur/contract/account'
+import { useOutletContext } from 'react-router'
+
+/** Who is signed in, inside the account's layout. */
+export const useAccount = (): AccountOverview => useOutletContext<AccountOverview>()

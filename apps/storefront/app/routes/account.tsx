@@ -1,0 +1,30 @@
+import '@delguur/ui/styles/field.css'
+import '@delguur/ui/styles/account.css'
+import { Outlet } from 'react-router'
+import { AccountNav } from '../features/account/account-nav.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account'
+
+/** What all pages of the account stand in: who is signed in, how much they keep, and the way from page to page. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const { messages } = words(locale, ['account'])
+  const overview = await asOwner({ request, context, locale }, ({ people }) => people.overview({}))
+  return { overview, messages }
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { overview } = loaderData
+  return (
+    <div className="acc-ground">
+      <div className="wrap acc">
+        <AccountNav counts={overview.counts} />
+        <div className="acc-main">
+          <Outlet context={overview} />
+        </div>
+      </div>
+    </div>
+  )
+}
