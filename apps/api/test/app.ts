@@ -10,7 +10,7 @@ import { orderRoutes } from '../src/modules/orders/index.ts'
 import { paymentRoutes } from '../src/modules/payments/index.ts'
 import { shippingRoutes } from '../src/modules/shipping/index.ts'
 import { createCatalogVersion } from '../src/platform/catalog-version.ts'
-import type { Services } from '../src/platform/context.ts'
+import type { Limits, Services } from '../src/platform/context.ts'
 import { createDb, type Db } from '../src/platform/db.ts'
 import { createHttp, type HttpOptions } from '../src/platform/http.ts'
 import { randomIds } from '../src/platform/ids.ts'
@@ -50,13 +50,20 @@ const everyModule = [catalogRoutes, identityRoutes, accountRoutes, orderRoutes, 
 
 /** A test that looks at mails gives `services.ports.mail` a server. */
 const nobodyListens = 'smtp://127.0.0.1:9'
+/** A test that is about a budget sets it. */
+const generous: Limits = {
+  codes_per_login_day: 1_000,
+  codes_per_address_hour: 100_000,
+  codes_per_day: 1_000_000,
+  sign_ins_per_address_minute: 100_000,
+}
 const quiet: HttpOptions = { trustProxy: false, requestsPerMinute: 0 }
 
 /** The API in this process on a database of its own; nothing listens, requests are injected. */
 export async function startApp(
   url: string,
   modules: ((api: Api) => void | Promise<void>)[] = everyModule,
-  options: Partial<HttpOptions & Pick<Services, 'log'>> = {},
+  options: Partial<HttpOptions & Pick<Services, 'log'> & { limits: Partial<Limits> }> = {},
 ): Promise<TestApp> {
   await migrateJobs(url)
   const { db, pool } = createDb(url, { max: 20 })
@@ -76,6 +83,7 @@ export async function startApp(
       social: undefined,
     },
     secrets: secretsFrom('only the tests know this secret key'),
+    limits: { ...generous, ...options.limits },
     origin: 'http://bambar.test',
     search_base: '/es',
   }

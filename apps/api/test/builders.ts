@@ -84,6 +84,7 @@ export async function aBearer(shop: { services: Services; clock: { now: Date } }
     user: null,
     order_token: null,
     request_id: 'test',
+    user_agent: '',
   } as const
   const token = await transact(ctx.db, (tx) => openSession(ctx, tx, userId, { kind: 'password', two_factor: true }))
   return token.access_token

@@ -19,6 +19,11 @@ const schema = z.object({
   TRUST_PROXY: onOff.default('off'),
   METRICS_TOKEN: z.string().min(16).optional(),
   REQUESTS_PER_MINUTE: whole.min(0).default(1200),
+  /** Codes by text message cost money: to one number or address a day, from one network an hour, of the whole shop a day. */
+  CODES_PER_LOGIN_DAY: whole.min(1).default(5),
+  CODES_PER_ADDRESS_HOUR: whole.min(1).default(20),
+  CODES_PER_DAY: whole.min(1).default(5000),
+  SIGN_INS_PER_ADDRESS_MINUTE: whole.min(1).default(120),
   DB_CONNECTIONS: whole.min(2).max(200).default(12),
   SEED: z.enum(['small', 'none']).optional(),
   SANDBOX_PORT: whole.min(0).max(65_535).default(3001),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import { createCatalogVersion } from '../platform/catalog-version.ts'
-import type { Services } from '../platform/context.ts'
+import type { Limits, Services } from '../platform/context.ts'
 import { createDb } from '../platform/db.ts'
 import { randomIds } from '../platform/ids.ts'
 import { jobQueue } from '../platform/job-queue.ts'
@@ -13,6 +13,13 @@ import { loadTenant } from './tenants.ts'
 
 /** Where this process stands among others. */
 export type Place = { database_url: string; smtp_url: string; secret: string; origin: string }
+
+const limitsOf = (env: Env): Limits => ({
+  codes_per_login_day: env.CODES_PER_LOGIN_DAY,
+  codes_per_address_hour: env.CODES_PER_ADDRESS_HOUR,
+  codes_per_day: env.CODES_PER_DAY,
+  sign_ins_per_address_minute: env.SIGN_INS_PER_ADDRESS_MINUTE,
+})
 
 /** The services of one tenant on its database. */
 export async function createServices(env: Env, place: Place): Promise<{ services: Services; pool: Pool }> {
@@ -32,6 +39,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       social: undefined,
     },
     secrets: secretsFrom(place.secret),
+    limits: limitsOf(env),
     origin: place.origin,
     search_base: searchBase(env, place.origin),
   }

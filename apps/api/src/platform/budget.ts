@@ -23,3 +23,39 @@ export async function spend(ctx: Pick<Ctx, 'db' | 'now'>, budget: Budget, ip: st
   const retry_after = Math.max(1, Math.ceil((row.resets_at.getTime() - ctx.now.getTime()) / 1000))
   throw new ShopError('too_many_requests', { params: { retry_after } })
 }
+
+/** Tries that cost nothing, then the pause after each, which doubles up to a quarter of an hour. */
+const freeTries = 5
+const firstPauseSeconds = 15
+const longestPauseSeconds = 900
+const rememberedSeconds = 24 * 3600
+
+/**
+ * Slows guessing down: counts a try of `who` before it is looked at; after five each has to wait longer than the one before.
+ * Refuses with `too_many_requests`. Call `forgive` after a try that was right.
+ */
+export async function slowDown(ctx: Pick<Ctx, 'db' | 'now'>, name: string, who: string): Promise<void> {
+  const key = `${name} ${who}`
+  const { now } = ctx
+  const tries = sql`case when r.resets_at < ${now}::timestamptz - make_interval(secs => ${rememberedSeconds})
+    then 1 else r.count + 1 end`
+  const pause = sql`case when ${tries} < ${freeTries}::int then 0
+    else least(${longestPauseSeconds}::int, ${firstPauseSeconds}::int * power(2, least(${tries} - ${freeTries}::int, 20))) end`
+  const { rows } = await sql`
+    insert into rate_limits as r (key, count, resets_at) values (${key}, 1, ${now})
+    on conflict (key) do update set count = ${tries}, resets_at = ${now}::timestamptz + make_interval(secs => ${pause})
+    where r.resets_at <= ${now}
+    returning 1`.execute(ctx.db)
+  if (rows.length > 0) return
+  const { rows: waiting } = await sql<{
+    resets_at: Date
+  }>`select resets_at from rate_limits where key = ${key}`.execute(ctx.db)
+  const until = waiting[0]?.resets_at.getTime() ?? now.getTime()
+  const retry_after = Math.max(1, Math.ceil((until - now.getTime()) / 1000))
+  throw new ShopError('too_many_requests', { params: { retry_after } })
+}
+
+/** Forgets the tries of somebody who was right. */
+export const forgive = async (ctx: Pick<Ctx, 'db'>, name: string, who: string): Promise<void> => {
+  await sql`delete from rate_limits where key = ${`${name} ${who}`}`.execute(ctx.db)
+}

@@ -11,6 +11,16 @@ import type { Tenant } from './tenant.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that the platform knows no module
 export interface Ports {}
 
+/** How often what costs money or invites guessing may happen; each is a setting, see entry/env.ts. */
+export type Limits = {
+  /** Codes to one phone number or address in 24 hours. */
+  codes_per_login_day: number
+  codes_per_address_hour: number
+  /** Codes of the whole shop in a day. */
+  codes_per_day: number
+  sign_ins_per_address_minute: number
+}
+
 /** What a process holds for its tenant, made once in entry/. */
 export type Services = {
   db: Db
@@ -22,6 +32,7 @@ export type Services = {
   catalog: CatalogVersion
   ports: Ports
   secrets: Secrets
+  limits: Limits
   /** Where shoppers find the shop: scheme, host and port, no slash at the end. */
   origin: string
   /** Where the search service is: a path of the shop's, or an address of its own. */
@@ -46,4 +57,6 @@ export type Ctx = Services & {
   user: CurrentUser | null
   order_token: string | null
   request_id: string
+  /** What the caller's program says of itself; empty when unknown. */
+  user_agent: string
 }

@@ -176,6 +176,7 @@ function callOf(request: FastifyRequest, path: string): Call {
     ...(typeof order === 'string' && order && { order_token: order }),
     ip: request.ip,
     request_id: request.id,
+    user_agent: request.headers['user-agent'] ?? '',
     url: new URL(request.url, `${request.protocol}://${request.host}`),
   }
 }

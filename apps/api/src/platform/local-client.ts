@@ -6,7 +6,14 @@ import { claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.
 import { type Api, type Call, keyOf, localeOf, type Operation } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 
-export type Caller = { locale?: string; bearer?: string; order_token?: string; ip: string; request_id: string }
+export type Caller = {
+  locale?: string
+  bearer?: string
+  order_token?: string
+  ip: string
+  request_id: string
+  user_agent?: string
+}
 
 /**
  * Calls the API's operations without a socket; refusals come out as the same `ApiError` the HTTP client throws, and an

@@ -64,7 +64,13 @@ function isForeign(request: FastifyRequest, origin: string): boolean {
 }
 
 const contextOf = (api: Api, request: FastifyRequest, nonce: string, origin: string): PageContext => ({
-  dispatch: (caller) => localDispatch(api, { ...caller, ip: request.ip, request_id: request.id }),
+  dispatch: (caller) =>
+    localDispatch(api, {
+      ...caller,
+      ip: request.ip,
+      request_id: request.id,
+      user_agent: request.headers['user-agent'] ?? '',
+    }),
   nonce,
   origin,
   shop: api.services.tenant.title,

@@ -29,6 +29,7 @@ export type Call = {
   locale?: string
   ip: string
   request_id: string
+  user_agent?: string
   url: URL
 }
 
@@ -143,8 +144,11 @@ async function contextOf(services: Services, call: Call): Promise<Ctx> {
     user: null,
     order_token: call.order_token ?? stringOf(call.query.order_token) ?? stringOf(call.body.order_token) ?? null,
     request_id: call.request_id,
+    user_agent: call.user_agent?.slice(0, longestAgent) ?? '',
   }
 }
+
+const longestAgent = 400
 
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 

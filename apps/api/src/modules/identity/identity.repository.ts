@@ -42,3 +42,7 @@ export const revokePair = (db: Db, hash: Buffer, now: Date) =>
     .where((eb) => eb.or([eb('token_hash', '=', hash), eb('refresh_hash', '=', hash)]))
     .where('revoked_at', 'is', null)
     .execute()
+
+export const findPassword = async (db: Db, userId: number): Promise<string | null> =>
+  (await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst())?.password_hash ??
+  null

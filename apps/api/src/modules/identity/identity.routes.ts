@@ -3,7 +3,7 @@ import { identity, user } from '@delguur/contract/identity'
 import { type Budget, spend } from '../../platform/budget.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { grantToken, revokeToken } from './tokens.use-cases.ts'
+import { grantToken, revokeToken } from './use-cases/tokens.ts'
 
 /** Guessing passwords: an address may sign in 120 times a minute, as the contract allows a development machine. */
 const signInBudget: Budget = { name: 'identity.token', tries: 120, seconds: 60 }

@@ -36,3 +36,7 @@ export async function endSessions(
   if (which.but !== undefined) query = query.where('id', '<>', which.but)
   return Number((await query.executeTakeFirst()).numUpdatedRows)
 }
+
+/** The person of this sign-in has just proved to be the owner. */
+export const markProved = (db: Db, id: number, now: Date) =>
+  db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute()

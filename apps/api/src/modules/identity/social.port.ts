@@ -20,15 +20,18 @@ export type SocialFault = 'declined' | 'failed'
 export class SocialError extends Error {
   override name = 'SocialError'
   readonly fault: SocialFault
-  constructor(fault: SocialFault) {
+  /** For the log: which step went wrong and how, without anything of the person. */
+  readonly reason: string
+  constructor(fault: SocialFault, reason = '') {
     super(`social sign-in ${fault}`)
     this.fault = fault
+    this.reason = reason
   }
 }
 
 /** Sign-in with Google (OpenID Connect) and Facebook. Rejects with a `SocialError` and with nothing else. */
 export type SocialPort = {
-  /** The houses that this shop has keys for. */
+  /** The houses that this shop has keys for; it is asked for no other. */
   providers: Provider[]
   /** Where to send the browser, and what to remember until it comes back. */
   start: (provider: Provider, redirect_uri: string) => Promise<{ url: string; trip: SocialTrip }>

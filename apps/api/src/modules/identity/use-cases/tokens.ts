@@ -1,11 +1,11 @@
 import { type Token, type TokenRequest, tokenLifetime } from '@delguur/contract/identity'
-import { hashToken } from '../../platform/auth.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { type Db, type Tx, transact } from '../../platform/db.ts'
-import { ShopError } from '../../platform/shop-error.ts'
-import { findLogin, insertToken, lockRefresh, revokePair } from './identity.repository.ts'
-import { hashPassword, verifyPassword } from './password.ts'
-import { insertSession, type SessionKind } from './sessions.repository.ts'
+import { hashToken } from '../../../platform/auth.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Db, type Tx, transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { findLogin, insertToken, lockRefresh, revokePair } from '../identity.repository.ts'
+import { hashPassword, verifyPassword } from '../password.ts'
+import { insertSession, type SessionKind } from '../sessions.repository.ts'
 
 /**
  * A token pair for a password or a refresh token. Refused in OAuth's own words: `unsupported_grant_type`,
@@ -46,11 +46,11 @@ export async function openSession(
   ctx: Ctx,
   tx: Tx,
   userId: number,
-  { kind, user_agent = '', two_factor = false }: { kind: SessionKind; user_agent?: string; two_factor?: boolean },
+  { kind, two_factor = false }: { kind: SessionKind; two_factor?: boolean },
 ): Promise<Token> {
   const { now } = ctx
   const times = { created_at: now, seen_at: now, proved_at: now, two_factor_at: two_factor ? now : null }
-  const session_id = await insertSession(tx, { user_id: userId, kind, user_agent, ...times })
+  const session_id = await insertSession(tx, { user_id: userId, kind, user_agent: ctx.user_agent, ...times })
   return issue(ctx, tx, { user_id: userId, session_id, replaces_id: null })
 }
 
