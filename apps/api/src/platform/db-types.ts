@@ -293,6 +293,7 @@ export interface Notifications {
   id: Generated<number>
   image_url: string | null
   read_at: Timestamp | null
+  source: string | null
   title: string
   topic: string
   url: string | null

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { isOwnMachine } from './rate-limit.ts'
 import { apiHeaders } from './security.ts'
 import { ShopError } from './shop-error.ts'
@@ -15,6 +15,16 @@ const durations = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [metrics],
 })
+
+const alerts = new Counter({
+  name: 'security_alerts_total',
+  help: 'Attacks the shop noticed, by kind',
+  labelNames: ['kind'],
+  registers: [metrics],
+})
+
+/** Counts an attack that the shop noticed; kinds are few. */
+export const countAlert = (kind: string): void => alerts.inc({ kind })
 
 /** Times every answer by route pattern, never by address, so that labels stay few. */
 export function measure(app: FastifyInstance): void {

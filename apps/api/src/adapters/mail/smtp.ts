@@ -29,8 +29,8 @@ export function smtpMail({ url, from, patience = 30_000 }: SmtpOptions): MailPor
   })
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? hostname
   return {
-    async send({ id, to, language, subject, text, html }) {
-      const headers = { 'auto-submitted': 'auto-generated', 'content-language': language }
+    async send({ id, to, language, subject, text, html, headers: more }) {
+      const headers = { ...more, 'auto-submitted': 'auto-generated', 'content-language': language }
       const mail = { from, to: { name: '', address: to }, subject, text, html, headers, messageId: `<${id}@${domain}>` }
       try {
         await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience) })

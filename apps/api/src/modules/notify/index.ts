@@ -1,2 +1,6 @@
+export { accountNotice, codeMessage, linkMessage, securityAlert } from './account-messages.jobs.ts'
 export { MailError, type MailFault, type MailPort } from './mail.port.ts'
+export { notifyPerson } from './notifications.use-cases.ts'
 export { notifyJobs, orderOverdueMail, orderPaidMail, orderPlacedMail } from './notify.jobs.ts'
+export { PushError, type PushMessage, type PushPort, type PushTarget } from './push.port.ts'
+export { SmsError, type SmsFault, type SmsPort } from './sms.port.ts'

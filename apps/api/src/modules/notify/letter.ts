@@ -7,6 +7,8 @@ export type Part =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'goods'; goods: Goods[] }
   | { kind: 'link'; label: string; href: string }
+  /** Six digits to type elsewhere. */
+  | { kind: 'code'; code: string }
 
 /** What a mail says, before it has a form. */
 export type Letter = {

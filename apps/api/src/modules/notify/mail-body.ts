@@ -14,6 +14,8 @@ function partText(part: Part): string {
       return part.goods.map(({ name, detail, amount }) => `${name}\n  ${detail}  ${amount}`).join('\n')
     case 'link':
       return `${part.label}: ${part.href}`
+    case 'code':
+      return `    ${part.code}`
     case 'heading':
       return `${part.text}\n${'-'.repeat(Math.min(40, part.text.length))}`
     default:
@@ -59,6 +61,8 @@ function partHtml(part: Part): string {
       return `<table ${table} style="margin:0 0 8px;border-top:1px solid ${line}">${part.goods.map(goodsRow).join('')}</table>`
     case 'link':
       return `<p style="margin:8px 0 20px"><a href="${escaped(part.href)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${ink};color:#ffffff;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>`
+    case 'code':
+      return `<p style="margin:8px 0 20px;padding:16px 8px;border-radius:12px;background:#f5f3ef;text-align:center;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:36px;line-height:1.2;font-weight:700;letter-spacing:6px;-webkit-user-select:all;user-select:all">${escaped(part.code)}</p>`
     case 'heading':
       return `<h2 style="margin:20px 0 8px;font-size:17px;line-height:1.3">${escaped(part.text)}</h2>`
     case 'hint':

@@ -8,6 +8,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Header lines besides those every mail has, by lower-case name. */
+  headers?: Record<string, string>
 }
 
 /** Sends mail. Resolves when the server has taken it over; rejects with a `MailError` and with nothing else. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
+import { accountMessageJobs } from './account-messages.jobs.ts'
 import type { Occasion } from './notify.repository.ts'
 import { sendOrderMail } from './notify.use-cases.ts'
+import { pushMessage } from './push.jobs.ts'
 
 /** Twelve tries reach over more than half a day of a mail server that is down. */
 const retries = 12
@@ -21,4 +23,10 @@ export const orderPaidMail = orderMail('paid')
 /** It did not come in time. */
 export const orderOverdueMail = orderMail('overdue')
 
-export const notifyJobs: Runnable[] = [orderPlacedMail, orderPaidMail, orderOverdueMail]
+export const notifyJobs: Runnable[] = [
+  orderPlacedMail,
+  orderPaidMail,
+  orderOverdueMail,
+  ...accountMessageJobs,
+  pushMessage,
+]

@@ -1,0 +1,110 @@
+import { dayTimeText } from '@delguur/i18n/dates'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator, type Translate } from '@delguur/i18n/translator'
+import { type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
+import type { Services } from '../../platform/context.ts'
+import type { Letter, Part } from './letter.ts'
+
+type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
+/** What a letter is written with: its language and the shop it comes from. */
+export type Words = { t: Translate; locale: Locale; about: About }
+type Told = { subject: string; title?: string; parts: Part[]; why: string }
+
+export const codePurposes = ['sign_in', 'sign_up', 'reset', 'proof', 'change', 'link'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+export const linkKinds = ['confirm_email', 'reset_password'] as const
+export type LinkKind = (typeof linkKinds)[number]
+export const noticeKinds = [
+  'password_changed',
+  'email_changed',
+  'phone_changed',
+  'refresh_reused',
+  'social_linked',
+  'account_deleted',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+export const wordsOf = (about: About, locale: Locale): Words => ({
+  about,
+  locale,
+  t: createTranslator(locale, loadMessages(locale, ['mail', 'push', 'common'])),
+})
+
+/** A letter from the shop: greeted, and ending with why it came and where to ask. */
+export function letterOf({ t, locale, about }: Words, { subject, title = subject, parts, why }: Told): Letter {
+  const { phone, email } = about.tenant.support
+  return {
+    language: toBcp47(locale),
+    subject,
+    sender: about.tenant.title,
+    title,
+    parts: [{ kind: 'text', text: t('mail.greeting') }, ...parts],
+    ending: [why, t('mail.help', { phone, email })],
+  }
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The code first, in the subject and on the page: most read it from the notice of a phone. */
+export function codeLetter(words: Words, purpose: CodePurpose, code: string, expiresAt: Date): Letter {
+  const { t, about } = words
+  const what = t(`mail.code.${purpose}`)
+  const minutes = Math.max(1, Math.ceil((expiresAt.getTime() - about.clock().getTime()) / 60_000))
+  return letterOf(words, {
+    subject: t('mail.code.subject', { code, what }),
+    title: capitalised(what),
+    parts: [
+      { kind: 'text', text: t('mail.code.text') },
+      { kind: 'code', code },
+      { kind: 'text', text: t('mail.code.valid', { minutes }) },
+      { kind: 'text', text: t('mail.code.warning') },
+      { kind: 'hint', text: t('mail.code.not_you') },
+    ],
+    why: t('mail.code.why'),
+  })
+}
+
+/** A link that does something when its reader follows it; `path` is one of the shop's. */
+export function linkLetter(words: Words, kind: LinkKind, path: string): Letter {
+  const { t, locale, about } = words
+  return letterOf(words, {
+    subject: t(`mail.link.${kind}.subject`),
+    parts: [
+      { kind: 'text', text: t(`mail.link.${kind}.text`) },
+      { kind: 'link', label: t(`mail.link.${kind}.button`), href: `${about.origin}${localePath(locale, path)}` },
+      { kind: 'text', text: t('mail.link.once') },
+      { kind: 'hint', text: t('mail.link.not_you') },
+    ],
+    why: t('mail.code.why'),
+  })
+}
+
+export function noticeLetter(words: Words, kind: NoticeKind, at: Date): Letter {
+  const { t } = words
+  return letterOf(words, {
+    subject: t(`mail.notice.${kind}.subject`),
+    parts: [
+      { kind: 'text', text: noticeOf(words, kind, at) },
+      { kind: 'text', text: t('mail.notice.not_you', { phone: words.about.tenant.support.phone }) },
+    ],
+    why: t('mail.notice.why'),
+  })
+}
+
+/** What happened and when, in one sentence or two. */
+export const noticeOf = ({ t }: Words, kind: NoticeKind, at: Date): string =>
+  t(`mail.notice.${kind}.text`, { date: dayTimeText(t, at) })
+
+/** For whoever looks after the shop. */
+export function alertLetter(words: Words, kind: string, detail: Record<string, unknown>, at: Date): Letter {
+  const { t } = words
+  const facts = Object.entries(detail).map(([label, value]) => ({ label, value: String(value) }))
+  return letterOf(words, {
+    subject: t('mail.alert.subject', { kind }),
+    parts: [
+      { kind: 'text', text: t('mail.alert.text', { date: dayTimeText(t, at) }) },
+      { kind: 'facts', facts },
+    ],
+    why: t('mail.notice.why'),
+  })
+}

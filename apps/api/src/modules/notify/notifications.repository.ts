@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export type Topic = 'orders' | 'offers' | 'wishes' | 'account'
+export type NewNotification = {
+  user_id: number
+  topic: Topic
+  title: string
+  body: string
+  url: string | null
+  image_url: string | null
+  source: string | null
+  created_at: Date
+}
+
+/** Writes a notification; undefined when this was told before, or to somebody who is gone. */
+export async function insertNotification(db: Db, row: NewNotification): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications (user_id, topic, title, body, url, image_url, source, created_at)
+    select id, ${row.topic}, ${row.title}, ${row.body}, ${row.url}, ${row.image_url}, ${row.source}, ${row.created_at}
+    from users where id = ${row.user_id}
+    on conflict (source) do nothing returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** Whether a person takes push messages of a topic: as last said; unsaid, about orders and the account only. */
+export async function takesPush(db: Db, user_id: number, topic: Topic): Promise<boolean> {
+  if (topic === 'account') return true
+  const said = await db
+    .selectFrom('consents')
+    .select('granted')
+    .where('user_id', '=', user_id)
+    .where('channel', '=', 'push')
+    .where('topic', '=', topic)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return said?.granted ?? topic === 'orders'
+}

@@ -1,0 +1,29 @@
+import type { Words } from './account-letters.ts'
+
+/** GSM 03.38 without its extension table; a single sign beyond it makes the whole message UCS-2. */
+const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+
+/** Whether a text is sent, and paid, as one message: 160 signs of the GSM alphabet or 70 of any other. */
+export const isOnePart = (text: string): boolean => text.length <= (gsm.test(text) ? 160 : 70)
+
+/** `what` names the code, `host` is the shop's. */
+type CodeText = { what: string; code: string; host: string }
+
+/**
+ * The text message of a code, in one part: what it is for and a warning, and where there is room the line by which a
+ * browser on that phone fills the code in on our host only (origin-bound one-time codes).
+ */
+export function codeText({ t, about }: Words, { what, code, host }: CodeText): string {
+  const shop = about.tenant.title
+  const text = t('mail.sms.code', { shop, what, code })
+  const bound = `@${host} #${code}`
+  const wishes = [`${text}\n${bound}`, text, `${shop}: ${code}\n${bound}`]
+  return wishes.find(isOnePart) ?? `${shop}: ${code}`
+}
+
+/** The text message of something that happened to an account, in one part. */
+export function noticeText({ t, about }: Words, what: string): string {
+  const { title: shop, support } = about.tenant
+  const text = t('mail.sms.notice', { shop, what, phone: support.phone })
+  return isOnePart(text) ? text : `${shop}: ${what}`
+}
