@@ -30,6 +30,18 @@ export const LineNotice = z.object({
   to: z.int(),
 })
 
+/**
+ * What became of a thing when two carts were made one: `merged` is all there, `capped` by stock or the limit of a line,
+ * `gone` is out of stock, `dropped` found the cart full. `wanted` were in both carts, `got` are in the one.
+ */
+export const MergeChange = z.object({
+  name: z.string(),
+  kind: z.enum(['merged', 'capped', 'gone', 'dropped']),
+  wanted: z.int(),
+  got: z.int(),
+})
+export type MergeChange = z.infer<typeof MergeChange>
+
 export const FlatLineItem = z.object({
   id: z.int(),
   variant_id: z.int(),
@@ -226,6 +238,15 @@ export const orders = {
     summary: 'The tracking token of a placed order, by its number and the phone it was placed with',
     body: z.object({ number: z.string().max(40), phone: z.string().max(30), locale: localeCode.optional() }),
     response: z.object({ number: z.string(), token: z.string() }),
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/shop/cart/merge',
+    access: 'user',
+    status: 200,
+    summary: "After a sign-in: the cart of this browser and the person's own become one",
+    body: z.object({ guest_order_token: z.string().max(200).optional(), locale: localeCode.optional() }),
+    response: z.object({ order: FlatOrder.nullable(), changes: z.array(MergeChange) }),
   }),
   addLine: route({
     method: 'POST',

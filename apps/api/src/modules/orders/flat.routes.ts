@@ -13,7 +13,7 @@ import { findPlaced } from './orders.queries.ts'
 import { usableMethods } from './usable-methods.ts'
 import { addPackage } from './use-cases/add-package.ts'
 import { findCart, type Ref, readOrder } from './use-cases/cart-access.ts'
-import { dropCart, updateNote } from './use-cases/change-cart.ts'
+import { dropCart, mergeGuestCart, updateNote } from './use-cases/change-cart.ts'
 import { addLine, dropLine, openCartWith, updateLine } from './use-cases/change-lines.ts'
 import { wholeAmount } from './use-cases/choose-payment.ts'
 import { markPaid } from './use-cases/mark-paid.ts'
@@ -41,6 +41,10 @@ export function flatRoutes(api: Api): void {
   serve(api, orders.get, async ({ ctx, params }) => {
     refOf(ctx, params.number)
     return flatOrder(ctx, await readOrder(ctx, params.number))
+  })
+  serve(api, orders.merge, async ({ ctx, body }) => {
+    const { order, changes } = await mergeGuestCart(ctx, body.guest_order_token)
+    return { order: order && flatOrder(ctx, order), changes }
   })
   serve(api, orders.find, async ({ ctx, body, ip }) => {
     await spend(ctx, findBudget, ip)

@@ -79,15 +79,38 @@ export async function loadVariants(db: Db, ids: number[], view: View): Promise<M
   return new Map(rows.map(({ variant }) => [variant.id, variant]))
 }
 
-/** A saved address of a user. */
-export async function savedAddress(db: Db, id: number, userId: number): Promise<Address | undefined> {
-  const row = await db
+/** A saved address of a user, kept from being deleted until the order that takes it is written. */
+export const savedAddress = (db: Db, id: number, userId: number): Promise<Address | undefined> =>
+  db
     .selectFrom('addresses')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
+    .forKeyShare()
     .executeTakeFirst()
-  return row
+
+/** A user's open carts but one, newest first. */
+export async function otherCarts(db: Db, userId: number, except: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'cart')
+    .where('id', '<>', except)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The saved addresses a user takes unless others are named. */
+export async function defaultAddresses(db: Db, userId: number) {
+  const { bill_address_id, ship_address_id } = await db
+    .selectFrom('users')
+    .select(['bill_address_id', 'ship_address_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const saved = async (id: number | null) => (id === null ? null : ((await savedAddress(db, id, userId)) ?? null))
+  return { bill: await saved(bill_address_id), ship: await saved(ship_address_id) }
 }
 
 /** Number, token and phones of a placed order. */

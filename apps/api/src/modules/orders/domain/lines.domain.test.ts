@@ -24,7 +24,7 @@ describe('merging carts', () => {
             lines: from.map((line) => ({ ...line, variant: into[line.id - 1]?.variant ?? line.variant })),
           }),
         ]
-        const merged = mergeCarts(a, b, limits)
+        const { order: merged, changes } = mergeCarts(a, b, limits)
         expect(total(merged)).toBeGreaterThanOrEqual(total(a))
         expect(total(merged)).toBeLessThanOrEqual(total(a) + total(b))
         for (const line of merged.lines) {
@@ -32,6 +32,8 @@ describe('merging carts', () => {
           const asked = before + (b.lines.find((each) => each.variant_id === line.variant_id)?.quantity ?? 0)
           const allowed = Math.max(before, Math.min(onHand(line.variant), limits.max_line_quantity))
           expect(line.quantity).toBe(Math.min(asked, allowed))
+          const told = changes.find((each) => each.got > 0 && each.wanted === asked && each.got === line.quantity)
+          if (asked > before) expect(told?.kind).toBe(line.quantity < asked ? 'capped' : 'merged')
         }
         expect(new Set(merged.lines.map((line) => line.variant_id)).size).toBe(merged.lines.length)
       }),

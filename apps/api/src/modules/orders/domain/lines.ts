@@ -104,16 +104,43 @@ export function removeLine(order: Order, lineId: number): Order | Refusal {
   return 'refused' in line ? line : without(order, line)
 }
 
-/** The lines of another cart added to this one, as far as stock and limits allow; nothing is refused. */
-export function mergeCarts(into: Order, from: Order, limits: Limits): Order {
-  return from.lines.reduce((order, line) => {
-    const present = order.lines.find((each) => sameThing(each, line.variant_id, line.options))
-    const room = Math.min(leftFor(order, line.variant, present), limits.max_line_quantity) - (present?.quantity ?? 0)
-    const quantity = Math.min(line.quantity, room)
-    if (quantity <= 0 || !line.variant.available) return order
-    const next = addVariant(order, line.variant, { ...line, quantity }, limits)
-    return 'refused' in next ? order : next
-  }, into)
+/** What became of a thing when two carts were made one: how many were in both, and how many are left. */
+export type MergeChange = { name: string; kind: 'merged' | 'capped' | 'gone' | 'dropped'; wanted: number; got: number }
+
+/** What the shopper had put there, before the stock went down. */
+const wantedOf = ({ quantity, notice }: Line): number => (notice?.code === 'stock_down' ? notice.from : quantity)
+
+/**
+ * The lines of another cart added to this one, as far as stock and limits allow, and what became of each: nothing is
+ * refused. Lines of this cart that the stock had cut are told as well.
+ */
+export function mergeCarts(into: Order, from: Order, limits: Limits): { order: Order; changes: MergeChange[] } {
+  const begun = { order: into, changes: cutLines(into, from) }
+  return from.lines.reduce(({ order, changes }, line) => {
+    const added = takeOver(order, line, limits)
+    return { order: added.order, changes: [...changes, added.change] }
+  }, begun)
+}
+
+const cutLines = (into: Order, from: Order): MergeChange[] =>
+  into.lines
+    .filter(({ notice }) => notice?.code === 'stock_down')
+    .filter((line) => !from.lines.some((each) => sameThing(each, line.variant_id, line.options)))
+    .map((line) => ({ name: line.variant.name, kind: 'capped', wanted: wantedOf(line), got: line.quantity }))
+
+function takeOver(order: Order, line: Line, limits: Limits): { order: Order; change: MergeChange } {
+  const { variant } = line
+  const present = order.lines.find((each) => sameThing(each, line.variant_id, line.options))
+  const before = present?.notice?.code === 'gone' ? 0 : (present?.quantity ?? 0)
+  const told = { name: variant.name, wanted: wantedOf(line) + (present ? wantedOf(present) : 0) }
+  const room = Math.min(leftFor(order, variant, present), limits.max_line_quantity) - before
+  const quantity = Math.min(line.quantity, room)
+  if (quantity <= 0 || !variant.available)
+    return { order, change: { ...told, kind: before > 0 ? 'capped' : 'gone', got: before } }
+  const next = addVariant(order, variant, { ...line, quantity }, limits)
+  if ('refused' in next) return { order, change: { ...told, kind: 'dropped', got: 0 } }
+  const got = before + quantity
+  return { order: next, change: { ...told, kind: got < told.wanted ? 'capped' : 'merged', got } }
 }
 
 /**

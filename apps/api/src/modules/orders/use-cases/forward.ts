@@ -7,6 +7,7 @@ import { refresh } from '../domain/lines.ts'
 import type { Order } from '../domain/order.ts'
 import type { Requirement } from '../domain/requirements.ts'
 import { withTotals } from '../domain/totals.ts'
+import { defaultAddresses } from '../orders.queries.ts'
 import { lockCart, type Ref, storeCart } from './cart-access.ts'
 import { withShipments } from './shipments.ts'
 
@@ -24,10 +25,20 @@ export function refusalOf(requirements: Requirement[]): ShopError {
 export const shippingUnavailable = (): ShopError =>
   new ShopError('shipping_unavailable', { faults: [{ key: 'base', code: 'shipping_unavailable' }] })
 
+/** Leaving the cart: its owner's e-mail and default addresses stand in while no other address was given. */
+async function withDefaults(ctx: Ctx, db: Db, order: Order): Promise<Order> {
+  const { user } = ctx
+  if (!user || order.user_id !== user.id || order.ship_address || order.bill_address) return order
+  const { bill, ship } = await defaultAddresses(db, user.id)
+  return { ...order, email: order.email ?? user.email, bill_address: bill, ship_address: ship }
+}
+
 /** One step forward, with deliveries proposed on leaving the address; or why not. */
 async function oneStep(ctx: Ctx, db: Db, order: Order, strict: boolean): Promise<Walk> {
   const missing = blockers(order, strict)
   if (missing.length > 0) return { order, blocked: refusalOf(missing) }
+  if (order.checkout_step === 'cart')
+    return { order: stepForward(await withDefaults(ctx, db, order)), blocked: undefined }
   if (order.checkout_step !== 'address') return { order: stepForward(order), blocked: undefined }
   const shipped = order.shipments.length > 0 ? order : await withShipments(ctx, db, order)
   if (isRefusal(shipped)) return { order, blocked: shippingUnavailable() }
