@@ -13,6 +13,7 @@ import { type Choice, chosenVariant, shownPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
 import { LeasePanel } from './lease-panel.tsx'
 import { buyFormId, Options } from './options.tsx'
+import { SideActions } from './side-actions.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { StoreStock } from './store-stock.tsx'
@@ -26,6 +27,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
   const { price, old } = shownPrice(product, variant)
   const purchase = usePurchase(product, variant)
   const main = useRef<HTMLButtonElement>(null)
+  const hydrated = useHydrated()
   const gone = product.total_on_hand === 0 || variant?.stock === 'out'
   const hasSizes = product.options.some((option) => option.kind === 'size')
   return (
@@ -56,6 +58,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
         </Options>
         {!hasSizes && <StockLine product={product} choice={choice} />}
         <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
+        {hydrated && <SideActions slug={product.slug} choice={choice} />}
         {purchase.failure && (
           <Note kind="bad" live>
             {purchase.failure}

@@ -1,0 +1,47 @@
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { showToast } from '@delguur/ui/toast-store'
+import { PackagePlus, Scale } from 'lucide'
+import { toggleCompare } from '../../lib/compare.ts'
+import { compareLimit } from '../../lib/kept.ts'
+import { setPackageProduct, setPackageValues } from '../../lib/package-products.ts'
+import { usePath } from '../../lib/path.ts'
+import { useShopStore } from '../../lib/store.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import type { Choice } from './choice.ts'
+
+/** Beside the cart: put next to others, or into a package, with what is chosen so far. */
+export function SideActions({ slug, choice }: { slug: string; choice: Choice }) {
+  const t = useT()
+  const path = usePath()
+  const { flags } = useTenant()
+  const compared = useShopStore(({ compare }) => compare.includes(slug))
+  const compare = () => {
+    const done = toggleCompare(slug)
+    if (done === 'removed') return
+    const text = done === 'full' ? t('product.compare_limit', { count: compareLimit }) : t('product.compare_added')
+    showToast({ text, link: { label: t('product.compare_view'), href: path('/compare') } })
+  }
+  const pack = () => {
+    setPackageProduct(slug)
+    setPackageValues(slug, choice)
+    showToast({
+      text: t('product.package_added'),
+      link: { label: t('product.package_view'), href: path('/package') },
+    })
+  }
+  return (
+    <div className="buy-side">
+      {flags.compare && (
+        <button type="button" className="link with-icon" aria-pressed={compared} onClick={compare}>
+          <Icon icon={Scale} small />
+          {t(compared ? 'product.compare_remove' : 'product.compare_add')}
+        </button>
+      )}
+      <button type="button" className="link with-icon" onClick={pack}>
+        <Icon icon={PackagePlus} small />
+        {t('product.package_add')}
+      </button>
+    </div>
+  )
+}

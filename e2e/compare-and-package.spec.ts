@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, jacket } from './buyer.ts'
+
+/** Some goods with nothing to choose first. */
+async function slugs(page: import('@playwright/test').Page, count: number): Promise<string[]> {
+  const answer = await page.request.get(`/api/v2/shop/listing?per_page=${count}&sort=date_desc`)
+  const { products } = (await answer.json()) as { products: { slug: string }[] }
+  return products.map(({ slug }) => slug)
+}
+
+test('four products are compared, a fifth is refused, and a comparison can be sent to somebody', async ({
+  page,
+  browser,
+}) => {
+  const five = await slugs(page, 5)
+  for (const [place, slug] of five.entries()) {
+    await page.goto(`/products/${slug}`)
+    await page.getByRole('button', { name: 'Зэрэгцүүлэх', exact: true }).click()
+    await expect(page.getByText(place < 4 ? 'Зэрэгцүүлэхэд нэмлээ' : 'Ихдээ 4 бараа зэрэгцүүлнэ')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Зэрэгцүүлж харах' }).last().click()
+  await expect(page).toHaveURL(/\/compare\?items=/)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await expect(page.getByRole('rowheader', { name: /Үнэ/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const rows = page.getByRole('rowheader')
+  const all = await rows.count()
+  await page.getByRole('checkbox', { name: 'Зөвхөн ялгааг харах' }).check()
+  expect(await rows.count()).toBeLessThan(all)
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(page.url())
+  await expect(stranger.getByRole('columnheader')).toHaveCount(4)
+
+  await page
+    .getByRole('button', { name: /-г хасах/ })
+    .first()
+    .click()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Буцаах' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await page.goto('/compare')
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+})
+
+test('an empty comparison and an empty package say how to begin', async ({ page }) => {
+  await page.goto('/compare')
+  await expect(page.getByRole('heading', { name: 'Зэрэгцүүлэх бараа алга' })).toBeVisible()
+  await page.goto('/package')
+  await expect(page.getByRole('heading', { name: 'Багц хоосон байна' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a package is put together and goes into the cart at once', async ({ page }) => {
+  const [other = ''] = (await slugs(page, 3)).filter((slug) => !jacket.endsWith(slug))
+  for (const path of [jacket, `/products/${other}`]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Багцад нэмэх' }).click()
+  }
+  await page.getByRole('link', { name: 'Багц үзэх' }).last().click()
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('group') })).toHaveCount(2)
+  const press = page.getByRole('button', { name: 'Багцыг сагсанд хийх' })
+  await press.click()
+  await expect(page.getByText(/сонгоно уу$/).first()).toBeVisible()
+  await expectAccessible(page)
+  for (const list of await page.getByRole('combobox').filter({ visible: true }).all()) {
+    if ((await list.evaluate((each) => each.tagName)) === 'SELECT' && (await list.inputValue()) === '')
+      await list.selectOption({ index: 1 })
+  }
+  await page.getByLabel('Багцын нэр').fill('Цагаан сар')
+  await press.click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Багц сагсанд орлоо')).toBeVisible()
+  await page.goto('/package')
+  await expect(page.getByRole('heading', { name: 'Багц хоосон байна' })).toBeVisible()
+})
