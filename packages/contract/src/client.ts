@@ -29,11 +29,13 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly errors: Record<string, string[]>
+  readonly detail: Record<string, string>
   constructor(status: number, body: ErrorBody) {
     super(body.error)
     this.status = status
     this.code = body.code
     this.errors = body.errors ?? {}
+    this.detail = body.detail ?? {}
   }
 
   /** The page server is bundled with its own copy of this class: what the other copy threw is the same error. */

@@ -49,6 +49,8 @@ export const errorStatus = {
   social_email_missing: 422,
   social_link_required: 409,
   social_unavailable: 422,
+  social_taken: 422,
+  social_other_linked: 422,
   last_login: 422,
   name_invalid: 422,
   cyrillic_only: 422,
@@ -117,6 +119,8 @@ export type ErrorBody = {
   error: string
   code: ErrorCode
   errors?: Record<string, string[]>
+  /** What a client needs to go on after the refusal; the code says which words. */
+  detail?: Record<string, string>
   /** OAuth alone: there `error` is the code. */
   error_description?: string
 }

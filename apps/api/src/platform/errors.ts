@@ -61,7 +61,12 @@ export function wireError(error: ShopError, locale: Locale, dialect: Dialect): W
   }
   return {
     status: errorStatus[error.code],
-    body: { error: summary, code: error.code, ...(error.withErrors && { errors }) },
+    body: {
+      error: summary,
+      code: error.code,
+      ...(error.withErrors && { errors }),
+      ...(error.detail && { detail: error.detail }),
+    },
   }
 }
 

@@ -211,6 +211,7 @@ const refusalSchema = (): Schema =>
       error: { type: 'string', description: 'A sentence for the shopper; the code itself on OAuth paths.' },
       code: { enum: Object.keys(errorStatus) },
       errors: { type: 'object', description: 'Sentences by field.', additionalProperties: listOf({ type: 'string' }) },
+      detail: { type: 'object', description: 'What to go on with.', additionalProperties: { type: 'string' } },
       error_description: { type: 'string', description: 'On OAuth paths: the sentence.' },
     },
     ['error', 'code'],

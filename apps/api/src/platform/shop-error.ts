@@ -15,12 +15,18 @@ export class ShopError extends Error {
   readonly params: Params
   readonly faults: Fault[]
   readonly withErrors: boolean
-  constructor(code: ErrorCode, options: { params?: Params; faults?: Fault[]; withErrors?: boolean } = {}) {
+  /** What the client needs to go on; goes out as it is. */
+  readonly detail: Record<string, string> | undefined
+  constructor(
+    code: ErrorCode,
+    options: { params?: Params; faults?: Fault[]; withErrors?: boolean; detail?: Record<string, string> } = {},
+  ) {
     super(code)
     this.code = code
     this.params = options.params ?? {}
     this.faults = options.faults ?? []
     this.withErrors = options.withErrors ?? this.faults.length > 0
+    this.detail = options.detail
   }
 }
 

@@ -3,6 +3,7 @@ import { identity, user } from '@delguur/contract/identity'
 import { type Budget, spend } from '../../platform/budget.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { socialRoutes } from './social.routes.ts'
 import { grantToken, revokeToken } from './use-cases/tokens.ts'
 
 /** Guessing passwords: an address may sign in 120 times a minute, as the contract allows a development machine. */
@@ -11,6 +12,7 @@ const signInBudget: Budget = { name: 'identity.token', tries: 120, seconds: 60 }
 /** Signing in, under the names of both clients, and the resource types of people. */
 export function identityRoutes(api: Api): void {
   for (const resource of [user, address]) api.registry.set(resource.type, resource)
+  socialRoutes(api)
   for (const route of [identity.token, identity.spreeToken]) {
     serve(api, route, async ({ ctx, body, ip }) => {
       await spend(ctx, signInBudget, ip)

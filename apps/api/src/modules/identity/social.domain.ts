@@ -9,7 +9,10 @@ export type Standing = {
   email: string | null
   email_verified: boolean
 }
-export type Entry = { kind: 'known' | 'must_prove'; user_id: number } | { kind: 'new'; email: string }
+export type Entry =
+  | { kind: 'known'; user_id: number }
+  | { kind: 'must_prove'; user_id: number }
+  | { kind: 'new'; email: string }
 
 /**
  * Whether somebody is let in, must first prove that the account of that address is theirs, or gets an account. An address

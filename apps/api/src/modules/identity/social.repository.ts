@@ -66,10 +66,3 @@ export async function lockWaysIn(tx: Tx, user_id: number): Promise<WaysIn> {
   const { length: socials } = await socialsOf(tx, user_id)
   return { email: user.email !== null, phone: user.phone !== null, password: user.password_hash !== null, socials }
 }
-
-type Event = { user_id: number; session_id: number | null; event: string; provider: Provider; now: Date }
-export const recordSocialEvent = (tx: Tx, { provider, now, ...event }: Event) =>
-  tx
-    .insertInto('account_events')
-    .values({ ...event, detail: JSON.stringify({ provider }), created_at: now })
-    .execute()

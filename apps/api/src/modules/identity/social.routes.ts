@@ -1,0 +1,29 @@
+import { social } from '@delguur/contract/social'
+import { type Budget, spend } from '../../platform/budget.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { finishSocial, signInMethods, startSocial } from './use-cases/social.ts'
+import { linkSocial, unlinkSocial } from './use-cases/social-links.ts'
+
+/** Each trip asks another house twice; nobody needs a hundred in five minutes. */
+const trips: Budget = { name: 'identity.social', tries: 100, seconds: 300 }
+
+/** Sign-in with Google and Facebook, and the links of an account. */
+export function socialRoutes(api: Api): void {
+  serve(api, social.methods, async ({ ctx }) => signInMethods(ctx))
+  serve(api, social.start, async ({ ctx, params, body, ip }) => {
+    await spend(ctx, trips, ip)
+    return startSocial(ctx, params.provider, body.redirect_uri)
+  })
+  serve(api, social.finish, async ({ ctx, body, ip }) => {
+    await spend(ctx, trips, ip)
+    return finishSocial(ctx, body)
+  })
+  serve(api, social.link, async ({ ctx, body, ip }) => {
+    await spend(ctx, trips, ip)
+    return linkSocial(ctx, body)
+  })
+  serve(api, social.unlink, async ({ ctx, params }) => {
+    await unlinkSocial(ctx, params.provider)
+    return undefined
+  })
+}
