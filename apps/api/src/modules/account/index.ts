@@ -1,1 +1,9 @@
-export { accountRoutes } from './account.routes.ts'
+import type { Api } from '../../platform/serve.ts'
+import { accountRoutes as dialectA } from './account.routes.ts'
+import { peopleRoutes } from './people.routes.ts'
+
+/** What a person keeps with the shop, in both dialects. */
+export function accountRoutes(api: Api): void {
+  dialectA(api)
+  peopleRoutes(api)
+}

@@ -7,15 +7,21 @@ import type { Order } from './domain/order.ts'
 import { countryNames } from './orders.queries.ts'
 
 /** Loads what a document of this order must show besides itself: only what the call asks to include. */
-export async function cartExtras(ctx: Ctx, order: Order, { include }: Shape): Promise<Extras> {
+export const cartExtras = (ctx: Ctx, order: Order, shape: Shape): Promise<Extras> => orderExtras(ctx, [order], shape)
+
+/** The same for orders of one person at once, with as many statements as for one. */
+export async function orderExtras(ctx: Ctx, orders: Order[], { include }: Shape): Promise<Extras> {
   const asked = new Set(include.map(([first]) => first))
   const extras: Extras = {}
-  if (asked.has('user') && order.user_id !== null) extras.user = await loadUserEntity(ctx.db, order.user_id)
+  const owner = orders[0]?.user_id ?? null
+  if (asked.has('user') && owner !== null) extras.user = await loadUserEntity(ctx.db, owner)
+  const variantIds = new Set(orders.flatMap(({ lines }) => lines.map((line) => line.variant_id)))
   if (include.some(namesVariant)) {
-    extras.variants = await loadVariantEntities(ctx, [...new Set(order.lines.map((line) => line.variant_id))])
+    extras.variants = await loadVariantEntities(ctx, [...variantIds])
     extras.vendors = vendorsOf(extras.variants)
   }
-  const isos = [order.bill_address, order.ship_address].flatMap((each) => (each ? [each.country_iso] : []))
+  const addresses = orders.flatMap(({ bill_address, ship_address }) => [bill_address, ship_address])
+  const isos = [...new Set(addresses.flatMap((each) => (each ? [each.country_iso] : [])))]
   if ((asked.has('billing_address') || asked.has('shipping_address')) && isos.length > 0)
     extras.countries = await countryNames(ctx.db, isos, ctx.locale)
   return extras

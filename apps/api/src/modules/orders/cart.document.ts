@@ -1,6 +1,7 @@
 import type { Linkage } from '@delguur/contract/jsonapi'
 import { decimal, displayMnt, type Mnt, mnt, times, zero } from '@delguur/kit/money'
 import type { Entity } from '../../platform/jsonapi.ts'
+import { addressEntity, type Country } from './address-shown.ts'
 import { wireState } from './domain/labels.ts'
 import {
   type Address,
@@ -18,7 +19,7 @@ export type Extras = {
   /** Variants by id, with their products and pictures. */
   variants?: Map<number, Entity>
   vendors?: Map<number, Entity>
-  countries?: Map<string, { iso3: string; name: string }>
+  countries?: Map<string, Country>
 }
 
 /** An amount and its readable twin. */
@@ -42,8 +43,8 @@ export function cartEntity(order: Order, extras: Extras = {}, type: 'cart' | 'or
       payments: order.payments.map(paymentEntity),
       shipments: order.shipments.map((shipment) => shipmentEntity(shipment, lines)),
       user: order.user_id === null ? null : (extras.user ?? { id: String(order.user_id), type: 'user' }),
-      billing_address: order.bill_address && addressEntity(order.bill_address, extras),
-      shipping_address: order.ship_address && addressEntity(order.ship_address, extras),
+      billing_address: order.bill_address && addressEntity(order.bill_address, countryOf(order.bill_address, extras)),
+      shipping_address: order.ship_address && addressEntity(order.ship_address, countryOf(order.ship_address, extras)),
       vendors: mixed(vendorIds(order).map((id) => vendorOf(id, extras))),
       vendor_totals: vendorIds(order).map((id) => vendorTotals(order, id, extras)),
     },
@@ -204,20 +205,7 @@ export const methodEntity = (method: Payment['method']): Entity => ({
   },
 })
 
-function addressEntity(address: Address, { countries }: Extras): Entity {
-  const { id, user_id: _user, aimag_id, district_id, khoroo_id, ...fields } = address
-  const country = countries?.get(address.country_iso)
-  return {
-    id,
-    type: 'address',
-    attributes: {
-      ...fields,
-      country_name: country?.name ?? 'Mongolia',
-      country_iso3: country?.iso3 ?? 'MNG',
-      public_metadata: { aimag_id, district_id, khoroo_id },
-    },
-  }
-}
+const countryOf = ({ country_iso }: Address, { countries }: Extras): Country | undefined => countries?.get(country_iso)
 
 function vendorTotals(order: Order, id: number, extras: Extras): Entity {
   const lines = order.lines.filter(({ variant }) => variant.vendor_id === id)

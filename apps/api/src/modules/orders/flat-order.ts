@@ -1,18 +1,12 @@
-import type { FlatAddress, FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/orders'
+import type { FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/orders'
 import { decimal, times } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
 import { readBankTransfer } from '../payments/index.ts'
+import { flatAddress } from './address-shown.ts'
+import { isCancelable } from './domain/cancel.ts'
 import { statusLabel, toldEvents, wireState } from './domain/labels.ts'
 import { mostOf } from './domain/lines.ts'
-import {
-  type Address,
-  type Line,
-  type Order,
-  type Payment,
-  type Rate,
-  type Shipment,
-  selectedRate,
-} from './domain/order.ts'
+import { type Line, type Order, type Payment, type Rate, type Shipment, selectedRate } from './domain/order.ts'
 import { checkoutRequirements } from './domain/requirements.ts'
 import { limitsOf } from './use-cases/cart-access.ts'
 
@@ -47,6 +41,9 @@ export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
     created_at: order.created_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
     canceled_at: order.canceled_at?.toISOString() ?? null,
+    cancel_reason: order.cancel_reason,
+    cancelable: isCancelable(order),
+    owned: order.user_id !== null,
     payment_due_at: order.payment_due_at?.toISOString() ?? null,
     delivery_type: order.shipments.map((shipment) => selectedRate(shipment)?.kind)[0] ?? null,
     shipment_state: order.shipment_status,
@@ -113,11 +110,3 @@ const flatRate = (rate: Rate): FlatRate => ({
   promised_to: rate.promised_to,
   store: rate.store,
 })
-
-const flatAddress = ({
-  user_id: _user,
-  company: _company,
-  state_code: _code,
-  label: _label,
-  ...address
-}: Address): FlatAddress => address

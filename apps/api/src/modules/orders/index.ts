@@ -1,13 +1,22 @@
 import type { Api } from '../../platform/serve.ts'
+import { accountOrderRoutes } from './account-orders.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { flatRoutes } from './flat.routes.ts'
 
+export { addressEntity, flatAddress } from './address-shown.ts'
+export { addressFaults } from './domain/address.ts'
+export type { Address } from './domain/order.ts'
 export { orderJobs } from './orders.jobs.ts'
+export { countryNames } from './orders.queries.ts'
+export { isInPlacedOrder, leaveAddressToCarts } from './person.repository.ts'
+export { layOver } from './use-cases/addresses.ts'
+export { topUpCart } from './use-cases/top-up-cart.ts'
 
 /** Carts, checkout and orders, in both dialects. */
 export function orderRoutes(api: Api): void {
   cartRoutes(api)
   checkoutRoutes(api)
   flatRoutes(api)
+  accountOrderRoutes(api)
 }

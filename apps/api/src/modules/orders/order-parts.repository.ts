@@ -22,6 +22,7 @@ const orderColumns = [
   'updated_at',
   'completed_at',
   'canceled_at',
+  'cancel_reason',
   'payment_due_at',
 ] as const satisfies (keyof Order)[]
 const birthColumns = ['number', 'token', 'currency', 'created_at'] as const satisfies (keyof Order)[]
@@ -45,7 +46,7 @@ const addressColumns = [
   'district_id',
   'khoroo_id',
 ] as const satisfies (keyof Address)[]
-const addressList = addressColumns.join(', ')
+export const addressList = addressColumns.join(', ')
 
 /** Collects the parts of one statement and the values they name. */
 export type Statement = {

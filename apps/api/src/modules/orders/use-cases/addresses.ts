@@ -16,12 +16,13 @@ const blank: Address = {
 }
 
 /**
- * An address of an order with the fields given laid over what it had. Places said by id or by name in either script are
- * resolved to divisions and the postcode is filled. Refuses ids of divisions that do not exist and unknown countries.
+ * An address with the fields given laid over what it had. Places said by id or by name in either script are resolved to
+ * divisions and the postcode is filled. Refuses ids of divisions that do not exist and unknown countries, as faults of
+ * fields that begin with `prefix` (`ship_address.`).
  */
 export async function layOver(
   ctx: Ctx,
-  side: 'bill' | 'ship',
+  prefix: string,
   given: CheckoutAddress,
   before: Address | null,
 ): Promise<Address> {
@@ -38,22 +39,22 @@ export async function layOver(
     address2: given.address2 === undefined ? base.address2 : given.address2,
     zipcode: given.zipcode === undefined ? base.zipcode : given.zipcode,
     label: given.label === undefined ? base.label : given.label,
-    country_iso: await countryOf(ctx, side, given, base.country_iso),
+    country_iso: await countryOf(ctx, prefix, given, base.country_iso),
   }
-  return withPlace(ctx, side, given, address)
+  return withPlace(ctx, prefix, given, address)
 }
 
-async function countryOf(ctx: Ctx, side: string, given: CheckoutAddress, before: string): Promise<string> {
+async function countryOf(ctx: Ctx, prefix: string, given: CheckoutAddress, before: string): Promise<string> {
   const wanted = given.country_iso ?? (typeof given.country_id === 'string' ? given.country_id : undefined)
   if (!wanted || /^(mn|mng)$/i.test(wanted)) return wanted ? 'MN' : before
   const country = await countryByIso(ctx.db, wanted)
-  if (!country) throw fieldFault({ key: `${side}_address.country`, code: 'country_invalid' })
+  if (!country) throw fieldFault({ key: `${prefix}country`, code: 'country_invalid' })
   return country.iso
 }
 
 const fieldFault = (fault: Fault) => new ShopError('invalid_input', { faults: [fault] })
 
-async function withPlace(ctx: Ctx, side: string, given: CheckoutAddress, address: Address): Promise<Address> {
+async function withPlace(ctx: Ctx, prefix: string, given: CheckoutAddress, address: Address): Promise<Address> {
   const words = placeWords(given, address)
   if (!words) return address
   const named = {
@@ -65,7 +66,7 @@ async function withPlace(ctx: Ctx, side: string, given: CheckoutAddress, address
   const place = address.country_iso === 'MN' ? await resolvePlace(ctx, words) : undefined
   if (!place) {
     if (words.aimag_id || words.district_id || words.khoroo_id)
-      throw fieldFault({ key: `${side}_address.district`, code: 'division_invalid' })
+      throw fieldFault({ key: `${prefix}district`, code: 'division_invalid' })
     return { ...address, ...named, aimag_id: null, district_id: null, khoroo_id: null }
   }
   const name = (division: { name_mn: string; name_en: string } | null) =>

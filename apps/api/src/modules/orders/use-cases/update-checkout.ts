@@ -107,7 +107,7 @@ async function addressOf(ctx: Ctx, tx: Tx, order: Order, fields: Fields, side: '
   const given = fields[`${side}_address_attributes`]
   let address = saved === undefined ? before : await ownAddress(ctx, tx, side, saved, before)
   if (given?.id != null) address = await ownAddress(ctx, tx, side, given.id, address)
-  return given ? layOver(ctx, side, given, address) : address
+  return given ? layOver(ctx, `${side}_address.`, given, address) : address
 }
 
 function withRates(order: Order, fields: Fields, eager: boolean): Order {

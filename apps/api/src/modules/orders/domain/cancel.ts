@@ -1,0 +1,26 @@
+import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
+import { orderFlow, step } from './flows.ts'
+import type { Order } from './order.ts'
+import { type Act, moveOrder, movePayment, moveShipment } from './transitions.ts'
+
+/** Whether an order can still be canceled: placed, not packed to leave, and nothing of it on its way. */
+export const isCancelable = ({ status, shipments }: Pick<Order, 'status' | 'shipments'>): boolean =>
+  !isRefusal(step(orderFlow, status, 'cancel')) && shipments.every((shipment) => shipment.status !== 'shipped')
+
+/**
+ * The order canceled: payments that wait are void and shipments called off; what was paid is owed back. Refused as
+ * `order_not_cancelable` once it is ready to leave, on its way or over.
+ */
+export function cancelOrder(order: Order, reason: string | null, act: Act): Order | Refusal {
+  if (!isCancelable(order)) return refuse('order_not_cancelable', { number: order.number })
+  let changed: Order | Refusal = order
+  for (const payment of order.payments.filter(({ status }) => status === 'pending')) {
+    if (!isRefusal(changed)) changed = movePayment(changed, payment, 'void', act)
+  }
+  for (const shipment of order.shipments.filter(({ status }) => status !== 'canceled')) {
+    if (!isRefusal(changed)) changed = moveShipment(changed, shipment, 'cancel', act)
+  }
+  if (isRefusal(changed)) return changed
+  const canceled = moveOrder(changed, 'cancel', act)
+  return isRefusal(canceled) ? canceled : { ...canceled, canceled_at: act.now, cancel_reason: reason }
+}
