@@ -20,6 +20,7 @@ export const masked = (order: Order): Order => ({
   token: trackingToken(order.token),
   email: null,
   special_instructions: null,
+  cancel_reason: null,
   ship_address: order.ship_address && maskAddress(order.ship_address),
   bill_address: order.bill_address && maskAddress(order.bill_address),
 })

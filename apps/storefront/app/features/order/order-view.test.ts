@@ -9,6 +9,7 @@ const order: FlatOrder = {
   ...{ ship_total: '5000.0', tax_total: '8636.0', adjustment_total: '0.0', total_quantity: 1 },
   ...{ free_shipping_missing: '60000.0', shipments: [], bill_address: null, special_instructions: null },
   ...{ requirements: [], events: [], created_at: '2026-11-21T03:00:00Z', completed_at: '2026-11-21T03:00:00Z' },
+  ...{ cancel_reason: null, cancelable: true, owned: false },
   ...{ canceled_at: null, payment_due_at: '2026-11-22T03:00:00Z', delivery_type: null, shipment_state: null },
   ...{ payment_state: 'pending', vat_receipt: null, just_changed: false },
   payments: [

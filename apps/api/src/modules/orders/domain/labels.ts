@@ -1,3 +1,4 @@
+import { type OrderStatus, orderFlow, type ShipmentStatus, shipmentFlow } from './flows.ts'
 import type { Order } from './order.ts'
 
 /** What shoppers read about an order: keys `order.status.<label>`. */
@@ -44,6 +45,19 @@ export function statusLabel({ status, payment_status, shipment_status }: Readabl
       return status
   }
 }
+
+const every = {
+  order: Object.keys(orderFlow) as OrderStatus[],
+  payment: [null, 'balance_due', 'credit_owed', 'failed', 'paid', 'void'] as const,
+  shipment: [null, ...(Object.keys(shipmentFlow) as ShipmentStatus[])],
+}
+
+/** Every combination of statuses that reads as a label, so that a list can be filtered by what it shows. */
+export const statusesOf = (label: string): Readable[] =>
+  every.order
+    .flatMap((status) => every.payment.map((payment_status) => ({ status, payment_status })))
+    .flatMap((pair) => every.shipment.map((shipment_status) => ({ ...pair, shipment_status })))
+    .filter((statuses) => statusLabel(statuses) === label)
 
 /** The family's `state`: the checkout step of a cart, then complete or how it ended. */
 export function wireState(order: Pick<Order, 'status' | 'checkout_step'>): string {

@@ -157,6 +157,8 @@ export type Order = Totals & {
   updated_at: Date
   completed_at: Date | null
   canceled_at: Date | null
+  /** Chosen from a list or in the shopper's own words. */
+  cancel_reason: string | null
   payment_due_at: Date | null
   bill_address: Address | null
   ship_address: Address | null

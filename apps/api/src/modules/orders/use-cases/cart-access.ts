@@ -17,7 +17,7 @@ export const viewOf = (ctx: Ctx): View => ({ locale: ctx.locale, now: ctx.now })
 export const actorOf = (ctx: Ctx): string => (ctx.user ? `${ctx.user.role}:${ctx.user.id}` : 'guest')
 
 /** Holding the token is the right to an order; otherwise it must be the bearer's own. */
-const mayOpen = (ctx: Ctx, order: Order): boolean =>
+export const mayOpen = (ctx: Ctx, order: Order): boolean =>
   order.token === ctx.order_token || (ctx.user !== null && order.user_id === ctx.user.id)
 
 /** Where to look, in order: the token, then the newest open cart of the bearer. */

@@ -35,6 +35,7 @@ export function emptyCart(ctx: Ctx, { public_metadata = {}, private_metadata = {
     updated_at: ctx.now,
     completed_at: null,
     canceled_at: null,
+    cancel_reason: null,
     payment_due_at: null,
     bill_address: null,
     ship_address: null,

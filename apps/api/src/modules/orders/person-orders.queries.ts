@@ -1,0 +1,104 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Page } from '../../platform/jsonapi.ts'
+import { statusesOf, statusLabel } from './domain/labels.ts'
+import type { Order } from './domain/order.ts'
+import { selectOrder } from './order-sql.queries.ts'
+import { type OrderRow, orderParams, toLoaded, type View } from './orders.queries.ts'
+
+const columns = {
+  number: 'o.number',
+  completed_at: 'o.completed_at',
+  updated_at: 'o.updated_at',
+  created_at: 'o.created_at',
+}
+export type OrderSort = { by: keyof typeof columns; descending: boolean }
+export type OrderFilter = { status_label?: string | undefined; states?: string[] | undefined }
+export type StatusCount = { status_label: string; count: number }
+
+/** `number,-completed_at`: what is known of it; newest first when nothing is. */
+export function orderSorts(text: unknown): OrderSort[] {
+  const sorts = String(text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .map((part) => ({ by: part.replace(/^-/, ''), descending: part.startsWith('-') }))
+    .filter((sort): sort is OrderSort => Object.hasOwn(columns, sort.by))
+  return sorts.length > 0 ? sorts.slice(0, 4) : [{ by: 'completed_at', descending: true }]
+}
+
+const orderBy = (sorts: OrderSort[]): string =>
+  [...sorts, { by: 'id', descending: sorts[0]?.descending }]
+    .map(
+      ({ by, descending }) => `${by === 'id' ? 'o.id' : columns[by as OrderSort['by']]} ${descending ? 'desc' : 'asc'}`,
+    )
+    .join(', ')
+
+const placed = `o.user_id = $1 and o.status <> 'cart'`
+const inStates = 'and o.status = any($7::text[])'
+const read = `and (o.status, coalesce(o.payment_status, ''), coalesce(o.shipment_status, '')) in
+  (select x.status, x.payment_status, x.shipment_status from jsonb_to_recordset($7::jsonb)
+    as x(status text, payment_status text, shipment_status text))`
+
+function condition({ status_label, states }: OrderFilter): { text: string; value: unknown[] } {
+  if (status_label !== undefined) {
+    const combinations = statusesOf(status_label).map(({ status, payment_status, shipment_status }) => ({
+      status,
+      payment_status: payment_status ?? '',
+      shipment_status: shipment_status ?? '',
+    }))
+    return { text: read, value: [JSON.stringify(combinations)] }
+  }
+  return states ? { text: inStates, value: [`{${states.join(',')}}`] } : { text: '', value: [] }
+}
+
+/** A page of a person's placed orders, whole, in one statement whatever it holds. */
+export async function ordersOf(
+  db: Db,
+  userId: number,
+  view: View,
+  { filter = {}, sorts, page }: { filter?: OrderFilter; sorts: OrderSort[]; page: Page },
+): Promise<Order[]> {
+  const { text, value } = condition(filter)
+  const statement = `${selectOrder(`${placed} ${text}`)} order by ${orderBy(sorts)} limit $5 offset $6`
+  const params = [...orderParams(userId, view, []), page.per_page, (page.page - 1) * page.per_page, ...value]
+  const { rows } = await db.executeQuery<OrderRow>(CompiledQuery.raw(statement, params))
+  return rows.map((row) => toLoaded(row).order)
+}
+
+/** One placed order of a person. */
+export async function orderOf(db: Db, userId: number, number: string, view: View): Promise<Order | undefined> {
+  const params = [...orderParams(userId, view, []), number]
+  const { rows } = await db.executeQuery<OrderRow>(
+    CompiledQuery.raw(selectOrder(`${placed} and o.number = $5`), params),
+  )
+  return rows[0] && toLoaded(rows[0]).order
+}
+
+type Group = Pick<Order, 'status' | 'payment_status' | 'shipment_status'> & { count: number }
+
+/** How many placed orders a person has, by how they stand. */
+export async function groupsOf(db: Db, userId: number): Promise<Group[]> {
+  return (await db
+    .selectFrom('orders')
+    .select((eb) => ['status', 'payment_status', 'shipment_status', eb.fn.countAll<number>().as('count')])
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'cart')
+    .groupBy(['status', 'payment_status', 'shipment_status'])
+    .execute()) as Group[]
+}
+
+/** The groups by the label a shopper reads. */
+export function labelCounts(groups: Group[]): StatusCount[] {
+  const counts = new Map<string, number>()
+  for (const group of groups)
+    counts.set(statusLabel(group), (counts.get(statusLabel(group)) ?? 0) + Number(group.count))
+  return [...counts].map(([status_label, count]) => ({ status_label, count }))
+}
+
+/** How many of the groups a filter keeps. */
+export const countKept = (groups: Group[], { status_label, states }: OrderFilter): number =>
+  groups
+    .filter((group) =>
+      status_label === undefined ? !states || states.includes(group.status) : statusLabel(group) === status_label,
+    )
+    .reduce((sum, { count }) => sum + Number(count), 0)

@@ -1,0 +1,30 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { cancelOrder } from '../domain/cancel.ts'
+import type { Order } from '../domain/order.ts'
+import { lockOrder, saveOrder } from '../orders.repository.ts'
+import { releaseStock } from '../stock.repository.ts'
+import { actorOf, viewOf } from './cart-access.ts'
+
+/** Whose placed order a call may change: the holder's of its token too, or only the bearer's own. */
+export type Holder = (ctx: Ctx, order: Order) => boolean
+
+/**
+ * Cancels a placed order that has not left: its goods go back to the shelves, exactly once, waiting payments are void and
+ * what was paid is owed back. A canceled one stays as it is. Refuses what is on its way or over as `order_not_cancelable`,
+ * and an order of somebody else as `order_not_found`.
+ */
+export async function cancel(ctx: Ctx, number: string, holder: Holder, reason?: string | null): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
+    if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
+    if (stored.status === 'canceled') return stored
+    const act = { actor: actorOf(ctx), now: ctx.now }
+    const canceled = accept(cancelOrder(stored, reason || null, act))
+    await releaseStock(tx, stored.id, 'held or sold')
+    const saved = await saveOrder(tx, stored, { ...canceled, updated_at: ctx.now })
+    if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+    return saved
+  })
+}

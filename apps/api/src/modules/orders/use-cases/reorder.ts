@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { refresh } from '../domain/lines.ts'
+import type { Order } from '../domain/order.ts'
+import { type ReorderChange, reorder } from '../domain/reorder.ts'
+import { loadOrder } from '../orders.queries.ts'
+import { findCart, limitsOf, lockCart, mayOpen, storeCart, viewOf } from './cart-access.ts'
+import { emptyCart, openCart } from './open-cart.ts'
+import { keepShipments } from './shipments.ts'
+
+/**
+ * Puts the goods of a placed order into the open cart (the named one, else the one of the tokens, else a new one) at
+ * today's prices, and says line by line what came of it. Where nothing is to be had no cart is opened.
+ */
+export async function reorderGoods(
+  ctx: Ctx,
+  number: string,
+  cartToken?: string,
+): Promise<{ order: Order | null; changes: ReorderChange[] }> {
+  const old = await loadOrder(ctx.db, { number }, viewOf(ctx))
+  if (!old || old.status === 'cart' || !mayOpen(ctx, old)) throw new ShopError('order_not_found')
+  const buyer = cartToken ? { ...ctx, order_token: cartToken } : ctx
+  const open = await findCart(buyer)
+  const trial = reorder(open ?? emptyCart(buyer), old.lines, new Map(), limitsOf(ctx))
+  if (nothingGot(trial.changes)) return { order: open ?? null, changes: trial.changes }
+  const cart = open ?? (await openCart(buyer))
+  const ids = [...new Set(old.lines.map((line) => line.variant_id))]
+  return transact(ctx.db, async (tx) => {
+    const { stored, variants } = await lockCart({ ...buyer, order_token: cart.token }, tx, 'tokens', ids)
+    const done = reorder(refresh(stored), old.lines, variants, limitsOf(ctx))
+    const { cart: filled, changes } = done
+    if (nothingGot(changes)) return { order: stored, changes }
+    return { order: await storeCart(ctx, tx, stored, await keepShipments(ctx, tx, filled)), changes }
+  })
+}
+
+const nothingGot = (changes: ReorderChange[]): boolean => changes.every(({ got }) => got === 0)
