@@ -9,6 +9,7 @@ import { identityRoutes } from '../src/modules/identity/index.ts'
 import { orderRoutes } from '../src/modules/orders/index.ts'
 import { paymentRoutes } from '../src/modules/payments/index.ts'
 import { shippingRoutes } from '../src/modules/shipping/index.ts'
+import { wishlistRoutes } from '../src/modules/wishlist/index.ts'
 import { createCatalogVersion } from '../src/platform/catalog-version.ts'
 import type { Limits, Services } from '../src/platform/context.ts'
 import { createDb, type Db } from '../src/platform/db.ts'
@@ -46,7 +47,7 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-const everyModule = [catalogRoutes, identityRoutes, accountRoutes, orderRoutes, paymentRoutes, shippingRoutes]
+const everyModule = [catalogRoutes, identityRoutes, accountRoutes, orderRoutes, paymentRoutes, shippingRoutes, wishlistRoutes]
 
 /** A test that looks at mails gives `services.ports.mail` a server. */
 const nobodyListens = 'smtp://127.0.0.1:9'

@@ -8,6 +8,7 @@ import { placesRoutes } from '../modules/places/index.ts'
 import { findProducts, type Search, searchRoutes } from '../modules/search/index.ts'
 import { shippingRoutes } from '../modules/shipping/index.ts'
 import { siteRoutes } from '../modules/site/index.ts'
+import { wishlistRoutes } from '../modules/wishlist/index.ts'
 import type { Services } from '../platform/context.ts'
 import { forgetOldRows } from '../platform/housekeeping.ts'
 import type { Runnable } from '../platform/jobs.ts'
@@ -32,6 +33,7 @@ export function mountModules(api: Api, search: Search): void {
   paymentRoutes(api)
   shippingRoutes(api)
   placesRoutes(api)
+  wishlistRoutes(api)
 }
 
 export const allJobs: Runnable[] = [...orderJobs, ...notifyJobs, forgetOldRows]
