@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Inbox, Kept, Message } from './inbox.ts'
+import type { Inbox, Kept, Mail, Message } from './inbox.ts'
 import { host } from './listen.ts'
-import { inboxPage, messagePage, type Part, partsOf } from './pages.ts'
+import { inboxPage, messagePage, type Part, partsOf, pushPage } from './pages.ts'
+import { pushRoutes } from './push.ts'
+import { smsRoutes } from './sms.ts'
+import { facebookHouse } from './social-facebook.ts'
+import { googleHouse } from './social-google.ts'
 
 const own =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:"
@@ -28,8 +32,14 @@ export async function createWeb(inbox: Inbox, smtpPort: number): Promise<Fastify
   })
   pages(app, inbox, smtpPort)
   data(app, inbox)
+  smsRoutes(app, inbox)
+  const browsers = pushRoutes(app, inbox)
+  app.get('/push', (_request, reply) => page(reply, pushPage([...browsers.values()].reverse())))
+  googleHouse(app)
+  facebookHouse(app)
   for (const [name, type] of [
     ['inbox.css', 'text/css'],
+    ['social.css', 'text/css'],
     ['inbox.js', 'text/javascript'],
   ] as const) {
     const text = file(name)
@@ -62,7 +72,7 @@ function pages(app: FastifyInstance, inbox: Inbox, smtpPort: number): void {
   })
   app.get<{ Params: { id: string } }>('/messages/:id/html', (request, reply) => {
     const message = inbox.find(Number(request.params.id))
-    if (!message) return gone(reply)
+    if (message?.kind !== 'mail') return gone(reply)
     const html = message.html.replace(/<head[^>]*>/i, '$&<base target="_blank">')
     return reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(html)
   })
@@ -78,10 +88,14 @@ function chosen(message: Kept, wanted: string | undefined): Part {
 }
 
 function data(app: FastifyInstance, inbox: Inbox): void {
-  app.get<{ Querystring: { to?: string } }>('/inbox.json', ({ query: { to } }) => {
-    const messages = inbox.list().filter(({ envelope }) => to === undefined || envelope.to.includes(to))
-    return { total: messages.length, messages: messages.map(withoutSource) }
-  })
+  app.get<{ Querystring: { to?: string } }>('/inbox.json', ({ query: { to } }) =>
+    listed(inbox.list().filter((each): each is Kept & Mail => each.kind === 'mail' && isFor(each, to))),
+  )
+  for (const kind of ['sms', 'push'] as const) {
+    app.get<{ Querystring: { to?: string } }>(`/${kind}.json`, ({ query: { to } }) =>
+      listed(inbox.list().filter((each) => each.kind === kind && (to === undefined || each.to === to))),
+    )
+  }
   app.delete('/inbox.json', (_request, reply) => {
     inbox.clear()
     return reply.code(204).send()
@@ -97,7 +111,12 @@ function data(app: FastifyInstance, inbox: Inbox): void {
   })
 }
 
-const withoutSource = ({ source: _source, ...message }: Kept): Message => message
+const isFor = ({ envelope }: Mail, to: string | undefined): boolean => to === undefined || envelope.to.includes(to)
+
+const listed = (messages: Kept[]): { total: number; messages: Message[] } => ({
+  total: messages.length,
+  messages: messages.map(({ source: _source, ...message }) => message),
+})
 
 const page = (reply: FastifyReply, text: string): FastifyReply =>
   reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(text)
@@ -106,4 +125,4 @@ const lost = (reply: FastifyReply, title: string, text: string): FastifyReply =>
   page(reply.code(404), messagePage(title, text))
 
 const gone = (reply: FastifyReply): FastifyReply =>
-  lost(reply, 'This mail is gone', 'The inbox keeps the newest 500 mails until it is cleared or stopped.')
+  lost(reply, 'This message is gone', 'The inbox keeps the newest 500 messages until it is cleared or stopped.')
