@@ -1,4 +1,6 @@
+import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/compare.css'
+import '@delguur/ui/styles/field.css'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
@@ -74,8 +76,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
     <div className="wrap section">
       {products.length > 0 ? (
         <>
-          <h1>{t('lists.compare.title')}</h1>
-          <p className="muted">{t('lists.compare.text')}</p>
+          <header className="lists-head">
+            <h1>{t('lists.compare.title')}</h1>
+            <p className="muted">{t('lists.compare.text')}</p>
+          </header>
           <CompareTable products={products} onRemove={remove} />
         </>
       ) : (

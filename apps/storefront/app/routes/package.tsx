@@ -1,5 +1,7 @@
 import '@delguur/ui/styles/cart.css'
+import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/compare.css'
+import '@delguur/ui/styles/field.css'
 import { useT } from '@delguur/ui/i18n'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { PackagePage } from '../features/package/package-page.tsx'
@@ -13,7 +15,7 @@ import type { Route } from './+types/package'
 /** The package itself is kept in the browser. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages, t } = words(locale, ['lists'])
+  const { messages, t } = words(locale, ['lists', 'listing'])
   const { origin, shop } = context.get(serverContext)
   const title = `${t('lists.package.title')} · ${shop}`
   return {
@@ -30,8 +32,10 @@ export default function Package() {
   if (useHydrated()) return <PackagePage />
   return (
     <div className="wrap section">
-      <h1>{t('lists.package.title')}</h1>
-      <p className="muted">{t('lists.package.text')}</p>
+      <header className="lists-head">
+        <h1>{t('lists.package.title')}</h1>
+        <p className="muted">{t('lists.package.text')}</p>
+      </header>
       <noscript>
         <p className="note">{t('lists.package.scripts')}</p>
       </noscript>

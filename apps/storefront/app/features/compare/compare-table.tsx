@@ -7,7 +7,7 @@ import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import { Price } from '@delguur/ui/price'
 import { useHydrated } from '@delguur/ui/use-hydrated'
-import { CircleAlert, Plus, X } from 'lucide'
+import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import { compareLimit } from '../../lib/kept.ts'
 import { usePath } from '../../lib/path.ts'
@@ -104,7 +104,6 @@ function Row({ row, marked }: { row: CompareRow; marked: boolean }) {
         {row.label}
         {differs && (
           <span className="compare-mark">
-            <Icon icon={CircleAlert} small />
             <span className="vh">{t('lists.compare.differs')}</span>
           </span>
         )}

@@ -2,7 +2,7 @@ import type { ProductDetail } from '@delguur/contract/shop'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
-import { labelOf } from '../../lib/labels.ts'
+import { facetTitle, labelOf } from '../../lib/labels.ts'
 
 /** A fact of every compared product; `null` where a product has none. `differs` when not all say the same. */
 export type CompareRow = { key: string; label: string; values: (string | null)[]; differs: boolean }
@@ -17,7 +17,7 @@ export function compareRows(products: readonly ProductDetail[], t: Translate): C
     ['lease', t('lists.compare.row.lease'), (product) => leaseText(product, t)],
     ['stock', t('lists.compare.row.stock'), ({ total_on_hand }) => stockText(total_on_hand, t)],
     ['rating', t('lists.compare.row.rating'), ratingText],
-    ...optionFacts(products),
+    ...optionFacts(products, t),
     ['age', t('lists.compare.row.age'), ({ age_groups }) => ages(age_groups, t)],
     ['gender', t('lists.compare.row.gender'), ({ gender }) => gender && t(`listing.gender.${gender}` as MessageKey)],
     ['material', t('lists.compare.row.material'), ({ material }) => material],
@@ -39,11 +39,11 @@ export function compareRows(products: readonly ProductDetail[], t: Translate): C
 }
 
 /** One row for each kind of option that any of them has: colours, sizes. */
-function optionFacts(products: readonly ProductDetail[]): Fact[] {
-  const names = new Map(products.flatMap(({ options }) => options.map(({ name, label }) => [name, label] as const)))
-  return [...names].map(([name, label]) => [
+function optionFacts(products: readonly ProductDetail[], t: Translate): Fact[] {
+  const names = new Set(products.flatMap(({ options }) => options.map(({ name }) => name)))
+  return [...names].map((name) => [
     `option_${name}`,
-    label,
+    facetTitle(t, name),
     ({ options }) =>
       options
         .find((option) => option.name === name)

@@ -45,8 +45,10 @@ export function PackagePage() {
   }
   return (
     <div className="wrap section package">
-      <h1>{t('lists.package.title')}</h1>
-      <p className="muted">{t('lists.package.text')}</p>
+      <header className="lists-head">
+        <h1>{t('lists.package.title')}</h1>
+        <p className="muted">{t('lists.package.text')}</p>
+      </header>
       {failed && (
         <Note kind="bad" live>
           {t('lists.package.failed')}{' '}

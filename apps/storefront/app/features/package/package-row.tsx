@@ -10,6 +10,7 @@ import { Price } from '@delguur/ui/price'
 import { Stepper } from '@delguur/ui/stepper'
 import { Trash2 } from 'lucide'
 import type { PackageProduct } from '../../lib/kept.ts'
+import { facetTitle } from '../../lib/labels.ts'
 import { usePath } from '../../lib/path.ts'
 import { chosenOf, isOpen } from './choice.ts'
 
@@ -49,9 +50,11 @@ export function PackageRow({ item, product, refusal, checked, onQuantity, onChoo
             {product.options.map((option) => (
               <Field
                 key={option.name}
-                label={option.label}
+                label={facetTitle(t, option.name)}
                 error={
-                  checked && isOpen(option, item.cv) ? t('lists.package.missing', { label: option.label }) : undefined
+                  checked && isOpen(option, item.cv)
+                    ? t('lists.package.missing', { label: facetTitle(t, option.name) })
+                    : undefined
                 }
               >
                 <Select
