@@ -222,6 +222,7 @@ export const License = z.object({
   activation_code: text,
   activated_at: at,
 })
+export type License = z.infer<typeof License>
 
 export const AccountOverview = z.object({
   user: FlatUser,

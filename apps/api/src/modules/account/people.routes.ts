@@ -1,9 +1,18 @@
-import { type KeptAddress, people } from '@delguur/contract/account'
+import { type FlatBankAccount, type KeptAddress, people } from '@delguur/contract/account'
 import { type Api, serve } from '../../platform/serve.ts'
 import { flatUser } from '../identity/index.ts'
 import { flatAddress } from '../orders/index.ts'
 import { type Kept, listAddresses } from './addresses.queries.ts'
 import { addAddress, changeAddress, removeAddress } from './addresses.use-cases.ts'
+import { listBankAccounts, type ShownBankAccount } from './bank-accounts.queries.ts'
+import { addBankAccount, removeBankAccount } from './bank-accounts.use-cases.ts'
+import { listBookmarks } from './bookmarks.queries.ts'
+import { kindOf, toggleBookmark } from './bookmarks.use-cases.ts'
+import { listConsents } from './consents.queries.ts'
+import { setConsent } from './consents.use-cases.ts'
+import { listLicenses } from './licenses.queries.ts'
+import { findOrganization } from './organization.queries.ts'
+import { updateOrganization } from './organization.use-cases.ts'
 import { countsOf } from './overview.queries.ts'
 import { ownerOf } from './owner.ts'
 import { updateProfile } from './profile.use-cases.ts'
@@ -13,6 +22,7 @@ const ourForm = { strict: false }
 
 /** Dialect B: what the account's pages call. */
 export function peopleRoutes(api: Api): void {
+  keptRoutes(api)
   serve(api, people.visitor, ({ ctx }) => readVisitor(ctx))
   serve(api, people.overview, async ({ ctx }) => {
     const owner = ownerOf(ctx)
@@ -42,3 +52,34 @@ const keptAddress = ({ default_shipping, default_billing, ...address }: Kept): K
   default_shipping,
   default_billing,
 })
+
+/** What a person keeps besides the profile and addresses. */
+function keptRoutes(api: Api): void {
+  serve(api, people.organization, async ({ ctx }) => ({
+    organization: (await findOrganization(ctx.db, ownerOf(ctx))) ?? null,
+  }))
+  serve(api, people.updateOrganization, async ({ ctx, body }) => ({
+    organization: await updateOrganization(ctx, body.organization),
+  }))
+  serve(api, people.bankAccounts, async ({ ctx }) => ({
+    bank_accounts: (await listBankAccounts(ctx.db, ownerOf(ctx))).map(flatBankAccount),
+  }))
+  serve(api, people.addBankAccount, async ({ ctx, body }) =>
+    flatBankAccount(await addBankAccount(ctx, body.bank_account)),
+  )
+  serve(api, people.removeBankAccount, async ({ ctx, params }) => {
+    await removeBankAccount(ctx, params.id)
+    return undefined
+  })
+  serve(api, people.consents, async ({ ctx }) => ({ consents: await listConsents(ctx.db, ownerOf(ctx)) }))
+  serve(api, people.setConsent, ({ ctx, body: { channel, topic, granted } }) =>
+    setConsent(ctx, { channel, topic, granted }),
+  )
+  serve(api, people.licenses, async ({ ctx }) => ({ licenses: await listLicenses(ctx, ownerOf(ctx)) }))
+  serve(api, people.bookmarks, async ({ ctx, query }) => ({
+    bookmarks: await listBookmarks(ctx.db, ownerOf(ctx), kindOf(query.type)),
+  }))
+  serve(api, people.toggleBookmark, async ({ ctx, body }) => ({ bookmarks: await toggleBookmark(ctx, body) }))
+}
+
+const flatBankAccount = ({ created_at: _at, ...account }: ShownBankAccount): FlatBankAccount => account

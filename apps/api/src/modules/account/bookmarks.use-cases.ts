@@ -1,0 +1,38 @@
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/db.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { listBookmarks } from './bookmarks.queries.ts'
+import { mark, unmark } from './bookmarks.repository.ts'
+import { ownerOf } from './owner.ts'
+import { lockPerson } from './person.repository.ts'
+
+const mostMarks = 1000
+const usualKind = 'article'
+
+/** What kind of thing is marked: one lower-case word; articles when nothing is said. */
+export function kindOf(type: string | undefined): string {
+  const kind = type?.trim() || usualKind
+  if (!/^[a-z][a-z_]{0,39}$/.test(kind))
+    throw new ShopError('invalid_input', { faults: [{ key: 'type', code: 'invalid_input' }] })
+  return kind
+}
+
+/** Marks something, or unmarks it if it was marked; gives all marks of its kind. A thousand at most (`limit_reached`). */
+export async function toggleBookmark(
+  ctx: Ctx,
+  { id, type }: { id: number; type?: string | undefined },
+): Promise<number[]> {
+  const user_id = ownerOf(ctx)
+  const kind = kindOf(type)
+  if (!Number.isSafeInteger(id) || id <= 0) throw new ShopError('not_found')
+  return transact(ctx.db, async (tx) => {
+    await lockPerson(tx, user_id)
+    const before = await listBookmarks(tx, user_id, kind)
+    const made = { user_id, kind, item_id: id }
+    if (!(await unmark(tx, made))) {
+      if (before.length >= mostMarks) throw new ShopError('limit_reached', { params: { limit: mostMarks } })
+      await mark(tx, made, ctx.now)
+    }
+    return listBookmarks(tx, user_id, kind)
+  })
+}

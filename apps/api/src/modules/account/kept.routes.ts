@@ -1,0 +1,73 @@
+import { account, bankAccount, creditCard, organization } from '@delguur/contract/account'
+import { z } from 'zod'
+import type { Entity } from '../../platform/jsonapi.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { pageOf } from './account.routes.ts'
+import { listBankAccounts, type ShownBankAccount } from './bank-accounts.queries.ts'
+import { addBankAccount, removeBankAccount } from './bank-accounts.use-cases.ts'
+import { readRoot } from './input.ts'
+import type { Organization } from './organization.domain.ts'
+import { findOrganization } from './organization.queries.ts'
+import { updateOrganization } from './organization.use-cases.ts'
+import { ownerOf } from './owner.ts'
+
+const text = z.string().nullish()
+const OrganizationInput = z.object({
+  name: text,
+  register_number: text,
+  address: text,
+  phone: text,
+  employee_count: z.coerce.number().int().nullish(),
+  business_direction: text,
+})
+const field = z.string().default('')
+const BankAccountInput = z.object({ account_name: field, number: field, iban: field })
+
+/** Dialect A: organization, bank accounts and cards. */
+export function keptRoutes(api: Api): void {
+  for (const resource of [organization, bankAccount, creditCard]) api.registry.set(resource.type, resource)
+  serve(api, account.organization, async ({ ctx }) => {
+    const found = await findOrganization(ctx.db, ownerOf(ctx))
+    if (!found) throw new ShopError('not_found')
+    return organizationEntity(ownerOf(ctx), found)
+  })
+  serve(api, account.updateOrganization, async ({ ctx, body }) =>
+    organizationEntity(ownerOf(ctx), await updateOrganization(ctx, readRoot(OrganizationInput, body.organization))),
+  )
+  serve(api, account.bankAccounts, async ({ ctx, page }) =>
+    pageOf((await listBankAccounts(ctx.db, ownerOf(ctx))).map(bankAccountEntity), page),
+  )
+  serve(api, account.addBankAccount, async ({ ctx, body }) =>
+    bankAccountEntity(await addBankAccount(ctx, readRoot(BankAccountInput, body.bank_account))),
+  )
+  serve(api, account.removeBankAccount, async ({ ctx, params }) => {
+    await removeBankAccount(ctx, params.id)
+    return undefined
+  })
+  cardRoutes(api)
+}
+
+/** This shop keeps no cards: a bank's page asks for them each time. The list is empty, and no id is one of a card. */
+function cardRoutes(api: Api): void {
+  const none = async (): Promise<never> => {
+    throw new ShopError('not_found')
+  }
+  serve(api, account.creditCards, async () => ({ entities: [], total: 0 }))
+  serve(api, account.defaultCreditCard, none)
+  serve(api, account.creditCard, none)
+  serve(api, account.removeCreditCard, none)
+}
+
+/** There is one to a person, so it has the person's id. */
+const organizationEntity = (id: number, found: Organization): Entity => ({
+  id,
+  type: organization.type,
+  attributes: { ...found },
+})
+
+const bankAccountEntity = ({ id, ...attributes }: ShownBankAccount): Entity => ({
+  id,
+  type: bankAccount.type,
+  attributes,
+})
