@@ -27,13 +27,30 @@ async function refresh() {
   }
   if (focused) list.querySelector(`a[href="${focused}"]`)?.focus()
   localTimes()
+  offerCopies()
   tell(list.querySelectorAll('li').length, before)
 }
 
 function tell(now, before) {
-  if (now > before) news.textContent = `New mail. ${now} in the inbox.`
+  if (now > before) news.textContent = `New message. ${now} in the inbox.`
   else if (now === 0) news.textContent = 'The inbox is empty.'
 }
 
+function offerCopies() {
+  for (const button of document.querySelectorAll('[data-copy]')) button.hidden = !navigator.clipboard
+}
+
+document.addEventListener('click', async ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-copy]') : null
+  if (!button) return
+  await navigator.clipboard.writeText(button.dataset.copy)
+  news.textContent = `Copied ${button.dataset.copy}.`
+  button.textContent = 'Copied'
+  setTimeout(() => {
+    button.textContent = 'Copy code'
+  }, 1500)
+})
+
 localTimes()
+offerCopies()
 if (list) new EventSource('/events').addEventListener('message', () => refresh().catch(() => undefined))

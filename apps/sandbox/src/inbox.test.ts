@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createInbox, type Received } from './inbox.ts'
 
 const mail = (subject: string, size = 10): Received => ({
+  kind: 'mail',
   received_at: '2026-11-21T02:00:00.000Z',
   envelope: { from: 'shop@bambar.example', to: ['saraa@example.mn'] },
   from: 'shop@bambar.example',

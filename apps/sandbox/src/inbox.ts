@@ -1,19 +1,43 @@
-/** A received mail, as the inbox shows it and as `/inbox.json` answers it. */
-export type Message = {
+/** What every message has, of whatever kind. */
+type Arrived = {
   id: number
   received_at: string
-  /** Who was told to send and to receive on the wire. */
-  envelope: { from: string; to: string[] }
   from: string
   to: string
   subject: string
-  message_id: string
-  language: string
   text: string
+  language: string
+}
+
+/** A received mail, as the inbox shows it and as `/inbox.json` answers it. */
+export type Mail = Arrived & {
+  kind: 'mail'
+  /** Who was told to send and to receive on the wire. */
+  envelope: { from: string; to: string[] }
+  message_id: string
   html: string
   attachments: { filename: string; mime_type: string; size: number }[]
 }
-export type Received = Omit<Message, 'id'> & { source: Buffer }
+/** A text message, as `/sms.json` answers it; `message_id` is the sender's name for it. */
+export type Sms = Arrived & { kind: 'sms'; message_id: string }
+/** A push message as its browser reads it, and as `/push.json` answers it; `to` is the subscription. */
+export type Push = Arrived & {
+  kind: 'push'
+  url: string
+  tag: string
+  /** The text that was encrypted, letter by letter. */
+  payload: string
+  ttl: number
+  urgency: string
+  topic: string
+  /** Whom the sender says to ask (VAPID). */
+  sender: string
+}
+export type Message = Mail | Sms | Push
+export type Received =
+  | (Omit<Mail, 'id'> & { source: Buffer })
+  | (Omit<Sms, 'id'> & { source: Buffer })
+  | (Omit<Push, 'id'> & { source: Buffer })
 export type Kept = Message & { source: Buffer }
 
 export type Inbox = {
@@ -28,7 +52,7 @@ export type Inbox = {
 
 const megabyte = 1024 * 1024
 
-/** Keeps the newest mails in memory: at most so many of them and so many bytes of source. */
+/** Keeps the newest messages in memory: at most so many of them and so many bytes of source. */
 export function createInbox({ keep = 500, bytes = 32 * megabyte } = {}): Inbox {
   let messages: Kept[] = []
   let received = 0
@@ -39,7 +63,7 @@ export function createInbox({ keep = 500, bytes = 32 * megabyte } = {}): Inbox {
   return {
     add(message) {
       received += 1
-      const kept = { ...message, id: received }
+      const kept: Kept = { ...message, id: received }
       messages = within([kept, ...messages], keep, bytes)
       changed()
       return kept

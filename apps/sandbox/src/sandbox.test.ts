@@ -80,7 +80,7 @@ describe('a mail sent to the sandbox', () => {
     await send()
     const answer = await fetch(`${inbox}/clear`, { method: 'POST', redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
-    expect(await read('/')).toContain('No mail yet')
+    expect(await read('/')).toContain('No message yet')
     expect((await fetch(`${inbox}/messages/1`)).status).toBe(404)
   })
 })

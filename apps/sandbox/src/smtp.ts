@@ -1,6 +1,6 @@
 import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { Inbox, Received } from './inbox.ts'
+import type { Inbox, Mail } from './inbox.ts'
 import { host } from './listen.ts'
 
 const maxBytes = 5 * 1024 * 1024
@@ -49,7 +49,10 @@ function refusalOf(address: string): Error | null {
   return mailbox === 'busy' ? reply(451, 'mailbox is busy, try again later') : null
 }
 
-async function receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<Received> {
+async function receive(
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<Omit<Mail, 'id'> & { source: Buffer }> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   if (stream.sizeExceeded) throw reply(552, 'the mail is too big')
@@ -60,6 +63,7 @@ async function receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSes
     to: envelope.rcptTo.map(({ address }) => address),
   }
   return {
+    kind: 'mail',
     received_at: new Date().toISOString(),
     envelope: wire,
     from: mail.from ? written([mail.from]) : wire.from,

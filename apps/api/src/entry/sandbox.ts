@@ -13,7 +13,14 @@ export type SandboxOptions = {
   cacheDir?: string
   log?: (text: string) => void
 }
-export type Sandbox = { inbox_url: string; smtp_url: string; stop: () => Promise<void> }
+export type Sandbox = {
+  inbox_url: string
+  smtp_url: string
+  /** The SMS gateway and the key it takes. */
+  sms_url: string
+  sms_key: string
+  stop: () => Promise<void>
+}
 
 const Ports = z.object({ inbox_port: z.int(), smtp_port: z.int() })
 const patience = 15_000
@@ -51,5 +58,12 @@ export async function startSandbox({ root, inboxPort, smtpPort, cacheDir, log }:
   }
   child.once('exit', ended)
   const { inbox_port, smtp_port } = ports.data
-  return { inbox_url: `http://127.0.0.1:${inbox_port}`, smtp_url: `smtp://127.0.0.1:${smtp_port}`, stop }
+  const inbox_url = `http://127.0.0.1:${inbox_port}`
+  return {
+    inbox_url,
+    smtp_url: `smtp://127.0.0.1:${smtp_port}`,
+    sms_url: `${inbox_url}/sms/messages`,
+    sms_key: 'sandbox',
+    stop,
+  }
 }

@@ -1,9 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
-import { spend } from '../../platform/budget.ts'
 import type { Services } from '../../platform/context.ts'
-import { transact } from '../../platform/db.ts'
-import { countAlert } from '../../platform/metrics.ts'
-import { ShopError } from '../../platform/shop-error.ts'
 import {
   alertLetter,
   type CodePurpose,
@@ -12,13 +8,11 @@ import {
   linkLetter,
   type NoticeKind,
   noticeLetter,
-  noticeOf,
   wordsOf,
 } from './account-letters.ts'
-import type { accountNoticeMessage, alertMail } from './account-messages.jobs.ts'
 import type { Letter } from './letter.ts'
 import { asHtml, asText } from './mail-body.ts'
-import { notifyPerson } from './notifications.use-cases.ts'
+import { readReceiver } from './notify.queries.ts'
 import { SmsError } from './sms.port.ts'
 import { codeText, noticeText } from './text-message.ts'
 
@@ -32,7 +26,8 @@ type Code = {
   expires_at: string
 }
 type Link = { id: string; to: string; locale: Locale; kind: LinkKind; sealed: string }
-type Notice = {
+/** Something that happened to an account; `id` names it. */
+export type Notice = {
   id: string
   user_id: number
   kind: NoticeKind
@@ -40,7 +35,7 @@ type Notice = {
   locale: Locale
   happened_at: string
 }
-type Alert = {
+export type Alert = {
   id: string
   kind: string
   detail: Record<string, string | number | boolean | null>
@@ -68,60 +63,17 @@ export async function sendLink(services: Services, { id, to, locale, kind, seale
   await mail(services, `link.${id}`, to, linkLetter(wordsOf(services, locale), kind, path))
 }
 
-/** Writes the notice into the person's notifications and sees that it is sent. Called again it does nothing more. */
-export async function tellAccountNotice(
-  services: Services,
-  notice: Notice,
-  message: typeof accountNoticeMessage,
-): Promise<void> {
-  const { id, user_id, kind, locale, happened_at } = notice
-  const words = wordsOf(services, locale)
-  await transact(services.db, async (tx) => {
-    await notifyPerson(services, tx, {
-      user_id,
-      topic: 'account',
-      title: words.t(`mail.notice.${kind}.subject`),
-      body: noticeOf(words, kind, new Date(happened_at)),
-      url: '/account/security',
-      source: `account-notice.${id}`,
-      locale,
-    })
-    await services.jobs.add(tx, message, notice, { key: `account-notice.${id}` })
-  })
-}
-
 /** Mails the notice, or texts it where there is no mail address. Rejects with the port's error. */
 export async function sendAccountNotice(services: Services, notice: Notice): Promise<void> {
   const { id, kind, locale, happened_at } = notice
-  const to = notice.to ?? (await receiverOf(services, notice.user_id))
+  const to = notice.to ?? (await readReceiver(services.db, notice.user_id))
   if (!to) return
   const words = wordsOf(services, locale)
   if (to.includes('@')) await mail(services, `notice.${id}`, to, noticeLetter(words, kind, new Date(happened_at)))
   else await sms(services, `notice.${id}`, to, noticeText(words, words.t(`mail.notice.${kind}.subject`)))
 }
 
-async function receiverOf({ db }: Services, id: number): Promise<string | null> {
-  const user = await db.selectFrom('users').select(['email', 'phone']).where('id', '=', id).executeTakeFirst()
-  return user?.email ?? user?.phone ?? null
-}
-
-const hourly = { name: 'security_alert', tries: 1, seconds: 3_600 }
-
-/** Says an attack in the log and the metrics, and has it mailed unless one of its kind was within the hour. */
-export async function raiseAlert(services: Services, alert: Alert, message: typeof alertMail): Promise<void> {
-  const { kind, detail } = alert
-  services.log.warn({ area: 'security', kind, detail }, 'security alert')
-  countAlert(kind)
-  try {
-    await transact(services.db, async (tx) => {
-      await spend({ db: tx, now: services.clock() }, hourly, kind)
-      await services.jobs.add(tx, message, alert, { key: `alert.${alert.id}` })
-    })
-  } catch (error) {
-    if (!(error instanceof ShopError && error.code === 'too_many_requests')) throw error
-  }
-}
-
+/** Mails an attack to whoever looks after the shop. Rejects with the port's `MailError`. */
 export async function mailAlert(services: Services, { id, kind, detail, happened_at }: Alert): Promise<void> {
   const letter = alertLetter(wordsOf(services, 'mn'), kind, detail, new Date(happened_at))
   await mail(services, `alert.${id}`, services.tenant.support.email, letter)

@@ -1,4 +1,5 @@
-export { accountNotice, codeMessage, linkMessage, securityAlert } from './account-messages.jobs.ts'
+export { accountNotice, securityAlert } from './account-messages.jobs.ts'
+export { codeMessage, linkMessage } from './letters.jobs.ts'
 export { MailError, type MailFault, type MailPort } from './mail.port.ts'
 export { notifyPerson } from './notifications.use-cases.ts'
 export { notifyJobs, orderOverdueMail, orderPaidMail, orderPlacedMail } from './notify.jobs.ts'

@@ -2,6 +2,7 @@ import { dayMs } from '@delguur/kit/dates'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
+import { pushDevices } from './devices.repository.ts'
 import { insertNotification, type Topic, takesPush } from './notifications.repository.ts'
 import { pushMessage } from './push.jobs.ts'
 
@@ -28,13 +29,8 @@ export async function notifyPerson(ctx: Pick<Services, 'jobs' | 'clock'>, tx: Tx
   const created_at = ctx.clock()
   const id = await insertNotification(tx, { user_id, topic, title, body, url, image_url, source, created_at })
   if (id === undefined || !(await takesPush(tx, user_id, topic))) return
-  const devices = await tx
-    .selectFrom('devices')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('endpoint', 'is not', null)
-    .execute()
   const expires_at = new Date(created_at.getTime() + dayMs).toISOString()
   const message = { topic, title, body, url: localePath(locale, url ?? '/'), tag: source ?? `notice-${id}`, expires_at }
-  for (const { id: device_id } of devices) await ctx.jobs.add(tx, pushMessage, { ...message, device_id })
+  for (const { id: device_id } of await pushDevices(tx, user_id))
+    await ctx.jobs.add(tx, pushMessage, { ...message, device_id })
 }

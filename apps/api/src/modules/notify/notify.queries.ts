@@ -67,3 +67,9 @@ const pending = (db: Db, id: number) =>
     .where('status', '=', 'pending')
     .orderBy('id')
     .execute()
+
+/** Where a person is written to: the mail address, else the phone number. */
+export async function readReceiver(db: Db, id: number): Promise<string | null> {
+  const user = await db.selectFrom('users').select(['email', 'phone']).where('id', '=', id).executeTakeFirst()
+  return user?.email ?? user?.phone ?? null
+}

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/context.ts'
+import { findDevice, forgetEnded } from './devices.repository.ts'
 import { type Topic, takesPush } from './notifications.repository.ts'
 import type { PushMessage } from './push.port.ts'
 
@@ -13,15 +14,10 @@ export async function sendPush(services: Services, push: DevicePush): Promise<vo
   const { db, ports, clock } = services
   const { device_id, topic, expires_at, title, body, url, tag } = push
   if (!ports.push || new Date(expires_at) <= clock()) return
-  const device = await db
-    .selectFrom('devices')
-    .select(['user_id', 'endpoint', 'p256dh', 'auth'])
-    .where('id', '=', device_id)
-    .executeTakeFirst()
+  const device = await findDevice(db, device_id)
   if (!device?.endpoint || !device.p256dh || !device.auth) return
   if (!(await takesPush(db, device.user_id, topic))) return
   const { endpoint, p256dh, auth } = device
   const outcome = await ports.push.send({ endpoint, p256dh, auth }, { title, body, url, tag })
-  if (outcome === 'gone')
-    await db.deleteFrom('devices').where('id', '=', device_id).where('endpoint', '=', endpoint).execute()
+  if (outcome === 'gone') await forgetEnded(db, device_id, endpoint)
 }

@@ -15,10 +15,13 @@ export type SmsFault = 'unreachable' | 'timed_out' | 'login_refused' | 'receiver
 export class SmsError extends Error {
   override name = 'SmsError'
   readonly fault: SmsFault
+  /** The HTTP status of the gateway's answer, when it gave one. */
+  readonly reply: number | undefined
 
-  constructor(fault: SmsFault) {
-    super(`text message ${fault.replace('_', ' ')}`)
+  constructor(fault: SmsFault, reply?: number) {
+    super(`text message ${fault.replace('_', ' ')}${reply === undefined ? '' : ` (${reply})`}`)
     this.fault = fault
+    this.reply = reply
   }
 }
 
