@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { smtpMail } from '../adapters/mail/smtp.ts'
+import { socialHouses } from '../adapters/social/houses.ts'
 import { createCatalogVersion } from '../platform/catalog-version.ts'
 import type { Limits, Services } from '../platform/context.ts'
 import { createDb } from '../platform/db.ts'
@@ -9,10 +10,18 @@ import { createLog } from '../platform/log.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import type { Env } from './env.ts'
 import { searchBase } from './search-base.ts'
+import { socialKeys } from './social-keys.ts'
 import { loadTenant } from './tenants.ts'
 
 /** Where this process stands among others. */
-export type Place = { database_url: string; smtp_url: string; secret: string; origin: string }
+export type Place = {
+  database_url: string
+  smtp_url: string
+  secret: string
+  origin: string
+  /** Where the stand-ins of foreign services are, if they run beside the shop. */
+  sandbox_url?: string | undefined
+}
 
 const limitsOf = (env: Env): Limits => ({
   codes_per_login_day: env.CODES_PER_LOGIN_DAY,
@@ -36,7 +45,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       mail: smtpMail({ url: place.smtp_url, from: env.MAIL_FROM }),
       sms: undefined,
       push: undefined,
-      social: undefined,
+      social: socialHouses(socialKeys(env, place.sandbox_url)),
     },
     secrets: secretsFrom(place.secret),
     limits: limitsOf(env),

@@ -22,7 +22,13 @@ run(async (stops) => {
   await prepare(env, database_url)
   const origin = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   const secret = env.SECRET_KEY ?? (await keptFile(join(env.data_dir, 'secret-key'), newSecret))
-  const { services, pool } = await createServices(env, { database_url, smtp_url: mail.smtp_url, secret, origin })
+  const { services, pool } = await createServices(env, {
+    database_url,
+    smtp_url: mail.smtp_url,
+    secret,
+    origin,
+    sandbox_url: mail.inbox_url,
+  })
   stops.push(() => services.db.destroy())
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)

@@ -1,0 +1,15 @@
+import type { SocialProfile, SocialTrip } from '../../modules/identity/index.ts'
+
+/** One house that people have accounts at; whatever it throws becomes a `SocialError` in one place. */
+export type House = {
+  address: (trip: SocialTrip) => Promise<URL>
+  cameBack: (trip: SocialTrip, callback: URL) => Promise<SocialProfile>
+  holder: (token: string) => Promise<SocialProfile>
+}
+
+/** For one question to a house; somebody waits before a browser. */
+export const patienceSeconds = 8
+
+/** Secrets leave this machine only over TLS. */
+export const isThisMachine = (address: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname)

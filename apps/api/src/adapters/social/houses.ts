@@ -1,0 +1,57 @@
+import type { Provider } from '@delguur/contract/identity'
+import { AuthorizationResponseError, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import { SocialError, type SocialPort, type SocialTrip } from '../../modules/identity/index.ts'
+import { type FacebookKeys, facebookHouse } from './facebook.ts'
+import { type GoogleKeys, googleHouse } from './google.ts'
+import type { House } from './house.ts'
+
+export type SocialKeys = { google?: GoogleKeys | undefined; facebook?: FacebookKeys | undefined }
+
+/** Sign-in at the houses that there are keys for; undefined without any. */
+export function socialHouses({ google, facebook }: SocialKeys): SocialPort | undefined {
+  const houses = new Map<Provider, House>()
+  if (google) houses.set('google', googleHouse(google))
+  if (facebook) houses.set('facebook', facebookHouse(facebook))
+  if (houses.size === 0) return undefined
+  const at = (provider: Provider): House => {
+    const house = houses.get(provider)
+    if (!house) throw new SocialError('failed', 'no keys for it')
+    return house
+  }
+  return {
+    providers: [...houses.keys()],
+    start: (provider, redirect_uri) =>
+      faults(async () => {
+        const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
+        const trip: SocialTrip = { provider, ...secrets, redirect_uri }
+        return { url: (await at(provider).address(trip)).href, trip }
+      }),
+    finish: (trip, callback) =>
+      faults(async () => {
+        const expected = new URL(trip.redirect_uri)
+        if (callback.origin !== expected.origin || callback.pathname !== expected.pathname) {
+          throw new SocialError('failed', 'came back elsewhere')
+        }
+        return at(trip.provider).cameBack(trip, callback)
+      }),
+    profileOf: (provider, token) => faults(() => at(provider).holder(token)),
+  }
+}
+
+async function faults<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asSocialError(error)
+  }
+}
+
+/** The words of a house may repeat who somebody is; only the kind of the fault goes on. */
+function asSocialError(error: unknown): SocialError {
+  if (error instanceof SocialError) return error
+  if (error instanceof AuthorizationResponseError) {
+    return new SocialError(error.error === 'access_denied' ? 'declined' : 'failed', error.error)
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return new SocialError('failed', code || (error instanceof Error ? error.name : 'unknown'))
+}

@@ -1,0 +1,140 @@
+import type { Provider } from '@delguur/contract/identity'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SocialError, type SocialPort, type SocialProfile } from '../../src/modules/identity/index.ts'
+import type { Visit } from '../social-visit.ts'
+
+/** What a suite needs of an adapter: the port, others that must not work, and a person at the far end. */
+export type SocialFixture = {
+  port: SocialPort
+  /** The same houses with a wrong secret. */
+  wrongSecret: SocialPort
+  /** Houses that are not there. */
+  absent: SocialPort
+  /** Somebody goes to an address of `start`, does something, and comes back to an address. */
+  visit: Visit
+  /** A token that an app was given for the shop, and one given to another app. */
+  token: (provider: Provider, who: string) => Promise<string>
+  foreignToken: (provider: Provider) => Promise<string>
+  stop: () => Promise<void>
+}
+
+const redirect_uri = 'https://bambar.test/auth/callback'
+
+/** What every adapter of the social port must do, on the wire. */
+export function socialSuite(name: string, start: () => Promise<SocialFixture>): void {
+  let social: SocialFixture
+  beforeAll(async () => {
+    social = await start()
+  })
+  afterAll(() => social.stop())
+
+  const travel = async (provider: Provider, act: Parameters<Visit>[1], port = social.port): Promise<SocialProfile> => {
+    const { url, trip } = await port.start(provider, redirect_uri)
+    return port.finish(trip, await social.visit(url, act))
+  }
+  const faultOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => 'none',
+      (error) => (error instanceof SocialError ? error.fault : error),
+    )
+
+  describe.each(['google', 'facebook'] as const)(`${name}: %s`, (provider) => {
+    it('tells who came back', async () => {
+      const profile = await travel(provider, { email: 'ananda@example.mn', name: 'Ананда Бат-Эрдэнэ' })
+      expect(profile).toEqual({
+        provider,
+        subject: expect.stringMatching(/^\d{10,}$/),
+        email: 'ananda@example.mn',
+        email_verified: true,
+        first_name: 'Ананда',
+        last_name: 'Бат-Эрдэнэ',
+      })
+    })
+
+    it('gives a person the same subject each time, and others another', async () => {
+      const [one, again, other] = [
+        await travel(provider, { email: 'one@example.mn' }),
+        await travel(provider, { email: 'one@example.mn' }),
+        await travel(provider, { email: 'other@example.mn' }),
+      ]
+      expect(again.subject).toBe(one.subject)
+      expect(other.subject).not.toBe(one.subject)
+    })
+
+    it('says of a person without an address that there is none', async () => {
+      expect(await travel(provider, { email: '' })).toMatchObject({ email: null, email_verified: false })
+    })
+
+    it('asks with state, PKCE and the address to come back to, new secrets each time', async () => {
+      const [one, other] = await Promise.all([
+        social.port.start(provider, redirect_uri),
+        social.port.start(provider, redirect_uri),
+      ])
+      const asked = new URL(one.url).searchParams
+      expect(Object.fromEntries(asked)).toMatchObject({
+        redirect_uri,
+        response_type: 'code',
+        state: one.trip.state,
+        code_challenge_method: 'S256',
+      })
+      for (const key of ['state', 'nonce', 'verifier'] as const) expect(one.trip[key]).not.toBe(other.trip[key])
+    })
+
+    it.each([
+      ['declining', 'declined', { act: 'decline' }],
+      ['a house that breaks', 'failed', { act: 'break' }],
+      ['a token endpoint that breaks', 'failed', { act: 'break_token' }],
+    ] as const)('tells %s', async (_what, fault, act) => {
+      expect(await faultOf(travel(provider, act))).toBe(fault)
+    })
+
+    it('takes a code once', async () => {
+      const { url, trip } = await social.port.start(provider, redirect_uri)
+      const back = await social.visit(url, { email: 'once@example.mn' })
+      await social.port.finish(trip, back)
+      expect(await faultOf(social.port.finish(trip, back))).toBe('failed')
+    })
+
+    it('takes no code of another trip, no other state and no other way back', async () => {
+      const [mine, theirs] = [
+        await social.port.start(provider, redirect_uri),
+        await social.port.start(provider, redirect_uri),
+      ]
+      const back = async () => social.visit(theirs.url, { email: 'victim@example.mn' })
+      expect(await faultOf(social.port.finish(mine.trip, await back()))).toBe('failed')
+      const forged = await back()
+      forged.searchParams.set('state', mine.trip.state)
+      expect(await faultOf(social.port.finish(mine.trip, forged))).toBe('failed')
+      const elsewhere = new URL((await back()).href.replace('bambar.test', 'evil.test'))
+      expect(await faultOf(social.port.finish(theirs.trip, elsewhere))).toBe('failed')
+    })
+
+    it('fails with a wrong secret, and where nobody answers', async () => {
+      expect(await faultOf(travel(provider, { email: 'a@example.mn' }, social.wrongSecret))).toBe('failed')
+      const { trip } = await social.port.start(provider, redirect_uri)
+      const back = new URL(`${redirect_uri}?code=x&state=${trip.state}`)
+      expect(await faultOf(social.absent.finish(trip, back))).toBe('failed')
+      expect(await faultOf(social.absent.profileOf(provider, 'x'))).toBe('failed')
+    })
+
+    it('tells whose token an app brings', async () => {
+      const token = await social.token(provider, 'app@example.mn')
+      const profile = await social.port.profileOf(provider, token)
+      expect(profile).toMatchObject({ provider, email: 'app@example.mn', email_verified: true })
+      expect(profile.subject).toBe((await travel(provider, { email: 'app@example.mn' })).subject)
+    })
+
+    it('takes no token of another app, changed or made up', async () => {
+      const token = await social.token(provider, 'app@example.mn')
+      const foreign = await social.foreignToken(provider)
+      for (const bad of [foreign, `${token.slice(0, -8)}AAAAAAAA`, 'made-up', '']) {
+        expect(await faultOf(social.port.profileOf(provider, bad))).toBe('failed')
+      }
+    })
+  })
+
+  it(`${name}: Google tells apart an address that it has not checked`, async () => {
+    const profile = await travel('google', { email: 'unchecked@example.mn', email_verified: '' })
+    expect(profile).toMatchObject({ email: 'unchecked@example.mn', email_verified: false })
+  })
+}
