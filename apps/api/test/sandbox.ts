@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type Sandbox, startSandbox } from '../src/entry/sandbox.ts'
+import { type Sandbox, sandboxSms, startSandbox } from '../src/entry/sandbox.ts'
 
 /** A mail as the sandbox's `/inbox.json` tells it. */
 export type Arrived = {
@@ -36,6 +36,8 @@ export type ArrivedPush = {
 export type Subscription = { id: string; endpoint: string; keys: { p256dh: string; auth: string } }
 
 export type TestSandbox = Sandbox & {
+  /** Where text messages go, and the key that is taken. */
+  sms: { url: string; key: string }
   /** What has arrived for an address, newest first. */
   arrived: (to: string) => Promise<Arrived[]>
   /** Text messages to a number of 8 digits, newest first. */
@@ -55,6 +57,7 @@ export async function aSandbox(smtpPort = 0): Promise<TestSandbox> {
     (await (await fetch(`${sandbox.inbox_url}/${path}?to=${encodeURIComponent(to)}`)).json()).messages
   return {
     ...sandbox,
+    sms: sandboxSms(sandbox.inbox_url),
     arrived: (to) => list('inbox.json', to),
     texts: (to) => list('sms.json', to),
     pushed: (id) => list('push.json', id),

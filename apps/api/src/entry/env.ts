@@ -53,6 +53,23 @@ const schema = z.object({
   FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  /** An HTTP gateway for text messages; see adapters/sms/http.ts for its wire. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_KEY: z.string().optional(),
+  SMS_FROM: z.string().min(1).max(11).default('Bambar'),
+  /** The shop's keys as a sender of push messages, base64url; browsers subscribe to the public one. */
+  VAPID_PUBLIC: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@.+|https:\/\/.+)$/)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Бамбар <shop@bambar.example>'),
 })

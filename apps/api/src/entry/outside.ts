@@ -1,4 +1,5 @@
 import type { Env } from './env.ts'
+import { givenVapidKeys } from './messages.ts'
 import type { Place } from './services.ts'
 
 /** Where a process that stands apart finds the database and the mail server, and what it shares with others: all must be named. */
@@ -9,5 +10,5 @@ export function outsidePlace(env: Env): Place {
   )
   if (!DATABASE_URL || !SMTP_URL || !SECRET_KEY) throw new Error(`environment: ${missing.join(' and ')} must be set`)
   const origin = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-  return { database_url: DATABASE_URL, smtp_url: SMTP_URL, secret: SECRET_KEY, origin }
+  return { database_url: DATABASE_URL, smtp_url: SMTP_URL, secret: SECRET_KEY, origin, vapid: givenVapidKeys(env) }
 }

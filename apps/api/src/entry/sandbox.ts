@@ -16,11 +16,14 @@ export type SandboxOptions = {
 export type Sandbox = {
   inbox_url: string
   smtp_url: string
-  /** The SMS gateway and the key it takes. */
-  sms_url: string
-  sms_key: string
   stop: () => Promise<void>
 }
+
+/** Where a sandbox takes text messages, and the key it takes them with. */
+export const sandboxSms = (inbox_url: string): { url: string; key: string } => ({
+  url: `${inbox_url}/sms/messages`,
+  key: 'sandbox',
+})
 
 const Ports = z.object({ inbox_port: z.int(), smtp_port: z.int() })
 const patience = 15_000
@@ -59,11 +62,5 @@ export async function startSandbox({ root, inboxPort, smtpPort, cacheDir, log }:
   child.once('exit', ended)
   const { inbox_port, smtp_port } = ports.data
   const inbox_url = `http://127.0.0.1:${inbox_port}`
-  return {
-    inbox_url,
-    smtp_url: `smtp://127.0.0.1:${smtp_port}`,
-    sms_url: `${inbox_url}/sms/messages`,
-    sms_key: 'sandbox',
-    stop,
-  }
+  return { inbox_url, smtp_url: `smtp://127.0.0.1:${smtp_port}`, stop }
 }

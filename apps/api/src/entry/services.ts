@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { smtpMail } from '../adapters/mail/smtp.ts'
+import type { VapidKeys } from '../adapters/push/web-push.ts'
 import { socialHouses } from '../adapters/social/houses.ts'
 import { createCatalogVersion } from '../platform/catalog-version.ts'
 import type { Limits, Services } from '../platform/context.ts'
@@ -9,6 +10,7 @@ import { jobQueue } from '../platform/job-queue.ts'
 import { createLog } from '../platform/log.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import type { Env } from './env.ts'
+import { pushOf, smsOf } from './messages.ts'
 import { searchBase } from './search-base.ts'
 import { socialKeys } from './social-keys.ts'
 import { loadTenant } from './tenants.ts'
@@ -21,6 +23,8 @@ export type Place = {
   origin: string
   /** Where the stand-ins of foreign services are, if they run beside the shop. */
   sandbox_url?: string | undefined
+  /** The shop's keys as a sender of push messages. */
+  vapid?: VapidKeys | undefined
 }
 
 const limitsOf = (env: Env): Limits => ({
@@ -33,9 +37,10 @@ const limitsOf = (env: Env): Limits => ({
 /** The services of one tenant on its database. */
 export async function createServices(env: Env, place: Place): Promise<{ services: Services; pool: Pool }> {
   const { db, pool } = createDb(place.database_url, { max: env.DB_CONNECTIONS })
+  const tenant = await loadTenant(env.root, env.tenants[0] ?? 'bambar')
   const services: Services = {
     db,
-    tenant: await loadTenant(env.root, env.tenants[0] ?? 'bambar'),
+    tenant,
     ids: randomIds,
     jobs: jobQueue,
     log: createLog(env.LOG_LEVEL),
@@ -43,8 +48,8 @@ export async function createServices(env: Env, place: Place): Promise<{ services
     catalog: createCatalogVersion(),
     ports: {
       mail: smtpMail({ url: place.smtp_url, from: env.MAIL_FROM }),
-      sms: undefined,
-      push: undefined,
+      sms: smsOf(env, place.sandbox_url),
+      push: pushOf(env, { ...place, support: tenant.support.email }),
       social: socialHouses(socialKeys(env, place.sandbox_url)),
     },
     secrets: secretsFrom(place.secret),

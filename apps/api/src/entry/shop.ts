@@ -6,6 +6,7 @@ import { allJobs } from './api.ts'
 import { describeSearch, printAddresses, progress } from './banner.ts'
 import { type Env, parseEnv } from './env.ts'
 import { keptFile } from './kept-file.ts'
+import { ownVapidKeys } from './messages.ts'
 import { startPostgres } from './postgres.ts'
 import { run, type Stop } from './run.ts'
 import { startSandbox } from './sandbox.ts'
@@ -28,6 +29,7 @@ run(async (stops) => {
     secret,
     origin,
     sandbox_url: mail.inbox_url,
+    vapid: await ownVapidKeys(env),
   })
   stops.push(() => services.db.destroy())
   const worker = await startWorker(pool, services, allJobs)

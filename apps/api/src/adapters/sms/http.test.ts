@@ -15,6 +15,7 @@ async function listening(server: Server): Promise<string> {
 
 smsSuite('HTTP gateway', async () => {
   const sandbox = await aSandbox()
+  const { url, key } = sandbox.sms
   const mute = createServer()
   const muteUrl = await listening(mute)
   const gone = createServer()
@@ -22,10 +23,10 @@ smsSuite('HTTP gateway', async () => {
   gone.close()
   return {
     from,
-    port: httpSms({ url: sandbox.sms_url, key: sandbox.sms_key, from }),
-    wrongKey: httpSms({ url: sandbox.sms_url, key: 'wrong-key', from }),
-    absent: httpSms({ url: goneUrl, key: sandbox.sms_key, from }),
-    silent: httpSms({ url: muteUrl, key: sandbox.sms_key, from, patience: 500 }),
+    port: httpSms({ url, key, from }),
+    wrongKey: httpSms({ url, key: 'wrong-key', from }),
+    absent: httpSms({ url: goneUrl, key, from }),
+    silent: httpSms({ url: muteUrl, key, from, patience: 500 }),
     arrived: sandbox.texts,
     stop: async () => {
       mute.close()

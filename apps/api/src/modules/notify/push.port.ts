@@ -14,9 +14,13 @@ export type PushMessage = {
 export type PushPort = {
   /** The shop's VAPID key, which a browser subscribes with: base64url. */
   public_key: string
+  /** Whether messages may be sent there at all: not into the shop's own network. */
+  accepts: (endpoint: string) => boolean
+  /** Rejects with a `PushError` and with nothing else. */
   send: (target: PushTarget, message: PushMessage) => Promise<'sent' | 'gone'>
 }
 
+/** Why a message was not taken. Its message names neither person nor endpoint, so that it may be logged. */
 export class PushError extends Error {
   override name = 'PushError'
 }

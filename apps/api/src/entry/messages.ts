@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { makeVapidKeys, type VapidKeys, webPushPort } from '../adapters/push/web-push.ts'
+import { httpSms } from '../adapters/sms/http.ts'
+import type { PushPort, SmsPort } from '../modules/notify/index.ts'
+import type { Env } from './env.ts'
+import { keptFile } from './kept-file.ts'
+import { sandboxSms } from './sandbox.ts'
+
+type SmsEnv = Pick<Env, 'SMS_URL' | 'SMS_KEY' | 'SMS_FROM'>
+type PushEnv = Pick<Env, 'VAPID_PUBLIC' | 'VAPID_PRIVATE' | 'VAPID_SUBJECT'>
+
+/** The gateway of SMS_URL, else the sandbox's; none where neither is. */
+export function smsOf({ SMS_URL, SMS_KEY, SMS_FROM: from }: SmsEnv, sandbox_url?: string): SmsPort | undefined {
+  if (SMS_URL && !SMS_KEY) throw new Error('environment: SMS_KEY must be set with SMS_URL')
+  if (SMS_URL && SMS_KEY) return httpSms({ url: SMS_URL, key: SMS_KEY, from })
+  return sandbox_url ? httpSms({ ...sandboxSms(sandbox_url), from }) : undefined
+}
+
+/** The push keys of the environment; both or none. */
+export function givenVapidKeys({ VAPID_PUBLIC, VAPID_PRIVATE }: PushEnv): VapidKeys | undefined {
+  if (!VAPID_PUBLIC !== !VAPID_PRIVATE)
+    throw new Error('environment: VAPID_PUBLIC and VAPID_PRIVATE are set together or not at all')
+  return VAPID_PUBLIC && VAPID_PRIVATE ? { public_key: VAPID_PUBLIC, private_key: VAPID_PRIVATE } : undefined
+}
+
+/** The push keys of the environment, else those that the first start made up: browsers subscribe to one key for long. */
+export async function ownVapidKeys(env: Env): Promise<VapidKeys> {
+  const given = givenVapidKeys(env)
+  if (given) return given
+  return JSON.parse(await keptFile(join(env.data_dir, 'vapid-keys'), () => JSON.stringify(makeVapidKeys())))
+}
+
+type Sender = { vapid?: VapidKeys | undefined; sandbox_url?: string | undefined; support: string }
+
+/** Push messages with the shop's keys; none without. The sandbox's own browsers are let through to. */
+export function pushOf({ VAPID_SUBJECT }: PushEnv, { vapid, sandbox_url, support }: Sender): PushPort | undefined {
+  const subject = VAPID_SUBJECT ?? `mailto:${support}`
+  return vapid && webPushPort({ ...vapid, subject, allowed: sandbox_url ? ownNames(sandbox_url) : [] })
+}
+
+/** The sandbox answers by number and by name. */
+const ownNames = (url: string): string[] => [url, url.replace('//127.0.0.1', '//localhost')]
