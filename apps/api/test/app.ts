@@ -47,7 +47,15 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-const everyModule = [catalogRoutes, identityRoutes, accountRoutes, orderRoutes, paymentRoutes, shippingRoutes, wishlistRoutes]
+const everyModule = [
+  catalogRoutes,
+  identityRoutes,
+  accountRoutes,
+  orderRoutes,
+  paymentRoutes,
+  shippingRoutes,
+  wishlistRoutes,
+]
 
 /** A test that looks at mails gives `services.ports.mail` a server. */
 const nobodyListens = 'smtp://127.0.0.1:9'
@@ -103,7 +111,7 @@ const caller =
   async (method, path, { body, token, bearer, headers } = {}) => {
     const answer = await app.inject({
       method,
-      url: path.startsWith('/api') || path.includes('oauth') ? path : `/api/v2${path}`,
+      url: path.startsWith('/api') || path.includes('oauth') || path.startsWith('/mcs_auth') ? path : `/api/v2${path}`,
       headers: {
         ...(token && { 'x-spree-order-token': token }),
         ...(bearer && { authorization: `Bearer ${bearer}` }),

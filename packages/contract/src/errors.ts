@@ -26,6 +26,7 @@ export const errorStatus = {
   two_factor_required: 403,
   otp_required: 400,
   otp_wrong: 422,
+  login_wrong: 401,
   code_wrong: 422,
   code_void: 422,
   login_blank: 422,

@@ -4,7 +4,7 @@ import { daysBetween, localDate, localDayAt, localTime } from './dates.ts'
 import { leasePerMonth, leaseQuote } from './lease.ts'
 import { localePath, parseLocale, splitLocale } from './locale.ts'
 import { mnt } from './money.ts'
-import { maskPhone, parsePhone } from './phone.ts'
+import { isMobile, maskPhone, parsePhone } from './phone.ts'
 
 const terms = {
   barrier: 120_000,
@@ -38,6 +38,12 @@ describe('phone', () => {
   it('refuses seven digits and foreign ranges', () => {
     for (const typed of ['9911223', '19112233', '991122334', '+7 9112233445', ''])
       expect(parsePhone(typed)).toBeUndefined()
+  })
+  it('knows where text messages arrive', () => {
+    for (const prefix of [50, 55, 60, 66, 69, 72, 78, 80, 81, 83, 85, 88, 90, 99])
+      expect([prefix, isMobile(`${prefix}123456`)]).toEqual([prefix, true])
+    for (const prefix of [51, 53, 56, 58, 61, 70, 71, 75, 77, 79, 82, 84])
+      expect([prefix, isMobile(`${prefix}123456`)]).toEqual([prefix, false])
   })
   it('hides the middle', () => expect(maskPhone('99112233')).toBe('99••••33'))
 })

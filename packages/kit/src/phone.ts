@@ -11,3 +11,8 @@ export const formatPhone = (phone: string): string => phone.replace(/^(\d{4})(\d
 
 /** Shown where the reader may be a stranger: `99••••33`. */
 export const maskPhone = (phone: string): string => phone.replace(/^(..).*(..)$/, '$1••••$2')
+
+const mobile = /^(5[05]|6[069]|72|78|8[013]|8[5-9]|9\d)/
+
+/** Whether text messages reach a number of 8 digits: in the ranges of the mobile networks, not of landlines or internet phones. */
+export const isMobile = (phone: string): boolean => mobile.test(phone)

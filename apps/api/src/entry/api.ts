@@ -1,6 +1,6 @@
 import { accountRoutes } from '../modules/account/index.ts'
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
-import { identityRoutes } from '../modules/identity/index.ts'
+import { identityJobs, identityRoutes } from '../modules/identity/index.ts'
 import { notifyJobs } from '../modules/notify/index.ts'
 import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentRoutes } from '../modules/payments/index.ts'
@@ -36,4 +36,4 @@ export function mountModules(api: Api, search: Search): void {
   wishlistRoutes(api)
 }
 
-export const allJobs: Runnable[] = [...orderJobs, ...notifyJobs, forgetOldRows]
+export const allJobs: Runnable[] = [...orderJobs, ...notifyJobs, ...identityJobs, forgetOldRows]

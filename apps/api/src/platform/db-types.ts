@@ -719,6 +719,7 @@ export interface Users {
   ship_address_id: number | null
   totp_confirmed_at: Timestamp | null
   totp_last_step: number | null
+  totp_pending_secret: Buffer | null
   totp_secret: Buffer | null
   updated_at: Generated<Timestamp>
 }

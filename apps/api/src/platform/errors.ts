@@ -53,10 +53,11 @@ export function wireError(error: ShopError, locale: Locale, dialect: Dialect): W
     texts.length > 0
       ? [...new Set(texts.map(({ text }) => text))].join(' ')
       : errorText(error.code, locale, error.params, dialect)
-  if (oauth.has(error.code)) {
+  const named = error.oauth ?? (oauth.has(error.code) ? error.code : undefined)
+  if (named) {
     return {
-      status: errorStatus[error.code],
-      body: { error: error.code, error_description: summary, code: error.code },
+      status: errorStatus[named],
+      body: { error: named, error_description: summary, code: error.code },
     }
   }
   return {
@@ -65,9 +66,15 @@ export function wireError(error: ShopError, locale: Locale, dialect: Dialect): W
       error: summary,
       code: error.code,
       ...(error.withErrors && { errors }),
-      ...(error.detail && { detail: error.detail }),
+      ...detailOf(error),
     },
   }
+}
+
+/** What the client needs to go on; of what comes too fast, for how many seconds to wait. */
+function detailOf({ detail, params: { retry_after } }: ShopError): Pick<ErrorBody, 'detail'> {
+  const all = { ...(retry_after !== undefined && { retry_after: String(retry_after) }), ...detail }
+  return Object.keys(all).length > 0 ? { detail: all } : {}
 }
 
 const httpFaults: Record<string, ErrorCode> = {

@@ -6,6 +6,14 @@ type Params = Record<string, string | number>
 /** A fault of one field; `key` is dotted for nested models (`ship_address.phone`, `base`). */
 export type Fault = { key: string; code: ErrorCode; params?: Params }
 
+type Options = {
+  params?: Params
+  faults?: Fault[]
+  withErrors?: boolean
+  detail?: Record<string, string>
+  oauth?: 'invalid_grant'
+}
+
 /**
  * A refusal on its way to the wire. With `faults` the body carries `errors` by field; `withErrors` forces an empty
  * `errors` object where the contract asks for one.
@@ -17,16 +25,16 @@ export class ShopError extends Error {
   readonly withErrors: boolean
   /** What the client needs to go on; goes out as it is. */
   readonly detail: Record<string, string> | undefined
-  constructor(
-    code: ErrorCode,
-    options: { params?: Params; faults?: Fault[]; withErrors?: boolean; detail?: Record<string, string> } = {},
-  ) {
+  /** What OAuth calls it: RFC 6749 wants its own words in `error`. */
+  readonly oauth: 'invalid_grant' | undefined
+  constructor(code: ErrorCode, options: Options = {}) {
     super(code)
     this.code = code
     this.params = options.params ?? {}
     this.faults = options.faults ?? []
     this.withErrors = options.withErrors ?? this.faults.length > 0
     this.detail = options.detail
+    this.oauth = options.oauth
   }
 }
 

@@ -40,3 +40,7 @@ export async function endSessions(
 /** The person of this sign-in has just proved to be the owner. */
 export const markProved = (db: Db, id: number, now: Date) =>
   db.updateTable('sessions').set({ proved_at: now }).where('id', '=', id).execute()
+
+/** The second factor was given in this sign-in, which proves to be the owner too. */
+export const markTwoFactor = (db: Db, id: number, now: Date) =>
+  db.updateTable('sessions').set({ two_factor_at: now, proved_at: now }).where('id', '=', id).execute()

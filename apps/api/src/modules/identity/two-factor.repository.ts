@@ -1,9 +1,18 @@
-import type { Db } from '../../platform/db.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
 
-export type TwoFactor = { totp_secret: Buffer | null; totp_confirmed_at: Date | null }
+export type TwoFactor = {
+  totp_secret: Buffer | null
+  totp_pending_secret: Buffer | null
+  totp_confirmed_at: Date | null
+}
 
 export const findTwoFactor = (db: Db, userId: number): Promise<TwoFactor | undefined> =>
-  db.selectFrom('users').select(['totp_secret', 'totp_confirmed_at']).where('id', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select(['totp_secret', 'totp_pending_secret', 'totp_confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
 
 /** Takes the code of a step; false when it or a later one was taken before. */
 export async function takeStep(db: Db, userId: number, step: number): Promise<boolean> {
@@ -15,3 +24,20 @@ export async function takeStep(db: Db, userId: number, step: number): Promise<bo
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** A secret that waits for its first code. */
+export const setPendingSecret = (db: Db, userId: number, sealed: Buffer) =>
+  db.updateTable('users').set({ totp_pending_secret: sealed }).where('id', '=', userId).execute()
+
+/** The secret that waited is the second factor from now on. */
+export const takePendingSecret = (tx: Tx, userId: number, sealed: Buffer, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({ totp_secret: sql`totp_pending_secret`, totp_pending_secret: null, totp_confirmed_at: now })
+    .where('id', '=', userId)
+    .where('totp_pending_secret', '=', sealed)
+    .execute()
+
+/** Gives somebody a second factor without asking: for people who are made together with their secret. */
+export const setTwoFactor = (db: Db, userId: number, sealed: Buffer, now: Date) =>
+  db.updateTable('users').set({ totp_secret: sealed, totp_confirmed_at: now }).where('id', '=', userId).execute()

@@ -2,8 +2,8 @@ import { forgive, slowDown } from '../../../platform/budget.ts'
 import type { Ctx, CurrentUser } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { recordEvent } from '../events.repository.ts'
-import { findPassword } from '../identity.repository.ts'
 import { verifyPassword } from '../password.ts'
+import { findPassword } from '../people.repository.ts'
 import { markProved } from '../sessions.repository.ts'
 
 /** How long a proof of being the owner counts. */
@@ -26,7 +26,7 @@ export async function requireProof(
   { current_password }: { current_password?: string | undefined } = {},
 ): Promise<CurrentUser> {
   const owner = ownerOf(ctx)
-  if (current_password) await provePassword(ctx, current_password)
+  if (current_password) await provePassword(ctx, current_password, 'current_password')
   else if (!isProved(owner, ctx.now)) throw new ShopError('proof_required')
   return owner
 }
@@ -34,13 +34,13 @@ export async function requireProof(
 const isProved = ({ session }: CurrentUser, now: Date): boolean =>
   session.proved_at !== null && now.getTime() - session.proved_at.getTime() < proofLastsMs
 
-/** Proves to be the owner by the password. */
-export async function provePassword(ctx: Ctx, password: string): Promise<void> {
+/** Proves to be the owner by the password, which stands in the field `key`. */
+export async function provePassword(ctx: Ctx, password: string, key: string): Promise<void> {
   const { id } = ownerOf(ctx)
   await slowDown(ctx, guesses, String(id))
   const hash = await findPassword(ctx.db, id)
   if (!hash || !(await verifyPassword(password, hash))) {
-    throw new ShopError('password_wrong', { faults: [{ key: 'current_password', code: 'password_wrong' }] })
+    throw new ShopError('password_wrong', { faults: [{ key, code: 'password_wrong' }] })
   }
   await forgive(ctx, guesses, String(id))
   await noteProof(ctx, 'password')

@@ -8,7 +8,7 @@ import { flatUser } from '../person.queries.ts'
 import type { SessionKind } from '../sessions.repository.ts'
 import { totpStep } from '../totp.ts'
 import { findTwoFactor, type TwoFactor, takeStep } from '../two-factor.repository.ts'
-import { openSession } from './tokens.ts'
+import { openSession } from './open-session.ts'
 
 const guesses = 'identity.otp'
 
@@ -25,7 +25,12 @@ export async function proveOtp(ctx: Ctx, userId: number, otp: string | undefined
 }
 
 /** Takes a code of the authenticator app, each at most once; refuses with `otp_wrong` and `too_many_requests`. */
-export async function takeOtp(ctx: Ctx, userId: number, { totp_secret }: TwoFactor, otp: string): Promise<void> {
+export async function takeOtp(
+  ctx: Ctx,
+  userId: number,
+  { totp_secret }: Pick<TwoFactor, 'totp_secret'>,
+  otp: string,
+): Promise<void> {
   await slowDown(ctx, guesses, String(userId))
   const step = totp_secret ? totpStep(ctx.secrets.open('totp', totp_secret), otp, ctx.now) : undefined
   if (step === undefined || !(await takeStep(ctx.db, userId, step))) throw new ShopError('otp_wrong')

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+
+export type CodePurpose = 'sign_in' | 'sign_up' | 'reset' | 'proof' | 'change' | 'link'
+export type CodePayload = { first_name?: string; last_name?: string; password_hash?: string; selected_locale?: string }
+
+/** One at a time asks for codes to a login, until the transaction ends. */
+export const holdLogin = (tx: Tx, login: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`code ${login}`}, 0))`.execute(tx)
+
+/** The codes sent to a login since a moment, newest first. */
+export const codesSince = (db: Db, login: string, since: Date) =>
+  db
+    .selectFrom('login_codes')
+    .select(['purpose', 'created_at'])
+    .where('login', '=', login)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+export type NewCode = {
+  id: string
+  login: string
+  purpose: CodePurpose
+  user_id: number | null
+  code_hash: Buffer
+  payload: CodePayload
+  created_at: Date
+  expires_at: Date
+}
+
+export const insertCode = (tx: Tx, { payload, ...code }: NewCode) =>
+  tx
+    .insertInto('login_codes')
+    .values({ ...code, payload: JSON.stringify(payload) })
+    .execute()
+
+/** Which code is meant: the newest of these logins and purposes, of one person where one is signed in, or the one named. */
+export type WhichCode = {
+  logins: readonly string[]
+  purposes: readonly CodePurpose[]
+  id?: string | undefined
+  user_id?: number | undefined
+}
+
+export type TriedCode = {
+  id: string
+  login: string
+  code_hash: Buffer
+  tries: number
+  payload: CodePayload
+  alone: boolean
+}
+
+/**
+ * Counts a try of a code that is alive and gives it; nothing when it was used, expired or tried five times. Whoever comes
+ * at the same time is counted too: the row is locked while it is.
+ */
+export async function countTry(db: Db, which: WhichCode, { now, tries }: { now: Date; tries: number }) {
+  const { logins, purposes, id = null, user_id = null } = which
+  const { rows } = await sql<TriedCode>`
+    with live as (
+      select c.id from login_codes c
+      where c.login = any(${logins}) and c.purpose = any(${purposes}) and c.used_at is null and c.expires_at > ${now}
+        and (${user_id}::bigint is null or c.user_id = ${user_id})
+    ), chosen as (
+      select c.id from login_codes c join live using (id)
+      where ${id}::text is null or c.id = ${id} order by c.created_at desc, c.id limit 1
+    )
+    update login_codes c set tries = c.tries + 1 from chosen
+    where c.id = chosen.id and c.tries < ${tries} and c.used_at is null
+    returning c.id, c.login, c.code_hash, c.tries, c.payload, (select count(*) from live) = 1 as alone`.execute(db)
+  return rows[0]
+}
+
+/** Uses a code up; false when somebody else did just now. */
+export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('login_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends the codes of a login that wait for the same thing. */
+export const voidCodes = (tx: Tx, login: string, purposes: readonly CodePurpose[], now: Date) =>
+  tx
+    .updateTable('login_codes')
+    .set({ used_at: now })
+    .where('login', '=', login)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()

@@ -1,0 +1,14 @@
+import { locales } from '@delguur/kit/locale'
+import { z } from 'zod'
+import { job, type Runnable } from '../../platform/jobs.ts'
+import { mailResetLink } from './use-cases/mail-links.ts'
+
+/** Somebody asked for a new password of an address; only here it is looked up whether anybody has it. */
+export const forgottenPassword = job({
+  name: 'identity.forgotten_password',
+  payload: z.object({ email: z.string().max(254), locale: z.enum(locales) }),
+  retries: 8,
+  run: mailResetLink,
+})
+
+export const identityJobs: Runnable[] = [forgottenPassword]

@@ -1,0 +1,43 @@
+import { type Token, tokenLifetime } from '@delguur/contract/identity'
+import { hashToken } from '../../../platform/auth.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { insertSession, type SessionKind } from '../sessions.repository.ts'
+import { insertToken } from '../tokens.repository.ts'
+
+/**
+ * Signs a person in: a session of this device, proved just now, and its first token pair. Who calls it has made sure of the
+ * person, and, where there is a second factor, of that too (`two_factor`); `signIn` does both.
+ */
+export async function openSession(
+  ctx: Ctx,
+  tx: Tx,
+  userId: number,
+  { kind, two_factor = false }: { kind: SessionKind; two_factor?: boolean },
+): Promise<Token> {
+  const { now, user_agent } = ctx
+  const times = { created_at: now, seen_at: now, proved_at: now, two_factor_at: two_factor ? now : null }
+  const session_id = await insertSession(tx, { user_id: userId, kind, user_agent, ...times })
+  return issue(ctx, tx, { user_id: userId, session_id, replaces_id: null })
+}
+
+type Owner = { user_id: number; session_id: number; replaces_id: number | null }
+
+/** A token pair of a sign-in; with `replaces_id` the one before dies when this one is first used. */
+export async function issue(ctx: Ctx, db: Db, owner: Owner): Promise<Token> {
+  const [access, refresh] = [ctx.ids.token(), ctx.ids.token()]
+  await insertToken(db, {
+    token_hash: hashToken(access),
+    refresh_hash: hashToken(refresh),
+    ...owner,
+    created_at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + tokenLifetime * 1000),
+  })
+  return {
+    access_token: access,
+    token_type: 'Bearer',
+    expires_in: tokenLifetime,
+    refresh_token: refresh,
+    created_at: Math.floor(ctx.now.getTime() / 1000),
+  }
+}
