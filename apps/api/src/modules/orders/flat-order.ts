@@ -53,6 +53,10 @@ export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
   }
 }
 
+/** What a shopper had written on a thing, or calls the package that it is of. */
+const ownWords = ({ options }: Line): string[] =>
+  Object.values(options).flatMap((value) => (typeof value === 'string' && value.length <= 100 ? [value] : []))
+
 /** A line as dialect B shows it. */
 export function flatLine(ctx: Ctx, order: Order, line: Line): FlatLineItem {
   const { variant } = line
@@ -64,7 +68,7 @@ export function flatLine(ctx: Ctx, order: Order, line: Line): FlatLineItem {
     price: decimal(line.price),
     regular_price: decimal(order.status === 'cart' ? Math.max(variant.regular_price, line.price) : line.price),
     total: decimal(times(line.price, line.quantity)),
-    options_text: variant.options_text,
+    options_text: [variant.options_text, ...ownWords(line)].filter(Boolean).join(', '),
     max_quantity: mostOf(order, line, limitsOf(ctx)),
     notice: line.notice,
     product: { id: variant.product_id, name: variant.name, slug: variant.slug, image: flatPicture(variant.picture) },

@@ -62,6 +62,7 @@ describe('a package', () => {
       { package: 'Цагаан сар' },
       { name: 'Тэмүүлэн', package: 'Цагаан сар' },
     ])
+    expect(body.line_items[1].options_text).toBe('Тэмүүлэн, Цагаан сар')
     const again = await add(whole(), { token: body.token })
     expect([again.body.number, again.body.total_quantity, again.body.line_items.length]).toEqual([body.number, 6, 2])
   })
