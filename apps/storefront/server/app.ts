@@ -11,8 +11,15 @@ export async function handle(request: Request, context: PageContext): Promise<Re
   provider.set(serverContext, context)
   provider.set(outgoingCookies, cookies)
   const response = await respond(request, provider)
-  if (cookies.length === 0) return response
+  return cookies.length === 0 ? response : withCookies(response, cookies)
+}
+
+/** Of each cookie the last line goes out; what the page itself says of one has the last word. */
+function withCookies(response: Response, cookies: string[]): Response {
   const answer = new Response(response.body, response)
-  for (const line of new Set(cookies)) answer.headers.append('set-cookie', line)
+  const lines = [...cookies, ...response.headers.getSetCookie()]
+  const byName = new Map(lines.map((line) => [line.slice(0, line.indexOf('=')), line]))
+  answer.headers.delete('set-cookie')
+  for (const line of byName.values()) answer.headers.append('set-cookie', line)
   return answer
 }

@@ -29,3 +29,7 @@ export async function keepPlaced(request: Request, order: PlacedOrder): Promise<
     secure: new URL(request.url).protocol === 'https:',
   })
 }
+
+/** A `Set-Cookie` line that forgets them all. */
+export const forgetPlaced = (request: Request): Promise<string> =>
+  placedCookie.serialize('', { secure: new URL(request.url).protocol === 'https:', maxAge: 0 })

@@ -3,8 +3,10 @@ import { identity, type Token } from '@delguur/contract/identity'
 import { localePath } from '@delguur/kit/locale'
 import { createCookie, redirect } from 'react-router'
 import { type Api, apiOver } from './api.server.ts'
+import { tellNext } from './news.server.ts'
+import { forgetPlaced } from './placed.server.ts'
 import { outgoingCookies, serverContext } from './server-context.server.ts'
-import { type Asked, cartToken } from './session.server.ts'
+import { type Asked, cartToken, keepCart } from './session.server.ts'
 
 // Whoever is signed in: the token pair lives in an HttpOnly cookie, is renewed here, and never reaches a script.
 
@@ -68,21 +70,38 @@ async function keep({ request, context }: Asked, pair: Pair): Promise<void> {
 /** Remembers who signed in; the cookie goes out with this answer. */
 export const keepSession = (asked: Asked, token: Token): Promise<void> => keep(asked, pairOf(token))
 
-/** Forgets who was signed in here; ends nothing at the API. */
-export async function dropSession({ request, context }: Asked): Promise<void> {
-  context.get(outgoingCookies).push(await sessionCookie.serialize('', { secure: isSecure(request), maxAge: 0 }))
+/** Forgets who was signed in here, their cart and their orders; ends nothing at the API. */
+export async function dropSession(asked: Asked): Promise<void> {
+  const { request, context } = asked
+  context
+    .get(outgoingCookies)
+    .push(
+      await sessionCookie.serialize('', { secure: isSecure(request), maxAge: 0 }),
+      await keepCart(request, null),
+      await forgetPlaced(request),
+    )
+  await tellNext(asked, { left: true })
+}
+
+/** Signs out: the session ends at the API too; one that has ended already is no fault. */
+export async function endSession(asked: Asked): Promise<void> {
+  const pair: unknown = await sessionCookie.parse(asked.request.headers.get('cookie'))
+  await dropSession(asked)
+  if (!isPair(pair)) return
+  const { identity: oauth } = createClient({ identity }, asked.context.get(serverContext).dispatch({}))
+  await oauth.revoke({ body: { token: pair.refresh } })
 }
 
 /**
  * The API as this visitor may call it: with the cart's token and, signed in, with the bearer. A bearer that was ended
- * elsewhere is forgotten silently, and what a guest may do is done as a guest.
+ * elsewhere is forgotten silently, its person's cart with it, and what a guest may do is done as a guest.
  */
 export async function visitorApi(asked: Asked, order_token?: string): Promise<Api> {
   const [token, bearer] = await Promise.all([order_token ?? cartToken(asked.request), bearerOf(asked)])
   const { dispatch } = asked.context.get(serverContext)
   const guest = { locale: asked.locale, ...(token && { order_token: token }) }
   if (!bearer) return apiOver(dispatch(guest))
-  return apiOver(unlessEnded(asked, dispatch({ ...guest, bearer }), dispatch(guest)))
+  return apiOver(unlessEnded(asked, dispatch({ ...guest, bearer }), dispatch({ locale: asked.locale })))
 }
 
 const ended = (error: unknown): boolean =>
@@ -109,7 +128,7 @@ export async function ownApi(asked: Asked): Promise<Api> {
 /** The way to the sign-in and back to the page that was asked for. */
 export function toSignIn({ request, locale }: Asked): Response {
   const { pathname, search } = new URL(request.url)
-  return redirect(localePath(locale, `/login?then=${encodeURIComponent(pathname + search)}`))
+  return redirect(localePath(locale, `/login?then=${encodeURIComponent(pathname + search)}&required=1`))
 }
 
 /** The answer of a call that needs its owner; a session that ended meanwhile leads to the sign-in. */

@@ -1,4 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { signedInIs } from './after-sign-in.ts'
+import type { Wished } from './kept.ts'
+import type { News } from './news.server.ts'
 
 /** What only this visitor sees on a public page: fetched once after hydration and after each change of the cart. */
 export type Visitor = {
@@ -6,12 +9,12 @@ export type Visitor = {
   /** Who is signed in. */
   user: { id: number; first_name: string; unread: number } | null
   /** Variants on any of their wish lists; a guest's are kept in the browser. */
-  wished_ids: number[]
+  wished: readonly Wished[]
   /** For 3 s after a change. */
   just_changed: boolean
 }
 
-const nobody: Visitor = { cart_count: 0, user: null, wished_ids: [], just_changed: false }
+const nobody: Visitor = { cart_count: 0, user: null, wished: [], just_changed: false }
 const attentionMs = 3_000
 let visitor = nobody
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +59,26 @@ export function onCartChangedElsewhere(listener: () => void): () => void {
 export async function refreshVisitor(): Promise<void> {
   otherTabs()
   const response = await fetch('/resources/visitor').catch(() => undefined)
-  if (response?.ok) set((await response.json()) as Visitor)
+  if (!response?.ok) return
+  const { news, ...answer } = (await response.json()) as Visitor & { news: News | null }
+  set(answer)
+  signedInIs(answer.user?.id ?? null)
+  if (news) void import('./tell-news.ts').then(({ tellNews }) => tellNews(news))
+}
+
+/** Somebody signed in or out on this page: looks again, here and in the other tabs. */
+export function visitorChanged(): Promise<void> {
+  otherTabs().postMessage(0)
+  return refreshVisitor()
+}
+
+/** What this visitor is known to be, outside of components. */
+export const visitorNow = (): Visitor => visitor
+
+/** The wishes of whoever is signed in, as the server has them now; the other tabs look again. */
+export function wishesChanged(wished: readonly Wished[]): void {
+  otherTabs().postMessage(0)
+  set({ wished })
 }
 
 /** Marks the cart as just changed for three seconds. */

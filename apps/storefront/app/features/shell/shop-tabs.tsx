@@ -1,16 +1,18 @@
 import { useT } from '@delguur/ui/i18n'
 import { TabBar } from '@delguur/ui/tab-bar'
-import { House, LayoutGrid, PackageSearch, ShoppingBag, Tag } from 'lucide'
+import { House, LayoutGrid, ShoppingBag, Tag, UserRound } from 'lucide'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { useVisitor } from '../../lib/visitor.ts'
+import { useAccountPath } from './account-path.ts'
 
 /** The phone's bottom bar. */
 export function ShopTabs() {
   const t = useT()
   const path = usePath()
   const { pathname, search } = useLocation()
-  const { cart_count, just_changed } = useVisitor()
+  const { cart_count, just_changed, user } = useVisitor()
+  const account = useAccountPath()
   const tab = (to: string, name: string, icon: typeof House, current: boolean) => ({
     href: path(to),
     name,
@@ -33,7 +35,11 @@ export function ShopTabs() {
       wiggle: just_changed,
       label: cart_count > 0 ? t('common.cart_count', { count: cart_count }) : undefined,
     },
-    tab('/track', t('common.tab.orders'), PackageSearch, pathname === path('/track')),
+    {
+      ...tab('', t('common.tab.account'), UserRound, /\/(login|account|track)\b/.test(pathname)),
+      href: account,
+      label: t(user ? 'common.account' : 'common.sign_in'),
+    },
   ]
   return <TabBar tabs={tabs} />
 }

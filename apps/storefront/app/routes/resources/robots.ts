@@ -2,7 +2,7 @@ import { localePath, locales } from '@delguur/kit/locale'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/robots'
 
-const visitorsOwn = ['/cart', '/checkout', '/orders', '/track']
+const visitorsOwn = ['/cart', '/checkout', '/orders', '/track', '/login', '/account']
 const closed = [
   ...locales.flatMap((locale) => visitorsOwn.map((path) => localePath(locale, path))),
   '/resources',

@@ -1,11 +1,14 @@
 import { defaultLocale } from '@delguur/kit/locale'
+import { takeNews } from '../../lib/news.server.ts'
 import { visitorApi } from '../../lib/signed-in.server.ts'
 import type { Visitor } from '../../lib/visitor.ts'
 import type { Route } from './+types/visitor.ts'
 
-/** Everything of a public page that belongs to this visitor alone, in one request. */
+/** Everything of a public page that belongs to this visitor alone, in one request, and what there is to tell them. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { people } = await visitorApi({ request, context, locale: defaultLocale })
+  const asked = { request, context, locale: defaultLocale }
+  const news = await takeNews(asked)
+  const { people } = await visitorApi(asked)
   const visitor: Omit<Visitor, 'just_changed'> = await people.visitor({})
-  return Response.json(visitor, { headers: { 'cache-control': 'private, no-store' } })
+  return Response.json({ ...visitor, news }, { headers: { 'cache-control': 'private, no-store' } })
 }

@@ -1,0 +1,26 @@
+/** The fields of all steps; `form` is what belongs to none of them. */
+export type Field =
+  | 'login'
+  | 'first_name'
+  | 'last_name'
+  | 'code'
+  | 'password'
+  | 'password_confirmation'
+  | 'otp'
+  | 'form'
+export type Faults = Partial<Record<Field, string>>
+
+export type Refused = {
+  ok: false
+  faults: Faults
+  /** Seconds until another try makes sense. */
+  wait?: number
+  /** The authenticator app is asked as well. */
+  otp?: true
+  /** The code is spent: only a new one helps. */
+  spent?: true
+}
+export type StepAnswer = { ok: true; to: string } | Refused
+
+/** What a page shows again after a plain form was refused. */
+export type Again = Refused & { typed: { login: string; first_name: string; last_name: string } }

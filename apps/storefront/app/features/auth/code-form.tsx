@@ -1,0 +1,104 @@
+import { Button } from '@delguur/ui/button'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { useHydrated } from '@delguur/ui/use-hydrated'
+import { useEffect } from 'react'
+import { usePath } from '../../lib/path.ts'
+import { thenQuery } from '../../lib/then.ts'
+import type { Again } from './answers.ts'
+import { CodeField, PasswordField } from './fields.tsx'
+import { StepForm } from './step-form.tsx'
+import { clock, useSeconds } from './use-seconds.ts'
+import { type StepState, useStep } from './use-step.ts'
+
+export type Waiting = { purpose: 'sign_in' | 'sign_up' | 'reset'; resend_at: number }
+type Props = { then: string; again: Again | undefined; waiting: Waiting; now: number }
+
+/** The code that was sent, and nothing else: the last digit signs in. */
+export function CodeForm({ then, again, waiting, now }: Props) {
+  const t = useT()
+  const state = useStep(again)
+  useFocusCode(state)
+  return (
+    <>
+      <StepForm step="code" then={then} state={state} button={t('auth.code.button')}>
+        <CodeField state={state} alone={!state.said?.otp} />
+      </StepForm>
+      <Resend then={then} waiting={waiting} now={now} spent={state.said?.spent ?? false} back="/login" />
+    </>
+  )
+}
+
+/** The code and the password that takes the place of the forgotten one. */
+export function NewPasswordForm({ then, again, waiting, now }: Props) {
+  const t = useT()
+  const state = useStep(again)
+  useFocusCode(state)
+  return (
+    <>
+      <StepForm step="new_password" then={then} state={state} button={t('auth.reset.button')}>
+        <CodeField state={state} alone={false} />
+        <NewPasswords state={state} />
+      </StepForm>
+      <Resend then={then} waiting={waiting} now={now} spent={state.said?.spent ?? false} back="/login/reset" />
+    </>
+  )
+}
+
+/** A new password by the link of a mail. */
+export function LinkPasswordForm({ again }: { again: Again | undefined }) {
+  const t = useT()
+  const state = useStep(again)
+  return (
+    <StepForm step="link_password" then="" state={state} button={t('auth.reset.button')}>
+      <NewPasswords state={state} />
+    </StepForm>
+  )
+}
+
+function NewPasswords({ state }: { state: StepState }) {
+  const t = useT()
+  return (
+    <>
+      <PasswordField state={state} label={t('auth.password.new')} hint={t('auth.password.rule')} fresh />
+      <PasswordField state={state} label={t('auth.password.again')} name="password_confirmation" fresh />
+    </>
+  )
+}
+
+function useFocusCode({ form }: StepState): void {
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [form])
+}
+
+type ResendProps = { then: string; waiting: Waiting; now: number; spent: boolean; back: string }
+
+/** Another code, once the last has had its time; or another number. */
+function Resend({ then, waiting, now, spent, back }: ResendProps) {
+  const t = useT()
+  const path = usePath()
+  const hydrated = useHydrated()
+  const state = useStep(undefined)
+  const left = useSeconds(spent ? 0 : Math.max(waiting.resend_at, state.until), now)
+  const waits = hydrated && left > 0
+  return (
+    <div className="auth-resend">
+      <form ref={state.form} method="post" onSubmit={state.submit}>
+        <input type="hidden" name="then" value={then} />
+        <Button
+          type="submit"
+          name="resend"
+          value="1"
+          variant={spent ? 'dark' : 'line'}
+          wide
+          disabled={waits}
+          busy={state.busy && t('common.sending')}
+        >
+          {waits ? t('auth.code.resend_in', { time: clock(left) }) : t(spent ? 'auth.code.new' : 'auth.code.resend')}
+        </Button>
+        {state.said?.faults.form && !state.said.wait && <p className="err">{state.said.faults.form}</p>}
+      </form>
+      <p className="hint">{t('auth.code.not_come')}</p>
+      <Link href={path(back) + thenQuery(then)}>{t('auth.code.change')}</Link>
+    </div>
+  )
+}

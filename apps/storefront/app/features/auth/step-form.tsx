@@ -1,0 +1,44 @@
+import { Button } from '@delguur/ui/button'
+import { useT } from '@delguur/ui/i18n'
+import { Note } from '@delguur/ui/note'
+import type { ReactNode } from 'react'
+import { OtpField } from './fields.tsx'
+import { clock, useSeconds } from './use-seconds.ts'
+import type { StepState } from './use-step.ts'
+
+type Props = { step: string; then: string; state: StepState; button: string; children: ReactNode }
+
+/** One step: a plain form that also works without scripts, what is wrong with it as a whole, and its one button. */
+export function StepForm({ step, then, state, button, children }: Props) {
+  const t = useT()
+  const { form, said, busy, submit } = state
+  return (
+    <form ref={form} method="post" className="auth-form" noValidate onSubmit={submit} aria-busy={busy || undefined}>
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="then" value={then} />
+      {children}
+      {said?.otp && <OtpField state={state} />}
+      <Refusal state={state} />
+      <Button type="submit" variant="main" big wide busy={busy && t('common.loading')}>
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+/** What belongs to no field; after too many tries with the time that is left. */
+function Refusal({ state: { said, until } }: { state: StepState }) {
+  const t = useT()
+  const left = useSeconds(until, 0)
+  if (!said?.faults.form || (said.wait && until > 0 && left === 0)) return null
+  return (
+    <Note kind={said.wait ? 'warn' : 'bad'} live>
+      {said.faults.form}
+      {said.wait && left > 0 && left < 100_000 && (
+        <span className="auth-wait" aria-hidden="true">
+          {t('auth.wait', { time: clock(left) })}
+        </span>
+      )}
+    </Note>
+  )
+}

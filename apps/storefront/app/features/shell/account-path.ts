@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router'
+import { usePath } from '../../lib/path.ts'
+import { thenQuery } from '../../lib/then.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+
+/** The account, or the sign-in that leads back to this page. */
+export function useAccountPath(): string {
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  const { user } = useVisitor()
+  if (user) return path('/account')
+  return path('/login') + (pathname.startsWith(path('/login')) ? search : thenQuery(pathname + search))
+}

@@ -1,0 +1,29 @@
+import { createCookie } from 'react-router'
+import { outgoingCookies } from './server-context.server.ts'
+import type { Asked } from './session.server.ts'
+
+/** Something to say on the next page, whichever it is; `left` when somebody is no longer signed in here. */
+export type News = { text?: string; link?: { label: string; href: string }; left?: true }
+
+const longest = 700
+const newsCookie = createCookie('news', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 600 })
+
+const isNews = (value: unknown): value is News => typeof value === 'object' && value !== null
+
+const send = async ({ request, context }: Asked, value: News | '', maxAge?: number): Promise<void> => {
+  const secure = new URL(request.url).protocol === 'https:'
+  const line = await newsCookie.serialize(value, { secure, ...(maxAge !== undefined && { maxAge }) })
+  context.get(outgoingCookies).push(line)
+}
+
+/** Keeps news for the next page of this browser. */
+export const tellNext = (asked: Asked, news: News): Promise<void> =>
+  send(asked, { ...news, ...(news.text && { text: news.text.slice(0, longest) }) })
+
+/** The news, once: whoever takes them shows them. */
+export async function takeNews(asked: Asked): Promise<News | null> {
+  const value: unknown = await newsCookie.parse(asked.request.headers.get('cookie'))
+  if (!isNews(value)) return null
+  await send(asked, '', 0)
+  return value
+}

@@ -1,0 +1,13 @@
+import { showToast } from '@delguur/ui/toast-store'
+import { nothing } from './kept.ts'
+import type { News } from './news.server.ts'
+import { keep, shopStore } from './store.ts'
+
+/** Says on this page what was done on the last one; who left leaves nothing of theirs in the browser. */
+export function tellNews({ text, link, left }: News): void {
+  if (left) {
+    keep({ ...nothing, layout: shopStore().layout })
+    sessionStorage.removeItem('checkout')
+  }
+  if (text) showToast({ text, link })
+}

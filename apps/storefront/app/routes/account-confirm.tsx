@@ -1,0 +1,64 @@
+import '@delguur/ui/styles/auth.css'
+import { localePath } from '@delguur/kit/locale'
+import { Button } from '@delguur/ui/button'
+import { useT } from '@delguur/ui/i18n'
+import { Note } from '@delguur/ui/note'
+import { data, redirect } from 'react-router'
+import { AuthCard } from '../features/auth/auth-card.tsx'
+import { confirmEmail } from '../features/auth/confirm.server.ts'
+import { OtherWay } from '../features/auth/sign-in-forms.tsx'
+import { keepMailToken, mailToken } from '../features/auth/step.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import type { Route } from './+types/account-confirm'
+
+/** The token leaves the address at once; it is used by a press only, for programs follow links in mails as well. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const token = new URL(request.url).searchParams.get('token')
+  if (token) {
+    await keepMailToken(asked, token)
+    throw redirect(localePath(asked.locale, '/account/confirm'))
+  }
+  const { messages } = words(asked.locale, ['auth'])
+  return { open: (await mailToken(asked)) !== undefined, title: privateTitle(asked, 'auth.confirm.title'), messages }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const confirmed = await confirmEmail({ request, context, locale: localeOf(params) })
+  return data({ confirmed }, { status: confirmed ? 200 : 422 })
+}
+
+export const meta: Route.MetaFunction = privateMeta
+
+export default function AccountConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const way = <OtherWay text="" link={t('auth.confirm.to_account')} to="/account" then="" />
+  if (actionData?.confirmed)
+    return (
+      <AuthCard title={t('auth.confirm.done')} foot={way}>
+        <Note kind="ok" live>
+          {t('auth.confirm.done_text')}
+        </Note>
+      </AuthCard>
+    )
+  if (actionData || !loaderData.open)
+    return (
+      <AuthCard title={t('auth.confirm.failed')} foot={way}>
+        <Note kind="bad" live>
+          {t('auth.confirm.failed_text')}
+        </Note>
+      </AuthCard>
+    )
+  return (
+    <AuthCard title={t('auth.confirm.title')} text={t('auth.confirm.text')}>
+      <form method="post">
+        <Button type="submit" variant="main" big wide>
+          {t('auth.confirm.button')}
+        </Button>
+      </form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,37 @@
+import '@delguur/ui/styles/field.css'
+import '@delguur/ui/styles/auth.css'
+import { useT } from '@delguur/ui/i18n'
+import { Note } from '@delguur/ui/note'
+import { AuthCard } from '../features/auth/auth-card.tsx'
+import { signInPage, stepAction } from '../features/auth/page.server.ts'
+import { LoginForm, OtherWay } from '../features/auth/sign-in-forms.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import type { Route } from './+types/login'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = await signInPage({ request, context, locale: localeOf(params) }, 'auth.title')
+  return { ...page, required: new URL(request.url).searchParams.has('required') }
+}
+
+export const action = ({ params, request, context }: Route.ActionArgs) =>
+  stepAction({ request, context, locale: localeOf(params) })
+
+export const meta: Route.MetaFunction = privateMeta
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
+  const { onward: then, required } = loaderData
+  const foot = (
+    <>
+      <OtherWay text={t('auth.no_account')} link={t('auth.to_sign_up')} to="/login/sign-up" then={then} />
+      <OtherWay text={t('auth.guest_order')} link={t('auth.track')} to="/track" then="" />
+    </>
+  )
+  return (
+    <AuthCard title={t('auth.title')} text={t('auth.text')} foot={foot}>
+      {required && <Note>{t('auth.required')}</Note>}
+      <LoginForm then={then} again={actionData} />
+    </AuthCard>
+  )
+}

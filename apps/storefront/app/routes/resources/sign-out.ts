@@ -1,0 +1,15 @@
+import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
+import { redirectDocument } from 'react-router'
+import { words } from '../../lib/messages.server.ts'
+import { tellNext } from '../../lib/news.server.ts'
+import { endSession } from '../../lib/signed-in.server.ts'
+import type { Route } from './+types/sign-out.ts'
+
+/** Signs out and leads home, where it is said. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const locale = parseLocale((await request.formData()).get('locale')) ?? defaultLocale
+  const asked = { request, context, locale }
+  await endSession(asked)
+  await tellNext(asked, { text: words(locale, ['auth']).t('auth.signed_out'), left: true })
+  return redirectDocument(localePath(locale, '/'), 303)
+}
