@@ -42,7 +42,12 @@ export const social = {
     secret: true,
     summary: 'Begins a sign-in with Google or Facebook; the address to come back to must be the shop’s own',
     params: provider,
-    body: z.object({ redirect_uri: z.string().max(500), locale: localeCode.optional() }),
+    body: z.object({
+      redirect_uri: z.string().max(500),
+      /** To link it to the account of whoever is signed in: wants a proof, before anybody is sent anywhere. */
+      link: z.boolean().optional(),
+      locale: localeCode.optional(),
+    }),
     response: z.object({ url: z.string(), trip: z.string() }),
   }),
   finish: route({

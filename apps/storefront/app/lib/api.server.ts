@@ -1,13 +1,30 @@
 import { people } from '@delguur/contract/account'
+import { myOrders } from '@delguur/contract/account-orders'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
 import { identity, mobileAuth, registration, security } from '@delguur/contract/identity'
+import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { shop } from '@delguur/contract/shop'
+import { social } from '@delguur/contract/social'
+import { wishes } from '@delguur/contract/wishlist'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { serverContext } from './server-context.server.ts'
 
-const routes = { shop, orders, identity, mobileAuth, registration, security, people }
+const routes = {
+  shop,
+  orders,
+  myOrders,
+  identity,
+  mobileAuth,
+  registration,
+  security,
+  people,
+  notices,
+  devices,
+  wishes,
+  social,
+}
 export type Api = Client<typeof routes>
 
 export const apiOver = (dispatch: Dispatch): Api => createClient(routes, dispatch)

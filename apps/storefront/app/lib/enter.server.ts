@@ -8,6 +8,7 @@ import { type News, tellNext } from './news.server.ts'
 import { outgoingCookies, serverContext } from './server-context.server.ts'
 import { type Asked, cartToken, keepCart } from './session.server.ts'
 import { keepSession } from './signed-in.server.ts'
+import { linkPending } from './social.server.ts'
 import { ownPath } from './then.ts'
 
 /** Told one by one; of more than these only how many there are. */
@@ -19,7 +20,9 @@ const toldOneByOne = 2
  */
 export async function enter(asked: Asked, token: Token, then: unknown): Promise<string> {
   await keepSession(asked, token)
-  await tellNext(asked, newsOf(asked, await mergeCart(asked, token.access_token)))
+  const news = newsOf(asked, await mergeCart(asked, token.access_token))
+  const linked = await linkPending(asked, token.access_token)
+  await tellNext(asked, linked ? { ...news, text: `${news.text} · ${linked}` } : news)
   return ownPath(then) ?? localePath(asked.locale, '/account')
 }
 

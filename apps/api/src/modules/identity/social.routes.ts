@@ -1,6 +1,7 @@
 import { social } from '@delguur/contract/social'
 import { type Budget, spend } from '../../platform/budget.ts'
 import { type Api, serve } from '../../platform/serve.ts'
+import { requireProof } from './use-cases/proofs.ts'
 import { finishSocial, signInMethods, startSocial } from './use-cases/social.ts'
 import { linkSocial, unlinkSocial } from './use-cases/social-links.ts'
 
@@ -12,6 +13,7 @@ export function socialRoutes(api: Api): void {
   serve(api, social.methods, async ({ ctx }) => signInMethods(ctx))
   serve(api, social.start, async ({ ctx, params, body, ip }) => {
     await spend(ctx, trips, ip)
+    if (body.link) await requireProof(ctx)
     return startSocial(ctx, params.provider, body.redirect_uri)
   })
   serve(api, social.finish, async ({ ctx, body, ip }) => {

@@ -1,0 +1,81 @@
+import { ApiError } from '@delguur/contract/client'
+import { type Provider, providers } from '@delguur/contract/identity'
+import type { Locale } from '@delguur/kit/locale'
+import { type Cookie, createCookie } from 'react-router'
+import { apiOver } from './api.server.ts'
+import { words } from './messages.server.ts'
+import { outgoingCookies, serverContext } from './server-context.server.ts'
+import type { Asked } from './session.server.ts'
+import { visitorApi } from './signed-in.server.ts'
+import { providerName } from './social.ts'
+
+// The way to another house and back: what must be remembered meanwhile lives in cookies that no script can read.
+
+/** A trip under way; `link` when it is to end in a link and not in a sign-in. */
+export type Trip = { trip: string; locale: Locale; then?: string; link?: true }
+/** Somebody at another house whose account here is still to be proved; sealed by the API. */
+export type PendingLink = { sealed: string; provider: Provider; email: string }
+
+const lives = { httpOnly: true, sameSite: 'lax', maxAge: 900 } as const
+const tripCookie = createCookie('social_trip', { ...lives, path: '/auth' })
+const linkCookie = createCookie('social_link', { ...lives, path: '/' })
+
+async function push({ request, context }: Asked, cookie: Cookie, value: Trip | PendingLink | null): Promise<void> {
+  const secure = new URL(request.url).protocol === 'https:'
+  const line = await cookie.serialize(value ?? '', { secure, ...(value === null && { maxAge: 0 }) })
+  context.get(outgoingCookies).push(line)
+}
+
+export const parseProvider = (text: unknown): Provider | undefined => providers.find((name) => name === text)
+
+/** Begins a trip; gives the address at the other house. Refusals of the API pass through. */
+export async function beginTrip(
+  asked: Asked,
+  provider: Provider,
+  { then, link }: { then?: string | undefined; link?: true },
+): Promise<string> {
+  const { origin } = asked.context.get(serverContext)
+  const { social } = await visitorApi(asked)
+  const body = { redirect_uri: `${origin}/auth/${provider}/callback`, locale: asked.locale, ...(link && { link }) }
+  const { url, trip } = await social.start({ params: { provider }, body })
+  await push(asked, tripCookie, { trip, locale: asked.locale, ...(then && { then }), ...(link && { link }) })
+  return url
+}
+
+const isTrip = (value: unknown): value is Trip => typeof value === 'object' && value !== null && 'trip' in value
+
+/** The trip that this browser is on. It ends with this answer, however it ended. */
+export async function takeTrip(asked: Asked): Promise<Trip | undefined> {
+  const value: unknown = await tripCookie.parse(asked.request.headers.get('cookie'))
+  await push(asked, tripCookie, null)
+  return isTrip(value) ? value : undefined
+}
+
+const isPending = (value: unknown): value is PendingLink =>
+  typeof value === 'object' && value !== null && 'sealed' in value && 'email' in value
+
+export const keepPendingLink = (asked: Asked, link: PendingLink): Promise<void> => push(asked, linkCookie, link)
+export async function pendingLink({ request }: Asked): Promise<PendingLink | undefined> {
+  const value: unknown = await linkCookie.parse(request.headers.get('cookie'))
+  return isPending(value) ? value : undefined
+}
+
+/**
+ * Whoever has just signed in has proved that the account is theirs: what waited to be linked to it is linked. Gives what to
+ * tell them, or nothing when nothing waited. A link that fails keeps nobody out.
+ */
+export async function linkPending(asked: Asked, bearer: string): Promise<string | undefined> {
+  const pending = await pendingLink(asked)
+  if (!pending) return undefined
+  await push(asked, linkCookie, null)
+  const { context, locale } = asked
+  const { social } = apiOver(context.get(serverContext).dispatch({ locale, bearer }))
+  const name = { provider: providerName(pending.provider) }
+  try {
+    await social.link({ body: { sealed: pending.sealed, locale } })
+    return words(locale, ['auth']).t('auth.social.linked', name)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.message
+  }
+}

@@ -1,0 +1,21 @@
+import { ApiError } from '@delguur/contract/client'
+import { redirect } from 'react-router'
+import { backToSignIn } from '../../features/social/trip.server.ts'
+import { localeOf } from '../../lib/locale.ts'
+import { beginTrip, parseProvider } from '../../lib/social.server.ts'
+import { ownPath } from '../../lib/then.ts'
+import type { Route } from './+types/social-start'
+
+/** Sends the browser to the other house. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const provider = parseProvider(params.provider)
+  if (!provider) throw new Response(null, { status: 404 })
+  const then = ownPath(new URL(request.url).searchParams.get('then'))
+  try {
+    return redirect(await beginTrip(asked, provider, { then }))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return backToSignIn(asked, provider, error, then)
+  }
+}
