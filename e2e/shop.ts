@@ -19,6 +19,14 @@ export type Shop = {
 
 type Options = { dataDir?: string; env?: Record<string, string>; patience?: number }
 
+/** All journeys come from one address: the budgets of codes and sign-ins have tests of their own. */
+const generous = {
+  CODES_PER_LOGIN_DAY: '1000',
+  CODES_PER_ADDRESS_HOUR: '10000',
+  CODES_PER_DAY: '100000',
+  SIGN_INS_PER_ADDRESS_MINUTE: '10000',
+}
+
 const root = resolve(import.meta.dirname, '..')
 
 /** Runs a whole shop of its own: a free port, a database of its own, the demo seed. Resolves when it can serve. */
@@ -26,7 +34,7 @@ export async function startShop({ dataDir, env = {}, patience = 300_000 }: Optio
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'delguur-e2e-')))
   const [port, inbox] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
-  const own = { PORT: String(port), SANDBOX_PORT: String(inbox), SANDBOX_SMTP_PORT: '0', DATA_DIR: folder }
+  const own = { PORT: String(port), SANDBOX_PORT: String(inbox), SANDBOX_SMTP_PORT: '0', DATA_DIR: folder, ...generous }
   const shop = spawn(process.execPath, [join(root, 'apps/api/src/entry/shop.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

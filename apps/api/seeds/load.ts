@@ -140,8 +140,10 @@ async function loadDelivery(tx: Db): Promise<void> {
 }
 
 async function loadUsers(tx: Db, { now, hashPassword }: LoadOptions): Promise<void> {
-  const rows = users.map(async ({ password, ...user }) => ({
+  const rows = users.map(async ({ password, totp_secret: _, ...user }) => ({
     ...user,
+    email_confirmed_at: now,
+    phone_confirmed_at: now,
     password_hash: hashPassword ? await hashPassword(password) : null,
     created_at: now,
     updated_at: now,

@@ -6,7 +6,11 @@ export type DemoUser = {
   role: 'shopper' | 'staff' | 'admin'
   first_name: string
   last_name: string
+  /** Of staff: what an authenticator app is given; null for shoppers. */
+  totp_secret: string | null
 }
+
+const staffSecret = 'BAMBARDEMO2345672345BAMBARSTAFF7'
 
 export const users: DemoUser[] = [
   {
@@ -16,6 +20,7 @@ export const users: DemoUser[] = [
     role: 'shopper',
     first_name: 'Сараа',
     last_name: 'Бат-Эрдэнийн',
+    totp_secret: null,
   },
   {
     email: 'staff@bambar.example',
@@ -24,6 +29,7 @@ export const users: DemoUser[] = [
     role: 'staff',
     first_name: 'Тэмүүлэн',
     last_name: 'Гантулгын',
+    totp_secret: staffSecret,
   },
   {
     email: 'admin@bambar.example',
@@ -32,5 +38,6 @@ export const users: DemoUser[] = [
     role: 'admin',
     first_name: 'Номин',
     last_name: 'Дорждэрэмийн',
+    totp_secret: staffSecret,
   },
 ]

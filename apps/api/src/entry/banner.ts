@@ -15,7 +15,10 @@ type Addresses = { origin: string; search: string; inbox: string | undefined; de
 
 /** What the person who started the shop wants to know; `demo` when the demo's people can sign in. */
 export function printAddresses({ origin, search, inbox, demo }: Addresses): void {
-  const logins = users.map(({ role, email, password }) => `    ${role.padEnd(8)} ${email}  ${password}`)
+  const logins = users.map(
+    ({ role, email, password, totp_secret }) =>
+      `    ${role.padEnd(8)} ${email}  ${password}${totp_secret ? `  authenticator secret ${totp_secret}` : ''}`,
+  )
   const lines = [
     '',
     `  Shop             ${origin}`,

@@ -1,24 +1,29 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { users } from '../../seeds/demo/users.ts'
 import { loadDemo, loadReference } from '../../seeds/load.ts'
 import { loadBig } from '../../seeds/load-big.ts'
 import { hashPassword } from '../modules/identity/index.ts'
 import { createDb, type Db } from '../platform/db.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
+import { secretsFrom } from '../platform/secrets.ts'
 import { progress } from './banner.ts'
-import { type Env, parseEnv } from './env.ts'
-import { startPostgres } from './postgres.ts'
+import { parseEnv } from './env.ts'
+import { secretKey } from './secret-key.ts'
+import { withDatabase } from './with-database.ts'
 
 type Size = { size: 'small' } | { size: 'big'; count: number }
 
-/** Fills a migrated database that has no goods with the reference data and the small demo shop; leaves any other alone. */
-export async function seedIfEmpty(url: string, onProgress: (text: string) => void): Promise<void> {
+/**
+ * Fills a migrated database that has no goods with the reference data and the small demo shop, whose staff have a second
+ * factor sealed with this shop's secret; leaves any other alone.
+ */
+export async function seedIfEmpty(url: string, secret: string, onProgress: (text: string) => void): Promise<void> {
   const { db } = createDb(url, { max: 2 })
   try {
     if (await hasGoods(db)) return
-    await seed(db, { size: 'small' }, onProgress)
+    await seed(db, { size: 'small' }, secret, onProgress)
   } finally {
     await db.destroy()
   }
@@ -40,12 +45,25 @@ async function hasGoods(db: Db): Promise<boolean> {
   return rows[0]?.filled === true
 }
 
-async function seed(db: Db, wanted: Size, onProgress: (text: string) => void): Promise<void> {
+async function seed(db: Db, wanted: Size, secret: string, onProgress: (text: string) => void): Promise<void> {
   const now = new Date()
   await loadReference(db)
   onProgress('countries, districts, khoroos and postcodes')
-  if (!(await hasGoods(db))) await loadDemo(db, { now, onProgress, hashPassword })
+  if (!(await hasGoods(db))) {
+    await loadDemo(db, { now, onProgress, hashPassword })
+    await enrolDemoStaff(db, secret, now)
+  }
   if (wanted.size === 'big') await loadBig(db, { now, count: wanted.count, onProgress })
+}
+
+/** Gives the demo's staff the authenticator secret that is printed with their logins. */
+async function enrolDemoStaff(db: Db, secret: string, now: Date): Promise<void> {
+  const { seal } = secretsFrom(secret)
+  for (const { email, totp_secret } of users) {
+    if (totp_secret === null) continue
+    const enrolled = { totp_secret: seal('totp', totp_secret), totp_confirmed_at: now }
+    await db.updateTable('users').set(enrolled).where('email', '=', email).execute()
+  }
 }
 
 // npm run seed -- --size big --count 10000; npm run db:reset
@@ -61,32 +79,19 @@ async function main(): Promise<void> {
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`--count must be a whole number above 0, not ${values.count}`)
   if (values.size !== 'small' && values.size !== 'big') throw new Error(`--size is small or big, not ${values.size}`)
-  await withDatabase(parseEnv(process.env), async (url) => {
+  const env = parseEnv(process.env)
+  await withDatabase(env, async (url) => {
     if (values.reset) await empty(url)
     await migrate(url)
     await migrateJobs(url)
     const { db } = createDb(url, { max: 2 })
     try {
-      await seed(db, values.size === 'big' ? { size: 'big', count } : { size: 'small' }, progress('Seed'))
+      const wanted: Size = values.size === 'big' ? { size: 'big', count } : { size: 'small' }
+      await seed(db, wanted, await secretKey(env), progress('Seed'))
     } finally {
       await db.destroy()
     }
   })
-}
-
-/** The outside server of DATABASE_URL, or the shop's own one, started for this run. */
-async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
-  if (env.DATABASE_URL) return work(env.DATABASE_URL)
-  const server = await startPostgres({
-    dataDir: join(env.data_dir, 'postgres'),
-    database: env.tenants[0] ?? 'bambar',
-    log: progress('PostgreSQL'),
-  })
-  try {
-    await work(server.url)
-  } finally {
-    await server.stop()
-  }
 }
 
 /** Every table, every job, every order: gone. */

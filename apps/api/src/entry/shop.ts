@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { allJobs } from './api.ts'
 import { describeSearch, printAddresses, progress } from './banner.ts'
 import { type Env, parseEnv } from './env.ts'
-import { keptFile } from './kept-file.ts'
 import { ownVapidKeys } from './messages.ts'
 import { startPostgres } from './postgres.ts'
 import { run, type Stop } from './run.ts'
 import { startSandbox } from './sandbox.ts'
+import { secretKey } from './secret-key.ts'
 import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
 import { createServices } from './services.ts'
 import { freePort, openWeb } from './web.ts'
@@ -20,9 +19,9 @@ run(async (stops) => {
   const given = parseEnv(process.env)
   const env = { ...given, PORT: await freePort(given) }
   const [database_url, mail] = await Promise.all([database(env, stops), mailServer(env, stops)])
-  await prepare(env, database_url)
+  const secret = await secretKey(env)
+  await prepare(env, database_url, secret)
   const origin = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
-  const secret = env.SECRET_KEY ?? (await keptFile(join(env.data_dir, 'secret-key'), newSecret))
   const { services, pool } = await createServices(env, {
     database_url,
     smtp_url: mail.smtp_url,
@@ -38,8 +37,6 @@ run(async (stops) => {
   const search = describeSearch(new URL(services.search_base, origin), credentials)
   printAddresses({ origin, search, inbox: mail.inbox_url, demo: env.SEED === 'small' })
 })
-
-const newSecret = (): string => randomBytes(32).toString('base64url')
 
 async function database(env: Env, stops: Stop[]): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL
@@ -70,10 +67,10 @@ async function mailServer(env: Env, stops: Stop[]): Promise<MailServer> {
   return sandbox
 }
 
-async function prepare(env: Env, url: string): Promise<void> {
+async function prepare(env: Env, url: string, secret: string): Promise<void> {
   const tables = progress('Tables')
   for (const name of await migrate(url)) tables(name)
   await migrateJobs(url)
-  if (env.SEED === 'small') await seedIfEmpty(url, progress('Demo shop'))
+  if (env.SEED === 'small') await seedIfEmpty(url, secret, progress('Demo shop'))
   else await loadReferenceIfMissing(url)
 }

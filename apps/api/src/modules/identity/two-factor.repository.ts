@@ -37,7 +37,3 @@ export const takePendingSecret = (tx: Tx, userId: number, sealed: Buffer, now: D
     .where('id', '=', userId)
     .where('totp_pending_secret', '=', sealed)
     .execute()
-
-/** Gives somebody a second factor without asking: for people who are made together with their secret. */
-export const setTwoFactor = (db: Db, userId: number, sealed: Buffer, now: Date) =>
-  db.updateTable('users').set({ totp_secret: sealed, totp_confirmed_at: now }).where('id', '=', userId).execute()

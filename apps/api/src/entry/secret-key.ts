@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+import { keptFile } from './kept-file.ts'
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What this shop seals with: SECRET_KEY, else what the first start made up and kept with the data. */
+export const secretKey = async (env: Env): Promise<string> =>
+  env.SECRET_KEY ?? (await keptFile(join(env.data_dir, 'secret-key'), newSecret))
