@@ -11,10 +11,6 @@ const asOrder = { types: ['order'] } as const
 /** One of `cancelReasons` or the person's own words. */
 const reason = z.string().trim().max(300).nullish()
 
-/** Reasons a shopper may choose from: keys `order.reason.<name>`. Anything else is their own words. */
-export const cancelReasons = ['changed_mind', 'wrong_choice', 'found_elsewhere', 'too_slow', 'ordered_twice'] as const
-export type CancelReason = (typeof cancelReasons)[number]
-
 /** Dialect A: own orders, placed ones only. */
 export const accountOrders = {
   list: route({

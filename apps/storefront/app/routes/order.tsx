@@ -1,16 +1,21 @@
+import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/checkout.css'
 import '@delguur/ui/styles/order.css'
 import '@delguur/ui/styles/rail.css'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { loadOrder, readOrder } from '../features/order/load-order.server.ts'
+import { actOnOrder } from '../features/order/order-acts.server.ts'
 import { OrderPage } from '../features/order/order-page.tsx'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { tellNext } from '../lib/news.server.ts'
 import { keepPlaced } from '../lib/placed.server.ts'
 import { seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
+import type { Asked } from '../lib/session.server.ts'
+import { holdsSession } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/order'
 
 /** A token in the address goes into a cookie at once, so that it is neither shared nor sent on as a referrer. */
@@ -18,8 +23,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const asked = { request, context, locale }
   const { number } = params
-  const token = new URL(request.url).searchParams.get('token')
+  const query = new URL(request.url).searchParams
+  const token = query.get('token')
   if (token) await enter(asked, number, token)
+  const signedIn = await holdsSession(request)
+  if (query.has('claim')) await claim(asked, number, signedIn)
   const order = await loadOrder(asked, number)
   if (!order) throw redirect(localePath(locale, `/track?number=${encodeURIComponent(number)}`))
   const { messages, t } = words(locale, ['order', 'checkout', 'cart'])
@@ -27,10 +35,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, shop } = context.get(serverContext)
   const title = `${t('order.title', { number })} · ${shop}`
   const seo = { title, description: t('order.find.text'), path: `/orders/${number}`, locale, origin, hidden: true }
-  return { order, phone: tenant.support.phone, now: Date.now(), messages, seo }
+  return { order, phone: tenant.support.phone, now: Date.now(), signedIn, messages, seo }
 }
 
-async function enter(asked: Parameters<typeof loadOrder>[0], number: string, token: string): Promise<void> {
+/** Back from the sign-in that was offered here: the order becomes the person's own. */
+async function claim(asked: Asked, number: string, signedIn: boolean): Promise<void> {
+  if (signedIn) {
+    const form = new FormData()
+    form.set('intent', 'claim')
+    const answer = await actOnOrder(asked, number, form)
+    if (answer.ok) await tellNext(asked, { text: answer.said })
+  }
+  throw redirect(localePath(asked.locale, `/orders/${number}`))
+}
+
+async function enter(asked: Asked, number: string, token: string): Promise<void> {
   const { request, locale } = asked
   if (!(await readOrder(asked, number, token))) return
   const headers = { 'set-cookie': await keepPlaced(request, { number, token, mine: false }) }
@@ -41,6 +60,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...seoMeta(loaderData.seo), { name: 'referrer', content: 'same-origin' }] : []
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, phone, now } = loaderData
-  return <OrderPage key={order.number} order={order} phone={phone} now={now} />
+  const { order, phone, now, signedIn } = loaderData
+  return <OrderPage key={order.number} order={order} phone={phone} now={now} signedIn={signedIn} />
 }

@@ -37,6 +37,12 @@ export function OrderFacts({ order }: { order: OrderView }) {
             <dd>{receiver.place.join(', ')}</dd>
           </div>
         )}
+        {order.note && (
+          <div>
+            <dt>{t('order.note')}</dt>
+            <dd>{order.note}</dd>
+          </div>
+        )}
       </dl>
       {!order.mine && <p className="small muted">{t('order.masked')}</p>}
     </section>

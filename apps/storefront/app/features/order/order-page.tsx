@@ -2,11 +2,13 @@ import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { formatPhone } from '@delguur/kit/phone'
 import { LiveRegion } from '@delguur/ui/a11y'
-import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
-import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { AccountOffer } from './account-offer.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderPayments } from './order-payments.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderView } from './order-view.server.ts'
@@ -14,13 +16,12 @@ import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
 
-const ended = new Set(['expired', 'canceled'])
+type Props = { order: OrderView; phone: string; now: number; signedIn: boolean }
 
 /** Thanks, what to do now, and where the order is: one page from placing to delivery. */
-export function OrderPage({ order: first, phone, now }: { order: OrderView; phone: string; now: number }) {
+export function OrderPage({ order: first, phone, now, signedIn }: Props) {
   const t = useT()
-  const path = usePath()
-  const order = useOrder(first)
+  const { order, changed } = useOrder(first)
   const { return_hours } = useTenant()
   const fresh = order.mine && order.status === 'payment_pending'
   const support = formatPhone(phone)
@@ -37,15 +38,24 @@ export function OrderPage({ order: first, phone, now }: { order: OrderView; phon
         <div className="co">
           <div className="co-steps">
             <OrderState order={order} phone={support} returnHours={return_hours} />
-            {ended.has(order.status) && (
-              <ButtonLink variant="line" href={path('/products')}>
-                {t('common.continue_shopping')}
-              </ButtonLink>
-            )}
             {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
             {fresh && <Next order={order} />}
+            <AccountOffer order={order} signedIn={signedIn} onClaimed={() => changed('order.claim.done')} />
             <Timeline order={order} />
             <OrderFacts order={order} />
+            <OrderPayments order={order} />
+            {order.mine && (
+              <div className="order-acts">
+                {!fresh && <OrderAgain number={order.number} place="order" />}
+                <CancelOrder
+                  order={order}
+                  place="order"
+                  phone={support}
+                  returnHours={return_hours}
+                  onCanceled={() => changed('order.cancel.done')}
+                />
+              </div>
+            )}
           </div>
           <OrderSummary order={order} phone={phone} />
         </div>

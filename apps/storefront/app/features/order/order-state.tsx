@@ -1,23 +1,26 @@
+import { cancelReasons } from '@delguur/contract/cancel-reasons'
 import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
+import type { Translate } from '@delguur/i18n/translator'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
+import { toneOf } from '../../lib/order-tone.ts'
 import type { OrderView } from './order-view.server.ts'
 
-const sentences: Record<string, { key: MessageKey; kind: 'ok' | 'warn' | 'bad' | 'plain' }> = {
-  payment_pending: { key: 'order.state.payment_pending', kind: 'warn' },
-  payment_failed: { key: 'order.state.payment_failed', kind: 'bad' },
-  payment_overdue: { key: 'order.state.payment_overdue', kind: 'bad' },
-  paid: { key: 'order.state.paid', kind: 'ok' },
-  order_confirmed: { key: 'order.state.paid', kind: 'ok' },
-  ready_to_deliver: { key: 'order.state.ready', kind: 'ok' },
-  shipped: { key: 'order.state.shipped', kind: 'ok' },
-  shipment: { key: 'order.state.shipped', kind: 'ok' },
-  delivered: { key: 'order.state.delivered', kind: 'ok' },
-  finished: { key: 'order.state.delivered', kind: 'ok' },
-  canceled: { key: 'order.state.canceled', kind: 'plain' },
-  returned: { key: 'order.state.returned', kind: 'plain' },
-  expired: { key: 'order.state.expired', kind: 'bad' },
+const sentences: Record<string, MessageKey> = {
+  payment_pending: 'order.state.payment_pending',
+  payment_failed: 'order.state.payment_failed',
+  payment_overdue: 'order.state.payment_overdue',
+  paid: 'order.state.paid',
+  order_confirmed: 'order.state.paid',
+  ready_to_deliver: 'order.state.ready',
+  shipped: 'order.state.shipped',
+  shipment: 'order.state.shipped',
+  delivered: 'order.state.delivered',
+  finished: 'order.state.delivered',
+  canceled: 'order.state.canceled',
+  returned: 'order.state.returned',
+  expired: 'order.state.expired',
 }
 
 type Props = { order: OrderView; phone: string; returnHours: number }
@@ -25,12 +28,26 @@ type Props = { order: OrderView; phone: string; returnHours: number }
 /** Where the order stands, in a sentence that says what is safe or what to do. */
 export function OrderState({ order, phone, returnHours }: Props) {
   const t = useT()
-  const known = sentences[order.status]
+  const sentence = sentences[order.status]
   const date = order.due_at ? dayTimeText(t, new Date(order.due_at)) : ''
   return (
-    <Note kind={known?.kind ?? 'plain'}>
-      <b className="block">{t(`order.status.${order.status}` as MessageKey)}</b>
-      {known && t(known.key, { date, phone, hours: returnHours })}
-    </Note>
+    <div id={orderStateId} tabIndex={-1}>
+      <Note kind={toneOf(order.status)}>
+        <b className="block">{t(`order.status.${order.status}` as MessageKey)}</b>
+        {sentence && t(sentence, { date, phone, hours: returnHours })}
+        {order.cancel_reason && (
+          <span className="block">
+            {t('order.cancel_reason')}: {reasonText(t, order.cancel_reason)}
+          </span>
+        )}
+      </Note>
+    </div>
   )
 }
+
+/** Where the focus goes when a press has changed the state. */
+export const orderStateId = 'order-state'
+
+const known: readonly string[] = cancelReasons
+const reasonText = (t: Translate, reason: string): string =>
+  known.includes(reason) ? t(`order.reason.${reason}` as MessageKey) : reason

@@ -20,6 +20,14 @@ export type OrderView = {
   delivery: Rate | null
   receiver: { name: string; phone: string; place: string[] } | null
   mine: boolean
+  /** Whether it belongs to an account already. */
+  owned: boolean
+  cancelable: boolean
+  cancel_reason: string | null
+  /** What comes back to the buyer; 0 when nothing does. */
+  refund: number
+  payments: { name: string; amount: number; state: string }[]
+  note: string | null
   events: { event: string; at: string }[]
 }
 type Account = { bank: string; account_name: string; number: string; iban: string }
@@ -46,8 +54,24 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     delivery: rate ? rateView(rate) : null,
     receiver: order.ship_address && receiverOf(order.ship_address, mine, rate?.kind === 'pick_up'),
     mine,
+    owned: order.owned,
+    cancelable: mine && order.cancelable,
+    cancel_reason: mine ? order.cancel_reason : null,
+    refund: order.payment_state === 'credit_owed' ? owedBack(order) : 0,
+    payments: order.payments.map(({ payment_method_name, amount, state }) => ({
+      ...{ name: payment_method_name, amount: tugrik(amount), state },
+    })),
+    note: mine ? order.special_instructions : null,
     events: order.events.map(({ event, created_at }) => ({ event, at: created_at })),
   }
+}
+
+/** What was paid for goods that do not come, or above what they cost. */
+function owedBack({ payments, total, state, status_label }: FlatOrder): number {
+  const paid = payments
+    .filter((each) => each.state === 'completed')
+    .reduce((sum, { amount }) => sum + tugrik(amount), 0)
+  return state === 'canceled' || status_label === 'expired' ? paid : Math.max(0, paid - tugrik(total))
 }
 
 function transferOf({ payments }: FlatOrder): OrderView['transfer'] {

@@ -1,0 +1,52 @@
+import type { License } from '@delguur/contract/account'
+import { dayText } from '@delguur/i18n/dates'
+import { CopyButton } from '@delguur/ui/copy-button'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { usePath } from '../../lib/path.ts'
+
+/** Keys of goods that are a code, each with a button that copies it. */
+export const LicenseList = ({ licenses }: { licenses: License[] }) => (
+  <div className="mo-list">
+    {licenses.map((license) => (
+      <LicenseCard key={license.id} license={license} />
+    ))}
+  </div>
+)
+
+function LicenseCard({ license }: { license: License }) {
+  const t = useT()
+  const path = usePath()
+  const { product, order_number, license_code, activation_code, activated_at } = license
+  return (
+    <article className="mo-card">
+      <div className="mo-head">
+        <h2>
+          <Link href={path(`/products/${product.slug}`)}>{product.name}</Link>
+        </h2>
+        <Link className="link small" href={path(`/account/orders/${order_number}`)}>
+          {t('order.title', { number: order_number })}
+        </Link>
+      </div>
+      <dl className="copy-rows">
+        <CodeRow name={t('order.licenses.code')} code={license_code} />
+        {activation_code && <CodeRow name={t('order.licenses.activation')} code={activation_code} />}
+      </dl>
+      <p className="small muted">
+        {activated_at
+          ? t('order.licenses.activated', { date: dayText(t, new Date(activated_at)) })
+          : t('order.licenses.waiting')}
+      </p>
+    </article>
+  )
+}
+
+const CodeRow = ({ name, code }: { name: string; code: string }) => (
+  <div className="copy-row">
+    <dt>{name}</dt>
+    <dd>
+      {code}
+      <CopyButton text={code} what={name} />
+    </dd>
+  </div>
+)

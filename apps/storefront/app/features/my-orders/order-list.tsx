@@ -1,0 +1,125 @@
+import type { MessageKey } from '@delguur/i18n/keys'
+import { ButtonLink } from '@delguur/ui/button'
+import { ChipLink } from '@delguur/ui/chip'
+import { EmptyState } from '@delguur/ui/empty-state'
+import { useT } from '@delguur/ui/i18n'
+import { usePath } from '../../lib/path.ts'
+import type { MyOrders } from './my-orders.server.ts'
+import { OrderCard } from './order-card.tsx'
+import { listPath, nextShown } from './query.ts'
+
+type Props = { mine: MyOrders; now: number }
+
+/** A person's orders with their filter and order; empty, nothing of this kind, or failed. */
+export function OrderList({ mine, now }: Props) {
+  const t = useT()
+  const path = usePath()
+  if (mine.failed) return <Failed mine={mine} />
+  if (mine.all === 0) {
+    const way = (
+      <ButtonLink variant="main" href={path('/products')}>
+        {t('order.mine.empty.button')}
+      </ButtonLink>
+    )
+    return (
+      <div className="acc-panel">
+        <EmptyState title={t('order.mine.empty.title')} text={t('order.mine.empty.text')} action={way} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Tools mine={mine} />
+      {mine.orders.length === 0 && <Nothing mine={mine} />}
+      <div className="mo-list">
+        {mine.orders.map((order) => (
+          <OrderCard key={order.number} order={order} now={now} />
+        ))}
+      </div>
+      <More mine={mine} />
+    </>
+  )
+}
+
+function Tools({ mine }: { mine: MyOrders }) {
+  const t = useT()
+  const path = usePath()
+  const { query, statuses, all } = mine
+  const to = (change: Parameters<typeof listPath>[1]) => path(listPath(query, change))
+  const marks = { keepScroll: true, replace: true }
+  return (
+    <div className="mo-tools">
+      <nav className="mo-chips" aria-label={t('order.mine.filter')}>
+        <ChipLink {...marks} href={to({ status: null, shown: 0 })} on={query.status === null}>
+          {t('order.mine.all')} <span className="num">{all}</span>
+        </ChipLink>
+        {statuses.map(({ status_label, count }) => (
+          <ChipLink
+            {...marks}
+            key={status_label}
+            href={to({ status: status_label, shown: 0 })}
+            on={query.status === status_label}
+          >
+            {t(`order.status.${status_label}` as MessageKey)} <span className="num">{count}</span>
+          </ChipLink>
+        ))}
+      </nav>
+      <nav className="mo-sort" aria-label={t('order.mine.sort')}>
+        {(['desc', 'asc'] as const).map((sort) => (
+          <ChipLink {...marks} key={sort} href={to({ sort })} on={query.sort === sort}>
+            {t(sort === 'desc' ? 'order.mine.newest' : 'order.mine.oldest')}
+          </ChipLink>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function Nothing({ mine }: { mine: MyOrders }) {
+  const t = useT()
+  const path = usePath()
+  const way = (
+    <ButtonLink variant="line" href={path(listPath(mine.query, { status: null }))} replace>
+      {t('order.mine.none.button')}
+    </ButtonLink>
+  )
+  return (
+    <div className="acc-panel">
+      <EmptyState title={t('order.mine.none.title')} action={way} />
+    </div>
+  )
+}
+
+function More({ mine }: { mine: MyOrders }) {
+  const t = useT()
+  const path = usePath()
+  const shown = nextShown(mine.query, mine.total)
+  if (mine.orders.length === 0) return null
+  return (
+    <div className="mo-end">
+      <p className="small muted" role="status">
+        {t('order.mine.shown', { shown: mine.orders.length, total: mine.total })}
+      </p>
+      {shown && (
+        <ButtonLink variant="line" href={path(listPath(mine.query, { shown }))} keepScroll replace>
+          {t('order.mine.more')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function Failed({ mine }: { mine: MyOrders }) {
+  const t = useT()
+  const path = usePath()
+  const way = (
+    <ButtonLink variant="main" href={path(listPath(mine.query, {}))} reload>
+      {t('order.mine.failed.button')}
+    </ButtonLink>
+  )
+  return (
+    <div className="acc-panel" role="alert">
+      <EmptyState title={t('order.mine.failed.title')} text={t('order.mine.failed.text')} action={way} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ReorderChange } from '@delguur/contract/account-orders'
+import { ApiError } from '@delguur/contract/client'
+import { localePath } from '@delguur/kit/locale'
+import type { Asked } from '../../lib/cart.server.ts'
+import { words } from '../../lib/messages.server.ts'
+import { placedOrder } from '../../lib/placed.server.ts'
+import { outgoingCookies } from '../../lib/server-context.server.ts'
+import { cartToken, keepCart } from '../../lib/session.server.ts'
+import { visitorApi } from '../../lib/signed-in.server.ts'
+import { accessesTo } from './load-order.server.ts'
+import { type OrderView, orderView } from './order-view.server.ts'
+
+/** What became of a press on an order; `said` is for the page that comes next without scripts. */
+export type OrderAnswer =
+  | { ok: true; said: string; order?: OrderView; again?: { changes: ReorderChange[]; cart_count: number } }
+  | { ok: false; error: string }
+
+/** `cancel`, `again` or `claim`, as the buyer of the order. */
+export async function actOnOrder(asked: Asked, number: string, form: FormData): Promise<OrderAnswer> {
+  const acts: Record<string, Act> = { cancel, again, claim }
+  const act = acts[String(form.get('intent'))]
+  if (!act) throw new Response(null, { status: 400 })
+  try {
+    return await act(asked, number, form)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { ok: false, error: error.message }
+  }
+}
+
+type Act = (asked: Asked, number: string, form: FormData) => Promise<OrderAnswer>
+
+/** The first way in that the API does not refuse as unknown. */
+async function asBuyer<T>(
+  asked: Asked,
+  number: string,
+  call: (api: Awaited<ReturnType<typeof accessesTo>>[number]['api']) => Promise<T>,
+): Promise<T> {
+  let refused: unknown
+  for (const { api, mine } of await accessesTo(asked, number)) {
+    if (!mine) continue
+    try {
+      return await call(api)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      refused = error
+    }
+  }
+  throw refused ?? new Response(null, { status: 404 })
+}
+
+/** A reason of the list, or the buyer's own words where they gave some. */
+function reasonIn(form: FormData): string | undefined {
+  const [reason, own] = [String(form.get('reason') ?? ''), String(form.get('words') ?? '').trim()]
+  return (reason === 'other' ? own : reason).slice(0, 300) || undefined
+}
+
+const cancel: Act = async (asked, number, form) => {
+  const reason = reasonIn(form)
+  const body = { locale: asked.locale, ...(reason && { reason }) }
+  const order = await asBuyer(asked, number, ({ myOrders }) => myOrders.cancel({ params: { number }, body }))
+  const { t } = words(asked.locale, ['order'])
+  return { ok: true, said: t('order.cancel.done'), order: orderView(order, true) }
+}
+
+const again: Act = async (asked, number) => {
+  const { request, context, locale } = asked
+  const cart_token = await cartToken(request)
+  const body = { locale, ...(cart_token && { cart_token }) }
+  const { order, changes } = await asBuyer(asked, number, ({ myOrders }) =>
+    myOrders.reorder({ params: { number }, body }),
+  )
+  if (order) context.get(outgoingCookies).push(await keepCart(request, order.token))
+  const said = againText(asked, changes)
+  return { ok: true, said, again: { changes, cart_count: order?.total_quantity ?? 0 } }
+}
+
+function againText({ locale }: Asked, changes: ReorderChange[]): string {
+  const { t } = words(locale, ['order'])
+  if (changes.every(({ got }) => got === 0)) return t('order.again.nothing')
+  const lost = changes.filter(({ kind }) => kind !== 'added')
+  if (lost.length === 0) return t('order.again.done')
+  return [t('order.again.short'), ...lost.map((change) => t(`order.again.${change.kind as 'gone'}`, change))].join('. ')
+}
+
+const claim: Act = async (asked, number) => {
+  const placed = await placedOrder(asked.request, number)
+  const { myOrders } = await visitorApi(asked, placed?.token)
+  const order = await myOrders.claim({ params: { number }, body: { locale: asked.locale } })
+  return { ok: true, said: words(asked.locale, ['order']).t('order.claim.done'), order: orderView(order, true) }
+}
+
+/** Where a plain form leads: reordered goods to the cart, everything else back to the page it was sent from. */
+export const afterAct = ({ locale }: Asked, number: string, form: FormData, answer: OrderAnswer): string => {
+  const page = form.get('page') === 'account' ? `/account/orders/${number}` : `/orders/${number}`
+  const filled = answer.ok && answer.again?.changes.some(({ got }) => got > 0)
+  return localePath(locale, filled ? '/cart' : page)
+}

@@ -1,0 +1,45 @@
+import type { MessageKey } from '@delguur/i18n/keys'
+import { format } from '@delguur/kit/money'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { Note } from '@delguur/ui/note'
+import { usePath } from '../../lib/path.ts'
+import type { OrderView } from './order-view.server.ts'
+
+/** How it was paid, and what of it comes back. */
+export function OrderPayments({ order }: { order: OrderView }) {
+  const t = useT()
+  if (order.payments.length === 0) return null
+  return (
+    <section className="step">
+      <h2>{t('order.payment')}</h2>
+      <dl className="facts-list">
+        {order.payments.map(({ name, amount, state }) => (
+          <div className="order-payment" key={`${name} ${state} ${amount}`}>
+            <dt>
+              {name} · {t(`order.pay_state.${state}` as MessageKey)}
+            </dt>
+            <dd className="num">{format(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Refund order={order} />
+    </section>
+  )
+}
+
+function Refund({ order }: { order: OrderView }) {
+  const t = useT()
+  const path = usePath()
+  if (order.refund === 0) return null
+  return (
+    <Note>
+      {t('order.refund.owed', { amount: format(order.refund) })}
+      {order.owned && (
+        <Link className="link block" href={path('/account/bank-accounts')}>
+          {t('order.refund.account')}
+        </Link>
+      )}
+    </Note>
+  )
+}

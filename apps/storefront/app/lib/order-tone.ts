@@ -1,0 +1,18 @@
+export type Tone = 'ok' | 'warn' | 'bad' | 'plain'
+
+const tones: Record<string, Tone> = {
+  payment_pending: 'warn',
+  payment_failed: 'bad',
+  payment_overdue: 'bad',
+  expired: 'bad',
+  paid: 'ok',
+  order_confirmed: 'ok',
+  ready_to_deliver: 'ok',
+  shipped: 'ok',
+  shipment: 'ok',
+  delivered: 'ok',
+  finished: 'ok',
+}
+
+/** How a status of an order looks: waiting, well, wrong, or neither. */
+export const toneOf = (status: string): Tone => tones[status] ?? 'plain'

@@ -1,0 +1,37 @@
+import '@delguur/ui/styles/order.css'
+import '@delguur/ui/styles/my-orders.css'
+import { EmptyState } from '@delguur/ui/empty-state'
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { LicenseList } from '../features/my-orders/license-list.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-licenses'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const { licenses } = await asOwner(asked, ({ people }) => people.licenses({ query: { locale: asked.locale } }))
+  const { messages } = words(asked.locale, ['order'])
+  return { licenses, messages, title: privateTitle(asked, 'order.licenses.title') }
+}
+
+export const meta: Route.MetaFunction = privateMeta
+
+export default function AccountLicenses({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const { licenses } = loaderData
+  return (
+    <AccountPage title={t('order.licenses.title')}>
+      {licenses.length > 0 ? (
+        <LicenseList licenses={licenses} />
+      ) : (
+        <div className="acc-panel">
+          <EmptyState title={t('order.licenses.empty.title')} text={t('order.licenses.empty.text')} />
+        </div>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,69 @@
+import '@delguur/ui/styles/checkout.css'
+import '@delguur/ui/styles/order.css'
+import '@delguur/ui/styles/my-orders.css'
+import { yearDayText } from '@delguur/i18n/dates'
+import { ButtonLink } from '@delguur/ui/button'
+import { EmptyState } from '@delguur/ui/empty-state'
+import { useT } from '@delguur/ui/i18n'
+import { data } from 'react-router'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { orderView } from '../features/order/order-view.server.ts'
+import { OwnOrder } from '../features/order/own-order.tsx'
+import { api } from '../lib/api.server.ts'
+import { foundOrNull } from '../lib/found.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-order'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const asked = { request, context, locale }
+  const { number } = params
+  const { messages } = words(locale, ['order', 'checkout', 'cart'])
+  const read = asOwner(asked, ({ orders }) => orders.get({ params: { number }, query: { locale } }))
+  const order = await foundOrNull(read)
+  const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
+  const page = { number, phone: tenant.support.phone, now: Date.now(), messages }
+  // a cart and an order of somebody else are as unknown as a number that nobody has
+  const own = order?.owned && order.completed_at ? orderView(order, true) : null
+  const title = privateTitle(asked, own ? 'order.mine.title' : 'order.not_found.title')
+  return data({ ...page, order: own, title }, { status: own ? 200 : 404 })
+}
+
+export const meta: Route.MetaFunction = privateMeta
+
+export default function AccountOrder({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const { order, number, phone, now } = loaderData
+  if (!order) return <NotFound number={number} />
+  const date = order.placed_at && yearDayText(t, new Date(order.placed_at))
+  return (
+    <AccountPage title={t('order.title', { number })} text={date}>
+      <OwnOrder key={number} order={order} phone={phone} now={now} />
+    </AccountPage>
+  )
+}
+
+function NotFound({ number }: { number: string }) {
+  const t = useT()
+  const path = usePath()
+  const way = (
+    <ButtonLink variant="main" href={path('/account/orders')}>
+      {t('order.mine.back')}
+    </ButtonLink>
+  )
+  return (
+    <div className="acc-panel">
+      <EmptyState
+        headingLevel={1}
+        title={t('order.not_found.title')}
+        text={t('order.not_found.text', { number })}
+        action={way}
+      />
+    </div>
+  )
+}

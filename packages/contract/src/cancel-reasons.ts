@@ -1,0 +1,2 @@
+/** Reasons a shopper may choose from: keys `order.reason.<name>`. Anything else is their own words. */
+export const cancelReasons = ['changed_mind', 'wrong_choice', 'found_elsewhere', 'too_slow', 'ordered_twice'] as const
