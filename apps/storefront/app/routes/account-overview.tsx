@@ -1,5 +1,6 @@
-import { useT } from '@delguur/ui/i18n'
 import { AccountMenu } from '../features/account/account-nav.tsx'
+import { accountAction } from '../features/account/acts.server.ts'
+import { Glance } from '../features/account/glance.tsx'
 import { useAccount } from '../features/account/use-account.ts'
 import { localeOf } from '../lib/locale.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
@@ -10,16 +11,14 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return { title: privateTitle({ request, context, locale: localeOf(params) }, 'account.nav.label') }
 }
 
+export const action = accountAction
 export const meta: Route.MetaFunction = privateMeta
 
 export default function Overview() {
-  const t = useT()
-  const { user, counts } = useAccount()
+  const { counts } = useAccount()
   return (
     <>
-      <header className="acc-head">
-        <h1>{t('account.greeting', { name: user.first_name })}</h1>
-      </header>
+      <Glance />
       <AccountMenu counts={counts} />
     </>
   )

@@ -1,8 +1,10 @@
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
+import { Note } from '@delguur/ui/note'
 import { ChevronLeft } from 'lucide'
 import { type ReactNode, useId } from 'react'
+import { useSearchParams } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 
 type AccountPageProps = {
@@ -11,18 +13,21 @@ type AccountPageProps = {
   text?: ReactNode
   /** On the right of the title: the one thing to add here. */
   action?: ReactNode
+  /** Where a page below another one leads back to on a phone; to the list of the account unless given. */
+  back?: 'addresses'
   children: ReactNode
 }
 
 /** A page of the account: on a phone with the way back to the list. */
-export function AccountPage({ title, text, action, children }: AccountPageProps) {
+export function AccountPage({ title, text, action, back, children }: AccountPageProps) {
   const t = useT()
   const path = usePath()
+  const [params] = useSearchParams()
   return (
     <>
-      <Link className="acc-back phone" href={path('/account')}>
+      <Link className="acc-back phone" href={path(back ? `/account/${back}` : '/account')}>
         <Icon icon={ChevronLeft} small />
-        {t('account.nav.label')}
+        {t(back ? `account.nav.${back}` : 'account.nav.label')}
       </Link>
       <header className="acc-head">
         <div>
@@ -31,7 +36,14 @@ export function AccountPage({ title, text, action, children }: AccountPageProps)
         </div>
         {action}
       </header>
-      <div className="acc-parts">{children}</div>
+      <div className="acc-parts">
+        {params.has('saved') && (
+          <Note kind="ok" live>
+            {t('common.toast.saved')}
+          </Note>
+        )}
+        {children}
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useT } from '@delguur/ui/i18n'
 import type { Cart } from '../../lib/cart-view.ts'
-import type { Lists } from './divisions.ts'
+import type { Lists } from '../../lib/divisions.ts'
 import { totalOf } from './form.ts'
 import { type Method, Pay } from './pay.tsx'
 import { PayButton, PayNotes } from './pay-button.tsx'

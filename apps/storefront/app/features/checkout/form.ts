@@ -1,6 +1,7 @@
 import type { MessageKey } from '@delguur/i18n/keys'
 import { parsePhone } from '@delguur/kit/phone'
 import type { Cart, Rate } from '../../lib/cart-view.ts'
+import { capital } from '../../lib/divisions.ts'
 
 /** All that the checkout asks, as text; `rate` and `payment` are ids of what is chosen. */
 export const fields = [
@@ -19,9 +20,6 @@ export const fields = [
 export type Field = (typeof fields)[number]
 export type Form = Record<Field, string>
 export type Faults<T = string> = Partial<Record<Field, T>>
-
-/** The capital: where most parcels go. */
-export const capital = '11'
 
 export const readForm = (data: FormData): Form => {
   const text = (field: Field) => {

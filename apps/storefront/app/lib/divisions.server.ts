@@ -1,9 +1,11 @@
-import { type Asked, cartApi } from '../../lib/cart.server.ts'
+import { type Asked, cartApi } from './cart.server.ts'
 import type { Lists } from './divisions.ts'
-import type { Form } from './form.ts'
 
 /** Cities and aimags, and what lies in the ones that are chosen. */
-export async function divisionLists(asked: Asked, { aimag_id, district_id }: Form): Promise<Lists> {
+export async function divisionLists(
+  asked: Asked,
+  { aimag_id, district_id }: { aimag_id: string; district_id: string },
+): Promise<Lists> {
   const { shop } = await cartApi(asked)
   const parents = ['', aimag_id, district_id].filter((id, i) => i === 0 || id !== '')
   const entries = parents.map(async (id) => {

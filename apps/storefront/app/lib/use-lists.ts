@@ -1,7 +1,7 @@
 import { useLocale } from '@delguur/ui/i18n'
 import { useCallback, useEffect, useState } from 'react'
-import { read } from '../../lib/post.ts'
 import type { Division, Lists } from './divisions.ts'
+import { read } from './post.ts'
 
 /** What lies in the divisions chosen so far: from the page, or asked for when they are chosen. */
 export function useLists(initial: Lists, parents: readonly string[]): { lists: Lists; failed: boolean } {

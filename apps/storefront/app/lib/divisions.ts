@@ -5,6 +5,9 @@ export type Division = z.output<(typeof shop)['divisions']['response']>['divisio
 /** What lies in a division, by its id; `''` holds cities and aimags. */
 export type Lists = Readonly<Record<string, Division[]>>
 
+/** The capital: where most parcels go. */
+export const capital = '11'
+
 const letters: Record<string, string> = Object.fromEntries(
   [
     'аa бb вv гg дd еe жj зz иi йi кk лl мm нn оo өo пp рr сs тt уo үo фf хh ыi эe',

@@ -1,0 +1,33 @@
+import type { KeptAddress } from '@delguur/contract/account'
+import type { Lists } from '../../lib/divisions.ts'
+
+/** What the owner still has to show before something sensitive is done, and where a code went. */
+export type Proof = { channel?: 'phone' | 'email'; sent_to?: string }
+
+/** What became of a form of the account's pages. */
+export type Answer = {
+  /** Which form of the page. */
+  intent: string
+  ok: boolean
+  /** What is wrong, by field. */
+  faults: Readonly<Record<string, string>>
+  /** What is wrong as a whole. */
+  problem?: string
+  /** What was typed, but for secrets: a page without scripts shows it again. */
+  typed: Readonly<Record<string, string>>
+  proof?: Proof
+  /** Where a code for a new number or address went. */
+  sent_to?: string
+  /** A second factor that waits for its first code. */
+  enrolment?: { secret: string; qr_svg: string }
+  /** What was forgotten and can be brought back. */
+  removed?: KeptAddress
+  /** What lies in the divisions chosen so far, for a page without scripts. */
+  lists?: Lists
+  /** The page to go on to; with `reload` it is loaded anew, since somebody was signed out or a file comes. */
+  to?: string
+  reload?: boolean
+}
+
+/** What an action tells besides that it went well. */
+export type Done = Partial<Pick<Answer, 'ok' | 'faults' | 'sent_to' | 'enrolment' | 'removed' | 'to' | 'reload'>>

@@ -1,0 +1,43 @@
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage, Panel } from '../features/account/account-page.tsx'
+import { accountAction } from '../features/account/acts.server.ts'
+import { AddressForm } from '../features/account/address-form.tsx'
+import { divisionLists } from '../lib/divisions.server.ts'
+import { capital } from '../lib/divisions.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-address'
+
+/** `new` is an address to be; any other id is one of the person's. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const asked = { request, context, locale }
+  const isNew = params.id === 'new'
+  const { addresses } = await asOwner(asked, ({ people }) => people.addresses({ query: { locale } }))
+  const address = addresses.find(({ id }) => String(id) === params.id)
+  if (!address && !isNew) throw new Response(null, { status: 404 })
+  const lists = await divisionLists(asked, {
+    aimag_id: address?.aimag_id ?? capital,
+    district_id: address?.district_id ?? '',
+  })
+  const title = privateTitle(asked, isNew ? 'account.address.add' : 'account.address.edit')
+  return { title, address, lists, messages: words(locale, ['checkout']).messages }
+}
+
+export const action = accountAction
+export const meta: Route.MetaFunction = privateMeta
+
+export default function Address({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const { address, lists } = loaderData
+  return (
+    <AccountPage title={t(address ? 'account.address.edit' : 'account.address.add')} back="addresses">
+      <Panel>
+        <AddressForm key={address?.id ?? 'new'} address={address} lists={lists} />
+      </Panel>
+    </AccountPage>
+  )
+}

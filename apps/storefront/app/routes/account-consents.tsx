@@ -1,0 +1,27 @@
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { accountAction } from '../features/account/acts.server.ts'
+import { ConsentTable } from '../features/account/consent-table.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-consents'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const { consents } = await asOwner(asked, ({ people }) => people.consents({}))
+  return { title: privateTitle(asked, 'account.nav.consents'), consents }
+}
+
+export const action = accountAction
+export const meta: Route.MetaFunction = privateMeta
+
+export default function Consents({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  return (
+    <AccountPage title={t('account.nav.consents')} text={t('account.consent.text')}>
+      <ConsentTable consents={loaderData.consents} />
+    </AccountPage>
+  )
+}

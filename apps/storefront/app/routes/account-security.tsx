@@ -1,0 +1,39 @@
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage, Panel } from '../features/account/account-page.tsx'
+import { accountAction } from '../features/account/acts.server.ts'
+import { PasswordForm } from '../features/account/password-form.tsx'
+import { SessionsPart } from '../features/account/sessions-part.tsx'
+import { TwoFactorPart } from '../features/account/two-factor-part.tsx'
+import { useAccount } from '../features/account/use-account.ts'
+import { localeOf } from '../lib/locale.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-security'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const { sessions } = await asOwner(asked, ({ security }) => security.sessions({}))
+  return { title: privateTitle(asked, 'account.nav.security'), sessions }
+}
+
+export const action = accountAction
+export const meta: Route.MetaFunction = privateMeta
+
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const { user } = useAccount()
+  return (
+    <AccountPage title={t('account.nav.security')}>
+      <Panel
+        title={t('account.password')}
+        text={t(user.has_password ? 'account.password.text' : 'account.password.none')}
+        id="password"
+      >
+        <PasswordForm />
+      </Panel>
+      <SessionsPart sessions={loaderData.sessions} />
+      <TwoFactorPart />
+    </AccountPage>
+  )
+}
