@@ -5,11 +5,12 @@ import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { data, redirect } from 'react-router'
+import { beginCheckout, withKnown } from '../features/checkout/begin.server.ts'
 import { place, placedCookies, saveDelivery } from '../features/checkout/checkout.server.ts'
 import { type CheckoutData, CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { formOf, readForm } from '../features/checkout/form.ts'
 import { type Filled, useCheckout } from '../features/checkout/use-checkout.ts'
-import { cartApi, currentCart } from '../lib/cart.server.ts'
+import { cartApi } from '../lib/cart.server.ts'
 import type { Cart } from '../lib/cart-view.ts'
 import { divisionLists } from '../lib/divisions.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -29,14 +30,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, shop: name } = context.get(serverContext)
   const title = `${t('checkout.title')} · ${name}`
   const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
-  const cart = await currentCart(asked)
-  if (!cart) return { open: null, messages, seo }
+  const begun = await beginCheckout(asked)
+  if (!begun) return { open: null, messages, seo }
+  const { cart, known } = begun
   const { orders, shop } = await cartApi(asked)
   const [{ payment_methods }, { tenant }] = await Promise.all([
     orders.paymentMethods({ query: { order: cart.number, locale } }),
     shop.chrome({ query: { locale } }),
   ])
-  const form = formOf(cart, String(payment_methods[0]?.id ?? ''))
+  const form = withKnown(formOf(cart, String(payment_methods[0]?.id ?? '')), known)
   const methods = payment_methods.map(({ id, name: title, type, description }) => ({
     id,
     name: title,

@@ -1,17 +1,22 @@
 import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/auth.css'
+import '@delguur/ui/styles/social.css'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { signInPage, stepAction } from '../features/auth/page.server.ts'
 import { LoginForm, OtherWay } from '../features/auth/sign-in-forms.tsx'
+import { socialOffer } from '../features/social/offer.server.ts'
+import { SocialButtons } from '../features/social/social-buttons.tsx'
+import { SocialNote } from '../features/social/social-note.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/login'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const page = await signInPage({ request, context, locale: localeOf(params) }, 'auth.title')
-  return { ...page, required: new URL(request.url).searchParams.has('required') }
+  const asked = { request, context, locale: localeOf(params) }
+  const [page, social] = await Promise.all([signInPage(asked, 'auth.title'), socialOffer(asked)])
+  return { ...page, social, required: new URL(request.url).searchParams.has('required') }
 }
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
@@ -21,7 +26,7 @@ export const meta: Route.MetaFunction = privateMeta
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { onward: then, required } = loaderData
+  const { onward: then, required, social } = loaderData
   const foot = (
     <>
       <OtherWay text={t('auth.no_account')} link={t('auth.to_sign_up')} to="/login/sign-up" then={then} />
@@ -31,7 +36,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthCard title={t('auth.title')} text={t('auth.text')} foot={foot}>
       {required && <Note>{t('auth.required')}</Note>}
+      <SocialNote told={social.told} />
       <LoginForm then={then} again={actionData} />
+      {social.providers.length > 0 && <p className="auth-or">{t('auth.or')}</p>}
+      <SocialButtons providers={social.providers} then={then} />
     </AuthCard>
   )
 }

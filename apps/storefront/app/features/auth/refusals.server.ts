@@ -12,6 +12,7 @@ const fieldOf: Partial<Record<ErrorCode, Field>> = {
   code_void: 'code',
   otp_wrong: 'otp',
   invalid_grant: 'password',
+  login_wrong: 'password',
   password_wrong: 'password',
   password_too_short: 'password',
   password_too_long: 'password',
