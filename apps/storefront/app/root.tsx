@@ -3,7 +3,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Messages } from '@delguur/i18n/translator'
 import { defaultLocale, type Locale, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider } from '@delguur/ui/i18n'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -26,7 +26,11 @@ import { type Packed, pack, unpack } from './lib/packed.ts'
 import { RouterLinks } from './lib/router-links.tsx'
 import { serverContext } from './lib/server-context.server.ts'
 
-export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
 
 /** What the browser tells by itself; the other texts of refusals come with the server's answers. */
 const toldByBrowser = /^errors\.(network|crash_|page_not_found)/
@@ -101,9 +105,25 @@ function useMessages(): Messages {
   return useMemo(() => Object.assign({}, ...lines.split('\n').map((line) => unpack<Messages>(line))), [lines])
 }
 
+type Late = ComponentType<{ quiet: boolean }>
+
+/** What waits until the page is there and the network is at rest. */
+function useAfterStart(): Late | undefined {
+  const [late, setLate] = useState<Late>()
+  useEffect(() => {
+    const load = () =>
+      void import('./features/push/after-start.tsx').then(({ AfterStart }) => setLate(() => AfterStart))
+    if (document.readyState === 'complete') return load()
+    window.addEventListener('load', load, { once: true })
+    return () => window.removeEventListener('load', load)
+  }, [])
+  return late
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const messages = useMessages()
   useEffect(replayEarlyInput, [])
+  const AfterStart = useAfterStart()
   const kind = useMatches().reduce<ShellKind>(
     (found, match) => (match.handle as Handle | undefined)?.shell ?? found,
     'shop',
@@ -114,6 +134,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Shell chrome={loaderData.chrome} kind={kind} search={drawSearch}>
         <Outlet />
       </Shell>
+      {AfterStart && <AfterStart quiet={kind === 'checkout'} />}
     </I18nProvider>
   )
 }

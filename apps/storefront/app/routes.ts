@@ -14,6 +14,7 @@ export default [
   route('resources/wishes', 'routes/resources/wishes.ts'),
   route('wishlist/:token/og.jpg', 'routes/resources/wishlist-picture.ts'),
   route('resources/availability/:id', 'routes/resources/availability.ts'),
+  route('resources/push', 'routes/resources/push.ts'),
   route('resources/package', 'routes/resources/package.ts'),
   route('resources/suggest', 'routes/resources/suggest.ts'),
   route('resources/account', 'routes/resources/account.ts'),
@@ -22,6 +23,7 @@ export default [
   route('resources/nearest-place', 'routes/resources/nearest-place.ts'),
   route('auth/:provider/callback', 'routes/resources/social-callback.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
+  route('manifest.webmanifest', 'routes/resources/manifest.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
   route(':locale?', 'routes/locale.tsx', [
     index('routes/home.tsx'),
@@ -29,6 +31,7 @@ export default [
     route('products/:slug', 'routes/product.tsx'),
     route('products/:slug/reviews', 'routes/reviews.tsx'),
     route('t/*', 'routes/taxon.tsx'),
+    route('offline', 'routes/offline.tsx'),
     route('compare', 'routes/compare.tsx'),
     route('package', 'routes/package.tsx'),
     route('wishlist', 'routes/wishlist.tsx'),

@@ -26,9 +26,10 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.png': 'image/png',
   '.txt': 'text/plain; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
 }
 
-/** The few files that live at the root (icons): small, kept in memory, asked again after a day. */
+/** The few files that live at the root: small, kept in memory; icons are asked again after a day, the worker each time. */
 export async function serveRootFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   for (const entry of await readdir(clientDir, { withFileTypes: true })) {
     const type = types[extname(entry.name)]
@@ -36,7 +37,7 @@ export async function serveRootFiles(app: FastifyInstance, clientDir: string): P
     const body = await readFile(join(clientDir, entry.name))
     app.get(`/${entry.name}`, async (_request, reply) =>
       reply
-        .headers({ ...headers, 'cache-control': 'public, max-age=86400' })
+        .headers({ ...headers, 'cache-control': entry.name.endsWith('.js') ? 'no-cache' : 'public, max-age=86400' })
         .type(type)
         .send(body),
     )

@@ -3,6 +3,9 @@ export type Place = { aimag_id: string; district_id: string; khoroo_id?: string 
 /** A product of a package that the shopper puts together; `cv` are the values chosen for it, by option or name. */
 export type PackageProduct = { slug: string; qty: number; cv: Record<string, string> }
 
+/** A wished variant and the product it is of. */
+export type Wished = { variant_id: number; product_id: number }
+
 /** What survives a visit without a server. What is not named here is never stored: sign-in, search text, notices and the like. */
 export type Kept = {
   layout: 'GRID' | 'LIST'
@@ -11,15 +14,17 @@ export type Kept = {
   search_history: string[]
   place: Place | null
   package_products: PackageProduct[]
-  /** A guest's wishes: variants, newest first. */
-  wished: number[]
+  /** A guest's wishes, newest first. */
+  wished: Wished[]
+  /** The person said no to push messages. */
+  push_declined: boolean
 }
 
 export const version = 2
 export const recentLimit = 40
 export const searchLimit = 10
 export const compareLimit = 4
-const wishLimit = 200
+export const wishLimit = 100
 const packageLimit = 50
 
 export const nothing: Kept = {
@@ -30,6 +35,7 @@ export const nothing: Kept = {
   place: null,
   package_products: [],
   wished: [],
+  push_declined: false,
 }
 
 type Foreign = Record<string, unknown>
@@ -67,11 +73,15 @@ const fitting = (state: Foreign): Kept => ({
   search_history: listOf(state.search_history, isText, searchLimit),
   place: isPlace(state.place) ? state.place : null,
   package_products: listOf(state.package_products, isPackageProduct, packageLimit),
-  wished: listOf(state.wished, isId, wishLimit),
+  wished: listOf(state.wished, isWished, wishLimit),
+  push_declined: state.push_declined === true,
 })
 
 const isPlace = (value: unknown): value is Place =>
   isObject(value) && isText(value.aimag_id) && isText(value.district_id) && isText(value.name)
+
+const isWished = (value: unknown): value is Wished =>
+  isObject(value) && isId(value.variant_id) && isId(value.product_id)
 
 const isPackageProduct = (value: unknown): value is PackageProduct =>
   isObject(value) &&

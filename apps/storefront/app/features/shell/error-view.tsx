@@ -9,6 +9,7 @@ import { usePath } from '../../lib/path.ts'
 export function ErrorView({ error }: { error: unknown }) {
   const t = useT()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isAway(error)) return <Away />
   return (
     <CrashPage
       title={t('errors.crash_title')}
@@ -16,6 +17,28 @@ export function ErrorView({ error }: { error: unknown }) {
       button={t('errors.crash_button')}
       onRestart={restart}
     />
+  )
+}
+
+/** The page's data did not come because nothing comes: browsers say so by a `TypeError` of fetch. */
+const isAway = (error: unknown): boolean =>
+  typeof navigator !== 'undefined' && !navigator.onLine && error instanceof TypeError
+
+function Away() {
+  const t = useT()
+  return (
+    <div className="wrap">
+      <EmptyState
+        headingLevel={1}
+        title={t('common.offline.title')}
+        text={t('common.offline.text')}
+        action={
+          <button type="button" className="btn btn-main" onClick={() => window.location.reload()}>
+            {t('common.retry')}
+          </button>
+        }
+      />
+    </div>
   )
 }
 

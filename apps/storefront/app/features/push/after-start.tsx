@@ -1,0 +1,28 @@
+import '@delguur/ui/styles/push.css'
+import { useT } from '@delguur/ui/i18n'
+import { showToast } from '@delguur/ui/toast-store'
+import { useEffect } from 'react'
+import { refreshVisitor } from '../../lib/visitor.ts'
+import { PushPrompt } from './push-prompt.tsx'
+
+/** What begins once a page is alive and at rest: the worker for times without a network, and the question about pushes. */
+export function AfterStart({ quiet }: { quiet: boolean }) {
+  const t = useT()
+  useEffect(() => {
+    void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    const lost = () => showToast({ text: t('common.offline.title') })
+    const back = () => {
+      showToast({ text: t('common.offline.back') })
+      void refreshVisitor()
+    }
+    window.addEventListener('offline', lost)
+    window.addEventListener('online', back)
+    return () => {
+      window.removeEventListener('offline', lost)
+      window.removeEventListener('online', back)
+    }
+  }, [t])
+  return <PushPrompt quiet={quiet} />
+}

@@ -1,0 +1,20 @@
+export type SeenPage = { path: string; title: string }
+
+const shownAtMost = 12
+
+/** The pages that this browser has kept, newest first, by their titles: they can be read without a network. */
+export async function seenPages(): Promise<SeenPage[]> {
+  if (!('caches' in window)) return []
+  const cache = await caches.open('pages-1')
+  const found: SeenPage[] = []
+  for (const request of [...(await cache.keys())].reverse()) {
+    if (found.length >= shownAtMost) break
+    const { pathname, search } = new URL(request.url)
+    if (pathname.endsWith('/offline') || pathname.endsWith('.data')) continue
+    const response = await cache.match(request)
+    if (!response?.headers.get('content-type')?.startsWith('text/html')) continue
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    found.push({ path: pathname + search, title: page.title || pathname })
+  }
+  return found
+}

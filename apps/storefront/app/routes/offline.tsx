@@ -1,0 +1,65 @@
+import '@delguur/ui/styles/push.css'
+import { EmptyState } from '@delguur/ui/empty-state'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { useEffect, useState } from 'react'
+import { type SeenPage, seenPages } from '../features/push/seen-pages.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { publicHeaders } from '../lib/public-page.ts'
+import { seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/offline'
+
+/** Stands in for a page that cannot be loaded without a network. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const { messages, t } = words(locale, ['push'])
+  const { origin, shop } = context.get(serverContext)
+  const title = `${t('push.offline.title')} · ${shop}`
+  const seo = { title, description: t('push.offline.text'), path: '/offline', locale, origin, hidden: true }
+  return { messages, seo }
+}
+
+export const headers = publicHeaders
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
+
+export default function Offline() {
+  const t = useT()
+  const [seen, setSeen] = useState<SeenPage[]>([])
+  useEffect(() => {
+    void seenPages().then(setSeen)
+    // the address is still the one that was asked for: with a network it can be loaded
+    const again = () => window.location.reload()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return (
+    <div className="wrap section">
+      <EmptyState
+        headingLevel={1}
+        title={t('push.offline.title')}
+        text={t('push.offline.text')}
+        action={
+          <button type="button" className="btn btn-main" onClick={() => window.location.reload()}>
+            {t('common.retry')}
+          </button>
+        }
+      />
+      {seen.length > 0 && (
+        <section className="seen">
+          <h2>{t('push.offline.seen')}</h2>
+          <ul>
+            {seen.map(({ path, title }) => (
+              <li key={path}>
+                <Link className="link" href={path} reload>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
