@@ -6,6 +6,7 @@ import { loadTenant } from '../src/entry/tenants.ts'
 import { accountRoutes } from '../src/modules/account/index.ts'
 import { catalogRoutes } from '../src/modules/catalog/index.ts'
 import { identityRoutes } from '../src/modules/identity/index.ts'
+import { notifyRoutes } from '../src/modules/notify/index.ts'
 import { orderRoutes } from '../src/modules/orders/index.ts'
 import { paymentRoutes } from '../src/modules/payments/index.ts'
 import { shippingRoutes } from '../src/modules/shipping/index.ts'
@@ -51,6 +52,7 @@ const everyModule = [
   catalogRoutes,
   identityRoutes,
   accountRoutes,
+  notifyRoutes,
   orderRoutes,
   paymentRoutes,
   shippingRoutes,

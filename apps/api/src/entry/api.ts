@@ -1,7 +1,7 @@
 import { accountRoutes } from '../modules/account/index.ts'
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
 import { identityJobs, identityRoutes } from '../modules/identity/index.ts'
-import { notifyJobs } from '../modules/notify/index.ts'
+import { notifyJobs, notifyRoutes } from '../modules/notify/index.ts'
 import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentRoutes } from '../modules/payments/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
@@ -29,6 +29,7 @@ export function mountModules(api: Api, search: Search): void {
   searchRoutes(api, search)
   identityRoutes(api)
   accountRoutes(api)
+  notifyRoutes(api)
   orderRoutes(api)
   paymentRoutes(api)
   shippingRoutes(api)

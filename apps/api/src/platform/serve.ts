@@ -48,7 +48,14 @@ export type Input<R extends Route> = {
 }
 
 /** A page of things for dialect A; `per_page` where the list has a size of its own. */
-export type List = { entities: Entity[] | Written[]; total: number; filters?: unknown; per_page?: number }
+export type List = {
+  entities: Entity[] | Written[]
+  total: number
+  filters?: unknown
+  per_page?: number
+  /** What `meta` says besides the counts of the page. */
+  meta?: Record<string, number>
+}
 type Output<R extends Route> = R extends { jsonapi: { many: true } }
   ? List
   : R extends { jsonapi: object }
@@ -124,6 +131,7 @@ function document(
   if (!('entities' in output)) return renderDocument(output, input.shape, registry)
   const page = { ...input.page, per_page: output.per_page ?? input.page.per_page }
   const info = pageInfo(page, output.entities.length, output.total, url)
+  Object.assign(info.meta, output.meta)
   if (output.filters !== undefined) info.meta.filters = output.filters
   return isWritten(output.entities)
     ? writeDocument(output.entities, info)

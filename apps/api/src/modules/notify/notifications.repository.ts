@@ -37,3 +37,11 @@ export async function takesPush(db: Db, user_id: number, topic: Topic): Promise<
     .executeTakeFirst()
   return said?.granted ?? topic === 'orders'
 }
+
+/** Marks notifications of a person, all or one, as read at a moment or as unread; one that was read keeps its moment. */
+export async function markRead(db: Db, user_id: number, read_at: Date | null, id?: number): Promise<void> {
+  let query = db.updateTable('notifications').set({ read_at }).where('user_id', '=', user_id)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (read_at) query = query.where('read_at', 'is', null)
+  await query.execute()
+}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
 import { accountMessageJobs } from './account-messages.jobs.ts'
+import { newsletterJobs } from './newsletter.jobs.ts'
 import type { Occasion } from './notify.repository.ts'
-import { sendOrderMail } from './notify.use-cases.ts'
+import { tellOrder } from './notify.use-cases.ts'
 import { pushMessage } from './push.jobs.ts'
 
 /** Twelve tries reach over more than half a day of a mail server that is down. */
@@ -13,7 +14,7 @@ const orderMail = (kind: Occasion['kind']) =>
     name: `notify.order_${kind}`,
     payload: z.object({ order_id: z.int() }),
     retries,
-    run: (services, { order_id }) => sendOrderMail(services, { order_id, kind }),
+    run: (services, { order_id }) => tellOrder(services, { order_id, kind }),
   })
 
 /** Thanks, what was ordered and how to pay it. */
@@ -28,5 +29,6 @@ export const notifyJobs: Runnable[] = [
   orderPaidMail,
   orderOverdueMail,
   ...accountMessageJobs,
+  ...newsletterJobs,
   pushMessage,
 ]

@@ -10,7 +10,16 @@ export async function readOrder(db: Db, id: number) {
   const order = await db
     .selectFrom('orders as o')
     .leftJoin('addresses as a', 'a.id', 'o.ship_address_id')
-    .select(['o.number', 'o.token', 'o.email', 'o.locale', 'o.status', 'o.payment_status', 'o.payment_due_at'])
+    .select([
+      'o.number',
+      'o.token',
+      'o.user_id',
+      'o.email',
+      'o.locale',
+      'o.status',
+      'o.payment_status',
+      'o.payment_due_at',
+    ])
     .select(['o.item_count', 'o.item_total', 'o.ship_total', 'o.promo_total', 'o.included_tax_total', 'o.total'])
     .select(['a.firstname', 'a.phone', 'a.state_name', 'a.city', 'a.district', 'a.khoroo', 'a.address1', 'a.address2'])
     .where('o.id', '=', id)

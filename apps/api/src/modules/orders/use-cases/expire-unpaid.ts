@@ -29,7 +29,7 @@ export async function expireOrder(services: Services, orderId: number, schedule:
       await releaseStock(tx, orderId)
       await save(tx, stored, accept(moveOrder(stored, 'miss', { actor: 'clock', now })), now)
       await schedule(tx, orderId, new Date(due + overdueMs(services)))
-      if (stored.email) await services.jobs.add(tx, orderOverdueMail, { order_id: orderId })
+      if (stored.email || stored.user_id) await services.jobs.add(tx, orderOverdueMail, { order_id: orderId })
     } else if (stored.status === 'overdue' && due + overdueMs(services) <= now.getTime()) {
       await save(tx, stored, expired(stored, now), now)
     }

@@ -40,7 +40,7 @@ export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Prom
     )
     const saved = await saveOrder(tx, stored, { ...settled, updated_at: ctx.now })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
-    if (saved.email) await ctx.jobs.add(tx, orderPaidMail, { order_id: saved.id })
+    if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderPaidMail, { order_id: saved.id })
     return saved
   })
 }

@@ -71,7 +71,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   if (saved.status === 'placed' && saved.payment_due_at) {
     await ctx.jobs.add(tx, expireUnpaid, { order_id: saved.id }, { run_at: saved.payment_due_at })
   }
-  if (saved.email) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
+  if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
   return { order: saved }
 }
 

@@ -1,0 +1,76 @@
+import { type Locale, localePath, parseLocale } from '@delguur/kit/locale'
+import type { Services } from '../../platform/context.ts'
+import { letterOf, type Words, wordsOf } from './account-letters.ts'
+import type { Part } from './letter.ts'
+import { asHtml, asText } from './mail-body.ts'
+import { findSubscriber, type Subscriber } from './newsletter.repository.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+type Ask = { id: string; to: string; locale: Locale; sealed: string }
+
+/** Asks by mail whether the owner of an address wants the newsletter. Rejects with the port's `MailError`. */
+export async function askByMail(services: Services, { id, to, locale, sealed }: Ask): Promise<void> {
+  const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))
+  const words = wordsOf(services, locale)
+  const { t } = words
+  const letter = letterOf(words, {
+    subject: t('mail.subscribe.subject'),
+    parts: [
+      { kind: 'text', text: t('mail.subscribe.text') },
+      { kind: 'link', label: t('mail.subscribe.button'), href: `${services.origin}${localePath(locale, path)}` },
+      { kind: 'hint', text: t('mail.subscribe.not_you') },
+    ],
+    why: t('mail.code.why'),
+  })
+  const { language, subject } = letter
+  await services.ports.mail.send({
+    id: `subscribe.${id}`,
+    to,
+    language,
+    subject,
+    text: asText(letter),
+    html: asHtml(letter),
+  })
+}
+
+/** Thanks a reader who has just confirmed. Rejects with the port's `MailError`. */
+export async function welcome(services: Services, { id, subscriber_id }: { id: string; subscriber_id: number }) {
+  await mailReader(services, { id: `welcome.${id}`, subscriber_id }, ({ t, locale }) => ({
+    subject: t('mail.welcome.subject'),
+    parts: [
+      { kind: 'text', text: t('mail.welcome.text') },
+      { kind: 'link', label: t('mail.welcome.button'), href: `${services.origin}${localePath(locale, '/')}` },
+    ],
+  }))
+}
+
+type News = { subject: string; parts: Part[] }
+
+/**
+ * Sends one piece of news to one reader, in their language: with the way out as a link and as the header by which a mail
+ * program ends the newsletter at one press (RFC 8058). Nothing to those who have not confirmed or want no more.
+ */
+export async function mailReader(
+  services: Services,
+  { id, subscriber_id }: { id: string; subscriber_id: number },
+  tell: (words: Words) => News,
+): Promise<void> {
+  const reader = await findSubscriber(services.db, subscriber_id)
+  if (!reader?.confirmed_at || reader.unsubscribed_at) return
+  const words = wordsOf(services, parseLocale(reader.locale) ?? 'mn')
+  const stop = stopLink(services, words.locale, reader)
+  const letter = letterOf(words, { ...tell(words), why: words.t('mail.newsletter.why') })
+  letter.ending.push(words.t('mail.newsletter.stop', { link: stop }))
+  await services.ports.mail.send({
+    id,
+    to: reader.email,
+    language: letter.language,
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter),
+    headers: { 'list-unsubscribe': `<${stop}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
+  })
+}
+
+const stopLink = ({ origin, secrets }: Services, locale: Locale, reader: Subscriber): string =>
+  `${origin}${localePath(locale, `/newsletter/unsubscribe?token=${unsubscribeToken(secrets, reader)}`)}`
