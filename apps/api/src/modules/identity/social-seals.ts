@@ -37,9 +37,10 @@ export function openSeal<P extends Purpose>(
   purpose: P,
   sealed: string,
 ): { value: z.output<Schemas[P]>; over: boolean } | undefined {
-  const { ends_at, value } = Sealed.parse(read(ctx, purpose, sealed) ?? { ends_at: 0 })
-  const known = schemas[purpose].safeParse(value)
-  return known.success ? { value: known.data as z.output<Schemas[P]>, over: ends_at <= ctx.now.getTime() } : undefined
+  const whole = Sealed.safeParse(read(ctx, purpose, sealed))
+  const known = schemas[purpose].safeParse(whole.data?.value)
+  if (!whole.success || !known.success) return undefined
+  return { value: known.data as z.output<Schemas[P]>, over: whole.data.ends_at <= ctx.now.getTime() }
 }
 
 function read(ctx: Ctx, purpose: Purpose, sealed: string): unknown {
