@@ -261,7 +261,8 @@ export const people = {
     response: z.object({
       cart_count: z.int(),
       user: z.object({ id: z.int(), first_name: z.string(), unread: z.int() }).nullable(),
-      wished_ids: z.array(z.int()),
+      /** Variants on any of the person's lists, the last wished first, and of which products they are. */
+      wished: z.array(z.object({ variant_id: z.int(), product_id: z.int() })),
     }),
   }),
   overview: route({

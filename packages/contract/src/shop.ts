@@ -9,6 +9,8 @@ const named = z.object({ code: z.string(), name: z.string() })
 
 export const ProductCard = z.object({
   id: z.int(),
+  /** The variant that stands for the product as a whole: what a heart on its card wishes. */
+  variant_id: z.int(),
   slug: z.string(),
   name: z.string(),
   brand: named.nullable(),

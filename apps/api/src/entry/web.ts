@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { installDemoMedia, scenes } from '../adapters/pictures/demo-media.ts'
+import { linkPicture } from '../adapters/pictures/link-picture.ts'
 import type { Search } from '../modules/search/index.ts'
 import type { Services } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
@@ -50,6 +51,7 @@ async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): 
   const mediaDir = join(env.data_dir, 'media', env.tenants[0] ?? 'bambar')
   const build = join(env.root, 'apps/storefront/build')
   await mkdir(mediaDir, { recursive: true })
+  api.services.ports.link_picture = linkPicture(mediaDir)
   await installDemoMedia(mediaDir, progress('Pictures'), await picturesOf(api.services.db))
   serveHealth(app, api.services, async () => !search.find.isAway())
   serveMetrics(app, {

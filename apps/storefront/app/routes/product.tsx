@@ -9,8 +9,9 @@ import { useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { Below } from '../features/product/below.tsx'
 import { BuyBox } from '../features/product/buy-box.tsx'
-import { readChoice } from '../features/product/choice.ts'
+import { chosenVariant, readChoice } from '../features/product/choice.ts'
 import { productData } from '../features/product/product-data.ts'
+import { WishButton } from '../features/product/wish-button.tsx'
 import { api } from '../lib/api.server.ts'
 import { found } from '../lib/found.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -86,11 +87,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs crumbs={crumbs} />
       </div>
       <div className="pdp">
-        <Gallery
-          key={color}
-          pictures={pictures.map(({ base, alt }) => ({ src: base, alt }))}
-          tint={pictures[0]?.color}
-        />
+        <Gallery key={color} pictures={pictures.map(({ base, alt }) => ({ src: base, alt }))} tint={pictures[0]?.color}>
+          <WishButton product={product} chosen={chosenVariant(product, choice)?.id} />
+        </Gallery>
         <BuyBox product={product} choice={choice} />
       </div>
       <Below product={product} rails={rails} pictures={pictures} crumbs={crumbs} />

@@ -22,6 +22,8 @@ export type PictureRef = { key: string; width: number; height: number; color: st
 /** What the engine keeps of a product to draw its card in any locale. */
 export type CardSource = {
   id: number
+  /** The master: the product as a whole. */
+  variant_id: number
   slug: string
   name: Translated
   brand: { code: string; name: string } | null
@@ -68,6 +70,7 @@ export function cardOf(
   const lease = tenant.flags.leasing ? leasePerMonth(tenant.lease, mnt(selling_price)) : undefined
   return {
     id: source.id,
+    variant_id: source.variant_id,
     slug: source.slug,
     name,
     brand: source.brand,

@@ -82,6 +82,7 @@ function cardSource(
 ): CardSource {
   return {
     id: row.id,
+    variant_id: row.master_id,
     slug: row.slug,
     name: row.name,
     brand: brand && { code: brand.code, name: brand.name },

@@ -8,6 +8,7 @@ export type ProductRow = {
   slug: string
   sku: string
   vid: number
+  master_id: number
   name: Translated
   brand_id: number | null
   vendor_id: number | null
@@ -55,7 +56,8 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
       left join stock_items s on s.variant_id = v.id
       group by v.id
     ), master as (
-      select product_id, bool_and(is_master) as alone, max(sku) filter (where is_master) as sku from stock group by product_id
+      select product_id, bool_and(is_master) as alone, max(sku) filter (where is_master) as sku,
+        coalesce(max(id) filter (where is_master), min(id)) as master_id from stock group by product_id
     ), buyable as (
       select s.* from stock s join master m using (product_id) where not s.is_master or m.alone
     ), prices as (
@@ -77,7 +79,7 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
         (array_agg(i.option_value_id order by i.position))[1] as color_id
       from picked p join images i on i.product_id = p.id group by i.product_id
     )
-    select p.id, p.slug, m.sku, r.vid, p.name, p.brand_id, p.vendor_id, r.price, r.max_price, r.sale_price,
+    select p.id, p.slug, m.sku, m.master_id, r.vid, p.name, p.brand_id, p.vendor_id, r.price, r.max_price, r.sale_price,
       p.sale_start_at, p.sale_expire_at, p.available_on, p.created_at, p.gender, p.age_groups, p.warm_to,
       p.gpc_brick, p.gpc_title, p.average_rating, p.total_reviews, r.on_hand,
       coalesce(o.values_all, '{}') as values_all, coalesce(o.values_in_stock, '{}') as values_in_stock,

@@ -70,7 +70,8 @@ async function saveWishes(tx: Tx, listId: number, before: readonly Wish[], after
   const gone = before.flatMap((wish) => (kept.has(wish.variant_id) ? [] : [wish.id]))
   if (gone.length > 0) await tx.deleteFrom('wished_products').where('id', 'in', gone).execute()
   const known = new Set(before)
-  const changed = after.filter((wish) => !known.has(wish))
+  // the frontmost last, so that ids grow towards the front as positions do
+  const changed = after.filter((wish) => !known.has(wish)).toReversed()
   if (changed.length === 0) return [...after]
   const rows = await tx
     .insertInto('wished_products')

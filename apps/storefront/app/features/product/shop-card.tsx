@@ -2,6 +2,7 @@ import type { ProductCard as Card } from '@delguur/contract/shop'
 import { ProductCard } from '@delguur/ui/product-card'
 import { usePath } from '../../lib/path.ts'
 import { sizeSpan } from '../../lib/size-span.ts'
+import { WishButton } from './wish-button.tsx'
 
 /** The longest term: what "a month" means on a card. */
 const cardMonths = 12
@@ -38,6 +39,7 @@ export function ShopCard({ card, first, pictureSizes, colored }: ShopCardProps) 
       total_reviews={card.total_reviews}
       sizes={sizeSpan(card.sizes)}
       badges={{ isNew: card.is_new, last: !soldOut && card.total_on_hand <= lastAt ? card.total_on_hand : undefined }}
+      wish={<WishButton product={card} />}
       first={first}
       sold_out={soldOut}
       {...(pictureSizes && { pictureSizes })}

@@ -2,17 +2,26 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { IconLink } from '@delguur/ui/icon-button'
 import { Link } from '@delguur/ui/link'
-import { ShoppingBag, UserRound } from 'lucide'
+import { Heart, ShoppingBag, UserRound } from 'lucide'
+import { afterSignIn } from '../../lib/after-sign-in.ts'
 import { usePath } from '../../lib/path.ts'
+import { shopStore, useShopStore } from '../../lib/store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useAccountPath } from './account-path.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** On the right of the header: the language, the account and the cart. */
+// what a guest wished goes with them
+afterSignIn(() => {
+  if (shopStore().wished.length > 0) void import('../../lib/wishes.ts').then((wishes) => wishes.mergeGuestWishes())
+})
+
+/** On the right of the header: the language, on desktops the account and the wishes, and the cart. */
 export function HeaderActions() {
   const t = useT()
   const path = usePath()
-  const { cart_count, user } = useVisitor()
+  const { cart_count, user, wished } = useVisitor()
+  const kept = useShopStore((state) => state.wished)
+  const wishes = (user ? wished : kept).length
   const account = useAccountPath()
   return (
     <>
@@ -21,6 +30,13 @@ export function HeaderActions() {
         <Icon icon={UserRound} />
         <span>{user ? user.first_name || t('common.account') : t('common.sign_in')}</span>
       </Link>
+      <IconLink
+        className="desk"
+        icon={Heart}
+        label={wishes > 0 ? t('common.wish_list_count', { count: wishes }) : t('common.wish_list')}
+        count={wishes}
+        href={path('/wishlist')}
+      />
       <IconLink
         icon={ShoppingBag}
         label={cart_count > 0 ? t('common.cart_count', { count: cart_count }) : t('common.cart')}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { renditionFile } from './renditions.ts'
+
+const width = 1200
+const height = 630
+const gap = 12
+/** Pictures are cut to their tile; the smallest made width that covers it. */
+const tileWidth = 720
+const mostKept = 100
+
+/**
+ * Draws up to four product pictures as tiles side by side on one of 1200 × 630, for links to a list. What was drawn is
+ * kept, the last hundred; pictures whose files are missing are left out. Throws when none is there.
+ */
+export function linkPicture(mediaDir: string): (pictureKeys: string[]) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>()
+  return (pictureKeys) => {
+    const name = pictureKeys.join()
+    const found = kept.get(name)
+    if (found) return found
+    const drawn = draw(mediaDir, pictureKeys)
+    kept.set(name, drawn)
+    drawn.catch(() => kept.delete(name))
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return drawn
+  }
+}
+
+async function draw(mediaDir: string, keys: string[]): Promise<Buffer> {
+  const tile = tileSize(keys.length)
+  const read = (key: string) =>
+    sharp(join(mediaDir, renditionFile(key, tileWidth, 'jpeg')))
+      .resize({ ...tile, fit: 'cover' })
+      .toBuffer()
+  const tiles = (await Promise.allSettled(keys.map(read))).flatMap((each) =>
+    each.status === 'fulfilled' ? [each.value] : [],
+  )
+  if (tiles.length === 0) throw new Error(`no file of the pictures ${keys.join()}`)
+  const layers = tiles.map((input, place) => ({ input, left: gap + place * (tile.width + gap), top: gap }))
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .composite(layers)
+    .jpeg({ quality: 78, progressive: true })
+    .toBuffer()
+}
+
+const tileSize = (count: number) => ({
+  width: Math.floor((width - gap * (count + 1)) / count),
+  height: height - 2 * gap,
+})

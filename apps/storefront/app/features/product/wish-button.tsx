@@ -1,0 +1,26 @@
+import { useT } from '@delguur/ui/i18n'
+import { showToast } from '@delguur/ui/toast-store'
+import { WishHeart } from '@delguur/ui/wish-heart'
+import { setWished, useWished } from '../../lib/wishes.ts'
+
+type WishButtonProps = {
+  product: { id: number; variant_id: number; name: string }
+  /** The chosen variant; without one the product as a whole is wished, and any wish of it counts. */
+  chosen?: number | undefined
+}
+
+/** The heart of a product. Pressing it shows at once; when the server refuses, it goes back and says why. */
+export function WishButton({ product, chosen }: WishButtonProps) {
+  const t = useT()
+  const mine = useWished().filter(
+    (each) =>
+      each.product_id === product.id &&
+      (chosen === undefined || each.variant_id === chosen || each.variant_id === product.variant_id),
+  )
+  const wished = mine.length > 0
+  const press = () => {
+    const wish = { variant_id: chosen ?? product.variant_id, product_id: product.id }
+    setWished(wished ? mine : [wish], !wished, (error) => showToast({ text: error || t('common.offline.title') }))
+  }
+  return <WishHeart wished={wished} name={product.name} onClick={press} />
+}

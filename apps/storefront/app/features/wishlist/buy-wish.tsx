@@ -1,0 +1,50 @@
+import type { Wish } from '@delguur/contract/wishlist'
+import { Button, ButtonLink } from '@delguur/ui/button'
+import { useLocale, useT } from '@delguur/ui/i18n'
+import { showToast } from '@delguur/ui/toast-store'
+import { type SyntheticEvent, useState } from 'react'
+import { addToCart } from '../../lib/cart-client.ts'
+import { usePath } from '../../lib/path.ts'
+
+/** The way of a wish into the cart, or why there is none. */
+export function BuyWish({ wish }: { wish: Wish }) {
+  const t = useT()
+  const path = usePath()
+  if (wish.state === 'out') return <p className="wish-state">{t('wishlist.state.out')}</p>
+  if (wish.state === 'gone') return <p className="wish-state">{t('wishlist.state.gone')}</p>
+  if (wish.state === 'ready') return <BuyForm wish={wish} />
+  return (
+    <ButtonLink variant="line" wide href={path(`/products/${wish.slug}`)}>
+      {t('wishlist.choose')}
+      <span className="vh">: {wish.name}</span>
+    </ButtonLink>
+  )
+}
+
+function BuyForm({ wish }: { wish: Wish }) {
+  const t = useT()
+  const path = usePath()
+  const locale = useLocale()
+  const [busy, setBusy] = useState(false)
+  const buy = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const answer = await addToCart(wish.variant_id, wish.quantity, locale)
+    setBusy(false)
+    if (!answer.ok) return void showToast({ text: answer.error || t('common.offline.title') })
+    const link = { label: t('common.toast.view_cart'), href: path('/cart') }
+    showToast({ text: t('common.toast.added'), picture: wish.picture?.base, link })
+  }
+  const fields = { variant_id: wish.variant_id, quantity: wish.quantity, slug: wish.slug, locale }
+  return (
+    <form method="post" action="/resources/cart" onSubmit={(event) => void buy(event)}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="dark" wide busy={busy && t('common.adding')}>
+        {t('wishlist.to_cart')}
+        <span className="vh">: {wish.name}</span>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { ApiError } from '@delguur/contract/client'
+import { localePath } from '@delguur/kit/locale'
+import { redirect } from 'react-router'
+import type { Api } from '../../lib/api.server.ts'
+import { outgoingCookies } from '../../lib/server-context.server.ts'
+import { type Asked, keepCart } from '../../lib/session.server.ts'
+import { asOwner, visitorApi } from '../../lib/signed-in.server.ts'
+import type { Stood, WishChange } from './wish-change.ts'
+
+type Change = (wishes: Api['wishes'], form: FormData, asked: Asked) => Promise<WishChange>
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '')
+const listOf = (form: FormData) => ({ params: { token: text(form, 'list') } })
+const wishOf = (form: FormData) => ({ params: { token: text(form, 'list'), id: text(form, 'wish') } })
+const pageOf = ({ locale }: Asked, token?: string): string =>
+  localePath(locale, token ? `/wishlist?list=${token}` : '/wishlist')
+
+/** A script's copy of how wishes stood; what is no such thing puts nothing back. */
+function stoodOf(form: FormData): Stood[] {
+  try {
+    const stood: unknown = JSON.parse(text(form, 'stood'))
+    return Array.isArray(stood) ? (stood as Stood[]) : []
+  } catch {
+    return []
+  }
+}
+
+const changes: Record<string, Change> = {
+  create: async (wishes, form, asked) => {
+    const { token } = await wishes.create({ body: { name: text(form, 'name'), locale: asked.locale } })
+    throw redirect(pageOf(asked, token), 303)
+  },
+  rename: async (wishes, form, { locale }) => {
+    await wishes.update({ ...listOf(form), body: { name: text(form, 'name'), locale } })
+    return { done: 'saved' }
+  },
+  share: async (wishes, form, { locale }) => {
+    await wishes.update({ ...listOf(form), body: { is_private: form.get('is_private') === '1', locale } })
+    return { done: 'saved' }
+  },
+  make_default: async (wishes, form, { locale }) => {
+    await wishes.update({ ...listOf(form), body: { is_default: true, locale } })
+    return { done: 'saved' }
+  },
+  delete: async (wishes, form, asked) => {
+    await wishes.remove(listOf(form))
+    throw redirect(pageOf(asked), 303)
+  },
+  drop: async (wishes, form) => {
+    await wishes.drop(wishOf(form))
+    return { done: 'dropped', name: text(form, 'name'), list: text(form, 'list'), stood: stoodOf(form) }
+  },
+  move: async (wishes, form, { locale }) => {
+    const { name } = await wishes.move({ ...wishOf(form), body: { to: text(form, 'to'), locale } })
+    return { done: 'moved', to: name }
+  },
+  empty: async (wishes, form, { locale }) => {
+    const answer = await wishes.empty({ ...listOf(form), body: { locale } })
+    return { done: 'emptied', list: text(form, 'list'), stood: answer.wishes }
+  },
+  restore: async (wishes, form, { locale }) => {
+    await wishes.add({ ...listOf(form), body: { wishes: stoodOf(form), locale } })
+    return { done: 'saved' }
+  },
+}
+
+/** Copies a list, the visitor's own or a shared one, to the cart of this browser. */
+async function copy(wishes: Api['wishes'], form: FormData, { request, context, locale }: Asked): Promise<WishChange> {
+  const { order, added, refused } = await wishes.toCart({ ...listOf(form), body: { locale } })
+  if (order) context.get(outgoingCookies).push(await keepCart(request, order.token))
+  return { done: 'copied', added, refused, cart_count: order?.total_quantity ?? null }
+}
+
+/**
+ * Does what a form of the wish lists asks for. A plain form is led back to the list afterwards, so that loading the page
+ * again changes nothing; what could not be copied to the cart is answered on the spot.
+ */
+export async function changeWishes(asked: Asked): Promise<WishChange> {
+  const form = await asked.request.formData()
+  const intent = text(form, 'intent')
+  try {
+    if (intent === 'copy') return await copy((await visitorApi(asked)).wishes, form, asked)
+    const change = changes[intent]
+    if (!change) throw new Response(null, { status: 400 })
+    const done = await asOwner(asked, ({ wishes }) => change(wishes, form, asked))
+    if (form.get('script') !== '1') throw redirect(pageOf(asked, text(form, 'list')), 303)
+    return done
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { done: 'refused', intent, error: error.message }
+  }
+}

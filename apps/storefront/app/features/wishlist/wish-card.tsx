@@ -1,0 +1,45 @@
+import type { Wish } from '@delguur/contract/wishlist'
+import { useT } from '@delguur/ui/i18n'
+import { ProductCard } from '@delguur/ui/product-card'
+import type { ReactNode } from 'react'
+import { usePath } from '../../lib/path.ts'
+import { BuyWish } from './buy-wish.tsx'
+
+type WishCardProps = {
+  wish: Wish
+  first?: boolean
+  /** The heart on the picture. */
+  heart?: ReactNode
+  /** Further things to do, below the way into the cart. */
+  children?: ReactNode
+}
+
+/** A wished variant: its card, what can be done with it now, and what the owner of the list may do. */
+export function WishCard({ wish, first, heart, children }: WishCardProps) {
+  const t = useT()
+  const path = usePath()
+  const onSale = wish.selling_price < wish.price
+  const quantity = wish.quantity > 1 ? t('wishlist.quantity', { count: wish.quantity }) : ''
+  return (
+    <li className="wish-item">
+      <ProductCard
+        href={path(`/products/${wish.slug}`)}
+        name={wish.name}
+        pictures={wish.picture ? [wish.picture.base] : []}
+        alt={wish.picture?.alt ?? wish.name}
+        tint={wish.picture?.color}
+        price={wish.selling_price}
+        old_price={onSale ? wish.price : null}
+        sizes={[wish.options_text, quantity].filter(Boolean).join(' · ')}
+        sold_out={wish.state === 'out' || wish.state === 'gone'}
+        wish={heart}
+        first={first}
+        headingLevel={2}
+      />
+      <div className="wish-acts">
+        <BuyWish wish={wish} />
+        {children}
+      </div>
+    </li>
+  )
+}

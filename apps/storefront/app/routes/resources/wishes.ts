@@ -1,0 +1,30 @@
+import { ApiError } from '@delguur/contract/client'
+import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { api } from '../../lib/api.server.ts'
+import { asJson } from '../../lib/resource.server.ts'
+import { visitorApi } from '../../lib/signed-in.server.ts'
+import type { WishAnswer } from '../../lib/wishes.ts'
+import type { Route } from './+types/wishes.ts'
+
+/** Variants as a wish list shows them: what a guest keeps in the browser. */
+export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const locale = parseLocale(searchParams.get('locale')) ?? defaultLocale
+  return asJson(
+    api(context, locale).wishes.variants({ query: { variant_ids: searchParams.get('variant_ids') ?? '', locale } }),
+  )
+}
+
+/** Adds to and takes off the wishes of whoever is signed in. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = new URLSearchParams(await request.text())
+  const { wishes } = await visitorApi({ request, context, locale: defaultLocale })
+  const ids = (name: string) => (form.get(name) ?? '').split(',').filter(Boolean).map(Number)
+  try {
+    const { wishes: wished } = await wishes.set({ body: { add: ids('add'), remove: ids('remove') } })
+    return Response.json({ ok: true, wished } satisfies WishAnswer)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return Response.json({ ok: false, error: error.message } satisfies WishAnswer, { status: error.status })
+  }
+}
