@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A message as the sandbox's inbox gives it. */
+type Message = { to: string; subject: string; text: string; html?: string }
+
+const inboxUrl = (): string => {
+  const url = process.env.INBOX_URL
+  if (!url) throw new Error('INBOX_URL names no inbox')
+  return url
+}
+
+async function messagesTo(to: string): Promise<Message[]> {
+  const kind = to.includes('@') ? 'inbox' : 'sms'
+  const answer = await fetch(`${inboxUrl()}/${kind}.json`)
+  const all = (await answer.json()) as Message[]
+  return all.filter((each) => each.to.includes(to))
+}
+
+/** The newest message to somebody that has what is looked for, once it has come; newer than as many as came before. */
+async function newest(to: string, wanted: RegExp, before = 0): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const texts = (await messagesTo(to))
+          .map(({ text }) => wanted.exec(text)?.[1])
+          .filter((each) => each !== undefined)
+        found = texts.length > before ? texts[0] : undefined
+        return found
+      },
+      { message: `a message to ${to} with ${wanted}` },
+    )
+    .toBeTruthy()
+  return found as string
+}
+
+const sixDigits = /(?<!\d)(\d{6})(?!\d)/
+
+/** How many codes somebody has got so far. */
+export const codesSoFar = async (to: string): Promise<number> =>
+  (await messagesTo(to)).filter(({ text }) => sixDigits.test(text)).length
+
+/** The code that was sent to a phone (`+976…`) or address last, newer than as many as came before. */
+export const codeTo = (to: string, before = 0): Promise<string> => newest(to, sixDigits, before)
+
+/** The path of a link to one of the shop's pages, out of the newest mail that has one. */
+export const linkTo = (to: string, path: string): Promise<string> =>
+  newest(to, new RegExp(`https?://[^/\\s]+(${path}\\?token=[^\\s>)"]+)`))
+
+let people = 0
+
+/** A number and an address that nobody has: each call new ones, in each worker and run. */
+export function aStranger(): { phone: string; sms: string; email: string } {
+  const unique = `${Date.now() % 1_000_000}${process.pid % 10}${people++ % 10}`.padStart(8, '0').slice(-6)
+  const phone = `99${unique}`
+  return { phone, sms: `+976${phone}`, email: `khun-${Date.now()}-${process.pid}-${people}@test.example` }
+}
+
+/** Signs in, or up, with a code; ends where `then` leads, else at the account. */
+export async function signInByCode(
+  page: Page,
+  who: { login: string; inbox: string },
+  then = '/account',
+): Promise<void> {
+  const before = await codesSoFar(who.inbox)
+  await page.goto(`/login?then=${encodeURIComponent(then)}`)
+  await page.locator('[name=login]').fill(who.login)
+  await page.getByRole('button', { name: 'Код авах' }).click()
+  await expect(page).toHaveURL(/\/login\/code/)
+  await page.locator('[name=code]').fill(await codeTo(who.inbox, before))
+  await expect(page).toHaveURL(new RegExp(`${then}$`))
+}
