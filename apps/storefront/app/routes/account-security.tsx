@@ -1,11 +1,14 @@
+import '@delguur/ui/styles/social.css'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage, Panel } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { SessionsPart } from '../features/account/sessions-part.tsx'
+import { SocialsPart } from '../features/account/socials-part.tsx'
 import { TwoFactorPart } from '../features/account/two-factor-part.tsx'
 import { useAccount } from '../features/account/use-account.ts'
 import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import { asOwner } from '../lib/signed-in.server.ts'
@@ -13,8 +16,11 @@ import type { Route } from './+types/account-security'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = { request, context, locale: localeOf(params) }
-  const { sessions } = await asOwner(asked, ({ security }) => security.sessions({}))
-  return { title: privateTitle(asked, 'account.nav.security'), sessions }
+  const [{ sessions }, { providers }] = await asOwner(asked, ({ security, social }) =>
+    Promise.all([security.sessions({}), social.methods({})]),
+  )
+  const { messages } = words(asked.locale, ['auth'])
+  return { title: privateTitle(asked, 'account.nav.security'), sessions, providers, messages }
 }
 
 export const action = accountAction
@@ -32,6 +38,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       >
         <PasswordForm />
       </Panel>
+      <SocialsPart offered={loaderData.providers} />
       <SessionsPart sessions={loaderData.sessions} />
       <TwoFactorPart />
     </AccountPage>

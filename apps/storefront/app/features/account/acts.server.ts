@@ -9,12 +9,13 @@ import type { Answer } from './answer.ts'
 import { bankActs, confirmMail, organizationActs, profileActs } from './person-acts.server.ts'
 import { dataActs, securityActs } from './security-acts.server.ts'
 import { consentActs, noticeActs } from './settings-acts.server.ts'
+import { socialActs } from './social-acts.server.ts'
 
 /** What each page of the account can do, by the part of its address after `/account`. */
 const pages: Readonly<Record<string, Acts>> = {
   '': { confirm: confirmMail },
   profile: profileActs,
-  security: securityActs,
+  security: { ...securityActs, ...socialActs },
   addresses: addressActs,
   organization: organizationActs,
   'bank-accounts': bankActs,
