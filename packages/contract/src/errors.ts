@@ -64,6 +64,7 @@ export const errorStatus = {
   order_not_cancelable: 422,
   device_invalid: 422,
   limit_reached: 422,
+  orders_open: 422,
   // idempotency
   idempotency_key_reused: 422,
   idempotency_in_progress: 409,

@@ -1,4 +1,5 @@
 import type account from '../messages/mn/account.json'
+import type archive from '../messages/mn/archive.json'
 import type auth from '../messages/mn/auth.json'
 import type cart from '../messages/mn/cart.json'
 import type checkout from '../messages/mn/checkout.json'
@@ -17,6 +18,7 @@ import type wishlist from '../messages/mn/wishlist.json'
 /** The Mongolian catalogue defines which namespaces and keys exist; a new namespace is one line here. */
 type Catalogue = {
   account: typeof account
+  archive: typeof archive
   auth: typeof auth
   cart: typeof cart
   checkout: typeof checkout

@@ -1,11 +1,15 @@
 import type { Api } from '../../platform/serve.ts'
 import { accountRoutes as dialectA } from './account.routes.ts'
 import { keptRoutes } from './kept.routes.ts'
+import { leavingRoutes } from './leaving.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
+
+export type { AvatarStore } from './avatar.port.ts'
 
 /** What a person keeps with the shop, in both dialects. */
 export function accountRoutes(api: Api): void {
   dialectA(api)
   keptRoutes(api)
   peopleRoutes(api)
+  leavingRoutes(api)
 }

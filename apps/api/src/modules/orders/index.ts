@@ -9,7 +9,7 @@ export { addressFaults } from './domain/address.ts'
 export type { Address } from './domain/order.ts'
 export { orderJobs } from './orders.jobs.ts'
 export { countryNames } from './orders.queries.ts'
-export { isInPlacedOrder, leaveAddressToCarts } from './person.repository.ts'
+export { anonymizeOrders, isInPlacedOrder, leaveAddressToCarts, lockOrdersOf } from './person.repository.ts'
 export { layOver } from './use-cases/addresses.ts'
 export { topUpCart } from './use-cases/top-up-cart.ts'
 

@@ -107,6 +107,9 @@ function withIds(order: Order, written: Written): Order {
 /** Drops an open cart with all that hangs on it, its own addresses too; saved ones stay. */
 export const deleteCart = (tx: Tx, id: number): Promise<number> => deleteCarts(tx, sql`id = ${id}`)
 
+/** Drops every open cart of a person. */
+export const deleteCartsOf = (tx: Tx, userId: number): Promise<number> => deleteCarts(tx, sql`user_id = ${userId}`)
+
 /**
  * Drops carts that nobody has changed since a moment, at most so many, and tells how many. A cart that is being worked on
  * is passed over, and so is one with goods or money on it, which no cart should have.

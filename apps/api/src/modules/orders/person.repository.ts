@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { addressList } from './order-parts.repository.ts'
+import { deleteCartsOf } from './orders.repository.ts'
 
 const uses = (id: number) => sql<boolean>`${id} in (o.bill_address_id, o.ship_address_id)`
 
@@ -34,4 +35,38 @@ export async function leaveAddressToCarts(tx: Tx, addressId: number): Promise<vo
         ship_address_id = case o.ship_address_id when ${addressId} then copy.id else o.ship_address_id end
       from copy where o.id = ${id}`.execute(tx)
   }
+}
+
+/** Orders that somebody still works on: neither delivered nor given up. */
+const openStatuses = ['placed', 'overdue', 'confirmed', 'ready']
+
+/** Locks the orders of a person; gives the numbers of all that were placed, and how many are still open. */
+export async function lockOrdersOf(tx: Tx, userId: number): Promise<{ numbers: string[]; open: number }> {
+  const orders = await tx
+    .selectFrom('orders')
+    .select(['number', 'status'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const numbers = orders.map(({ number }) => number)
+  return { numbers, open: orders.filter(({ status }) => openStatuses.includes(status)).length }
+}
+
+/**
+ * Takes a person out of their orders: carts go; placed orders keep goods, sums, payments and the city, for the books, and
+ * lose whoever they were for. Their links open nothing any more. The caller holds the orders.
+ */
+export async function anonymizeOrders(tx: Tx, userId: number): Promise<void> {
+  await deleteCartsOf(tx, userId)
+  const mine = sql`(select id from orders where user_id = ${userId})`
+  await sql`update order_events set actor = split_part(actor, ':', 1)
+    where order_id in ${mine} and actor like '%:' || ${String(userId)}`.execute(tx)
+  await sql`update addresses a set user_id = null, firstname = '', lastname = '', company = null, phone = '',
+      khoroo = null, khoroo_id = null, address1 = '', address2 = null, zipcode = null, label = null, public_metadata = '{}'
+    from orders o where o.user_id = ${userId} and a.id in (o.bill_address_id, o.ship_address_id)`.execute(tx)
+  await sql`update orders set user_id = null, email = null, special_instructions = null, cancel_reason = null,
+      public_metadata = '{}', private_metadata = '{}',
+      token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+    where user_id = ${userId}`.execute(tx)
 }

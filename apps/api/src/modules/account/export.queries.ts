@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** Whose data: the person and the names under which they are known where no account is. */
+export type Whose = { id: number; logins: string[] }
+
+/** One file of the copy: the tables whose rows are in it, and the query that gives them as one JSON value. */
+type Part = { file: ExportFile; tables: string[]; read: (whose: Whose) => RawBuilder<unknown> }
+
+export const exportFiles = [
+  ...(['profile', 'sessions', 'social-identities', 'addresses', 'orders', 'organization', 'bank-accounts'] as const),
+  ...([
+    'wish-lists',
+    'bookmarks',
+    'reviews',
+    'consents',
+    'notifications',
+    'devices',
+    'account-events',
+    'sent-codes',
+  ] as const),
+  ...(['mail-links', 'newsletter'] as const),
+] as const
+export type ExportFile = (typeof exportFiles)[number]
+
+/** Tables that know a person or an order and are not in the copy, and why not. */
+export const notExported: Readonly<Record<string, string>> = {
+  access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
+  inventory_units: 'which shelf goods were taken from: the shop’s own books',
+  sent_mails: 'that a mail of an order went out; the order’s history says what it told',
+}
+
+const list = (rows: RawBuilder<unknown>) => sql`coalesce((select jsonb_agg(r.row) from (${rows}) r), '[]'::jsonb)`
+
+/** The rows of a table that are the person's, but for columns that are secret or say nothing. */
+const own =
+  (table: string, but: string[] = []) =>
+  (whose: Whose) =>
+    list(sql`select to_jsonb(t) - ${['user_id', ...but]}::text[] as row from ${sql.table(table)} t
+    where t.user_id = ${whose.id} order by to_jsonb(t) ->> 'created_at', to_jsonb(t) ->> 'id'`)
+
+const masked = (column: string) => sql`'••••' || right(${sql.ref(column)}, 4)`
+const address = (column: string) =>
+  sql`(select to_jsonb(a) - 'user_id' from addresses a where a.id = ${sql.ref(column)})`
+const ofOrder = (table: string, but: string[] = []) =>
+  list(sql`select to_jsonb(t) - ${['order_id', 'private_metadata', ...but]}::text[] as row
+    from ${sql.table(table)} t where t.order_id = o.id order by t.id`)
+
+const orders = ({ id }: Whose) =>
+  list(sql`select to_jsonb(o) - '{user_id,token,private_metadata,bill_address_id,ship_address_id}'::text[]
+    || jsonb_build_object(
+      'bill_address', ${address('o.bill_address_id')}, 'ship_address', ${address('o.ship_address_id')},
+      'lines', ${list(sql`select to_jsonb(l) - '{order_id,private_metadata}'::text[]
+        || jsonb_build_object('sku', v.sku, 'product', p.name) as row
+        from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+        where l.order_id = o.id order by l.id`)},
+      'adjustments', ${ofOrder('adjustments')}, 'payments', ${ofOrder('payments')},
+      'shipments', ${list(sql`select to_jsonb(s) - 'order_id' || jsonb_build_object('rates',
+        ${list(sql`select to_jsonb(g) - 'shipment_id' as row from shipping_rates g where g.shipment_id = s.id order by g.id`)}) as row
+        from shipments s where s.order_id = o.id order by s.id`)},
+      'licenses', ${ofOrder('licenses')}, 'events', ${ofOrder('order_events')}) as row
+    from orders o where o.user_id = ${id} order by o.id`)
+
+const wishLists = ({ id }: Whose) =>
+  list(sql`select to_jsonb(w) - '{user_id,token}'::text[] || jsonb_build_object('products',
+    ${list(sql`select to_jsonb(i) - 'wishlist_id' || jsonb_build_object('sku', v.sku, 'product', p.name) as row
+      from wished_products i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
+      where i.wishlist_id = w.id order by i.position desc`)}) as row
+    from wishlists w where w.user_id = ${id} order by w.id`)
+
+const userSecrets = ['password_hash', 'totp_secret', 'totp_pending_secret', 'totp_last_step', 'private_metadata']
+const parts: Part[] = [
+  {
+    file: 'profile',
+    tables: ['users'],
+    read: ({ id }) => sql`(select to_jsonb(u) - ${userSecrets}::text[] from users u where u.id = ${id})`,
+  },
+  { file: 'sessions', tables: ['sessions'], read: own('sessions') },
+  { file: 'social-identities', tables: ['social_identities'], read: own('social_identities') },
+  { file: 'addresses', tables: ['addresses'], read: own('addresses') },
+  {
+    file: 'orders',
+    tables: [
+      'orders',
+      'line_items',
+      'adjustments',
+      'payments',
+      'shipments',
+      'shipping_rates',
+      'licenses',
+      'order_events',
+    ],
+    read: orders,
+  },
+  { file: 'organization', tables: ['organizations'], read: own('organizations') },
+  {
+    file: 'bank-accounts',
+    tables: ['bank_accounts'],
+    read: ({ id }) =>
+      list(sql`select to_jsonb(b) - 'user_id'
+        || jsonb_build_object('number', ${masked('b.number')}, 'iban', ${masked('b.iban')}) as row
+        from bank_accounts b where b.user_id = ${id} order by b.id`),
+  },
+  { file: 'wish-lists', tables: ['wishlists', 'wished_products'], read: wishLists },
+  { file: 'bookmarks', tables: ['bookmarks'], read: own('bookmarks') },
+  { file: 'reviews', tables: ['reviews'], read: own('reviews') },
+  { file: 'consents', tables: ['consents'], read: own('consents') },
+  { file: 'notifications', tables: ['notifications'], read: own('notifications') },
+  { file: 'devices', tables: ['devices'], read: own('devices', ['player_id', 'endpoint', 'p256dh', 'auth']) },
+  { file: 'account-events', tables: ['account_events'], read: own('account_events') },
+  {
+    file: 'sent-codes',
+    tables: ['login_codes'],
+    read: ({ id, logins }) =>
+      list(sql`select to_jsonb(c) - '{id,user_id,code_hash,payload}'::text[] as row from login_codes c
+        where c.user_id = ${id} or lower(c.login) = any(${logins}::text[]) order by c.created_at`),
+  },
+  {
+    file: 'mail-links',
+    tables: ['mail_tokens'],
+    read: own('mail_tokens', ['token_hash']),
+  },
+  {
+    file: 'newsletter',
+    tables: ['subscribers'],
+    read: ({ logins }) =>
+      list(sql`select to_jsonb(s) as row from subscribers s where lower(s.email) = any(${logins}::text[])`),
+  },
+]
+
+/** Every table whose rows are in the copy. */
+export const exportedTables: readonly string[] = parts.flatMap(({ tables }) => tables)
+
+/** Everything that is kept about a person, file by file. */
+export async function readEverything(db: Db, whose: Whose): Promise<{ file: ExportFile; data: unknown }[]> {
+  const read: { file: ExportFile; data: unknown }[] = []
+  for (const part of parts) {
+    const { rows } = await sql<{ data: unknown }>`select ${part.read(whose)} as data`.execute(db)
+    read.push({ file: part.file, data: rows[0]?.data ?? null })
+  }
+  return read
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { aBearer, aShop, aUser } from '../../../test/builders.ts'
+import { freshDatabase } from '../../../test/database.ts'
+import { unzip } from '../../../test/unzip.ts'
+import { aWholePerson, personalWords, type WholePerson } from '../../../test/whole-person.ts'
+import { exportedTables, exportFiles, notExported } from './export.queries.ts'
+
+let shop: TestApp
+let person: WholePerson
+beforeAll(async () => {
+  shop = await startApp(await freshDatabase('leaving'))
+  await aShop(shop.db)
+})
+/** The same person for all tests, made again after they have gone. */
+beforeEach(async () => {
+  shop.clock.now = new Date('2026-11-24T03:00:00.000Z')
+  await sql`delete from rate_limits`.execute(shop.db)
+  const known = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', personalWords.email)
+    .executeTakeFirst()
+  if (!known) person = await aWholePerson(shop)
+})
+afterAll(() => shop.close())
+
+const copy = async (body: object = {}) => shop.call('POST', '/shop/account/export', { bearer: person.bearer, body })
+const leave = (bearer = person.bearer) => shop.call('DELETE', '/shop/account', { bearer, body: {} })
+const settle = (status: string) =>
+  shop.db.updateTable('orders').set({ status }).where('number', '=', person.order_number).execute()
+
+/** Tables with a foreign key to one of these, and what becomes of their rows when what they point at goes. */
+async function pointingAt(...tables: string[]) {
+  const { rows } = await sql<{ name: string; action: string }>`
+    select distinct conrelid::regclass::text as name, confdeltype::text as action from pg_constraint
+    where contype = 'f' and confrelid::regclass::text = any(${tables}::text[])`.execute(shop.db)
+  return rows
+}
+
+describe('guarantee 37: the copy of one’s data', () => {
+  it('knows every table that knows people', async () => {
+    const tables = await pointingAt('users', 'orders', 'wishlists', 'shipments')
+    const left = tables.filter(({ name }) => !exportedTables.includes(name) && !(name in notExported))
+    expect(left.map(({ name }) => name)).toEqual([])
+  })
+
+  it('has a row of every table in it', async () => {
+    const { status, body } = await copy({ locale: 'en' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ filename: 'bambar-2026-11-24.zip', content_type: 'application/zip' })
+    const files = unzip(Buffer.from(body.base64, 'base64'))
+    expect([...files.keys()].sort()).toEqual(['README.txt', ...exportFiles.map((file) => `${file}.json`)].sort())
+    for (const [name, text] of files)
+      expect([name, text.trim()]).not.toEqual([name, expect.stringMatching(/^(\[\]|null)?$/)])
+    const of = (name: string) => files.get(`${name}.json`) ?? ''
+    const words = personalWords
+    for (const word of [words.email, words.phone, words.first_name, words.last_name, words.pending, words.searched])
+      expect(of('profile')).toContain(word)
+    for (const word of [words.address1, words.note, 'KEY-1', person.order_number, 'shipping_method_id', 'placed'])
+      expect(of('orders')).toContain(word)
+    expect(JSON.parse(of('orders'))).toHaveLength(2)
+    expect(of('addresses')).toContain(words.address2)
+    expect(of('organization')).toContain(words.organization)
+    expect(of('bank-accounts')).toContain('••••6543')
+    expect(of('bank-accounts')).not.toContain(words.number)
+    expect(of('wish-lists')).toContain(words.list)
+    expect(files.get('README.txt')).toContain('Contents')
+    expect(files.get('README.txt')?.split('\n').length).toBeGreaterThan(exportFiles.length)
+  })
+
+  it('has no hash and no secret in it', async () => {
+    const files = unzip(Buffer.from((await copy()).body.base64, 'base64'))
+    const keys = new Set<string>()
+    const walk = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      for (const [key, inner] of Object.entries(value)) {
+        if (!Array.isArray(value)) keys.add(key)
+        walk(inner)
+      }
+    }
+    for (const [name, text] of files) if (name.endsWith('.json')) walk(JSON.parse(text))
+    expect([...keys].filter((key) => /hash|secret|token|p256dh|^auth$|player_id|endpoint|private_/.test(key))).toEqual(
+      [],
+    )
+    const all = [...files.values()].join('\n')
+    for (const secret of ['argon2', 'browser secret', person.order_token, person.bearer, 'VIP', '\\\\x'])
+      expect(all).not.toContain(secret)
+  })
+
+  it('speaks the language of the person, wants a proof, and is not made without end', async () => {
+    const readme = async (locale: string) =>
+      unzip(Buffer.from((await copy({ locale })).body.base64, 'base64')).get('README.txt')
+    expect(await readme('mn')).toContain('Агуулга')
+    expect(await readme('ru')).toContain('Содержание')
+    for (let i = 0; i < 3; i++) expect((await copy()).status).toBe(200)
+    expect((await copy()).status).toBe(429)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)
+    const late = await copy()
+    expect([late.status, late.body.code]).toEqual([403, 'proof_required'])
+  })
+})
+
+describe('guarantee 37: deleting an account', () => {
+  const needles = Object.values(personalWords)
+  /** Every text of the database in which a word of the person stands. */
+  async function leftovers(): Promise<string[]> {
+    const { rows } = await sql<{ table: string; column: string }>`select c.table_name as table, c.column_name as column
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and (c.data_type in ('text', 'character varying', 'character', 'jsonb', 'json', 'ARRAY') or c.domain_name is not null)`.execute(
+      shop.db,
+    )
+    const found: string[] = []
+    for (const { table, column } of rows) {
+      const { rows: hits } = await sql`select 1 from ${sql.table(table)} where
+        exists (select from unnest(${needles}::text[]) n where strpos(lower(${sql.ref(column)}::text), lower(n)) > 0) limit 1`.execute(
+        shop.db,
+      )
+      if (hits.length > 0) found.push(`${table}.${column}`)
+    }
+    return found
+  }
+  /** What the books say of orders and payments. */
+  async function books() {
+    const { rows } = await sql`select (select json_agg(json_build_array(number, status, total, item_total, ship_total,
+        payment_status, item_count, completed_at) order by id) from orders where status <> 'cart') as orders,
+      (select json_agg(json_build_array(number, amount, status) order by id) from payments) as payments,
+      (select json_agg(json_build_array(variant_id, quantity, price) order by l.id) from line_items l
+        join orders o on o.id = l.order_id where o.status <> 'cart') as lines,
+      (select count(*)::int from order_events) as events, (select sum(quantity)::int from inventory_units) as units`.execute(
+      shop.db,
+    )
+    return rows[0]
+  }
+
+  it('leaves no word of the person anywhere, and the books as they were', async () => {
+    await settle('delivered')
+    const before = await books()
+    expect((await leftovers()).length).toBeGreaterThan(20)
+    expect((await leave()).status).toBe(204)
+    expect(await leftovers()).toEqual([])
+    expect(await books()).toEqual(before)
+    const order = await shop.db
+      .selectFrom('orders as o')
+      .innerJoin('addresses as a', 'a.id', 'o.ship_address_id')
+      .select(['o.user_id', 'o.email', 'a.city', 'a.state_name', 'a.phone', 'a.user_id as owner'])
+      .where('o.number', '=', person.order_number)
+      .executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ user_id: null, email: null, phone: '', owner: null })
+    expect([order.city, order.state_name]).toEqual(['Баянзүрх', 'Ulaanbaatar'])
+    for (const table of await pointingAt('users')) {
+      const { rows } =
+        await sql`select 1 from ${sql.table(table.name)} t where to_jsonb(t) ->> 'user_id' = ${String(person.id)}`.execute(
+          shop.db,
+        )
+      expect([table.name, rows]).toEqual([table.name, []])
+    }
+  })
+
+  it('is never kept up by a row that points at the person', async () => {
+    const tables = await pointingAt('users')
+    expect(
+      tables
+        .filter(({ action }) => action !== 'c')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['addresses', 'orders', 'reviews'])
+  })
+
+  it('ends every sign-in and closes the links of orders', async () => {
+    await settle('finished')
+    const elsewhere = await aBearer(shop, person.id)
+    await leave()
+    for (const bearer of [person.bearer, elsewhere])
+      expect((await shop.call('GET', '/shop/account', { bearer })).status).toBe(401)
+    const path = `/storefront/order_status/${person.order_number}`
+    expect((await shop.call('GET', path, { token: person.order_token })).status).toBe(404)
+    const found = { number: person.order_number, phone: personalWords.phone }
+    expect((await shop.call('POST', '/orders/find', { body: found })).status).toBe(404)
+  })
+
+  it('sends the last message to the old address', async () => {
+    await settle('canceled')
+    await leave()
+    const { rows } = await sql<{ payload: { to: string; kind: string } }>`
+      select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'notify.account_notice' and (payload ->> 'user_id')::bigint = ${person.id}`.execute(shop.db)
+    expect(rows.map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ kind: 'account_deleted', to: personalWords.email, user_id: person.id }),
+    ])
+  })
+
+  it.each(['placed', 'overdue', 'confirmed', 'ready'])('waits while an order is %s', async (status) => {
+    await settle(status)
+    const answer = await leave()
+    expect([answer.status, answer.body.code]).toEqual([422, 'orders_open'])
+    expect((await shop.call('GET', '/shop/account', { bearer: person.bearer })).status).toBe(200)
+  })
+
+  it('wants a proof, and is not for staff', async () => {
+    await settle('finished')
+    shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)
+    expect((await leave()).body.code).toBe('proof_required')
+    const staff = await aUser(shop.db, { email: 'staff@leaving.example', role: 'staff' })
+    expect((await leave(await aBearer(shop, staff.id))).status).toBe(403)
+  })
+
+  it('leaves other people what is theirs', async () => {
+    await settle('delivered')
+    const other = await aUser(shop.db, { email: 'other@leaving.example', phone: '99001122' })
+    const bearer = await aBearer(shop, other.id)
+    await shop.call('POST', '/bookmarks', { bearer, body: { id: 31 } })
+    await leave()
+    expect((await shop.call('GET', '/bookmarks', { bearer })).body).toEqual({ bookmarks: [31] })
+    expect((await shop.call('GET', '/shop/account', { bearer })).body.user.email).toBe('other@leaving.example')
+  })
+})

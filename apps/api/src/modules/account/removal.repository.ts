@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+
+export type Leaving = {
+  email: string | null
+  email_confirmed_at: Date | null
+  phone: string | null
+  role: string
+  avatar_path: string | null
+}
+
+/** The person who goes, with everything that could be added to them meanwhile held. */
+export const lockLeaving = (tx: Tx, userId: number): Promise<Leaving> =>
+  tx
+    .selectFrom('users')
+    .select(['email', 'email_confirmed_at', 'phone', 'role', 'avatar_path'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Forgets what stands under a person's number or address without knowing the account: codes and links that were sent, the
+ * newsletter if the address was proved, and answers kept for repeated calls, which name the person or an order of theirs.
+ */
+export async function forgetTraces(tx: Tx, leaving: Leaving, logins: string[], orders: string[]): Promise<void> {
+  await sql`delete from login_codes where lower(login) = any(${logins}::text[])`.execute(tx)
+  await sql`delete from mail_tokens where lower(email) = any(${logins}::text[])`.execute(tx)
+  if (leaving.email && leaving.email_confirmed_at)
+    await sql`delete from subscribers where lower(email) = lower(${leaving.email})`.execute(tx)
+  const words = [...logins, ...orders]
+  await sql`delete from idempotency_keys k
+    where exists (select from unnest(${words}::text[]) w where strpos(lower(k.body), lower(w)) > 0)`.execute(tx)
+}
+
+/** Deletes the person; what is theirs alone goes with them, sign-ins included. */
+export async function deletePerson(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('reviews').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('addresses').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('users').where('id', '=', userId).execute()
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/db.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { requireProof } from '../identity/index.ts'
+import { accountNotice } from '../notify/index.ts'
+import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
+import { loginsOf } from './person.repository.ts'
+import { deletePerson, forgetTraces, lockLeaving } from './removal.repository.ts'
+
+/**
+ * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
+ * books, with their sums and without the person; the last message goes to the old address or number. Wants a proof.
+ * Refuses while an order is on its way (`orders_open`), and for staff, whose accounts the shop closes (`forbidden`).
+ */
+export async function removeAccount(ctx: Ctx): Promise<void> {
+  const { id } = await requireProof(ctx)
+  const avatar = await transact(ctx.db, async (tx) => {
+    const leaving = await lockLeaving(tx, id)
+    if (leaving.role !== 'shopper') throw new ShopError('forbidden')
+    const { numbers, open } = await lockOrdersOf(tx, id)
+    if (open > 0) throw new ShopError('orders_open')
+    const logins = await loginsOf(tx, id)
+    await anonymizeOrders(tx, id)
+    await forgetTraces(tx, leaving, logins, numbers)
+    await deletePerson(tx, id)
+    const to = leaving.email ?? leaving.phone
+    const told = {
+      user_id: id,
+      kind: 'account_deleted',
+      locale: ctx.locale,
+      happened_at: ctx.now.toISOString(),
+    } as const
+    if (to) await ctx.jobs.add(tx, accountNotice, { ...told, to })
+    return leaving.avatar_path
+  })
+  if (avatar) await ctx.ports.avatars?.remove(avatar)
+  ctx.log.info({ area: 'account', user_id: id }, 'an account was deleted by its owner')
+}

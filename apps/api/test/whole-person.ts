@@ -1,0 +1,143 @@
+import type { TestApp } from './app.ts'
+import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
+
+/** Words that stand for one person and for nobody else: after the person has gone none of them is anywhere. */
+export const personalWords = {
+  email: 'oyunaa.tsend@test.example',
+  pending: 'oyunaa.shine@test.example',
+  phone: '88776655',
+  first_name: 'Оюунцэцэг',
+  last_name: 'Цэндсүрэнгийн',
+  address1: 'Нарны зам 77',
+  address2: 'Хөх хаалгатай, 4 тоот',
+  organization: 'Хөх Тэнгэр ХХК',
+  iban: 'MN500005005009876543',
+  number: '5009876543',
+  subject: 'google-subject-4711',
+  endpoint: 'https://push.example/oyunaa',
+  list: 'Оюунаагийн жагсаалт',
+  review: 'Оюунаа бид хоёрт таарсан малгай',
+  note: 'Хаалганы код 4477',
+  searched: 'ягаан малгай оюунаад',
+}
+
+export type WholePerson = { id: number; bearer: string; order_number: string; order_token: string }
+
+/** A person who has used everything the shop keeps something of: every table that knows people has a row of theirs. */
+export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
+  const { email, phone, first_name, last_name, note, searched, pending } = personalWords
+  const { id } = await aUser(shop.db, { email, phone })
+  const bearer = await aBearer(shop, id)
+  const call = (method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, token?: string) =>
+    shop.call(method, path, { bearer, body, ...(token && { token }) })
+  await call('PATCH', '/storefront/account', {
+    user: { first_name, last_name, birth_date: '1990-05-04', public_metadata: { search_history: [searched] } },
+  })
+  await shop.db
+    .updateTable('users')
+    .set({ email_confirmed_at: shop.clock.now, pending_email: pending, private_metadata: '{"note":"VIP"}' })
+    .where('id', '=', id)
+    .execute()
+  await keepThings(shop, id, call)
+  const { address1, address2 } = personalWords
+  const mine = { ...anAddress, firstname: first_name, lastname: last_name, phone, address1, address2 }
+  const saved = (await call('POST', '/storefront/account/addresses', { address: mine })).body.data.id
+  const first = await openCart(shop, call)
+  await call(
+    'PATCH',
+    '/storefront/checkout',
+    { order: { email, special_instructions: note, bill_address_id: saved, ship_address_id: saved } },
+    first.token,
+  )
+  await call('PATCH', '/storefront/checkout/advance', {}, first.token)
+  const [method] = await shop.db.selectFrom('payment_methods').select('id').orderBy('position').execute()
+  await call('POST', '/storefront/checkout/create_payment', { payment_method_id: String(method?.id) }, first.token)
+  await shop.call('PATCH', '/storefront/checkout/complete', {
+    ...{ bearer, token: first.token, body: {} },
+    headers: { 'idempotency-key': `whole-person-${id}` },
+  })
+  await giveLicense(shop, first.number)
+  const next = await openCart(shop, call)
+  await call('PATCH', '/storefront/checkout', { order: { email, ship_address_attributes: mine } }, next.token)
+  return { id, bearer, order_number: first.number, order_token: first.token }
+}
+
+type Call = (
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  body: object,
+  token?: string,
+) => ReturnType<TestApp['call']>
+
+async function openCart(shop: TestApp, call: Call): Promise<{ token: string; number: string }> {
+  const { variant_id } = await aProduct(shop.db)
+  const { token, number } = (await call('POST', '/storefront/cart', {})).body.data.attributes
+  await call('POST', '/storefront/cart/add_item', { variant_id, quantity: 1 }, token)
+  return { token, number }
+}
+
+async function giveLicense(shop: TestApp, number: string): Promise<void> {
+  const line = await shop.db
+    .selectFrom('line_items as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.id', 'l.order_id'])
+    .where('o.number', '=', number)
+    .executeTakeFirstOrThrow()
+  const code = { license_code: 'KEY-1', created_at: shop.clock.now }
+  await shop.db
+    .insertInto('licenses')
+    .values({ order_id: line.order_id, line_item_id: line.id, ...code })
+    .execute()
+}
+
+async function keepThings({ db, clock }: TestApp, user_id: number, call: Call): Promise<void> {
+  const words = personalWords
+  const { now } = clock
+  await call('PUT', '/shop/account/organization', {
+    organization: { name: words.organization, register_number: '2099887', phone: words.phone },
+  })
+  await call('POST', '/shop/account/bank_accounts', {
+    bank_account: { account_name: words.last_name, number: words.number, iban: words.iban },
+  })
+  await call('PUT', '/shop/account/consents', { channel: 'email', topic: 'offers', granted: true })
+  await call('POST', '/bookmarks', { id: 31 })
+  const { id: product_id, variant_id } = await aProduct(db)
+  const said = { author_name: words.first_name, rating: 5, comment: words.review }
+  await db
+    .insertInto('reviews')
+    .values({ user_id, product_id, ...said })
+    .execute()
+  const list = await db
+    .insertInto('wishlists')
+    .values({ user_id, token: `whole-${user_id}`, name: words.list })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('wished_products').values({ wishlist_id: list.id, variant_id, position: 1 }).execute()
+  await db
+    .insertInto('notifications')
+    .values({ user_id, topic: 'account', title: `Сайн байна уу, ${words.first_name}` })
+    .execute()
+  const push = { endpoint: words.endpoint, p256dh: 'browser key', auth: 'browser secret' }
+  await db
+    .insertInto('devices')
+    .values({ user_id, player_id: words.endpoint, ...push })
+    .execute()
+  await db
+    .insertInto('social_identities')
+    .values({ user_id, provider: 'google', subject: words.subject, email: words.email })
+    .execute()
+  const event = { user_id, event: 'signed_in', detail: JSON.stringify({ login: words.email }) }
+  await db.insertInto('account_events').values(event).execute()
+  const code_hash = Buffer.from('hash of a code')
+  const code = { id: `code-${user_id}`, code_hash, expires_at: now, payload: '{"password_hash":"$argon2id$x"}' }
+  await db
+    .insertInto('login_codes')
+    .values({ ...code, login: words.phone, purpose: 'sign_in' })
+    .execute()
+  const link = { token_hash: Buffer.from(`hash of ${user_id}`), email: words.email, purpose: 'confirm_email' }
+  await db
+    .insertInto('mail_tokens')
+    .values({ ...link, user_id })
+    .execute()
+  await db.insertInto('subscribers').values({ email: words.email, confirmed_at: now }).execute()
+}
