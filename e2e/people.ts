@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** A message as the sandbox's inbox gives it. */
 type Message = { to: string; subject: string; text: string; html?: string }
@@ -69,4 +70,42 @@ export async function signInByCode(
   await expect(page).toHaveURL(/\/login\/code/)
   await page.locator('[name=code]').fill(await codeTo(who.inbox, before))
   await expect(page).toHaveURL(new RegExp(`${then}$`))
+}
+
+export type Person = { email: string; password: string; first_name: string }
+
+/** Somebody nobody else signs in as, so that journeys at the same time do not meet. */
+export async function aPerson(context: BrowserContext, first_name = 'Номин'): Promise<Person> {
+  const email = `nomin-${randomUUID().slice(0, 12)}@shuudan.example`
+  const password = 'khukh-tenger-81-saikhan'
+  const user = { email, first_name, password, password_confirmation: password }
+  const answer = await context.request.post('/api/v2/storefront/account', { data: { user } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return { email, password, first_name }
+}
+
+/** Signs in with the password, by the form as a browser without scripts sends it. */
+export async function signIn(context: BrowserContext, { email, password }: Person): Promise<void> {
+  const form = { step: 'password', then: '', login: email, password }
+  const answer = await context.request.post('/login/password', { form })
+  expect(new URL(answer.url()).pathname, await answer.text()).toBe('/account')
+}
+
+/** A new person, signed in in this browser. */
+export async function signedIn(context: BrowserContext, first_name?: string): Promise<Person> {
+  const person = await aPerson(context, first_name)
+  await signIn(context, person)
+  return person
+}
+
+/** The API as a person may call it, besides the browser. */
+export async function bearerOf(
+  context: BrowserContext,
+  { email, password }: Person,
+): Promise<{ authorization: string }> {
+  const data = { grant_type: 'password', username: email, password }
+  const answer = await context.request.post('/oauth/token', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return { authorization: `Bearer ${access_token}` }
 }
