@@ -64,10 +64,13 @@ async function page(event, url) {
     return response
   } catch (fault) {
     const cache = await caches.open(pages)
-    const known = await cache.match(event.request)
+    const isOffline = url.pathname === offlinePage(url.pathname)
+    const known = await cache.match(event.request, { ignoreSearch: isOffline })
     if (known) return known
-    if (event.request.mode !== 'navigate') throw fault
-    return (await cache.match(offlinePage(url.pathname))) ?? (await cache.match('/offline')) ?? Response.error()
+    if (event.request.mode !== 'navigate' || isOffline) throw fault
+    // at an address of its own: a page comes alive only where it belongs
+    const offline = (await cache.match(offlinePage(url.pathname))) ? offlinePage(url.pathname) : '/offline'
+    return Response.redirect(`${offline}?from=${encodeURIComponent(url.pathname + url.search)}`)
   }
 }
 

@@ -24,13 +24,17 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
 
+/** Back to what was asked for; a page of the shop and no other. */
+function again(): void {
+  const from = new URLSearchParams(window.location.search).get('from') ?? '/'
+  window.location.replace(new URL(from, window.location.origin).origin === window.location.origin ? from : '/')
+}
+
 export default function Offline() {
   const t = useT()
   const [seen, setSeen] = useState<SeenPage[]>([])
   useEffect(() => {
     void seenPages().then(setSeen)
-    // the address is still the one that was asked for: with a network it can be loaded
-    const again = () => window.location.reload()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [])
@@ -41,7 +45,7 @@ export default function Offline() {
         title={t('push.offline.title')}
         text={t('push.offline.text')}
         action={
-          <button type="button" className="btn btn-main" onClick={() => window.location.reload()}>
+          <button type="button" className="btn btn-main" onClick={again}>
             {t('common.retry')}
           </button>
         }

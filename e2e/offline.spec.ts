@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, fillCart, jacket } from './buyer.ts'
+
+/** Until the worker looks on and has kept the page that is open. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    for (const until = Date.now() + 15_000; Date.now() < until; ) {
+      const kept = await (await caches.open('pages-1')).match(location.href)
+      if (kept && navigator.serviceWorker.controller) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error('the page was not kept')
+  })
+}
+
+test('pages already seen are read without a network; others, and private ones, are not', async ({ page, context }) => {
+  await fillCart(context)
+  await page.goto(jacket)
+  const title = await page.title()
+  await untilKept(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto(jacket)
+  await expect(page).toHaveTitle(title)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Сүлжээ тасарчихлаа' })).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/products?brand=unaga')
+  await expect(page.getByRole('heading', { name: 'Сүлжээ тасарчихлаа' })).toBeVisible()
+
+  await expect(page).toHaveURL(/\/offline\?from=/)
+
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/products\?brand=unaga$/)
+  const names = await page.evaluate(async () => (await (await caches.open('pages-1')).keys()).map(({ url }) => url))
+  expect(names.filter((url) => /\/(cart|checkout|account|login|orders|api|resources)\b/.test(url))).toEqual([])
+})
+
+test('a network that goes and comes back is told', async ({ page, context }) => {
+  await page.goto('/')
+  await untilKept(page)
+  await context.setOffline(true)
+  await expect(page.getByText('Сүлжээ тасарчихлаа')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Сүлжээ сэргэлээ')).toBeVisible()
+})
+
+test.describe('push messages', () => {
+  test.use({ permissions: ['notifications'] })
+
+  test('are asked about once, after ten seconds, and never in the checkout', async ({ page, context }) => {
+    await fillCart(context)
+    await page.clock.install()
+    const question = page.getByRole('region', { name: 'Захиалгын мэдээг авах уу?' })
+    await page.goto('/checkout')
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(15_000)
+    await expect(question).toBeHidden()
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(9_000)
+    await expect(question).toBeHidden()
+    await page.clock.runFor(2_000)
+    await expect(question).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Хэрэггүй' }).click()
+    await expect(question).toBeHidden()
+    await page.goto(jacket)
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(15_000)
+    await expect(question).toBeHidden()
+  })
+})
+
+test('the shop can be put on the home screen', async ({ page, request }) => {
+  await page.goto('/')
+  const link = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = (await (await request.get(link ?? '')).json()) as { name: string; icons: { src: string }[] }
+  expect(manifest).toMatchObject({ name: 'Бамбар', start_url: '/', display: 'standalone' })
+  for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+  const worker = await request.get('/sw.js')
+  expect(worker.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+})
