@@ -190,7 +190,7 @@ describe('a mail server that is down', () => {
     await shop.pool.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
     await work()
     expect(await sandbox.arrived(order.email)).toHaveLength(1)
-    expect(await waiting(order.id)).toEqual([])
+    await vi.waitFor(async () => expect(await waiting(order.id)).toEqual([]))
   })
 })
 
