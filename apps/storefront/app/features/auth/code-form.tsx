@@ -78,7 +78,7 @@ function Resend({ then, waiting, now, spent, back }: ResendProps) {
   const path = usePath()
   const hydrated = useHydrated()
   const state = useStep(undefined)
-  const left = useSeconds(spent ? 0 : Math.max(waiting.resend_at, state.until), now)
+  const left = useSeconds(Math.max(waiting.resend_at, state.until), now)
   const waits = hydrated && left > 0
   return (
     <div className="auth-resend">

@@ -79,9 +79,9 @@ const code: Step = async (asked, form) => {
   }
 }
 
-/** A spent code is not waited for any more: the next press sends a new one. */
+/** A spent code is not waited for any more. */
 async function spent(asked: Asked, step: CodeStep, refused: Refused): Promise<Refused> {
-  if (refused.spent) await keepStep(asked, { ...step, verification_id: '', resend_at: 0 })
+  if (refused.spent) await keepStep(asked, { ...step, verification_id: '' })
   return refused
 }
 

@@ -27,7 +27,9 @@ export function useStep(again: Again | undefined): StepState {
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     const asked = said?.otp && !said.faults.otp ? '[name=otp]' : '[aria-invalid=true]'
-    form.current?.querySelector<HTMLInputElement>(asked)?.focus()
+    const input = form.current?.querySelector<HTMLInputElement>(asked)
+    input?.focus()
+    if (input?.name === 'code') input.select()
     setUntil(said?.wait ? Date.now() + said.wait * 1000 : 0)
   }, [said])
   const send = async (fields: URLSearchParams) => {
