@@ -17,8 +17,8 @@ const strict = { strict: true }
 /** Dialect A: the person and their addresses. */
 export function accountRoutes(api: Api): void {
   serve(api, account.show, ({ ctx }) => shownUser(ctx))
-  serve(api, account.update, async ({ ctx, body }) => {
-    await updateProfile(ctx, readRoot(ProfileInput, body.user))
+  serve(api, account.update, async ({ ctx, body, ip }) => {
+    await updateProfile(ctx, readRoot(ProfileInput, body.user), ip)
     return shownUser(ctx)
   })
   serve(api, account.addresses, async ({ ctx, page }) =>

@@ -29,8 +29,8 @@ export function peopleRoutes(api: Api): void {
     const [user, counts] = await Promise.all([flatUser(ctx.db, owner), countsOf(ctx.db, owner)])
     return { user, counts }
   })
-  serve(api, people.updateProfile, async ({ ctx, body }) => {
-    await updateProfile(ctx, body.user)
+  serve(api, people.updateProfile, async ({ ctx, body, ip }) => {
+    await updateProfile(ctx, body.user, ip)
     return flatUser(ctx.db, ownerOf(ctx))
   })
   serve(api, people.addresses, async ({ ctx }) => ({

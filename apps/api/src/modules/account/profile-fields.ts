@@ -2,6 +2,7 @@ import { genders, salutations } from '@delguur/contract/identity'
 import { localDate } from '@delguur/kit/dates'
 import { type Locale, parseLocale } from '@delguur/kit/locale'
 import { parsePersonName } from '@delguur/kit/person-name'
+import { parsePhone } from '@delguur/kit/phone'
 import { z } from 'zod'
 
 const words = z.string().nullish()
@@ -109,4 +110,19 @@ export function readProfile(wish: ProfileWish, now: Date): { profile: Partial<Pr
     else profile[key] = result.value
   }
   return { profile: profile as Partial<Profile>, faults }
+}
+
+type Contacts = { email: string | null; phone: string | null }
+type ContactFault = { key: 'email' | 'phone'; code: 'blank' | 'proof_required' | 'phone_invalid' }
+
+/** Another e-mail address, if one was given; the present number and address said again are no change. */
+export function readContacts(wish: ProfileWish, present: Contacts): { email?: string; faults: ContactFault[] } {
+  const faults: ContactFault[] = []
+  const given = text(wish.email)
+  const email = given.toLowerCase() === (present.email ?? '').toLowerCase() ? undefined : given
+  if (wish.email !== undefined && email === '') faults.push({ key: 'email', code: 'blank' })
+  const phone = parsePhone(text(wish.phone)) ?? text(wish.phone)
+  if (wish.phone !== undefined && phone !== (present.phone ?? ''))
+    faults.push({ key: 'phone', code: phone === '' ? 'blank' : parsePhone(phone) ? 'proof_required' : 'phone_invalid' })
+  return { ...(wish.email !== undefined && email && { email }), faults }
 }

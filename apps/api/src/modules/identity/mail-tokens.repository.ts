@@ -18,7 +18,7 @@ export const lockMailToken = (tx: Tx, hash: Buffer, purpose: LinkPurpose) =>
     .selectFrom('mail_tokens as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
     .select(['t.user_id', 't.email', 't.expires_at', 't.used_at'])
-    .select(['u.email as present_email', 'u.phone', 'u.email_confirmed_at'])
+    .select(['u.email as present_email', 'u.pending_email', 'u.email_confirmed_at'])
     .where('t.token_hash', '=', hash)
     .where('t.purpose', '=', purpose)
     .forUpdate()
@@ -36,4 +36,8 @@ export const useMailTokens = (tx: Tx, userId: number, purpose: LinkPurpose, now:
 
 /** Whose an address is, for a link that is mailed to it. */
 export const findReceiver = (db: Db, userId: number) =>
-  db.selectFrom('users').select(['email', 'email_confirmed_at']).where('id', '=', userId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('users')
+    .select(['email', 'pending_email', 'email_confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()

@@ -5,11 +5,13 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { accountNotice } from '../../notify/index.ts'
 import { useCode, voidCodes } from '../codes.repository.ts'
 import { recordEvent } from '../events.repository.ts'
-import { type Login, parseLogin, parseReceiver } from '../login.domain.ts'
+import { type Login, parseEmail, parseLogin, parseReceiver } from '../login.domain.ts'
 import { useMailTokens } from '../mail-tokens.repository.ts'
 import { findPerson, lockContacts, setContact, setPendingEmail } from '../people.repository.ts'
 import { flatUser } from '../person.queries.ts'
-import { requireProof } from './proofs.ts'
+import { spendMails } from './mail-budget.ts'
+import { sendLink } from './mail-links.ts'
+import { ownerOf, requireProof } from './proofs.ts'
 import { sendCode } from './send-code.ts'
 import { takeCode, usedUp } from './take-code.ts'
 
@@ -37,18 +39,38 @@ export async function changeContact(ctx: Ctx, typed: string, code: string): Prom
     return await transact(ctx.db, async (tx) => {
       if (!(await useCode(tx, taken.id, ctx.now))) throw usedUp()
       await voidCodes(tx, login.value, ['change'], ctx.now)
-      await take(ctx, tx, id, login)
+      await takeContact(ctx, tx, id, login)
       return flatUser(tx, id)
     })
   } catch (error) {
-    throw isTaken(error) ? takenLogin() : error
+    throw orTaken(error)
   }
+}
+
+/** What a change of contacts failed with, or that somebody else was a moment faster. */
+export const orTaken = (error: unknown): unknown => (isTaken(error) ? takenLogin() : error)
+
+/**
+ * A person wants another address: it waits until the link that is mailed there is opened, and the present one counts till
+ * then. The caller has asked for a proof. Refuses with `email_invalid`, `too_many_requests`.
+ */
+export async function askForEmail(ctx: Ctx, typed: string, ip: string): Promise<void> {
+  const { id } = ownerOf(ctx)
+  const email = parseEmail(typed)?.toLowerCase()
+  if (!email) throw new ShopError('email_invalid', { faults: [{ key: 'email', code: 'email_invalid' }] })
+  await spendMails(ctx, email, ip)
+  await transact(ctx.db, async (tx) => {
+    await setPendingEmail(tx, id, email)
+    await useMailTokens(tx, id, 'confirm_email', ctx.now)
+    await sendLink(ctx, tx, 'confirm_email', { user_id: id, email, locale: ctx.locale, now: ctx.now })
+  })
 }
 
 const takenLogin = () => new ShopError('login_taken', { faults: [{ key: 'login', code: 'login_taken' }] })
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
-async function take(ctx: Ctx, tx: Tx, user_id: number, login: Login): Promise<void> {
+/** Puts a proved number or address in the place of the present one, which is told. Refuses with `login_taken`. */
+export async function takeContact(ctx: Ctx, tx: Tx, user_id: number, login: Login): Promise<void> {
   const { now, locale } = ctx
   const old = await lockContacts(tx, user_id)
   const owner = await findPerson(tx, login)

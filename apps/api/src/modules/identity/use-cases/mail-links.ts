@@ -40,11 +40,12 @@ export async function mailResetLink(
   })
 }
 
-/** Mails the confirmation of the own address again; false when there is nothing to confirm. Refuses with `too_many_requests`. */
+/** Mails the confirmation of the own address, or of the one that waits, again; false when there is nothing to confirm. Refuses with `too_many_requests`. */
 export async function mailConfirmation(ctx: Ctx, ip: string): Promise<boolean> {
   const { id } = ownerOf(ctx)
-  const { email, email_confirmed_at } = await findReceiver(ctx.db, id)
-  if (email === null || email_confirmed_at !== null) return false
+  const { email: present, pending_email, email_confirmed_at } = await findReceiver(ctx.db, id)
+  const email = pending_email ?? (email_confirmed_at === null ? present : null)
+  if (email === null) return false
   await spendMails(ctx, email.toLowerCase(), ip)
   await transact(ctx.db, (tx) =>
     sendLink(ctx, tx, 'confirm_email', { user_id: id, email, locale: ctx.locale, now: ctx.now }),
