@@ -10,13 +10,15 @@ export type FooterColumn = {
 type SiteFooterProps = {
   logo: ReactNode
   about: string
+  /** Stands under it: the newsletter's field. */
+  news?: ReactNode
   columns: readonly FooterColumn[]
   /** The last line: year, register number, phone. */
   end?: ReactNode
 }
 
 /** The horn ribbon and the footer under it. */
-export const SiteFooter = ({ logo, about, columns, end }: SiteFooterProps) => (
+export const SiteFooter = ({ logo, about, news, columns, end }: SiteFooterProps) => (
   <>
     <HornRibbon />
     <footer className="foot">
@@ -25,6 +27,7 @@ export const SiteFooter = ({ logo, about, columns, end }: SiteFooterProps) => (
           <div className="foot-about">
             {logo}
             <p>{about}</p>
+            {news}
           </div>
           {columns.map(({ title, links }) => (
             <div key={title}>
