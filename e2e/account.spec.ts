@@ -45,7 +45,7 @@ test('the account greets by the given name and leads to its pages and back', asy
 
 test('a guest is led to the sign-in and nothing of an account is kept on the way', async ({ page, context }) => {
   await page.goto('/account/profile')
-  await expect(page).toHaveURL(/\/login\?then=%2Faccount%2Fprofile$/)
+  await expect(page).toHaveURL(/\/login\?then=%2Faccount%2Fprofile\b/)
   await signedIn(context)
   const answer = await context.request.get('/account/profile')
   expect(answer.headers()['cache-control']).toMatch(/no-store/)
