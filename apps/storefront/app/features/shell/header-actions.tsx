@@ -15,7 +15,7 @@ afterSignIn(() => {
   if (shopStore().wished.length > 0) void import('../../lib/wishes.ts').then((wishes) => wishes.mergeGuestWishes())
 })
 
-/** On the right of the header: the language, on desktops the account and the wishes, and the cart. */
+/** On the right of the header: the language, on desktops the account, the wishes and the cart. */
 export function HeaderActions() {
   const t = useT()
   const path = usePath()
@@ -31,7 +31,6 @@ export function HeaderActions() {
         <span>{user ? user.first_name || t('common.account') : t('common.sign_in')}</span>
       </Link>
       <IconLink
-        className="desk"
         icon={Heart}
         label={wishes > 0 ? t('common.wish_list_count', { count: wishes }) : t('common.wish_list')}
         count={wishes}

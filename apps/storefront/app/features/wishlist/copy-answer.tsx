@@ -18,12 +18,15 @@ export function CopyAnswer({ change }: { change: WishChange | undefined }) {
           <br />
           {t('wishlist.copy_short')}
           <ul className="wish-short">
-            {change.refused.map(({ variant_id, slug, name, error, added }) => (
+            {change.refused.map(({ variant_id, slug, code, error, added }) => (
               <li key={variant_id}>
-                <Link className="link" href={path(`/products/${slug}`)}>
-                  {name}
-                </Link>{' '}
-                — {error}
+                {code === 'variant_unavailable' ? (
+                  error
+                ) : (
+                  <Link className="link" href={path(`/products/${slug}`)}>
+                    {error}
+                  </Link>
+                )}
                 {added > 0 && ` (${t('wishlist.copy_some', { count: added })})`}
               </li>
             ))}

@@ -18,6 +18,7 @@ type WishCardProps = {
 export function WishCard({ wish, first, heart, children }: WishCardProps) {
   const t = useT()
   const path = usePath()
+  if (wish.state === 'gone') return <GoneWish wish={wish} heart={heart} />
   const onSale = wish.selling_price < wish.price
   const quantity = wish.quantity > 1 ? t('wishlist.quantity', { count: wish.quantity }) : ''
   return (
@@ -31,7 +32,7 @@ export function WishCard({ wish, first, heart, children }: WishCardProps) {
         price={wish.selling_price}
         old_price={onSale ? wish.price : null}
         sizes={[wish.options_text, quantity].filter(Boolean).join(' · ')}
-        sold_out={wish.state === 'out' || wish.state === 'gone'}
+        sold_out={wish.state === 'out'}
         wish={heart}
         first={first}
         headingLevel={2}
@@ -39,6 +40,22 @@ export function WishCard({ wish, first, heart, children }: WishCardProps) {
       <div className="wish-acts">
         <BuyWish wish={wish} />
         {children}
+      </div>
+    </li>
+  )
+}
+
+/** What is no longer sold has no page to lead to. */
+function GoneWish({ wish, heart }: Pick<WishCardProps, 'wish' | 'heart'>) {
+  return (
+    <li className="wish-item">
+      <article className="card card-out">
+        <div className="pic">{wish.picture && <img src={`${wish.picture.base}-360.webp`} alt="" loading="lazy" />}</div>
+        <h2 className="name">{wish.name}</h2>
+        {heart}
+      </article>
+      <div className="wish-acts">
+        <BuyWish wish={wish} />
       </div>
     </li>
   )
