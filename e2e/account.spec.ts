@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
@@ -77,7 +78,7 @@ test('the profile is changed; what is wrong is said at its field, and a dead net
   await page.getByLabel('Хүйс').selectOption('female')
   await context.setOffline(true)
   await save.click()
-  await expect(page.getByText('Сүлжээ тасарчихлаа')).toBeVisible()
+  await expect(page.locator('.note-bad')).toContainText('Сүлжээ тасарчихлаа')
   await expect(first).toHaveValue('Болормаа')
   await context.setOffline(false)
   await save.click()
@@ -194,6 +195,81 @@ test('everything the shop keeps comes as a zip, once the owner has shown who the
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
   const bytes = await readFile(await download.path())
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+})
+
+test('a bank account wants a proof, says what is wrong with it and shows four digits', async ({ page, context }) => {
+  const person = await signedIn(context)
+  await letProofsAge(person)
+  await open(page, '/account/bank-accounts')
+  await page.getByLabel('Данс эзэмшигчийн нэр').fill('Бат-Эрдэнийн Номин')
+  await page.getByLabel('Дансны дугаар').fill('5012345678')
+  await page.getByLabel('IBAN').fill('MN400005005012345678')
+  const add = page.getByRole('button', { name: 'Данс нэмэх' })
+  await add.click()
+  await page.getByLabel('Нууц үг').fill('buruu-nuuts-ug')
+  await add.click()
+  await expect(page.getByText('Нууц үг буруу байна')).toBeVisible()
+  await page.getByLabel('Нууц үг').fill(person.password)
+  await add.click()
+  await expect(page.getByText('IBAN буруу байна')).toBeVisible()
+  await expect(page.getByLabel('IBAN')).toBeFocused()
+  await page.getByLabel('IBAN').fill('MN500005005012345678')
+  await add.click()
+  const row = page.locator('.acc-row-item')
+  await expect(row).toContainText('5678')
+  await expect(row).not.toContainText('5012345678')
+  await expect(page.getByLabel('IBAN')).toHaveValue('')
+  await row.getByRole('button', { name: /устгах/ }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('a new password is told in the notifications, where it is read', async ({ page, context }) => {
+  const { password } = await signedIn(context)
+  await open(page, '/account/security')
+  const next = 'noogoon-tal-72-saruul'
+  await page.getByLabel('Одоогийн нууц үг').fill('buruu-nuuts-ug')
+  await page.getByLabel('Шинэ нууц үг', { exact: true }).fill(next)
+  await page.getByLabel('Шинэ нууц үгээ давтана уу').fill(next)
+  const change = page.getByRole('button', { name: 'Нууц үг солих' })
+  await change.click()
+  await expect(page.getByLabel('Одоогийн нууц үг')).toBeFocused()
+  await page.getByLabel('Одоогийн нууц үг').fill(password)
+  await change.click()
+  await expect(toast(page, 'Нууц үг солигдлоо')).toBeVisible()
+  await expect(async () => {
+    await open(page, '/account/notifications')
+    await expect(page.locator('.acc-dot')).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Бүгдийг уншсан болгох' }).click()
+  await expect(page.locator('.acc-dot')).toHaveCount(0)
+  await expect(page.locator('.acc-notice')).toContainText('Нууц үг')
+})
+
+/** What an authenticator app shows for a secret now (RFC 6238). */
+function otpOf(secret: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+test('a second factor is drawn for the app and switched on by its first code', async ({ page, context }) => {
+  await signedIn(context)
+  await open(page, '/account/security')
+  const part = page.locator('#two-factor')
+  await part.getByRole('button', { name: 'Тохируулж эхлэх' }).click()
+  await expect(part.getByRole('img', { name: /QR/ })).toBeVisible()
+  const secret = (await part.locator('code').textContent()) ?? ''
+  await part.getByLabel('Апп дээр гарсан код').fill('12')
+  await part.getByRole('button', { name: 'Идэвхжүүлэх' }).click()
+  await expect(part.locator('.err')).toBeVisible()
+  await part.getByLabel('Апп дээр гарсан код').fill(otpOf(secret.replace(/\s/g, '')))
+  await part.getByRole('button', { name: 'Идэвхжүүлэх' }).click()
+  await expect(part.getByText('Идэвхтэй')).toBeVisible()
 })
 
 test('an account is deleted: the password opens nothing any more', async ({ page, context }) => {

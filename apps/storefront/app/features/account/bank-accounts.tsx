@@ -38,7 +38,7 @@ function BankRow({ account }: { account: FlatBankAccount }) {
       <div>
         <b>{account.account_name}</b>
         <p className="small muted num">{account.number}</p>
-        <p className="small muted num">{account.iban}</p>
+        <p className="small muted num">{`IBAN ${account.iban}`}</p>
       </div>
       <SaveForm
         save={save}
