@@ -31,7 +31,11 @@ export function OwnLists({ lists, shown, origin, answer }: OwnListsProps) {
         </h1>
         {lists.length > 1 && <ListTabs lists={lists} shown={shown} />}
       </div>
-      <NewList forms={forms} open={forms.change?.done === 'refused' && forms.change.intent === 'create'} />
+      <NewList
+        key={lists.length}
+        forms={forms}
+        open={forms.change?.done === 'refused' && forms.change.intent === 'create'}
+      />
       <CopyAnswer change={forms.change ?? answer} />
       {shown && (
         <OneList list={shown} lists={lists} url={`${origin}${path(`/wishlist/${shown.token}`)}`} forms={forms} />
