@@ -25,6 +25,8 @@ export type Route = {
   cache?: 'catalog'
   /** The answer holds secrets: it is not kept for a call repeated under its `Idempotency-Key`. */
   secret?: true
+  /** The body is a form with one file (`multipart/form-data`), under this name and of so many bytes at most. */
+  file?: { field: string; max_bytes: number }
 }
 
 /** Gives a route its exact type. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { avatarFolder } from '../adapters/pictures/avatar-folder.ts'
 import { installDemoMedia, scenes } from '../adapters/pictures/demo-media.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
 import type { Search } from '../modules/search/index.ts'
@@ -52,6 +53,7 @@ async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): 
   const build = join(env.root, 'apps/storefront/build')
   await mkdir(mediaDir, { recursive: true })
   api.services.ports.link_picture = linkPicture(mediaDir)
+  api.services.ports.avatars = avatarFolder(mediaDir, api.services.ids)
   await installDemoMedia(mediaDir, progress('Pictures'), await picturesOf(api.services.db))
   serveHealth(app, api.services, async () => !search.find.isAway())
   serveMetrics(app, {

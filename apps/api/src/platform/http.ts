@@ -10,6 +10,7 @@ import Fastify, {
 import qs from 'qs'
 import { AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
 import { asShopError, type Dialect, wireError } from './errors.ts'
+import { fileOf, takesFile } from './file-forms.ts'
 import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
 import { acceptJson } from './json-body.ts'
 import { measure } from './metrics.ts'
@@ -63,7 +64,11 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   app.setNotFoundHandler(refuseUnknownPath(api))
   const cache = new AnswerCache()
   watch(app, api)
-  for (const operation of api.operations.values()) mount(app, api, operation, cache)
+  for (const operation of api.operations.values()) {
+    const { file } = operation.route
+    if (file) await app.register(takesFile(file, (inner) => mount(inner, api, operation, cache)))
+    else mount(app, api, operation, cache)
+  }
   return app
 }
 
@@ -99,6 +104,8 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Answ
       if (route.cache && !request.headers.authorization) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)
       const call = callOf(request, route.path)
+      const { file } = route
+      if (file) call.file = () => fileOf(request, file)
       const replay = await claimed(api, operation, request, call)
       if (replay)
         return reply

@@ -67,6 +67,7 @@ function describeRoute(route: Route, dialect: Dialect, schemas: Map<string, Sche
       ...(route.jsonapi ? documentParameters(route) : []),
     ],
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    ...(route.file && { requestBody: { content: { 'multipart/form-data': { schema: fileSchema(route.file) } } } }),
     responses: {
       [status]: {
         description: successWords[status] ?? 'Done',
@@ -77,6 +78,12 @@ function describeRoute(route: Route, dialect: Dialect, schemas: Map<string, Sche
     ...(security[route.access] && { security: security[route.access] }),
   }
 }
+
+const fileSchema = ({ field }: NonNullable<Route['file']>): Schema => ({
+  type: 'object',
+  properties: { [field]: { type: 'string', format: 'binary' } },
+  required: [field],
+})
 
 /** `GET /storefront/products/{id}` → `getStorefrontProductsId`. */
 const operationId = (route: Route): string =>

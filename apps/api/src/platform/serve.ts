@@ -24,6 +24,8 @@ export type Call = {
   params: Record<string, string>
   query: Record<string, unknown>
   body: Record<string, unknown>
+  /** Reads the file of a form, where the route takes one. */
+  file?: () => Promise<Buffer>
   bearer?: string
   order_token?: string
   locale?: string
@@ -41,6 +43,8 @@ export type Input<R extends Route> = {
   params: Parsed<R, 'params'>
   query: Parsed<R, 'query'>
   body: Parsed<R, 'body'>
+  /** The file that came with the call; it is read when it is asked for. */
+  file: () => Promise<Buffer>
   /** Dialect A: what to include and which fields. */
   shape: Shape
   page: Page
@@ -107,6 +111,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       params: parseAddress(route.params, call.params) as Parsed<R, 'params'>,
       query: parse(route.query, call.query) as Parsed<R, 'query'>,
       body: parse(route.body, call.body) as Parsed<R, 'body'>,
+      file: call.file ?? noFile,
       shape: route.jsonapi ? parseShape(options, api.registry, route.jsonapi.types) : noShape,
       page: parsePage(options),
       ip: call.ip,
@@ -119,6 +124,9 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
   api.operations.set(keyOf(route), { route, dialect, run })
 }
 
+const noFile = async (): Promise<never> => {
+  throw new ShopError('parameter_missing')
+}
 const noShape: Shape = { include: [], fields: new Map() }
 
 function document(

@@ -4,6 +4,7 @@ import { flatUser } from '../identity/index.ts'
 import { flatAddress } from '../orders/index.ts'
 import { type Kept, listAddresses } from './addresses.queries.ts'
 import { addAddress, changeAddress, removeAddress } from './addresses.use-cases.ts'
+import { updateAvatar } from './avatar.use-cases.ts'
 import { listBankAccounts, type ShownBankAccount } from './bank-accounts.queries.ts'
 import { addBankAccount, removeBankAccount } from './bank-accounts.use-cases.ts'
 import { listBookmarks } from './bookmarks.queries.ts'
@@ -31,6 +32,10 @@ export function peopleRoutes(api: Api): void {
   })
   serve(api, people.updateProfile, async ({ ctx, body, ip }) => {
     await updateProfile(ctx, body.user, ip)
+    return flatUser(ctx.db, ownerOf(ctx))
+  })
+  serve(api, people.updateAvatar, async ({ ctx, file }) => {
+    await updateAvatar(ctx, file)
     return flatUser(ctx.db, ownerOf(ctx))
   })
   serve(api, people.addresses, async ({ ctx }) => ({

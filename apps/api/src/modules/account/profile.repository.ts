@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { Profile } from './profile-fields.ts'
 
 /** Writes what the person said of themselves; nothing else of a user is written here. */
@@ -14,4 +14,11 @@ export async function saveProfile(db: Db, id: number, profile: Partial<Profile>,
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Puts a picture in the place of the one before; gives that one. */
+export async function setAvatar(tx: Tx, id: number, path: string, now: Date): Promise<string | null> {
+  const before = await tx.selectFrom('users').select('avatar_path').where('id', '=', id).forUpdate().executeTakeFirst()
+  await tx.updateTable('users').set({ avatar_path: path, updated_at: now }).where('id', '=', id).execute()
+  return before?.avatar_path ?? null
 }
