@@ -149,6 +149,29 @@ describe('the mail of a placed order', () => {
   })
 })
 
+describe('whoever orders signed in', () => {
+  it('finds the order among the notifications too, once for each occasion, also without an e-mail address', async () => {
+    const { id: user_id } = await aUser(shop.db, { email: 'member@example.mn' })
+    const order = await placed({ email: '' })
+    await shop.db.updateTable('orders').set({ user_id }).where('id', '=', order.id).execute()
+    const run = () => orderPlacedMail.run(shop.services, { order_id: order.id })
+    await Promise.all([run(), run()])
+    await pay(order.number)
+    await work()
+    await orderPaidMail.run(shop.services, { order_id: order.id })
+    const told = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
+    expect(told.map(({ title, body, url, topic }) => [topic, title, body, url])).toEqual([
+      [
+        'orders',
+        'Захиалга тань бүртгэгдлээ',
+        expect.stringContaining(`${order.number} дугаартай`),
+        `/account/orders/${order.number}`,
+      ],
+      ['orders', 'Төлбөр орлоо', expect.stringContaining(order.number), `/account/orders/${order.number}`],
+    ])
+  })
+})
+
 describe('a job that runs again', () => {
   it('sends nothing more, also beside itself', async () => {
     const order = await placed()
