@@ -1,0 +1,272 @@
+import type { Route } from '@delguur/contract/route'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fastifyPath } from '../src/platform/http.ts'
+import { dialectOf } from '../src/platform/serve.ts'
+import { aBearer, anAddress, aUser } from './builders.ts'
+import { type DemoShop, startDemoShop } from './demo-shop.ts'
+
+// Every operation found in the router table, asked by everybody: who may, who may not, and whose things stay theirs.
+
+let shop: DemoShop
+let owner: number
+let stranger: number
+const bearers: Record<'owner' | 'stranger' | 'halfStaff' | 'staff', string> = {
+  ...{ owner: '', stranger: '', halfStaff: '', staff: '' },
+}
+/** What the owner has, by the name that a path gives it. */
+let owned: Record<string, string>
+
+beforeAll(async () => {
+  shop = await startDemoShop('people_sweep')
+  owner = (await aUser(shop.db, { email: 'owner@sweep.example', phone: '99118822' })).id
+  stranger = (await aUser(shop.db, { email: 'stranger@sweep.example' })).id
+  const staff = (await aUser(shop.db, { email: 'staff@sweep.example', role: 'staff' })).id
+  bearers.owner = await aBearer(shop, owner)
+  bearers.stranger = await aBearer(shop, stranger)
+  bearers.staff = await aBearer(shop, staff)
+  bearers.halfStaff = await aBearer(shop, staff)
+  await shop.db
+    .updateTable('sessions')
+    .set({ two_factor_at: null })
+    .where('id', '=', (eb) => eb.selectFrom('sessions').select((e) => e.fn.max<number>('id').as('id')))
+    .execute()
+  owned = await whatTheOwnerHas()
+})
+afterAll(() => shop.close())
+
+const asOwner = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => {
+  const answer = await shop.call(method, path, { bearer: bearers.owner, ...(body && { body }) })
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+async function whatTheOwnerHas(): Promise<Record<string, string>> {
+  const address = await asOwner('POST', '/storefront/account/addresses', { address: anAddress })
+  const list = await asOwner('POST', '/storefront/wishlists', { name: 'Миний', is_private: true })
+  const token = list.data.attributes.token
+  const wish = await asOwner('POST', `/storefront/wishlists/${token}/add_item`, { variant_id: 5 })
+  const bank = await insert('bank_accounts', { account_name: 'Сараа', number: '1', iban: 'MN1' })
+  const notification = await insert('notifications', { topic: 'orders', title: 'Захиалга' })
+  const device = await insert('devices', { player_id: 'player-of-the-owner' })
+  const placed = await placedOrder()
+  const cart = await asOwner('POST', '/orders/0/line_items', { line_item: { variant_id: 5, quantity: 1 } })
+  const session = await sql<{ id: number }>`select id from sessions where user_id = ${owner} limit 1`.execute(shop.db)
+  return {
+    address: address.data.id,
+    wishlist: token,
+    wish: wish.data.id,
+    bank_account: String(bank),
+    notification: String(notification),
+    device: String(device),
+    session: String(session.rows[0]?.id),
+    placed,
+    cart: cart.order.number,
+    line: String(cart.id),
+  }
+}
+
+async function insert(table: string, values: Record<string, string>): Promise<number> {
+  const columns = sql.join([sql.ref('user_id'), ...Object.keys(values).map((name) => sql.ref(name))])
+  const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${columns})
+    values (${sql.join([owner, ...Object.values(values)])}) returning id`.execute(shop.db)
+  return rows[0]?.id ?? 0
+}
+
+/** An order that the owner placed, to be paid by transfer. */
+async function placedOrder(): Promise<string> {
+  const { order } = await asOwner('POST', '/orders/0/line_items', { line_item: { variant_id: 7, quantity: 1 } })
+  const { payment_methods } = await asOwner('GET', '/checkouts/payment_methods')
+  const payments_attributes = [{ payment_method_id: payment_methods[0].id }]
+  await asOwner('PUT', `/checkouts/${order.number}`, {
+    order: { email: 'owner@sweep.example', ship_address_attributes: anAddress, payments_attributes },
+  })
+  return (await asOwner('PUT', `/checkouts/${order.number}/complete`, {})).number
+}
+
+const routes = (): Route[] => [...shop.api.operations.values()].map(({ route }) => route)
+const titleOf = (route: Route): string => `${route.method} ${route.path}`
+
+/** What stands for a parameter of a path that names a thing of somebody; `undefined`: the path names nothing of anybody's. */
+function ownThing(path: string, name: string): string | undefined {
+  if (name === 'token') return owned.wishlist
+  if (name === 'number') return /line_items|checkouts|^\/orders\/\{number\}$/.test(path) ? owned.cart : owned.placed
+  if (name === 'item_id' || path.includes('/wishes/')) return owned.wish
+  if (name === 'line_item_id' || path.includes('/line_items/')) return owned.line
+  if (name === 'coupon_code') return 'TSAGAAN'
+  const [, kind = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
+  return { addresses: owned.address, credit_cards: '1' }[kind] ?? owned[kind.replace(/s$/, '')]
+}
+
+/** Bodies that pass the checks of form, so that what answers is the question whose it is. */
+const bodies: [part: string, body: object][] = [
+  ['/storefront/account/addresses/', { address: { firstname: 'Х' } }],
+  ['/shop/account/addresses/', { address: { firstname: 'Х' } }],
+  ['/add_items', { wished_items: [{ variant_id: 5, quantity: 1 }] }],
+  ['/add_item', { variant_id: 5, quantity: 1 }],
+  ['/set_item_quantity/', { quantity: 2 }],
+  ['/remove_items', { wished_items_ids: ['1'] }],
+  ['/wishes/{id}/move', { token: 'another-list', to: 'another-list', wishlist_token: 'another-list' }],
+  ['/wishes', { wishes: [{ variant_id: 5 }] }],
+  ['/storefront/wishlists/{token}', { name: 'Х' }],
+  ['/shop/wishlists/{token}', { name: 'Х' }],
+  ['/line_items', { line_item: { variant_id: 5, quantity: 2 } }],
+  ['/cancel', { reason: 'changed_mind' }],
+  ['/checkouts/{number}', { order: { email: 'thief@sweep.example' } }],
+  ['/orders/{number}', { order: { gift: true } }],
+]
+const bodyFor = ({ path }: Route): object => bodies.find(([part]) => path.includes(part))?.[1] ?? {}
+
+async function ask(route: Route, bearer: string | undefined, fill: (name: string) => string, body: object = {}) {
+  const url = fastifyPath(route).replace(/:(\w+)|\*/g, (_, name: string) => encodeURIComponent(fill(name ?? '')))
+  const reads = route.method === 'GET'
+  const answer = await shop.app.inject({
+    method: route.method,
+    url,
+    headers: {
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(!reads && { 'content-type': 'application/json' }),
+    },
+    ...(!reads && { payload: JSON.stringify(body) }),
+  })
+  return { status: answer.statusCode, code: answer.body.startsWith('{') ? JSON.parse(answer.body).code : undefined }
+}
+
+describe('guarantee 28: every operation says for whom it is', () => {
+  it('keeps out everybody who is not signed in', async () => {
+    const wrong: string[] = []
+    for (const route of routes().filter(({ access }) => access === 'user' || access === 'staff')) {
+      const { status } = await ask(route, undefined, () => '1')
+      const expected = dialectOf(route) === 'jsonapi' ? 403 : 401
+      if (status !== expected) wrong.push(`${titleOf(route)} → ${status}, not ${expected}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps shoppers out of what is for staff, and staff without their second factor', async () => {
+    const forStaff = routes().filter(({ access }) => access === 'staff')
+    expect(forStaff.length).toBeGreaterThan(0)
+    for (const route of forStaff) {
+      expect(await ask(route, bearers.stranger, () => '1'), titleOf(route)).toMatchObject({ status: 403 })
+      expect(await ask(route, bearers.halfStaff, () => '1'), titleOf(route)).toEqual({
+        ...{ status: 403, code: 'two_factor_required' },
+      })
+      expect([401, 403]).not.toContain((await ask(route, bearers.staff, () => '1')).status)
+    }
+  })
+
+  it('takes a token that nobody issued for none', async () => {
+    const wrong: string[] = []
+    for (const route of routes().filter(({ access }) => access === 'user')) {
+      const { status } = await ask(route, 'nobody-issued-this', () => '1')
+      if (status !== 401 && status !== 403) wrong.push(`${titleOf(route)} → ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('guarantee 26: what is somebody’s stays theirs', () => {
+  /** Paths that name a thing of a person: by id, number or the token of a list. */
+  const personal = () =>
+    routes().filter(
+      ({ path, access }) =>
+        path.includes('{') &&
+        !path.includes('{provider}') &&
+        (access === 'user' || access === 'order' || /wishlists\/\{token\}/.test(path)),
+    )
+
+  it.each(['stranger', 'guest'] as const)(
+    'is not there for a %s, by any id, and is unchanged after all of it',
+    async (who) => {
+      const before = await rowsOfOwner()
+      const wrong: string[] = []
+      for (const route of personal()) {
+        const missing: string[] = []
+        const fill = (name: string): string => {
+          const thing = ownThing(route.path, name)
+          if (thing === undefined) missing.push(name)
+          return thing ?? 'x'
+        }
+        const { status } = await ask(route, who === 'guest' ? undefined : bearers.stranger, fill, bodyFor(route))
+        const list = /^\/storefront\/wishlists\/\{token\}/.test(route.path)
+        const allowed = who === 'guest' ? [401, 403, 404] : list ? [403, 404] : [404]
+        if (missing.length > 0) wrong.push(`${titleOf(route)}: nothing of the owner's for ${missing}`)
+        else if (!allowed.includes(status)) wrong.push(`${titleOf(route)} → ${status}`)
+      }
+      expect(wrong).toEqual([])
+      expect(await rowsOfOwner()).toEqual(before)
+    },
+  )
+
+  /** No cards are kept yet; the picture of a list is for those it was shared with; tracking wants the order's own token. */
+  const notForOwner = /credit_cards|\/picture$|order_status/
+
+  it('is there for its owner', async () => {
+    const wrong: string[] = []
+    for (const route of personal().filter(({ method, path }) => method === 'GET' && !notForOwner.test(path))) {
+      const { status } = await ask(route, bearers.owner, (name) => ownThing(route.path, name) ?? 'x')
+      if (status !== 200) wrong.push(`${titleOf(route)} → ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('guarantee 27: nobody makes themselves more than they are', () => {
+  const grabs = {
+    ...{ role: 'admin', balance: 1_000_000, state: 'complete', status: 'finished', price: 1, total: 0, id: 1 },
+    ...{ user_id: 1, email_confirmed_at: '2020-01-01', phone_confirmed_at: '2020-01-01', store_credits: 1_000_000 },
+    ...{ payment_state: 'paid', payment_status: 'paid', shipment_state: 'shipped', completed_at: '2020-01-01' },
+    ...{ password_hash: 'x', two_factor_at: '2020-01-01', proved_at: '2020-01-01', is_admin: true, scope: 'staff' },
+    ...{ loyalty_points: 1_000, adjustment_total: -1, item_total: 0, ship_total: 0, token: 'mine' },
+  }
+  const roots = ['user', 'address', 'order', 'line_item', 'organization', 'bank_account', 'wishlist']
+
+  it('by no field of any body', async () => {
+    const before = await powers()
+    const changing = routes().filter(({ method }) => method !== 'GET' && method !== 'DELETE')
+    for (const route of changing) {
+      // some of them end the sign-in that they are asked with
+      const bearer = await aBearer(shop, stranger)
+      const nested = Object.fromEntries(roots.map((root) => [root, { ...grabs, name: 'Х', firstname: 'Х' }]))
+      await ask(route, bearer, (name) => ownThing(route.path, name) ?? '1', {
+        ...bodyFor(route),
+        ...grabs,
+        ...nested,
+      })
+    }
+    expect(await powers()).toEqual(before)
+  })
+
+  /** Who is what, and what is paid. */
+  async function powers() {
+    const { rows } =
+      await sql`select (select json_agg(json_build_object('id', id, 'role', role, 'email_ok', email_confirmed_at,
+        'phone_ok', phone_confirmed_at, 'hash', password_hash) order by id) from users where email like '%@sweep.example') as users,
+      (select json_agg(json_build_object('n', number, 's', status, 'p', payment_status, 'u', user_id, 't', total) order by id)
+        from orders where status <> 'cart') as orders,
+      (select count(*)::int from users where totp_confirmed_at is not null) as second_factors`.execute(shop.db)
+    return rows[0]
+  }
+})
+
+/** Everything in the database that is the owner's, by table. */
+async function rowsOfOwner(): Promise<Record<string, unknown>> {
+  const { rows: tables } = await sql<{ name: string; column: string }>`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(shop.db)
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const ignored = name === 'sessions' ? sql`to_jsonb(t) - 'seen_at'` : sql`to_jsonb(t)`
+    const { rows } = await sql<{
+      rows: unknown
+    }>`select coalesce(jsonb_agg(${ignored} order by to_jsonb(t)::text), '[]') as rows
+      from ${sql.table(name)} t where t.user_id = ${owner}`.execute(shop.db)
+    found[name] = rows[0]?.rows
+  }
+  const { rows } =
+    await sql`select (select jsonb_agg(to_jsonb(l) order by l.id) from line_items l join orders o on o.id = l.order_id
+      where o.user_id = ${owner}) as lines, (select jsonb_agg(to_jsonb(w) order by w.id) from wished_products w
+      join wishlists l on l.id = w.wishlist_id where l.user_id = ${owner}) as wishes,
+    (select to_jsonb(u) from users u where u.id = ${owner}) as person`.execute(shop.db)
+  return { ...found, more: rows[0] }
+}
