@@ -34,7 +34,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     )
   return (
     <AuthCard title={t('push.news.title')} text={t('push.news.text')}>
-      <form method="post" noValidate ref={form}>
+      <form className="auth-form" method="post" noValidate ref={form}>
         <Field label={t('push.news.email')} error={actionData?.error} required>
           <Input name="email" type="email" autoComplete="email" maxLength={254} defaultValue={actionData?.email} />
         </Field>
