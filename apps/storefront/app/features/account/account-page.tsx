@@ -4,7 +4,7 @@ import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { ChevronLeft } from 'lucide'
 import { type ReactNode, useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 
 type AccountPageProps = {
@@ -22,7 +22,7 @@ type AccountPageProps = {
 export function AccountPage({ title, text, action, back, children }: AccountPageProps) {
   const t = useT()
   const path = usePath()
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   return (
     <>
       <Link className="acc-back phone" href={path(back ? `/account/${back}` : '/account')}>
@@ -37,7 +37,7 @@ export function AccountPage({ title, text, action, back, children }: AccountPage
         {action}
       </header>
       <div className="acc-parts">
-        {params.has('saved') && (
+        {new URLSearchParams(search).has('saved') && (
           <Note kind="ok" live>
             {t('common.toast.saved')}
           </Note>
