@@ -1,3 +1,4 @@
+import '@delguur/ui/styles/order.css'
 import '@delguur/ui/styles/social.css'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage, Panel } from '../features/account/account-page.tsx'
