@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, jacket, putIntoCart, variantsOf } from './buyer.ts'
 import { complaints, isPhone, open } from './pages.ts'
-import { aStranger, codesSoFar, codeTo, linkTo, signInByCode } from './people.ts'
+import { aStranger, codesSoFar, codeTo, linkTo } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -167,17 +167,17 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, co
 })
 
 test('the cart of a guest and the person’s own become one, and what was capped is said', async ({ page, browser }) => {
-  const { phone } = aStranger()
+  const { email } = await aPerson(page.context())
   const elsewhere = await browser.newContext()
-  const before = await elsewhere.newPage()
-  await signInByCode(before, phone, '/cart')
+  await signInByPassword(await elsewhere.newPage(), email, '/login/password?then=/cart')
+  await expect(elsewhere.pages()[0] as Page).toHaveURL(/\/cart$/)
   const [few, many] = await variantsOf(elsewhere, jacket)
   if (few === undefined || many === undefined) throw new Error('two variants are needed')
   await putIntoCart(elsewhere, few, 18)
   await elsewhere.close()
   await putIntoCart(page.context(), few, 18)
   await putIntoCart(page.context(), many, 1)
-  await signInByCode(page, phone, '/cart')
+  await signInByPassword(page, email, '/login/password?then=/cart')
   await expect(toast(page)).toContainText('нэгтгэлээ')
   await expect(toast(page)).toContainText('20 ширхэг л боломжтой')
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router'
 import { post } from '../../lib/post.ts'
 import { visitorChanged } from '../../lib/visitor.ts'
-import type { Again, Field, Refused, StepAnswer } from './answers.ts'
+import type { Again, Faults, Field, Refused, StepAnswer } from './answers.ts'
 
 export type StepState = {
   form: RefObject<HTMLFormElement | null>
@@ -22,23 +22,22 @@ export function useStep(again: Again | undefined): StepState {
   const locale = useLocale()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState<Refused | undefined>(again)
+  const [answer, setAnswer] = useState<Refused | undefined>(again)
+  const [mended, setMended] = useState<readonly Field[]>([])
   const [until, setUntil] = useState(0)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    const asked = said?.otp && !said.faults.otp ? '[name=otp]' : '[aria-invalid=true]'
-    const input = form.current?.querySelector<HTMLInputElement>(asked)
-    input?.focus()
-    if (input?.name === 'code') input.select()
-    setUntil(said?.wait ? Date.now() + said.wait * 1000 : 0)
-  }, [said])
+    setUntil(answer?.wait ? Date.now() + answer.wait * 1000 : 0)
+    focusOn(form.current, answer)
+  }, [answer])
   const send = async (fields: URLSearchParams) => {
-    const answer = await post<StepAnswer>('/resources/sign-in', fields)
-    if (answer?.ok) {
+    const told = await post<StepAnswer>('/resources/sign-in', fields)
+    setMended([])
+    if (told?.ok) {
       void visitorChanged()
-      setSaid(undefined)
-      await navigate(answer.to)
-    } else setSaid(answer ?? { ok: false, faults: { form: t('errors.network') } })
+      setAnswer(undefined)
+      await navigate(told.to)
+    } else setAnswer(told ?? { ok: false, faults: { form: t('errors.network') } })
     setBusy(false)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -49,7 +48,17 @@ export function useStep(again: Again | undefined): StepState {
     const sent = new FormData(event.currentTarget, submitter)
     void send(new URLSearchParams([...[...sent].map(([name, value]) => [name, String(value)]), ['locale', locale]]))
   }
-  const clear = (field: Field) =>
-    setSaid((old) => old?.faults[field] && { ...old, faults: { ...old.faults, [field]: undefined } })
-  return { form, said, busy, until, submit, clear }
+  const faults = Object.fromEntries(
+    Object.entries(answer?.faults ?? {}).filter(([field]) => !mended.includes(field as Field)),
+  ) as Faults
+  const clear = (field: Field) => setMended((fields) => [...fields.filter((each) => each !== field), field])
+  return { form, said: answer && { ...answer, faults }, busy, until, submit, clear }
+}
+
+/** The first field that is wrong, or the one that is asked for besides; a wrong code is ready to be typed over. */
+function focusOn(form: HTMLFormElement | null, answer: Refused | undefined): void {
+  const wanted = answer?.otp && !answer.faults.otp ? '[name=otp]' : '[aria-invalid=true]'
+  const input = answer && form?.querySelector<HTMLInputElement>(wanted)
+  input?.focus()
+  if (input?.name === 'code') input.select()
 }
