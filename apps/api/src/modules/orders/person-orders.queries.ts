@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Page } from '../../platform/jsonapi.ts'
-import { statusesOf, statusLabel } from './domain/labels.ts'
+import { statusesOf, statusLabel, statusLabels } from './domain/labels.ts'
 import type { Order } from './domain/order.ts'
 import { selectOrder } from './order-sql.queries.ts'
 import { type OrderRow, orderParams, toLoaded, type View } from './orders.queries.ts'
@@ -87,12 +87,15 @@ export async function groupsOf(db: Db, userId: number): Promise<Group[]> {
     .execute()) as Group[]
 }
 
-/** The groups by the label a shopper reads. */
+/** The groups by the label a shopper reads, in the order that an order goes through them. */
 export function labelCounts(groups: Group[]): StatusCount[] {
   const counts = new Map<string, number>()
   for (const group of groups)
     counts.set(statusLabel(group), (counts.get(statusLabel(group)) ?? 0) + Number(group.count))
-  return [...counts].map(([status_label, count]) => ({ status_label, count }))
+  return statusLabels.flatMap((status_label) => {
+    const count = counts.get(status_label)
+    return count ? [{ status_label, count }] : []
+  })
 }
 
 /** How many of the groups a filter keeps. */
