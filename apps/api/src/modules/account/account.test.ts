@@ -211,6 +211,22 @@ describe('saved addresses of dialect A', () => {
     expect(await status()).toMatchObject({ id, attributes: { address1: anAddress.address1 } })
   })
 
+  it('are filled in on leaving the cart, where none was given', async () => {
+    const id = await save()
+    const product = await aProduct(shop.db)
+    const token: string = (await as('POST', '/storefront/cart')).body.data.attributes.token
+    const cart = (method: 'POST' | 'PATCH', path: string, body: object) =>
+      shop.call(method, `/storefront/${path}`, { token, bearer: person.bearer, body })
+    await cart('POST', 'cart/add_item', { variant_id: product.variant_id, quantity: 1 })
+    const { relationships } = (await cart('PATCH', 'checkout/next', {})).body.data
+    expect(relationships.shipping_address.data.id).toBe(id)
+    expect(relationships.billing_address.data.id).toBe(id)
+    const own = { ...anAddress, address1: 'Өөр газар 9' }
+    const changed = await cart('PATCH', 'checkout', { order: { ship_address_attributes: own } })
+    expect(changed.body.data.relationships.shipping_address.data.id).not.toBe(id)
+    expect((await as('GET', `${base}/addresses/${id}`)).body.data.attributes.address1).toBe(anAddress.address1)
+  })
+
   it('leave a cart what was chosen for it', async () => {
     const id = await save()
     const token: string = (await as('POST', '/storefront/cart')).body.data.attributes.token
