@@ -1,6 +1,7 @@
 import '@delguur/ui/styles/checkout.css'
 import '@delguur/ui/styles/order.css'
 import '@delguur/ui/styles/my-orders.css'
+import '@delguur/ui/styles/rail.css'
 import { yearDayText } from '@delguur/i18n/dates'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'

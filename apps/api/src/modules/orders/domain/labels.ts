@@ -81,5 +81,6 @@ const told = new Set([
   'refunded',
 ])
 
-/** The history as a shopper reads it, oldest first. */
-export const toldEvents = (order: Order): Order['events'] => order.events.filter(({ event }) => told.has(event))
+/** The history as a shopper reads it, oldest first; a shipment that is called off is told by its order. */
+export const toldEvents = (order: Order): Order['events'] =>
+  order.events.filter(({ event, subject }) => told.has(event) && !(event === 'canceled' && subject === 'shipment'))
