@@ -59,7 +59,9 @@ async function lockFirst(
   fits: (order: Order) => boolean,
 ): Promise<Opened | undefined> {
   for (const key of ref === 'tokens' ? keysOf(ctx) : [{ number: ref.number }]) {
-    const found = await lockOrder(tx, key, viewOf(ctx), variantIds)
+    const lock = () => lockOrder(tx, key, viewOf(ctx), variantIds)
+    // the cart that was waited for may have been merged into another one of the same person meanwhile
+    const found = (await lock()) ?? ('user' in key ? await lock() : undefined)
     if (found && mayOpen(ctx, found.order) && fits(found.order))
       return { stored: found.order, variants: found.variants }
   }
