@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // The site map is small: sending it whole saves a request on each visit.
-  routeDiscovery: { mode: 'initial' },
+  // A page knows the routes it shows; others are asked for when a link is about to be pressed.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config

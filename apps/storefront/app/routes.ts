@@ -23,7 +23,7 @@ export default [
   route('resources/nearest-place', 'routes/resources/nearest-place.ts'),
   route('auth/:provider/callback', 'routes/resources/social-callback.ts'),
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
-  route('manifest.webmanifest', 'routes/resources/manifest.ts'),
+  route('manifest.webmanifest', 'routes/resources/home-screen.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
   route(':locale?', 'routes/locale.tsx', [
     index('routes/home.tsx'),

@@ -36,14 +36,14 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/media/')) {
+  if (/^\/(assets|media)\/|^\/__manifest$/.test(url.pathname)) {
     event.respondWith(fromFiles(request))
   } else if (request.mode === 'navigate' || url.pathname.endsWith('.data')) {
     event.respondWith(page(event, url))
   }
 })
 
-/** Names of files change with what is in them, so a kept one is right for ever. */
+/** Names of files change with what is in them, and routes are asked for by version: a kept one is right for ever. */
 async function fromFiles(request) {
   const cache = await caches.open(files)
   const known = await cache.match(request)

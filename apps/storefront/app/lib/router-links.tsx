@@ -48,7 +48,10 @@ function useIntent(): string | undefined {
     const reach = (event: Event) => {
       clearTimeout(timer)
       const link = linkOf(event)
-      if (link && 'prefetch' in link.dataset) timer = setTimeout(setWanted, intentMs, addressOf(link))
+      if (!link) return
+      // the router looks for this mark, and asks for the route behind the link
+      link.dataset.discover = 'true'
+      if ('prefetch' in link.dataset) timer = setTimeout(setWanted, intentMs, addressOf(link))
     }
     const signs = ['pointerover', 'focusin', 'touchstart'] as const
     for (const sign of signs) document.addEventListener(sign, reach, { passive: true })

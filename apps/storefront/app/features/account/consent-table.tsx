@@ -1,4 +1,4 @@
-import { type Consent, consentChannels, consentTopics } from '@delguur/contract/account'
+import type { Consent } from '@delguur/contract/account'
 import { yearDayText } from '@delguur/i18n/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
@@ -8,13 +8,15 @@ import { useSave } from './use-save.ts'
 /** A switch for each topic on each channel, with the day it was last turned. */
 export function ConsentTable({ consents }: { consents: Consent[] }) {
   const t = useT()
-  return consentTopics.map((topic) => (
+  const topics = [...new Set(consents.map(({ topic }) => topic))]
+  return topics.map((topic) => (
     <Panel key={topic} title={t(`account.topic.${topic}`)} text={t(`account.topic.${topic}_text`)}>
       <ul className="acc-switches">
-        {consentChannels.map((channel) => {
-          const consent = consents.find((each) => each.topic === topic && each.channel === channel)
-          return consent && <ConsentSwitch key={channel} consent={consent} />
-        })}
+        {consents
+          .filter((consent) => consent.topic === topic)
+          .map((consent) => (
+            <ConsentSwitch key={consent.channel} consent={consent} />
+          ))}
       </ul>
     </Panel>
   ))

@@ -1,6 +1,6 @@
 import { defaultLocale, toBcp47 } from '@delguur/kit/locale'
 import { api } from '../../lib/api.server.ts'
-import type { Route } from './+types/manifest'
+import type { Route } from './+types/home-screen'
 
 const white = '#ffffff'
 
