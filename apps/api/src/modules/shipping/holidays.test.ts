@@ -15,7 +15,15 @@ afterAll(() => shop.close())
 /** The last day that ordinary delivery to Баянзүрх promises, of what is ordered at 11:00 of a day. */
 async function promisedOn(day: string): Promise<string> {
   const now = new Date(`${day}T11:00:00+08:00`)
-  const ctx = { ...shop.services, now, locale: 'mn' as const, user: null, order_token: null, request_id: 'r', user_agent: '' }
+  const ctx = {
+    ...shop.services,
+    now,
+    locale: 'mn' as const,
+    user: null,
+    order_token: null,
+    request_id: 'r',
+    user_agent: '',
+  }
   const { rows } = await shop.pool.query("select id from divisions where name_mn = 'Баянзүрх' and level = 'district'")
   const rates = await proposeRates(ctx, shop.db, { division_id: rows[0].id, item_total: 10_000 })
   return localDate(new Date(rates.find(({ code }) => code === 'standard')?.promised_to ?? 0))
