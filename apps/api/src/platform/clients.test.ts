@@ -81,6 +81,21 @@ describe('both clients', () => {
     expect([nobody.status, nobody.code]).toEqual([401, 'unauthenticated'])
   })
 
+  it.each(['local', 'http'] as const)('refuse half a character in any text or name of a body: %s', async (kind) => {
+    const { token, number } = (await shop.call('POST', '/storefront/cart')).body.data.attributes
+    const client = createClient({ orders: orderRoutes }, dispatches[kind])
+    const half = '\ud800'
+    for (const options of [{ note: `а${half}` }, { [half]: 'а' }, { list: [[half]] }])
+      await expect(
+        client.orders.addLine({
+          params: { number },
+          body: { line_item: { variant_id: 5, options }, order_token: token },
+        }),
+      ).rejects.toMatchObject({ status: 400, code: 'bad_request' })
+    const whole = { line_item: { variant_id: 5, options: { note: '🐎' } }, order_token: token }
+    expect(await client.orders.addLine({ params: { number }, body: whole })).toMatchObject({ variant_id: 5 })
+  })
+
   it('hide defects', async () => {
     const broken = { ...shopRoutes.home, path: '/shop/broken' }
     shop.api.operations.set('GET /shop/broken', {

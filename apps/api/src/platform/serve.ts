@@ -18,6 +18,7 @@ import {
   writeDocument,
 } from './jsonapi.ts'
 import { type Fault, ShopError } from './shop-error.ts'
+import { refuseHalves } from './whole-texts.ts'
 
 /** A request as the API sees it, whether it came through a socket or from the page server of the same process. */
 export type Call = {
@@ -103,6 +104,7 @@ export const dialectOf = (route: Route): Dialect =>
 export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>): void {
   const dialect = dialectOf(route)
   const run = async (call: Call): Promise<unknown> => {
+    refuseHalves(call.body)
     const ctx = await contextOf(api.services, call)
     await checkAccess(api.services, route, dialect, call, ctx)
     const options = route.method === 'GET' ? call.query : { ...call.body, ...call.query }
