@@ -155,7 +155,8 @@ export const mobileAuth = {
     secret: true,
     access: 'none',
     summary: 'Sends a code to a phone number or address; the same answer for known and unknown ones',
-    body: z.object({ login, locale: localeCode.optional() }),
+    /** `verification_id` of a sign-up: another code of it, which keeps its names and password. */
+    body: z.object({ login, verification_id: z.string().max(100).optional(), locale: localeCode.optional() }),
     response: CodeSent,
   }),
   signUp: route({

@@ -156,6 +156,7 @@ export interface Devices {
   platform: Generated<string>
   player_id: string
   seen_at: Generated<Timestamp>
+  session_id: number | null
   user_agent: Generated<string>
   user_id: number
 }
@@ -497,6 +498,13 @@ export interface RateLimits {
   resets_at: Timestamp
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer
+  created_at: Generated<Timestamp>
+  used_at: Timestamp | null
+  user_id: number
+}
+
 export interface Reviews {
   approved: Generated<boolean>
   author_name: string
@@ -835,6 +843,7 @@ export interface DB {
   product_taxons: ProductTaxons
   products: Products
   rate_limits: RateLimits
+  recovery_codes: RecoveryCodes
   reviews: Reviews
   schema_migrations: SchemaMigrations
   search_dead_letters: SearchDeadLetters

@@ -73,6 +73,19 @@ export async function countTry(db: Db, which: WhichCode, { now, tries }: { now: 
   return rows[0]
 }
 
+/** What a sign-up that is not over asked for, by the id of its code; also where that code is too old or was tried too often. */
+export async function findSignUp(db: Db, login: string, id: string): Promise<CodePayload | undefined> {
+  const row = await db
+    .selectFrom('login_codes')
+    .select('payload')
+    .where('id', '=', id)
+    .where('login', '=', login)
+    .where('purpose', '=', 'sign_up')
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return row && (row.payload as CodePayload)
+}
+
 /** Uses a code up; false when somebody else did just now. */
 export async function useCode(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -9,7 +9,7 @@ import { socialTokenSignIn } from './use-cases/social.ts'
 
 /** Signing in by phone number or e-mail address; the codes have budgets of their own. */
 export function mobileAuthRoutes(api: Api): void {
-  serve(api, mobileAuth.check, ({ ctx, body, ip }) => checkLogin(ctx, body.login, ip))
+  serve(api, mobileAuth.check, ({ ctx, body, ip }) => checkLogin(ctx, body, ip))
   serve(api, mobileAuth.signUp, async ({ ctx, body, ip }) => {
     await spendSignIn(ctx, ip)
     return signUp(ctx, body, ip)

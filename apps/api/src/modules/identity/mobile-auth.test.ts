@@ -140,6 +140,42 @@ describe('signing up', () => {
     expect((await post('', { login: phone, password: 'саарал-тогоруу-5' })).status).toBe(200)
   })
 
+  it('keeps names and password when its code is sent again, though the first was tried too often or is too old', async () => {
+    for (const loss of ['none', 'tries', 'age']) {
+      const phone = aNumber()
+      const first = await post('/sign_up', aSignUp(phone))
+      const old = await lastCode(shop, phone)
+      const wrong = old === '000000' ? '000001' : '000000'
+      if (loss === 'tries') for (let i = 0; i < 5; i++) await post('/verify', { login: phone, code: wrong })
+      wait(loss === 'age' ? 700 : 60)
+      const { verification_id } = first.body
+      const again = await post('/check', { login: phone, verification_id })
+      expect(again).toMatchObject({ status: 200, body: { code_sent: true, resend_in: 120 } })
+      expect((await post('/verify', { login: phone, code: old, verification_id })).body.code).toBe('code_void')
+      const done = await post('/verify', {
+        ...{ login: phone, code: await lastCode(shop, phone) },
+        ...(loss !== 'none' && { verification_id: again.body.verification_id }),
+      })
+      expect(done.body).toMatchObject({ created: true, user: { first_name: 'Болор', has_password: true } })
+      expect((await post('', { login: phone, password: 'саарал-тогоруу-5' })).status).toBe(200)
+    }
+  })
+
+  it('goes on only for its own number, and keeps the first code where the second has to wait', async () => {
+    const [phone, other] = [aNumber(), aNumber()]
+    const { verification_id } = (await post('/sign_up', aSignUp(phone))).body
+    expect((await post('/check', { login: phone, verification_id })).status).toBe(429)
+    const stranger = await post('/check', { login: other, verification_id })
+    expect(stranger.body.resend_in).toBe(60)
+    const entered = await post('/verify', {
+      ...{ login: other, code: await lastCode(shop, other) },
+      verification_id: stranger.body.verification_id,
+    })
+    expect(entered.body).toMatchObject({ created: true, user: { first_name: '', has_password: false } })
+    const done = await post('/verify', { login: phone, code: await lastCode(shop, phone), verification_id })
+    expect(done.body).toMatchObject({ created: true, user: { first_name: 'Болор', has_password: true } })
+  })
+
   it('says every fault at its field', async () => {
     const { status, body } = await post('/sign_up', {
       ...aSignUp('5311 0000', 'short'),

@@ -8,7 +8,7 @@ import { tellNext } from '../../lib/news.server.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Asked } from '../../lib/session.server.ts'
 import { ownPath, thenQuery } from '../../lib/then.ts'
-import type { Refused, StepAnswer } from './answers.ts'
+import type { StepAnswer } from './answers.ts'
 import { refusalOf } from './refusals.server.ts'
 import { type CodeStep, codeStep, keepMailToken, keepStep, mailToken } from './step.server.ts'
 
@@ -75,14 +75,8 @@ const code: Step = async (asked, form) => {
     if (signed.created) await introduce(asked, signed, step)
     return await entered(asked, form, signed)
   } catch (error) {
-    return spent(asked, step, refusalOf(error))
+    return refusalOf(error)
   }
-}
-
-/** A spent code is not waited for any more. */
-async function spent(asked: Asked, step: CodeStep, refused: Refused): Promise<Refused> {
-  if (refused.spent) await keepStep(asked, { ...step, verification_id: '' })
-  return refused
 }
 
 /** The names that a new person gave before they had an account. */
@@ -101,8 +95,12 @@ const resend: Step = async (asked, form) => {
   const step = await codeStep(asked)
   if (!step) return gone(asked)
   const { mobileAuth } = calls(asked)
-  const body = { login: step.login, locale: asked.locale }
-  const sent = step.purpose === 'reset' ? await mobileAuth.reset({ body }) : await mobileAuth.check({ body })
+  const { purpose, login, verification_id } = step
+  const body = { login, locale: asked.locale }
+  const sent =
+    purpose === 'reset'
+      ? await mobileAuth.reset({ body })
+      : await mobileAuth.check({ body: { ...body, ...(purpose === 'sign_up' && { verification_id }) } })
   await remember(asked, sent as CodeSent, step)
   return step.purpose === 'reset' ? on(asked, '/login/reset/code', form) : on(asked, '/login/code', form)
 }
@@ -140,7 +138,7 @@ const newPassword: Step = async (asked, form) => {
   try {
     await mobileAuth.reset({ body: { login, code: digits, verification_id, ...passwords, locale: asked.locale } })
   } catch (error) {
-    return spent(asked, step, refusalOf(error))
+    return refusalOf(error)
   }
   await keepStep(asked, null)
   return afterNewPassword(asked, form, login, chosen)

@@ -3,7 +3,7 @@ import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, type Fault, ShopError } from '../../../platform/shop-error.ts'
-import { type CodePayload, type TriedCode, useCode, voidCodes } from '../codes.repository.ts'
+import { type CodePayload, findSignUp, type TriedCode, useCode, voidCodes } from '../codes.repository.ts'
 import { parseLogin, parseReceiver } from '../login.domain.ts'
 import { hashPassword } from '../password.ts'
 import { findPerson } from '../people.repository.ts'
@@ -13,9 +13,19 @@ import { sendCode } from './send-code.ts'
 import { proveOtp, signIn } from './sign-in.ts'
 import { takeCode, usedUp } from './take-code.ts'
 
-/** Sends a code to sign in with, to whoever asks for it; see `sendCode` and `parseReceiver` for refusals. */
-export const checkLogin = (ctx: Ctx, login: string, ip: string): Promise<CodeSent> =>
-  sendCode(ctx, { login: accept(parseReceiver(login)), purpose: 'sign_in', ip })
+export type Check = { login: string; verification_id?: string | undefined }
+
+/**
+ * Sends a code to sign in with, to whoever asks for it. With the id of a sign-up that is under way for this login, the code
+ * is another one of it: names and password still wait for it, and the code before counts no more. See `sendCode` and
+ * `parseReceiver` for refusals.
+ */
+export async function checkLogin(ctx: Ctx, { login: typed, verification_id }: Check, ip: string): Promise<CodeSent> {
+  const login = accept(parseReceiver(typed))
+  const begun = verification_id ? await findSignUp(ctx.db, login.value, verification_id) : undefined
+  if (!verification_id || !begun) return sendCode(ctx, { login, purpose: 'sign_in', ip })
+  return sendCode(ctx, { login, purpose: 'sign_up', ip, payload: begun, replaces: verification_id })
+}
 
 export type SignUp = {
   login: string

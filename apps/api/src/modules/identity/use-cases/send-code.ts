@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { codeMessage, securityAlert } from '../../notify/index.ts'
-import { type CodePayload, type CodePurpose, codesSince, holdLogin, insertCode } from '../codes.repository.ts'
+import { type CodePayload, type CodePurpose, codesSince, holdLogin, insertCode, useCode } from '../codes.repository.ts'
 import { type Login, pauseAfter } from '../login.domain.ts'
 
 /** How long a code may be given, in seconds. */
@@ -20,6 +20,8 @@ export type CodeWish = {
   /** Of whom it is, where that is known: a person who is signed in. */
   user_id?: number
   payload?: CodePayload
+  /** The id of the code that this one takes the place of: it counts no more. */
+  replaces?: string
 }
 
 /**
@@ -46,6 +48,7 @@ async function send(ctx: Ctx, tx: Tx, wish: CodeWish): Promise<CodeSent | Wait> 
   if (pause > 0) return { retry_after: pause }
   const spent = await overBudget(ctx, tx, wish, sent)
   if (spent) return spent
+  if (wish.replaces) await useCode(tx, wish.replaces, ctx.now)
   const verification_id = await makeCode(ctx, tx, wish)
   return {
     kind: login.kind,
