@@ -1,0 +1,327 @@
+import type { TestApp } from './app.ts'
+import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
+
+// How each operation that changes something is called, once: see idempotency-sweep.test.ts.
+
+export type Cart = {
+  id: number
+  number: string
+  token: string
+  variant_id: number
+  slug: string
+  line: number
+  transfer: number
+}
+/** A person with one of everything they can keep; `other_variant` is on no list of theirs. */
+export type Person = {
+  id: number
+  bearer: string
+  other_variant: number
+  address: string
+  wishlist: string
+  other_wishlist: string
+  wish: string
+  notification: number
+}
+export type Scene = { cart: Cart; person: Person; staff: string }
+export type Call = {
+  path: string
+  body?: object
+  /** Whose bearer token comes with it; else the cart's token does. */
+  as?: 'person' | 'staff'
+  /** On an order that was placed, of the person or of a guest. */
+  placed?: true | 'own'
+  /** What it answers; 2xx unless said. */
+  refused?: number
+}
+
+/** A cart that only waits to be placed. */
+export async function aCart(shop: TestApp): Promise<Cart> {
+  const { variant_id, slug } = await aProduct(shop.db, { stock: [9], price: 60_000 })
+  const { id: transfer } = await shop.db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow()
+  const line_item = { variant_id, quantity: 1 }
+  const opened = (await shop.call('POST', '/orders/0/line_items', { body: { line_item } })).body
+  const { id, number, token } = opened.order as { id: number; number: string; token: string }
+  const order = {
+    email: 'saraa@shuudan.mn',
+    bill_address_attributes: anAddress,
+    use_billing: true,
+    payments_attributes: [{ payment_method_id: transfer }],
+  }
+  const filled = await shop.call('PUT', `/checkouts/${number}`, { token, body: { order } })
+  if (filled.body.requirements?.length !== 0) throw new Error(`the cart lacks ${filled.body.requirements}`)
+  return { id, number, token, variant_id, slug, line: opened.id, transfer }
+}
+
+let people = 0
+const make = async (shop: TestApp, bearer: string, path: string, body: object) => {
+  const answer = await shop.call('POST', path, { bearer, body })
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+async function aPerson(shop: TestApp, variant_id: number): Promise<Person> {
+  const { id } = await aUser(shop.db, { email: `person-${++people}@once.example` })
+  const bearer = await aBearer(shop, id)
+  const { variant_id: other_variant } = await aProduct(shop.db, { stock: [9] })
+  const address = (await make(shop, bearer, '/storefront/account/addresses', { address: anAddress })).data.id
+  const wishlist = (await make(shop, bearer, '/shop/wishlists', { name: 'Өвөл', is_private: false })).token
+  const other_wishlist = (await make(shop, bearer, '/shop/wishlists', { name: 'Зун' })).token
+  const wish = (await make(shop, bearer, `/storefront/wishlists/${wishlist}/add_item`, { variant_id })).data.id
+  const told = { user_id: id, topic: 'account', title: 'Сайн байна уу' }
+  const notification = await shop.db.insertInto('notifications').values(told).returning('id').executeTakeFirstOrThrow()
+  return { id, bearer, other_variant, address, wishlist, other_wishlist, wish, notification: notification.id }
+}
+
+/** Everything that a call may be about, the order placed where the call wants one. */
+export async function aScene(shop: TestApp, placed: Call['placed']): Promise<Scene> {
+  const cart = await aCart(shop)
+  const person = await aPerson(shop, cart.variant_id)
+  const staff = await aUser(shop.db, { email: `staff-${people}@once.example`, role: 'staff' })
+  if (placed) {
+    const done = await shop.call('PUT', `/checkouts/${cart.number}/complete`, { token: cart.token, body: {} })
+    if (done.status !== 200) throw new Error(`the order was not placed: ${JSON.stringify(done.body)}`)
+  }
+  if (placed === 'own')
+    await shop.db.updateTable('orders').set({ user_id: person.id }).where('id', '=', cart.id).execute()
+  return { cart, person, staff: await aBearer(shop, staff.id) }
+}
+
+const a = '/storefront'
+const mine = { as: 'person' } as const
+const organization = {
+  ...{ name: 'Хөх Тэнгэр ХХК', register_number: '2099887', phone: '77000010' },
+  ...{ address: 'Баянзүрх', employee_count: 7, business_direction: 'Худалдаа' },
+}
+/** A changing operation without a row here fails the first test of the sweep. */
+export const calls: Record<string, (scene: Scene) => Call> = {
+  'POST /storefront/cart': () => ({ path: `${a}/cart` }),
+  'POST /storefront/cart/add_item': ({ cart }) => ({
+    path: `${a}/cart/add_item`,
+    body: { variant_id: cart.variant_id, quantity: 2 },
+  }),
+  'PATCH /storefront/cart/set_quantity': ({ cart }) => ({
+    path: `${a}/cart/set_quantity`,
+    body: { line_item_id: cart.line, quantity: 3 },
+  }),
+  'PATCH /storefront/cart/empty': () => ({ path: `${a}/cart/empty` }),
+  'PATCH /storefront/cart/apply_coupon_code': () => ({
+    path: `${a}/cart/apply_coupon_code`,
+    body: { coupon_code: 'ЗУРГАА' },
+    refused: 422,
+  }),
+  'PATCH /storefront/cart/associate': ({ cart }) => ({
+    path: `${a}/cart/associate`,
+    body: { guest_order_token: cart.token },
+    as: 'person',
+  }),
+  'PATCH /storefront/cart/change_currency': () => ({
+    path: `${a}/cart/change_currency`,
+    body: { new_currency: 'MNT' },
+  }),
+  'PATCH /storefront/checkout': () => ({
+    path: `${a}/checkout`,
+    body: { order: { special_instructions: 'Хаалга хонхгүй' } },
+  }),
+  'PATCH /storefront/checkout/next': () => ({ path: `${a}/checkout/next` }),
+  'PATCH /storefront/checkout/advance': () => ({ path: `${a}/checkout/advance` }),
+  'PATCH /storefront/checkout/complete': () => ({ path: `${a}/checkout/complete` }),
+  'PATCH /storefront/checkout/select_shipping_method': () => ({
+    path: `${a}/checkout/select_shipping_method`,
+    body: { shipping_method_id: 1 },
+  }),
+  'POST /storefront/checkout/create_payment': ({ cart }) => ({
+    path: `${a}/checkout/create_payment`,
+    body: { payment_method_id: cart.transfer },
+  }),
+  'POST /storefront/checkout/add_store_credit': () => ({ path: `${a}/checkout/add_store_credit`, refused: 422 }),
+  'POST /storefront/checkout/remove_store_credit': () => ({ path: `${a}/checkout/remove_store_credit` }),
+  'POST /orders/{number}/line_items': ({ cart }) => ({
+    path: `/orders/${cart.number}/line_items`,
+    body: { line_item: { variant_id: cart.variant_id, quantity: 2 } },
+  }),
+  'PUT /orders/{number}/line_items/{id}': ({ cart }) => ({
+    path: `/orders/${cart.number}/line_items/${cart.line}`,
+    body: { line_item: { quantity: 4 } },
+  }),
+  'PUT /orders/{number}': ({ cart }) => ({ path: `/orders/${cart.number}`, body: { order: { gift: true } } }),
+  'POST /orders/find': ({ cart }) => ({
+    path: '/orders/find',
+    body: { number: cart.number, phone: '99112233' },
+    placed: true,
+  }),
+  'PUT /checkouts/{number}': ({ cart }) => ({ path: `/checkouts/${cart.number}`, body: { order: { gift: true } } }),
+  'PUT /checkouts/{number}/complete': ({ cart }) => ({ path: `/checkouts/${cart.number}/complete` }),
+  'PUT /backoffice/orders/{number}/mark_paid': ({ cart }) => ({
+    path: `/backoffice/orders/${cart.number}/mark_paid`,
+    body: { reference: 'хуулга 7' },
+    as: 'staff',
+    placed: true,
+  }),
+  'POST /oauth/revoke': () => ({ path: '/oauth/revoke', body: { token: 'nobody' } }),
+  'POST /spree_oauth/revoke': () => ({ path: '/spree_oauth/revoke', body: { token: 'nobody' } }),
+  'POST /shop/cart/merge': ({ cart }) => ({
+    path: '/shop/cart/merge',
+    body: { guest_order_token: cart.token },
+    ...mine,
+  }),
+  'POST /compatibility_build/add': ({ cart }) => ({
+    path: '/compatibility_build/add',
+    body: { items: [{ slug: cart.slug, qty: 2 }] },
+  }),
+  'POST /shop/orders/{number}/cancel': ({ cart }) => ({
+    path: `/shop/orders/${cart.number}/cancel`,
+    body: { reason: 'changed_mind' },
+    placed: true,
+  }),
+  'PATCH /storefront/account/orders/{number}/cancel': ({ cart }) => ({
+    path: `${a}/account/orders/${cart.number}/cancel`,
+    body: { reason: 'changed_mind' },
+    ...mine,
+    placed: 'own',
+  }),
+  'POST /shop/orders/{number}/reorder': ({ cart }) => ({ path: `/shop/orders/${cart.number}/reorder`, placed: true }),
+  'POST /shop/orders/{number}/claim': ({ cart }) => ({
+    path: `/shop/orders/${cart.number}/claim`,
+    body: { order_token: cart.token },
+    ...mine,
+    placed: true,
+  }),
+  'POST /storefront/account/addresses': () => ({
+    path: `${a}/account/addresses`,
+    body: { address: { ...anAddress, address1: 'Нарны зам 7' } },
+    ...mine,
+  }),
+  'PATCH /storefront/account/addresses/{id}': ({ person }) => ({
+    path: `${a}/account/addresses/${person.address}`,
+    body: { address: { address1: 'Нарны зам 7' } },
+    ...mine,
+  }),
+  'POST /shop/account/addresses': () => ({
+    path: '/shop/account/addresses',
+    body: { address: { ...anAddress, address1: 'Нарны зам 7' } },
+    ...mine,
+  }),
+  'PATCH /shop/account/addresses/{id}': ({ person }) => ({
+    path: `/shop/account/addresses/${person.address}`,
+    body: { address: { address1: 'Нарны зам 7' } },
+    ...mine,
+  }),
+  'PATCH /storefront/account/organization': () => ({
+    path: `${a}/account/organization`,
+    body: { organization },
+    ...mine,
+  }),
+  'PUT /shop/account/organization': () => ({ path: '/shop/account/organization', body: { organization }, ...mine }),
+  'PUT /shop/account/consents': () => ({
+    path: '/shop/account/consents',
+    body: { channel: 'email', topic: 'offers', granted: true },
+    ...mine,
+  }),
+  'POST /bookmarks': () => ({ path: '/bookmarks', body: { id: 3 }, ...mine }),
+  'PATCH /storefront/account/notifications/{id}': ({ person }) => ({
+    path: `${a}/account/notifications/${person.notification}`,
+    body: { read: true },
+    ...mine,
+  }),
+  'PATCH /storefront/account/notifications/read_all': () => ({ path: `${a}/account/notifications/read_all`, ...mine }),
+  'PUT /shop/account/notifications/{id}': ({ person }) => ({
+    path: `/shop/account/notifications/${person.notification}`,
+    body: { read: true },
+    ...mine,
+  }),
+  'PUT /shop/account/notifications/read_all': () => ({ path: '/shop/account/notifications/read_all', ...mine }),
+  'POST /users/link_device': ({ person }) => ({
+    path: '/users/link_device',
+    body: { playerId: `player-of-${person.id}` },
+    ...mine,
+  }),
+  'POST /subscribe': ({ person }) => ({ path: '/subscribe', body: { email: `news-${person.id}@once.example` } }),
+  'POST /storefront/wishlists': () => ({ path: `${a}/wishlists`, body: { name: 'Хавар' }, ...mine }),
+  'PATCH /storefront/wishlists/{token}': ({ person }) => ({
+    path: `${a}/wishlists/${person.wishlist}`,
+    body: { name: 'Хавар' },
+    ...mine,
+  }),
+  'POST /storefront/wishlists/{token}/add_item': ({ person }) => ({
+    path: `${a}/wishlists/${person.wishlist}/add_item`,
+    body: { variant_id: person.other_variant, quantity: 3 },
+    ...mine,
+  }),
+  'POST /storefront/wishlists/{token}/add_items': ({ person }) => ({
+    path: `${a}/wishlists/${person.wishlist}/add_items`,
+    body: { wished_items: [{ variant_id: person.other_variant, quantity: 3 }] },
+    ...mine,
+  }),
+  'PATCH /storefront/wishlists/{token}/set_item_quantity/{item_id}': ({ person }) => ({
+    path: `${a}/wishlists/${person.wishlist}/set_item_quantity/${person.wish}`,
+    body: { quantity: 4 },
+    ...mine,
+  }),
+  'POST /wishlists/add_id': ({ person }) => ({
+    path: '/wishlists/add_id',
+    body: { variant_id: person.other_variant },
+    ...mine,
+  }),
+  'POST /wishlists/remove_id': ({ cart }) => ({
+    path: '/wishlists/remove_id',
+    body: { variant_id: cart.variant_id },
+    ...mine,
+  }),
+  'PUT /shop/wishes': ({ cart, person }) => ({
+    path: '/shop/wishes',
+    body: { add: [person.other_variant], remove: [cart.variant_id] },
+    ...mine,
+  }),
+  'POST /shop/wishlists': () => ({ path: '/shop/wishlists', body: { name: 'Хавар' }, ...mine }),
+  'PATCH /shop/wishlists/{token}': ({ person }) => ({
+    path: `/shop/wishlists/${person.wishlist}`,
+    body: { is_private: true },
+    ...mine,
+  }),
+  'POST /shop/wishlists/{token}/wishes': ({ person }) => ({
+    path: `/shop/wishlists/${person.wishlist}/wishes`,
+    body: { wishes: [{ variant_id: person.other_variant, quantity: 2 }] },
+    ...mine,
+  }),
+  'POST /shop/wishlists/{token}/wishes/{id}/move': ({ person }) => ({
+    path: `/shop/wishlists/${person.wishlist}/wishes/${person.wish}/move`,
+    body: { to: person.other_wishlist },
+    ...mine,
+  }),
+  'POST /shop/wishlists/{token}/empty': ({ person }) => ({ path: `/shop/wishlists/${person.wishlist}/empty`, ...mine }),
+  'POST /shop/wishlists/{token}/cart': ({ person }) => ({ path: `/shop/wishlists/${person.wishlist}/cart` }),
+}
+
+/** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */
+export async function made({ pool }: TestApp, { cart, person }: Scene): Promise<Record<string, unknown>> {
+  const { rows } = await pool.query(
+    `select o.status, o.total, o.gift, o.special_instructions, o.checkout_step, o.user_id is not null as owned,
+       (select count(*)::int from orders) as orders,
+       (select json_agg(l.quantity order by l.id) from line_items l where l.order_id = o.id) as quantities,
+       (select json_agg(json_build_array(p.amount, p.status) order by p.id) from payments p where p.order_id = o.id) as payments,
+       (select count(*)::int from order_events e where e.order_id = o.id) as events,
+       (select sum(u.quantity)::int from inventory_units u where u.order_id = o.id) as units,
+       (select count(*)::int from shipments s where s.order_id = o.id) as shipments,
+       (select json_agg(a.address1 order by a.id) from addresses a where a.user_id = $2) as addresses,
+       (select json_agg(json_build_array(w.name, w.is_private, w.is_default) order by w.id) from wishlists w
+         where w.user_id = $2) as lists,
+       (select json_agg(json_build_array(w.name, i.quantity) order by w.id, i.position, i.id) from wished_products i
+         join wishlists w on w.id = i.wishlist_id where w.user_id = $2) as wishes,
+       (select json_agg(n.read_at is null order by n.id) from notifications n where n.user_id = $2) as unread,
+       (select json_agg(g.name) from organizations g where g.user_id = $2) as organizations,
+       (select count(*)::int from consents c where c.user_id = $2) as consents,
+       (select count(*)::int from bookmarks b where b.user_id = $2) as bookmarks,
+       (select count(*)::int from devices d where d.user_id = $2) as devices,
+       (select json_agg(l.quantity order by l.id) from line_items l join orders c on c.id = l.order_id
+         where c.user_id = $2 and c.id <> o.id) as other_quantities,
+       (select count(*)::int from graphile_worker._private_jobs) as jobs
+     from orders o where o.id = $1`,
+    [cart.id, person.id],
+  )
+  return rows[0]
+}
