@@ -43,7 +43,7 @@ export default function AccountOrder({ loaderData }: Route.ComponentProps) {
   if (!order) return <NotFound number={number} />
   const date = order.placed_at && yearDayText(t, new Date(order.placed_at))
   return (
-    <AccountPage title={t('order.title', { number })} text={date}>
+    <AccountPage title={t('order.title', { number })} text={date} back="orders">
       <OwnOrder key={number} order={order} phone={phone} now={now} />
     </AccountPage>
   )

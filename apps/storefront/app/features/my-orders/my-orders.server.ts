@@ -3,7 +3,7 @@ import type { FlatOrder } from '@delguur/contract/orders'
 import { tugrik } from '../../lib/cart-view.ts'
 import type { Asked } from '../../lib/session.server.ts'
 import { asOwner } from '../../lib/signed-in.server.ts'
-import { type MineQuery, pageSize, queryOf } from './query.ts'
+import { apiPage, firstShown, type MineQuery, queryOf } from './query.ts'
 
 /** An order as the list shows it. */
 export type OrderCardView = {
@@ -34,8 +34,8 @@ export type MyOrders = {
 /** A person's orders as the address asks for them. */
 export async function myOrders(asked: Asked): Promise<MyOrders> {
   const query = queryOf(new URL(asked.request.url).searchParams)
-  const { status, sort, shown } = query
-  const wish = { per_page: shown, q: { s: `completed_at ${sort}` }, ...(status && { status }), locale: asked.locale }
+  const { status, sort } = query
+  const wish = { ...apiPage(query), q: { s: `completed_at ${sort}` }, ...(status && { status }), locale: asked.locale }
   try {
     const found = await asOwner(asked, (api) => api.myOrders.list({ query: wish }))
     const all = found.statuses.reduce((sum, { count }) => sum + count, 0)
@@ -43,7 +43,7 @@ export async function myOrders(asked: Asked): Promise<MyOrders> {
     return { query, orders: found.orders.map(cardView), total, all, statuses, failed: false }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { query: { ...query, shown: pageSize }, orders: [], total: 0, all: 0, statuses: [], failed: true }
+    return { query: { ...query, shown: firstShown }, orders: [], total: 0, all: 0, statuses: [], failed: true }
   }
 }
 

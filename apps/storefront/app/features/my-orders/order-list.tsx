@@ -3,10 +3,11 @@ import { ButtonLink } from '@delguur/ui/button'
 import { ChipLink } from '@delguur/ui/chip'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
 import type { MyOrders } from './my-orders.server.ts'
 import { OrderCard } from './order-card.tsx'
-import { listPath, nextShown } from './query.ts'
+import { firstShown, listPath, nextPage, nextShown, skipped } from './query.ts'
 
 type Props = { mine: MyOrders; now: number }
 
@@ -47,17 +48,18 @@ function Tools({ mine }: { mine: MyOrders }) {
   const { query, statuses, all } = mine
   const to = (change: Parameters<typeof listPath>[1]) => path(listPath(query, change))
   const marks = { keepScroll: true, replace: true }
+  const start = { page: 1, shown: firstShown }
   return (
     <div className="mo-tools">
       <nav className="mo-chips" aria-label={t('order.mine.filter')}>
-        <ChipLink {...marks} href={to({ status: null, shown: 0 })} on={query.status === null}>
+        <ChipLink {...marks} href={to({ status: null, ...start })} on={query.status === null}>
           {t('order.mine.all')} <span className="num">{all}</span>
         </ChipLink>
         {statuses.map(({ status_label, count }) => (
           <ChipLink
             {...marks}
             key={status_label}
-            href={to({ status: status_label, shown: 0 })}
+            href={to({ status: status_label, ...start })}
             on={query.status === status_label}
           >
             {t(`order.status.${status_label}` as MessageKey)} <span className="num">{count}</span>
@@ -66,9 +68,14 @@ function Tools({ mine }: { mine: MyOrders }) {
       </nav>
       <nav className="mo-sort" aria-label={t('order.mine.sort')}>
         {(['desc', 'asc'] as const).map((sort) => (
-          <ChipLink {...marks} key={sort} href={to({ sort })} on={query.sort === sort}>
+          <Link
+            {...marks}
+            key={sort}
+            href={to({ sort, page: 1 })}
+            aria-current={query.sort === sort ? 'true' : undefined}
+          >
             {t(sort === 'desc' ? 'order.mine.newest' : 'order.mine.oldest')}
-          </ChipLink>
+          </Link>
         ))}
       </nav>
     </div>
@@ -79,7 +86,7 @@ function Nothing({ mine }: { mine: MyOrders }) {
   const t = useT()
   const path = usePath()
   const way = (
-    <ButtonLink variant="line" href={path(listPath(mine.query, { status: null }))} replace>
+    <ButtonLink variant="line" href={path(listPath(mine.query, { status: null, page: 1 }))} replace>
       {t('order.mine.none.button')}
     </ButtonLink>
   )
@@ -90,20 +97,36 @@ function Nothing({ mine }: { mine: MyOrders }) {
   )
 }
 
-function More({ mine }: { mine: MyOrders }) {
+function More({ mine: { query, orders, total } }: Pick<Props, 'mine'>) {
   const t = useT()
   const path = usePath()
-  const shown = nextShown(mine.query, mine.total)
-  if (mine.orders.length === 0) return null
+  if (orders.length === 0) return null
+  const to = (change: Parameters<typeof listPath>[1]) => path(listPath(query, change))
+  const [shown, next, before] = [nextShown(query, total), nextPage(query, total), skipped(query)]
+  const part = before > 0 ? `${before + 1}–${before + orders.length}` : orders.length
   return (
     <div className="mo-end">
       <p className="small muted" role="status">
-        {t('order.mine.shown', { shown: mine.orders.length, total: mine.total })}
+        {t('order.mine.shown', { shown: part, total })}
       </p>
       {shown && (
-        <ButtonLink variant="line" href={path(listPath(mine.query, { shown }))} keepScroll replace>
+        <ButtonLink variant="line" href={to({ shown })} keepScroll replace>
           {t('order.mine.more')}
         </ButtonLink>
+      )}
+      {(next || query.page > 1) && (
+        <nav className="mo-pages" aria-label={t('order.mine.pages')}>
+          {query.page > 1 && (
+            <ButtonLink variant="line" href={to({ page: query.page - 1 })}>
+              {t('order.mine.previous')}
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink variant="line" href={to({ page: next })}>
+              {t('order.mine.next')}
+            </ButtonLink>
+          )}
+        </nav>
       )}
     </div>
   )

@@ -1,31 +1,49 @@
-/** What the address of the list asks for. */
-export type MineQuery = { status: string | null; sort: 'asc' | 'desc'; shown: number }
+/** What the address of the list asks for: a page of at most 100, and how much of it. */
+export type MineQuery = { status: string | null; sort: 'asc' | 'desc'; page: number; shown: number }
 
-/** How many orders at first, and how many more with each press. */
-export const pageSize = 10
-const mostShown = 100
+/** How many orders at first, and how many with each press; all divide a page, so that each is a page of the API. */
+const steps = [10, 20, 50, 100] as const
+export const firstShown: number = steps[0]
+const perPage: number = steps[3]
+const pagesAtMost = 1_000
 
 export function queryOf(params: URLSearchParams): MineQuery {
-  const shown = Number(params.get('shown'))
   const status = params.get('status')
+  const page = Number(params.get('page'))
+  const shown = Number(params.get('shown')) || firstShown
   return {
     status: status && /^[a-z_]{1,40}$/.test(status) ? status : null,
     sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
-    shown: Number.isInteger(shown) && shown > pageSize ? Math.min(shown, mostShown) : pageSize,
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, pagesAtMost) : 1,
+    shown: steps.find((step) => step >= shown) ?? perPage,
   }
 }
 
+/** The same part of the list as the API counts it. */
+export const apiPage = ({ page, shown }: MineQuery): { page: number; per_page: number } => ({
+  page: (page - 1) * (perPage / shown) + 1,
+  per_page: shown,
+})
+
 /** The address of the list with some of it changed; what is usual is left out. */
 export function listPath(query: MineQuery, change: Partial<MineQuery>): string {
-  const { status, sort, shown } = { ...query, ...change }
+  const { status, sort, page, shown } = { ...query, ...change }
   const params = new URLSearchParams({
     ...(status && { status }),
     ...(sort === 'asc' && { sort }),
-    ...(shown > pageSize && { shown: String(shown) }),
+    ...(page > 1 && { page: String(page) }),
+    ...(shown > firstShown && { shown: String(shown) }),
   })
   return params.size > 0 ? `/account/orders?${params}` : '/account/orders'
 }
 
-/** How many the next press shows; undefined when all are there. */
-export const nextShown = ({ shown }: MineQuery, total: number): number | undefined =>
-  total > shown && shown < mostShown ? Math.min(shown + pageSize, mostShown) : undefined
+/** How many orders stand before the first one that is shown. */
+export const skipped = ({ page }: MineQuery): number => (page - 1) * perPage
+
+/** How many the next press shows; undefined when the page or the list ends here. */
+export const nextShown = (query: MineQuery, total: number): number | undefined =>
+  total > skipped(query) + query.shown ? steps.find((step) => step > query.shown) : undefined
+
+/** The page after this one, once this one is shown to its end. */
+export const nextPage = (query: MineQuery, total: number): number | undefined =>
+  query.shown === perPage && total > skipped(query) + perPage ? query.page + 1 : undefined
