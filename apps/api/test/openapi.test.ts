@@ -94,13 +94,16 @@ describe('the description', () => {
     }
   })
 
+  /** 200 with nothing in it, as the clients of this API know it. */
+  const emptyPaths = /\/storefront\/passwords(\/|$)/
+
   it('tells for every answer its kind: success in its dialect, else a refusal', () => {
     for (const { path, operation } of operations()) {
       const [success, rest] = Object.keys(operation.responses)
       expect([path, success, rest]).toEqual([path, expect.stringMatching(/^20[0-4]$/), 'default'])
       const kinds = Object.keys(operation.responses[String(success)]?.content ?? {})
       const kind = path.includes('/storefront/') ? 'application/vnd.api+json' : 'application/json'
-      expect([path, kinds]).toEqual([path, success === '204' ? [] : [kind]])
+      expect([path, kinds]).toEqual([path, success === '204' || emptyPaths.test(path) ? [] : [kind]])
     }
   })
 

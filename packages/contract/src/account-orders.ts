@@ -6,7 +6,6 @@ import { localeCode } from './wire.ts'
 // A person's placed orders; see the contract, parts 6, 8.1 and 8.2. Dialect A for its clients, flat for pages.
 
 const number = z.object({ number: z.string().max(40) })
-const paging = { page: z.unknown().optional(), per_page: z.unknown().optional() }
 const asOrder = { types: ['order'] } as const
 /** One of `cancelReasons` or the person's own words. */
 const reason = z.string().trim().max(300).nullish()
@@ -18,7 +17,7 @@ export const accountOrders = {
     path: '/storefront/account/orders',
     access: 'user',
     summary: 'Placed orders of the signed-in person, newest first unless sorted',
-    query: z.object({ ...paging, sort: z.unknown().optional() }),
+    query: z.object({ sort: z.unknown().optional() }),
     jsonapi: { types: ['order'], many: true },
   }),
   show: route({

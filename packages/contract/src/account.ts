@@ -10,7 +10,6 @@ import { at, count, localeCode } from './wire.ts'
 
 const id = z.object({ id: count })
 const text = z.string().nullable()
-const paging = z.object({ page: z.unknown().optional(), per_page: z.unknown().optional() })
 const body = <K extends string>(key: K) =>
   z.object({ [key]: z.record(z.string(), z.unknown()).optional() } as Record<
     K,
@@ -72,7 +71,6 @@ export const account = {
     path: '/storefront/account/addresses',
     access: 'user',
     summary: 'Saved addresses',
-    query: paging,
     jsonapi: { types: [address.type], many: true },
   }),
   address: route({
@@ -112,7 +110,6 @@ export const account = {
     path: '/storefront/account/credit_cards',
     access: 'user',
     summary: 'Saved cards that are valid',
-    query: paging,
     jsonapi: { types: ['credit_card'], many: true },
   }),
   defaultCreditCard: route({
@@ -157,7 +154,6 @@ export const account = {
     path: '/storefront/account/bank_accounts',
     access: 'user',
     summary: 'Bank accounts for refunds, their numbers masked',
-    query: paging,
     jsonapi: { types: ['bank_account'], many: true },
   }),
   addBankAccount: route({

@@ -366,6 +366,24 @@ export const security = {
     path: '/shop/account/two_factor',
     summary: 'Gives a code of the authenticator app: the first switches the second factor on, each proves it',
     body: z.object({ code, locale: localeCode.optional() }),
-    response: z.object({ two_factor_at: at }),
+    response: z.object({
+      two_factor_at: at,
+      /** Of a new second factor: each stands in once for the app. Nobody can read them again. */
+      recovery_codes: z.array(z.string()).optional(),
+    }),
+  }),
+  twoFactor: route({
+    method: 'GET',
+    access: 'user',
+    path: '/shop/account/two_factor',
+    summary: 'Whether there is a second factor, and how many recovery codes are left of it',
+    response: z.object({ on: z.boolean(), recovery_codes_left: z.int() }),
+  }),
+  endTwoFactor: route({
+    ...own,
+    method: 'DELETE',
+    path: '/shop/account/two_factor',
+    summary: 'Switches the second factor off with a code of it; wants a proof; not for staff',
+    body: z.object({ code, locale: localeCode.optional() }),
   }),
 }

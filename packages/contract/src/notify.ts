@@ -7,7 +7,6 @@ import { at, count, flag, localeCode } from './wire.ts'
 
 const text = z.string().nullable()
 const id = z.object({ id: count })
-const paging = z.object({ page: z.unknown().optional(), per_page: z.unknown().optional() })
 const locale = localeCode.optional()
 
 export const notificationTopics = ['orders', 'offers', 'wishes', 'account'] as const
@@ -29,7 +28,6 @@ export const notifications = {
     path: '/storefront/account/notifications',
     access: 'user',
     summary: 'What the shop told the person, newest first; `meta.unread_count`',
-    query: paging,
     jsonapi: { types: ['notification'], many: true },
   }),
   update: route({

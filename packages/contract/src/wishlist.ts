@@ -47,7 +47,7 @@ export const wishlists = {
     path: '/storefront/wishlists',
     access: 'user',
     summary: "The person's wish lists, the default first, then the newest",
-    query: asked.extend({ page: anything, per_page: anything }),
+    query: asked,
     jsonapi: { types: ['wishlist'], many: true },
   }),
   default: route({
