@@ -27,6 +27,7 @@ export type ExportFile = (typeof exportFiles)[number]
 export const notExported: Readonly<Record<string, string>> = {
   access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
   inventory_units: 'which shelf goods were taken from: the shop’s own books',
+  recovery_codes: 'hashes of codes; account-events.json says when one was used',
   sent_mails: 'that a mail of an order went out; the order’s history says what it told',
 }
 

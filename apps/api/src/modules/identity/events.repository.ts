@@ -15,6 +15,8 @@ export type AccountEvent =
   | 'email_changed'
   | 'phone_changed'
   | 'two_factor_on'
+  | 'two_factor_off'
+  | 'recovery_code_used'
   | 'social_linked'
   | 'social_unlinked'
 

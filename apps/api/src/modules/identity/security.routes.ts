@@ -5,7 +5,7 @@ import { mailConfirmation } from './use-cases/mail-links.ts'
 import { prove, sendOwnCode } from './use-cases/own-code.ts'
 import { changePassword } from './use-cases/passwords.ts'
 import { endEverySession, endSession, listSessions } from './use-cases/sessions.ts'
-import { confirmTwoFactor, enrolTwoFactor } from './use-cases/two-factor.ts'
+import { confirmTwoFactor, endTwoFactor, enrolTwoFactor, twoFactorOf } from './use-cases/two-factor.ts'
 
 /** How a signed-in person keeps the account theirs. */
 export function securityRoutes(api: Api): void {
@@ -25,5 +25,10 @@ export function securityRoutes(api: Api): void {
     return undefined
   })
   serve(api, security.enrolTwoFactor, ({ ctx }) => enrolTwoFactor(ctx))
+  serve(api, security.twoFactor, ({ ctx }) => twoFactorOf(ctx))
   serve(api, security.confirmTwoFactor, ({ ctx, body }) => confirmTwoFactor(ctx, body.code))
+  serve(api, security.endTwoFactor, async ({ ctx, body }) => {
+    await endTwoFactor(ctx, body.code)
+    return undefined
+  })
 }

@@ -3,7 +3,6 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { lastCode, lastLink, queued, withTextMessages } from '../../../test/codes.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { totpAt } from './totp.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -149,69 +148,6 @@ describe('sign-ins', () => {
     expect((await ask('DELETE', '/sessions', bearer)).status).toBe(204)
     for (const token of [bearer, third]) expect((await ask('GET', '/sessions', token)).status).toBe(401)
     expect((await ask('GET', '/sessions', stranger.bearer)).status).toBe(200)
-  })
-})
-
-describe('a second factor', () => {
-  const signIn = (email: string, password: string, otp?: string) =>
-    shop.call('POST', '/mcs_auth', { body: { login: email, password, ...(otp && { otp }) } })
-  const oauth = (username: string, password: string, otp?: string) =>
-    shop.call('POST', '/oauth/token', { body: { grant_type: 'password', username, password, ...(otp && { otp }) } })
-
-  it('is switched on with a code of the app, and asked for from then on', async () => {
-    const { id, bearer, email, password, phone } = await aPerson()
-    const { body } = await ask('POST', '/two_factor', bearer, {})
-    expect(body.otpauth_url).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/)
-    expect(body.qr_svg).toMatch(/^<svg /)
-    expect((await signIn(email, password)).status).toBe(200)
-    expect((await ask('PUT', '/two_factor', bearer, { code: '000000' })).body.code).toBe('otp_wrong')
-    const first = totpAt(body.secret, shop.clock.now)
-    expect((await ask('PUT', '/two_factor', bearer, { code: first })).body.two_factor_at).toBe(
-      shop.clock.now.toISOString(),
-    )
-    expect(await signIn(email, password)).toMatchObject({ status: 400, body: { code: 'otp_required' } })
-    expect(await oauth(email, password)).toMatchObject({
-      status: 400,
-      body: { error: 'invalid_grant', code: 'otp_required', error_description: expect.any(String) },
-    })
-    expect((await oauth(email, password, first)).body).toMatchObject({ error: 'invalid_grant', code: 'otp_wrong' })
-    later(30)
-    const second = totpAt(body.secret, shop.clock.now)
-    expect((await oauth(email, password, second)).status).toBe(200)
-    expect((await signIn(email, password, second)).body.code).toBe('otp_wrong')
-    later(60)
-    await shop.call('POST', '/mcs_auth/check', { body: { login: phone } })
-    const verify = (otp?: string) => async (code: string) =>
-      shop.call('POST', '/mcs_auth/verify', { body: { login: phone, code, ...(otp && { otp }) } })
-    const code = await lastCode(shop, phone)
-    expect((await verify()(code)).body.code).toBe('otp_required')
-    expect((await verify(totpAt(body.secret, shop.clock.now))(code)).body).toMatchObject({
-      user: { id, two_factor: true },
-    })
-  })
-
-  it('cannot be guessed', async () => {
-    const { bearer, email, password } = await aPerson()
-    const { secret } = (await ask('POST', '/two_factor', bearer, {})).body
-    await ask('PUT', '/two_factor', bearer, { code: totpAt(secret, shop.clock.now) })
-    const statuses: number[] = []
-    for (let n = 0; n < 40; n++) {
-      statuses.push((await signIn(email, password, String(300_000 + n))).status)
-      later(1)
-    }
-    expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(7)
-  })
-
-  it('is not replaced by whoever came without it', async () => {
-    const { id, bearer } = await aPerson()
-    const { secret } = (await ask('POST', '/two_factor', bearer, {})).body
-    await ask('PUT', '/two_factor', bearer, { code: totpAt(secret, shop.clock.now) })
-    const without = await aBearer(shop, id)
-    await shop.db.updateTable('sessions').set({ two_factor_at: null }).where('user_id', '=', id).execute()
-    expect(await ask('POST', '/two_factor', without, {})).toMatchObject({
-      status: 403,
-      body: { code: 'two_factor_required' },
-    })
   })
 })
 

@@ -37,3 +37,11 @@ export const takePendingSecret = (tx: Tx, userId: number, sealed: Buffer, now: D
     .where('id', '=', userId)
     .where('totp_pending_secret', '=', sealed)
     .execute()
+
+/** A person without a second factor, nor one that waits. */
+export const dropTwoFactor = (tx: Tx, userId: number) =>
+  tx
+    .updateTable('users')
+    .set({ totp_secret: null, totp_pending_secret: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('id', '=', userId)
+    .execute()

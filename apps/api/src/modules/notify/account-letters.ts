@@ -20,6 +20,8 @@ export const noticeKinds = [
   'phone_changed',
   'refresh_reused',
   'social_linked',
+  'two_factor_off',
+  'recovery_code_used',
   'account_deleted',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

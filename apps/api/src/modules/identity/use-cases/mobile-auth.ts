@@ -10,8 +10,9 @@ import { findPerson } from '../people.repository.ts'
 import { nameFaults, passwordFaults } from './account-input.ts'
 import { personBehind } from './person-behind.ts'
 import { sendCode } from './send-code.ts'
-import { proveOtp, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { takeCode, usedUp } from './take-code.ts'
+import { proveOtp } from './take-otp.ts'
 
 export type Check = { login: string; verification_id?: string | undefined }
 

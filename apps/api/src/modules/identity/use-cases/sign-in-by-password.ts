@@ -9,7 +9,8 @@ import { recordEvent } from '../events.repository.ts'
 import { parseLogin } from '../login.domain.ts'
 import { matchesPassword } from '../password.ts'
 import { findPerson } from '../people.repository.ts'
-import { proveOtp, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
+import { proveOtp } from './take-otp.ts'
 
 const guesses = 'identity.password'
 

@@ -9,7 +9,8 @@ import { entryOf, isOwnAddress } from '../social.domain.ts'
 import { SocialError, type SocialPort, type SocialProfile } from '../social.port.ts'
 import { findLinked, findOwner, holdPerson, insertIdentity, insertPerson } from '../social.repository.ts'
 import { openSeal, sealFor } from '../social-seals.ts'
-import { proveOtp, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
+import { proveOtp } from './take-otp.ts'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 /** What the texts of refusals need. */
