@@ -199,6 +199,12 @@ describe('guarantee 37: deleting an account', () => {
     expect((await shop.call('GET', '/shop/account', { bearer: person.bearer })).status).toBe(200)
   })
 
+  it('twice at once is done once, and the other tap is told that nobody is signed in', async () => {
+    await settle('finished')
+    const answers = await Promise.all([leave(), leave(), leave()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401, 401])
+  })
+
   it('wants a proof, and is not for staff', async () => {
     await settle('finished')
     shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)

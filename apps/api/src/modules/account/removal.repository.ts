@@ -9,14 +9,14 @@ export type Leaving = {
   avatar_path: string | null
 }
 
-/** The person who goes, with everything that could be added to them meanwhile held. */
-export const lockLeaving = (tx: Tx, userId: number): Promise<Leaving> =>
+/** The person who goes, with everything that could be added to them meanwhile held; nothing of one who has gone. */
+export const lockLeaving = (tx: Tx, userId: number): Promise<Leaving | undefined> =>
   tx
     .selectFrom('users')
     .select(['email', 'email_confirmed_at', 'phone', 'role', 'avatar_path'])
     .where('id', '=', userId)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /**
  * Forgets what stands under a person's number or address without knowing the account: codes and links that were sent, the

@@ -16,6 +16,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
   const { id } = await requireProof(ctx)
   const avatar = await transact(ctx.db, async (tx) => {
     const leaving = await lockLeaving(tx, id)
+    if (!leaving) throw new ShopError('token_revoked')
     if (leaving.role !== 'shopper') throw new ShopError('forbidden')
     const { numbers, open } = await lockOrdersOf(tx, id)
     if (open > 0) throw new ShopError('orders_open')
