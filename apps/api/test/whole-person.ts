@@ -18,6 +18,7 @@ export const personalWords = {
   list: 'Оюунаагийн жагсаалт',
   review: 'Оюунаа бид хоёрт таарсан малгай',
   note: 'Хаалганы код 4477',
+  engraving: 'Оюунаад зориулав',
   searched: 'ягаан малгай оюунаад',
 }
 
@@ -57,6 +58,7 @@ export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
     headers: { 'idempotency-key': `whole-person-${id}` },
   })
   await giveLicense(shop, first.number)
+  await call('POST', '/mcs_auth/check', { login: email })
   const next = await openCart(shop, call)
   await call('PATCH', '/storefront/checkout', { order: { email, ship_address_attributes: mine } }, next.token)
   return { id, bearer, order_number: first.number, order_token: first.token }
@@ -72,7 +74,8 @@ type Call = (
 async function openCart(shop: TestApp, call: Call): Promise<{ token: string; number: string }> {
   const { variant_id } = await aProduct(shop.db)
   const { token, number } = (await call('POST', '/storefront/cart', {})).body.data.attributes
-  await call('POST', '/storefront/cart/add_item', { variant_id, quantity: 1 }, token)
+  for (const engraving of [personalWords.engraving, `${personalWords.engraving}, ээжээс`])
+    await call('POST', '/storefront/cart/add_item', { variant_id, quantity: 1, options: { engraving } }, token)
   return { token, number }
 }
 

@@ -8,6 +8,8 @@ type Queued<P extends z.ZodType> = { name: string; payload: P; retries: number }
 /** Enqueues inside the caller's transaction: the job exists exactly if the change does. */
 export type JobQueue = {
   add: <P extends z.ZodType>(tx: Kysely<DB>, job: Queued<P>, payload: z.input<P>, options?: AddOptions) => Promise<void>
+  /** Drops waiting jobs whose payload has one of these values under its name; what runs at this moment runs to its end. */
+  drop: (tx: Kysely<DB>, naming: Readonly<Record<string, readonly (string | number)[]>>) => Promise<void>
 }
 
 export const jobQueue: JobQueue = {
@@ -15,5 +17,11 @@ export const jobQueue: JobQueue = {
     const json = JSON.stringify(job.payload.parse(payload))
     await sql`select graphile_worker.add_job(${job.name}, ${json}::json, run_at => ${options.run_at ?? null}::timestamptz,
       max_attempts => ${job.retries}::int, job_key => ${options.key ?? null}::text)`.execute(tx)
+  },
+  async drop(tx, naming) {
+    // the queue's public view shows no payloads
+    await sql`select graphile_worker.complete_jobs(array(select j.id from graphile_worker._private_jobs j
+      where exists (select from jsonb_each(${JSON.stringify(naming)}::jsonb) f, jsonb_array_elements_text(f.value) v
+        where lower(j.payload ->> f.key) = lower(v))))`.execute(tx)
   },
 }

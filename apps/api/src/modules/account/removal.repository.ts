@@ -32,9 +32,32 @@ export async function forgetTraces(tx: Tx, leaving: Leaving, logins: string[], o
     where exists (select from unnest(${words}::text[]) w where strpos(lower(k.body), lower(w)) > 0)`.execute(tx)
 }
 
+/** The devices of a person, by which waiting messages name them. */
+export async function devicesOf(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx.selectFrom('devices').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the reviews of a person; products are told anew how many they have and how good they are found. */
+export async function deleteReviews(tx: Tx, userId: number): Promise<void> {
+  const reviewed = tx.selectFrom('reviews').select('product_id').where('user_id', '=', userId)
+  const products = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', reviewed)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await tx.deleteFrom('reviews').where('user_id', '=', userId).execute()
+  const ids = products.map(({ id }) => id)
+  await sql`update products p set total_reviews = r.total, average_rating = r.mean
+    from (select i.id, count(r.id)::int as total, coalesce(round(avg(r.rating), 2), 0) as mean
+      from unnest(${ids}::bigint[]) as i(id) left join reviews r on r.product_id = i.id and r.approved group by i.id) r
+    where p.id = r.id`.execute(tx)
+}
+
 /** Deletes the person; what is theirs alone goes with them, sign-ins included. */
 export async function deletePerson(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('reviews').where('user_id', '=', userId).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -5,12 +5,17 @@ import { requireProof } from '../identity/index.ts'
 import { accountNotice } from '../notify/index.ts'
 import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
 import { loginsOf } from './person.repository.ts'
-import { deletePerson, forgetTraces, lockLeaving } from './removal.repository.ts'
+import { deletePerson, deleteReviews, devicesOf, forgetTraces, lockLeaving } from './removal.repository.ts'
 
 /**
  * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
  * books, with their sums and without the person; the last message goes to the old address or number. Wants a proof.
- * Refuses while an order is on its way (`orders_open`), and for staff, whose accounts the shop closes (`forbidden`).
+ * Refuses while the shop still owes something of an order (`orders_open`), and for staff, whose accounts the shop closes
+ * (`forbidden`).
+ *
+ * A delivered or finished order holds nobody, nor does one that was canceled or expired: the goods are there or will not
+ * come, and the right to have one's data deleted does not wait for a return that may never be asked for. Whoever wants to
+ * send something back does so before, or names the order's number to the shop, whose books keep its sums and payments.
  */
 export async function removeAccount(ctx: Ctx): Promise<void> {
   const { id } = await requireProof(ctx)
@@ -21,8 +26,10 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     const { numbers, open } = await lockOrdersOf(tx, id)
     if (open > 0) throw new ShopError('orders_open')
     const logins = await loginsOf(tx, id)
+    await ctx.jobs.drop(tx, { to: logins, email: logins, user_id: [id], device_id: await devicesOf(tx, id) })
     await anonymizeOrders(tx, id)
     await forgetTraces(tx, leaving, logins, numbers)
+    await deleteReviews(tx, id)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone
     const told = {

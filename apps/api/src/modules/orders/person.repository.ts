@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { addressList } from './order-parts.repository.ts'
 import { deleteCartsOf } from './orders.repository.ts'
@@ -55,7 +55,7 @@ export async function lockOrdersOf(tx: Tx, userId: number): Promise<{ numbers: s
 
 /**
  * Takes a person out of their orders: carts go; placed orders keep goods, sums, payments and the city, for the books, and
- * lose whoever they were for. Their links open nothing any more. The caller holds the orders.
+ * lose whoever they were for, with what was typed for their goods. Their links open nothing any more. The caller holds the orders.
  */
 export async function anonymizeOrders(tx: Tx, userId: number): Promise<void> {
   await deleteCartsOf(tx, userId)
@@ -65,8 +65,26 @@ export async function anonymizeOrders(tx: Tx, userId: number): Promise<void> {
   await sql`update addresses a set user_id = null, firstname = '', lastname = '', company = null, phone = '',
       khoroo = null, khoroo_id = null, address1 = '', address2 = null, zipcode = null, label = null, public_metadata = '{}'
     from orders o where o.user_id = ${userId} and a.id in (o.bill_address_id, o.ship_address_id)`.execute(tx)
+  await clearLineTexts(tx, userId)
+  await sql`update line_items set public_metadata = '{}', private_metadata = '{}' where order_id in ${mine}`.execute(tx)
   await sql`update orders set user_id = null, email = null, special_instructions = null, cancel_reason = null,
       public_metadata = '{}', private_metadata = '{}',
       token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     where user_id = ${userId}`.execute(tx)
+}
+
+/**
+ * What was typed for a line, such as a name to engrave, goes; what it was asked under stays. Lines of one variant differ by
+ * their texts and go on to: they get none, one dot, two. By way of texts that nobody typed, for no two may be equal even
+ * for a moment.
+ */
+async function clearLineTexts(tx: Tx, userId: number): Promise<void> {
+  const rewrite = (value: RawBuilder<unknown>) =>
+    sql`update line_items l set
+      options = coalesce((select jsonb_object_agg(key, ${value}) from jsonb_object_keys(l.options) key), '{}')
+    from (select i.id, row_number() over (partition by i.order_id, i.variant_id order by i.id) - 1 as before
+      from line_items i join orders o on o.id = i.order_id where o.user_id = ${userId} and i.options <> '{}') r
+    where r.id = l.id`.execute(tx)
+  await rewrite(sql`l.id || ' ' || gen_random_uuid()`)
+  await rewrite(sql`repeat('·', r.before::int)`)
 }
