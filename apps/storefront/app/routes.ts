@@ -43,6 +43,7 @@ export default [
     route('login', 'routes/login.tsx'),
     route('login/password', 'routes/login-password.tsx'),
     route('login/code', 'routes/login-code.tsx'),
+    route('login/otp', 'routes/login-otp.tsx'),
     route('login/sign-up', 'routes/login-sign-up.tsx'),
     route('login/reset', 'routes/login-reset.tsx'),
     route('login/reset/code', 'routes/login-reset-code.tsx'),

@@ -98,6 +98,8 @@ export const notices = {
 
 export const Device = z.object({
   id: z.int(),
+  /** The name it was linked by; of a browser `web.` and the SHA-256 of its push endpoint in base64url. */
+  player_id: z.string(),
   platform: z.string(),
   /** What the browser says of itself: names, not versions; empty when unknown. */
   device: z.string(),

@@ -3,7 +3,7 @@ import { outgoingCookies } from './server-context.server.ts'
 import type { Asked } from './session.server.ts'
 
 /** Something to say on the next page, whichever it is; `left` when somebody is no longer signed in here. */
-export type News = { text?: string; link?: { label: string; href: string }; left?: true }
+export type News = { text?: string; link?: { label: string; href: string }; left?: true; shown?: true }
 
 const longest = 700
 const newsCookie = createCookie('news', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 600 })
@@ -19,6 +19,20 @@ const send = async ({ request, context }: Asked, value: News | '', maxAge?: numb
 /** Keeps news for the next page of this browser. */
 export const tellNext = (asked: Asked, news: News): Promise<void> =>
   send(asked, { ...news, ...(news.text && { text: news.text.slice(0, longest) }) })
+
+/**
+ * The news for a page that is drawn for one person, which shows them where there are no scripts; with scripts the page
+ * takes them by itself. They stay for one page.
+ */
+export async function plainNews(asked: Asked): Promise<News | null> {
+  const { headers } = asked.request
+  // what scripts ask for is no page
+  if (!headers.get('accept')?.includes('text/html')) return null
+  const value: unknown = await newsCookie.parse(headers.get('cookie'))
+  if (!isNews(value)) return null
+  await (value.shown ? send(asked, '', 0) : send(asked, { ...value, shown: true }))
+  return value.shown || !value.text ? null : value
+}
 
 /** The news, once: whoever takes them shows them. */
 export async function takeNews(asked: Asked): Promise<News | null> {

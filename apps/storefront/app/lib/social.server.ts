@@ -16,11 +16,19 @@ export type Trip = { trip: string; locale: Locale; then?: string; link?: true }
 /** Somebody at another house whose account here is still to be proved; sealed by the API. */
 export type PendingLink = { sealed: string; provider: Provider; email: string }
 
+/** Somebody whom another house vouches for and whose account asks for a second factor as well. */
+export type PendingOtp = { sealed: string; provider: Provider; then?: string }
+
 const lives = { httpOnly: true, sameSite: 'lax', maxAge: 900 } as const
 const tripCookie = createCookie('social_trip', { ...lives, path: '/auth' })
 const linkCookie = createCookie('social_link', { ...lives, path: '/' })
+const otpCookie = createCookie('social_otp', { ...lives, path: '/' })
 
-async function push({ request, context }: Asked, cookie: Cookie, value: Trip | PendingLink | null): Promise<void> {
+async function push(
+  { request, context }: Asked,
+  cookie: Cookie,
+  value: Trip | PendingLink | PendingOtp | null,
+): Promise<void> {
   const secure = new URL(request.url).protocol === 'https:'
   const line = await cookie.serialize(value ?? '', { secure, ...(value === null && { maxAge: 0 }) })
   context.get(outgoingCookies).push(line)
@@ -58,6 +66,16 @@ export const keepPendingLink = (asked: Asked, link: PendingLink): Promise<void> 
 export async function pendingLink({ request }: Asked): Promise<PendingLink | undefined> {
   const value: unknown = await linkCookie.parse(request.headers.get('cookie'))
   return isPending(value) ? value : undefined
+}
+
+const isPendingOtp = (value: unknown): value is PendingOtp =>
+  typeof value === 'object' && value !== null && 'sealed' in value && 'provider' in value
+
+export const keepPendingOtp = (asked: Asked, pending: PendingOtp | null): Promise<void> =>
+  push(asked, otpCookie, pending)
+export async function pendingOtp({ request }: Asked): Promise<PendingOtp | undefined> {
+  const value: unknown = await otpCookie.parse(request.headers.get('cookie'))
+  return isPendingOtp(value) ? value : undefined
 }
 
 /**

@@ -1,15 +1,15 @@
 import '@delguur/ui/styles/auth.css'
 import { localePath } from '@delguur/kit/locale'
-import { Button } from '@delguur/ui/button'
+import { Button, ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { data, redirect } from 'react-router'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { confirmEmail } from '../features/auth/confirm.server.ts'
-import { OtherWay } from '../features/auth/sign-in-forms.tsx'
 import { keepMailToken, mailToken } from '../features/auth/step.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-confirm'
@@ -35,21 +35,28 @@ export const meta: Route.MetaFunction = privateMeta
 
 export default function AccountConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const way = <OtherWay text="" link={t('auth.confirm.to_account')} to="/account" then="" />
+  const path = usePath()
+  const way = (
+    <ButtonLink variant="main" big wide href={path('/account')}>
+      {t('auth.confirm.to_account')}
+    </ButtonLink>
+  )
   if (actionData?.confirmed)
     return (
-      <AuthCard title={t('auth.confirm.done')} foot={way}>
+      <AuthCard title={t('auth.confirm.done')}>
         <Note kind="ok" live>
           {t('auth.confirm.done_text')}
         </Note>
+        {way}
       </AuthCard>
     )
   if (actionData || !loaderData.open)
     return (
-      <AuthCard title={t('auth.confirm.failed')} foot={way}>
+      <AuthCard title={t('auth.confirm.failed')}>
         <Note kind="bad" live>
           {t('auth.confirm.failed_text')}
         </Note>
+        {way}
       </AuthCard>
     )
   return (

@@ -2,8 +2,11 @@ import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/account.css'
 import { Outlet } from 'react-router'
 import { AccountNav } from '../features/account/account-nav.tsx'
+import { useSameVisitor } from '../features/account/use-same-visitor.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { plainNews } from '../lib/news.server.ts'
+import { PlainNews } from '../lib/plain-news.tsx'
 import { asOwner } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/account'
 
@@ -11,17 +14,20 @@ import type { Route } from './+types/account'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages } = words(locale, ['account'])
-  const overview = await asOwner({ request, context, locale }, ({ people }) => people.overview({}))
-  return { overview, messages }
+  const asked = { request, context, locale }
+  const overview = await asOwner(asked, ({ people }) => people.overview({}))
+  return { overview, messages, news: await plainNews(asked) }
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { overview } = loaderData
+  useSameVisitor(overview.user.id)
   return (
     <div className="acc-ground">
       <div className="wrap acc">
         <AccountNav counts={overview.counts} />
         <div className="acc-main">
+          <PlainNews news={loaderData.news} />
           <Outlet context={overview} />
         </div>
       </div>

@@ -15,7 +15,9 @@ import { api } from '../lib/api.server.ts'
 import { currentCart } from '../lib/cart.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { plainNews } from '../lib/news.server.ts'
 import { usePath } from '../lib/path.ts'
+import { PlainNews } from '../lib/plain-news.tsx'
 import { seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/cart'
@@ -34,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, shop } = context.get(serverContext)
   const title = `${t('cart.title')} · ${shop}`
   const seo = { title, description: t('cart.checkout_no_account'), path: '/cart', locale, origin, hidden: true }
-  return { cart, estimate, cards, now: Date.now(), messages, seo }
+  return { cart, estimate, cards, now: Date.now(), messages, seo, news: await plainNews(asked) }
 }
 
 /** What goes with the first thing in the cart; new arrivals beside an empty one. */
@@ -64,6 +66,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     : { title: t('common.new_arrivals'), cards: loaderData.cards, more: newest }
   return (
     <>
+      {loaderData.news && (
+        <div className="wrap">
+          <PlainNews news={loaderData.news} />
+        </div>
+      )}
       {filled ? (
         <div className="co-body co-short">
           <div className="wrap">

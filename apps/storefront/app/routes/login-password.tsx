@@ -5,6 +5,7 @@ import { AuthCard } from '../features/auth/auth-card.tsx'
 import { signInPage, stepAction } from '../features/auth/page.server.ts'
 import { OtherWay, PasswordForm } from '../features/auth/sign-in-forms.tsx'
 import { localeOf } from '../lib/locale.ts'
+import { PlainNews } from '../lib/plain-news.tsx'
 import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/login-password'
 
@@ -16,11 +17,12 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = privateMeta
 
-export default function LoginPassword({ loaderData: { onward: then }, actionData }: Route.ComponentProps) {
+export default function LoginPassword({ loaderData: { onward: then, news }, actionData }: Route.ComponentProps) {
   const t = useT()
   const foot = <OtherWay text={t('auth.no_account')} link={t('auth.to_sign_up')} to="/login/sign-up" then={then} />
   return (
     <AuthCard title={t('auth.password.title')} foot={foot}>
+      <PlainNews news={news} />
       <PasswordForm then={then} again={actionData} />
     </AuthCard>
   )

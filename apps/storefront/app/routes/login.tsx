@@ -10,6 +10,7 @@ import { socialOffer } from '../features/social/offer.server.ts'
 import { SocialButtons } from '../features/social/social-buttons.tsx'
 import { SocialNote } from '../features/social/social-note.tsx'
 import { localeOf } from '../lib/locale.ts'
+import { PlainNews } from '../lib/plain-news.tsx'
 import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/login'
 
@@ -35,6 +36,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   )
   return (
     <AuthCard title={t('auth.title')} text={t('auth.text')} foot={foot}>
+      <PlainNews news={loaderData.news} />
       {required && <Note>{t('auth.required')}</Note>}
       <SocialNote told={social.told} />
       <LoginForm then={then} again={actionData} />

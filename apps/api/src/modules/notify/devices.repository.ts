@@ -12,7 +12,7 @@ export const pushDevices = (db: Db, user_id: number) =>
 export const listDevices = (db: Db, user_id: number) =>
   db
     .selectFrom('devices')
-    .select(['id', 'platform', 'user_agent', 'created_at', 'seen_at'])
+    .select(['id', 'player_id', 'platform', 'user_agent', 'created_at', 'seen_at'])
     .where('user_id', '=', user_id)
     .orderBy('id', 'desc')
     .execute()

@@ -70,8 +70,8 @@ function parsed(text: string): unknown {
 /** Devices of the person that take messages, newest first. */
 export async function ownDevices(ctx: Ctx): Promise<Device[]> {
   const rows = await listDevices(ctx.db, personOf(ctx))
-  return rows.map(({ id, platform, user_agent, created_at, seen_at }) => ({
-    ...{ id, platform },
+  return rows.map(({ id, player_id, platform, user_agent, created_at, seen_at }) => ({
+    ...{ id, player_id, platform },
     device: deviceName(user_agent),
     created_at: created_at.toISOString(),
     seen_at: seen_at.toISOString(),

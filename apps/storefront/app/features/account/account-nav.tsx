@@ -84,6 +84,9 @@ function SignOut() {
   return (
     <form method="post" action="/resources/sign-out">
       <input type="hidden" name="locale" value={locale} />
+      <noscript>
+        <input type="hidden" name="plain" value="1" />
+      </noscript>
       <button type="submit" className="acc-entry">
         <Icon icon={LogOut} />
         <span>{t('account.nav.sign_out')}</span>

@@ -33,7 +33,7 @@ function BankRow({ account }: { account: FlatBankAccount }) {
   const t = useT()
   const save = useSave('remove', { onSaved: () => showToast({ text: t('account.bank.removed') }) })
   return (
-    <li className="acc-row-item">
+    <li className="acc-row-item acc-row-short">
       <Icon icon={Landmark} />
       <div>
         <b>{account.account_name}</b>

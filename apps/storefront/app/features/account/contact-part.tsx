@@ -109,11 +109,13 @@ function ContactForm({ kind, save }: { kind: 'phone' | 'email'; save: Save }) {
   const sentTo = save.answer?.sent_to
   const attributes = kind === 'phone' ? phoneInput : emailInput
   const buttons: ReactNode = sentTo ? (
-    <SaveButton name="step" value="take" busy={t('common.saving')}>
+    <SaveButton variant="dark" name="step" value="take" busy={t('common.saving')}>
       {t('account.contact.take')}
     </SaveButton>
   ) : (
-    <SaveButton busy={t('common.sending')}>{t('account.contact.send')}</SaveButton>
+    <SaveButton variant="dark" busy={t('common.sending')}>
+      {t('account.contact.send')}
+    </SaveButton>
   )
   return (
     <SaveForm

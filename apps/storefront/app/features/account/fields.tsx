@@ -12,16 +12,22 @@ export function useForm(): Save {
   return save
 }
 
-/** The button that sends the form it stands in. */
+/** The button that sends the form it stands in; it stands out while the form waits for a proof. */
 export function SaveButton({
   children,
   busy,
+  variant = 'main',
   ...rest
 }: Omit<ComponentProps<typeof Button>, 'busy'> & { busy?: string }) {
   const t = useT()
   const save = useForm()
   return (
-    <Button type="submit" variant="main" {...rest} busy={save.busy && (busy ?? t('common.saving'))}>
+    <Button
+      type="submit"
+      {...rest}
+      variant={save.answer?.proof && variant === 'line' ? 'dark' : variant}
+      busy={save.busy && (busy ?? t('common.saving'))}
+    >
       {children}
     </Button>
   )

@@ -10,6 +10,7 @@ import { usePath } from '../../lib/path.ts'
 import { Panel } from './account-page.tsx'
 import { SaveButton } from './fields.tsx'
 import { SaveForm } from './save-form.tsx'
+import { StateMark } from './state-mark.tsx'
 import { useSave } from './use-save.ts'
 
 const icons: Record<Notice['topic'], IconNode> = { orders: Package, offers: Tag, wishes: Heart, account: UserRound }
@@ -55,17 +56,19 @@ function NoticeRow({ notice }: { notice: Notice }) {
           )}
         </b>
         {body && <p className="small">{body}</p>}
-        <p className="tiny muted">{dayTimeText(t, new Date(created_at))}</p>
+        <div className="acc-notice-foot">
+          <p className="tiny muted">{dayTimeText(t, new Date(created_at))}</p>
+          {isNew && (
+            <form method="post" onSubmit={save.submit}>
+              <input type="hidden" name="intent" value="read" />
+              <input type="hidden" name="id" value={id} />
+              <button type="submit" className="link small" aria-label={`${t('account.notices.read')}: ${title}`}>
+                {t('account.notices.read')}
+              </button>
+            </form>
+          )}
+        </div>
       </div>
-      {isNew && (
-        <form method="post" onSubmit={save.submit}>
-          <input type="hidden" name="intent" value="read" />
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" className="link small" aria-label={`${t('account.notices.read')}: ${title}`}>
-            {t('account.notices.read')}
-          </button>
-        </form>
-      )}
     </li>
   )
 }
@@ -83,43 +86,47 @@ export function ReadAll() {
   )
 }
 
-/** Devices that take messages while the shop is closed. */
-export function DeviceList({ devices }: { devices: Device[] }) {
+/** Devices that take messages while the shop is closed; `own` is the name of the one in use, which has a button elsewhere. */
+export function DeviceList({ devices, own }: { devices: Device[]; own: string | undefined }) {
   const t = useT()
   if (devices.length === 0) return null
   return (
     <Panel title={t('account.devices')} text={t('account.devices.text')}>
       <ul className="acc-rows">
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} />
+          <DeviceRow key={device.id} device={device} isOwn={device.player_id === own} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function DeviceRow({ device: { id, device, created_at } }: { device: Device }) {
+function DeviceRow({ device: { id, device, created_at }, isOwn }: { device: Device; isOwn: boolean }) {
   const t = useT()
   const save = useSave('remove_device', { onSaved: () => showToast({ text: t('account.devices.removed') }) })
   const name = device || t('account.sessions.unknown')
   return (
-    <li className="acc-row-item">
+    <li className="acc-row-item acc-row-short">
       <Icon icon={Smartphone} />
       <div>
         <b>{name}</b>
         <p className="small muted">{t('account.devices.since', { time: dayTimeText(t, new Date(created_at)) })}</p>
       </div>
-      <SaveForm
-        save={save}
-        className="acc-inline"
-        foot={
-          <SaveButton variant="line" aria-label={t('account.devices.remove', { device: name })}>
-            {t('account.delete')}
-          </SaveButton>
-        }
-      >
-        <input type="hidden" name="id" value={id} />
-      </SaveForm>
+      {isOwn ? (
+        <StateMark kind="ok">{t('account.sessions.this')}</StateMark>
+      ) : (
+        <SaveForm
+          save={save}
+          className="acc-inline"
+          foot={
+            <SaveButton variant="line" aria-label={t('account.devices.remove', { device: name })}>
+              {t('account.delete')}
+            </SaveButton>
+          }
+        >
+          <input type="hidden" name="id" value={id} />
+        </SaveForm>
+      )}
     </li>
   )
 }

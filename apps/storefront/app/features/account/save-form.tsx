@@ -11,7 +11,7 @@ type SaveFormProps = {
   /** What stands below: buttons. */
   foot?: ReactNode
   className?: string
-  /** Said below when all is well; without scripts there is no other word of it. */
+  /** Said below when all is well, unless a toast says it: without scripts there is none. */
   saved?: string
 }
 
@@ -38,7 +38,7 @@ export function SaveForm({ save, children, foot, className, saved }: SaveFormPro
             {answer.problem}
           </Note>
         )}
-        {answer?.ok && saved && (
+        {answer?.ok && saved && !save.isTold && (
           <Note kind="ok" live>
             {saved}
           </Note>

@@ -37,7 +37,7 @@ function SocialRow({ provider, isLinked }: { provider: Provider; isLinked: boole
   const save = isLinked ? unlink : link
   const asks = save.answer?.proof || save.answer?.problem
   return (
-    <li className="acc-row-item">
+    <li className="acc-row-item acc-row-short">
       <ProviderMark provider={provider} />
       <div>
         <b>{name.provider}</b>

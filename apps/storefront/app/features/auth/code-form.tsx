@@ -21,7 +21,7 @@ export function CodeForm({ then, again, waiting, now }: Props) {
   useFocusCode(state)
   return (
     <>
-      <StepForm step="code" then={then} state={state} button={t('auth.code.button')}>
+      <StepForm step="code" then={then} state={state} button={state.said?.spent ? undefined : t('auth.code.button')}>
         <CodeField state={state} alone={!state.said?.otp} />
       </StepForm>
       <Resend then={then} waiting={waiting} now={now} spent={state.said?.spent ?? false} back="/login" />
@@ -36,7 +36,12 @@ export function NewPasswordForm({ then, again, waiting, now }: Props) {
   useFocusCode(state)
   return (
     <>
-      <StepForm step="new_password" then={then} state={state} button={t('auth.reset.button')}>
+      <StepForm
+        step="new_password"
+        then={then}
+        state={state}
+        button={state.said?.spent ? undefined : t('auth.reset.button')}
+      >
         <CodeField state={state} alone={false} />
         <NewPasswords state={state} />
       </StepForm>
@@ -88,7 +93,8 @@ function Resend({ then, waiting, now, spent, back }: ResendProps) {
           type="submit"
           name="resend"
           value="1"
-          variant={spent ? 'dark' : 'line'}
+          variant={spent ? 'main' : 'line'}
+          big={spent}
           wide
           disabled={waits}
           busy={state.busy && t('common.sending')}

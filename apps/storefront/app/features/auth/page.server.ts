@@ -2,9 +2,11 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { localePath } from '@delguur/kit/locale'
 import { data, redirect } from 'react-router'
 import { words } from '../../lib/messages.server.ts'
+import { plainNews } from '../../lib/news.server.ts'
 import { privateTitle } from '../../lib/private-page.server.ts'
 import type { Asked } from '../../lib/session.server.ts'
 import { bearerOf, visitorApi } from '../../lib/signed-in.server.ts'
+import { pendingOtp } from '../../lib/social.server.ts'
 import { ownPath, thenQuery } from '../../lib/then.ts'
 import type { Again } from './answers.ts'
 import { codeStep } from './step.server.ts'
@@ -21,7 +23,7 @@ export function resetPage(asked: Asked, title: MessageKey) {
 /** A page of the sign-in; whoever is signed in already is sent on. */
 export async function signInPage(asked: Asked, title: MessageKey) {
   if (await isSignedIn(asked)) throw redirect(thenOf(asked) || localePath(asked.locale, '/account'))
-  return resetPage(asked, title)
+  return { ...resetPage(asked, title), news: await plainNews(asked) }
 }
 
 /** A page that asks for the code; back to the step before when none is under way. */
@@ -32,6 +34,14 @@ export async function codePage(asked: Asked, title: MessageKey, before: '/login'
     throw redirect(localePath(asked.locale, before) + thenQuery(page.onward))
   const { purpose, login, kind, resend_at } = step
   return { ...page, waiting: { purpose, login, kind, resend_at } }
+}
+
+/** The page of the second factor after Google or Facebook; to the sign-in when nobody came from there. */
+export async function socialOtpPage(asked: Asked) {
+  const page = await signInPage(asked, 'auth.otp.title')
+  const pending = await pendingOtp(asked)
+  if (!pending) throw redirect(localePath(asked.locale, '/login'))
+  return { ...page, provider: pending.provider }
 }
 
 /** The server is asked, for a session may have ended elsewhere. */

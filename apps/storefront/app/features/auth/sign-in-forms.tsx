@@ -5,7 +5,7 @@ import { thenQuery } from '../../lib/then.ts'
 import type { Again } from './answers.ts'
 import { LoginField, PasswordField } from './fields.tsx'
 import { StepForm } from './step-form.tsx'
-import { useStep } from './use-step.ts'
+import { type StepState, useStep } from './use-step.ts'
 
 type Props = { then: string; again: Again | undefined }
 
@@ -34,11 +34,13 @@ export function PasswordForm({ then, again }: Props) {
   return (
     <>
       <StepForm step="password" then={then} state={state} button={t('auth.to_sign_in')}>
-        <LoginField state={state} typed={again?.typed.login ?? ''} />
-        <PasswordField state={state} label={t('auth.password.label')} />
-        <Link className="auth-forgot" href={path('/login/reset') + thenQuery(then)}>
-          {t('auth.password.forgot')}
-        </Link>
+        <div className="auth-form" hidden={isSecondStep(state, again)}>
+          <LoginField state={state} typed={again?.typed.login ?? ''} />
+          <PasswordField state={state} label={t('auth.password.label')} />
+          <Link className="auth-forgot" href={path('/login/reset') + thenQuery(then)}>
+            {t('auth.password.forgot')}
+          </Link>
+        </div>
       </StepForm>
       <Link className="btn btn-line btn-wide" href={path('/login') + thenQuery(then)} replace>
         {t('auth.with_code')}
@@ -46,6 +48,10 @@ export function PasswordForm({ then, again }: Props) {
     </>
   )
 }
+
+/** The password was right: only the second factor is asked for. Without scripts the password has to be typed again. */
+const isSecondStep = ({ said }: StepState, again: Again | undefined): boolean =>
+  said?.otp === true && again === undefined && !said.faults.login && !said.faults.password
 
 /** «Бүртгэлгүй юу?» and its way. */
 export function OtherWay({ text, link, to, then }: { text: string; link: string; to: string; then: string }) {

@@ -6,10 +6,19 @@ import { OtpField } from './fields.tsx'
 import { clock, useSeconds } from './use-seconds.ts'
 import type { StepState } from './use-step.ts'
 
-type Props = { step: string; then: string; state: StepState; button: string; children: ReactNode }
+type Props = {
+  step: string
+  then: string
+  state: StepState
+  /** The one button; none where pressing it is of no use any more. */
+  button?: string | undefined
+  /** The form has a field for the second factor of its own. */
+  hasOtp?: boolean
+  children: ReactNode
+}
 
 /** One step: a plain form that also works without scripts, what is wrong with it as a whole, and its one button. */
-export function StepForm({ step, then, state, button, children }: Props) {
+export function StepForm({ step, then, state, button, hasOtp, children }: Props) {
   const t = useT()
   const { form, said, busy, submit } = state
   return (
@@ -17,11 +26,13 @@ export function StepForm({ step, then, state, button, children }: Props) {
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="then" value={then} />
       {children}
-      {said?.otp && <OtpField state={state} />}
+      {said?.otp && !hasOtp && <OtpField state={state} />}
       <Refusal state={state} />
-      <Button type="submit" variant="main" big wide busy={busy && t('common.loading')}>
-        {button}
-      </Button>
+      {button && (
+        <Button type="submit" variant="main" big wide busy={busy && t('common.loading')}>
+          {button}
+        </Button>
+      )}
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { words } from '../../lib/messages.server.ts'
 import { tellNext } from '../../lib/news.server.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Asked } from '../../lib/session.server.ts'
+import { keepPendingOtp, type PendingOtp, pendingOtp } from '../../lib/social.server.ts'
 import { ownPath, thenQuery } from '../../lib/then.ts'
 import type { StepAnswer } from './answers.ts'
 import { refusalOf } from './refusals.server.ts'
@@ -167,6 +168,33 @@ const linkPassword: Step = async (asked, form) => {
   return { ok: true, to: localePath(asked.locale, '/login/password') }
 }
 
+/** The second factor of somebody whom Google or Facebook vouches for. */
+const socialOtp: Step = async (asked, form) => {
+  const pending = await pendingOtp(asked)
+  if (!pending) return gone(asked)
+  try {
+    const body = { sealed: pending.sealed, otp: text(form, 'otp'), locale: asked.locale }
+    const signed = await calls(asked).social.finish({ body })
+    await keepPendingOtp(asked, null)
+    return { ok: true, to: await enter(asked, signed, pending.then) }
+  } catch (error) {
+    return otpRefused(asked, pending, error)
+  }
+}
+
+/** What the other house vouched for holds for some minutes; each refusal seals it anew. */
+async function otpRefused(asked: Asked, pending: PendingOtp, error: unknown): Promise<StepAnswer> {
+  if (!(error instanceof ApiError)) throw error
+  const { code, message, detail } = error
+  if (code === 'social_failed') {
+    await keepPendingOtp(asked, null)
+    const query = new URLSearchParams({ social: 'failed', provider: pending.provider })
+    return { ok: true, to: localePath(asked.locale, `/login?${query}`) }
+  }
+  if (detail.sealed) await keepPendingOtp(asked, { ...pending, sealed: detail.sealed })
+  return code === 'otp_required' ? { ok: false, faults: { otp: message } } : refusalOf(error)
+}
+
 const steps: Record<string, Step> = {
   login,
   password,
@@ -176,6 +204,7 @@ const steps: Record<string, Step> = {
   reset,
   new_password: newPassword,
   link_password: linkPassword,
+  social_otp: socialOtp,
 }
 
 /** Takes one step of the sign-in: where to go on, or what is wrong. */

@@ -32,6 +32,13 @@ export async function subscribe(key: string): Promise<boolean> {
   return subscription !== null && (await link(subscription))
 }
 
+/** The name by which the shop knows a browser that takes pushes. */
+export async function deviceOf({ endpoint }: PushSubscription): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)))
+  return `web.${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
+}
+
 /** Tells the shop where this browser takes pushes. A guest's is told at the next sign-in; that is no fault. */
 export async function link(subscription: PushSubscription): Promise<boolean> {
   const fields = new URLSearchParams({ subscription: JSON.stringify(subscription) })

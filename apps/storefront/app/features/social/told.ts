@@ -7,7 +7,6 @@ export const noteKinds = [
   'email_missing',
   'link_required',
   'unavailable',
-  'otp_required',
   'too_many_requests',
 ] as const
 export type NoteKind = (typeof noteKinds)[number]

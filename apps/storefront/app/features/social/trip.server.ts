@@ -7,7 +7,7 @@ import { words } from '../../lib/messages.server.ts'
 import { tellNext } from '../../lib/news.server.ts'
 import type { Asked } from '../../lib/session.server.ts'
 import { visitorApi } from '../../lib/signed-in.server.ts'
-import { keepPendingLink, type Trip } from '../../lib/social.server.ts'
+import { keepPendingLink, keepPendingOtp, type Trip } from '../../lib/social.server.ts'
 import { providerName } from '../../lib/social.ts'
 import { ownPath } from '../../lib/then.ts'
 import { type NoteKind, noteKinds } from './told.ts'
@@ -40,6 +40,10 @@ export async function cameBack(asked: Asked, provider: Provider, trip: Trip | un
     if (!(error instanceof ApiError)) throw error
     const { sealed, email = '' } = error.detail
     if (error.code === 'social_link_required' && sealed) await keepPendingLink(asked, { sealed, provider, email })
+    if (error.code === 'otp_required' && sealed) {
+      await keepPendingOtp(asked, { sealed, provider, ...(then && { then }) })
+      return redirect(localePath(asked.locale, '/login/otp'))
+    }
     return backToSignIn(asked, provider, error, then)
   }
 }
