@@ -46,7 +46,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     description,
   }))
   const lists = await divisionLists(asked, form)
-  return { open: { cart, form, lists, methods, holdHours: tenant.hold_hours, now: Date.now() }, messages, seo }
+  const { email, addresses } = known
+  const open = {
+    cart,
+    form,
+    lists,
+    known: { email, addresses },
+    methods,
+    holdHours: tenant.hold_hours,
+    now: Date.now(),
+  }
+  return { open, messages, seo }
 }
 
 /** Without scripts: the form is checked here, and comes back with what is wrong or becomes an order. */

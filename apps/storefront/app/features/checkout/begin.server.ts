@@ -1,31 +1,71 @@
+import type { KeptAddress } from '@delguur/contract/account'
 import { ApiError } from '@delguur/contract/client'
+import { formatPhone } from '@delguur/kit/phone'
 import { type Asked, cartApi, currentCart } from '../../lib/cart.server.ts'
 import { type Cart, cartView } from '../../lib/cart-view.ts'
 import { holdsSession } from '../../lib/signed-in.server.ts'
 import type { Form } from './form.ts'
+import type { SavedAddress } from './saved-addresses.tsx'
 
-type Begun = { cart: Cart; known: Pick<Form, 'name' | 'phone'> }
-const stranger = { name: '', phone: '' }
+/** What the shop knows of a signed-in person: nothing has to be typed twice. */
+export type Known = Pick<Form, 'name' | 'phone' | 'email'> & { addresses: SavedAddress[] }
+type Begun = { cart: Cart; known: Known }
+const stranger: Known = { name: '', phone: '', email: '', addresses: [] }
 
-/** The cart as the checkout opens it: what the shop knows of a signed-in person stands in while nothing was given. */
+/** The cart as the checkout opens it; a person's first visit starts with their own address. */
 export async function beginCheckout(asked: Asked): Promise<Begun | null> {
   const cart = await currentCart(asked)
   if (!cart) return null
-  if (cart.address || !(await holdsSession(asked.request))) return { cart, known: stranger }
-  const { orders, people } = await cartApi(asked)
+  const known = await knownOf(asked)
+  if (cart.address || known === stranger) return { cart, known }
+  const { orders } = await cartApi(asked)
+  const begun = await unlessRefused(orders.checkout({ params: { number: cart.number }, body: { order: {} } }))
+  return { cart: begun ? cartView(begun) : cart, known }
+}
+
+async function knownOf(asked: Asked): Promise<Known> {
+  if (!(await holdsSession(asked.request))) return stranger
+  const { people } = await cartApi(asked)
+  const { locale } = asked
+  const found = await unlessRefused(Promise.all([people.overview({}), people.addresses({ query: { locale } })]))
+  if (!found) return stranger
+  const [{ user }, { addresses }] = found
+  return {
+    name: user.first_name,
+    phone: user.phone ?? '',
+    email: user.email ?? '',
+    addresses: addresses.map(savedAddress),
+  }
+}
+
+function savedAddress(address: KeptAddress): SavedAddress {
+  const { id, label, firstname, lastname, phone, aimag_id, district_id, khoroo_id, address1, address2 } = address
+  const name = [lastname, firstname].filter(Boolean).join(' ')
+  const place = [address.state_name, address.city, address.khoroo, address1, address2]
+  return {
+    id,
+    title: label || name,
+    receiver: [label && name, formatPhone(phone)].filter(Boolean).join(', '),
+    place: [...new Set(place)].filter(Boolean).join(', '),
+    fields: {
+      ...{ name, phone, aimag_id: aimag_id ?? '', district_id: district_id ?? '', khoroo_id: khoroo_id ?? '' },
+      ...{ street: address2 ? address1 : '', detail: address2 || address1 },
+    },
+  }
+}
+
+/** A session that has ended meanwhile is no fault: the checkout goes on as a guest's. */
+async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
-    const begun = await orders.checkout({ params: { number: cart.number }, body: { order: {} } })
-    const { user } = await people.overview({})
-    return { cart: cartView(begun), known: { name: user.first_name, phone: user.phone ?? '' } }
+    return await call
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) return { cart, known: stranger }
+    if (error instanceof ApiError && error.status < 500) return null
     throw error
   }
 }
 
 /** The form with what is known of the person where it is still empty. */
-export const withKnown = (form: Form, { name, phone }: Begun['known']): Form => ({
-  ...form,
-  name: form.name || name,
-  phone: form.phone || phone,
-})
+export function withKnown(form: Form, { name, phone, addresses: [first] }: Known): Form {
+  const placed = first && !form.district_id && !form.detail ? { ...form, ...first.fields } : form
+  return { ...placed, name: placed.name || name, phone: placed.phone || phone }
+}

@@ -1,6 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import type { Cart } from '../../lib/cart-view.ts'
 import type { Lists } from '../../lib/divisions.ts'
+import type { Known } from './begin.server.ts'
 import { totalOf } from './form.ts'
 import { type Method, Pay } from './pay.tsx'
 import { PayButton, PayNotes } from './pay-button.tsx'
@@ -12,6 +13,7 @@ import { Who } from './who.tsx'
 
 export type CheckoutData = {
   lists: Lists
+  known: Pick<Known, 'email' | 'addresses'>
   methods: Method[]
   holdHours: number
   /** The server's clock when the page was made. */
@@ -21,7 +23,7 @@ export type CheckoutData = {
 /** Four steps on one page with the sum beside them; on a phone the sum stands on top and on the button. */
 export function CheckoutPage({ cart, checkout, data }: { cart: Cart; checkout: Checkout; data: CheckoutData }) {
   const t = useT()
-  const { lists, methods, holdHours, now } = data
+  const { lists, known, methods, holdHours, now } = data
   const place = lists[checkout.form.aimag_id]?.find(({ id }) => id === checkout.form.district_id)?.name ?? ''
   return (
     <form
@@ -39,8 +41,8 @@ export function CheckoutPage({ cart, checkout, data }: { cart: Cart; checkout: C
       <div className="co">
         <div className="co-steps">
           <SummaryLine cart={cart} checkout={checkout} />
-          <Who checkout={checkout} />
-          <Where checkout={checkout} lists={lists} />
+          <Who checkout={checkout} email={known.email} />
+          <Where checkout={checkout} lists={lists} addresses={known.addresses} />
           <When checkout={checkout} now={now} />
           <Pay checkout={checkout} methods={methods} holdHours={holdHours} />
         </div>

@@ -2,72 +2,93 @@ import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { StepSection } from '@delguur/ui/step-section'
 import { Store } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
 import { capital, type Division, type Lists } from '../../lib/divisions.ts'
 import { PlaceFields, Postcode } from '../../lib/place-fields.tsx'
 import { setPlace, useShopStore } from '../../lib/store.ts'
 import { useLists } from '../../lib/use-lists.ts'
 import { MyLocation } from './my-location.tsx'
+import type { SavedAddress, SavedAddresses } from './saved-addresses.tsx'
 import { TextField } from './text-field.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { NoteField } from './who.tsx'
 
+type Props = { checkout: Checkout; lists: Lists; addresses: readonly SavedAddress[] }
+
 /** Second: where to. */
-export function Where({ checkout, lists: known }: { checkout: Checkout; lists: Lists }) {
+export function Where({ checkout, lists: known, addresses }: Props) {
   const t = useT()
   const { form, faults, change } = checkout
   const { lists, failed } = useLists(known, [form.aimag_id, form.district_id])
   const remember = usePlace(checkout)
+  const Saved = useSaved(addresses.length > 0)
   const inCity = form.aimag_id === capital
   const wrong = faults.aimag_id ?? faults.district_id ?? faults.khoroo_id ?? faults.detail
   const done = form.district_id !== '' && (!inCity || form.khoroo_id !== '') && form.detail !== '' && !wrong
   return (
     <StepSection step={2} title={t('checkout.step.where')} done={done || checkout.pickUp}>
       {checkout.pickUp && <Note icon={Store}>{t('checkout.delivery.pickup_no_address')}</Note>}
-      <MyLocation checkout={checkout} />
-      <div className="two">
-        <PlaceFields
-          id="checkout"
-          place={form}
-          lists={lists}
-          faults={faults}
-          free={checkout.pickUp}
-          onChange={(place, district) => {
-            if (district) remember(district)
-            change(place)
-          }}
-        />
+      {Saved && <Saved checkout={checkout} addresses={addresses} />}
+      <div className="co-place" data-wait={Saved === undefined || undefined}>
+        <MyLocation checkout={checkout} />
+        <div className="two">
+          <PlaceFields
+            id="checkout"
+            place={form}
+            lists={lists}
+            faults={faults}
+            free={checkout.pickUp}
+            onChange={(place, district) => {
+              if (district) remember(district)
+              change(place)
+            }}
+          />
+          <TextField
+            checkout={checkout}
+            field="street"
+            label={t('checkout.street')}
+            optional
+            autoComplete="address-line1"
+            maxLength={200}
+          />
+        </div>
+        <Postcode place={form} lists={lists} />
         <TextField
           checkout={checkout}
-          field="street"
-          label={t('checkout.street')}
-          optional
-          autoComplete="address-line1"
+          field="detail"
+          label={t('checkout.detail')}
+          placeholder={t('checkout.detail_example')}
+          autoComplete="address-line2"
           maxLength={200}
         />
+        <noscript>
+          <button type="submit" name="intent" value="lists" className="btn btn-line" formNoValidate>
+            {t('checkout.refresh_lists')}
+          </button>
+        </noscript>
+        {failed && (
+          <Note kind="warn" live>
+            {t('errors.network')}
+          </Note>
+        )}
       </div>
-      <Postcode place={form} lists={lists} />
-      <TextField
-        checkout={checkout}
-        field="detail"
-        label={t('checkout.detail')}
-        placeholder={t('checkout.detail_example')}
-        autoComplete="address-line2"
-        maxLength={200}
-      />
-      <noscript>
-        <button type="submit" name="intent" value="lists" className="btn btn-line" formNoValidate>
-          {t('checkout.refresh_lists')}
-        </button>
-      </noscript>
-      {failed && (
-        <Note kind="warn" live>
-          {t('errors.network')}
-        </Note>
-      )}
       <NoteField checkout={checkout} />
     </StepSection>
   )
+}
+
+/** The choice among a person's addresses, which guests never load; null where there is none or it cannot be had. */
+function useSaved(wanted: boolean): ComponentType<ComponentProps<typeof SavedAddresses>> | null | undefined {
+  const [found, setFound] = useState<ComponentType<ComponentProps<typeof SavedAddresses>> | null>()
+  useEffect(() => {
+    if (!wanted) return
+    const load = import('./saved-addresses.tsx')
+    load.then(
+      ({ SavedAddresses }) => setFound(() => SavedAddresses),
+      () => setFound(null),
+    )
+  }, [wanted])
+  return wanted ? found : null
 }
 
 /** Remembers a district for the next visit; one remembered from the last fills an empty form. */

@@ -9,8 +9,8 @@ import { idOf } from './focus-first.ts'
 import { TextField } from './text-field.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** First: who receives it. E-mail is asked for only by whoever wants to give one. */
-export function Who({ checkout }: { checkout: Checkout }) {
+/** First: who receives it. E-mail is asked for only by whoever wants to give one; that of the account stays closed. */
+export function Who({ checkout, email }: { checkout: Checkout; email: string }) {
   const t = useT()
   const { form, faults } = checkout
   const done = form.name !== '' && parsePhone(form.phone) !== undefined && !faults.name && !faults.phone
@@ -31,7 +31,10 @@ export function Who({ checkout }: { checkout: Checkout }) {
           onFocus={(event) => event.target.select()}
         />
       </div>
-      <More label={t('checkout.add_email')} open={form.email !== '' || faults.email !== undefined}>
+      <More
+        label={email ? `${t('checkout.email')}: ${form.email || '—'}` : t('checkout.add_email')}
+        open={form.email !== email || faults.email !== undefined}
+      >
         <TextField
           checkout={checkout}
           field="email"
