@@ -24,6 +24,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'mn-MN',
     timezoneId: 'Asia/Ulaanbaatar',
+    // what a worker fetches no test can hold up or change; its own journeys let it in
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, fillCart, jacket } from './buyer.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Until the worker looks on and has kept the page that is open. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
