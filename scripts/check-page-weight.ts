@@ -20,6 +20,11 @@ const pages = {
   checkout: 'routes/checkout',
   order: 'routes/order',
   tracking: 'routes/track',
+  'sign-in': 'routes/login',
+  account: 'routes/account-overview',
+  profile: 'routes/account-profile',
+  wishes: 'routes/wishlist',
+  compare: 'routes/compare',
 }
 
 export type Weight = { page: string; scripts: number; styles: number }

@@ -1,21 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { iconFiles } from './icon-files.ts'
+import { leanRouter } from './lean-router.ts'
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
-/** Whether a file is loaded, at once, wherever `root` is. */
-function isUnder(root: string, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (id.includes(root)) return true
+/** Whether a file is loaded, at once, wherever `top` is. */
+function isUnder(top: string, id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (id.includes(top)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return graph.getModuleInfo(id)?.importers.some((importer) => isUnder(root, importer, graph, seen)) ?? false
+  return graph.getModuleInfo(id)?.importers.some((importer) => isUnder(top, importer, graph, seen)) ?? false
 }
 
+const root = '/app/root.tsx'
 const isScript = /\.(?:m?js|tsx?)$/
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), iconFiles(), leanRouter(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
@@ -26,16 +29,17 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'router', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                // the root itself stays where its styles are
                 {
-                  name: (id, graph) => (isScript.test(id) && isUnder('/app/root.tsx', id, graph) ? 'frame' : null),
-                  minShareCount: 2,
+                  name: (id, graph) =>
+                    isScript.test(id) && !id.includes(root) && isUnder(root, id, graph) ? 'frame' : null,
                 },
-                // of the pages where one buys: the checkout is the heaviest and loads no more than it shows
+                // what the product page shares with pages that show no goods; the checkout loads no more than it shows
                 {
                   name: (id, graph) =>
                     isScript.test(id) &&
-                    isUnder('/routes/checkout.tsx', id, graph) &&
-                    isUnder('/routes/product.tsx', id, graph)
+                    isUnder('/routes/product.tsx', id, graph) &&
+                    ['checkout', 'order', 'account'].some((page) => isUnder(`/routes/${page}.tsx`, id, graph))
                       ? 'buying'
                       : null,
                   minShareCount: 2,
