@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
-import { expectAccessible } from './buyer.ts'
+import { otpOf } from './authenticator.ts'
 import { isPhone, open } from './pages.ts'
-import { aStranger, codesSoFar, codeTo, type Person, signedIn, signIn } from './people.ts'
+import { aPerson, aStranger, codesSoFar, codeTo, type Person, signedIn, signIn } from './people.ts'
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 
@@ -245,18 +244,6 @@ test('a new password is told in the notifications, where it is read', async ({ p
   await expect(page.locator('.acc-notice')).toContainText('Нууц үг')
 })
 
-/** What an authenticator app shows for a secret now (RFC 6238). */
-function otpOf(secret: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
-
 test('a second factor is drawn for the app and switched on by its first code', async ({ page, context }) => {
   await signedIn(context)
   await open(page, '/account/security')
@@ -267,7 +254,7 @@ test('a second factor is drawn for the app and switched on by its first code', a
   await part.getByLabel('Апп дээр гарсан код').fill('12')
   await part.getByRole('button', { name: 'Идэвхжүүлэх' }).click()
   await expect(part.locator('.err')).toBeVisible()
-  await part.getByLabel('Апп дээр гарсан код').fill(otpOf(secret.replace(/\s/g, '')))
+  await part.getByLabel('Апп дээр гарсан код').fill(otpOf(secret))
   await part.getByRole('button', { name: 'Идэвхжүүлэх' }).click()
   await expect(part.getByText('Идэвхтэй')).toBeVisible()
 })
@@ -312,14 +299,30 @@ test('without scripts a consent is turned, a profile kept and an address saved',
   await context.close()
 })
 
-const pages = ['', '/profile', '/security', '/addresses', '/addresses/new', '/organization', '/bank-accounts']
-const more = ['/notifications', '/consents', '/data', '/farewell']
-
-test('no page of the account has a fault that a machine can find', async ({ page, context }) => {
-  test.setTimeout(300_000)
+test('who signs out in one tab is led to the sign-in in the others', async ({ page, context }) => {
   await signedIn(context)
-  for (const path of [...pages, ...more]) {
-    await open(page, `/account${path}`)
-    await expectAccessible(page)
-  }
+  await open(page, '/account/addresses')
+  const other = await context.newPage()
+  await open(other, '/account')
+  await other.getByRole('button', { name: 'Гарах' }).locator('visible=true').click()
+  await expect(toast(other, 'Та гарлаа')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?then=%2Faccount%2Faddresses/)
+})
+
+test('without scripts it is said that somebody came in and went out, once', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const person = await aPerson(context)
+  const page = await context.newPage()
+  await page.goto('/login/password')
+  await page.locator('[name=login]').fill(person.email)
+  await page.locator('[name=password]').fill(person.password)
+  await page.getByRole('button', { name: 'Нэвтрэх', exact: true }).click()
+  const note = page.locator('main noscript .note, main .note-ok').filter({ hasText: 'Тавтай морил' })
+  await expect(note).toBeVisible()
+  await page.goto('/account')
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: 'Гарах' }).locator('visible=true').click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.locator('main .note').filter({ hasText: 'Та гарлаа' })).toBeVisible()
+  await context.close()
 })

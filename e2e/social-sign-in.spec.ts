@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { otpOf } from './authenticator.ts'
 import { expectAccessible, fillCart } from './buyer.ts'
 import { open } from './pages.ts'
 import { codesSoFar, codeTo } from './people.ts'
@@ -150,6 +151,43 @@ test('Facebook without an address makes no account; linked in the account it ope
   await open(page, '/account/security')
   await page.getByRole('button', { name: 'Facebook салгах' }).click()
   await expect(page.locator('#socials li').filter({ hasText: 'Facebook' })).toContainText('Холбоогүй')
+})
+
+test('who has a second factor is asked for it after Google, and goes on to where they wanted', async ({
+  page,
+  context,
+}) => {
+  const email = anAddress()
+  await open(page, '/login/sign-up')
+  await page.getByRole('link', { name: 'Google' }).click()
+  await be(page, email, 'Тэмүүлэн')
+  await expect(page).toHaveURL(/\/account$/)
+  await open(page, '/account/security')
+  const part = page.locator('#two-factor')
+  await part.getByRole('button', { name: 'Тохируулж эхлэх' }).click()
+  const secret = (await part.locator('.acc-secret code').textContent()) ?? ''
+  await part.getByLabel('Апп дээр гарсан код').fill(otpOf(secret))
+  await part.getByRole('button', { name: 'Идэвхжүүлэх' }).click()
+  await expect(part.getByText('Идэвхтэй')).toBeVisible()
+
+  await signOut(context)
+  await goTo(page, 'Google', '/login?then=%2Faccount%2Fprofile')
+  await be(page, email, 'Тэмүүлэн')
+  await expect(page).toHaveURL(/\/login\/otp$/)
+  const code = page.locator('[name=otp]')
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  expect(await whoIsHere(context)).toBeUndefined()
+  const go = page.locator('.auth-form button[type=submit]')
+  await go.click()
+  await expect(page.locator('.err')).toBeVisible()
+  await code.fill('000000')
+  await go.click()
+  await expect(page.locator('.err')).toContainText('буруу')
+  await code.fill(otpOf(secret, 1))
+  await go.click()
+  await expect(page).toHaveURL(/\/account\/profile$/)
+  expect(await whoIsHere(context)).toBe('Тэмүүлэн')
 })
 
 test('nobody is signed in by a way back that this browser did not begin', async ({ page, context, baseURL }) => {
