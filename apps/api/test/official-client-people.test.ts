@@ -196,7 +196,7 @@ describe('tokens', () => {
     ].map((result) => {
       const error = result.fail()
       if (!('serverResponse' in error)) throw error
-      const { status, data } = error.serverResponse
+      const { status, data } = error.serverResponse as { status: number; data: unknown }
       return { status, data }
     })
     expect(refusals[0]).toMatchObject({ status: 400, data: { error: 'invalid_grant' } })
