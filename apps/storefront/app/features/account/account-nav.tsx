@@ -7,6 +7,7 @@ import { ChevronRight, LogOut } from 'lucide'
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { allEntries, type Entry, groups } from './entries.ts'
 
 type Counts = AccountOverview['counts']
@@ -63,6 +64,8 @@ function EntryLink({ entry, counts, arrow }: { entry: Entry; counts: Counts; arr
   const t = useT()
   const path = usePath()
   const { pathname } = useLocation()
+  const { flags } = useTenant()
+  if (entry.flag && !flags[entry.flag]) return null
   const href = path(entry.path)
   const inside = entry.path !== '/account' && pathname.startsWith(`${href}/`)
   const count = entry.count?.(counts) ?? 0

@@ -12,6 +12,8 @@ import {
   MapPin,
   MessageSquareText,
   Package,
+  PackagePlus,
+  Scale,
   ShieldCheck,
   ShoppingBag,
   UserRound,
@@ -25,6 +27,8 @@ export type Entry = {
   count?: (counts: AccountOverview['counts']) => number
   /** The count waits for the person. */
   waiting?: boolean
+  /** Only where the tenant has it. */
+  flag?: 'compare'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
@@ -33,6 +37,8 @@ const buying: Entry[] = [
   { path: '/account/orders', name: 'account.nav.orders', icon: Package, count: ({ orders }) => orders },
   { path: '/wishlist', name: 'account.nav.wishes', icon: Heart, count: ({ wished }) => wished },
   { path: '/cart', name: 'account.nav.cart', icon: ShoppingBag },
+  { path: '/compare', name: 'account.nav.compare', icon: Scale, flag: 'compare' },
+  { path: '/package', name: 'account.nav.package', icon: PackagePlus },
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound },
 ]
 

@@ -2,7 +2,7 @@ export type SeenPage = { path: string; title: string }
 
 const shownAtMost = 12
 
-/** The pages that this browser has kept, newest first, by their titles: they can be read without a network. */
+/** The pages that this browser has kept, newest first, one for each title: they can be read without a network. */
 export async function seenPages(): Promise<SeenPage[]> {
   if (!('caches' in window)) return []
   const cache = await caches.open('pages-1')
@@ -13,7 +13,8 @@ export async function seenPages(): Promise<SeenPage[]> {
     if (pathname.endsWith('/offline') || pathname.endsWith('.data')) continue
     const response = await cache.match(request)
     if (!response?.headers.get('content-type')?.startsWith('text/html')) continue
-    found.push({ path: pathname + search, title: titleOf(await response.text()) || pathname })
+    const title = titleOf(await response.text()) || pathname
+    if (!found.some((each) => each.title === title)) found.push({ path: pathname + search, title })
   }
   return found
 }

@@ -10,6 +10,7 @@ import { usePath } from '../../lib/path.ts'
 import { read } from '../../lib/post.ts'
 import { keep, shopStore, useShopStore } from '../../lib/store.ts'
 import { setWished } from '../../lib/wishes.ts'
+import { KeptLinks } from './kept-links.tsx'
 import { NothingWished } from './own-lists.tsx'
 import { WishCard } from './wish-card.tsx'
 
@@ -24,6 +25,7 @@ export function GuestList() {
     <>
       <div className="wish-head">
         <h1>{t('wishlist.title')}</h1>
+        <KeptLinks />
       </div>
       {wished.length > 0 && <SignInNote />}
       {!hydrated && <noscript>{t('wishlist.guest.no_script')}</noscript>}

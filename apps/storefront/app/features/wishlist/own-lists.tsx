@@ -5,9 +5,10 @@ import { EmptyState } from '@delguur/ui/empty-state'
 import { Field, Input } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { Plus } from 'lucide'
+import { Plus, Trash2 } from 'lucide'
 import { usePath } from '../../lib/path.ts'
 import { CopyAnswer } from './copy-answer.tsx'
+import { KeptLinks } from './kept-links.tsx'
 import { ListSettings } from './list-settings.tsx'
 import { OwnWish } from './own-wish.tsx'
 import { Pages } from './pages.tsx'
@@ -29,13 +30,16 @@ export function OwnLists({ lists, shown, origin, answer }: OwnListsProps) {
         <h1 ref={forms.heading} tabIndex={-1}>
           {t('wishlist.title')}
         </h1>
-        {lists.length > 1 && <ListTabs lists={lists} shown={shown} />}
+        <KeptLinks />
       </div>
-      <NewList
-        key={lists.length}
-        forms={forms}
-        open={forms.change?.done === 'refused' && forms.change.intent === 'create'}
-      />
+      <div className="wish-choose">
+        {lists.length > 1 && <ListTabs lists={lists} shown={shown} />}
+        <NewList
+          key={lists.length}
+          forms={forms}
+          open={forms.change?.done === 'refused' && forms.change.intent === 'create'}
+        />
+      </div>
       <CopyAnswer change={forms.change ?? answer} />
       {shown && (
         <OneList list={shown} lists={lists} url={`${origin}${path(`/wishlist/${shown.token}`)}`} forms={forms} />
@@ -75,21 +79,24 @@ function OneList({ list, lists, url, forms }: OneListProps) {
           {list.is_default && lists.length > 1 && <span className="muted"> · {t('wishlist.default')}</span>}
         </p>
         {wishes.length > 0 && (
-          <>
-            <WishForm forms={forms} intent="copy" fields={{ list: list.token }}>
-              <Button type="submit" variant="main" busy={forms.busy === 'copy' && t('common.adding')}>
-                {t('wishlist.to_cart_all')}
-              </Button>
-            </WishForm>
-            <WishForm forms={forms} intent="empty" fields={{ list: list.token }}>
-              <Button type="submit" variant="line">
-                {t('wishlist.empty_list')}
-              </Button>
-            </WishForm>
-          </>
+          <WishForm forms={forms} intent="copy" fields={{ list: list.token }}>
+            <Button type="submit" variant="main" busy={forms.busy === 'copy' && t('common.adding')}>
+              {t('wishlist.to_cart_all')}
+            </Button>
+          </WishForm>
         )}
       </div>
-      <ListSettings list={list} url={url} forms={forms} />
+      <div className="wish-tools">
+        <ListSettings list={list} url={url} forms={forms} />
+        {wishes.length > 0 && (
+          <WishForm forms={forms} intent="empty" fields={{ list: list.token }}>
+            <button type="submit" className="wish-tool with-icon">
+              <Icon icon={Trash2} small />
+              {t('wishlist.empty_list')}
+            </button>
+          </WishForm>
+        )}
+      </div>
       {wishes.length === 0 && <NothingWished />}
       <ul className="grid-cards wish-grid">
         {wishes.map((wish, place) => (
