@@ -76,6 +76,17 @@ describe('guarantee 21: a code cannot be guessed', () => {
     expect(Number(looked) / 1_000_000).toBeLessThan(0.0001)
   })
 
+  it('by a stranger from one network does not shut its owner out', async () => {
+    const login = '99300003'
+    for (let n = 0; n < 25; n++)
+      await post('/mcs_auth/verify', { login, code: String(200_000 + n) }, from('198.51.100.200'))
+    const guess = await post('/mcs_auth/verify', { login, code: '300000' }, from('198.51.100.200'))
+    expect(guess.status).toBe(429)
+    await post('/mcs_auth/check', { login }, from('203.0.113.9'))
+    const code = await lastCode(shop, login)
+    expect((await post('/mcs_auth/verify', { login, code }, from('203.0.113.9'))).status).toBe(200)
+  })
+
   it('is six digits, kept as a keyed hash, for ten minutes and one use', async () => {
     const sent = await post('/mcs_auth/check', { login: 'keyed@mail.example' })
     const code = await lastCode(shop, 'keyed@mail.example')

@@ -16,13 +16,13 @@ export function mobileAuthRoutes(api: Api): void {
   })
   serve(api, mobileAuth.verify, async ({ ctx, body, ip }) => {
     await spendSignIn(ctx, ip)
-    return verifyCode(ctx, body)
+    return verifyCode(ctx, body, ip)
   })
   serve(api, mobileAuth.reset, async ({ ctx, body, ip }) => {
     const { login, code, ...given } = body
     if (code === undefined) return { ...(await sendReset(ctx, login, ip)), reset: false }
     await spendSignIn(ctx, ip)
-    await resetByCode(ctx, { login, code, ...given })
+    await resetByCode(ctx, { login, code, ...given }, ip)
     return { reset: true }
   })
   serve(api, mobileAuth.signIn, async ({ ctx, body, ip }) => {

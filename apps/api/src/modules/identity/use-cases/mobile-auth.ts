@@ -68,9 +68,11 @@ const entering = ['sign_in', 'sign_up'] as const
 export async function verifyCode(
   ctx: Ctx,
   { login: typed, code, verification_id, otp }: Verification,
+  ip: string,
 ): Promise<SignedIn> {
   const login = accept(parseLogin(typed))
-  const taken = await takeCode(ctx, { logins: [login.value], purposes: entering, id: verification_id }, code)
+  const which = { logins: [login.value], purposes: entering, id: verification_id, from: ip }
+  const taken = await takeCode(ctx, which, code)
   const known = await findPerson(ctx.db, login)
   const two_factor = known ? await proveOtp(ctx, known.id, otp) : false
   return transact(ctx.db, async (tx) => {

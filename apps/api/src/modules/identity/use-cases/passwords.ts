@@ -30,10 +30,12 @@ export type CodedReset = NewPassword & { login: string; code: string; verificati
 export async function resetByCode(
   ctx: Ctx,
   { login: typed, code, verification_id, ...given }: CodedReset,
+  ip: string,
 ): Promise<void> {
   const login = accept(parseLogin(typed))
   const password = await acceptPassword(given, [login.value])
-  const taken = await takeCode(ctx, { logins: [login.value], purposes: ['reset'], id: verification_id }, code)
+  const which = { logins: [login.value], purposes: ['reset'], id: verification_id, from: ip } as const
+  const taken = await takeCode(ctx, which, code)
   const password_hash = await hashPassword(password)
   await transact(ctx.db, async (tx) => {
     if (!(await useCode(tx, taken.id, ctx.now))) throw usedUp()
