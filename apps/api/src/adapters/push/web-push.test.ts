@@ -45,10 +45,11 @@ describe('a push message', () => {
     expect(await sandbox.pushed(one.id)).toEqual([])
   })
 
-  it('of another sender is not taken where the browser named one', async () => {
+  it('of another sender is not taken where the browser named one, and never will be', async () => {
     const browser = await sandbox.subscribe(keys.public_key)
     const stranger = port(makeVapidKeys())
-    await expect(stranger.send(targetOf(browser), message)).rejects.toMatchObject({ message: 'push refused (403)' })
+    expect(await stranger.send(targetOf(browser), message)).toBe('gone')
+    expect(await sandbox.pushed(browser.id)).toEqual([])
   })
 
   it('finds an ended subscription gone', async () => {

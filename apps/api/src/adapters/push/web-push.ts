@@ -20,6 +20,8 @@ export function makeVapidKeys(): VapidKeys {
   return { public_key: publicKey, private_key: privateKey }
 }
 
+/** The subscription is unknown, over, or another sender's: it will never take a message of this shop. */
+const over = new Set([403, 404, 410])
 /** A message is of use for a day. */
 const lifetimeSeconds = 86_400
 
@@ -49,7 +51,7 @@ export function webPushPort({
         topic,
       })
       const status = await post(details, { guarded: !isAllowed(endpoint), patience })
-      if (status === 404 || status === 410) return 'gone'
+      if (over.has(status)) return 'gone'
       if (status >= 200 && status < 300) return 'sent'
       throw new PushError(`push refused (${status})`)
     },

@@ -2,19 +2,27 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Devices } from '../../platform/db-types.ts'
 
+/** Devices whose sign-in lasts: who signed out of a browser, or was signed out, is told nothing there. */
+const signedIn = (db: Db) =>
+  db
+    .selectFrom('devices as d')
+    .innerJoin('sessions as s', (join) => join.onRef('s.id', '=', 'd.session_id').onRef('s.user_id', '=', 'd.user_id'))
+    .where('s.ended_at', 'is', null)
+
+/** A device, as long as it takes messages. */
 export const findDevice = (db: Db, id: number) =>
-  db.selectFrom('devices').select(['user_id', 'endpoint', 'p256dh', 'auth']).where('id', '=', id).executeTakeFirst()
+  signedIn(db).select(['d.user_id', 'd.endpoint', 'd.p256dh', 'd.auth']).where('d.id', '=', id).executeTakeFirst()
 
 /** Devices of a person that a push message can be sent to. */
 export const pushDevices = (db: Db, user_id: number) =>
-  db.selectFrom('devices').select('id').where('user_id', '=', user_id).where('endpoint', 'is not', null).execute()
+  signedIn(db).select('d.id').where('d.user_id', '=', user_id).where('d.endpoint', 'is not', null).execute()
 
+/** Devices of a person that take messages, newest first. */
 export const listDevices = (db: Db, user_id: number) =>
-  db
-    .selectFrom('devices')
-    .select(['id', 'player_id', 'platform', 'user_agent', 'created_at', 'seen_at'])
-    .where('user_id', '=', user_id)
-    .orderBy('id', 'desc')
+  signedIn(db)
+    .select(['d.id', 'd.player_id', 'd.platform', 'd.user_agent', 'd.created_at', 'd.seen_at'])
+    .where('d.user_id', '=', user_id)
+    .orderBy('d.id', 'desc')
     .execute()
 
 /** Keeps a device; one that is known goes to its new person, with its new keys. */

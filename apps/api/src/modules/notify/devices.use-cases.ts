@@ -24,8 +24,8 @@ const Subscription = z.object({
 type Wish = { playerId: string; platform?: string | undefined }
 
 /**
- * Links a device to the person who is signed in, and takes it from whoever had it before: one browser shows the messages
- * of one person. The oldest of more than twenty goes. Refuses `device_invalid` for a name that is none, and for a
+ * Links a device to the person who is signed in, for as long as this sign-in lasts, and takes it from whoever had it
+ * before: one browser shows the messages of one person. The oldest of more than twenty goes. Refuses `device_invalid` for a name that is none, and for a
  * subscription that is broken or leads where the shop may not send.
  */
 export async function linkDevice(ctx: Ctx, { playerId, platform }: Wish): Promise<void> {
@@ -35,6 +35,7 @@ export async function linkDevice(ctx: Ctx, { playerId, platform }: Wish): Promis
   if (!/^[\w.:~-]{8,200}$/.test(player_id)) throw refusal()
   const device = {
     user_id,
+    session_id: ctx.user?.session.id ?? null,
     player_id,
     platform: platform?.trim() || (target ? 'web' : 'app'),
     endpoint: target?.endpoint ?? null,

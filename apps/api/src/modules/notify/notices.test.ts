@@ -154,6 +154,40 @@ describe('a linked device', () => {
     expect((await sandbox.pushed(browser.id)).map(({ subject }) => subject)).toEqual(['second'])
   })
 
+  it('hears nothing once its sign-in is over, and again when its person signs in again', async () => {
+    const { id, bearer } = await aPerson()
+    const elsewhere = await aBearer(shop, id)
+    const [phone, laptop] = [await sandbox.subscribe(), await sandbox.subscribe()]
+    await link(bearer, phone)
+    await link(elsewhere, laptop)
+    await tell(id, { title: 'waits while the phone signs out' })
+    await shop.call('POST', '/oauth/revoke', { bearer, body: { token: bearer } })
+    await tell(id, { title: 'after' })
+    await work()
+    expect(await sandbox.pushed(phone.id)).toEqual([])
+    expect((await sandbox.pushed(laptop.id)).map(({ subject }) => subject).sort()).toEqual([
+      'after',
+      'waits while the phone signs out',
+    ])
+    const devices = await shop.call('GET', '/shop/account/devices', { bearer: elsewhere })
+    expect(devices.body.devices).toHaveLength(1)
+    await shop.call('DELETE', '/shop/account/sessions', { bearer: elsewhere })
+    const back = await aBearer(shop, id)
+    await link(back, phone)
+    await tell(id, { title: 'back' })
+    await work()
+    expect((await sandbox.pushed(phone.id)).map(({ subject }) => subject)).toEqual(['back'])
+    expect(await sandbox.pushed(laptop.id)).toHaveLength(2)
+  })
+
+  it('is forgotten when its subscription is of other keys of the shop', async () => {
+    const { id, bearer } = await aPerson()
+    await link(bearer, await sandbox.subscribe(makeVapidKeys().public_key))
+    await tell(id)
+    await work()
+    expect((await shop.call('GET', '/shop/account/devices', { bearer })).body.devices).toEqual([])
+  })
+
   it('is forgotten when its subscription has ended, and nothing else is', async () => {
     const { id, bearer } = await aPerson()
     const [ended, alive] = [await sandbox.subscribe(), await sandbox.subscribe()]

@@ -23,11 +23,14 @@ export const orderPlacedMail = orderMail('placed')
 export const orderPaidMail = orderMail('paid')
 /** It did not come in time. */
 export const orderOverdueMail = orderMail('overdue')
+/** It is canceled, and what was paid comes back. */
+export const orderCanceledMail = orderMail('canceled')
 
 export const notifyJobs: Runnable[] = [
   orderPlacedMail,
   orderPaidMail,
   orderOverdueMail,
+  orderCanceledMail,
   ...accountMessageJobs,
   ...newsletterJobs,
   pushMessage,

@@ -19,6 +19,7 @@ export async function readOrder(db: Db, id: number) {
       'o.status',
       'o.payment_status',
       'o.payment_due_at',
+      'o.canceled_at',
     ])
     .select(['o.item_count', 'o.item_total', 'o.ship_total', 'o.promo_total', 'o.included_tax_total', 'o.total'])
     .select(['a.firstname', 'a.phone', 'a.state_name', 'a.city', 'a.district', 'a.khoroo', 'a.address1', 'a.address2'])

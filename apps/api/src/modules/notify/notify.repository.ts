@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../platform/db.ts'
 
 /** Which mail of which order. */
-export type Occasion = { order_id: number; kind: 'placed' | 'paid' | 'overdue' }
+export type Occasion = { order_id: number; kind: 'placed' | 'paid' | 'overdue' | 'canceled' }
 
 /**
  * Calls `send` unless this mail has gone out already, and keeps that it did. Who comes second waits for the first. The

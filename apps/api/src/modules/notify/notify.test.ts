@@ -7,7 +7,7 @@ import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { trackingToken } from '../../platform/tracking-token.ts'
 import { orderJobs } from '../orders/index.ts'
-import { notifyJobs, orderOverdueMail, orderPaidMail, orderPlacedMail } from './index.ts'
+import { notifyJobs, orderCanceledMail, orderOverdueMail, orderPaidMail, orderPlacedMail } from './index.ts'
 
 let shop: TestApp
 let sandbox: TestSandbox
@@ -275,5 +275,52 @@ describe('the money of an order', () => {
     const [late] = await sandbox.arrived(order.email)
     expect(late?.subject).toBe(`Төлбөр орсон ч захиалга хаагдсан байна: ${order.number}`)
     expect(late?.text).toContain('Мөнгийг тань буцаахаар')
+  })
+})
+
+describe('an order that is canceled', () => {
+  const cancel = ({ number, token }: { number: string; token: string }) =>
+    shop.call('POST', `/shop/orders/${number}/cancel`, { token, body: {} })
+
+  it('is told once by mail, which asks for no money', async () => {
+    const order = await placed()
+    await work()
+    expect((await cancel(order)).status).toBe(200)
+    await cancel(order)
+    await work()
+    await orderCanceledMail.run(shop.services, { order_id: order.id })
+    const [canceled, , ...more] = await sandbox.arrived(order.email)
+    expect(more).toEqual([])
+    expect(canceled?.subject).toBe(`Захиалга цуцлагдлаа: ${order.number}`)
+    expect(canceled?.text).toContain('11-р сарын 24, 11:00 цуцлагдлаа')
+    expect(canceled?.text).toContain('мөнгө төлөөгүй')
+    expect(canceled?.text).not.toContain('5000000001')
+  })
+
+  it('promises back what was paid, in the language of the order and among the notifications', async () => {
+    const { id: user_id } = await aUser(shop.db, { email: 'second-thoughts@example.mn' })
+    const order = await placed({ locale: 'en' })
+    await shop.db.updateTable('orders').set({ user_id }).where('id', '=', order.id).execute()
+    await pay(order.number)
+    await work()
+    expect((await cancel(order)).status).toBe(200)
+    await work()
+    const [canceled] = await sandbox.arrived(order.email)
+    expect(canceled?.subject).toBe(`Order ${order.number} is canceled`)
+    expect(canceled?.text).toMatch(/pay back the full ₮\s1\d\d,\d{3} that you paid/)
+    const told = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
+    expect(told.at(-1)).toMatchObject({
+      topic: 'orders',
+      title: 'Your order is canceled',
+      body: expect.stringMatching(/^We will pay back ₮\s1\d\d,\d{3} of order R/),
+      source: `order-canceled.${order.number}`,
+    })
+  })
+
+  it('is told to nobody when the cancel is refused', async () => {
+    const order = await placed()
+    await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute()
+    expect((await cancel(order)).status).toBe(422)
+    expect((await waiting(order.id)).map((job) => job.task_identifier)).not.toContain('notify.order_canceled')
   })
 })

@@ -42,6 +42,7 @@ async function notifyOwner(services: Services, kind: Occasion['kind'], order: Or
 function sayingOf(kind: Occasion['kind'], { status, payment_status }: OrderFacts) {
   if (kind === 'placed') return 'placed'
   if (kind === 'overdue') return status === 'overdue' ? 'overdue' : undefined
+  if (kind === 'canceled') return payment_status === 'credit_owed' ? 'refund' : 'canceled'
   return payment_status === 'paid' ? 'paid' : 'late'
 }
 

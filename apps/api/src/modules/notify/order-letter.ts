@@ -36,6 +36,7 @@ const tellers: Record<Occasion['kind'], (words: Words, order: OrderFacts) => Tol
   placed: tellPlaced,
   paid: tellPaid,
   overdue: tellOverdue,
+  canceled: tellCanceled,
 }
 
 function tellPlaced(words: Words, order: OrderFacts): Told {
@@ -78,6 +79,24 @@ function tellOverdue(words: Words, order: OrderFacts): Told | undefined {
       { kind: 'text', text },
       { kind: 'text', text: t('mail.overdue.paid') },
       { kind: 'text', text: t('mail.overdue.again') },
+      pageLink(words, order),
+      ...contents(words, order),
+    ],
+  }
+}
+
+function tellCanceled(words: Words, order: OrderFacts): Told | undefined {
+  const { t } = words
+  const { number, canceled_at, payment_status, total } = order
+  if (!canceled_at) return undefined
+  const money =
+    payment_status === 'credit_owed' ? t('mail.canceled.refund', { total: format(total) }) : t('mail.canceled.unpaid')
+  return {
+    subject: t('mail.canceled.subject', { number }),
+    title: t('mail.canceled.title'),
+    parts: [
+      { kind: 'text', text: t('mail.canceled.text', { number, date: dayTimeText(t, canceled_at) }) },
+      { kind: 'text', text: money },
       pageLink(words, order),
       ...contents(words, order),
     ],

@@ -10,7 +10,8 @@ export type PushMessage = {
   tag: string
 }
 
-/** Sends Web Push messages (RFC 8030, 8291, 8292). `gone`: the subscription has ended and may be forgotten. */
+/** Sends Web Push messages (RFC 8030, 8291, 8292). `gone`: the subscription has ended or
+ * is another sender's, and may be forgotten. */
 export type PushPort = {
   /** The shop's VAPID key, which a browser subscribes with: base64url. */
   public_key: string

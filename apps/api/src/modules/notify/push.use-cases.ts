@@ -6,7 +6,7 @@ import type { PushMessage } from './push.port.ts'
 type DevicePush = PushMessage & { device_id: number; topic: Topic; expires_at: string }
 
 /**
- * Sends a push message to a device, unless it is stale, the device is unlinked or its person wants no more of the topic.
+ * Sends a push message to a device, unless it is stale, the device is unlinked or signed out, or its person wants no more of the topic.
  * A device whose subscription has ended is forgotten. Rejects with the port's `PushError`, after which it may be called
  * again.
  */

@@ -93,6 +93,19 @@ async function saveWishes(tx: Tx, listId: number, before: readonly Wish[], after
 /** Deletes a list with its wishes. */
 export const deleteList = (tx: Tx, id: number) => tx.deleteFrom('wishlists').where('id', '=', id).execute()
 
+/** Makes the newest list of a person, if any, their default; there is none at the moment. */
+export const promoteNewest = (tx: Tx, userId: number, now: Date) =>
+  tx
+    .updateTable('wishlists')
+    .set({ is_default: true, updated_at: now })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('wishlists')
+        .select((e) => e.fn.max<number>('id').as('id'))
+        .where('user_id', '=', userId),
+    )
+    .execute()
+
 /** Takes variants off every list of a person. */
 export const dropEverywhere = (tx: Tx, userId: number, variantIds: number[]) =>
   tx

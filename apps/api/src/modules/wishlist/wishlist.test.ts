@@ -201,6 +201,28 @@ describe('the flat rows', () => {
     expect(after.map(({ is_default }: { is_default: boolean }) => is_default)).toEqual([true, ...Array(5).fill(false)])
   })
 
+  it('have the newest of the others as default after the default one is deleted', async () => {
+    const person = await aPerson()
+    const [first, second, third] = [await aList(person), await aList(person), await aList(person)]
+    const drop = (token: string) => shop.call('DELETE', `/shop/wishlists/${token}`, { bearer: person.bearer })
+    const present = async () =>
+      (await shop.call('GET', '/shop/wishlists', { bearer: person.bearer })).body.lists.map(
+        ({ token, is_default }: { token: string; is_default: boolean }) => [token, is_default],
+      )
+    expect((await drop(first.token)).status).toBe(204)
+    expect(await present()).toEqual([
+      [third.token, true],
+      [second.token, false],
+    ])
+    await drop(second.token)
+    expect(await present()).toEqual([[third.token, true]])
+    await drop(third.token)
+    expect(await present()).toEqual([])
+    const stranger = await aPerson()
+    await aList(stranger)
+    expect((await shop.call('GET', '/shop/wishlists', { bearer: stranger.bearer })).body.lists).toHaveLength(1)
+  })
+
   it('end with an answer that fits the data when the same heart is pressed on and off at once', async () => {
     const { bearer } = await aPerson()
     const [good] = await goods(1)

@@ -19,7 +19,15 @@ import {
   withoutWishes,
 } from './wishlist.domain.ts'
 import { wishable } from './wishlist.queries.ts'
-import { countLists, deleteList, dropEverywhere, loadList, lockPerson, saveList } from './wishlist.repository.ts'
+import {
+  countLists,
+  deleteList,
+  dropEverywhere,
+  loadList,
+  lockPerson,
+  promoteNewest,
+  saveList,
+} from './wishlist.repository.ts'
 
 /** The signed-in person's default list; made when there is none, and only once. */
 export async function defaultList(ctx: Ctx): Promise<WishList> {
@@ -84,11 +92,12 @@ async function change(
   })
 }
 
-/** Deletes a list with its wishes. */
+/** Deletes a list with its wishes; after the default one the newest of the others is the default. */
 export async function removeList(ctx: Ctx, token: string, seen: Seen): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const { stored } = await lockOwn(ctx, tx, token, seen)
     await deleteList(tx, stored.id)
+    if (stored.is_default) await promoteNewest(tx, stored.user_id, ctx.now)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { orderCanceledMail } from '../../notify/index.ts'
 import { cancelOrder } from '../domain/cancel.ts'
 import type { Order } from '../domain/order.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
@@ -12,7 +13,7 @@ export type Holder = (ctx: Ctx, order: Order) => boolean
 
 /**
  * Cancels a placed order that has not left: its goods go back to the shelves, exactly once, waiting payments are void and
- * what was paid is owed back. A canceled one stays as it is. Refuses what is on its way or over as `order_not_cancelable`,
+ * what was paid is owed back; whoever placed it is told. A canceled one stays as it is. Refuses what is on its way or over as `order_not_cancelable`,
  * and an order of somebody else as `order_not_found`.
  */
 export async function cancel(ctx: Ctx, number: string, holder: Holder, reason?: string | null): Promise<Order> {
@@ -25,6 +26,7 @@ export async function cancel(ctx: Ctx, number: string, holder: Holder, reason?: 
     await releaseStock(tx, stored.id, 'held or sold')
     const saved = await saveOrder(tx, stored, { ...canceled, updated_at: ctx.now })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+    if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderCanceledMail, { order_id: saved.id })
     return saved
   })
 }
