@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { users } from '../../seeds/demo/users.ts'
+import { type DemoUser, users } from '../../seeds/demo/users.ts'
 import { loadDemo, loadReference } from '../../seeds/load.ts'
 import { loadBig } from '../../seeds/load-big.ts'
-import { hashPassword } from '../modules/identity/index.ts'
+import { hashPassword, verifyPassword } from '../modules/identity/index.ts'
 import { createDb, type Db } from '../platform/db.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -17,13 +17,14 @@ type Size = { size: 'small' } | { size: 'big'; count: number }
 
 /**
  * Fills a migrated database that has no goods with the reference data and the small demo shop, whose staff have a second
- * factor sealed with this shop's secret; leaves any other alone.
+ * factor sealed with this shop's secret. One that has goods is left alone, but for demo staff from before there were second
+ * factors, whom nobody has touched since: they are given theirs.
  */
 export async function seedIfEmpty(url: string, secret: string, onProgress: (text: string) => void): Promise<void> {
   const { db } = createDb(url, { max: 2 })
   try {
-    if (await hasGoods(db)) return
-    await seed(db, { size: 'small' }, secret, onProgress)
+    if (await hasGoods(db)) await enrolDemoStaff(db, secret, new Date())
+    else await seed(db, { size: 'small' }, secret, onProgress)
   } finally {
     await db.destroy()
   }
@@ -56,15 +57,30 @@ async function seed(db: Db, wanted: Size, secret: string, onProgress: (text: str
   if (wanted.size === 'big') await loadBig(db, { now, count: wanted.count, onProgress })
 }
 
-/** Gives the demo's staff the authenticator secret that is printed with their logins. */
+/** Gives the demo's staff who are as they were seeded, with no second factor, the one that is printed with their logins. */
 async function enrolDemoStaff(db: Db, secret: string, now: Date): Promise<void> {
   const { seal } = secretsFrom(secret)
-  for (const { email, totp_secret } of users) {
+  for (const { totp_secret, password, ...person } of users) {
     if (totp_secret === null) continue
+    const found = await untouched(db, person)
+    if (!found?.password_hash || !(await verifyPassword(password, found.password_hash))) continue
     const enrolled = { totp_secret: seal('totp', totp_secret), totp_confirmed_at: now }
-    await db.updateTable('users').set(enrolled).where('email', '=', email).execute()
+    await db.updateTable('users').set(enrolled).where('id', '=', found.id).where('totp_secret', 'is', null).execute()
   }
 }
+
+const untouched = (db: Db, { email, phone, role, first_name, last_name }: Omit<DemoUser, 'password' | 'totp_secret'>) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .where('phone', '=', phone)
+    .where('role', '=', role)
+    .where('first_name', '=', first_name)
+    .where('last_name', '=', last_name)
+    .where('totp_secret', 'is', null)
+    .where('totp_pending_secret', 'is', null)
+    .executeTakeFirst()
 
 // npm run seed -- --size big --count 10000; npm run db:reset
 async function main(): Promise<void> {
