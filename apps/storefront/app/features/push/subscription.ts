@@ -25,7 +25,12 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 /** Asks the browser for pushes and tells the shop where they go; false when the person or the browser said no. */
 export async function subscribe(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  const registration = await navigator.serviceWorker.ready
+  // what is ready but not registered would be waited for without end
+  const registration = await navigator.serviceWorker.register('/sw.js').then(
+    () => navigator.serviceWorker.ready,
+    () => undefined,
+  )
+  if (!registration) return false
   const subscription = await registration.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(() => null)

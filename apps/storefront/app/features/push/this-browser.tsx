@@ -39,7 +39,7 @@ export function ThisBrowser({ browser, pushKey, isLinked, onChange }: Props) {
     return t('push.browser.turned_off')
   }
   return (
-    <section className="acc-next push-browser" aria-labelledby="this-browser">
+    <section className="acc-next" aria-labelledby="this-browser">
       <Icon icon={state === 'on' ? Bell : BellOff} />
       <div>
         <h2 id="this-browser">{t(`push.browser.${state}`)}</h2>
