@@ -5,15 +5,12 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Until the worker looks on and has kept the page that is open. */
 async function untilKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    for (const until = Date.now() + 15_000; Date.now() < until; ) {
+  const isKept = () =>
+    page.evaluate(async () => {
       const kept = await (await caches.open('pages-1')).match(location.href)
-      if (kept && navigator.serviceWorker.controller) return
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error('the page was not kept')
-  })
+      return kept !== undefined && navigator.serviceWorker.controller !== null
+    })
+  await expect.poll(isKept, { message: 'the page is kept', timeout: 60_000 }).toBe(true)
 }
 
 test('pages already seen are read without a network; others, and private ones, are not', async ({ page, context }) => {
@@ -56,25 +53,33 @@ test.describe('push messages', () => {
 
   test('are asked about once, after ten seconds, and never in the checkout', async ({ page, context }) => {
     await fillCart(context)
-    await page.clock.install()
+    // the page's clock stands still but for what is let pass, however long a busy machine takes to load it
+    await page.clock.install({ time: '2026-11-21T02:00:00Z' })
+    await page.clock.pauseAt('2026-11-21T02:00:01Z')
     const question = page.getByRole('region', { name: 'Захиалгын мэдээг авах уу?' })
-    await page.goto('/checkout')
-    await page.waitForLoadState('networkidle')
-    await page.clock.runFor(15_000)
-    await expect(question).toBeHidden()
+    const isNotAsked = async (path: string) => {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await page.clock.runFor(15_000)
+      await page.waitForLoadState('networkidle')
+      await expect(question).toBeHidden()
+    }
+    await isNotAsked('/checkout')
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     await page.clock.runFor(9_000)
     await expect(question).toBeHidden()
-    await page.clock.runFor(2_000)
-    await expect(question).toBeVisible()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000)
+        return question.isVisible()
+      })
+      .toBe(true)
+    await page.clock.resume()
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Хэрэггүй' }).click()
     await expect(question).toBeHidden()
-    await page.goto(jacket)
-    await page.waitForLoadState('networkidle')
-    await page.clock.runFor(15_000)
-    await expect(question).toBeHidden()
+    await isNotAsked(jacket)
   })
 })
 
