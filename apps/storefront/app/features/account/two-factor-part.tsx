@@ -59,7 +59,7 @@ function Enrolling({ enrolment: { secret, qr_svg } }: { enrolment: Enrolment }) 
           <code>{secret}</code>
           <CopyButton text={secret} what={t('account.two_factor.secret')} />
         </p>
-        <SaveForm save={save} foot={<SaveButton>{t('account.two_factor.finish')}</SaveButton>}>
+        <SaveForm save={save} foot={<SaveButton variant="dark">{t('account.two_factor.finish')}</SaveButton>}>
           <TextLine
             name="code"
             label={t('account.two_factor.code')}
