@@ -35,6 +35,7 @@ const steps = [
   ['unit, API and port tests', unitTests],
   ['storefront build', build],
   ...script('page weight', 'scripts/check-page-weight.ts'),
+  ...script('secrets', 'scripts/check-secrets.ts'),
   ['browser journeys', journeys],
 ]
 
