@@ -120,15 +120,18 @@ test('a list is copied to the cart, and what could not go there is said', async 
 
 test('a heart that the server cannot be told of goes back and says so', async ({ page }) => {
   await signIn(page, '/products')
-  await page.route('**/resources/wishes', (route) => route.abort())
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/resources/wishes', (route) => seen.promise.then(() => route.abort()))
   await heart(page, 0).click()
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
+  seen.resolve()
   await expect(page.locator('.toasts')).toContainText('Сүлжээ тасарчихлаа')
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false')
   await page.unroute('**/resources/wishes')
+  const told = page.waitForResponse('**/resources/wishes')
   await heart(page, 0).click()
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
-  await page.waitForResponse('**/resources/wishes')
+  await told
   await open(page, '/products')
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
 })

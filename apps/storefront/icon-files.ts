@@ -29,6 +29,7 @@ export function iconFiles(): Plugin {
   }
   return {
     name: 'icon-files',
+    apply: 'build',
     enforce: 'post',
     transform(code) {
       if (!code.includes('lucide')) return null

@@ -12,6 +12,7 @@ export default [
   route('resources/track', 'routes/resources/track.ts'),
   route('resources/cards', 'routes/resources/cards.ts'),
   route('resources/wishes', 'routes/resources/wishes.ts'),
+  route('resources/wish-lists', 'routes/resources/wish-lists.ts'),
   route('wishlist/:token/og.jpg', 'routes/resources/wishlist-picture.ts'),
   route('resources/availability/:id', 'routes/resources/availability.ts'),
   route('resources/push', 'routes/resources/push.ts'),

@@ -1,3 +1,11 @@
+import type { FormEvent } from 'react'
+
+/** What a form sends by the button that was pressed. */
+export function fieldsOf({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>): URLSearchParams {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return new URLSearchParams([...new FormData(currentTarget, submitter)].map(([name, value]) => [name, String(value)]))
+}
+
 /** Posts a form to a resource of the shop; `undefined` when no answer came (no network, or a broken one). */
 export async function post<T>(url: string, fields: URLSearchParams, headers?: HeadersInit): Promise<T | undefined> {
   try {

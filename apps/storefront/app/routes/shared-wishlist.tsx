@@ -4,7 +4,7 @@ import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { WishButton } from '../features/product/wish-button.tsx'
-import { changeWishes } from '../features/wishlist/change.server.ts'
+import { changeByPage } from '../features/wishlist/change.server.ts'
 import { CopyAnswer } from '../features/wishlist/copy-answer.tsx'
 import { Pages } from '../features/wishlist/pages.tsx'
 import { useWishChanges } from '../features/wishlist/use-wish-changes.ts'
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
-  changeWishes({ request, context, locale: localeOf(params) })
+  changeByPage({ request, context, locale: localeOf(params) })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []

@@ -4,7 +4,7 @@ import '@delguur/ui/styles/wishlist.css'
 import { ApiError } from '@delguur/contract/client'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { changeWishes } from '../features/wishlist/change.server.ts'
+import { changeByPage } from '../features/wishlist/change.server.ts'
 import { GuestList } from '../features/wishlist/guest-list.tsx'
 import { OwnLists } from '../features/wishlist/own-lists.tsx'
 import { localeOf } from '../lib/locale.ts'
@@ -42,7 +42,7 @@ async function ownWishes(asked: Asked) {
 }
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>
-  changeWishes({ request, context, locale: localeOf(params) })
+  changeByPage({ request, context, locale: localeOf(params) })
 
 export const meta = privateMeta
 

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation, useNavigate, useRevalidator } from 'react-router'
-import { post } from '../../lib/post.ts'
+import { fieldsOf, post } from '../../lib/post.ts'
 import type { Answer } from './answer.ts'
 
 export type Save = {
@@ -55,16 +55,12 @@ export function useSave(intent: string, { onSaved, start }: Options = {}): Save 
     touch: (name) => setTouched((all) => (all.has(name) ? all : new Set([...all, name]))),
     submit: (event) => {
       event.preventDefault()
-      const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-      if (!busy) void send(fieldsOf(event.currentTarget, submitter))
+      if (!busy) void send(fieldsOf(event))
     },
     send: (fields) => send(new URLSearchParams({ intent, ...fields })),
     reset: () => setAnswer(undefined),
   }
 }
-
-const fieldsOf = (form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams =>
-  new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]))
 
 /** What is drawn for an authenticator app stays until its code is right. */
 const withSteps = (answer: Answer, before: Answer | undefined): Answer =>

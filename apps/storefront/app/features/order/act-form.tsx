@@ -1,6 +1,6 @@
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { type ComponentProps, type FormEvent, useState } from 'react'
-import { post } from '../../lib/post.ts'
+import { fieldsOf, post } from '../../lib/post.ts'
 import type { OrderAnswer } from './order-acts.server.ts'
 
 /** On which page an order stands; a plain form leads back to it. */
@@ -16,10 +16,10 @@ export function useAct(number: string, onDone: (answer: Sent) => void) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    const fields = fieldsOf(event)
     setBusy(true)
     setError(undefined)
-    const answer = await post<OrderAnswer>(`/resources/orders/${number}`, new URLSearchParams(fields))
+    const answer = await post<OrderAnswer>(`/resources/orders/${number}`, fields)
     setBusy(false)
     if (answer?.ok) onDone(answer)
     else setError(answer?.error ?? t('errors.network'))

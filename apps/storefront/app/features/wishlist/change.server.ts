@@ -71,22 +71,27 @@ async function copy(wishes: Api['wishes'], form: FormData, { request, context, l
   return { done: 'copied', added, refused, cart_count: order?.total_quantity ?? null }
 }
 
-/**
- * Does what a form of the wish lists asks for. A plain form is led back to the list afterwards, so that loading the page
- * again changes nothing; what could not be copied to the cart is answered on the spot.
- */
-export async function changeWishes(asked: Asked): Promise<WishChange> {
-  const form = await asked.request.formData()
+/** Does what a form of the wish lists asks for. */
+export async function changeWishes(asked: Asked, form: FormData): Promise<WishChange> {
   const intent = text(form, 'intent')
   try {
     if (intent === 'copy') return await copy((await visitorApi(asked)).wishes, form, asked)
     const change = changes[intent]
     if (!change) throw new Response(null, { status: 400 })
-    const done = await asOwner(asked, ({ wishes }) => change(wishes, form, asked))
-    if (form.get('script') !== '1') throw redirect(pageOf(asked, text(form, 'list')), 303)
-    return done
+    return await asOwner(asked, ({ wishes }) => change(wishes, form, asked))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { done: 'refused', intent, error: error.message }
   }
+}
+
+/**
+ * The same for a plain form, which is led back to the list afterwards, so that loading the page again changes nothing; what
+ * was refused or could not be copied to the cart is answered on the spot.
+ */
+export async function changeByPage(asked: Asked): Promise<WishChange> {
+  const form = await asked.request.formData()
+  const change = await changeWishes(asked, form)
+  if (change.done === 'refused' || change.done === 'copied') return change
+  throw redirect(pageOf(asked, text(form, 'list')), 303)
 }
