@@ -86,7 +86,7 @@ test('nothing typed is lost without a network, nor by a reload', async ({ page, 
   await expect(page).toHaveURL(/\/orders\/R\d+$/)
 })
 
-test('a total that changed is named and must be confirmed', async ({ page, context }) => {
+test('guarantee 8: a total that changed is named and must be confirmed', async ({ page, context }) => {
   await page.goto('/checkout')
   await fillCheckout(page)
   const before = (await payButton(page).innerText()).split('· ')[1] ?? ''

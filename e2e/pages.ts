@@ -32,11 +32,15 @@ export const foundCount = async (page: Page): Promise<number> =>
 
 export const cards = (page: Page): Locator => page.locator('main article')
 
+/** What the test runner says of the workers it keeps out, which is no fault of the page. */
+const ofTheRunner = 'Service Worker registration blocked by Playwright'
+
 /** Everything the browser complains about on this page from now on. */
 export function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text())
+    const complains = message.type() === 'error' || message.type() === 'warning'
+    if (complains && message.text() !== ofTheRunner) heard.push(message.text())
   })
   page.on('pageerror', (error) => heard.push(error.message))
   return heard

@@ -34,7 +34,7 @@ const expectUnharmed = async (page: Page): Promise<void> => {
   await expect(page.locator('[onerror], img[src="x"]')).toHaveCount(0)
 }
 
-test('pages run only their own scripts: a nonce or a hash for each, nothing inline by itself, no foreign host', async ({
+test('guarantee 32: pages run only their own scripts: a nonce or a hash for each, nothing inline by itself, no foreign host', async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ test('from home to the order nothing breaks the policy and the browser complains
   expect(heard).toEqual([])
 })
 
-test('scripts never see what names the cart and the order', async ({ page, context }) => {
+test('guarantee 33: scripts never see what names the cart and the order', async ({ page, context }) => {
   await fillCart(context)
   await open(page, '/checkout')
   await fillCheckout(page)
@@ -139,7 +139,7 @@ test('scripts never see what names the cart and the order', async ({ page, conte
   }
 })
 
-test('a form of another site changes nothing', async ({ page, context }) => {
+test('guarantee 33: a form of another site changes nothing', async ({ page, context }) => {
   const variant = await fillCart(context)
   const before = await context.cookies()
   const shop = new URL((await page.goto('/cart'))?.url() ?? '').origin
@@ -211,7 +211,10 @@ test('what a visitor writes in an address never becomes markup', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toContainText(attack)
 })
 
-test('what a visitor writes into an order stays text, for him and for who finds it', async ({ page, context }) => {
+test('guarantee 34: what a visitor writes into an order stays text, for him and for who finds it', async ({
+  page,
+  context,
+}) => {
   const heard = await hearViolations(page)
   await fillCart(context)
   await open(page, '/checkout')
@@ -243,7 +246,7 @@ const expectQuiet = async (answer: APIResponse, what: string): Promise<void> => 
   expect(body.error, what).not.toContain('<script>')
 }
 
-test('refusals of the API tell what is wrong and nothing of the inside', async ({ request }) => {
+test('guarantee 36: refusals of the API tell what is wrong and nothing of the inside', async ({ request }) => {
   const json = { 'content-type': 'application/json' }
   const bad = `1'; select pg_sleep(9); -- ${attack}`
   for (const path of [

@@ -18,7 +18,7 @@ afterAll(async () => {
 const within = { timeout: 5_000, interval: 100 }
 const ready = () => shop.app.inject({ url: '/readyz' })
 
-it('serves what it knows, refuses the rest with 503 and when to come back, and loses nothing', async () => {
+it('guarantee 38: serves what it knows, refuses the rest with 503 and when to come back, and loses nothing', async () => {
   expect((await ready()).statusCode).toBe(200)
   const cart = (await shop.call('POST', '/storefront/cart')).body.data.attributes
   const kept = await shop.call('GET', '/storefront/products?per_page=3')

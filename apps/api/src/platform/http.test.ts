@@ -72,7 +72,7 @@ const count = (key: string | undefined, body: object = {}, headers: Record<strin
     headers: { 'x-spree-order-token': 'a-cart', ...(key !== undefined && { 'idempotency-key': key }), ...headers },
   })
 
-describe('an idempotency key', () => {
+describe('guarantee 16: an idempotency key', () => {
   it('runs the work once and replays the answer', async () => {
     const first = await count('a')
     const second = await count('a')
@@ -155,7 +155,7 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('bodies beyond reason', () => {
+describe('guarantee 30: bodies beyond reason', () => {
   const post = (payload: string | Buffer, type = 'application/json') =>
     shop.app.inject({ method: 'POST', url: '/api/v2/probe/count', headers: { 'content-type': type }, payload })
   const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
@@ -222,7 +222,7 @@ describe('what leaves the server', () => {
   })
 })
 
-describe('the log', () => {
+describe('guarantee 36: the log', () => {
   it('holds no token, cookie, key, address or body, even when it tells all', async () => {
     lines.length = 0
     const secrets = [

@@ -293,7 +293,7 @@ describe('placing', () => {
     expect((await step(token, 'complete')).status).toBe(404)
   })
 
-  it('makes one order of fifty taps at once', async () => {
+  it('guarantee 3: makes one order of fifty taps at once', async () => {
     const { token, number, variant_id } = await ready({ stock: [7] }, 2)
     const answers = await Promise.all(Array.from({ length: 50 }, () => step(token, 'complete')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -315,7 +315,7 @@ describe('placing', () => {
     expect(placed).toHaveLength(1)
   })
 
-  it('sells the last unit to one of fifty', async () => {
+  it('guarantee 1: sells the last unit to one of fifty', async () => {
     const { variant_id } = await aProduct(shop.db, { stock: [0, 1], name: 'Сүүлчийн малгай' })
     const tokens = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -407,7 +407,7 @@ describe('placing', () => {
     expect(moved.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(-4)
   })
 
-  it('asks again, once, when a price changed since it was shown', async () => {
+  it('guarantee 8: asks again, once, when a price changed since it was shown', async () => {
     const { token, variant_id } = await ready({ price: 40_000 })
     await shop.db.updateTable('variants').set({ price: 45_000 }).where('id', '=', variant_id).execute()
     const refused = await step(token, 'complete')

@@ -112,7 +112,7 @@ describe('an order nobody pays', () => {
   })
 })
 
-describe('money that comes too late', () => {
+describe('guarantee 5: money that comes too late', () => {
   it.each([24, 48])('is honoured from free stock after %i hours', async (late) => {
     const order = await placed()
     for (const at of [24, late]) {

@@ -55,7 +55,7 @@ async function written({ id, variant_id }: Ready) {
   return { ...rows[0], left: await unitsLeft(shop.db, variant_id) }
 }
 
-describe('a fault in the middle of placing', () => {
+describe('guarantee 6: a fault in the middle of placing', () => {
   const writes = [
     'orders',
     'payments',
@@ -92,7 +92,7 @@ describe('a fault in the middle of placing', () => {
   )
 })
 
-describe('one cart placed from two sides', () => {
+describe('guarantee 3: one cart placed from two sides', () => {
   it('is one order for fifty calls at once in both dialects', async () => {
     const cart = await ready()
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 ? cart.placeA() : cart.placeB())))
@@ -112,7 +112,7 @@ describe('money', () => {
   const pay = (number: string) =>
     shop.call('PUT', `/backoffice/orders/${number}/mark_paid`, { bearer: staff, body: {} })
 
-  it('told twenty times at once is one payment, with who told it and when', async () => {
+  it('guarantee 18: told twenty times at once is one payment, with who told it and when', async () => {
     const cart = await ready()
     await cart.placeB()
     shop.clock.now = new Date(placedAt.getTime() + 3_600_000)
@@ -135,7 +135,7 @@ describe('money', () => {
     ])
   })
 
-  it('that arrives as the hold ends is never lost, and its goods are sold once', async () => {
+  it('guarantee 5: that arrives as the hold ends is never lost, and its goods are sold once', async () => {
     for (let round = 0; round < 10; round++) {
       const cart = await ready({ stock: [2] })
       await cart.placeB()
@@ -154,7 +154,7 @@ describe('money', () => {
     }
   })
 
-  it('is taken by a way to pay from its least sum to its most, and not a tugrik beyond', async () => {
+  it('guarantee 11: is taken by a way to pay from its least sum to its most, and not a tugrik beyond', async () => {
     const { rows } = await shop.pool.query('select min_amount, max_amount from payment_methods where id = $1', [
       transfer,
     ])

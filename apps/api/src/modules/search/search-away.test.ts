@@ -79,7 +79,7 @@ describe('a search on another machine', () => {
     },
   )
 
-  it('breaks no page while it is away', async () => {
+  it('guarantee 38: breaks no page while it is away', async () => {
     await comesBack()
     state = 'broken'
     await get('/shop/listing?per_page=7')

@@ -29,7 +29,7 @@ describe.each(Object.entries(flows))('the %s flow', (_name, { table, start, ends
     ).toEqual([...ends].sort())
   })
 
-  it('takes the pairs of its table and refuses all others', () => {
+  it('guarantee 7: takes the pairs of its table and refuses all others', () => {
     const events = new Set(Object.values(table).flatMap((row) => Object.keys(row)))
     for (const status of Object.keys(table)) {
       for (const event of events) {

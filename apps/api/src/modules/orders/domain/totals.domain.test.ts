@@ -29,7 +29,7 @@ const adjustments = fc
   .map((list) => list.map((each) => ({ ...each, amount: mnt(each.kind === 'discount' ? -each.amount : each.amount) })))
 
 describe('totals', () => {
-  it('add up, in whole tugrik, whatever is in the order', () => {
+  it('guarantee 15: add up, in whole tugrik, whatever is in the order', () => {
     fc.assert(
       fc.property(lines(12), adjustments, fc.integer({ min: 0, max: 30_000 }), (list, extra, cost) => {
         const order = withTotals(
