@@ -39,6 +39,41 @@ test('pages already seen are read without a network; others, and private ones, a
   expect(names.filter((url) => /\/(cart|checkout|account|login|orders|api|resources)\b/.test(url))).toEqual([])
 })
 
+test('a page that was come to by a link is read without a network, by a link and by its address', async ({
+  page,
+  context,
+}) => {
+  await page.goto(jacket)
+  await untilKept(page)
+  const card = page.locator('main article .card-link').first()
+  await card.scrollIntoViewIfNeeded()
+  const path = (await card.getAttribute('href')) ?? ''
+  await card.click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const name = await heading.textContent()
+  const isDataKept = () =>
+    page.evaluate(async (wanted) => {
+      const keys = await (await caches.open('pages-1')).keys()
+      return keys.some(({ url }) => new URL(url).pathname === `${wanted}.data`)
+    }, path)
+  await expect.poll(isDataKept).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto(jacket)
+  await page.goto(path)
+  await expect(heading).toHaveText(name ?? '')
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await page.locator('header').getByRole('link', { name: 'бамбар' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Сүлжээ тасарчихлаа' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /«Цасан шуурга»/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${jacket}$`))
+})
+
 test('a network that goes and comes back is told', async ({ page, context }) => {
   await page.goto('/')
   await untilKept(page)

@@ -14,8 +14,15 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
 
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => `${pathname}${search}${hash}`
 
+/** Without a network the browser goes by itself: whole pages are what the worker has kept. */
 const wantsOwnWay = (event: MouseEvent): boolean =>
-  event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  !navigator.onLine ||
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey
 
 /** Follows the page's links without a reload and fetches beforehand what the shopper is about to open. */
 export function RouterLinks() {

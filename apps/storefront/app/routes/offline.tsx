@@ -3,7 +3,8 @@ import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { useEffect, useState } from 'react'
-import { type SeenPage, seenPages } from '../features/push/seen-pages.ts'
+import { useNavigate } from 'react-router'
+import { isDataKept, type SeenPage, seenPages } from '../features/push/seen-pages.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { publicHeaders } from '../lib/public-page.ts'
@@ -24,20 +25,35 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
 
-/** Back to what was asked for; a page of the shop and no other. */
-function again(): void {
+/** What was asked for; a page of the shop and no other. */
+function wanted(): string {
   const from = new URLSearchParams(window.location.search).get('from') ?? '/'
-  window.location.replace(new URL(from, window.location.origin).origin === window.location.origin ? from : '/')
+  const { origin, pathname, search } = new URL(from, window.location.origin)
+  return origin === window.location.origin ? pathname + search : '/'
 }
+
+const again = (): void => window.location.replace(wanted())
+
+/** Whether the network came back before this page could listen for it; nobody who opened the page by its name is sent away. */
+const isBack = (): Promise<boolean> =>
+  navigator.onLine && window.location.search.includes('from=')
+    ? fetch('/healthz', { cache: 'no-store' }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    : Promise.resolve(false)
 
 export default function Offline() {
   const t = useT()
+  const navigate = useNavigate()
   const [seen, setSeen] = useState<SeenPage[]>([])
   useEffect(() => {
     void seenPages().then(setSeen)
+    void isDataKept(wanted()).then((kept) => kept && !navigator.onLine && navigate(wanted(), { replace: true }))
+    void isBack().then((back) => back && again())
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [])
+  }, [navigate])
   return (
     <div className="wrap section">
       <EmptyState

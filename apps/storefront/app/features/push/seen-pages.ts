@@ -24,3 +24,11 @@ function titleOf(html: string): string {
   const [title = ''] = /<title>[^<]*<\/title>/.exec(html) ?? []
   return new DOMParser().parseFromString(title, 'text/html').title
 }
+
+/** Whether a page was come to by a link: then its data was kept, and a page that is alive can show it. */
+export async function isDataKept(path: string): Promise<boolean> {
+  if (!('caches' in window)) return false
+  const { pathname } = new URL(path, window.location.origin)
+  const keys = await (await caches.open('pages-1')).keys()
+  return keys.some(({ url }) => new URL(url).pathname === `${pathname}.data`)
+}
