@@ -220,8 +220,20 @@ export const License = z.object({
 })
 export type License = z.infer<typeof License>
 
+/** The newest order that is not over: what state it is in, and when all of it should be there. */
+export const NewestOrder = z.object({
+  number: z.string(),
+  /** Words `order.status.<label>`. */
+  status_label: z.string(),
+  total: z.int(),
+  completed_at: at.nullable(),
+  promised_to: at.nullable(),
+})
+export type NewestOrder = z.infer<typeof NewestOrder>
+
 export const AccountOverview = z.object({
   user: FlatUser,
+  newest_order: NewestOrder.nullable(),
   counts: z.object({
     orders: z.int(),
     open_orders: z.int(),

@@ -281,6 +281,16 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** Something that happened to an account: words `account.event.<event>`. */
+export const AccountEventShown = z.object({
+  id: z.int(),
+  event: z.string(),
+  /** As a session names it; empty when unknown. */
+  device: z.string(),
+  created_at: at,
+})
+export type AccountEventShown = z.infer<typeof AccountEventShown>
+
 const own = { access: 'user', secret: true } as const
 /** How a signed-in person keeps the account theirs. What is sensitive wants a proof of the last ten minutes. */
 export const security = {
@@ -351,6 +361,13 @@ export const security = {
     method: 'DELETE',
     path: '/shop/account/sessions',
     summary: 'Signs every device out, this one too',
+  }),
+  events: route({
+    method: 'GET',
+    access: 'user',
+    path: '/shop/account/events',
+    summary: 'What happened to the account last, newest first, fifty at most',
+    response: z.object({ events: z.array(AccountEventShown) }),
   }),
   enrolTwoFactor: route({
     ...own,

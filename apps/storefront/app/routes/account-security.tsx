@@ -3,6 +3,7 @@ import '@delguur/ui/styles/social.css'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage, Panel } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
+import { EventsPart } from '../features/account/events-part.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { SessionsPart } from '../features/account/sessions-part.tsx'
 import { SocialsPart } from '../features/account/socials-part.tsx'
@@ -17,11 +18,20 @@ import type { Route } from './+types/account-security'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = { request, context, locale: localeOf(params) }
-  const [{ sessions }, { providers }] = await asOwner(asked, ({ security, social }) =>
-    Promise.all([security.sessions({}), social.methods({})]),
+  const [{ sessions }, { events }, { recovery_codes_left }, { providers }] = await asOwner(
+    asked,
+    ({ security, social }) =>
+      Promise.all([security.sessions({}), security.events({}), security.twoFactor({}), social.methods({})]),
   )
   const { messages } = words(asked.locale, ['auth'])
-  return { title: privateTitle(asked, 'account.nav.security'), sessions, providers, messages }
+  return {
+    title: privateTitle(asked, 'account.nav.security'),
+    sessions,
+    events,
+    recovery_codes_left,
+    providers,
+    messages,
+  }
 }
 
 export const action = accountAction
@@ -41,7 +51,8 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       </Panel>
       <SocialsPart offered={loaderData.providers} />
       <SessionsPart sessions={loaderData.sessions} />
-      <TwoFactorPart />
+      <TwoFactorPart codesLeft={loaderData.recovery_codes_left} />
+      <EventsPart events={loaderData.events.slice(0, 10)} />
     </AccountPage>
   )
 }

@@ -1,7 +1,7 @@
 import { type FlatBankAccount, type KeptAddress, people } from '@delguur/contract/account'
 import { type Api, serve } from '../../platform/serve.ts'
 import { flatUser } from '../identity/index.ts'
-import { flatAddress } from '../orders/index.ts'
+import { flatAddress, newestOpenOrder } from '../orders/index.ts'
 import { type Kept, listAddresses } from './addresses.queries.ts'
 import { addAddress, changeAddress, removeAddress } from './addresses.use-cases.ts'
 import { updateAvatar } from './avatar.use-cases.ts'
@@ -27,8 +27,12 @@ export function peopleRoutes(api: Api): void {
   serve(api, people.visitor, ({ ctx }) => readVisitor(ctx))
   serve(api, people.overview, async ({ ctx }) => {
     const owner = ownerOf(ctx)
-    const [user, counts] = await Promise.all([flatUser(ctx.db, owner), countsOf(ctx.db, owner)])
-    return { user, counts }
+    const [user, counts, newest_order] = await Promise.all([
+      flatUser(ctx.db, owner),
+      countsOf(ctx.db, owner),
+      newestOpenOrder(ctx.db, owner),
+    ])
+    return { user, counts, newest_order }
   })
   serve(api, people.updateProfile, async ({ ctx, body, ip }) => {
     await updateProfile(ctx, body.user, ip)

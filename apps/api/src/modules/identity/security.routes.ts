@@ -1,9 +1,11 @@
 import { security } from '@delguur/contract/identity'
 import { type Api, serve } from '../../platform/serve.ts'
+import { listEvents } from './events.queries.ts'
 import { changeContact, sendContact } from './use-cases/contacts.ts'
 import { mailConfirmation } from './use-cases/mail-links.ts'
 import { prove, sendOwnCode } from './use-cases/own-code.ts'
 import { changePassword } from './use-cases/passwords.ts'
+import { ownerOf } from './use-cases/proofs.ts'
 import { endEverySession, endSession, listSessions } from './use-cases/sessions.ts'
 import { confirmTwoFactor, endTwoFactor, enrolTwoFactor, twoFactorOf } from './use-cases/two-factor.ts'
 
@@ -24,6 +26,7 @@ export function securityRoutes(api: Api): void {
     await endEverySession(ctx)
     return undefined
   })
+  serve(api, security.events, async ({ ctx }) => ({ events: await listEvents(ctx.db, ownerOf(ctx).id) }))
   serve(api, security.enrolTwoFactor, ({ ctx }) => enrolTwoFactor(ctx))
   serve(api, security.twoFactor, ({ ctx }) => twoFactorOf(ctx))
   serve(api, security.confirmTwoFactor, ({ ctx, body }) => confirmTwoFactor(ctx, body.code))

@@ -171,3 +171,36 @@ describe('switching the second factor off', () => {
     expect((await signIn(email, password)).body.code).toBe('otp_required')
   })
 })
+
+describe('what happened to an account', () => {
+  const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
+
+  it('is told to its owner and nobody else, newest first, with the device and no secret', async () => {
+    const { bearer, email, password, codes } = await aProtected()
+    const stranger = await aPerson()
+    const enter = (given: string, otp = '') =>
+      shop.call('POST', '/mcs_auth', {
+        body: { login: email, password: given, otp },
+        headers: { 'user-agent': chrome },
+      })
+    await enter('not-the-password')
+    await enter(password, codes[0])
+    const { body } = await ask('GET', '/events', bearer)
+    expect(body.events.map(({ event, device }: Record<string, string>) => [event, device])).toEqual([
+      ['signed_in', 'Chrome, Windows'],
+      ['recovery_code_used', 'Chrome, Windows'],
+      ['sign_in_failed', 'Chrome, Windows'],
+      ['two_factor_on', ''],
+    ])
+    expect(Object.keys(body.events[0])).toEqual(['id', 'event', 'device', 'created_at'])
+    expect((await ask('GET', '/events', stranger.bearer)).body).toEqual({ events: [] })
+    expect((await shop.call('GET', '/shop/account/events')).status).toBe(401)
+  })
+
+  it('goes back fifty events', async () => {
+    const { id, bearer } = await aPerson()
+    const rows = Array.from({ length: 60 }, () => ({ user_id: id, event: 'proved' }))
+    await shop.db.insertInto('account_events').values(rows).execute()
+    expect((await ask('GET', '/events', bearer)).body.events).toHaveLength(50)
+  })
+})

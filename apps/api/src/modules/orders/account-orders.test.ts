@@ -191,6 +191,31 @@ describe('guarantee 26: an order of somebody else', () => {
   })
 })
 
+describe('the newest order of the overview', () => {
+  const newest = async (bearer: string) => (await shop.call('GET', '/shop/account', { bearer })).body.newest_order
+
+  it('is the one the shop still works on, with its state, sum and when it should be there', async () => {
+    const [{ bearer }, stranger] = [await aPerson(), await aPerson()]
+    expect(await newest(bearer)).toBeNull()
+    const first = await placed({ bearer })
+    shop.clock.now = hours(1)
+    const second = await placed({ bearer, price: 70_000 })
+    const shown = (await mine(bearer)).body.orders.find(({ number }: { number: string }) => number === second.number)
+    expect(await newest(bearer)).toEqual({
+      number: second.number,
+      status_label: 'payment_pending',
+      total: Number(shown.total),
+      completed_at: hours(1).toISOString(),
+      promised_to: expect.stringMatching(/^2026-/),
+    })
+    await cancel(second.number, { bearer })
+    expect((await newest(bearer)).number).toBe(first.number)
+    await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', first.id).execute()
+    expect(await newest(bearer)).toBeNull()
+    expect(await newest(stranger.bearer)).toBeNull()
+  })
+})
+
 describe('canceling', () => {
   it('frees the goods, voids the payment, calls off the shipment and keeps who, when and why', async () => {
     const { bearer, id } = await aPerson()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { openStatuses } from './domain/labels.ts'
 import { addressList } from './order-parts.repository.ts'
 import { deleteCartsOf } from './orders.repository.ts'
 
@@ -37,9 +38,6 @@ export async function leaveAddressToCarts(tx: Tx, addressId: number): Promise<vo
   }
 }
 
-/** Orders that somebody still works on: neither delivered nor given up. */
-const openStatuses = ['placed', 'overdue', 'confirmed', 'ready']
-
 /** Locks the orders of a person; gives the numbers of all that were placed, and how many are still open. */
 export async function lockOrdersOf(tx: Tx, userId: number): Promise<{ numbers: string[]; open: number }> {
   const orders = await tx
@@ -50,7 +48,7 @@ export async function lockOrdersOf(tx: Tx, userId: number): Promise<{ numbers: s
     .forUpdate()
     .execute()
   const numbers = orders.map(({ number }) => number)
-  return { numbers, open: orders.filter(({ status }) => openStatuses.includes(status)).length }
+  return { numbers, open: orders.filter(({ status }) => openStatuses.some((each) => each === status)).length }
 }
 
 /**

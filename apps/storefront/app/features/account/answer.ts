@@ -20,6 +20,8 @@ export type Answer = {
   sent_to?: string
   /** A second factor that waits for its first code. */
   enrolment?: { secret: string; qr_svg: string }
+  /** Of a second factor that was just switched on: shown now and never again. */
+  recovery_codes?: string[]
   /** What was forgotten and can be brought back. */
   removed?: KeptAddress
   /** What lies in the divisions chosen so far, for a page without scripts. */
@@ -30,4 +32,6 @@ export type Answer = {
 }
 
 /** What an action tells besides that it went well. */
-export type Done = Partial<Pick<Answer, 'ok' | 'faults' | 'sent_to' | 'enrolment' | 'removed' | 'to' | 'reload'>>
+export type Done = Partial<
+  Pick<Answer, 'ok' | 'faults' | 'sent_to' | 'enrolment' | 'recovery_codes' | 'removed' | 'to' | 'reload'>
+>

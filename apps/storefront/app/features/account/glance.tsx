@@ -1,3 +1,7 @@
+import type { NewestOrder } from '@delguur/contract/account'
+import { dayText } from '@delguur/i18n/dates'
+import type { MessageKey } from '@delguur/i18n/keys'
+import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
@@ -10,7 +14,7 @@ import { useAccount } from './use-account.ts'
 /** The first page: a greeting, what waits to be done, and on a wide screen how much there is of what. */
 export function Glance() {
   const t = useT()
-  const { user, counts } = useAccount()
+  const { user, counts, newest_order } = useAccount()
   return (
     <>
       <header className="acc-head">
@@ -34,7 +38,8 @@ export function Glance() {
             to="/account/profile"
           />
         )}
-        {counts.open_orders > 0 && (
+        {newest_order && <Newest order={newest_order} />}
+        {counts.open_orders > 1 && (
           <NextLink
             icon={Package}
             title={t('account.next.open_orders', { count: counts.open_orders })}
@@ -62,6 +67,19 @@ export function Glance() {
         </ul>
       </div>
     </>
+  )
+}
+
+/** The order on its way: what state it is in, when it should be there, what it cost. */
+function Newest({ order }: { order: NewestOrder }) {
+  const t = useT()
+  const { number, status_label, total, completed_at, promised_to } = order
+  const date = promised_to ?? completed_at
+  const when =
+    date && t(promised_to ? 'account.newest.by' : 'account.newest.placed', { date: dayText(t, new Date(date)) })
+  const text = [t(`order.status.${status_label}` as MessageKey), when, format(total)].filter(Boolean).join(' · ')
+  return (
+    <NextLink icon={Package} title={t('account.newest', { number })} text={text} to={`/account/orders/${number}`} />
   )
 }
 

@@ -46,7 +46,13 @@ export const securityActs: Acts = {
   two_factor: async (form, { security }, { locale }) => {
     const code = text(form, 'code')
     if (!code) throw new Refused({ code: 'errors.otp_required' })
-    await security.confirmTwoFactor({ body: { code, locale } })
+    const { recovery_codes } = await security.confirmTwoFactor({ body: { code, locale } })
+    return recovery_codes ? { recovery_codes } : {}
+  },
+  two_factor_off: async (form, { security }, { locale }) => {
+    const code = text(form, 'code')
+    if (!code) throw new Refused({ code: 'errors.otp_required' })
+    await security.endTwoFactor({ body: { code, locale } })
     return {}
   },
 }

@@ -69,14 +69,20 @@ export function OtpField({ state }: Props) {
   const t = useT()
   const { said, clear } = state
   return (
-    <Field id={useId()} label={t('auth.otp.label')} hint={t('auth.otp.hint')} error={said?.faults.otp} required>
+    <Field
+      id={useId()}
+      label={t('auth.otp.label')}
+      hint={`${t('auth.otp.hint')}. ${t('auth.otp.recovery')}`}
+      error={said?.faults.otp}
+      required
+    >
       <Input
         name="otp"
         className="auth-code"
         type="text"
-        inputMode="numeric"
+        autoCapitalize="none"
         autoComplete="one-time-code"
-        maxLength={8}
+        maxLength={20}
         onChange={() => clear('otp')}
       />
     </Field>

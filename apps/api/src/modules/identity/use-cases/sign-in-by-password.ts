@@ -1,4 +1,5 @@
 import type { SignedIn } from '@delguur/contract/identity'
+import { deviceName } from '@delguur/kit/device-name'
 import { isRefusal } from '@delguur/kit/result'
 import { forgive, slowDown } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -27,7 +28,8 @@ async function whoHas(ctx: Ctx, { login: typed, password, ip }: Credentials): Pr
   await slowDown(ctx, guesses, who)
   const person = await findPerson(ctx.db, known)
   if (!(await matchesPassword(password, person?.password_hash)) || !person) {
-    await recordEvent(ctx.db, { user_id: person?.id ?? null, event: 'sign_in_failed', now: ctx.now })
+    const detail = { device: deviceName(ctx.user_agent) }
+    await recordEvent(ctx.db, { user_id: person?.id ?? null, event: 'sign_in_failed', now: ctx.now, detail })
     throw new ShopError('login_wrong')
   }
   await forgive(ctx, guesses, who)

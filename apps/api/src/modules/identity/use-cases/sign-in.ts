@@ -1,4 +1,5 @@
 import type { FlatUser, Token } from '@delguur/contract/identity'
+import { deviceName } from '@delguur/kit/device-name'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
@@ -20,6 +21,7 @@ export async function signIn(
   const user = await flatUser(tx, userId)
   if (user.two_factor && !two_factor) throw new ShopError('otp_required')
   const token = await openSession(ctx, tx, userId, { kind, two_factor })
-  await recordEvent(tx, { user_id: userId, event: 'signed_in', now: ctx.now, detail: { kind } })
+  const device = deviceName(ctx.user_agent)
+  await recordEvent(tx, { user_id: userId, event: 'signed_in', now: ctx.now, detail: { kind, device } })
   return { ...token, user }
 }

@@ -1,3 +1,4 @@
+import { deviceName } from '@delguur/kit/device-name'
 import { forgive, slowDown } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
@@ -51,7 +52,7 @@ async function isRecoveryCode(ctx: Ctx, user_id: number, otp: string): Promise<b
   if (!hash) return false
   return transact(ctx.db, async (tx) => {
     if (!(await useRecoveryCode(tx, user_id, hash, now))) return false
-    await recordEvent(tx, { user_id, event: 'recovery_code_used', now })
+    await recordEvent(tx, { user_id, event: 'recovery_code_used', now, detail: { device: deviceName(ctx.user_agent) } })
     const told = { user_id, kind: 'recovery_code_used', locale, happened_at: now.toISOString() } as const
     await ctx.jobs.add(tx, accountNotice, told)
     return true

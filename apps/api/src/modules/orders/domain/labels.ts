@@ -46,6 +46,9 @@ export function statusLabel({ status, payment_status, shipment_status }: Readabl
   }
 }
 
+/** Orders that somebody still works on: neither delivered nor given up. */
+export const openStatuses: OrderStatus[] = ['placed', 'overdue', 'confirmed', 'ready']
+
 const every = {
   order: Object.keys(orderFlow) as OrderStatus[],
   payment: [null, 'balance_due', 'credit_owed', 'failed', 'paid', 'void'] as const,
