@@ -104,6 +104,19 @@ test('a wish is taken off, a list emptied, and both come back by one press', asy
   await expect(wishCards(page).locator('.name')).toHaveText(names)
 })
 
+test('without a network a list says so and keeps what is on it', async ({ page }) => {
+  const names = await wishTwo(page)
+  await signIn(page)
+  await expect(wishCards(page).locator('.name')).toHaveText(names)
+  await page.route('**/resources/wish-lists*', (route) => route.abort())
+  await wishCards(page).first().locator('.wish').click()
+  await expect(page.locator('.toasts')).toContainText('Сүлжээ тасарчихлаа')
+  await expect(wishCards(page).locator('.name')).toHaveText(names)
+  await page.unroute('**/resources/wish-lists*')
+  await wishCards(page).first().locator('.wish').click()
+  await expect(wishCards(page).locator('.name')).toHaveText(names.slice(1))
+})
+
 test('a list is copied to the cart, and what could not go there is said', async ({ page }) => {
   await open(page, `${jacket}?color=anis&clothing_size=110`)
   await page.locator('.stage .wish').click()
