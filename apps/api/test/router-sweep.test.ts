@@ -88,6 +88,7 @@ function dealer<T>(values: readonly T[]): (count: number) => T[] {
 }
 const texts = dealer(hostile.filter((text) => text.isWellFormed()))
 const values = dealer([...wrong, ...hostile])
+const shapes = dealer(['', '', '[]', '[a][b]'])
 
 const routes = (): Route[] => [...shop.api.operations.values()].map(({ route }) => route)
 const namesOf = (schema: z.ZodType | undefined): string[] => {
@@ -203,9 +204,9 @@ const beside = (route: Route): string[] => (route.jsonapi ? everywhere : ['page'
 function bodiesOf(route: Route): unknown[] {
   const bodies: unknown[] = []
   for (const name of namesOf(route.body)) {
-    bodies.push(...values(8).map((value) => ({ [name]: value })))
+    bodies.push(...values(3).map((value) => ({ [name]: value })))
     if (nested.includes(name))
-      for (const leaf of leavesOf(name)) bodies.push(...values(2).map((value) => ({ [name]: { [leaf]: value } })))
+      for (const leaf of leavesOf(name)) bodies.push(...values(1).map((value) => ({ [name]: { [leaf]: value } })))
     if (name === 'order')
       for (const part of nested.slice(2, nested.indexOf('user')))
         for (const leaf of leaves) {
@@ -213,15 +214,16 @@ function bodiesOf(route: Route): unknown[] {
           bodies.push({ order: { [part]: part.startsWith('s') ? { [leaf]: value } : [{ [leaf]: value }] } })
         }
   }
-  for (const name of inBodies) bodies.push(...values(2).map((value) => ({ [name]: value })))
+  for (const name of inBodies) bodies.push(...values(1).map((value) => ({ [name]: value })))
   return bodies
 }
 
-describe('guarantee 35: every parameter of every operation', () => {
+// a second each on a machine that does nothing else
+describe('guarantee 35: every parameter of every operation', { timeout: 60_000 }, () => {
   it('bears hostile texts in its address', async () => {
     const named = routes().filter(({ path }) => path.includes('{'))
     const trials = named.flatMap((route) =>
-      texts(8).map((value) => ({
+      texts(4).map((value) => ({
         name: `${route.method} ${route.path} ${value.slice(0, 30)}`,
         ask: () => ask(route, fill(route, value), route.method === 'GET' ? undefined : {}),
       })),
@@ -233,8 +235,8 @@ describe('guarantee 35: every parameter of every operation', () => {
     const trials: Trial[] = []
     for (const route of routes().filter(({ method }) => method === 'GET'))
       for (const name of new Set([...namesOf(route.query), ...beside(route)]))
-        for (const [index, value] of texts(3).entries()) {
-          const shape = ['', '[]', '[a][b]'][index] ?? ''
+        for (const value of texts(1)) {
+          const [shape] = shapes(1)
           const url = `${here(route, caller)}?${name}${shape}=${encodeURIComponent(value.slice(0, 1_000))}`
           trials.push({ name: url.slice(0, 120), ask: () => ask(route, url) })
         }
