@@ -14,7 +14,7 @@ export function EventsPart({ events }: { events: AccountEventShown[] }) {
           <li key={id}>
             <span>{t(`account.event.${event}` as MessageKey)}</span>
             <span className="small muted">
-              {[device, dayTimeText(t, new Date(created_at))].filter(Boolean).join(' · ')}
+              {[device, created_at && dayTimeText(t, new Date(created_at))].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}
