@@ -31,7 +31,7 @@ export function TwoFactorPart({ codesLeft }: { codesLeft: number }) {
       id="two-factor"
       end={user.two_factor && <StateMark kind="ok">{t('account.two_factor.on')}</StateMark>}
     >
-      {codes && !enrolment && <RecoveryCodes codes={codes} />}
+      {user.two_factor && codes && !enrolment && <RecoveryCodes codes={codes} />}
       {enrolment ? <Enrolling enrolment={enrolment} save={confirm} /> : <Begin save={enrol} codesLeft={codesLeft} />}
       {user.two_factor && !enrolment && user.role === 'shopper' && <TurnOff />}
     </Panel>
