@@ -2,14 +2,13 @@ import { showToast } from '@delguur/ui/toast-store'
 import { nothing } from './kept.ts'
 import type { News } from './news.server.ts'
 import { keep, shopStore } from './store.ts'
-import { visitorChanged } from './visitor.ts'
 
 /** Says on this page what was done on the last one; who left leaves nothing of theirs in the browser, and the other tabs hear of it. */
-export function tellNews({ text, link, left }: News): void {
+export function tellNews({ text, link, left }: News, tellTabs: () => void): void {
   if (left) {
     keep({ ...nothing, layout: shopStore().layout })
     sessionStorage.removeItem('checkout')
-    void visitorChanged()
+    tellTabs()
   }
   if (text) showToast({ text, link })
 }

@@ -63,7 +63,7 @@ export async function refreshVisitor(): Promise<void> {
   const { news, ...answer } = (await response.json()) as Visitor & { news: News | null }
   set(answer)
   signedInIs(answer.user?.id ?? null)
-  if (news) void import('./tell-news.ts').then(({ tellNews }) => tellNews(news))
+  if (news) void import('./tell-news.ts').then(({ tellNews }) => tellNews(news, () => void visitorChanged()))
 }
 
 /** Somebody signed in or out on this page: looks again, here and in the other tabs. */
