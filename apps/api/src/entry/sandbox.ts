@@ -26,7 +26,7 @@ export const sandboxSms = (inbox_url: string): { url: string; key: string } => (
 })
 
 const Ports = z.object({ inbox_port: z.int(), smtp_port: z.int() })
-const patience = 15_000
+const patience = 60_000
 
 /**
  * Starts the stand-ins for foreign services as a process of their own, found by its path: it is another program, and no
