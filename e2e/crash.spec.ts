@@ -29,6 +29,13 @@ const expectCrash = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main')).toHaveCount(1)
 }
 
+test.use({ serviceWorkers: 'allow' })
+
+test.beforeEach(async ({ context }) => {
+  // the shop's own worker would fetch what these journeys break
+  await context.route('**/sw.js', (route) => route.fulfill({ status: 404, body: '' }))
+})
+
 test('a page that breaks says so, and its button starts afresh', async ({ page, context }) => {
   await context.route('**/old-worker.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'self.onfetch = undefined' }),
