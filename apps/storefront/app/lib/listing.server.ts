@@ -13,11 +13,15 @@ function sensible(asked: Record<string, string>) {
   return ListingQuery.parse(Object.fromEntries(Object.entries(asked).filter(([key]) => !bad.has(key))))
 }
 
-/** What a card of a list shows: one colour behind its pictures, the span of its sizes. */
+/** What a card of a list shows: one colour behind its pictures, a dot for each way, the span of its sizes. */
 const shown = (card: ProductCard): ProductCard => {
   const color = card.pictures[0]?.color ?? ''
   const pictures = card.pictures.map((picture) => ({ ...picture, color }))
-  return { ...card, pictures, sizes: [...card.sizes.slice(0, 1), ...card.sizes.slice(1).slice(-1)], badges: [] }
+  // the first way alone is led to
+  const colors = card.colors.map(({ code, hex }, place) => ({ code: place === 0 ? code : '', name: '', hex }))
+  const brand = card.brand && { code: '', name: card.brand.name }
+  const sizes = [...card.sizes.slice(0, 1), ...card.sizes.slice(1).slice(-1)]
+  return { ...card, pictures, colors, brand, sizes, size_kind: null, badges: [] }
 }
 
 /** What a list's page shows of the list an address asks for: no branches of branches; an unknown category is not found. */
