@@ -13,15 +13,19 @@ function sensible(asked: Record<string, string>) {
   return ListingQuery.parse(Object.fromEntries(Object.entries(asked).filter(([key]) => !bad.has(key))))
 }
 
+const plenty = 9
+
 /** What a card of a list shows: one colour behind its pictures, a dot for each way, the span of its sizes. */
 const shown = (card: ProductCard): ProductCard => {
-  const color = card.pictures[0]?.color ?? ''
-  const pictures = card.pictures.map((picture) => ({ ...picture, color }))
+  const pictures = card.pictures.map((picture, place) => (place === 0 ? picture : { ...picture, color: '' }))
   // the first way alone is led to
   const colors = card.colors.map(({ code, hex }, place) => ({ code: place === 0 ? code : '', name: '', hex }))
   const brand = card.brand && { code: '', name: card.brand.name }
   const sizes = [...card.sizes.slice(0, 1), ...card.sizes.slice(1).slice(-1)]
-  return { ...card, pictures, colors, brand, sizes, size_kind: null, badges: [] }
+  // few are counted, plenty is not
+  const total_on_hand = Math.min(card.total_on_hand, plenty)
+  const unsaid = { sale_percent: 0, sale_expire_at: null, size_kind: null, badges: [] }
+  return { ...card, pictures, colors, brand, sizes, total_on_hand, ...unsaid }
 }
 
 /** What a list's page shows of the list an address asks for: no branches of branches; an unknown category is not found. */
