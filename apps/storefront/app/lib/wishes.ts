@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type Wished, wishLimit } from './kept.ts'
+import { localeOfPath } from './locale.ts'
 import { post } from './post.ts'
 import { keep, shopStore, useShopStore } from './store.ts'
 import { useVisitor, visitorNow, wishesChanged } from './visitor.ts'
@@ -84,7 +85,12 @@ const idsOf = (changes: readonly Change[], on: boolean): string =>
 const postWishes = (changes: readonly Change[]): Promise<WishAnswer | undefined> =>
   post<WishAnswer>(
     '/resources/wishes',
-    new URLSearchParams({ add: idsOf(changes, true), remove: idsOf(changes, false) }),
+    new URLSearchParams({
+      add: idsOf(changes, true),
+      remove: idsOf(changes, false),
+      // of a first list's name, and of a refusal
+      locale: localeOfPath(window.location.pathname),
+    }),
   )
 
 /** Puts what was wished before signing in on the person's default list; whether there was any. */

@@ -8,6 +8,7 @@ import { words } from '../lib/messages.server.ts'
 import { plainNews } from '../lib/news.server.ts'
 import { PlainNews } from '../lib/plain-news.tsx'
 import { asOwner } from '../lib/signed-in.server.ts'
+import { useVisitor } from '../lib/visitor.ts'
 import type { Route } from './+types/account'
 
 /** What all pages of the account stand in: who is signed in, how much they keep, and the way from page to page. */
@@ -20,12 +21,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { overview } = loaderData
+  const { user, wished } = useVisitor()
+  // a guest's wishes join the person's only after the first page behind the sign-in has been read
+  const counts = user ? { ...loaderData.overview.counts, wished: wished.length } : loaderData.overview.counts
+  const overview = { ...loaderData.overview, counts }
   useSameVisitor(overview.user.id)
   return (
     <div className="acc-ground">
       <div className="wrap acc">
-        <AccountNav counts={overview.counts} />
+        <AccountNav counts={counts} />
         <div className="acc-main">
           <PlainNews news={loaderData.news} />
           <Outlet context={overview} />

@@ -92,7 +92,7 @@ it('shows at once and tells the server half a second after the last press', asyn
   await wait(400)
   expect(posted).toEqual([])
   await wait(200)
-  expect(posted).toEqual(['/resources/wishes add=70&remove='])
+  expect(posted).toEqual(['/resources/wishes add=70&remove=&locale=mn'])
   expect(isOn(heart)).toBe(true)
 })
 

@@ -18,7 +18,8 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
 /** Adds to and takes off the wishes of whoever is signed in. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = new URLSearchParams(await request.text())
-  const { wishes } = await visitorApi({ request, context, locale: defaultLocale })
+  const locale = parseLocale(form.get('locale')) ?? defaultLocale
+  const { wishes } = await visitorApi({ request, context, locale })
   const ids = (name: string) => (form.get(name) ?? '').split(',').filter(Boolean).map(Number)
   try {
     const { wishes: wished } = await wishes.set({ body: { add: ids('add'), remove: ids('remove') } })
