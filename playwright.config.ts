@@ -27,7 +27,8 @@ export default defineConfig({
     // what a worker fetches no test can hold up or change; its own journeys let it in
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // a tenth of the time; asked for with --trace retain-on-failure
+    trace: 'off',
   },
   projects: [
     {
