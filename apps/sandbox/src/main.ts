@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const inbox = createInbox()
   const smtp = createSmtp(inbox)
   const smtp_port = await listenNear(portOf(process.env.SANDBOX_SMTP_PORT, 3025), (port) => listenSmtp(smtp, port))
-  const web = await createWeb(inbox, smtp_port)
+  const web = await createWeb(inbox, smtp_port, process.env.SANDBOX_DATA_DIR || undefined)
   const inbox_port = await listenNear(portOf(process.env.SANDBOX_PORT, 3001), (port) => listenWeb(web, port))
   const stop = async (): Promise<never> => {
     await Promise.all([web.close(), new Promise<void>((resolve) => smtp.close(() => resolve()))])

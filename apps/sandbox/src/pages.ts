@@ -13,7 +13,7 @@ export function inboxPage({ messages, smtpPort, selection }: Show): string {
     title,
     html`<header class="top">
       <h1><a class="home" href="/">Sandbox inbox</a></h1>
-      <p class="hint">Mails (SMTP on 127.0.0.1:${smtpPort}), text messages and <a href="/push">push messages</a> of the shop end here.</p>
+      <p class="hint">Mails (SMTP on 127.0.0.1:${smtpPort}), text messages and <a href="/push">push messages</a> of the shop end here; its bills are <a href="/money">paid here</a>.</p>
       ${messages.length > 0 && html`<form method="post" action="/clear"><button type="submit">Clear inbox</button></form>`}
     </header>
     <main class="${selection ? 'panes reading' : 'panes'}">
@@ -31,7 +31,13 @@ export const messagePage = (title: string, text: string): string =>
 const idleText = (count: number): string =>
   count === 0 ? 'Waiting for the first message.' : 'Choose a message to read it.'
 
-function page(title: string, body: Html): string {
+const own =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:"
+/** What pages of the sandbox may do: only what they bring themselves. */
+export const pagePolicy = `${own}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+/** A page of the sandbox. */
+export function page(title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -3,15 +3,13 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Inbox, Kept, Mail, Message } from './inbox.ts'
 import { host } from './listen.ts'
-import { inboxPage, messagePage, type Part, partsOf, pushPage } from './pages.ts'
+import { money } from './money/money.ts'
+import { inboxPage, messagePage, type Part, pagePolicy, partsOf, pushPage } from './pages.ts'
 import { pushRoutes } from './push.ts'
 import { smsRoutes } from './sms.ts'
 import { facebookHouse } from './social-facebook.ts'
 import { googleHouse } from './social-google.ts'
 
-const own =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:"
-const pagePolicy = `${own}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 /** A mail may style itself and open links in a new tab, and nothing else: no script, no picture from outside. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
@@ -19,7 +17,7 @@ const mailPolicy =
 const file = (name: string): string => readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
 
 /** The inbox as pages for people and as JSON for tests. */
-export async function createWeb(inbox: Inbox, smtpPort: number): Promise<FastifyInstance> {
+export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true })
   await app.register(formbody)
   app.addHook('onRequest', async (request, reply) => {
@@ -35,6 +33,7 @@ export async function createWeb(inbox: Inbox, smtpPort: number): Promise<Fastify
   smsRoutes(app, inbox)
   const browsers = pushRoutes(app, inbox)
   app.get('/push', (_request, reply) => page(reply, pushPage([...browsers.values()].reverse())))
+  money(app, folder)
   googleHouse(app)
   facebookHouse(app)
   for (const [name, type] of [

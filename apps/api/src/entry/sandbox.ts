@@ -9,6 +9,8 @@ export type SandboxOptions = {
   /** Wished for; a taken one gives way to a free one. 0 is any free one. */
   inboxPort: number
   smtpPort: number
+  /** What the stand-ins of banks must not forget when they are stopped; in memory when absent. */
+  folder?: string
   /** Where the compiled program is kept, so that the next start is small and fast. */
   cacheDir?: string
   log?: (text: string) => void
@@ -32,7 +34,7 @@ const patience = 60_000
  * Starts the stand-ins for foreign services as a process of their own, found by its path: it is another program, and no
  * code of it runs here. It ends when told to, and by itself when this process is gone.
  */
-export async function startSandbox({ root, inboxPort, smtpPort, cacheDir, log }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox({ root, inboxPort, smtpPort, folder, cacheDir, log }: SandboxOptions): Promise<Sandbox> {
   const child = fork(join(root, 'apps/sandbox/src/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--max-semi-space-size=1'],
@@ -40,6 +42,7 @@ export async function startSandbox({ root, inboxPort, smtpPort, cacheDir, log }:
       ...process.env,
       SANDBOX_PORT: String(inboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
+      ...(folder && { SANDBOX_DATA_DIR: folder }),
       ...(cacheDir && { NODE_COMPILE_CACHE: cacheDir }),
     },
   })

@@ -59,6 +59,7 @@ async function mailServer(env: Env, stops: Stop[]): Promise<MailServer> {
   const sandbox = await startSandbox({
     root: env.root,
     inboxPort: unlessShop(env.SANDBOX_PORT),
+    folder: join(env.data_dir, 'sandbox'),
     smtpPort: unlessShop(env.SANDBOX_SMTP_PORT),
     cacheDir: join(env.data_dir, 'compiled'),
     log: progress('Sandbox'),

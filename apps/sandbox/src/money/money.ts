@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { act, lastAct, type Plan, retell } from './acts.ts'
+import type { Delivery } from './callbacks.ts'
+import { type Fault, faults } from './faults.ts'
+import { type Invoice, type Invoices, openInvoices } from './invoices.ts'
+import { moneyPage } from './money-page.ts'
+import type { Act } from './provider.ts'
+import { providers } from './providers.ts'
+
+const acts = ['approve', 'fail', 'cancel', 'expire'] as const
+type Deed = { times?: number | string; delay_ms?: number | string }
+type Params = { provider: string; id: string; act: string }
+
+/** The stand-ins of banks, wallets and lenders, a page that shows what they were asked for, and the same as calls. */
+export function money(app: FastifyInstance, folder?: string): Invoices {
+  const trouble = faults(app)
+  const plans = new Map<string, Plan>()
+  const invoices = planned(openInvoices(folder), plans)
+  const base = (): string => {
+    const address = app.server.address()
+    return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  }
+  for (const provider of providers) provider.routes(app, invoices, base)
+  const deliveryOf = ({ times = 1, delay_ms = 0 }: Deed): Delivery => ({
+    times: Math.min(Number(times), 100),
+    delay_ms: Math.min(Number(delay_ms), 600_000),
+  })
+  app.get('/money', (_request, reply) => moneyPage(reply, invoices.list().slice(0, 200), providers, trouble.list()))
+  app.get<{ Querystring: { provider?: string; number?: string } }>(
+    '/money.json',
+    ({ query: { provider, number } }) => ({
+      invoices: invoices.list(provider).filter((each) => number === undefined || each.number === number),
+    }),
+  )
+  app.post<{ Params: Params; Body: Deed }>('/money/:provider/:id/:act', (request, reply) => {
+    const { provider: name, id, act: deed } = request.params
+    const provider = providers.find((each) => each.name === name)
+    const invoice = invoices.find(name, id)
+    if (!provider || !invoice) return reply.code(404).send({ error: 'no such invoice' })
+    const delivery = deliveryOf(request.body ?? {})
+    const known = acts.find((each) => each === deed)
+    const last = lastAct(invoice)
+    if (known) act(invoices, provider, invoice, known, delivery)
+    else if (deed === 'tell' && last) retell(invoices, provider, invoice, last, delivery)
+    else return reply.code(400).send({ error: `nobody can ${deed} this` })
+    return answer(reply, request.headers.accept, invoices.find(name, id) ?? invoice)
+  })
+  app.put<{ Body: Fault }>('/money/faults', ({ body }, reply) => {
+    trouble.add({ ...body, times: body.times ?? 1 })
+    return reply.code(204).send()
+  })
+  app.put<{ Body: { provider: string; act: Act | null } & Partial<Plan> & Deed }>('/money/plan', ({ body }, reply) => {
+    if (body.act) plans.set(body.provider, { act: body.act, after_ms: body.after_ms ?? 0, delivery: deliveryOf(body) })
+    else plans.delete(body.provider)
+    return reply.code(204).send()
+  })
+  app.delete('/money/faults', (_request, reply) => {
+    trouble.clear()
+    plans.clear()
+    return reply.code(204).send()
+  })
+  return invoices
+}
+
+/** New invoices meet what is planned for their provider. */
+function planned(invoices: Invoices, plans: Map<string, Plan>): Invoices {
+  return {
+    ...invoices,
+    add: (given) => {
+      const invoice = invoices.add(given)
+      const plan = plans.get(given.provider)
+      const provider = providers.find(({ name }) => name === given.provider)
+      if (plan && provider) {
+        const run = () => {
+          const now = invoices.find(invoice.provider, invoice.id)
+          if (now) act(invoices, provider, now, plan.act, plan.delivery)
+        }
+        setTimeout(run, plan.after_ms).unref()
+      }
+      return invoice
+    },
+  }
+}
+
+/** A press on the page comes back to it; a call reads what became of the invoice. */
+const answer = (reply: FastifyReply, accept: string | undefined, invoice: Invoice): FastifyReply =>
+  accept?.includes('text/html') ? reply.redirect('/money', 303) : reply.send(invoice)

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Telling } from './callbacks.ts'
+import type { Invoice, Invoices } from './invoices.ts'
+
+/** What the payer or the bank can do to an open invoice. */
+export type Act = 'approve' | 'fail' | 'cancel' | 'expire'
+
+/** A stand-in for one provider: its own wire, and how it tells the shop what became of an invoice. */
+export type Provider = {
+  name: string
+  title: string
+  /** Its real wire protocol, under `/<name>`. */
+  routes: (app: FastifyInstance, invoices: Invoices, base: () => string) => void
+  /** What it calls the shop with after an act; undefined when this provider does not call then. */
+  telling: (invoice: Invoice, act: Act) => Telling | undefined
+  /** A name for a new payment of its kind. */
+  paymentId: () => string
+}
