@@ -9,11 +9,11 @@ export function mnt(amount: number): Mnt {
 
 export const zero = mnt(0)
 
-/** Sum of any number of amounts. */
+/** Sum of any number of amounts; throws a RangeError once it is above what a number holds exactly. */
 export function plus(...amounts: Mnt[]): Mnt {
-  let sum = 0
-  for (const amount of amounts) sum += amount
-  return mnt(sum)
+  let sum = zero
+  for (const amount of amounts) sum = mnt(sum + amount)
+  return sum
 }
 
 /** `a − b`; may be negative. */
@@ -25,33 +25,86 @@ export function times(amount: Mnt, quantity: number): Mnt {
   return mnt(amount * quantity)
 }
 
-/** A share of an amount in percent, rounded half away from zero to whole tugrik. */
+/** A share of an amount in percent, rounded half away from zero to whole tugrik; exact for every amount and decimal rate. */
 export function percent(amount: Mnt, rate: number): Mnt {
-  const exact = (amount * rate) / 100
-  return mnt(Math.sign(exact) * Math.round(Math.abs(exact)))
+  const [above, below] = fraction(rate)
+  return share(amount, above, below * 100)
 }
 
-/** Splits an amount by weights with the largest remainder method: the parts always sum to the whole. */
+/**
+ * Splits an amount by whole, non-negative weights with the largest remainder method. The parts always sum to the whole, and
+ * none is further than one tugrik from its exact share; a part of an amount not above the sum of the weights is never above
+ * its own weight. Throws a RangeError when all weights are zero.
+ */
 export function allocate(amount: Mnt, weights: number[]): Mnt[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (weights.length === 0 || total <= 0 || weights.some((weight) => weight < 0)) {
-    throw new RangeError('weights must be non-negative and not all zero')
-  }
-  const exact = weights.map((weight) => (amount * weight) / total)
-  const parts = exact.map(Math.floor)
-  let rest = amount - parts.reduce((sum, part) => sum + part, 0)
-  const order = exact.map((value, i) => ({ i, fraction: value - Math.floor(value) }))
-  order.sort((a, b) => b.fraction - a.fraction || a.i - b.i)
-  for (const { i } of order) {
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0) || total <= 0)
+    throw new RangeError('weights must be whole, non-negative and not all zero')
+  const size = Math.abs(amount)
+  const small = size * Math.max(...weights) <= Number.MAX_SAFE_INTEGER && total <= Number.MAX_SAFE_INTEGER
+  const shares = small ? weights.map((weight) => divided(size * weight, total)) : largeShares(size, weights)
+  let rest = size - shares.reduce((sum, { whole }) => sum + whole, 0)
+  const order = shares.map((_, i) => i)
+  order.sort((a, b) => compare(shares[b]?.rest ?? 0, shares[a]?.rest ?? 0) || a - b)
+  const parts = shares.map(({ whole }) => whole)
+  for (const i of order) {
     if (rest <= 0) break
     parts[i] = (parts[i] ?? 0) + 1
     rest -= 1
   }
-  return parts.map(mnt)
+  return parts.map((part) => mnt(amount < 0 && part > 0 ? -part : part))
 }
 
-/** The tax contained in a gross amount: 10 % VAT in 110 is 10. */
-export const includedTax = (gross: Mnt, rate: number): Mnt => mnt(Math.round((gross * rate) / (100 + rate)))
+/** The tax contained in a gross amount, rounded half away from zero: 10 % VAT in 110 is 10. */
+export function includedTax(gross: Mnt, rate: number): Mnt {
+  const [above, below] = fraction(rate)
+  return share(gross, above, 100 * below + above)
+}
+
+type Divided = { whole: number; rest: number | bigint }
+
+/** Quotient and remainder of whole numbers, both exact. */
+const divided = (above: number, below: number): Divided => ({
+  whole: (above - (above % below)) / below,
+  rest: above % below,
+})
+
+/** The same where a product would be above what a number holds exactly. */
+function largeShares(size: number, weights: number[]): Divided[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  return weights.map((weight) => {
+    const product = BigInt(size) * BigInt(weight)
+    return { whole: Number(product / total), rest: product % total }
+  })
+}
+
+const compare = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** A rate as a fraction of whole numbers: 1.8 is 18 / 10. */
+function fraction(rate: number): [above: number, below: number] {
+  const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d{1,9}))?$/.exec(String(rate)) ?? []
+  if (whole === undefined) throw new RangeError(`not a decimal rate: ${rate}`)
+  return [Number(`${sign}${whole}${part}`), 10 ** part.length]
+}
+
+/** `amount × above ÷ below`, rounded half away from zero. */
+function share(amount: Mnt, above: number, below: number): Mnt {
+  const negative = amount < 0 !== above < 0
+  const product = Math.abs(amount) * Math.abs(above)
+  const rounded = Number.isSafeInteger(product) ? halfUp(product, below) : largeHalfUp(amount, above, below)
+  return mnt(negative && rounded > 0 ? -rounded : rounded)
+}
+
+function halfUp(above: number, below: number): number {
+  const { whole, rest } = divided(above, below)
+  return Number(rest) * 2 >= below ? whole + 1 : whole
+}
+
+function largeHalfUp(amount: number, above: number, below: number): number {
+  const product = BigInt(Math.abs(amount)) * BigInt(Math.abs(above))
+  const half = product * 2n + BigInt(below)
+  return Number(half / (BigInt(below) * 2n))
+}
 
 /** `1,234,567` with comma groups. */
 export function groups(amount: number): string {
