@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isIbanOf, maskAccountNumber, parseAccountNumber } from './bank-number.ts'
 import { parsePersonName } from './person-name.ts'
-import { parseRegisterNumber } from './register-number.ts'
+import { birthOf, maskPersonRegister, parsePersonRegister, parseRegisterNumber } from './register-number.ts'
 
 describe('register numbers of organizations', () => {
   it.each([
@@ -13,6 +13,27 @@ describe('register numbers of organizations', () => {
     ['201122а', undefined],
     ['٢٠١١٢٢٦', undefined],
   ])('%s is %s', (typed, number) => expect(parseRegisterNumber(typed)).toBe(number))
+})
+
+describe('register numbers of people', () => {
+  it.each([
+    ['УБ90050412', 'УБ90050412'],
+    [' уб 90-05-04 12 ', 'УБ90050412'],
+    ['өү01250407', 'ӨҮ01250407'],
+    ['УБ90130412', undefined],
+    ['УБ90023012', undefined],
+    ['УБ9005041', undefined],
+    ['УБ900504123', undefined],
+    ['UB90050412', undefined],
+    ['90050412УБ', undefined],
+  ])('%s is %s', (typed, number) => expect(parsePersonRegister(typed)).toBe(number))
+  it('tell the day of birth', () => {
+    expect(birthOf('УБ90050412')).toBe('1990-05-04')
+    expect(birthOf('УБ04222912')).toBe('2004-02-29')
+    expect(birthOf('УБ05222912')).toBeUndefined()
+  })
+  it('are shown by their letters and last two digits', () =>
+    expect(maskPersonRegister('УБ90050412')).toBe('УБ••••••12'))
 })
 
 describe('bank accounts', () => {

@@ -1,20 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysBetween, localDate, localDayAt, localTime } from './dates.ts'
-import { leasePerMonth, leaseQuote } from './lease.ts'
 import { localePath, parseLocale, splitLocale } from './locale.ts'
 import { mnt } from './money.ts'
 import { isMobile, maskPhone, parsePhone } from './phone.ts'
-
-const terms = {
-  barrier: 120_000,
-  term: 0.3,
-  interest: 1.8,
-  allowed_min: 120_000,
-  allowed_max: 1_500_000,
-  lease_limit: 120_000,
-  months: [3, 6, 9, 12],
-}
 
 describe('locale', () => {
   it('reads zh as cn and refuses the unknown', () => {
@@ -54,26 +43,5 @@ describe('dates', () => {
     expect(localDate(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
     expect(localDayAt(new Date('2026-11-21T15:59:59Z'), 1, 10).toISOString()).toBe('2026-11-22T02:00:00.000Z')
     expect(daysBetween(new Date('2026-11-21T15:59:59Z'), new Date('2026-11-21T16:00:00Z'))).toBe(1)
-  })
-})
-
-describe('lease', () => {
-  it('is offered from the barrier on', () => {
-    expect(leasePerMonth(terms, mnt(119_999))).toBeUndefined()
-    expect(leasePerMonth(terms, mnt(120_000))).toBeGreaterThan(0)
-  })
-  it('never finances more than allowed', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 120_000, max: 9_000_000 }), fc.constantFrom(3, 6, 9, 12), (total, months) => {
-        const quote = leaseQuote(terms, mnt(total), months)
-        if (!quote) throw new Error('no quote')
-        expect(total - quote.down_payment).toBeLessThanOrEqual(1_500_000)
-        expect(quote.monthly * months).toBeGreaterThanOrEqual(quote.total - quote.down_payment)
-      }),
-    )
-  })
-  it('refuses a first payment below the least', () => {
-    expect(leaseQuote(terms, mnt(200_000), 6, mnt(59_999))).toBeUndefined()
-    expect(leaseQuote(terms, mnt(200_000), 6, mnt(60_000))).toBeDefined()
   })
 })

@@ -64,23 +64,23 @@ export const payment: DemoPage = {
       heading: text('Хуваан төлөх', 'Paying in parts', 'Оплата частями', '分期付款', 'Pagamento a rate'),
       content: {
         mn: [
-          '₮ 120,000-аас дээш бараанд 3, 6, 9, 12 сараар хувааж төлөх тооцоог барааны хуудсан дээр харуулдаг. Эхний төлбөр 30 хувь, үлдэгдлийн хүү сарын 1.8 хувь, санхүүжүүлэх дээд дүн ₮ 1,500,000.',
+          '₮ 120,000-аас дээш бараанд 3, 6, 9, 12 сараар хувааж төлөх тооцоог барааны хуудсан дээр харуулдаг. Нэг лизингээр ₮ 1,500,000 хүртэлх дүнг авч, түүнээс илүүг нь шууд төлнө. Эхний төлбөр 30 хувь, үлдэгдлийн хүү сарын 1.8 хувь.',
           'Энэ нь тооцоо бөгөөд зээлийн санал биш. Гэрээг тусгай зөвшөөрөлтэй зээлдүүлэгчтэй байгуулах ба шийдвэрийг тэд гаргана.',
         ],
         en: [
-          'For goods of ₮ 120,000 and above the product page shows what 3, 6, 9 or 12 months would cost. The first payment is 30 %, interest 1.8 % a month on the rest, at most ₮ 1,500,000 financed.',
+          'For goods of ₮ 120,000 and above the product page shows what 3, 6, 9 or 12 months would cost. One lease covers up to ₮ 1,500,000; what lies above is paid at once. The first payment is 30 %, interest 1.8 % a month on the rest.',
           'This is a calculation, not an offer of credit. The contract is made with a licensed lender, and the lender decides.',
         ],
         ru: [
-          'Для товаров от ₮ 120 000 на странице показан расчёт на 3, 6, 9 и 12 месяцев. Первый взнос 30 %, на остаток 1,8 % в месяц, финансируется до ₮ 1 500 000.',
+          'Для товаров от ₮ 120 000 на странице показан расчёт на 3, 6, 9 и 12 месяцев. Одна рассрочка покрывает до ₮ 1 500 000, остальное оплачивается сразу. Первый взнос 30 %, на остаток 1,8 % в месяц.',
           'Это расчёт, а не предложение кредита. Договор заключается с лицензированным кредитором, решение принимает он.',
         ],
         cn: [
-          '₮ 120,000以上商品的页面显示3、6、9、12个月的分期计算：首付30%，余额月息1.8%，最高融资₮ 1,500,000。',
+          '₮ 120,000以上商品的页面显示3、6、9、12个月的分期计算。一笔分期最多₮ 1,500,000，超出部分当时付清。首付30%，余额月息1.8%。',
           '这只是计算示例，并非贷款要约。合同与持牌放贷机构签订，由其决定。',
         ],
         it: [
-          'Da ₮ 120.000 in su la pagina del prodotto mostra il calcolo su 3, 6, 9 e 12 mesi: anticipo 30 %, interesse 1,8 % al mese sul resto, massimo ₮ 1.500.000 finanziati.',
+          'Da ₮ 120.000 in su la pagina del prodotto mostra il calcolo su 3, 6, 9 e 12 mesi. Un leasing copre fino a ₮ 1.500.000, il di più si paga subito. Anticipo 30 %, interesse 1,8 % al mese sul resto.',
           'È un calcolo, non un’offerta di credito. Il contratto si fa con un finanziatore autorizzato, che decide.',
         ],
       },
