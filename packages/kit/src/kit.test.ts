@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysBetween, localDate, localDayAt, localTime } from './dates.ts'
 import { localePath, parseLocale, splitLocale } from './locale.ts'
-import { mnt } from './money.ts'
 import { isMobile, maskPhone, parsePhone } from './phone.ts'
 
 describe('locale', () => {
