@@ -65,6 +65,18 @@ export interface Adjustments {
   shipment_id: number | null
 }
 
+export interface AgreedPrices {
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  least_quantity: Generated<number>
+  price: number
+  price_suggestion_id: number | null
+  quote_request_id: number | null
+  user_id: number
+  valid_until: Timestamp
+  variant_id: number
+}
+
 export interface Badges {
   code: string
   color: string
@@ -103,6 +115,35 @@ export interface CatalogChanges {
   kind: string
   product_id: number | null
   xid: Generated<string>
+}
+
+export interface Charges {
+  amount: number
+  busy_until: Timestamp | null
+  card_id: number | null
+  checked_at: Timestamp | null
+  closed_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  description: string
+  expires_at: Timestamp
+  failure: string | null
+  id: Generated<number>
+  instructions: Generated<Json>
+  keep_card: Generated<boolean>
+  locale: Generated<string>
+  needs_shopper: Generated<boolean>
+  next_check_at: Timestamp | null
+  number: string
+  payment_id: number | null
+  payment_method_id: number
+  payment_reference: string | null
+  phone: string | null
+  provider_data: Generated<Json>
+  recharge_id: number | null
+  reference: string | null
+  return_path: string
+  status: Generated<string>
+  token: string
 }
 
 export interface CmsPages {
@@ -145,6 +186,19 @@ export interface Countries {
   shippable: Generated<boolean>
   states_required: Generated<boolean>
   zipcode_required: Generated<boolean>
+}
+
+export interface CreditCards {
+  created_at: Generated<Timestamp>
+  digest: Buffer
+  holder: string | null
+  id: Generated<number>
+  is_default: Generated<boolean>
+  kind: string | null
+  masked_number: string
+  payment_method_id: number
+  token: Buffer
+  user_id: number
 }
 
 export interface Devices {
@@ -208,6 +262,84 @@ export interface InventoryUnits {
   quantity: number
   state: Generated<string>
   stock_item_id: number
+}
+
+export interface LeaseEvents {
+  actor: string
+  created_at: Generated<Timestamp>
+  event: string
+  from_status: string | null
+  id: Generated<number>
+  lease_id: number
+  to_status: string
+}
+
+export interface LeaseInstalments {
+  due_on: string
+  id: Generated<number>
+  interest: number
+  lease_id: number
+  method: string | null
+  paid_at: Timestamp | null
+  position: number
+  principal: number
+  reference: string | null
+  remaining: number
+}
+
+export interface Leases {
+  activated_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  down_payment: number
+  ended_at: Timestamp | null
+  id: Generated<number>
+  interest: number
+  interest_total: number
+  locale: Generated<string>
+  monthly: number
+  months: number
+  order_id: number
+  order_total: number
+  phone: string
+  principal: number
+  reason: string | null
+  register_number: Buffer | null
+  status: Generated<string>
+  updated_at: Generated<Timestamp>
+  user_id: number | null
+}
+
+export interface LedgerAccounts {
+  created_at: Generated<Timestamp>
+  guarded: boolean
+  id: Generated<number>
+  kind: string
+  owner: string
+  unit: string
+}
+
+export interface LedgerChecks {
+  checked_at: Generated<Timestamp>
+  id: Generated<number>
+  total_postings: number
+  total_violations: number
+  violations: Generated<Json>
+}
+
+export interface LedgerEntries {
+  account_id: number
+  amount: number
+  id: Generated<number>
+  posting_id: number
+}
+
+export interface LedgerPostings {
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  key: string
+  kind: string
+  order_id: number | null
+  originator: string
 }
 
 export interface Licenses {
@@ -378,6 +510,7 @@ export interface Orders {
   total: Generated<number>
   updated_at: Generated<Timestamp>
   user_id: number | null
+  vat_receipt: string | null
 }
 
 export interface Organizations {
@@ -413,6 +546,7 @@ export interface Payments {
   payment_method_id: number
   public_metadata: Generated<Json>
   response_code: string | null
+  source: Generated<Json>
   status: Generated<string>
   takes_rest: Generated<boolean>
   updated_at: Generated<Timestamp>
@@ -429,6 +563,21 @@ export interface Presets {
   key: string
   updated_at: Generated<Timestamp>
   value: Json
+}
+
+export interface PriceSuggestions {
+  answered_at: Timestamp | null
+  comment: Generated<string>
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  locale: Generated<string>
+  price: number
+  reply: Generated<string>
+  status: Generated<string>
+  url: string | null
+  user_id: number
+  valid_until: Timestamp | null
+  variant_id: number
 }
 
 export interface ProductBadges {
@@ -467,6 +616,8 @@ export interface Products {
   available_on: Timestamp | null
   average_rating: Generated<number>
   brand_id: number | null
+  city_tax: Generated<boolean>
+  classification_code: string | null
   country_of_origin: string | null
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
@@ -486,10 +637,58 @@ export interface Products {
   sale_start_at: Timestamp | null
   serving_g: number | null
   slug: string
+  tax_product_code: string | null
+  tax_type: Generated<string>
   total_reviews: Generated<number>
   updated_at: Generated<Timestamp>
   vendor_id: number | null
   warm_to: number | null
+}
+
+export interface ProviderCalls {
+  answer: string
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  number: string | null
+  operation: string
+  provider: string
+  request: string
+  status: number | null
+  took_ms: number
+  url: string
+}
+
+export interface QuoteEvents {
+  actor: string
+  created_at: Generated<Timestamp>
+  event: string
+  from_status: string | null
+  id: Generated<number>
+  quote_request_id: number
+  to_status: string
+}
+
+export interface QuoteItems {
+  id: Generated<number>
+  price: number | null
+  quantity: number
+  quote_request_id: number
+  variant_id: number
+}
+
+export interface QuoteRequests {
+  comment: Generated<string>
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  locale: Generated<string>
+  number: string
+  order_id: number | null
+  organization: Json
+  reply: Generated<string>
+  status: Generated<string>
+  updated_at: Generated<Timestamp>
+  user_id: number | null
+  valid_until: Timestamp | null
 }
 
 export interface RateLimits {
@@ -498,11 +697,87 @@ export interface RateLimits {
   resets_at: Timestamp
 }
 
+export interface ReceiptCounters {
+  day: string
+  pos_no: string
+  value: number
+}
+
+export interface ReceiptReturns {
+  amount: number
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  key: string
+  line_item_id: number | null
+  order_id: number
+  quantity: number
+}
+
+export interface ReceiptSecrets {
+  expires_at: Timestamp
+  mailed: Generated<boolean>
+  receipt_id: number
+  sealed: Buffer
+  shown_until: Timestamp
+}
+
+export interface Receipts {
+  attempts: Generated<number>
+  bill_id: string | null
+  city_tax: number | null
+  claimed_until: Timestamp | null
+  created_at: Generated<Timestamp>
+  customer_tin: string | null
+  document: Json | null
+  due_at: Timestamp
+  email: string | null
+  id: Generated<number>
+  issued_at: Timestamp | null
+  kind: string
+  last_error: string | null
+  locale: Generated<string>
+  mailed_at: Timestamp | null
+  order_id: number
+  organization_name: string | null
+  register_number: string | null
+  replaces_bill_id: string | null
+  returns_seen: Generated<number>
+  state: Generated<string>
+  suffix: number | null
+  suffix_on: string | null
+  total: number | null
+  unsure_since: Timestamp | null
+  vat: number | null
+  version: number
+  void_wanted: Generated<boolean>
+  voided_at: Timestamp | null
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer
   created_at: Generated<Timestamp>
   used_at: Timestamp | null
   user_id: number
+}
+
+export interface Refunds {
+  actor: string
+  amount: number
+  busy_until: Timestamp | null
+  cause: string
+  created_at: Generated<Timestamp>
+  done_at: Timestamp | null
+  failure: string | null
+  id: Generated<number>
+  key: string
+  next_try_at: Timestamp | null
+  number: string
+  order_id: number
+  payment_id: number
+  reference: string | null
+  route: Generated<string>
+  status: Generated<string>
+  tries: Generated<number>
 }
 
 export interface Reviews {
@@ -680,6 +955,7 @@ export interface Taxonomies {
 }
 
 export interface Taxons {
+  classification_code: string | null
   depth: number
   description: Translated | null
   id: Generated<number>
@@ -760,6 +1036,7 @@ export interface Vendors {
   code: string
   contact_us: Translated | null
   id: Generated<number>
+  merchant_tin: string | null
   name: string
   position: number
   slug: string
@@ -802,21 +1079,31 @@ export interface DB {
   account_events: AccountEvents
   addresses: Addresses
   adjustments: Adjustments
+  agreed_prices: AgreedPrices
   badges: Badges
   bank_accounts: BankAccounts
   bookmarks: Bookmarks
   brands: Brands
   catalog_changes: CatalogChanges
+  charges: Charges
   cms_pages: CmsPages
   cms_sections: CmsSections
   consents: Consents
   countries: Countries
+  credit_cards: CreditCards
   devices: Devices
   divisions: Divisions
   holidays: Holidays
   idempotency_keys: IdempotencyKeys
   images: Images
   inventory_units: InventoryUnits
+  lease_events: LeaseEvents
+  lease_instalments: LeaseInstalments
+  leases: Leases
+  ledger_accounts: LedgerAccounts
+  ledger_checks: LedgerChecks
+  ledger_entries: LedgerEntries
+  ledger_postings: LedgerPostings
   licenses: Licenses
   line_items: LineItems
   login_codes: LoginCodes
@@ -836,14 +1123,24 @@ export interface DB {
   payments: Payments
   pictures: Pictures
   presets: Presets
+  price_suggestions: PriceSuggestions
   product_badges: ProductBadges
   product_option_types: ProductOptionTypes
   product_properties: ProductProperties
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
   products: Products
+  provider_calls: ProviderCalls
+  quote_events: QuoteEvents
+  quote_items: QuoteItems
+  quote_requests: QuoteRequests
   rate_limits: RateLimits
+  receipt_counters: ReceiptCounters
+  receipt_returns: ReceiptReturns
+  receipt_secrets: ReceiptSecrets
+  receipts: Receipts
   recovery_codes: RecoveryCodes
+  refunds: Refunds
   reviews: Reviews
   schema_migrations: SchemaMigrations
   search_dead_letters: SearchDeadLetters
