@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { act } from './acts.ts'
+import type { Invoice, Invoices } from './invoices.ts'
+import { mostApp, takeTan, takeToken } from './most-app.ts'
+import { openEnvelope } from './most-envelope.ts'
+import { noticeOf } from './most-notice.ts'
+import type { Provider } from './provider.ts'
+
+const shop = { srcInstId: '700112', payeeId: '310045', posNo: '3100451' }
+/**
+ * Most: QR codes, purchases by phone and TAN, and purchases in the app; sensitive fields in an envelope. Notices go to one
+ * address for all bills, which is told when the contract is made: `PUT /money/most/notices {url}`.
+ */
+export const most: Provider = {
+  name: 'most',
+  title: 'Most Money',
+  routes(app, invoices) {
+    let notices: string | null = null
+    app.put<{ Body: { url: string | null } }>('/money/most/notices', ({ body }, reply) => {
+      notices = body.url
+      return reply.code(204).send()
+    })
+    mostApp(app)
+    wire(app, invoices, () => notices)
+  },
+  telling: (invoice, deed) =>
+    deed === 'approve'
+      ? { body: noticeOf(invoice, shop.payeeId, shop.posNo), headers: { 'content-type': 'text/xml; charset=utf-8' } }
+      : undefined,
+  paymentId: () => String(randomInt(10_000_000, 99_999_999)),
+}
+
+type Fields = Record<string, unknown>
+type Answer = { responseCode: string; responseDesc: string; responseData: string | null }
+
+const done = (data: object): Answer => ({
+  ...{ responseCode: '0', responseDesc: 'Амжилттай' },
+  responseData: JSON.stringify(data),
+})
+const refused = (responseCode: string, responseDesc: string): Answer => ({
+  ...{ responseCode, responseDesc, responseData: null },
+})
+
+function wire(app: FastifyInstance, invoices: Invoices, notices: () => string | null): void {
+  const operations: Record<string, (fields: Fields) => Answer> = {
+    '3051': (fields) => makeQr(invoices, fields, notices()),
+    '3065': (fields) => (Number(fields.isCheckQr) === 1 ? check(invoices, fields) : withdraw(invoices, fields)),
+    '1608': (fields) => purchase(invoices, fields, takeTan(text(fields.srcMsisdn), text(fields.tan))),
+    '1614': (fields) =>
+      purchase(invoices, fields, takeToken(text(fields.custtkn), text(fields.txntkn), amountOf(fields))),
+  }
+  for (const [tt, operation] of Object.entries(operations)) {
+    app.post(`/most/TT${tt}`, (request) => {
+      const fields = fieldsOf(request, tt)
+      return 'responseCode' in fields ? fields : operation(fields)
+    })
+  }
+}
+
+/** The clear and the sealed fields of a call, or what is wrong with it. */
+function fieldsOf({ headers, body }: FastifyRequest, tt: string): Fields | Answer {
+  if (headers.tt !== tt || headers.rs !== '00' || headers.pv !== '05') return refused('96', 'Толгой мэдээлэл буруу')
+  const { SD, EK, SG, ...clear } = typeof body === 'object' && body !== null ? (body as Fields) : {}
+  const sealed = openEnvelope({ SD, EK, SG })
+  if (!sealed) return refused('97', 'Шифрлэлт буруу')
+  if (typeof sealed.traceNo !== 'string' || sealed.traceNo.length !== 16) return refused('98', 'traceNo буруу')
+  const known = clear.srcInstId === shop.srcInstId && clear.payeeId === shop.payeeId && clear.posNo === shop.posNo
+  return known ? { ...clear, ...sealed } : refused('03', 'Байгууллага бүртгэлгүй')
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const amountOf = ({ tranAmount, tranCur }: Fields): number =>
+  tranCur === 'MNT' && /^[1-9]\d*\.00$/.test(text(tranAmount)) ? Number(tranAmount) : 0
+
+function makeQr(invoices: Invoices, fields: Fields, notices: string | null): Answer {
+  if (text(fields.billId) === '' || !amountOf(fields)) return refused('13', 'Талбар дутуу')
+  const { id } = add(invoices, fields, notices)
+  return done({ qr_code: id })
+}
+
+const add = (invoices: Invoices, fields: Fields, url: string | null): Invoice =>
+  invoices.add({
+    ...{ id: `8${String(randomInt(100_000_000_000)).padStart(11, '0')}`, provider: 'most' },
+    ...{ number: text(fields.billId), amount: amountOf(fields), description: text(fields.tranDesc) },
+    callback: url ? { url, method: 'POST' } : null,
+  })
+
+/** Purchases have no code: they go by the shop's bill alone. */
+const named = (invoices: Invoices, { qrCode, billId }: Fields): Invoice | undefined =>
+  text(qrCode) ? invoices.find('most', text(qrCode)) : invoices.byNumber('most', text(billId))
+
+const unpaid: Record<Exclude<Invoice['status'], 'paid'>, Answer> = {
+  open: refused('31', 'Төлбөр хүлээгдэж байна'),
+  canceled: refused('32', 'Цуцлагдсан'),
+  expired: refused('33', 'Хугацаа дууссан'),
+  failed: refused('34', 'Төлбөр амжилтгүй'),
+}
+
+const paid = ({ number, amount, payment_id, closed_at }: Invoice): Answer =>
+  done({ billId: number, tranId: payment_id, tranAmount: `${amount}.00`, tranCur: 'MNT', tranDate: closed_at })
+
+function check(invoices: Invoices, fields: Fields): Answer {
+  const invoice = named(invoices, fields)
+  if (!invoice || invoice.number !== fields.billId) return refused('30', 'Нэхэмжлэх олдсонгүй')
+  return invoice.status === 'paid' ? paid(invoice) : unpaid[invoice.status]
+}
+
+function withdraw(invoices: Invoices, fields: Fields): Answer {
+  const invoice = named(invoices, fields)
+  if (!invoice || invoice.number !== fields.billId) return refused('30', 'Нэхэмжлэх олдсонгүй')
+  if (invoice.status === 'paid') return refused('35', 'Төлбөр төлөгдсөн')
+  act(invoices, most, invoice, 'cancel')
+  return done({ billId: invoice.number })
+}
+
+/** Taken from the wallet at once; a bill that was paid is not paid again. */
+function purchase(invoices: Invoices, fields: Fields, problem: { code: string; text: string } | undefined): Answer {
+  if (text(fields.billId) === '' || !amountOf(fields)) return refused('13', 'Талбар дутуу')
+  if (invoices.byNumber('most', text(fields.billId))?.status === 'paid') return refused('36', 'Нэхэмжлэх төлөгдсөн')
+  if (problem) return refused(problem.code, problem.text)
+  return paid(act(invoices, most, add(invoices, fields, null), 'approve'))
+}
