@@ -3,7 +3,7 @@ import type { Invoice, Invoices } from './invoices.ts'
 import type { Act, Provider } from './provider.ts'
 
 /** What happens to new invoices of a provider by themselves: nothing, unless a test or a bench says so. */
-export type Plan = { act: Act; after_ms: number; delivery: Delivery }
+export type Plan = { act: Act; after_ms: number; delivery: Delivery; data?: Invoice['data'] }
 
 const outcome: Record<Act, Invoice['status']> = {
   approve: 'paid',
@@ -14,14 +14,25 @@ const outcome: Record<Act, Invoice['status']> = {
 
 /**
  * The payer or the bank acts on an invoice, and the shop is told as the delivery says. Only an open invoice changes, but
- * one that the shop withdrew or that ran out may still be approved: the payer was in the bank's app already.
+ * one that the shop withdrew or that ran out may still be approved: the payer was in the bank's app already. Where a
+ * provider lets a payer try again, one that failed may be too. `data` is what only this provider knows of the act.
  */
-export function act(invoices: Invoices, provider: Provider, invoice: Invoice, deed: Act, delivery = once): Invoice {
-  const late = deed === 'approve' && (invoice.status === 'canceled' || invoice.status === 'expired')
+export function act(
+  invoices: Invoices,
+  provider: Provider,
+  invoice: Invoice,
+  deed: Act,
+  { delivery = once, data = {} }: { delivery?: Delivery; data?: Invoice['data'] | undefined } = {},
+): Invoice {
+  const again = invoice.status === 'failed' && provider.again === true
+  const late = deed === 'approve' && (invoice.status === 'canceled' || invoice.status === 'expired' || again)
   if (invoice.status !== 'open' && !late) return invoice
   const payment_id = deed === 'approve' ? provider.paymentId() : null
   const closed_at = new Date().toISOString()
-  const changed = invoices.change(invoice, { status: outcome[deed], payment_id, closed_at })
+  const changed = invoices.change(invoice, {
+    ...{ status: outcome[deed], payment_id, closed_at },
+    data: { ...invoice.data, ...data },
+  })
   retell(invoices, provider, changed, deed, delivery)
   return changed
 }

@@ -8,7 +8,7 @@ import type { Act } from './provider.ts'
 import { providers } from './providers.ts'
 
 const acts = ['approve', 'fail', 'cancel', 'expire'] as const
-type Deed = { times?: number | string; delay_ms?: number | string }
+type Deed = { times?: number | string; delay_ms?: number | string; data?: Invoice['data'] }
 type Params = { provider: string; id: string; act: string }
 
 /** The stand-ins of banks, wallets and lenders, a page that shows what they were asked for, and the same as calls. */
@@ -21,10 +21,6 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
     return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
   }
   for (const provider of providers) provider.routes(app, invoices, base)
-  const deliveryOf = ({ times = 1, delay_ms = 0 }: Deed): Delivery => ({
-    times: Math.min(Number(times), 100),
-    delay_ms: Math.min(Number(delay_ms), 600_000),
-  })
   app.get('/money', (_request, reply) => moneyPage(reply, invoices.list().slice(0, 200), providers, trouble.list()))
   app.get<{ Querystring: { provider?: string; number?: string } }>(
     '/money.json',
@@ -40,7 +36,7 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
     const delivery = deliveryOf(request.body ?? {})
     const known = acts.find((each) => each === deed)
     const last = lastAct(invoice)
-    if (known) act(invoices, provider, invoice, known, delivery)
+    if (known) act(invoices, provider, invoice, known, { delivery, data: request.body?.data })
     else if (deed === 'tell' && last) retell(invoices, provider, invoice, last, delivery)
     else return reply.code(400).send({ error: `nobody can ${deed} this` })
     return answer(reply, request.headers.accept, invoices.find(name, id) ?? invoice)
@@ -50,8 +46,10 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
     return reply.code(204).send()
   })
   app.put<{ Body: { provider: string; act: Act | null } & Partial<Plan> & Deed }>('/money/plan', ({ body }, reply) => {
-    if (body.act) plans.set(body.provider, { act: body.act, after_ms: body.after_ms ?? 0, delivery: deliveryOf(body) })
-    else plans.delete(body.provider)
+    if (body.act) {
+      const { act, after_ms = 0, data = {} } = body
+      plans.set(body.provider, { act, after_ms, data, delivery: deliveryOf(body) })
+    } else plans.delete(body.provider)
     return reply.code(204).send()
   })
   app.delete('/money/faults', (_request, reply) => {
@@ -61,6 +59,11 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
   })
   return invoices
 }
+
+const deliveryOf = ({ times = 1, delay_ms = 0 }: Deed): Delivery => ({
+  times: Math.min(Number(times), 100),
+  delay_ms: Math.min(Number(delay_ms), 600_000),
+})
 
 /** New invoices meet what is planned for their provider. */
 function planned(invoices: Invoices, plans: Map<string, Plan>): Invoices {
@@ -73,7 +76,7 @@ function planned(invoices: Invoices, plans: Map<string, Plan>): Invoices {
       if (plan && provider) {
         const run = () => {
           const now = invoices.find(invoice.provider, invoice.id)
-          if (now) act(invoices, provider, now, plan.act, plan.delivery)
+          if (now) act(invoices, provider, now, plan.act, plan)
         }
         setTimeout(run, plan.after_ms).unref()
       }

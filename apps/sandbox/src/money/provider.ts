@@ -9,6 +9,8 @@ export type Act = 'approve' | 'fail' | 'cancel' | 'expire'
 export type Provider = {
   name: string
   title: string
+  /** Whether a payer whose payment failed may try again on the same invoice. */
+  again?: true
   /** Its real wire protocol, under `/<name>`. */
   routes: (app: FastifyInstance, invoices: Invoices, base: () => string) => void
   /** What it calls the shop with after an act; undefined when this provider does not call then. */
