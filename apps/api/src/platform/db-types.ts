@@ -56,12 +56,14 @@ export interface Addresses {
 
 export interface Adjustments {
   amount: number
+  coupon_code: string | null
   id: Generated<number>
   included: Generated<boolean>
   kind: string
   label: string
   line_item_id: number | null
   order_id: number
+  promotion_id: number | null
   shipment_id: number | null
 }
 
@@ -186,6 +188,36 @@ export interface Countries {
   shippable: Generated<boolean>
   states_required: Generated<boolean>
   zipcode_required: Generated<boolean>
+}
+
+export interface CouponUseCustomers {
+  coupon_id: number
+  customer: string
+  place: number
+  use_id: number
+}
+
+export interface CouponUses {
+  coupon_id: number
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  order_id: number | null
+  place: number | null
+  used_by: string
+}
+
+export interface Coupons {
+  active: Generated<boolean>
+  code: string
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp | null
+  id: Generated<number>
+  max_share: Generated<number>
+  per_customer: number | null
+  promotion_id: number
+  starts_at: Timestamp | null
+  usage_limit: number | null
+  user_id: number | null
 }
 
 export interface CreditCards {
@@ -451,6 +483,14 @@ export interface OauthClients {
   secret_hash: Buffer
 }
 
+export interface OpenAgreedPrices {
+  buyer_id: number | null
+  least_quantity: number | null
+  price: number | null
+  valid_until: Timestamp | null
+  variant_id: number | null
+}
+
 export interface OptionTypes {
   id: Generated<number>
   name: string
@@ -466,6 +506,12 @@ export interface OptionValues {
   option_type_id: number
   position: number
   presentation: Translated
+}
+
+export interface OrderCoupons {
+  coupon_id: number
+  created_at: Generated<Timestamp>
+  order_id: number
 }
 
 export interface OrderEvents {
@@ -645,6 +691,40 @@ export interface Products {
   warm_to: number | null
 }
 
+export interface PromotionProducts {
+  position: Generated<number>
+  product_id: number
+  promotion_id: number
+  quantity: Generated<number>
+  role: string
+}
+
+export interface PromotionTaxons {
+  promotion_id: number
+  taxon_id: number
+}
+
+export interface Promotions {
+  active: Generated<boolean>
+  automatic: Generated<boolean>
+  created_at: Generated<Timestamp>
+  description: Translated | null
+  exclusive: Generated<boolean>
+  expires_at: Timestamp | null
+  id: Generated<number>
+  kind: string
+  listed: Generated<boolean>
+  max_discount: number | null
+  min_total: Generated<number>
+  name: Translated
+  picture_key: string | null
+  position: Generated<number>
+  priority: Generated<number>
+  stack_group: Generated<string>
+  starts_at: Generated<Timestamp>
+  value: Generated<number>
+}
+
 export interface ProviderCalls {
   answer: string
   created_at: Generated<Timestamp>
@@ -687,7 +767,7 @@ export interface QuoteRequests {
   reply: Generated<string>
   status: Generated<string>
   updated_at: Generated<Timestamp>
-  user_id: number | null
+  user_id: number
   valid_until: Timestamp | null
 }
 
@@ -1090,6 +1170,9 @@ export interface DB {
   cms_sections: CmsSections
   consents: Consents
   countries: Countries
+  coupon_use_customers: CouponUseCustomers
+  coupon_uses: CouponUses
+  coupons: Coupons
   credit_cards: CreditCards
   devices: Devices
   divisions: Divisions
@@ -1114,8 +1197,10 @@ export interface DB {
   notifications: Notifications
   nutrition_items: NutritionItems
   oauth_clients: OauthClients
+  open_agreed_prices: OpenAgreedPrices
   option_types: OptionTypes
   option_values: OptionValues
+  order_coupons: OrderCoupons
   order_events: OrderEvents
   orders: Orders
   organizations: Organizations
@@ -1130,6 +1215,9 @@ export interface DB {
   product_slugs: ProductSlugs
   product_taxons: ProductTaxons
   products: Products
+  promotion_products: PromotionProducts
+  promotion_taxons: PromotionTaxons
+  promotions: Promotions
   provider_calls: ProviderCalls
   quote_events: QuoteEvents
   quote_items: QuoteItems
