@@ -1,6 +1,7 @@
 import { accountRoutes } from '../modules/account/index.ts'
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
 import { identityJobs, identityRoutes } from '../modules/identity/index.ts'
+import { ledgerJobs } from '../modules/ledger/index.ts'
 import { notifyJobs, notifyRoutes } from '../modules/notify/index.ts'
 import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentRoutes } from '../modules/payments/index.ts'
@@ -37,4 +38,4 @@ export function mountModules(api: Api, search: Search): void {
   wishlistRoutes(api)
 }
 
-export const allJobs: Runnable[] = [...orderJobs, ...notifyJobs, ...identityJobs, forgetOldRows]
+export const allJobs: Runnable[] = [...orderJobs, ...notifyJobs, ...identityJobs, ...ledgerJobs, forgetOldRows]

@@ -6,13 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import { avatarFolder } from '../adapters/pictures/avatar-folder.ts'
 import { installDemoMedia, scenes } from '../adapters/pictures/demo-media.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
+import { lastCheck } from '../modules/ledger/index.ts'
 import type { Search } from '../modules/search/index.ts'
 import type { Services } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { serveDocumentation } from '../platform/documentation.ts'
 import { serveHealth } from '../platform/health.ts'
 import { createHttp, refuseUnknownPath } from '../platform/http.ts'
-import { serveMetrics } from '../platform/metrics.ts'
+import { gaugeOnAsking, serveMetrics } from '../platform/metrics.ts'
 import { servePages } from '../platform/pages.ts'
 import type { Api } from '../platform/serve.ts'
 import { assembleApi } from './api.ts'
@@ -60,6 +61,7 @@ async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): 
     token: env.METRICS_TOKEN,
     behindProxy: env.PUBLIC_URL !== undefined || env.TRUST_PROXY === 'on',
   })
+  measureLedger(api.services.db)
   serveDocumentation(app, api, '0.1.0')
   app.all('/api/*', refuseUnknownPath(api))
   const pages = await loadPages(join(build, 'server/index.js'))
@@ -68,6 +70,17 @@ async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): 
   await serveFiles(app, mediaDir, join(build, 'client'))
   await serveRootFiles(app, join(build, 'client'))
   servePages(app, api, pages, env.PUBLIC_URL)
+}
+
+/** What the nightly check of the ledger found: anything but 0 violations is an alarm, and so is a check of long ago. */
+function measureLedger(db: Db): void {
+  gaugeOnAsking('ledger_violations', 'Rules of the ledger that did not hold at the last check', async () => {
+    return (await lastCheck(db))?.total_violations
+  })
+  gaugeOnAsking('ledger_checked_at_seconds', 'When the ledger was last checked, Unix time', async () => {
+    const at = (await lastCheck(db))?.checked_at
+    return at && Math.floor(at.getTime() / 1000)
+  })
 }
 
 /** The pictures that this shop's goods show, and those of its home page; a shop without the demo's goods has few. */

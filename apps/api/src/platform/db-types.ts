@@ -136,6 +136,7 @@ export interface Charges {
   needs_shopper: Generated<boolean>
   next_check_at: Timestamp | null
   number: string
+  once: Buffer | null
   payment_id: number | null
   payment_method_id: number
   payment_reference: string | null

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
-import { serveMetrics } from './metrics.ts'
+import { gaugeOnAsking, serveMetrics } from './metrics.ts'
 
 let shop: TestApp | undefined
 let database: string
@@ -62,4 +62,16 @@ describe('the numbers of the shop', () => {
       expect((await read({ headers: { authorization: encodeURI(`Bearer ${wrong}`) } })).status).toBe(403)
     expect((await read()).status).toBe(403)
   })
+})
+
+it('reads a number of the shop when it is asked for, and keeps the last one while that fails', async () => {
+  let value: number | undefined = 3
+  gaugeOnAsking('ledger_violations', 'for this test', async () => {
+    if (value === undefined) throw new Error('the database is away')
+    return value
+  })
+  await start()
+  expect((await read()).body).toContain('ledger_violations 3')
+  value = undefined
+  expect((await read()).body).toContain('ledger_violations 3')
 })

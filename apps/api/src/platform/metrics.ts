@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isOwnMachine } from './rate-limit.ts'
 import { apiHeaders } from './security.ts'
 import { ShopError } from './shop-error.ts'
@@ -25,6 +25,20 @@ const alerts = new Counter({
 
 /** Counts an attack that the shop noticed; kinds are few. */
 export const countAlert = (kind: string): void => alerts.inc({ kind })
+
+/** A number that is read when somebody asks for the numbers; it keeps its last value while reading fails. */
+export function gaugeOnAsking(name: string, help: string, read: () => Promise<number | undefined>): void {
+  metrics.removeSingleMetric(name)
+  new Gauge({
+    name,
+    help,
+    registers: [metrics],
+    async collect() {
+      const value = await read().catch(() => undefined)
+      if (value !== undefined) this.set(value)
+    },
+  })
+}
 
 /** Times every answer by route pattern, never by address, so that labels stay few. */
 export function measure(app: FastifyInstance): void {

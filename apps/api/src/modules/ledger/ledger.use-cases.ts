@@ -1,0 +1,13 @@
+import type { Services } from '../../platform/context.ts'
+import { type Check, checkLedger } from './ledger-check.queries.ts'
+import { keepCheck } from './ledger-check.repository.ts'
+
+/** Looks through the whole ledger, keeps the result for `/metrics` and cries in the log when something does not add up. */
+export async function auditLedger({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<Check> {
+  const check = await checkLedger(db)
+  await keepCheck(db, check, clock())
+  const { total_postings, violations } = check
+  if (violations.length > 0)
+    log.error({ area: 'ledger', total_postings, violations: violations.slice(0, 20) }, 'the ledger does not add up')
+  return check
+}
