@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { ebarimt } from './ebarimt.ts'
 import type { Inbox, Kept, Mail, Message } from './inbox.ts'
 import { host } from './listen.ts'
 import { money } from './money/money.ts'
@@ -34,6 +35,7 @@ export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string)
   const browsers = pushRoutes(app, inbox)
   app.get('/push', (_request, reply) => page(reply, pushPage([...browsers.values()].reverse())))
   money(app, folder)
+  ebarimt(app, folder)
   googleHouse(app)
   facebookHouse(app)
   for (const [name, type] of [

@@ -1,0 +1,78 @@
+import type { Item, ReceiptBody, Sub } from './ebarimt-body.ts'
+
+type Sums = Pick<Item, 'totalAmount' | 'totalVAT' | 'totalCityTax'>
+const names = ['totalAmount', 'totalVAT', 'totalCityTax'] as const
+
+const cents = (value: number): number => Math.round(value * 100)
+const isExact = (value: number): boolean => Math.abs(value * 100 - cents(value)) < 1e-4
+
+/** What is wrong with a receipt, in words; undefined when nothing is. `payments` are the codes that are switched on. */
+export function faultOf(body: ReceiptBody, payments: readonly string[]): string | undefined {
+  const { merchantTin, districtCode, branchNo, receipts } = body
+  if (!/^\d{11,14}$/.test(merchantTin)) return `merchantTin ${merchantTin}`
+  if (!/^\d{4}$/.test(districtCode)) return `districtCode ${districtCode}`
+  if (!/^\d{3}$/.test(branchNo)) return `branchNo ${branchNo}`
+  const groups = receipts.map((sub) => `${sub.merchantTin} ${sub.taxType}`)
+  if (new Set(groups).size < groups.length) return 'two sub-receipts of one merchant and tax type'
+  for (const sub of receipts) {
+    const fault = subFault(sub)
+    if (fault) return fault
+  }
+  return customerFault(body) ?? sumFault('receipt', body, receipts) ?? paymentFault(body, payments)
+}
+
+function customerFault({ type, customerTin, consumerNo, receipts }: ReceiptBody): string | undefined {
+  if (type === 'B2C_RECEIPT') {
+    if (customerTin) return 'customerTin on a receipt of a consumer'
+    return consumerNo && !/^\d{8}$/.test(consumerNo) ? `consumerNo ${consumerNo}` : undefined
+  }
+  if (type !== 'B2B_RECEIPT') return `type ${type}`
+  if (!/^\d{11,14}$/.test(customerTin ?? '')) return 'customerTin is missing'
+  return receipts.every((sub) => !sub.customerTin || sub.customerTin === customerTin) ? undefined : 'customerTin'
+}
+
+function subFault(sub: Sub): string | undefined {
+  const { taxType, items, merchantTin } = sub
+  if (!['VAT_ABLE', 'VAT_FREE', 'VAT_ZERO', 'NO_VAT'].includes(taxType)) return `taxType ${taxType}`
+  if (!/^\d{11,14}$/.test(merchantTin)) return `merchantTin ${merchantTin}`
+  for (const item of items) {
+    const fault = itemFault(item, taxType)
+    if (fault) return `${item.name}: ${fault}`
+  }
+  return sumFault(`sub-receipt ${taxType}`, sub, items)
+}
+
+function itemFault(item: Item, taxType: string): string | undefined {
+  const { classificationCode, taxProductCode, qty, unitPrice, totalAmount, totalVAT, totalCityTax } = item
+  if (!/^\d{7}$/.test(classificationCode)) return `classificationCode ${classificationCode}`
+  if (!codeFits(taxType, taxProductCode ?? '')) return `taxProductCode ${taxProductCode}`
+  if (classificationCode.startsWith('24131') && !item.data?.stockQR?.length) return 'stockQR is missing'
+  if (![totalAmount, totalVAT, totalCityTax].every(isExact)) return 'more than two decimals'
+  // unit prices are rounded to two decimals each
+  if (Math.abs(cents(totalAmount) - qty * unitPrice * 100) > qty * 0.5 + 0.01)
+    return 'totalAmount is not qty × unitPrice'
+  const vat = taxType === 'VAT_ABLE' ? 10 : 0
+  const city = totalCityTax > 0 ? 2 : 0
+  const whole = 100 + vat + city
+  if (Math.abs(totalVAT - (totalAmount * vat) / whole) > 0.0051) return `totalVAT ${totalVAT}`
+  if (Math.abs(totalCityTax - (totalAmount * city) / whole) > 0.0051) return `totalCityTax ${totalCityTax}`
+  return undefined
+}
+
+/** Goods without VAT say why; a seller who pays none need not. */
+function codeFits(taxType: string, code: string): boolean {
+  if (taxType === 'VAT_ABLE') return code === ''
+  return /^\d{3,}$/.test(code) || (taxType === 'NO_VAT' && code === '')
+}
+
+function sumFault(what: string, whole: Sums, parts: Sums[]): string | undefined {
+  const wrong = names.find((name) => cents(whole[name]) !== parts.reduce((sum, part) => sum + cents(part[name]), 0))
+  return wrong && `${what}: ${wrong} ${whole[wrong]} is not the sum of its parts`
+}
+
+function paymentFault({ totalAmount, payments }: ReceiptBody, known: readonly string[]): string | undefined {
+  const strange = payments.find(({ code, status }) => !known.includes(code) || status !== 'PAID')
+  if (strange) return `payment ${strange.code} ${strange.status}`
+  const paid = payments.reduce((sum, { paidAmount }) => sum + cents(paidAmount), 0)
+  return paid === cents(totalAmount) ? undefined : `payments ${paid / 100} are not totalAmount ${totalAmount}`
+}
