@@ -108,6 +108,16 @@ export type PaymentProvider = {
   refund?: (charge: Charge, refund: RefundRequest) => Promise<Refunded>
   /** What became of a refund that was `pending`, or whose answer was lost. */
   checkRefund?: (charge: Charge, refund: RefundRequest) => Promise<Refunded | { state: 'unknown' }>
+  /**
+   * For providers that call one address agreed with them in writing, whatever `callback_url` was: the number of the charge
+   * that a callback claims to be about, before anything of it is believed. Left out where `callback_url` is called.
+   */
+  numberOf?: (callback: Callback) => string | undefined
+  /**
+   * The provider's own name of the charge that a callback claims to be about: brings back a charge whose beginning was
+   * never answered. Nothing of it is believed before `check` under that name says so.
+   */
+  referenceOf?: (callback: Callback) => string | undefined
   verify: (callback: Callback, charge: Charge) => Verdict
   /** What the provider takes for "received". */
   received: { body: string; type: string }
