@@ -23,8 +23,8 @@ export type ReceiptLine = {
 export type PaymentCode = 'CASH' | 'PAYMENT_CARD' | 'BANK_TRANSFER'
 export type ReceiptPayment = { code: PaymentCode; amount: Mnt }
 
-export type ReceiptItem = Omit<ReceiptLine, 'total' | 'quantity'> &
-  Taxes & { quantity: number; unit_price: Hundredths; total: Hundredths }
+export type ReceiptItem = Omit<ReceiptLine, 'total' | 'city_tax'> &
+  Taxes & { unit_price: Hundredths; total: Hundredths }
 type Sums = Taxes & { total: Hundredths }
 export type SubReceipt = Sums & { tax_type: TaxType; merchant_tin: string; items: ReceiptItem[] }
 /** A receipt with every sum worked out: each sum is that of what stands below it, to the hundredth. */
