@@ -1,0 +1,109 @@
+import { mnt } from '@delguur/kit/money'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCallbackPlace, type CallbackPlace } from '../../../test/payment-calls.ts'
+import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
+import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
+import type { Begin, Callback, Charge, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
+import { type LendmnSettings, lendmn, sandboxLendmn } from './lendmn.ts'
+
+type WireTo = { url: string; patience?: number }
+const settings = ({ url, patience }: WireTo): LendmnSettings => ({
+  ...sandboxLendmn(url),
+  ...(patience && { patience }),
+})
+
+/** LendMN calls one address that is agreed with it: each charge of these tests agrees on its own. */
+function built(wire: WireTo, log: ProviderLog): PaymentProvider {
+  const provider = lendmn(settings(wire), log)
+  return {
+    ...provider,
+    begin: (begin: Begin) => agreed(wire.url, begin.callback_url).then(() => provider.begin(begin)),
+  }
+}
+const agreed = (sandbox_url: string, url: string): Promise<unknown> =>
+  fetch(`${sandbox_url}/money/lendmn/webhook`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  }).catch(() => undefined)
+
+const with_ = (callback: Callback, change: (text: string) => string): Callback => ({
+  ...callback,
+  body: Buffer.from(change(callback.body.toString('utf8'))),
+})
+
+paymentProviderSuite('lendmn', {
+  build: built,
+  wrongKeys: (wire, log) => lendmn({ ...settings(wire), token: 'wrong' }, log),
+  secrets: ['lendmn-sandbox-token'],
+  paths: { begin: '/w/invoices', check: '/w/invoices/' },
+  callbacks: 'signed',
+  forged: (genuine, { number }) => [
+    { what: 'another sum', callback: with_(genuine, (text) => text.replace('45900', '1')), verdict: 'signature' },
+    { what: 'another number', callback: with_(genuine, (text) => text.replace(number, 'R1')), verdict: 'signature' },
+    {
+      what: 'no signature',
+      callback: with_(genuine, (text) => text.replace(/,"signature":"[^"]*"/, '')),
+      verdict: 'signature',
+    },
+    {
+      what: 'a signature of nothing',
+      callback: with_(genuine, (text) => text.replace(/"signature":"[^"]*"/, '"signature":""')),
+      verdict: 'signature',
+    },
+  ],
+  after: { fail: 'pending' },
+  refunds: 'none',
+})
+
+let sandbox: TestSandbox
+let place: CallbackPlace
+beforeAll(async () => {
+  sandbox = await aSandbox()
+  place = await aCallbackPlace()
+})
+afterAll(async () => {
+  place.stop()
+  await sandbox.stop()
+})
+
+const aCharge = (number: string): Charge => ({
+  ...{ id: 1, number, amount: mnt(45_900), description: 'Бамбар, a/b', reference: null, provider_data: {} },
+  ...{ created_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) },
+})
+
+async function paidEvent(number: string): Promise<{ provider: PaymentProvider; charge: Charge; event: Callback }> {
+  const provider = built({ url: sandbox.inbox_url }, () => {})
+  const charge = aCharge(number)
+  const { reference, instructions } = await provider.begin({
+    ...{ charge, locale: 'mn', callback_url: place.urlOf(number), return_url: 'http://127.0.0.1:3000/orders/1' },
+    ...{ phone: null, tan: null, app_tokens: null, card_token: null, keep_card: false },
+  })
+  expect(instructions.links?.[0]?.link).toBe(`andpay://lend.mn/i/m/${reference}`)
+  await sandbox.money.act('lendmn', number, 'approve')
+  const [event] = await place.come(number, 1)
+  if (!event) throw new Error('no call came')
+  return { provider, charge: { ...charge, reference }, event }
+}
+
+it('takes a signed event for the charge that it names, and for no other', async () => {
+  const { provider, charge, event } = await paidEvent('LENDTEST01')
+  expect(event.body.toString('utf8')).toContain('a\\/b')
+  expect(provider.verify(event, charge)).toBe('ask')
+  expect(provider.verify(event, { ...charge, number: 'LENDTEST02' })).toBe('number')
+  expect(provider.verify(event, { ...charge, reference: '1' })).toBe('number')
+  expect(provider.verify(event, { ...charge, amount: mnt(45_901) })).toBe('amount')
+  expect(provider.numberOf?.(event)).toBe('LENDTEST01')
+  expect(provider.referenceOf?.(event)).toBe(charge.reference)
+})
+
+it('refuses a true event that is more than 5 minutes old', async () => {
+  const { provider, charge, event } = await paidEvent('LENDTEST03')
+  const now = Date.now
+  try {
+    Date.now = () => now() + 5 * 60_000 + 2_000
+    expect(provider.verify(event, charge)).toBe('stale')
+  } finally {
+    Date.now = now
+  }
+})

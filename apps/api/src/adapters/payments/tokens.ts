@@ -1,0 +1,47 @@
+import { ProviderError } from '../../modules/payments/index.ts'
+import type { WireAnswer } from './wire.ts'
+
+export type Grant = { access_token: string; expires_in: number }
+
+const early_ms = 30_000
+
+/**
+ * Calls a provider with an access token that is asked for once, by however many calls at once, and kept until shortly
+ * before its end; `ask` then gets what it had, to refresh it. A provider that has forgotten it (401) is asked for a new
+ * one, once.
+ */
+export function withToken<G extends Grant>(
+  ask: (before: G | undefined) => Promise<G>,
+): (call: (token: string) => Promise<WireAnswer>) => Promise<WireAnswer> {
+  let kept: Kept<G> | undefined
+  const current = (): Kept<G> => {
+    if (kept && kept.until > Date.now()) return kept
+    const mine: Kept<G> = { asked: ask(kept?.grant), grant: undefined, until: Number.POSITIVE_INFINITY }
+    kept = mine
+    mine.asked.then(
+      (grant) => {
+        mine.grant = grant
+        mine.until = momentOf(grant.expires_in) - early_ms
+      },
+      () => {
+        if (kept === mine) kept = undefined
+      },
+    )
+    return mine
+  }
+  return async (call) => {
+    const used = current()
+    const answer = await call((await used.asked).access_token)
+    if (answer.status !== 401) return answer
+    if (kept === used) kept = undefined
+    const again = await call((await current().asked).access_token)
+    if (again.status === 401) throw new ProviderError('refused', 'the access token is not taken')
+    return again
+  }
+}
+
+type Kept<G> = { asked: Promise<G>; grant: G | undefined; until: number }
+
+/** Some say a duration in seconds where others say the moment in Unix seconds. */
+export const momentOf = (expires_in: number): number =>
+  expires_in > 1_000_000_000 ? expires_in * 1000 : Date.now() + expires_in * 1000
