@@ -20,6 +20,25 @@ export const tenant = {
     lease_limit: 120_000,
     months: [3, 6, 9, 12],
   },
+  wallet: {
+    /** Purchases below this sum are not paid from the wallet, and no smaller part of a larger one. */
+    minimum_use: 20_000,
+    /** Bonus pays for so much of a purchase at most; recharged money for all of it. */
+    bonus_share: 0.5,
+    /** Of what was paid with real money, once the order is finished. */
+    cashback: 0.02,
+    recharge_min: 1_000,
+    recharge_max: 5_000_000,
+    gift_card_days: 365,
+    gift_card_values: [20_000, 50_000, 100_000, 200_000],
+    voucher_minima: [20_000, 100_000],
+  },
+  loyalty_levels: [
+    { level: 'bronze', rate: 0.01 },
+    { level: 'silver', rate: 0.02 },
+    { level: 'gold', rate: 0.03 },
+  ],
+  refund_order: ['provider', 'wallet_money', 'gift_card', 'voucher', 'wallet_bonus', 'points'],
   page_size: 40,
   size_option_keys: ['clothing_size', 'shoe_size', 'pants_size'],
   color_option_keys: ['color'],
@@ -44,6 +63,20 @@ export const tenant = {
     'togloom',
   ],
   search,
+  /** The VAT receipt is made when the order is delivered. The taxpayer is made up; district 25, khoroo 01 is where the main store stands. */
+  receipt: {
+    at: 'delivered',
+    days: 14,
+    merchant_tin: '37900000001',
+    branch_no: '001',
+    pos_no: '101',
+    district_code: '2501',
+    vat_payer: true,
+    city_tax_payer: false,
+    classification_code: '2823590',
+    delivery_classification_code: '6812000',
+    measure_unit: 'ш',
+  },
   support: { phone: '77000010', email: 'tuslamj@bambar.example' },
   social: { facebook: '', instagram: '', twitter: '' },
 }

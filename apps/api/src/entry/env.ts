@@ -70,12 +70,21 @@ const schema = z.object({
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)$/)
     .optional(),
+  /** PosAPI 3.0 of the tax house, inside the shop's own network, and the open look-ups of its central host. */
+  EBARIMT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EBARIMT_INFO_URL: z.url({ protocol: /^https?$/ }).default('https://api.ebarimt.mn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Бамбар <shop@bambar.example>'),
 })
 
 type Given = z.infer<typeof schema>
-export type Env = Given & { SEED: 'small' | 'none'; root: string; data_dir: string; tenants: string[] }
+export type Env = Given & {
+  SEED: 'small' | 'none'
+  root: string
+  data_dir: string
+  tenants: string[]
+  source: NodeJS.ProcessEnv
+}
 
 /** Reads the environment once; throws one message with every fault. Empty variables count as absent. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
@@ -91,6 +100,8 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
     // somebody's own database is not filled with demo goods and people unless they say so
     SEED: result.data.SEED ?? (result.data.DATABASE_URL ? 'none' : 'small'),
     root,
+    // settings of providers have names of their own, see providers.ts
+    source: given,
     data_dir: isAbsolute(dir) ? dir : join(root, dir),
     tenants: result.data.TENANTS.split(','),
   }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { VapidKeys } from '../adapters/push/web-push.ts'
 import { socialHouses } from '../adapters/social/houses.ts'
+import { providerLog } from '../modules/payments/index.ts'
 import { createCatalogVersion } from '../platform/catalog-version.ts'
 import type { Limits, Services } from '../platform/context.ts'
 import { createDb } from '../platform/db.ts'
@@ -11,6 +12,8 @@ import { createLog } from '../platform/log.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import type { Env } from './env.ts'
 import { pushOf, smsOf } from './messages.ts'
+import { paymentProviders } from './providers.ts'
+import { receiptsOf } from './receipts.ts'
 import { searchBase } from './search-base.ts'
 import { socialKeys } from './social-keys.ts'
 import { loadTenant } from './tenants.ts'
@@ -38,19 +41,22 @@ const limitsOf = (env: Env): Limits => ({
 export async function createServices(env: Env, place: Place): Promise<{ services: Services; pool: Pool }> {
   const { db, pool } = createDb(place.database_url, { max: env.DB_CONNECTIONS })
   const tenant = await loadTenant(env.root, env.tenants[0] ?? 'bambar')
+  const log = createLog(env.LOG_LEVEL)
   const services: Services = {
     db,
     tenant,
     ids: randomIds,
     jobs: jobQueue,
-    log: createLog(env.LOG_LEVEL),
+    log,
     clock: () => new Date(),
     catalog: createCatalogVersion(),
     ports: {
       mail: smtpMail({ url: place.smtp_url, from: env.MAIL_FROM }),
       sms: smsOf(env, place.sandbox_url),
       push: pushOf(env, { ...place, support: tenant.support.email }),
+      receipts: receiptsOf(env, tenant, place.sandbox_url),
       social: socialHouses(socialKeys(env, place.sandbox_url)),
+      payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),
     },
     secrets: secretsFrom(place.secret),
     limits: limitsOf(env),

@@ -3,6 +3,25 @@ import { z } from 'zod'
 import { searchSchema } from './tenant-search.ts'
 
 const sum = z.int().nonnegative()
+const share = z.number().min(0).max(1)
+
+/** Where the money of an order can have come from. */
+const moneySources = ['provider', 'wallet_money', 'gift_card', 'voucher', 'wallet_bonus', 'points'] as const
+
+/** What people hold with the shop besides goods. Shares are of 1, so that 0.02 is two percent. */
+const walletSchema = z.object({
+  minimum_use: sum,
+  bonus_share: share,
+  cashback: share,
+  recharge_min: z.int().positive(),
+  recharge_max: z.int().positive(),
+  gift_card_days: z.int().positive(),
+  gift_card_values: z.array(z.int().positive()),
+  voucher_minima: z.array(sum),
+})
+
+/** Levels of the loyalty card from the lowest up: the share of what was paid that becomes points. */
+const loyaltySchema = z.array(z.object({ level: z.string(), rate: share })).min(1)
 
 /** A tenant's data: flags, limits, names. Everything else about a shop is the same code. */
 export const tenantSchema = z.object({
@@ -21,6 +40,12 @@ export const tenantSchema = z.object({
     lease_limit: sum,
     months: z.array(z.int().positive()).min(1),
   }),
+  wallet: walletSchema,
+  loyalty_levels: loyaltySchema,
+  /** Money of an order that was paid in several ways goes back in this order. */
+  refund_order: z.array(z.enum(moneySources)).refine((order) => new Set(order).size === moneySources.length, {
+    error: 'names each source once',
+  }),
   page_size: z.int().positive(),
   size_option_keys: z.array(z.string()),
   color_option_keys: z.array(z.string()),
@@ -37,6 +62,22 @@ export const tenantSchema = z.object({
   /** Permalinks of the categories on the home page. */
   home_taxons: z.array(z.string()),
   search: searchSchema,
+  /** The VAT receipt: who sells, and when it is made. */
+  receipt: z.object({
+    at: z.enum(['paid', 'delivered']),
+    /** Mailed within so many days of delivery. */
+    days: z.int().positive(),
+    merchant_tin: z.string().regex(/^\d{11,14}$/),
+    branch_no: z.string().regex(/^\d{3}$/),
+    pos_no: z.string().min(1).max(20),
+    district_code: z.string().regex(/^\d{4}$/),
+    vat_payer: z.boolean(),
+    city_tax_payer: z.boolean(),
+    /** Of goods that have none of their own, nor a category that has. */
+    classification_code: z.string().regex(/^\d{7}$/),
+    delivery_classification_code: z.string().regex(/^\d{7}$/),
+    measure_unit: z.string().min(1),
+  }),
   support: z.object({ phone: z.string(), email: z.email() }),
   social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),
 })

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { decimalString, resource, timestamp } from './jsonapi.ts'
+import { route } from './route.ts'
+import { at, count, localeCode } from './wire.ts'
+
+// VAT receipts of orders; see the contract, part 8.4. Dialect A for its clients, flat for pages.
+
+/** Where a receipt stands: asked for, made, replaced by a later one, being taken back, taken back, refused. */
+export const receiptStates = ['waiting', 'issued', 'corrected', 'voiding', 'voided', 'failed'] as const
+const state = z.enum(receiptStates)
+const kind = z.enum(['person', 'organization'])
+const number = z.object({ number: z.string().max(40) })
+/** In tugrik with two decimals: taxes are rarely whole. */
+const sum = z.string().nullable()
+
+/** Dialect A. `lottery` and `qr_data` are shown to the buyer for some minutes after it was made, and to nobody ever after. */
+export const receipt = resource('receipt', {
+  kind,
+  state,
+  bill_id: z.string().nullable(),
+  lottery: z.string().nullable(),
+  qr_data: z.string().nullable(),
+  issued_at: timestamp,
+  shown_until: timestamp,
+  due_at: timestamp,
+  total: decimalString.nullable(),
+  vat: decimalString.nullable(),
+  city_tax: decimalString.nullable(),
+  register_number: z.string().nullable(),
+  organization_name: z.string().nullable(),
+})
+
+const wish = {
+  kind,
+  /** Of the organization: 7 digits. */
+  register_number: z.string().max(20).nullish(),
+  /** Where it is mailed to. */
+  email: z.email().max(254).nullish(),
+}
+
+export const accountReceipts = {
+  show: route({
+    method: 'GET',
+    path: '/storefront/account/orders/{number}/receipt',
+    access: 'order',
+    summary: "The newest VAT receipt of an order, for its buyer: by bearer or by the order's token",
+    params: number,
+    jsonapi: { types: ['receipt'] },
+    secret: true,
+  }),
+  request: route({
+    method: 'POST',
+    path: '/storefront/account/orders/{number}/receipt',
+    access: 'order',
+    status: 202,
+    summary: 'Asks for a VAT receipt: for a person, or for an organization by its register number',
+    params: number,
+    body: z.object(wish),
+    jsonapi: { types: ['receipt'] },
+    secret: true,
+  }),
+}
+
+export const FlatReceipt = z.object({
+  kind,
+  state,
+  bill_id: z.string().nullable(),
+  issued_at: at,
+  /** When it is promised for. */
+  due_at: z.iso.datetime(),
+  total: sum,
+  vat: sum,
+  city_tax: sum,
+  register_number: z.string().nullable(),
+  organization_name: z.string().nullable(),
+  mailed: z.boolean(),
+  /** Whether it corrects an earlier one, whose lottery number stays valid. */
+  correction: z.boolean(),
+  /** The buyer's alone, until `shown_until`. `qr_path` draws the QR code in a square of `qr_size` units. */
+  secret: z
+    .object({
+      lottery: z.string().nullable(),
+      qr_data: z.string(),
+      qr_path: z.string(),
+      qr_size: z.int(),
+      shown_until: z.iso.datetime(),
+    })
+    .nullable(),
+})
+export type FlatReceipt = z.infer<typeof FlatReceipt>
+
+/** `receipt` null: none was asked for yet. `possible` says whether one can be. */
+export const ReceiptAnswer = z.object({ receipt: FlatReceipt.nullable(), possible: z.boolean() })
+export type ReceiptAnswer = z.infer<typeof ReceiptAnswer>
+
+export const receipts = {
+  show: route({
+    method: 'GET',
+    path: '/shop/orders/{number}/receipt',
+    access: 'order',
+    summary: 'The newest VAT receipt of an order; lottery number and QR code for its buyer alone, for some minutes',
+    params: number,
+    query: z.object({ locale: localeCode.optional() }),
+    response: ReceiptAnswer,
+    secret: true,
+  }),
+  request: route({
+    method: 'POST',
+    path: '/shop/orders/{number}/receipt',
+    access: 'order',
+    status: 202,
+    summary: 'Asks for a VAT receipt: for a person, or for an organization by its register number',
+    params: number,
+    body: z.object({ ...wish, order_token: z.string().optional(), locale: localeCode.optional() }),
+    response: ReceiptAnswer,
+    secret: true,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/shop/orders/{number}/receipt/pdf',
+    access: 'order',
+    summary: 'The receipt as a PDF, for its buyer, as long as its QR code is shown',
+    params: number,
+    query: z.object({ locale: localeCode.optional() }),
+    response: z.object({ filename: z.string(), content_type: z.string(), base64: z.string() }),
+    secret: true,
+  }),
+  organization: route({
+    method: 'GET',
+    path: '/receipts/organizations/{register}',
+    access: 'none',
+    summary: 'The name and taxpayer number of an organization by its register number; few look-ups an address',
+    params: z.object({ register: z.string().max(20) }),
+    response: z.object({ register_number: z.string(), tin: z.string(), name: z.string(), vat_payer: z.boolean() }),
+  }),
+}
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+/** A receipt as staff see it. */
+export const StaffReceipt = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  version: z.int(),
+  kind,
+  state,
+  bill_id: z.string().nullable(),
+  issued_at: at,
+  due_at: z.iso.datetime(),
+  total: sum,
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+})
+
+export const receiptsBackoffice = {
+  months: route({
+    method: 'GET',
+    path: '/backoffice/receipts/months',
+    access: 'staff',
+    summary: 'Receipts by the month they were made in: how many stand, what they hold, what was taken back or replaced',
+    query: z.object({ from: month.optional(), to: month.optional() }),
+    response: z.object({
+      months: z.array(
+        z.object({
+          month,
+          issued: z.int(),
+          total: z.string(),
+          vat: z.string(),
+          city_tax: z.string(),
+          corrected: z.int(),
+          voided: z.int(),
+          to_persons: z.int(),
+          to_organizations: z.int(),
+        }),
+      ),
+    }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/backoffice/receipts',
+    access: 'staff',
+    summary: 'Receipts of a state, those promised first before others',
+    query: z.object({ state: state.optional(), page: count.optional(), per_page: count.optional() }),
+    response: z.object({ receipts: z.array(StaffReceipt), total_count: z.int() }),
+  }),
+  retry: route({
+    method: 'POST',
+    path: '/backoffice/receipts/{id}/retry',
+    access: 'staff',
+    status: 200,
+    summary:
+      'Tries a refused receipt once more; `sure` says that somebody looked and it does not exist at the tax house',
+    params: z.object({ id: z.coerce.number().int() }),
+    body: z.object({ sure: z.boolean().optional() }),
+    response: StaffReceipt,
+  }),
+}
