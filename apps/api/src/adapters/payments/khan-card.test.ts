@@ -1,0 +1,95 @@
+import { mnt } from '@delguur/kit/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { choose } from '../../../test/card-visit.ts'
+import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
+import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
+import type { Begin, Charge, RefundRequest } from '../../modules/payments/index.ts'
+import { KhanCardSettings, khanCard, sandboxKhanCard } from './khan-card.ts'
+
+const { password } = sandboxKhanCard('http://127.0.0.1:9')
+
+paymentProviderSuite('khan_card', {
+  build: ({ url, patience }, log) => khanCard(sandboxKhanCard(url), log, patience),
+  wrongKeys: ({ url }, log) => khanCard({ ...sandboxKhanCard(url), password: 'wrong-password' }, log),
+  secrets: [password, 'sandbox-bambar'],
+  paths: { begin: '/register.do', check: '/getOrderStatus.do', refund: '/refund.do' },
+  callbacks: 'none',
+  after: { cancel: 'failed', expire: 'failed' },
+  refunds: 'parts',
+})
+
+let made = 0
+const asking = (changes: Partial<Charge> = {}): Begin => ({
+  charge: {
+    ...{ id: 1, number: `K${Date.now().toString(36).toUpperCase()}${made++}`, amount: mnt(45_900) },
+    ...{ description: 'Бамбар', reference: null, provider_data: {}, created_at: new Date() },
+    expires_at: new Date(Date.now() + 1_200_000),
+    ...changes,
+  },
+  ...{ locale: 'mn', callback_url: 'http://127.0.0.1:9/', return_url: 'http://bambar.localhost:3000/back?charge=7' },
+  ...{ phone: null, tan: null, app_tokens: null, card_token: null, keep_card: false },
+})
+
+describe('khan_card: the gateway', () => {
+  let sandbox: TestSandbox
+  beforeAll(async () => {
+    sandbox = await aSandbox()
+  })
+  afterAll(() => sandbox.stop())
+  const gateway = (changes: Partial<KhanCardSettings> = {}) =>
+    khanCard({ ...sandboxKhanCard(sandbox.inbox_url), ...changes }, () => {})
+
+  it.each([
+    ['visa', { state: 'paid', amount: 45_900 }],
+    ['empty', { state: 'failed', reason: 'Дансны үлдэгдэл хүрэлцэхгүй байна' }],
+    ['stopped', { state: 'failed', reason: '3-D Secure баталгаажуулалтыг цуцалсан' }],
+  ])('shows a page where a card is chosen, %s, and leads back', async (card, expected) => {
+    const begin = asking()
+    const { reference, instructions } = await gateway().begin(begin)
+    const back = new URL(await choose(instructions.redirect_url ?? '', card))
+    expect(back.origin).toBe('http://bambar.localhost:3000')
+    expect(Object.fromEntries(back.searchParams)).toEqual({ charge: '7', orderId: reference })
+    expect(await gateway().check({ ...begin.charge, reference })).toMatchObject(expected)
+  })
+
+  it('is not paid by somebody who leaves the page, though the browser comes back', async () => {
+    const begin = asking()
+    const { reference, instructions } = await gateway().begin(begin)
+    await choose(instructions.redirect_url ?? '', 'visa', 'leave')
+    expect(await gateway().check({ ...begin.charge, reference })).toMatchObject({ state: 'failed' })
+  })
+
+  it('counts in mongo where the bank wants it, to and fro', async () => {
+    const minor = gateway({ amounts: 'minor' })
+    const begin = asking()
+    const { reference, instructions } = await minor.begin(begin)
+    expect((await sandbox.money.invoice('khan_card', begin.charge.number)).amount).toBe(45_900)
+    await choose(instructions.redirect_url ?? '', 'visa')
+    const charge = { ...begin.charge, reference }
+    expect(await minor.check(charge)).toEqual({ state: 'paid', amount: 45_900, payment_reference: reference })
+    const request = { number: 'B1', amount: mnt(900), paid: mnt(45_900), refunded_before: mnt(0), reason: '' }
+    const refund: RefundRequest = { ...request, payment_reference: reference }
+    expect(await minor.refund?.(charge, refund)).toMatchObject({ state: 'done' })
+    expect(await minor.refund?.(charge, refund)).toMatchObject({ state: 'done' })
+    expect((await sandbox.money.invoice('khan_card', charge.number)).refunds).toMatchObject([{ amount: 900 }])
+  })
+
+  it('pays no charge by an order that is another’s', async () => {
+    const [one, other] = [asking(), asking()]
+    const { reference, instructions } = await gateway().begin(one)
+    await choose(instructions.redirect_url ?? '', 'visa')
+    await expect(gateway().check({ ...other.charge, reference })).rejects.toMatchObject({ fault: 'away' })
+  })
+
+  it('gives nothing back where the bank does not let it', () => {
+    const provider = gateway({ refunds: false })
+    expect(provider.refund).toBeUndefined()
+    expect(provider.checkRefund).toBeUndefined()
+  })
+})
+
+it('reads its settings as an environment writes them', () => {
+  const given = { url: 'https://bank.example/payment/rest', user: 'shop', password: 'secret' }
+  expect(KhanCardSettings.parse(given)).toEqual({ ...given, amounts: 'decimal', refunds: false })
+  expect(KhanCardSettings.parse({ ...given, refunds: 'true', amounts: 'minor' })).toMatchObject({ refunds: true })
+})
