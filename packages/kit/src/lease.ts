@@ -61,11 +61,13 @@ function fraction(value: number): { above: bigint; below: bigint } {
 
 const ceilDiv = (above: bigint, below: bigint): bigint => (above + below - 1n) / below
 
+type Rate = Pick<LeaseTerms, 'interest'>
+
 /** What one tugrik costs a month over so many months, as a fraction. */
 type Factor = { above: bigint; below: bigint }
-const factors = new WeakMap<LeaseTerms, Map<number, Factor>>()
+const factors = new WeakMap<Rate, Map<number, Factor>>()
 
-function annuity(terms: LeaseTerms, months: number): Factor {
+function annuity(terms: Rate, months: number): Factor {
   const known = factors.get(terms) ?? new Map<number, Factor>()
   factors.set(terms, known)
   const found = known.get(months) ?? annuityFactor(terms.interest, months)
@@ -132,13 +134,13 @@ export function planLease(terms: LeaseTerms, total: Mnt, months: number, down?: 
   return { monthly, months, down_payment, principal, interest_total, total: mnt(total + interest_total) }
 }
 
-function monthlyOf(terms: LeaseTerms, principal: Mnt, months: number): Mnt {
+function monthlyOf(terms: Rate, principal: Mnt, months: number): Mnt {
   const { above, below } = annuity(terms, months)
   return mnt(Number(ceilDiv(BigInt(principal) * above, below * step) * step))
 }
 
 /** Every payment of a principal in its order: principals sum to it exactly, and nothing remains after the last. */
-export function instalmentsOf(terms: LeaseTerms, principal: Mnt, months: number): Instalment[] {
+export function instalmentsOf(terms: Rate, principal: Mnt, months: number): Instalment[] {
   const monthly = monthlyOf(terms, principal, months)
   const rate = fraction(terms.interest)
   let owed: number = principal

@@ -1,0 +1,142 @@
+import type { Instalment } from '@delguur/kit/lease'
+import { monthsAfter } from '@delguur/kit/lease'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { type LeaseStatus, openStatuses } from './lease.domain.ts'
+import { type LeaseRow, readLease } from './leases.queries.ts'
+
+export type NewLease = {
+  order_id: number
+  user_id: number
+  months: number
+  interest: number
+  order_total: number
+  down_payment: number
+  principal: number
+  interest_total: number
+  monthly: number
+  register_number: Buffer
+  phone: string
+  locale: string
+  created_at: Date
+}
+
+/** The placed order of a number that a person may ask to lease, held until the transaction ends. */
+export async function lockOwnOrder(tx: Tx, number: string, userId: number) {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'payment_status', 'total'])
+    .where('number', '=', number)
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'cart')
+    .forUpdate()
+    .executeTakeFirst()
+  return order && { ...order, paid: await paidFor(tx, order.id) }
+}
+
+/** What has arrived for an order. */
+export async function paidFor(tx: Tx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ paid: number }>`select coalesce(sum(amount), 0)::bigint as paid from payments
+    where order_id = ${orderId} and status = 'completed'`.execute(tx)
+  return rows[0]?.paid ?? 0
+}
+
+export async function hasOpenLease(tx: Tx, orderId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('leases')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [...openStatuses])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function insertLease(tx: Tx, lease: NewLease, actor: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('leases')
+    .values({ ...lease, updated_at: lease.created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertEvent(tx, id, { event: 'requested', from: null, to: 'requested', actor, now: lease.created_at })
+  return id
+}
+
+export type Happening = { event: string; from: LeaseStatus | null; to: LeaseStatus; actor: string; now: Date }
+
+const insertEvent = (tx: Tx, lease_id: number, { event, from, to, actor, now }: Happening) =>
+  tx
+    .insertInto('lease_events')
+    .values({ lease_id, event, from_status: from, to_status: to, actor, created_at: now })
+    .execute()
+
+/** Locks a lease and reads it whole. */
+export async function lockLease(tx: Tx, id: number): Promise<LeaseRow | undefined> {
+  const held = await tx.selectFrom('leases').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return held && readLease(tx, { id })
+}
+
+/** The open lease of an order, locked. */
+export async function lockOpenLease(tx: Tx, orderId: number): Promise<LeaseRow | undefined> {
+  const held = await tx
+    .selectFrom('leases')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [...openStatuses])
+    .forUpdate()
+    .executeTakeFirst()
+  return held && readLease(tx, { id: held.id })
+}
+
+type Change = Partial<Pick<LeaseRow, 'reason' | 'activated_at' | 'ended_at'>>
+
+/** Writes a new state with its line of history. */
+export async function moveTo(tx: Tx, id: number, happening: Happening, change: Change = {}): Promise<void> {
+  await tx
+    .updateTable('leases')
+    .set({ status: happening.to, updated_at: happening.now, ...change })
+    .where('id', '=', id)
+    .execute()
+  await insertEvent(tx, id, happening)
+}
+
+/** The payments of a lease that begins on a day: the first falls due a month later. */
+export async function insertInstalments(tx: Tx, lease_id: number, begun: string, list: Instalment[]): Promise<void> {
+  const rows = list.map(({ position, principal, interest, remaining }) => ({
+    ...{ lease_id, position, principal, interest, remaining },
+    due_on: monthsAfter(begun, position),
+  }))
+  await tx.insertInto('lease_instalments').values(rows).execute()
+}
+
+export const markInstalmentPaid = (
+  tx: Tx,
+  lease_id: number,
+  position: number,
+  paid: { paid_at: Date; method: string; reference: string | null },
+) =>
+  tx
+    .updateTable('lease_instalments')
+    .set(paid)
+    .where('lease_id', '=', lease_id)
+    .where('position', '=', position)
+    .execute()
+
+/** Takes a person out of their leases; the sums stay for the books. */
+export const forgetPerson = (tx: Tx, userId: number) =>
+  tx
+    .updateTable('leases')
+    .set({ user_id: null, register_number: null, phone: '', reason: null })
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Whether a person has a lease that is not over, held until the transaction ends. */
+export async function hasRunningLease(tx: Tx, userId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('leases')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['active', 'overdue'])
+    .forUpdate()
+    .execute()
+  return found.length > 0
+}

@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import { one, resource, timestamp } from './jsonapi.ts'
+import { route } from './route.ts'
+import { at, count, localeCode } from './wire.ts'
+
+// Paying an order in parts; see the contract, part 8.4. Sums are whole tugrik in both dialects. Dialect A for its clients,
+// flat for pages.
+
+const sum = z.int()
+const text = z.string().nullable()
+const id = z.object({ id: count })
+const locale = localeCode.optional()
+
+export const leaseStates = ['requested', 'approved', 'refused', 'active', 'overdue', 'paid_off', 'canceled'] as const
+export type LeaseState = (typeof leaseStates)[number]
+
+/** The tenant's numbers; what each means stands at `LeaseTerms` in the kit. */
+export const LeaseConfig = z.object({
+  barrier: sum,
+  term: z.number(),
+  interest: z.number(),
+  allowed_min: sum,
+  allowed_max: sum,
+  lease_limit: sum,
+  months: z.array(z.int()),
+})
+export type LeaseConfig = z.infer<typeof LeaseConfig>
+
+/** One payment of a plan. */
+const PlanRow = z.object({ position: z.int(), payment: sum, principal: sum, interest: sum, remaining: sum })
+export const LeasePlan = z.object({
+  amount: sum,
+  months: z.int(),
+  down_payment: sum,
+  principal: sum,
+  monthly: sum,
+  interest_total: sum,
+  /** First payment and all instalments. */
+  total: sum,
+  instalments: z.array(PlanRow),
+})
+export type LeasePlan = z.infer<typeof LeasePlan>
+
+export const LeaseInstalment = PlanRow.extend({
+  /** `2026-12-21`; unknown until the lease runs. */
+  due_on: z.iso.date().nullable(),
+  paid_at: at,
+  state: z.enum(['planned', 'due', 'overdue', 'paid']),
+})
+export type LeaseInstalment = z.infer<typeof LeaseInstalment>
+
+const leaseFields = {
+  order_number: z.string(),
+  state: z.enum(leaseStates),
+  months: z.int(),
+  /** Percent a month. */
+  interest: z.number(),
+  /** The order's total. */
+  amount: sum,
+  down_payment: sum,
+  principal: sum,
+  monthly: sum,
+  interest_total: sum,
+  total: sum,
+  /** Of the instalments. */
+  paid: sum,
+  next_due_on: z.iso.date().nullable(),
+  next_payment: sum.nullable(),
+  /** Masked: `УБ••••••12`; empty once the person is gone. */
+  register_number: z.string(),
+  phone: z.string(),
+  /** Why it was refused or canceled. */
+  reason: text,
+}
+const leaseTimes = { created_at: z.iso.datetime(), activated_at: at, ended_at: at }
+
+export const LeaseCard = z.object({ id: z.int(), ...leaseFields, ...leaseTimes })
+export type LeaseCard = z.infer<typeof LeaseCard>
+export const Lease = LeaseCard.extend({
+  instalments: z.array(LeaseInstalment),
+  events: z.array(z.object({ event: z.string(), to: z.enum(leaseStates), created_at: z.iso.datetime() })),
+})
+export type Lease = z.infer<typeof Lease>
+/** With the whole register number, which the lender asks for; null once the person is gone. */
+export const StaffLease = Lease.extend({ register: text, person_name: z.string(), email: text })
+export type StaffLease = z.infer<typeof StaffLease>
+
+const calculation = z.object({ amount: count, down_payment: count.nullish(), months: count, locale })
+const request = z.object({
+  order_number: z.string().max(40),
+  months: count,
+  down_payment: count.nullish(),
+  register_number: z.string().max(40),
+  phone: z.string().max(40),
+  locale,
+})
+
+export const leaseConfig = resource('lease_config', LeaseConfig.shape)
+export const leaseQuote = resource('lease_quote', LeasePlan.shape)
+export const lease = resource(
+  'lease',
+  {
+    ...leaseFields,
+    created_at: timestamp,
+    activated_at: timestamp,
+    ended_at: timestamp,
+    instalments: z.array(LeaseInstalment),
+  },
+  { order: one('order') },
+)
+
+/** Dialect A. */
+export const storefrontLeases = {
+  config: route({
+    method: 'GET',
+    path: '/storefront/leases/config',
+    access: 'none',
+    summary: 'The terms on which orders are paid in parts',
+    jsonapi: { types: ['lease_config'] },
+  }),
+  calculate: route({
+    method: 'POST',
+    path: '/storefront/leases/calculate',
+    access: 'none',
+    status: 200,
+    summary: 'What paying a sum in parts costs; refused outside the limits, with the limit',
+    body: calculation,
+    jsonapi: { types: ['lease_quote'] },
+  }),
+  request: route({
+    method: 'POST',
+    path: '/storefront/leases',
+    access: 'user',
+    status: 201,
+    summary: 'Asks to pay a placed order in parts',
+    body: request,
+    jsonapi: { types: ['lease'] },
+  }),
+  list: route({
+    method: 'GET',
+    path: '/storefront/leases',
+    access: 'user',
+    summary: 'Own leases, newest first',
+    jsonapi: { types: ['lease'], many: true },
+  }),
+  show: route({
+    method: 'GET',
+    path: '/storefront/leases/{id}',
+    access: 'user',
+    summary: 'One own lease with its payments',
+    params: id,
+    jsonapi: { types: ['lease'] },
+  }),
+}
+
+/** Flat. */
+export const leases = {
+  config: route({
+    method: 'GET',
+    path: '/leases/config',
+    access: 'none',
+    summary: 'The terms on which orders are paid in parts',
+    response: LeaseConfig,
+  }),
+  calculate: route({
+    method: 'POST',
+    path: '/leases/calculate',
+    access: 'none',
+    status: 200,
+    summary: 'What paying a sum in parts costs; refused outside the limits, with the limit',
+    body: calculation,
+    response: LeasePlan,
+  }),
+  request: route({
+    method: 'POST',
+    path: '/leases',
+    access: 'user',
+    status: 201,
+    summary: 'Asks to pay a placed order in parts',
+    body: request,
+    response: Lease,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/leases',
+    access: 'user',
+    summary: 'Own leases, newest first',
+    query: z.object({ locale }),
+    response: z.object({
+      leases: z.array(LeaseCard),
+      /** Own placed orders that could be paid in parts, newest first. */
+      orders: z.array(z.object({ number: z.string(), total: sum, paid: sum, placed_at: z.iso.datetime() })),
+    }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/leases/{id}',
+    access: 'user',
+    summary: 'One own lease with its payments and its history',
+    params: id,
+    query: z.object({ locale }),
+    response: Lease,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/leases/{id}/cancel',
+    access: 'user',
+    status: 200,
+    summary: 'Takes a request back that does not run yet',
+    params: id,
+    body: z.object({ locale }),
+    response: Lease,
+  }),
+}
+
+const reason = z.string().trim().max(300)
+
+/** Staff. */
+export const staffLeases = {
+  list: route({
+    method: 'GET',
+    path: '/backoffice/leases',
+    access: 'staff',
+    summary: 'All leases, or those in a state, newest first',
+    query: z.object({
+      state: z.enum(leaseStates).optional(),
+      page: z.unknown().optional(),
+      per_page: z.unknown().optional(),
+    }),
+    response: z.object({ leases: z.array(LeaseCard), total_count: z.int(), current_page: z.int(), pages: z.int() }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/backoffice/leases/{id}',
+    access: 'staff',
+    summary: 'One lease with all that the lender asks for',
+    params: id,
+    response: StaffLease,
+  }),
+  approve: route({
+    method: 'PUT',
+    path: '/backoffice/leases/{id}/approve',
+    access: 'staff',
+    summary: 'The lender agreed; the lease runs once the first payment is there',
+    params: id,
+    response: StaffLease,
+  }),
+  refuse: route({
+    method: 'PUT',
+    path: '/backoffice/leases/{id}/refuse',
+    access: 'staff',
+    summary: 'The lender declined, for a reason that the person reads',
+    params: id,
+    body: z.object({ reason }),
+    response: StaffLease,
+  }),
+  activate: route({
+    method: 'PUT',
+    path: '/backoffice/leases/{id}/activate',
+    access: 'staff',
+    summary: 'Starts an approved lease whose first payment is there',
+    params: id,
+    response: StaffLease,
+  }),
+  cancel: route({
+    method: 'PUT',
+    path: '/backoffice/leases/{id}/cancel',
+    access: 'staff',
+    summary: 'Ends a lease before its time, for instance when its goods came back',
+    params: id,
+    body: z.object({ reason }),
+    response: StaffLease,
+  }),
+  pay: route({
+    method: 'PUT',
+    path: '/backoffice/leases/{id}/instalments/{position}/pay',
+    access: 'staff',
+    summary: 'Books an instalment that arrived; instalments are paid in their order',
+    params: z.object({ id: count, position: count }),
+    body: z.object({ method: z.string().max(40), reference: z.string().trim().max(100).optional() }),
+    response: StaffLease,
+  }),
+}
