@@ -263,6 +263,26 @@ export interface Divisions {
   zipcode: string | null
 }
 
+export interface GiftCards {
+  activation_mac: Buffer
+  activation_sealed: Buffer
+  amount: number
+  buyer_id: number | null
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: Generated<number>
+  issue_key: string
+  license_sealed: Buffer
+  message: Generated<string>
+  number: string
+  order_id: number | null
+  owner_id: number | null
+  redeemed_at: Timestamp | null
+  sent_at: Timestamp | null
+  sent_to: string | null
+  status: Generated<string>
+}
+
 export interface Holidays {
   day: string
   name: Translated
@@ -408,6 +428,15 @@ export interface LoginCodes {
   tries: Generated<number>
   used_at: Timestamp | null
   user_id: number | null
+}
+
+export interface LoyaltyCards {
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  level: string
+  level_at: Timestamp | null
+  number: string
+  user_id: number
 }
 
 export interface MailTokens {
@@ -1123,6 +1152,33 @@ export interface Vendors {
   slug: string
 }
 
+export interface Vouchers {
+  code_mac: Buffer
+  code_sealed: Buffer
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: Generated<number>
+  minimum_total: Generated<number>
+  name: Translated
+  personal: Generated<boolean>
+  status: Generated<string>
+  user_id: number | null
+  value: number
+}
+
+export interface WalletRecharges {
+  amount: number
+  created_at: Generated<Timestamp>
+  credited: number | null
+  id: Generated<number>
+  number: string
+  paid_at: Timestamp | null
+  payment_method_id: number
+  public_metadata: Generated<Json>
+  status: Generated<string>
+  user_id: number | null
+}
+
 export interface WishedProducts {
   created_at: Generated<Timestamp>
   id: Generated<number>
@@ -1177,6 +1233,7 @@ export interface DB {
   credit_cards: CreditCards
   devices: Devices
   divisions: Divisions
+  gift_cards: GiftCards
   holidays: Holidays
   idempotency_keys: IdempotencyKeys
   images: Images
@@ -1191,6 +1248,7 @@ export interface DB {
   licenses: Licenses
   line_items: LineItems
   login_codes: LoginCodes
+  loyalty_cards: LoyaltyCards
   mail_tokens: MailTokens
   menu_items: MenuItems
   menus: Menus
@@ -1255,6 +1313,8 @@ export interface DB {
   variant_option_values: VariantOptionValues
   variants: Variants
   vendors: Vendors
+  vouchers: Vouchers
+  wallet_recharges: WalletRecharges
   wished_products: WishedProducts
   wishlists: Wishlists
   zone_members: ZoneMembers

@@ -1,6 +1,6 @@
 export { type Account, type Entry, shop } from './ledger.domain.ts'
 export { ledgerJobs } from './ledger.jobs.ts'
-export { balanceOf, balancesOf, history, type Line } from './ledger.queries.ts'
-export { isPosted, lockBalances, type Posting, post } from './ledger.repository.ts'
+export * from './ledger.queries.ts'
+export { lockBalances, type Posting, post } from './ledger.repository.ts'
 export { auditLedger } from './ledger.use-cases.ts'
 export { checkLedger, lastCheck } from './ledger-check.queries.ts'

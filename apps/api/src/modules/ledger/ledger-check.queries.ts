@@ -44,10 +44,10 @@ const hasRefunds = async (db: Db): Promise<boolean> => {
   return rows[0]?.there === true
 }
 
-/** Money that came for an order and went back, by the ledger and by its payments. */
+/** Money that came for an order and went back, by the ledger and by its payments. A refund is booked when it is decided. */
 async function paidOrders(db: Db): Promise<Found[]> {
   const refunds = (await hasRefunds(db))
-    ? sql`(select p.order_id, -r.amount from refunds r join payments p on p.id = r.payment_id where r.status = 'done')`
+    ? sql`(select p.order_id, -r.amount from refunds r join payments p on p.id = r.payment_id)`
     : sql`(select null::bigint, 0::bigint where false)`
   const { rows } = await sql<Found>`with paid as (
       select order_id, sum(amount) as paid from (

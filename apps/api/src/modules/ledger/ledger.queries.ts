@@ -1,7 +1,7 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { type Account, type HolderKind, type ShopKind, unitOf } from './ledger.domain.ts'
+import { type Account, type Entry, type HolderKind, type ShopKind, unitOf } from './ledger.domain.ts'
 
 /** What an account holds at this moment; nothing when it was never used. */
 export async function balanceOf(db: Db, account: Account): Promise<Mnt> {
@@ -53,4 +53,34 @@ export async function history(
       join ledger_postings p on p.id = e.posting_id) l
     order by id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return { lines: rows.map(({ total, ...line }) => line), total: rows[0]?.total ?? 0 }
+}
+
+/** What an event moved, when it was booked already. */
+export async function postedEntries(db: Db, key: string): Promise<Entry[] | undefined> {
+  const rows = await db
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_entries as e', 'e.posting_id', 'p.id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .select(['a.kind', 'a.owner', 'a.unit', 'e.amount'])
+    .where('p.key', '=', key)
+    .execute()
+  if (rows.length === 0) return undefined
+  return rows.map(({ kind, owner, unit, amount }) => ({ account: { kind, owner, unit } as Account, amount }))
+}
+
+/** What accounts of an owner gained by postings of some kinds for one order; what they lost is negative. */
+export async function gainedByOrder(
+  db: Db,
+  account: Account,
+  order_id: number,
+  kinds: readonly string[],
+): Promise<{ gained: Mnt; lost: Mnt }> {
+  const { rows } = await sql<{ gained: number; lost: number }>`select
+      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as gained,
+      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as lost
+    from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
+    where p.order_id = ${order_id} and p.kind = any(${[...kinds]}::text[])
+      and a.kind = ${account.kind} and a.owner = ${String(account.owner)} and a.unit = ${unitOf(account)}`.execute(db)
+  const [row] = rows
+  return { gained: mnt(row?.gained ?? 0), lost: mnt(row?.lost ?? 0) }
 }

@@ -69,12 +69,6 @@ export async function post(tx: Tx, posting: Posting): Promise<'posted' | 'known'
   return Number(rows[0]?.total) > 0 ? 'posted' : 'known'
 }
 
-/** Whether an event was booked already. */
-export async function isPosted(tx: Tx, key: string): Promise<boolean> {
-  const row = await tx.selectFrom('ledger_postings').select('id').where('key', '=', key).executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * The balances of accounts, in the order asked; nobody else moves them until the transaction ends. Ask for all that one
  * transaction needs at once: they are locked in an order that is the same for everybody.

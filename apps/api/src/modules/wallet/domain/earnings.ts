@@ -1,0 +1,24 @@
+import { type Mnt, mnt } from '@delguur/kit/money'
+import { shareOf } from './wallet.ts'
+
+export type Level = { level: string; rate: number }
+export type Earned = { bonus: Mnt; points: Mnt }
+
+/** The level of this name, the lowest for one nobody knows. */
+export function levelOf(levels: readonly Level[], name: string | undefined): Level {
+  const found = levels.find(({ level }) => level === name) ?? levels[0]
+  if (!found) throw new Error('the shop has no loyalty levels')
+  return found
+}
+
+/** What a finished order earns on what was paid for it with real money: cashback as bonus, points by level. */
+export const earnedOn = (paid: number, cashback: number, { rate }: Level): Earned => ({
+  bonus: shareOf(paid, cashback),
+  points: shareOf(paid, rate),
+})
+
+/** How much of what was earned is to go after goods came back: of `paid`, `kept` stays with the shop; `gone` went before. */
+export function lostOf(earned: number, gone: number, paid: number, kept: number): Mnt {
+  const stays = paid <= 0 ? 0 : Number((BigInt(earned) * BigInt(Math.max(0, kept))) / BigInt(paid))
+  return mnt(Math.max(0, earned - gone - stays))
+}

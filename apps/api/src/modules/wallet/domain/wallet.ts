@@ -1,0 +1,64 @@
+import { format, type Mnt, mnt } from '@delguur/kit/money'
+import { type Refusal, refuse } from '@delguur/kit/result'
+
+export type WalletRules = { minimum_use: number; bonus_share: number }
+export type Purse = { money: Mnt; bonus: Mnt }
+
+/** A share of an amount in whole tugrik, rounded down; shares are exact to a hundredth of a percent. */
+export const shareOf = (amount: number, share: number): Mnt =>
+  mnt(Number((BigInt(amount) * BigInt(Math.round(share * 10_000))) / 10_000n))
+
+/** How much of a purchase a wallet can pay: all the money there is, and bonus for its share of the purchase at most. */
+export function usableOf(rules: WalletRules, purse: Purse, total: number): Mnt {
+  const bonus = Math.min(purse.bonus, shareOf(total, rules.bonus_share))
+  return mnt(Math.min(purse.money + bonus, total))
+}
+
+/** What is asked of a wallet: a part of a purchase; `due` is what its other payments leave, all of it when absent. */
+export type Use = { total: number; amount: number; due?: number }
+
+/**
+ * How an amount is taken from a wallet: bonus first, as far as it may pay, then money. Refused below the least that a wallet
+ * pays, unless it pays all that is left of a purchase that is large enough; above what is there; and where more than its
+ * share would have to be bonus.
+ */
+export function takeFromWallet(
+  rules: WalletRules,
+  purse: Purse,
+  { total, amount, due = total }: Use,
+): Purse | Refusal<WalletProblem> {
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('wallet_amount_invalid')
+  const least = Math.min(rules.minimum_use, due)
+  if (total < rules.minimum_use || amount < least)
+    return refuse('wallet_below_minimum', { minimum: format(rules.minimum_use) })
+  if (amount > purse.money + purse.bonus)
+    return refuse('wallet_above_balance', { maximum: format(purse.money + purse.bonus) })
+  const usable = usableOf(rules, purse, total)
+  if (amount > usable) return refuse('wallet_bonus_above_share', { maximum: format(usable) })
+  const bonus = mnt(Math.min(purse.bonus, shareOf(total, rules.bonus_share), amount))
+  return { money: mnt(amount - bonus), bonus }
+}
+export type WalletProblem =
+  | 'wallet_amount_invalid'
+  | 'wallet_below_minimum'
+  | 'wallet_above_balance'
+  | 'wallet_bonus_above_share'
+
+/** Points pay for all of a price, one tugrik each. */
+export function takePoints(
+  points: number,
+  amount: number,
+): Mnt | Refusal<'wallet_amount_invalid' | 'points_above_balance'> {
+  if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('wallet_amount_invalid')
+  return amount > points ? refuse('points_above_balance', { maximum: format(points) }) : mnt(amount)
+}
+
+/** Why a sum cannot be put into a wallet. */
+export function rechargeProblem(
+  rules: { recharge_min: number; recharge_max: number },
+  amount: number,
+): Refusal<'recharge_out_of_limits'> | undefined {
+  const { recharge_min, recharge_max } = rules
+  if (Number.isSafeInteger(amount) && amount >= recharge_min && amount <= recharge_max) return undefined
+  return refuse('recharge_out_of_limits', { minimum: format(recharge_min), maximum: format(recharge_max) })
+}

@@ -1,0 +1,5 @@
+export { shareOf, takeFromWallet, usableOf } from './domain/wallet.ts'
+export { bookCashback, takeBackCashback } from './use-cases/cashback.ts'
+export { creditRecharge, failRecharge } from './use-cases/credit-recharge.ts'
+export { giveBack, type OwnSource } from './use-cases/give-back.ts'
+export { spendGiftCard, spendPoints, spendVoucher, spendWallet } from './use-cases/spend.ts'
