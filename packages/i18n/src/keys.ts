@@ -6,6 +6,7 @@ import type checkout from '../messages/mn/checkout.json'
 import type common from '../messages/mn/common.json'
 import type errors from '../messages/mn/errors.json'
 import type home from '../messages/mn/home.json'
+import type leasing from '../messages/mn/leasing.json'
 import type listing from '../messages/mn/listing.json'
 import type lists from '../messages/mn/lists.json'
 import type mail from '../messages/mn/mail.json'
@@ -25,6 +26,7 @@ type Catalogue = {
   common: typeof common
   errors: typeof errors
   home: typeof home
+  leasing: typeof leasing
   listing: typeof listing
   lists: typeof lists
   mail: typeof mail

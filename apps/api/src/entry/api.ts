@@ -1,6 +1,7 @@
 import { accountRoutes } from '../modules/account/index.ts'
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
 import { identityJobs, identityRoutes } from '../modules/identity/index.ts'
+import { leasingJobs, leasingRoutes } from '../modules/leasing/index.ts'
 import { ledgerJobs } from '../modules/ledger/index.ts'
 import { notifyJobs, notifyRoutes } from '../modules/notify/index.ts'
 import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
@@ -36,6 +37,14 @@ export function mountModules(api: Api, search: Search): void {
   shippingRoutes(api)
   placesRoutes(api)
   wishlistRoutes(api)
+  leasingRoutes(api)
 }
 
-export const allJobs: Runnable[] = [...orderJobs, ...notifyJobs, ...identityJobs, ...ledgerJobs, forgetOldRows]
+export const allJobs: Runnable[] = [
+  ...orderJobs,
+  ...notifyJobs,
+  ...identityJobs,
+  ...leasingJobs,
+  ...ledgerJobs,
+  forgetOldRows,
+]
