@@ -51,13 +51,20 @@ export type Invoices = {
 export function openInvoices(folder?: string): Invoices {
   const file = folder ? join(folder, 'invoices.jsonl') : undefined
   const all = new Map<string, Invoice>()
+  const newest = new Map<string, string>()
   const watchers = new Set<() => void>()
   const keyOf = ({ provider, id }: Pick<Invoice, 'provider' | 'id'>): string => `${provider} ${id}`
-  if (file && existsSync(file)) for (const invoice of readJournal(file)) all.set(keyOf(invoice), invoice)
+  const set = (invoice: Invoice): void => {
+    const { provider, number } = invoice
+    const key = keyOf(invoice)
+    if (!all.has(key)) newest.set(keyOf({ provider, id: number }), key)
+    all.set(key, invoice)
+  }
+  if (file && existsSync(file)) for (const invoice of readJournal(file)) set(invoice)
   if (folder) mkdirSync(folder, { recursive: true })
   const keep = (invoice: Invoice): Invoice => {
     if (file) appendFileSync(file, `${JSON.stringify(invoice)}\n`)
-    all.set(keyOf(invoice), invoice)
+    set(invoice)
     for (const tell of watchers) tell()
     return invoice
   }
@@ -71,7 +78,7 @@ export function openInvoices(folder?: string): Invoices {
         created_at: new Date().toISOString(),
       }),
     find: (provider, id) => all.get(keyOf({ provider, id })),
-    byNumber: (provider, number) => list(provider).find((each) => each.number === number),
+    byNumber: (provider, number) => all.get(newest.get(keyOf({ provider, id: number })) ?? ''),
     list,
     change: (invoice, change) => keep({ ...(all.get(keyOf(invoice)) ?? invoice), ...change }),
     watch(onChange) {

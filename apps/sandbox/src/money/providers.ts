@@ -4,8 +4,9 @@ import { lendmn } from './lendmn.ts'
 import { monpay } from './monpay.ts'
 import { most } from './most.ts'
 import type { Provider } from './provider.ts'
+import { qpay } from './qpay.ts'
 import { socialpay } from './socialpay.ts'
 import { storepay } from './storepay.ts'
 
 /** Every stand-in that collects money. */
-export const providers: Provider[] = [golomtCard, khanCard, lendmn, monpay, most, socialpay, storepay]
+export const providers: Provider[] = [golomtCard, khanCard, lendmn, monpay, most, qpay, socialpay, storepay]
