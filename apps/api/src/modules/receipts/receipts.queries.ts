@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { trackingToken } from '../../platform/tracking-token.ts'
+import type { ReceiptRow } from './receipts.repository.ts'
+
+export type Seen = {
+  id: number
+  number: string
+  status: string
+  payment_status: string | null
+  email: string | null
+  /** Its buyer, or somebody who may only look. */
+  mine: boolean
+}
+
+/** A placed order of a number, for whoever may see it; undefined for everybody else. */
+export async function seenOrder(ctx: Ctx, number: string): Promise<Seen | undefined> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'number', 'token', 'user_id', 'status', 'payment_status', 'email'])
+    .where('number', '=', number)
+    .where('status', '<>', 'cart')
+    .executeTakeFirst()
+  if (!order) return undefined
+  const { token, user_id, ...rest } = order
+  const mine = token === ctx.order_token || (ctx.user !== null && user_id === ctx.user.id)
+  const staff = ctx.user !== null && ctx.user.role !== 'shopper'
+  return mine || staff || ctx.order_token === trackingToken(token) ? { ...rest, mine } : undefined
+}
+
+/** The newest version of an order's receipt. */
+export const newestReceipt = (db: Db, orderId: number): Promise<ReceiptRow | undefined> =>
+  db
+    .selectFrom('receipts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('version', 'desc')
+    .executeTakeFirst() as Promise<ReceiptRow | undefined>
+
+export type Month = {
+  month: string
+  issued: number
+  total: number
+  vat: number
+  city_tax: number
+  corrected: number
+  voided: number
+  to_persons: number
+  to_organizations: number
+}
+
+/** Receipts by the local month they were made in; sums are of those that stand. `from` and `to` are `2026-11`. */
+export async function receiptMonths(db: Db, from: string, to: string): Promise<Month[]> {
+  const stands = sql`state in ('issued', 'voiding')`
+  const { rows } = await sql<Month>`
+    select to_char(issued_at at time zone 'Asia/Ulaanbaatar', 'YYYY-MM') as month,
+      count(*) filter (where ${stands})::int as issued,
+      coalesce(sum(total) filter (where ${stands}), 0)::bigint as total,
+      coalesce(sum(vat) filter (where ${stands}), 0)::bigint as vat,
+      coalesce(sum(city_tax) filter (where ${stands}), 0)::bigint as city_tax,
+      count(*) filter (where state = 'corrected')::int as corrected,
+      count(*) filter (where state = 'voided')::int as voided,
+      count(*) filter (where ${stands} and kind = 'person')::int as to_persons,
+      count(*) filter (where ${stands} and kind = 'organization')::int as to_organizations
+    from receipts
+    where issued_at >= (${`${from}-01`}::date)::timestamp at time zone 'Asia/Ulaanbaatar'
+      and issued_at < ((${`${to}-01`}::date + interval '1 month'))::timestamp at time zone 'Asia/Ulaanbaatar'
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+const staffRows = (db: Db) =>
+  db
+    .selectFrom('receipts as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'o.number as order_number', 'r.version', 'r.kind', 'r.state', 'r.bill_id', 'r.issued_at'])
+    .select(['r.due_at', 'r.total', 'r.attempts', 'r.last_error'])
+
+export type StaffRow = Awaited<ReturnType<typeof staffReceipts>>['rows'][number]
+
+/** A page of receipts of a state, those promised first before others. */
+export async function staffReceipts(db: Db, state: string | undefined, page: number, perPage: number) {
+  const wanted = (column: string) =>
+    state === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = ${state}`
+  const rows = await staffRows(db)
+    .where(wanted('r.state'))
+    .orderBy('r.due_at')
+    .orderBy('r.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  const { total } = await db
+    .selectFrom('receipts')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(wanted('state'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export const staffReceipt = (db: Db, id: number) => staffRows(db).where('r.id', '=', id).executeTakeFirst()
+
+/** Receipts whose work was given up or lost: asked for, tried or reached, and nobody is at it. */
+export async function strandedReceipts(db: Db, now: Date): Promise<{ id: number; state: string }[]> {
+  const quiet = new Date(now.getTime() - 3_600_000)
+  return db
+    .selectFrom('receipts')
+    .select(['id', 'state'])
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'voiding').and('last_error', 'is', null),
+        eb('state', '=', 'waiting').and('attempts', '>', 0),
+        eb('state', '=', 'waiting').and('version', '>', 1),
+      ]),
+    )
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', quiet)]))
+    .where('created_at', '<', quiet)
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,132 @@
+import type { Locale } from '@delguur/kit/locale'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { DB } from '../../platform/db-types.ts'
+import type { Returned } from './domain/correct.ts'
+import type { ReceiptLine, ReceiptPayment } from './domain/receipt.ts'
+import { type ReceiptState, statesBefore } from './domain/states.ts'
+
+export type ReceiptRow = Omit<Selectable<DB['receipts']>, 'document' | 'state' | 'kind'> & {
+  document: ReceiptDocument | null
+  state: ReceiptState
+  kind: 'person' | 'organization'
+}
+/** What a receipt is about, kept so that a call whose answer was lost is repeated word for word. */
+export type ReceiptDocument = { lines: ReceiptLine[]; payments: ReceiptPayment[] }
+
+/** For whom a receipt is, and where it is mailed to. */
+export type Wish = Pick<ReceiptRow, 'kind' | 'register_number' | 'organization_name' | 'customer_tin' | 'email'> & {
+  locale: Locale | string
+}
+
+/** Holds an order until the transaction ends: all that happens to its receipts happens one after the other. */
+export const lockOrderRow = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'payment_status', 'email', 'locale', 'user_id', 'completed_at'])
+    .where('id', '=', orderId)
+    .where('status', '<>', 'cart')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const findReceipt = (db: Db, id: number): Promise<ReceiptRow | undefined> =>
+  db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst() as Promise<ReceiptRow | undefined>
+
+/** The versions of an order's receipt, newest first. */
+export const versionsOf = (db: Db, orderId: number): Promise<ReceiptRow[]> =>
+  db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').execute() as Promise<
+    ReceiptRow[]
+  >
+
+export async function insertReceipt(tx: Tx, row: Insertable<DB['receipts']>): Promise<ReceiptRow> {
+  return (await tx.insertInto('receipts').values(row).returningAll().executeTakeFirstOrThrow()) as ReceiptRow
+}
+
+export async function updateReceipt(tx: Tx, id: number, change: Updateable<DB['receipts']>): Promise<void> {
+  await tx.updateTable('receipts').set(change).where('id', '=', id).execute()
+}
+
+/** Moves a receipt to a state, if its table of states lets it; tells whether it did. */
+export async function moveReceipt(
+  tx: Tx,
+  id: number,
+  state: ReceiptState,
+  change: Updateable<DB['receipts']> = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('receipts')
+    .set({ ...change, state })
+    .where('id', '=', id)
+    .where('state', 'in', statesBefore(state))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The next number of a day at a till, from 1. */
+export async function nextSuffix(tx: Tx, day: string, posNo: string): Promise<number> {
+  const { value } = await tx
+    .insertInto('receipt_counters')
+    .values({ day, pos_no: posNo, value: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'pos_no']).doUpdateSet({ value: sql`receipt_counters.value + 1` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** Keeps what came back of an order, each key once; tells whether it was new. */
+export async function keepReturns(tx: Tx, orderId: number, key: string, returned: Returned[]): Promise<boolean> {
+  if (returned.length === 0) return false
+  const rows = await tx
+    .insertInto('receipt_returns')
+    .values(returned.map((each) => ({ ...each, key, order_id: orderId })))
+    .onConflict((conflict) => conflict.columns(['key', 'line_item_id']).doNothing())
+    .returning('id')
+    .execute()
+  return rows.length > 0
+}
+
+type Sealed = { receipt_id: number; sealed: Buffer; shown_until: Date; expires_at: Date; mailed: boolean }
+
+export async function keepSecret(tx: Tx, secret: Sealed): Promise<void> {
+  await tx.insertInto('receipt_secrets').values(secret).execute()
+}
+
+/** Opens the last minutes of a secret at its first reading; nothing once they are over. */
+export async function readSecret(db: Db, id: number, now: Date, minutes: number) {
+  const until = new Date(now.getTime() + minutes * 60_000)
+  return db
+    .updateTable('receipt_secrets')
+    .set({
+      shown_until: sql`least(shown_until, ${until})`,
+      expires_at: sql`case when mailed then least(shown_until, ${until}) else expires_at end`,
+    })
+    .where('receipt_id', '=', id)
+    .where('shown_until', '>', now)
+    .returning(['sealed', 'shown_until'])
+    .executeTakeFirst()
+}
+
+export const peekSecret = (db: Db, id: number, now: Date) =>
+  db
+    .selectFrom('receipt_secrets')
+    .select('sealed')
+    .where('receipt_id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** It is in the buyer's mail: from now on it lives only as long as the page shows it. */
+export async function markMailed(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('receipts').set({ mailed_at: now, email: null }).where('id', '=', id).execute()
+  await tx
+    .updateTable('receipt_secrets')
+    .set({ mailed: true, expires_at: sql`shown_until` })
+    .where('receipt_id', '=', id)
+    .execute()
+}
+
+/** Drops every secret whose time is over. */
+export async function dropSecrets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('receipt_secrets').where('expires_at', '<=', now).execute()
+}

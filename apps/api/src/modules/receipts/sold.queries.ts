@@ -1,0 +1,105 @@
+import { inLocale } from '@delguur/kit/locale'
+import { mnt } from '@delguur/kit/money'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Returned } from './domain/correct.ts'
+import type { Sold, SoldAdjustment, SoldLine } from './domain/sold.ts'
+import type { TaxType } from './domain/tax.ts'
+
+/** An order as its receipt sees it; the tax house reads Mongolian. */
+export async function readSold(db: Db, orderId: number): Promise<Sold> {
+  const { ship_total, total } = await db
+    .selectFrom('orders')
+    .select(['ship_total', 'total'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return {
+    lines: await readLines(db, orderId),
+    ship_total: mnt(ship_total),
+    delivery_name: (await deliveryName(db, orderId)) ?? 'Хүргэлт',
+    adjustments: await readAdjustments(db, orderId),
+    payments: await readPayments(db, orderId),
+    total: mnt(total),
+  }
+}
+
+/** The product's own code, else that of the nearest category above it that has one, by its main category first. */
+const classification = sql<string | null>`coalesce(p.classification_code, (
+  select a.classification_code from product_taxons pt join taxons t on t.id = pt.taxon_id
+  join taxons a on a.taxonomy_id = t.taxonomy_id and a.lft <= t.lft and a.rgt >= t.rgt
+  where pt.product_id = p.id and a.classification_code is not null order by pt.position, a.depth desc limit 1))`
+
+const options = sql<string | null>`(
+  select string_agg(ov.presentation->>'mn', ', ' order by ot.position, ot.id)
+  from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
+  join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
+
+async function readLines(db: Db, orderId: number): Promise<SoldLine[]> {
+  const rows = await db
+    .selectFrom('line_items as l')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .leftJoin('vendors as w', 'w.id', 'p.vendor_id')
+    .select(['l.id', 'l.quantity', 'l.price', 'p.name', 'v.barcode', 'w.merchant_tin'])
+    .select([
+      'p.tax_type',
+      'p.tax_product_code',
+      'p.city_tax',
+      classification.as('classification_code'),
+      options.as('options'),
+    ])
+    .where('l.order_id', '=', orderId)
+    .orderBy('l.id')
+    .execute()
+  return rows.map(({ id, name, barcode, price, tax_type, options: text, ...row }) => ({
+    ...row,
+    line_item_id: id,
+    name: [inLocale(name, 'mn'), text].filter(Boolean).join(', '),
+    barcode: barcode && /^(\d{8}|\d{12,14})$/.test(barcode) ? barcode : null,
+    price: mnt(price),
+    tax_type: tax_type as TaxType,
+  }))
+}
+
+async function deliveryName(db: Db, orderId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shipments as s')
+    .innerJoin('shipping_rates as r', (join) => join.onRef('r.shipment_id', '=', 's.id').on('r.selected', '=', true))
+    .innerJoin('shipping_methods as m', 'm.id', 'r.shipping_method_id')
+    .select('m.name')
+    .where('s.order_id', '=', orderId)
+    .executeTakeFirst()
+  return row && inLocale(row.name, 'mn')
+}
+
+async function readAdjustments(db: Db, orderId: number): Promise<SoldAdjustment[]> {
+  const rows = await db
+    .selectFrom('adjustments')
+    .select(['line_item_id', 'kind', 'amount', 'included'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as SoldAdjustment['kind'], amount: mnt(row.amount) }))
+}
+
+async function readPayments(db: Db, orderId: number) {
+  const rows = await db
+    .selectFrom('payments as y')
+    .innerJoin('payment_methods as m', 'm.id', 'y.payment_method_id')
+    .select(['m.type', 'y.amount'])
+    .where('y.order_id', '=', orderId)
+    .where('y.status', 'in', ['completed', 'refunded'])
+    .orderBy('y.id')
+    .execute()
+  return rows.map(({ type, amount }) => ({ type, amount: mnt(amount) }))
+}
+
+/** All that came back of an order so far, oldest first. */
+export async function readReturns(db: Db, orderId: number): Promise<Returned[]> {
+  const rows = await db
+    .selectFrom('receipt_returns')
+    .select(['line_item_id', 'quantity', 'amount'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: mnt(amount) }))
+}

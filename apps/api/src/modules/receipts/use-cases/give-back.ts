@@ -1,0 +1,86 @@
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { Returned } from '../domain/correct.ts'
+import { voiding } from '../queued.ts'
+import {
+  insertReceipt,
+  keepReturns,
+  lockOrderRow,
+  moveReceipt,
+  type ReceiptRow,
+  updateReceipt,
+  versionsOf,
+} from '../receipts.repository.ts'
+import { queue } from './ask.ts'
+
+/**
+ * A part of an order came back: what was given back for it goes off its receipt. Called within the transaction that gives
+ * it back; each key counts once. A receipt that is not made yet is made without it; one that is made is replaced.
+ */
+export async function correctReceipt(
+  services: Services,
+  tx: Tx,
+  { order_id, key, returned }: { order_id: number; key: string; returned: Returned[] },
+): Promise<void> {
+  await lockOrderRow(tx, order_id)
+  if (!(await keepReturns(tx, order_id, key, returned))) return
+  const [newest] = await versionsOf(tx, order_id)
+  if (newest?.state === 'issued') await replace(services, tx, newest)
+}
+
+/** The next version of a receipt that was made. */
+export async function replace(services: Services, tx: Tx, receipt: ReceiptRow): Promise<void> {
+  const { order_id, kind, register_number, organization_name, customer_tin, locale, bill_id, due_at } = receipt
+  const order = await lockOrderRow(tx, order_id)
+  const wish = {
+    kind,
+    register_number,
+    organization_name,
+    customer_tin,
+    locale,
+    email: receipt.email ?? order?.email ?? null,
+  }
+  const { version } = receipt
+  const next = await insertReceipt(tx, { ...wish, order_id, version: version + 1, replaces_bill_id: bill_id, due_at })
+  await queue(services, tx, next.id)
+}
+
+/**
+ * The whole of an order came back or was canceled: its receipt is taken back. Called within the transaction that does it.
+ * One that is not made yet is not made; one whose making nobody is sure of is made and then taken back.
+ */
+export async function voidReceipt(services: Services, tx: Tx, order_id: number): Promise<void> {
+  await lockOrderRow(tx, order_id)
+  const [newest, before] = await versionsOf(tx, order_id)
+  if (newest) await endReceipt(services, tx, newest, before)
+}
+
+async function endReceipt(
+  services: Services,
+  tx: Tx,
+  receipt: ReceiptRow,
+  before: ReceiptRow | undefined,
+): Promise<void> {
+  if (receipt.state === 'issued') return takeBack(services, tx, receipt)
+  if (receipt.state !== 'waiting' && receipt.state !== 'failed') return
+  if (receipt.unsure_since !== null || receipt.claimed_until !== null)
+    return updateReceipt(tx, receipt.id, { void_wanted: true })
+  await dropUnmade(services, tx, receipt, before)
+}
+
+/** A receipt that was never made ends; what it would have replaced is taken back in its place. */
+export async function dropUnmade(
+  services: Services,
+  tx: Tx,
+  receipt: ReceiptRow,
+  before: ReceiptRow | undefined,
+): Promise<void> {
+  await moveReceipt(tx, receipt.id, 'voided', { voided_at: services.clock(), claimed_until: null, unsure_since: null })
+  if (before?.state === 'issued') await takeBack(services, tx, before)
+}
+
+/** Begins to take back a receipt that was made. */
+export async function takeBack(services: Services, tx: Tx, receipt: ReceiptRow): Promise<void> {
+  if (!(await moveReceipt(tx, receipt.id, 'voiding'))) return
+  await services.jobs.add(tx, voiding, { receipt_id: receipt.id }, { key: `receipt-void.${receipt.id}` })
+}
