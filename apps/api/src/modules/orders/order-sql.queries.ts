@@ -19,19 +19,24 @@ const picture = `(select json_build_object('key', pc.key, 'width', pc.width, 'he
   where i.product_id = p.id
   order by (vo.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1)`
 
-const variant = `json_build_object('id', v.id, 'product_id', p.id, 'vendor_id', p.vendor_id, 'name', ${text('p.name')},
+const variant = (agreed: string): string => `json_build_object('id', v.id, 'product_id', p.id, 'vendor_id', p.vendor_id, 'name', ${text('p.name')},
   'slug', p.slug, 'options_text', coalesce(${optionsText}, ''), 'regular_price', v.price,
-  'price', case when v.sale_price is not null and p.sale_start_at <= $3::timestamptz
-    and (p.sale_expire_at is null or p.sale_expire_at > $3::timestamptz) then v.sale_price else v.price end,
+  'price', least(${agreed}, case when v.sale_price is not null and p.sale_start_at <= $3::timestamptz
+    and (p.sale_expire_at is null or p.sale_expire_at > $3::timestamptz) then v.sale_price else v.price end),
   'available', v.deleted_at is null and p.deleted_at is null and v.price > 0 and coalesce(p.available_on <= $3::timestamptz, false)
     and (p.discontinued_on is null or p.discontinued_on > $3::timestamptz),
   'stock', coalesce(${stock}, '[]'), 'picture', ${picture})`
 
 /** $1: ids of variants. */
-export const selectVariants = `select ${variant} as variant from variants v join products p on p.id = v.product_id
+export const selectVariants = `select ${variant('null')} as variant from variants v join products p on p.id = v.product_id
   where v.id = any($1::bigint[])`
 
-const variants = `(select json_agg(${variant}) from variants v join products p on p.id = v.product_id
+/** What the order's person was promised for as many as are in it; only for who is signed in. */
+const agreedPrice = `(select min(a.price) from open_agreed_prices a where a.buyer_id = o.user_id and a.variant_id = v.id
+  and a.valid_until > $3::timestamptz and a.least_quantity <= coalesce(
+    (select sum(l.quantity) from line_items l where l.order_id = o.id and l.variant_id = v.id), 1))`
+
+const variants = `(select json_agg(${variant(agreedPrice)}) from variants v join products p on p.id = v.product_id
   where v.id = any($4::bigint[] || array(select l.variant_id from line_items l where l.order_id = o.id)))`
 
 const lines = `(select json_agg(json_build_object('id', l.id, 'variant_id', l.variant_id, 'quantity', l.quantity,
