@@ -17,6 +17,11 @@ export type CardShow = {
 }
 
 const banks = { golomt: 'Golomt Bank', khan: 'Khan Bank' }
+const english: Record<string, string> = {
+  'Голомт банк': banks.golomt,
+  'Хаан банк': banks.khan,
+  'Төрийн банк': 'State Bank',
+}
 const texts = {
   mn: {
     pay: 'Картаар төлөх',
@@ -64,7 +69,7 @@ export function cardPage(show: CardShow): string {
     show,
     html`<h1>${registers ? words.register : words.pay}</h1>
     ${!registers && html`<p class="amount">${money(invoice.amount)}</p>`}
-    <dl><div><dt>${words.merchant}</dt><dd>${merchant}</dd></div><div><dt>${words.number}</dt><dd>${invoice.number}</dd></div></dl>
+    <dl><div><dt>${words.merchant}</dt><dd>${merchant.slice(0, 1).toUpperCase()}${merchant.slice(1)}</dd></div><div><dt>${words.number}</dt><dd>${invoice.number}</dd></div></dl>
     ${invoice.status === 'open' ? form(show) : html`<p class="closed" role="status">${words.closed}</p><a class="go" href="${show.back}">${words.back}</a>`}`,
   )
 }
@@ -89,7 +94,7 @@ function choice({ id, masked, bank }: Card, lang: Lang, checked: boolean): Html 
   const words = texts[lang]
   const end = id === 'empty' || id === 'stopped' ? words[id] : words.approve
   return html`<label><input type="radio" name="card" value="${id}"${checked && html` checked`}>
-    <span><b>${grouped(masked)}</b><span class="end">${bank} · ${end}</span></span></label>`
+    <span><b>${grouped(masked)}</b><span class="end">${lang === 'mn' ? bank : (english[bank] ?? bank)} · ${end}</span></span></label>`
 }
 
 const grouped = (masked: string): string => masked.replaceAll('*', '•').replace(/(.{4})(?=.)/g, '$1 ')

@@ -87,9 +87,8 @@ function keptCards(app: FastifyInstance, invoices: Invoices, addressOf: AddressO
     if (sum === undefined || !isNumber(transactionId) || typeof token !== 'string') return wrong(reply)
     const card = cardByToken(merchant, token)
     if (!card) return wrong(reply, 'token is not known')
-    const known = invoices.byNumber(name, transactionId)
-    if (known && (known.amount !== sum || known.data.kind !== 'token')) return wrong(reply, 'transactionId is used')
-    const invoice = known ?? chargeCard(invoices, addressOf, { merchant, number: transactionId, amount: sum, card })
+    if (invoices.byNumber(name, transactionId)) return wrong(reply, 'transactionId is used')
+    const invoice = chargeCard(invoices, addressOf, { merchant, number: transactionId, amount: sum, card })
     const { token: _, status: __, ...answer } = inquiry(invoice)
     return answer
   })

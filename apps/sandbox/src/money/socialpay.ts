@@ -20,7 +20,8 @@ export const socialpay: Provider = {
         const ask = read(body, way === 'phone' ? ['phone'] : [])
         if (typeof ask === 'string') return no(ask)
         const known = own(invoices, ask)
-        if (known && (known.status !== 'open' || known.data.way !== way)) return no('Нэхэмжлэхийн дугаар давхардсан')
+        // A code is shown again; a phone is not asked twice.
+        if (known && (known.status !== 'open' || way === 'phone')) return no('Нэхэмжлэхийн дугаар давхардсан')
         const data = { merchant: ask.terminal, way, key: randomUUID(), phone: ask.phone }
         const fresh = { provider: name, number: ask.invoice, amount: ask.sum, description: 'SocialPay', data }
         const made = known ?? invoices.add({ ...fresh, id: randomUUID(), callback: addressOf(ask.terminal) })

@@ -54,15 +54,21 @@ export function golomtCard(settings: GolomtCardSettings, log: ProviderLog, patie
     const reference = invoiceOf(accepted(answer), number, secret)
     return { reference, instructions: { redirect_url: page('payment', begin.locale, reference) } }
   }
-  const payByCard = async ({ charge, locale }: Begin, card: string): Promise<Begun> => {
-    const [amount, number] = [decimal(charge.amount), charge.number]
-    const body = { amount, transactionId: number, token: card, lang: languageOf(locale), invoice: '' }
-    const answer = await ask('pay', '/api/pay', number, body, [amount, number, card])
-    return { reference: number, instructions: {}, outcome: outcomeOf(accepted(answer), number, secret) }
-  }
   const check = async ({ number }: Charge): Promise<Outcome> => {
     const answer = await ask('inquiry', '/api/inquiry', number, { transactionId: number }, [number, number])
     return answer.status === 404 ? { state: 'pending' } : outcomeOf(accepted(answer), number, secret)
+  }
+  const payByCard = async ({ charge, locale }: Begin, card: string): Promise<Begun> => {
+    const [amount, number] = [decimal(charge.amount), charge.number]
+    const body = { amount, transactionId: number, token: card, lang: languageOf(locale), invoice: '' }
+    const begun = { reference: number, instructions: {} }
+    const answer = await ask('pay', '/api/pay', number, body, [amount, number, card])
+    const said = answer.status < 400 ? outcomeOf(accepted(answer), number, secret) : undefined
+    if (said?.state === 'paid') return { ...begun, outcome: said }
+    // It may have been paid by an earlier try whose answer was lost: what is refused now is the second one.
+    const known = await check(charge)
+    if (known.state === 'paid') return { ...begun, outcome: known }
+    return { ...begun, outcome: said ?? outcomeOf(accepted(answer), number, secret) }
   }
   return {
     type: name,

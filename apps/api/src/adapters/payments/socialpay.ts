@@ -65,7 +65,7 @@ export function socialpay(settings: SocialpaySettings, log: ProviderLog, patienc
     type: name,
     needs: [],
     open_minutes: 30,
-    begin: (begin) => begun(begin, ask),
+    begin: (begin) => begun(begin, ask, look),
     async check(charge) {
       const said = await look(charge)
       return said ? outcomeOf(said) : { state: 'pending' }
@@ -93,14 +93,21 @@ export function socialpay(settings: SocialpaySettings, log: ProviderLog, patienc
   }
 }
 
+type Look = (charge: Charge) => Promise<Said | undefined>
 type AskOf = (operation: string, path: string, charge: Charge, phone?: string) => Promise<Answer>
 
-async function begun({ charge, phone }: Begin, ask: AskOf): Promise<Begun> {
-  const { response, error } = await (phone === null
-    ? ask('invoice by QR', 'invoice/qr', charge)
-    : ask('invoice by phone', 'invoice/phone', charge, phone))
-  if (error !== undefined) throw new ProviderError('refused', `${name}: ${error}`)
-  return { reference: charge.number, instructions: phone === null ? opened(response.desc) : { pushed_to: phone } }
+async function begun({ charge, phone }: Begin, ask: AskOf, look: Look): Promise<Begun> {
+  const reference = charge.number
+  if (phone === null) {
+    const { response, error } = await ask('invoice by QR', 'invoice/qr', charge)
+    if (error !== undefined) throw new ProviderError('refused', `${name}: ${error}`)
+    return { reference, instructions: opened(response.desc) }
+  }
+  const { error } = await ask('invoice by phone', 'invoice/phone', charge, phone)
+  // The phone may be asking already, since an earlier try whose answer was lost.
+  if (error !== undefined && !(await look({ ...charge, reference: null })))
+    throw new ProviderError('refused', `${name}: ${error}`)
+  return { reference, instructions: { pushed_to: phone } }
 }
 
 /** The text of the code is an app link already, or a QPay code that the app opens. */
