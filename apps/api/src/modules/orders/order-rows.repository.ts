@@ -86,3 +86,17 @@ export function writePayments(build: Statement, stored: Order | null, order: Ord
     build.parts.push(`y_gone as (delete from payments where id = any(${build.ids(gone)}))`)
   }
 }
+
+/** Discounts of promotions are kept once the order is placed; until then they are worked out whenever it is read. */
+export function writeAdjustments(build: Statement, order: Order): void {
+  if (order.status === 'cart') return
+  const fresh = order.adjustments.filter(({ id }) => id === 0)
+  if (fresh.length === 0) return
+  const unsaved = order.shipments.find(({ id }) => id === 0)
+  const shipment = unsaved ? '(select s_new.id from s_new where x.shipment_id = 0)' : 'null'
+  build.parts.push(`a_new as (insert into adjustments (order_id, line_item_id, shipment_id, kind, label, amount, included,
+      promotion_id, coupon_code)
+    select o.id, x.line_item_id, coalesce(nullif(x.shipment_id, 0), ${shipment}), x.kind, x.label, x.amount, x.included,
+      x.promotion_id, x.coupon_code from o, jsonb_to_recordset(${build.json(fresh)}) as x(line_item_id bigint,
+      shipment_id bigint, kind text, label text, amount bigint, included boolean, promotion_id bigint, coupon_code text))`)
+}

@@ -1,3 +1,5 @@
+import { automaticDeals, couponDeals, promotionsOfProduct } from '../promotions/index.ts'
+
 // The parts of the one statement that reads a whole order. $2 is the locale, $3 the instant prices are asked for.
 
 const text = (column: string): string => `coalesce(nullif(${column}->>$2, ''), ${column}->>'mn')`
@@ -25,7 +27,7 @@ const variant = (agreed: string): string => `json_build_object('id', v.id, 'prod
     and (p.sale_expire_at is null or p.sale_expire_at > $3::timestamptz) then v.sale_price else v.price end),
   'available', v.deleted_at is null and p.deleted_at is null and v.price > 0 and coalesce(p.available_on <= $3::timestamptz, false)
     and (p.discontinued_on is null or p.discontinued_on > $3::timestamptz),
-  'stock', coalesce(${stock}, '[]'), 'picture', ${picture})`
+  'promotion_ids', ${promotionsOfProduct}, 'stock', coalesce(${stock}, '[]'), 'picture', ${picture})`
 
 /** $1: ids of variants. */
 export const selectVariants = `select ${variant('null')} as variant from variants v join products p on p.id = v.product_id
@@ -64,16 +66,21 @@ const payments = `(select json_agg(json_build_object('id', y.id, 'number', y.num
       'description', coalesce(${text('pm.description')}, ''))) order by y.id)
   from payments y join payment_methods pm on pm.id = y.payment_method_id where y.order_id = o.id)`
 
-const adjustments = `(select json_agg(json_build_object('line_item_id', d.line_item_id, 'shipment_id', d.shipment_id,
-    'kind', d.kind, 'label', d.label, 'amount', d.amount, 'included', d.included) order by d.id)
-  from adjustments d where d.order_id = o.id)`
+const adjustments = `(select json_agg(json_build_object('id', d.id, 'line_item_id', d.line_item_id,
+    'shipment_id', d.shipment_id, 'kind', d.kind, 'label', d.label, 'amount', d.amount, 'included', d.included,
+    'promotion_id', d.promotion_id, 'coupon_code', d.coupon_code, 'description', ${text('pr.description')}) order by d.id)
+  from adjustments d left join promotions pr on pr.id = d.promotion_id where d.order_id = o.id)`
+
+/** Of a cart only: a placed order keeps the discounts that it was placed with. */
+const deals = `case when o.status = 'cart' then
+  coalesce(${automaticDeals}::jsonb, '[]') || coalesce(${couponDeals}::jsonb, '[]') end`
 
 const events = `(select json_agg(json_build_object('subject', e.subject, 'event', e.event, 'from_status', e.from_status,
     'to_status', e.to_status, 'actor', e.actor, 'created_at', ${instant('e.created_at')}) order by e.id)
   from order_events e where e.order_id = o.id)`
 
 const order = `o.*, ${lines} as lines, ${variants} as variants, ${shipments} as shipments, ${payments} as payments,
-  ${adjustments} as adjustments, ${events} as events,
+  ${adjustments} as adjustments, ${deals} as deals, ${events} as events,
   (select to_jsonb(a) from addresses a where a.id = o.bill_address_id) as bill_address,
   (select to_jsonb(a) from addresses a where a.id = o.ship_address_id) as ship_address`
 

@@ -66,6 +66,8 @@ export function toLoaded({ variants: list, ...row }: OrderRow): Loaded {
     shipments: row.shipments ?? [],
     payments: row.payments ?? [],
     adjustments: row.adjustments ?? [],
+    deals: row.deals ?? [],
+    coupons: [],
     events: row.events ?? [],
   }
   return { order, variants }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { stableJson } from './domain/lines.ts'
 import type { Order } from './domain/order.ts'
 import { statement, writeAddresses, writeEvents, writeLines, writeOrder } from './order-parts.repository.ts'
-import { writePayments, writeShipments } from './order-rows.repository.ts'
+import { writeAdjustments, writePayments, writeShipments } from './order-rows.repository.ts'
 import { lockOrder as lockText } from './order-sql.queries.ts'
 import {
   keyParts,
@@ -56,6 +56,7 @@ export async function saveOrder(db: Db, stored: Order | null, order: Order): Pro
   writeLines(build, stored, order)
   writeShipments(build, stored, order)
   writePayments(build, stored, order)
+  writeAdjustments(build, order)
   writeEvents(build, stored, order)
   const text = `with ${build.parts.join(',\n')}\nselect o.id, o.bill_address_id, o.ship_address_id${build.answers
     .map((answer) => `, ${answer}`)
@@ -101,6 +102,9 @@ function withIds(order: Order, written: Written): Order {
       ...payment,
       id: payment.id || number(written.payments, payment.number),
     })),
+    adjustments: order.adjustments.map((adjustment) =>
+      adjustment.shipment_id === 0 ? { ...adjustment, shipment_id: written.shipments?.[0]?.id ?? 0 } : adjustment,
+    ),
   }
 }
 

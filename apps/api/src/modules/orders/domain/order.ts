@@ -1,4 +1,5 @@
 import type { Mnt } from '@delguur/kit/money'
+import type { CouponProblem, Deal, DealKind } from '../../promotions/domain/deal.ts'
 import type { OrderStatus, PaymentStatus, ShipmentStatus } from './flows.ts'
 
 /** An instant as the wire writes it: ISO 8601, UTC, milliseconds. */
@@ -18,6 +19,8 @@ export type Variant = {
   price: Mnt
   regular_price: Mnt
   available: boolean
+  /** Promotions that are for some categories only, this one's among them. */
+  promotion_ids: number[]
   /** By the order of the locations. */
   stock: Stock[]
   picture: { key: string; width: number; height: number; color: string; alt: string } | null
@@ -104,13 +107,31 @@ export type Payment = {
   public_metadata: Record<string, unknown>
 }
 
+/** What makes an order dearer or cheaper; those of promotions are worked out anew until the order is placed. */
 export type Adjustment = {
+  /** 0 until saved, which is on placing. */
+  id: number
   line_item_id: number | null
   shipment_id: number | null
   kind: 'discount' | 'tax' | 'fee' | 'shipping_discount'
   label: string
   amount: Mnt
   included: boolean
+  promotion_id: number | null
+  coupon_code: string | null
+  /** What the promotion says of itself today. */
+  description: string | null
+}
+
+/** A coupon on a cart, and why it does nothing, if so. */
+export type AppliedCoupon = {
+  id: number
+  code: string
+  kind: DealKind
+  label: string
+  problem: CouponProblem | null
+  /** What its goods must come to at least. */
+  limit: number
 }
 
 export type Event = {
@@ -166,6 +187,9 @@ export type Order = Totals & {
   shipments: Shipment[]
   payments: Payment[]
   adjustments: Adjustment[]
+  /** Promotions that run now and those of its coupons; of a cart only. */
+  deals: Deal[]
+  coupons: AppliedCoupon[]
   events: Event[]
 }
 

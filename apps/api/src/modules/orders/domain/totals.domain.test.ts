@@ -17,12 +17,16 @@ const aPayment = (wish: Partial<Payment> = {}): Payment => ({
 const adjustments = fc
   .array(
     fc.record({
+      id: fc.constant(0),
       line_item_id: fc.constant(null),
       shipment_id: fc.constant(null),
       kind: fc.constantFrom<Adjustment['kind']>('discount', 'fee'),
       label: fc.constant('x'),
       amount: fc.integer({ min: 0, max: 1_000_000 }),
       included: fc.boolean(),
+      promotion_id: fc.constant(null),
+      coupon_code: fc.constant(null),
+      description: fc.constant(null),
     }),
     { maxLength: 5 },
   )

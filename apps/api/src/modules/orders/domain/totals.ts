@@ -1,4 +1,5 @@
 import { includedTax, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
+import { discountOrder } from './discounts.ts'
 import { type Order, selectedRate } from './order.ts'
 
 /** One part of the sum; each reads what the parts before it wrote. */
@@ -16,6 +17,9 @@ const ship: Step = (order) => ({
   ...order,
   ship_total: sum(order.shipments.map((shipment) => selectedRate(shipment)?.cost ?? zero)),
 })
+
+/** What promotions and coupons take off its lines and deliveries. */
+const discount: Step = (order) => discountOrder(order)
 
 /** Discounts and added fees; a discount never takes more than there is to pay. */
 const adjust: Step = (order) => {
@@ -48,7 +52,7 @@ const settle: Step = (order) => {
   return { ...order, payments }
 }
 
-const steps: Step[] = [priceLines, ship, adjust, total, tax, settle]
+const steps: Step[] = [priceLines, ship, discount, adjust, total, tax, settle]
 
 /** The order with all its sums worked out anew, in whole tugrik. Placed orders are frozen: they come back as they are. */
 export const withTotals = (order: Order, vatPercent: number): Order =>

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderCanceledMail } from '../../notify/index.ts'
+import { releaseCoupons } from '../../promotions/index.ts'
 import { cancelOrder } from '../domain/cancel.ts'
 import type { Order } from '../domain/order.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
@@ -24,6 +25,7 @@ export async function cancel(ctx: Ctx, number: string, holder: Holder, reason?: 
     const act = { actor: actorOf(ctx), now: ctx.now }
     const canceled = accept(cancelOrder(stored, reason || null, act))
     await releaseStock(tx, stored.id, 'held or sold')
+    await releaseCoupons(tx, stored.id)
     const saved = await saveOrder(tx, stored, { ...canceled, updated_at: ctx.now })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
     if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderCanceledMail, { order_id: saved.id })

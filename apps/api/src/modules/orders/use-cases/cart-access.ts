@@ -79,12 +79,12 @@ export async function lockCart(ctx: Ctx, tx: Tx, ref: Ref, variantIds: number[] 
   return opened
 }
 
-/** Sums a cart up and stores what changed. */
+/** Sums a cart up and stores what changed; summed up again, its discounts name the lines by their new ids. */
 export async function storeCart(ctx: Ctx, tx: Tx, stored: Order, changed: Order): Promise<Order> {
   const summed = withTotals({ ...changed, updated_at: ctx.now }, ctx.tenant.vat_percent)
   const saved = await saveOrder(tx, stored, summed)
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
-  return saved
+  return withTotals(saved, ctx.tenant.vat_percent)
 }
 
 /** A number for something of an order: unique because the order's own digits are in it. */

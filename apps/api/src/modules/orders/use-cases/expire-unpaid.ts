@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { orderOverdueMail } from '../../notify/index.ts'
+import { releaseCoupons } from '../../promotions/index.ts'
 import type { Order } from '../domain/order.ts'
 import { moveOrder, movePayment } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
@@ -31,6 +32,7 @@ export async function expireOrder(services: Services, orderId: number, schedule:
       await schedule(tx, orderId, new Date(due + overdueMs(services)))
       if (stored.email || stored.user_id) await services.jobs.add(tx, orderOverdueMail, { order_id: orderId })
     } else if (stored.status === 'overdue' && due + overdueMs(services) <= now.getTime()) {
+      await releaseCoupons(tx, orderId)
       await save(tx, stored, expired(stored, now), now)
     }
   })

@@ -2,7 +2,9 @@ import { isLocale } from '@delguur/kit/locale'
 import { zero } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
+import { runningDeals } from '../../promotions/index.ts'
 import type { Order } from '../domain/order.ts'
+import { withTotals } from '../domain/totals.ts'
 import { saveOrder } from '../orders.repository.ts'
 import { findCart } from './cart-access.ts'
 
@@ -40,17 +42,20 @@ export function emptyCart(ctx: Ctx, { public_metadata = {}, private_metadata = {
     bill_address: null,
     ship_address: null,
     ...{ lines: [], shipments: [], payments: [], adjustments: [], events: [] },
+    ...{ deals: [], coupons: [] },
     ...{ item_total: zero, ship_total: zero, adjustment_total: zero, promo_total: zero },
     ...{ included_tax_total: zero, total: zero, item_count: 0 },
   }
 }
 
-/** Stores a new order; a number that is taken is drawn again. */
-export async function insertOrder(ctx: Ctx, db: Db, order: Order): Promise<Order> {
+/** Stores a new order with the discounts of today; a number that is taken is drawn again. */
+export async function insertOrder(ctx: Ctx, db: Db, fresh: Order): Promise<Order> {
+  const deals = fresh.lines.length > 0 ? await runningDeals(db, ctx) : []
+  const order = withTotals({ ...fresh, deals }, ctx.tenant.vat_percent)
   for (let attempt = 0; attempt < 20; attempt++) {
     const number = attempt === 0 ? order.number : ctx.ids.number('R')
     const saved = await saveOrder(db, null, { ...order, number })
-    if (saved) return saved
+    if (saved) return withTotals(saved, ctx.tenant.vat_percent)
   }
   throw new Error('no free order number in twenty draws')
 }

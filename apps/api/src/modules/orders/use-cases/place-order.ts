@@ -5,6 +5,8 @@ import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderPlacedMail } from '../../notify/index.ts'
 import { amountProblem, type PaymentMethod, paymentMethods, portOf } from '../../payments/index.ts'
+import { takeCoupons } from '../../promotions/index.ts'
+import { discountChange } from '../domain/discounts.ts'
 import { refresh } from '../domain/lines.ts'
 import { type Line, type Order, onHand, selectedRate } from '../domain/order.ts'
 import { checkoutRequirements } from '../domain/requirements.ts'
@@ -68,6 +70,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   await takeStock(tx, order.id, takes, placed.status === 'confirmed' ? 'sold' : 'held')
   const saved = await saveOrder(tx, stored, instructed(ctx, placed, methods))
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+  await takeCoupons(tx, saved, { by: actorOf(ctx), now: ctx.now })
   if (saved.status === 'placed' && saved.payment_due_at) {
     await ctx.jobs.add(tx, expireUnpaid, { order_id: saved.id }, { run_at: saved.payment_due_at })
   }
@@ -96,7 +99,10 @@ function changeSince(stored: Order, order: Order, { expected_total }: PlaceOptio
   const before = stored.shipments.map((shipment) => selectedRate(shipment)?.cost)
   const after = order.shipments.map((shipment) => selectedRate(shipment)?.cost)
   const costlier = before.length > 0 && before.some((cost, i) => cost !== undefined && cost !== after[i])
-  return repriced || costlier ? totalChanged(order) : methodGone(stored, order)
+  if (repriced || costlier) return totalChanged(order)
+  const lost = discountChange(stored, order)
+  if (lost) return new ShopError(lost.refused, { params: lost.params ?? {} })
+  return methodGone(stored, order)
 }
 
 const totalChanged = (order: Order) => new ShopError('total_changed', { params: { total: order.total } })

@@ -1,0 +1,65 @@
+import { format, zero } from '@delguur/kit/money'
+import { type Refusal, refuse } from '@delguur/kit/result'
+import type { Basket, CouponProblem, Discount } from '../../promotions/domain/deal.ts'
+import { discountsOf } from '../../promotions/domain/engine.ts'
+import { type Adjustment, type AppliedCoupon, type Order, selectedRate } from './order.ts'
+
+const basketOf = (order: Order): Basket => ({
+  lines: order.lines.map(({ variant, price, quantity }) => ({
+    product_id: variant.product_id,
+    promotion_ids: variant.promotion_ids,
+    price,
+    quantity,
+  })),
+  deliveries: order.shipments.map((shipment) => selectedRate(shipment)?.cost ?? zero),
+})
+
+function adjustmentOf(order: Order, discount: Discount): Adjustment {
+  const { deal, amount } = discount
+  return {
+    id: 0,
+    line_item_id: 'line' in discount ? (order.lines[discount.line]?.id ?? 0) : null,
+    shipment_id: 'delivery' in discount ? (order.shipments[discount.delivery]?.id ?? 0) : null,
+    kind: 'line' in discount ? 'discount' : 'shipping_discount',
+    label: deal.label,
+    amount,
+    included: false,
+    promotion_id: deal.promotion_id,
+    coupon_code: deal.coupon_code,
+    description: deal.description,
+  }
+}
+
+/** A cart with its discounts and the state of its coupons worked out anew; what else was added to it stays. */
+export function discountOrder(order: Order): Order {
+  const others = order.adjustments.filter(({ promotion_id }) => promotion_id === null)
+  if (order.deals.length === 0) return { ...order, adjustments: others, coupons: [] }
+  const { discounts, coupons } = discountsOf(basketOf(order), order.deals)
+  return {
+    ...order,
+    adjustments: [...others, ...discounts.map((each) => adjustmentOf(order, each))],
+    coupons: order.deals.flatMap(({ coupon_id: id, coupon_code: code, kind, label }): AppliedCoupon[] => {
+      const state = id === null ? undefined : coupons.get(id)
+      return id === null || code === null || !state ? [] : [{ id, code, kind, label, ...state }]
+    }),
+  }
+}
+
+const promoOf = (order: Order, withDelivery: boolean): number =>
+  order.adjustments
+    .filter(({ kind, promotion_id }) => promotion_id !== null && (withDelivery || kind === 'discount'))
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * Whether a cart is spared something else than when it was last stored: the coupon that does nothing any more, or only
+ * that the sum is another. What a delivery proposed since then is spared is no change.
+ */
+export function discountChange(stored: Order, order: Order): Refusal<CouponProblem | 'total_changed'> | undefined {
+  if (promoOf(order, stored.shipments.length > 0) === stored.promo_total) return undefined
+  const [lost] = order.coupons.flatMap((coupon) => couponRefusal(coupon) ?? [])
+  return lost ?? refuse('total_changed', { total: order.total })
+}
+
+/** Why a coupon of a cart does nothing, with what the text needs. */
+export const couponRefusal = ({ problem, code, limit }: AppliedCoupon): Refusal<CouponProblem> | undefined =>
+  problem ? refuse(problem, { code, limit: format(limit) }) : undefined

@@ -1,0 +1,52 @@
+// Parts of the statements that read deals, for the orders and for coupons alone. $2 is the locale, $3 the instant.
+
+const text = (column: string): string => `coalesce(nullif(${column}->>$2, ''), ${column}->>'mn')`
+
+const products = (role: string): string => `coalesce((select json_agg(json_build_object('product_id', x.product_id,
+  'quantity', x.quantity) order by x.position, x.product_id)
+  from promotion_products x where x.promotion_id = pr.id and x.role = '${role}'), '[]')`
+
+/** Under what names the customer of an order `o` is known: account, phones, mail addresses. */
+export const customersOf = `array(select distinct k from unnest(array['user:' || o.user_id, 'mail:' || lower(o.email)]
+    || array(select 'phone:' || right(regexp_replace(a.phone, '\\D', '', 'g'), 8) from addresses a
+      where a.id in (o.bill_address_id, o.ship_address_id) and a.phone <> '')
+    || array(select unnest(array['phone:' || right(regexp_replace(u.phone, '\\D', '', 'g'), 8), 'mail:' || lower(u.email)])
+      from users u where u.id = o.user_id)) as k where k is not null)`
+
+/** Why the coupon `c` of the promotion `pr` cannot be used for the order `o`, whatever is in it; null when it can. */
+export const couponRefused = `case
+  when not c.active or not pr.active then 'coupon_inactive'
+  when greatest(c.starts_at, pr.starts_at) > $3::timestamptz then 'coupon_not_started'
+  when least(c.expires_at, pr.expires_at) <= $3::timestamptz then 'coupon_expired'
+  when c.user_id is not null and c.user_id is distinct from o.user_id then 'coupon_not_yours'
+  when (select count(*) from coupon_uses cu where cu.coupon_id = c.id and cu.order_id is distinct from o.id)
+    >= c.usage_limit then 'coupon_used_up'
+  when exists (select from coupon_use_customers k where k.coupon_id = c.id and k.customer = any(${customersOf})
+    group by k.customer having count(*) >= c.per_customer) then 'coupon_already_used' end`
+
+const deal = (coupon: boolean): string => `json_build_object('promotion_id', pr.id,
+  'coupon_id', ${coupon ? 'c.id' : 'null::bigint'}, 'coupon_code', ${coupon ? 'c.code' : 'null::text'},
+  'kind', pr.kind, 'label', ${text('pr.name')}, 'description', ${text('pr.description')}, 'value', pr.value,
+  'min_total', pr.min_total, 'max_discount', pr.max_discount, 'max_share', ${coupon ? 'c.max_share' : '100'},
+  'scoped', exists (select from promotion_taxons x where x.promotion_id = pr.id),
+  'items', ${products('item')}, 'gifts', ${products('gift')}, 'stack_group', pr.stack_group, 'priority', pr.priority,
+  'exclusive', pr.exclusive, 'refused', ${coupon ? couponRefused : 'null::text'})`
+
+/** The deals of everybody, as one JSON list. */
+export const automaticDeals = `(select json_agg(${deal(false)} order by pr.priority desc, pr.id) from promotions pr
+  where pr.active and pr.automatic and pr.starts_at <= $3::timestamptz
+    and (pr.expires_at is null or pr.expires_at > $3::timestamptz))`
+
+/** The deals of the coupons on the cart `o`, as one JSON list. */
+export const couponDeals = `(select json_agg(${deal(true)} order by oc.created_at, c.id) from order_coupons oc
+  join coupons c on c.id = oc.coupon_id join promotions pr on pr.id = c.promotion_id where oc.order_id = o.id)`
+
+/** $1: a code, $4: the order it is for. */
+export const selectCouponDeal = `select ${deal(true)} as deal from coupons c join promotions pr on pr.id = c.promotion_id
+  join orders o on o.id = $4 where c.code = $1`
+
+/** Promotions of some categories only that the product `p` is in. */
+export const promotionsOfProduct = `coalesce((select json_agg(distinct x.promotion_id) from product_taxons pt
+  join taxons t on t.id = pt.taxon_id
+  join taxons a on a.taxonomy_id = t.taxonomy_id and a.lft <= t.lft and a.rgt >= t.rgt
+  join promotion_taxons x on x.taxon_id = a.id where pt.product_id = p.id), '[]')`

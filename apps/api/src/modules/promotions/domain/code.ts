@@ -1,0 +1,15 @@
+/** What coupon codes are made of: nothing that reads like something else. Ten of these are 50 bits. */
+export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+const couponForm = new RegExp(`^[${codeLetters}]{10,40}$`)
+const promoForm = /^\d{4}$/
+
+/** A code as it is kept: capitals, no blanks or dashes. Undefined when no coupon of the shop can look like that. */
+export function asCode(typed: unknown): string | undefined {
+  if (typeof typed !== 'string' || typed.length > 60) return undefined
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  return couponForm.test(code) || promoForm.test(code) ? code : undefined
+}
+
+/** A promo code is exactly four digits, and everybody's. */
+export const isPromoCode = (code: string): boolean => promoForm.test(code)
