@@ -6,12 +6,13 @@ import { flatRoutes } from './flat.routes.ts'
 
 export { addressEntity, flatAddress } from './address-shown.ts'
 export { addressFaults } from './domain/address.ts'
-export type { Address } from './domain/order.ts'
+export type { Address, Variant } from './domain/order.ts'
 export { newestOpenOrder } from './newest-order.queries.ts'
 export { orderJobs } from './orders.jobs.ts'
-export { countryNames } from './orders.queries.ts'
+export { countryNames, loadVariants } from './orders.queries.ts'
 export { anonymizeOrders, isInPlacedOrder, leaveAddressToCarts, lockOrdersOf } from './person.repository.ts'
 export { layOver } from './use-cases/addresses.ts'
+export { openAgreedCart } from './use-cases/agreed-cart.ts'
 export { topUpCart } from './use-cases/top-up-cart.ts'
 
 /** Carts, checkout and orders, in both dialects. */
