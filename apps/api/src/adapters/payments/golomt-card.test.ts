@@ -1,6 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agreedAddress, choose, formOf } from '../../../test/card-visit.ts'
+import { anOddBank } from '../../../test/odd-bank.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import type { Begin, Callback, KeptCard, PaymentProvider, ProviderCall } from '../../modules/payments/index.ts'
@@ -154,6 +155,52 @@ describe('golomt_card: cards', () => {
     const settings = { ...sandboxGolomtCard(sandbox.inbox_url), secret: 'another-secret' }
     const other = golomtCard(settings, () => {})
     await expect(other.check({ ...begin.charge, reference })).rejects.toMatchObject({ fault: 'refused' })
+  })
+})
+
+describe('golomt_card: what a bank may say', () => {
+  const hear = async (said: Record<string, string | number>, { charge }: Begin, status = 200) => {
+    const values = [charge.number, said.errorCode ?? '', said.amount ?? '', said.token ?? ''].map(String)
+    const answer = { transactionId: charge.number, checksum: checksum(secret, ...values), ...said }
+    const bank = await anOddBank(JSON.stringify(answer), status)
+    const calls: ProviderCall[] = []
+    const provider = golomtCard({ ...sandboxGolomtCard(bank.url), url: bank.url }, (call) => calls.push(call))
+    return provider
+      .check(charge)
+      .then(
+        (outcome) => ({ outcome, calls: JSON.stringify(calls) }),
+        (error: { fault?: string }) => ({ outcome: error.fault, calls: JSON.stringify(calls) }),
+      )
+      .finally(bank.stop)
+  }
+  const paid = { errorCode: '000', amount: '45900.00' }
+
+  it('a whole card number stays with the bank', async () => {
+    const number = '4111111111111111'
+    const { outcome, calls } = await hear({ ...paid, token: 'kept-at-the-bank', cardNumber: number }, asking())
+    expect(outcome).toMatchObject({ state: 'paid', card: { masked_number: '411111******1111' } })
+    expect(calls).not.toContain(number)
+    expect(calls).not.toContain('kept-at-the-bank')
+  })
+
+  it.each([
+    ['an amount as a number', { ...paid, amount: 45_900 }, { state: 'paid', amount: 45_900 }],
+    ['an amount of its own', { ...paid, amount: '100.00' }, { state: 'paid', amount: 100 }],
+    ['an amount that is none', { ...paid, amount: '45900.50' }, 'away'],
+    ['another transaction', { ...paid, transactionId: 'OTHER0001' }, 'away'],
+    ['a wrong checksum', { ...paid, checksum: 'a'.repeat(64) }, 'away'],
+    ['not yet, with a code', { errorCode: '100', status: 'PENDING', amount: '45900.00' }, { state: 'pending' }],
+    ['a refusal without words', { errorCode: '305', amount: '45900.00' }, { state: 'failed', reason: '305' }],
+  ])('%s', async (_what, said, expected) => {
+    const { outcome } = await hear(said, asking())
+    if (typeof expected === 'string') expect(outcome).toBe(expected)
+    else expect(outcome).toMatchObject(expected)
+  })
+
+  it('no transaction of ours: it waits, and no access: it is refused', async () => {
+    expect((await hear({}, asking(), 404)).outcome).toEqual({ state: 'pending' })
+    expect((await hear({}, asking(), 401)).outcome).toBe('refused')
+    expect((await hear({}, asking(), 502)).outcome).toBe('away')
   })
 })
 

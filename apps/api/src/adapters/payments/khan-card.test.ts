@@ -1,6 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { choose } from '../../../test/card-visit.ts'
+import { anOddBank } from '../../../test/odd-bank.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import type { Begin, Charge, RefundRequest } from '../../modules/payments/index.ts'
@@ -79,6 +80,26 @@ describe('khan_card: the gateway', () => {
     const { reference, instructions } = await gateway().begin(one)
     await choose(instructions.redirect_url ?? '', 'visa')
     await expect(gateway().check({ ...other.charge, reference })).rejects.toMatchObject({ fault: 'away' })
+  })
+
+  it.each([
+    ['held, not yet taken', { orderStatus: 1 }, { state: 'pending' }],
+    ['at 3-D Secure', { orderStatus: '5' }, { state: 'pending' }],
+    ['a hold that was let go', { orderStatus: '3' }, { state: 'canceled' }],
+    ['given back at the bank', { orderStatus: '4' }, { state: 'canceled' }],
+    ['paid, with no amount said', { orderStatus: 2 }, { state: 'paid', amount: 45_900 }],
+    ['paid, another amount', { orderStatus: '2', Amount: '459.00' }, { state: 'paid', amount: 459 }],
+    ['no access', { ErrorCode: '5', ErrorMessage: 'Access denied' }, 'refused'],
+    ['its own breakdown', { ErrorCode: '7', ErrorMessage: 'System error' }, 'away'],
+  ])('understands %s', async (_what, said, expected) => {
+    const { charge } = asking({ reference: 'f4d0' })
+    const bank = await anOddBank(JSON.stringify({ ErrorCode: '0', OrderNumber: charge.number, ...said }))
+    const outcome = await gateway({ url: bank.url })
+      .check(charge)
+      .catch((error: { fault?: string }) => error.fault)
+    bank.stop()
+    if (typeof expected === 'string') expect(outcome).toBe(expected)
+    else expect(outcome).toMatchObject(expected)
   })
 
   it('gives nothing back where the bank does not let it', () => {

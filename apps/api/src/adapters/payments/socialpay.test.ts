@@ -1,6 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { agreedAddress } from '../../../test/card-visit.ts'
+import { anOddBank } from '../../../test/odd-bank.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import type { Begin, Callback, PaymentProvider } from '../../modules/payments/index.ts'
@@ -84,6 +85,27 @@ describe('socialpay: what the shopper sees', () => {
       ...{ fault: 'refused', message: expect.stringContaining('SocialPay бүртгэлгүй дугаар байна') },
     })
     expect(await provider.check(begin.charge)).toEqual({ state: 'pending' })
+  })
+
+  it.each([
+    ['45900.00', { state: 'paid', amount: 45_900 }],
+    ['45900.0', { state: 'paid', amount: 45_900 }],
+    ['"45900"', { state: 'paid', amount: 45_900 }],
+    ['4.59E4', 'away'],
+    ['45900.5', 'away'],
+  ])('is signed over the amount as the bank writes it: %s', async (written, expected) => {
+    const { charge } = asking(null)
+    const sum = checksum(secret, terminal, charge.number, written.replaceAll('"', ''))
+    const said = `"resp_code":"00","approval_code":"1","amount":${written},"invoice":"${charge.number}"`
+    const response = `{${said},"terminal":"${terminal}","checksum":"${sum}"}`
+    const bank = await anOddBank(
+      `{"header":{"status":"SUCCESS","code":200},"body":{"response":${response},"error":{}}}`,
+    )
+    const odd = socialpay({ ...sandboxSocialpay(bank.url), url: bank.url }, () => {})
+    const outcome = await odd.check(charge).catch((error: { fault?: string }) => error.fault)
+    bank.stop()
+    if (typeof expected === 'string') expect(outcome).toBe(expected)
+    else expect(outcome).toMatchObject(expected)
   })
 
   it('names the charge of a call that comes to the one address', () => {
