@@ -14,6 +14,7 @@ import type order from '../messages/mn/order.json'
 import type pages from '../messages/mn/pages.json'
 import type product from '../messages/mn/product.json'
 import type push from '../messages/mn/push.json'
+import type receipt from '../messages/mn/receipt.json'
 import type wishlist from '../messages/mn/wishlist.json'
 
 /** The Mongolian catalogue defines which namespaces and keys exist; a new namespace is one line here. */
@@ -34,6 +35,7 @@ type Catalogue = {
   pages: typeof pages
   product: typeof product
   push: typeof push
+  receipt: typeof receipt
   wishlist: typeof wishlist
 }
 

@@ -1,0 +1,58 @@
+import { hourMs } from '@delguur/kit/dates'
+import type { Services } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { securityAlert } from '../../notify/index.ts'
+import { issuing, voiding } from '../queued.ts'
+import { strandedReceipts } from '../receipts.queries.ts'
+import { findReceipt, lockOrderRow, updateReceipt } from '../receipts.repository.ts'
+import { queue } from './ask.ts'
+
+/** The tax house wants to hear of receipts within three days: a day before that somebody is woken. */
+const oldAfterMs = 48 * hourMs
+const fewLotteries = 200
+
+/**
+ * Makes the service tell the tax house what it has not told yet. Alerts when it has told nothing for two days, or when its
+ * lottery numbers run out. Rejects with a `ReceiptError` where it should be tried again.
+ */
+export async function sendReceipts(services: Services): Promise<void> {
+  const port = services.ports.receipts
+  if (!port) return
+  const before = await port.info()
+  const old = before.last_sent_at === null || services.clock().getTime() - before.last_sent_at.getTime() > oldAfterMs
+  const sent = before.last_sent_at?.toISOString() ?? 'never'
+  if (old) await alert(services, 'receipts_not_sent', { last_sent: sent })
+  if (before.lotteries_left < fewLotteries)
+    await alert(services, 'receipt_lotteries_low', { left: before.lotteries_left })
+  await port.send()
+}
+
+const alert = (services: Services, kind: string, detail: Record<string, string | number>): Promise<void> =>
+  transact(services.db, (tx) => services.jobs.add(tx, securityAlert, { kind, detail }))
+
+/** Puts receipts back into the queue whose work was given up or lost. */
+export async function resumeReceipts(services: Services): Promise<void> {
+  for (const { id, state } of await strandedReceipts(services.db, services.clock())) {
+    const [work, key] = state === 'voiding' ? ([voiding, 'receipt-void'] as const) : ([issuing, 'receipt'] as const)
+    await transact(services.db, (tx) => services.jobs.add(tx, work, { receipt_id: id }, { key: `${key}.${id}` }))
+  }
+}
+
+/**
+ * Tries a refused receipt once more. One of which nobody knows whether it exists is refused, unless whoever asks has looked
+ * and is `sure` that it does not.
+ */
+export async function retryReceipt(services: Services, id: number, sure: boolean): Promise<void> {
+  await transact(services.db, async (tx) => {
+    const found = await findReceipt(tx, id)
+    if (!found) throw new ShopError('not_found')
+    await lockOrderRow(tx, found.order_id)
+    const receipt = await findReceipt(tx, id)
+    if (receipt?.state !== 'failed') throw new ShopError('receipt_impossible')
+    if (receipt.unsure_since !== null && !sure) throw new ShopError('receipt_unsure')
+    const fresh = { unsure_since: null, suffix: null, suffix_on: null, document: null, last_error: null }
+    await updateReceipt(tx, id, { ...fresh, state: 'waiting' })
+    await queue(services, tx, id)
+  })
+}
