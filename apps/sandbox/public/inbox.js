@@ -17,23 +17,34 @@ async function refresh() {
   const answer = await fetch(location.href)
   if (!answer.ok) return location.assign('/')
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const before = list.querySelectorAll('li').length
-  const focused = list.contains(document.activeElement) ? document.activeElement.getAttribute('href') : null
+  const before = count()
+  const focused = list.contains(document.activeElement) ? nameOf(document.activeElement) : null
+  const opened = [...list.querySelectorAll('details[open]')].map(nameOf)
   list.replaceChildren(...fresh.getElementById('list').childNodes)
   for (const part of ['.top', '.idle']) {
     const here = document.querySelector(part)
     const there = fresh.querySelector(part)
     if (here && there && !here.contains(document.activeElement)) here.replaceWith(there)
   }
-  if (focused) list.querySelector(`a[href="${focused}"]`)?.focus()
+  for (const each of list.querySelectorAll('details')) each.open = opened.includes(nameOf(each))
+  if (focused) [...list.querySelectorAll('a, button, summary')].find((each) => nameOf(each) === focused)?.focus()
   localTimes()
   offerCopies()
-  tell(list.querySelectorAll('li').length, before)
+  tell(count(), before)
 }
 
+/** What stays the same about a link, a button or a fold when the list is drawn anew. */
+const nameOf = (element) =>
+  element.matches('summary')
+    ? `fold ${nameOf(element.parentElement)}`
+    : (element.dataset.key ?? element.getAttribute('href'))
+
+const count = () => list.querySelectorAll('ol > li').length
+
 function tell(now, before) {
-  if (now > before) news.textContent = `New message. ${now} in the inbox.`
-  else if (now === 0) news.textContent = 'The inbox is empty.'
+  const { one = 'message', many = 'messages' } = list.dataset
+  if (now > before) news.textContent = `A new ${one}. ${now} ${now === 1 ? one : many} now.`
+  else if (now === 0) news.textContent = `No ${many}.`
 }
 
 function offerCopies() {
@@ -53,4 +64,19 @@ document.addEventListener('click', async ({ target }) => {
 
 localTimes()
 offerCopies()
-if (list) new EventSource('/events').addEventListener('message', () => refresh().catch(() => undefined))
+
+// A press that only changes what the list shows leaves the page where it is; the change comes by the list's own refresh.
+document.addEventListener('submit', async (event) => {
+  const form = event.target
+  if (!form.matches('[data-quiet]')) return
+  event.preventDefault()
+  await fetch(form.action, { method: 'POST', body: new URLSearchParams(new FormData(form)) })
+  refreshSoon()
+})
+
+let due
+function refreshSoon() {
+  clearTimeout(due)
+  due = setTimeout(() => refresh().catch(() => undefined), 100)
+}
+if (list) new EventSource(list.dataset.events ?? '/events').addEventListener('message', refreshSoon)

@@ -36,8 +36,8 @@ const own =
 /** What pages of the sandbox may do: only what they bring themselves. */
 export const pagePolicy = `${own}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** A page of the sandbox. */
-export function page(title: string, body: Html): string {
+/** A page of the sandbox, with a sheet of its own where it is more than a list. */
+export function page(title: string, body: Html, sheet?: string): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -46,7 +46,7 @@ export function page(title: string, body: Html): string {
   <meta name="color-scheme" content="light dark">
   <title>${title}</title>
   <link rel="icon" href="data:,">
-  <link rel="stylesheet" href="/inbox.css">
+  <link rel="stylesheet" href="/inbox.css">${sheet !== undefined && html`<link rel="stylesheet" href="${sheet}">`}
   <script src="/inbox.js" type="module"></script>
 </head>
 <body>${body}</body>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ebarimt } from './ebarimt.ts'
+import { events } from './events.ts'
 import type { Inbox, Kept, Mail, Message } from './inbox.ts'
 import { host } from './listen.ts'
 import { money } from './money/money.ts'
@@ -40,6 +41,7 @@ export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string)
   facebookHouse(app)
   for (const [name, type] of [
     ['inbox.css', 'text/css'],
+    ['money.css', 'text/css'],
     ['social.css', 'text/css'],
     ['inbox.js', 'text/javascript'],
   ] as const) {
@@ -101,15 +103,7 @@ function data(app: FastifyInstance, inbox: Inbox): void {
     inbox.clear()
     return reply.code(204).send()
   })
-  app.get('/events', (request, reply) => {
-    reply.hijack()
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    reply.raw.write('retry: 2000\n\n')
-    request.raw.once(
-      'close',
-      inbox.watch(() => reply.raw.write(`data: ${inbox.list().length}\n\n`)),
-    )
-  })
+  app.get('/events', (request, reply) => events(request, reply, inbox.watch, () => inbox.list().length))
 }
 
 const isFor = ({ envelope }: Mail, to: string | undefined): boolean => to === undefined || envelope.to.includes(to)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { events } from '../events.ts'
 import { act, lastAct, type Plan, retell } from './acts.ts'
 import type { Delivery } from './callbacks.ts'
 import { type Fault, faults } from './faults.ts'
@@ -21,7 +22,12 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
     return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
   }
   for (const provider of providers) provider.routes(app, invoices, base)
-  app.get('/money', (_request, reply) => moneyPage(reply, invoices.list().slice(0, 200), providers, trouble.list()))
+  app.get<{ Querystring: { number?: string } }>('/money', ({ query: { number = '' } }, reply) =>
+    moneyPage(reply, {
+      ...{ invoices: invoices.list(), providers, faults: trouble.list(), plans, wanted: number.trim() },
+    }),
+  )
+  app.get('/money/events', (request, reply) => events(request, reply, invoices.watch, () => invoices.list().length))
   app.get<{ Querystring: { provider?: string; number?: string } }>(
     '/money.json',
     ({ query: { provider, number } }) => ({
@@ -52,10 +58,17 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
     } else plans.delete(body.provider)
     return reply.code(204).send()
   })
-  app.delete('/money/faults', (_request, reply) => {
+  const calm = (): void => {
     trouble.clear()
     plans.clear()
+  }
+  app.delete('/money/faults', (_request, reply) => {
+    calm()
     return reply.code(204).send()
+  })
+  app.post('/money/calm', (_request, reply) => {
+    calm()
+    return reply.redirect('/money', 303)
   })
   return invoices
 }
