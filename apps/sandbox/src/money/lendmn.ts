@@ -1,25 +1,22 @@
 import { createSign, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Invoice, Invoices } from './invoices.ts'
+import { addresses } from './address.ts'
+import type { CallbackPlan, Invoice, Invoices } from './invoices.ts'
 import { lendmnKey } from './lendmn-key.ts'
 import { phpJson } from './php-json.ts'
 import type { Act, Provider } from './provider.ts'
 
 const token = 'lendmn-sandbox-token'
-/**
- * LendMN: invoices that the borrower opens in the app, and signed events. They go to one address for all invoices, which
- * is told when the contract is made: `PUT /money/lendmn/webhook {url}`.
- */
+const merchant = 'bambar'
+
+/** LendMN: invoices that the borrower opens in the app, and signed events to the one address that is agreed on. */
 export const lendmn: Provider = {
   name: 'lendmn',
   title: 'LendMN',
+  again: true,
   routes(app, invoices) {
-    let webhook: string | null = null
-    app.put<{ Body: { url: string | null } }>('/money/lendmn/webhook', ({ body }, reply) => {
-      webhook = body.url
-      return reply.code(204).send()
-    })
-    create(app, invoices, () => webhook)
+    const addressOf = addresses(app, invoices, 'lendmn')
+    create(app, invoices, () => addressOf(merchant))
     app.get<{ Params: { number: string } }>('/lendmn/api/w/invoices/:number', ({ headers, params }, reply) => {
       if (headers['x-and-auth-token'] !== token) return reply.code(401).send(problem(401, 'Хандах эрхгүй'))
       const invoice = invoices.find('lendmn', params.number)
@@ -46,19 +43,18 @@ const events: Partial<Record<Act, string>> = {
 /** A try that fails leaves the invoice as it is. */
 const statuses: Record<Invoice['status'], number> = { open: 0, failed: 0, paid: 1, canceled: 2, expired: 3 }
 
-function create(app: FastifyInstance, invoices: Invoices, webhook: () => string | null): void {
+function create(app: FastifyInstance, invoices: Invoices, address: () => CallbackPlan | null): void {
   app.post<{ Body: Record<string, string> | null }>('/lendmn/api/w/invoices', ({ headers, body }, reply) => {
     if (headers['x-and-auth-token'] !== token) return reply.code(401).send(problem(401, 'Хандах эрхгүй'))
     const { amount = '', duration = '', description = '', trackingData = '', ...rest } = body ?? {}
     if (!(Number(amount) > 0) || !(Number(duration) > 0) || description === '') return problem(1001, 'Буруу утга')
     if (trackingData.length > 50) return problem(1002, 'trackingData 50 тэмдэгтээс урт байна')
     const invoiceNumber = lendmn.paymentId()
-    const url = webhook()
     const expires_at = new Date(Date.now() + Number(duration) * 1000).toISOString()
     invoices.add({
       ...{ id: invoiceNumber, provider: 'lendmn', number: trackingData, amount: Number(amount), description },
-      callback: url === null ? null : { url, method: 'POST' },
-      data: { expires_at, ...rest },
+      callback: address(),
+      data: { merchant, expires_at, ...rest },
     })
     const qr_string = `lendmn:${invoiceNumber}`
     const qr_link = `https://b2b.lend.mn/qr/${invoiceNumber}.png`

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { act } from './acts.ts'
-import type { Invoice, Invoices } from './invoices.ts'
+import { addresses } from './address.ts'
+import type { CallbackPlan, Invoice, Invoices } from './invoices.ts'
 import { mostApp, takeTan, takeToken } from './most-app.ts'
 import { openEnvelope } from './most-envelope.ts'
 import { noticeOf } from './most-notice.ts'
@@ -9,20 +10,16 @@ import type { Provider } from './provider.ts'
 
 const shop = { srcInstId: '700112', payeeId: '310045', posNo: '3100451' }
 /**
- * Most: QR codes, purchases by phone and TAN, and purchases in the app; sensitive fields in an envelope. Notices go to one
- * address for all bills, which is told when the contract is made: `PUT /money/most/notices {url}`.
+ * Most: QR codes, purchases by phone and TAN, and purchases in the app; sensitive fields in an envelope. Signed notices go
+ * to the one address that is agreed on.
  */
 export const most: Provider = {
   name: 'most',
   title: 'Most Money',
   routes(app, invoices) {
-    let notices: string | null = null
-    app.put<{ Body: { url: string | null } }>('/money/most/notices', ({ body }, reply) => {
-      notices = body.url
-      return reply.code(204).send()
-    })
+    const addressOf = addresses(app, invoices, 'most')
     mostApp(app)
-    wire(app, invoices, () => notices)
+    wire(app, invoices, () => addressOf(shop.payeeId))
   },
   telling: (invoice, deed) =>
     deed === 'approve'
@@ -42,9 +39,9 @@ const refused = (responseCode: string, responseDesc: string): Answer => ({
   ...{ responseCode, responseDesc, responseData: null },
 })
 
-function wire(app: FastifyInstance, invoices: Invoices, notices: () => string | null): void {
+function wire(app: FastifyInstance, invoices: Invoices, address: () => CallbackPlan | null): void {
   const operations: Record<string, (fields: Fields) => Answer> = {
-    '3051': (fields) => makeQr(invoices, fields, notices()),
+    '3051': (fields) => makeQr(invoices, fields, address()),
     '3065': (fields) => (Number(fields.isCheckQr) === 1 ? check(invoices, fields) : withdraw(invoices, fields)),
     '1608': (fields) => purchase(invoices, fields, takeTan(text(fields.srcMsisdn), text(fields.tan))),
     '1614': (fields) =>
@@ -73,17 +70,17 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const amountOf = ({ tranAmount, tranCur }: Fields): number =>
   tranCur === 'MNT' && /^[1-9]\d*\.00$/.test(text(tranAmount)) ? Number(tranAmount) : 0
 
-function makeQr(invoices: Invoices, fields: Fields, notices: string | null): Answer {
+function makeQr(invoices: Invoices, fields: Fields, callback: CallbackPlan | null): Answer {
   if (text(fields.billId) === '' || !amountOf(fields)) return refused('13', 'Талбар дутуу')
-  const { id } = add(invoices, fields, notices)
+  const { id } = add(invoices, fields, callback)
   return done({ qr_code: id })
 }
 
-const add = (invoices: Invoices, fields: Fields, url: string | null): Invoice =>
+const add = (invoices: Invoices, fields: Fields, callback: CallbackPlan | null): Invoice =>
   invoices.add({
     ...{ id: `8${String(randomInt(100_000_000_000)).padStart(11, '0')}`, provider: 'most' },
     ...{ number: text(fields.billId), amount: amountOf(fields), description: text(fields.tranDesc) },
-    callback: url ? { url, method: 'POST' } : null,
+    ...{ callback, data: { merchant: shop.payeeId } },
   })
 
 /** Purchases have no code: they go by the shop's bill alone. */

@@ -1,9 +1,10 @@
 import { mnt } from '@delguur/kit/money'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { agreedAddress } from '../../../test/card-visit.ts'
 import { aCallbackPlace, type CallbackPlace } from '../../../test/payment-calls.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
-import type { Begin, Callback, Charge, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
+import type { Callback, Charge, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
 import { type LendmnSettings, lendmn, sandboxLendmn } from './lendmn.ts'
 
 type WireTo = { url: string; patience?: number }
@@ -12,22 +13,10 @@ const settings = ({ url, patience }: WireTo): LendmnSettings => ({
   ...(patience && { patience }),
 })
 
-/** LendMN calls one address that is agreed with it: each charge of these tests agrees on its own. */
-function built(wire: WireTo, log: ProviderLog): PaymentProvider {
-  const provider = lendmn(settings(wire), log)
-  return {
-    ...provider,
-    begin: (begin: Begin) => agreed(wire.url, begin.callback_url).then(() => provider.begin(begin)),
-  }
-}
-const agreed = (sandbox_url: string, url: string): Promise<unknown> =>
-  fetch(`${sandbox_url}/money/lendmn/webhook`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url }),
-  }).catch(() => undefined)
+const built = (wire: WireTo, log: ProviderLog): PaymentProvider =>
+  agreedAddress(wire.url, 'bambar', lendmn(settings(wire), log))
 
-const with_ = (callback: Callback, change: (text: string) => string): Callback => ({
+const changed = (callback: Callback, change: (text: string) => string): Callback => ({
   ...callback,
   body: Buffer.from(change(callback.body.toString('utf8'))),
 })
@@ -39,16 +28,16 @@ paymentProviderSuite('lendmn', {
   paths: { begin: '/w/invoices', check: '/w/invoices/' },
   callbacks: 'signed',
   forged: (genuine, { number }) => [
-    { what: 'another sum', callback: with_(genuine, (text) => text.replace('45900', '1')), verdict: 'signature' },
-    { what: 'another number', callback: with_(genuine, (text) => text.replace(number, 'R1')), verdict: 'signature' },
+    { what: 'another sum', callback: changed(genuine, (text) => text.replace('45900', '1')), verdict: 'signature' },
+    { what: 'another number', callback: changed(genuine, (text) => text.replace(number, 'R1')), verdict: 'signature' },
     {
       what: 'no signature',
-      callback: with_(genuine, (text) => text.replace(/,"signature":"[^"]*"/, '')),
+      callback: changed(genuine, (text) => text.replace(/,"signature":"[^"]*"/, '')),
       verdict: 'signature',
     },
     {
       what: 'a signature of nothing',
-      callback: with_(genuine, (text) => text.replace(/"signature":"[^"]*"/, '"signature":""')),
+      callback: changed(genuine, (text) => text.replace(/"signature":"[^"]*"/, '"signature":""')),
       verdict: 'signature',
     },
   ],
