@@ -9,6 +9,7 @@ import { identityRoutes } from '../src/modules/identity/index.ts'
 import { notifyRoutes } from '../src/modules/notify/index.ts'
 import { orderRoutes } from '../src/modules/orders/index.ts'
 import { paymentRoutes } from '../src/modules/payments/index.ts'
+import { receiptRoutes } from '../src/modules/receipts/index.ts'
 import { shippingRoutes } from '../src/modules/shipping/index.ts'
 import { wishlistRoutes } from '../src/modules/wishlist/index.ts'
 import { createCatalogVersion } from '../src/platform/catalog-version.ts'
@@ -55,6 +56,7 @@ const everyModule = [
   notifyRoutes,
   orderRoutes,
   paymentRoutes,
+  receiptRoutes,
   shippingRoutes,
   wishlistRoutes,
 ]
@@ -92,6 +94,7 @@ export async function startApp(
       sms: undefined,
       push: undefined,
       social: undefined,
+      payments: new Map(),
     },
     secrets: secretsFrom('only the tests know this secret key'),
     limits: { ...generous, ...options.limits },

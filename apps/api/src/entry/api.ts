@@ -7,6 +7,7 @@ import { notifyJobs, notifyRoutes } from '../modules/notify/index.ts'
 import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentRoutes } from '../modules/payments/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
+import { receiptJobs, receiptRoutes } from '../modules/receipts/index.ts'
 import { findProducts, type Search, searchRoutes } from '../modules/search/index.ts'
 import { shippingRoutes } from '../modules/shipping/index.ts'
 import { siteRoutes } from '../modules/site/index.ts'
@@ -34,6 +35,7 @@ export function mountModules(api: Api, search: Search): void {
   notifyRoutes(api)
   orderRoutes(api)
   paymentRoutes(api)
+  receiptRoutes(api)
   shippingRoutes(api)
   placesRoutes(api)
   wishlistRoutes(api)
@@ -42,6 +44,7 @@ export function mountModules(api: Api, search: Search): void {
 
 export const allJobs: Runnable[] = [
   ...orderJobs,
+  ...receiptJobs,
   ...notifyJobs,
   ...identityJobs,
   ...leasingJobs,

@@ -29,9 +29,12 @@ export function smtpMail({ url, from, patience = 30_000 }: SmtpOptions): MailPor
   })
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? hostname
   return {
-    async send({ id, to, language, subject, text, html, headers: more }) {
+    async send({ id, to, language, subject, text, html, headers: more, attachments = [] }) {
       const headers = { ...more, 'auto-submitted': 'auto-generated', 'content-language': language }
-      const mail = { from, to: { name: '', address: to }, subject, text, html, headers, messageId: `<${id}@${domain}>` }
+      const mail = {
+        ...{ from, to: { name: '', address: to }, subject, text, html, headers, messageId: `<${id}@${domain}>` },
+        attachments: attachments.map(({ content_type, ...rest }) => ({ ...rest, contentType: content_type })),
+      }
       try {
         await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience) })
       } catch (error) {

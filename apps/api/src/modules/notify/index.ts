@@ -6,3 +6,4 @@ export { notifyJobs, orderCanceledMail, orderOverdueMail, orderPaidMail, orderPl
 export { notifyRoutes } from './notify.routes.ts'
 export { PushError, type PushMessage, type PushPort, type PushTarget } from './push.port.ts'
 export { SmsError, type SmsFault, type SmsPort } from './sms.port.ts'
+export { type Told, writeLetter } from './write-letter.ts'

@@ -10,6 +10,7 @@ export type Mail = {
   html: string
   /** Header lines besides those every mail has, by lower-case name. */
   headers?: Record<string, string>
+  attachments?: { filename: string; content_type: string; content: Buffer }[]
 }
 
 /** Sends mail. Resolves when the server has taken it over; rejects with a `MailError` and with nothing else. */

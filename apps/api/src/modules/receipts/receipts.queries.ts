@@ -118,3 +118,9 @@ export async function strandedReceipts(db: Db, now: Date): Promise<{ id: number;
     .limit(200)
     .execute()
 }
+
+export type MailedOrder = Awaited<ReturnType<typeof findMailed>>
+
+/** The order that a mailed receipt is of. */
+export const findMailed = (db: Db, orderId: number) =>
+  db.selectFrom('orders').select(['number', 'token']).where('id', '=', orderId).executeTakeFirstOrThrow()

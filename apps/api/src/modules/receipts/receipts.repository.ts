@@ -32,6 +32,10 @@ export const lockOrderRow = (tx: Tx, orderId: number) =>
 export const findReceipt = (db: Db, id: number): Promise<ReceiptRow | undefined> =>
   db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst() as Promise<ReceiptRow | undefined>
 
+/** Holds a receipt alone, so that it is mailed once; who comes second waits. */
+export const lockReceipt = (tx: Tx, id: number) =>
+  tx.selectFrom('receipts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** The versions of an order's receipt, newest first. */
 export const versionsOf = (db: Db, orderId: number): Promise<ReceiptRow[]> =>
   db.selectFrom('receipts').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').execute() as Promise<

@@ -1,0 +1,90 @@
+import { accountReceipts, receipt as receiptResource, receipts, receiptsBackoffice } from '@delguur/contract/receipts'
+import { localDate } from '@delguur/kit/dates'
+import { type Budget, spend } from '../../platform/budget.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Api, serve } from '../../platform/serve.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { newestReceipt, receiptMonths, type Seen, seenOrder, staffReceipt, staffReceipts } from './receipts.queries.ts'
+import type { ReceiptRow } from './receipts.repository.ts'
+import { flatReceipt, receiptEntity, secretOf, staffReceiptShown } from './shown.ts'
+import { decimals } from './tugrik.ts'
+import { type Asked, findOrganization, isPossible, requestReceipt } from './use-cases/ask.ts'
+import { retryReceipt } from './use-cases/look-after.ts'
+import { receiptPdf } from './use-cases/mail.ts'
+
+/** Every look-up asks the state register: thirty in ten minutes for an address. */
+const lookUpBudget: Budget = { name: 'receipts.organization', tries: 30, seconds: 600 }
+
+type Looked = { order: Seen; receipt: ReceiptRow | undefined }
+
+async function look(ctx: Ctx, number: string): Promise<Looked> {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  const order = await seenOrder(ctx, number)
+  if (!order) throw new ShopError('order_not_found')
+  return { order, receipt: await newestReceipt(ctx.db, order.id) }
+}
+
+async function ask(ctx: Ctx, number: string, ip: string, asked: Asked): Promise<Looked> {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  if (asked.kind === 'organization') await spend(ctx, lookUpBudget, ip)
+  await requestReceipt(ctx, number, asked)
+  return look(ctx, number)
+}
+
+/** VAT receipts in both dialects, the state register, and what staff see of them. */
+export function receiptRoutes(api: Api): void {
+  api.registry.set(receiptResource.type, receiptResource)
+  serve(api, accountReceipts.show, async ({ ctx, params }) => entity(ctx, await look(ctx, params.number)))
+  serve(api, accountReceipts.request, async ({ ctx, params, body, ip }) =>
+    entity(ctx, await ask(ctx, params.number, ip, body)),
+  )
+  serve(api, receipts.show, async ({ ctx, params }) => flat(ctx, await look(ctx, params.number)))
+  serve(api, receipts.request, async ({ ctx, params, body, ip }) => flat(ctx, await ask(ctx, params.number, ip, body)))
+  serve(api, receipts.pdf, async ({ ctx, params }) => {
+    const { order, receipt } = await look(ctx, params.number)
+    const secret = receipt && (await secretOf(ctx, receipt, order.mine))
+    const pdf = receipt && secret && (await receiptPdf(ctx, order, receipt, ctx.locale, secret))
+    if (!pdf) throw new ShopError('not_found')
+    return { filename: pdf.filename, content_type: pdf.content_type, base64: pdf.content.toString('base64') }
+  })
+  serve(api, receipts.organization, async ({ ctx, params, ip }) => {
+    await spend(ctx, lookUpBudget, ip)
+    return findOrganization(ctx, params.register)
+  })
+  staffRoutes(api)
+}
+
+async function entity(ctx: Ctx, { order, receipt }: Looked) {
+  if (!receipt) throw new ShopError('not_found')
+  return receiptEntity(receipt, order.mine, await secretOf(ctx, receipt, order.mine))
+}
+
+async function flat(ctx: Ctx, { order, receipt }: Looked) {
+  const shown = receipt ? flatReceipt(receipt, order.mine, await secretOf(ctx, receipt, order.mine)) : null
+  return { receipt: shown, possible: isPossible(order) }
+}
+
+const mostOnPage = 100
+
+function staffRoutes(api: Api): void {
+  serve(api, receiptsBackoffice.months, async ({ ctx, query }) => {
+    const thisMonth = localDate(ctx.now).slice(0, 7)
+    const months = await receiptMonths(ctx.db, query.from ?? `${thisMonth.slice(0, 4)}-01`, query.to ?? thisMonth)
+    return {
+      months: months.map(({ total, vat, city_tax, ...rest }) => ({
+        ...{ ...rest, total: decimals(total), vat: decimals(vat), city_tax: decimals(city_tax) },
+      })),
+    }
+  })
+  serve(api, receiptsBackoffice.list, async ({ ctx, query, page }) => {
+    const perPage = Math.min(page.per_page, mostOnPage)
+    const { rows, total } = await staffReceipts(ctx.db, query.state, page.page, perPage)
+    return { receipts: rows.map(staffReceiptShown), total_count: total }
+  })
+  serve(api, receiptsBackoffice.retry, async ({ ctx, params, body }) => {
+    await retryReceipt(ctx, params.id, body.sure === true)
+    const row = await staffReceipt(ctx.db, params.id)
+    if (!row) throw new ShopError('not_found')
+    return staffReceiptShown(row)
+  })
+}

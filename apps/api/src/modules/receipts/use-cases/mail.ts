@@ -1,0 +1,90 @@
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator } from '@delguur/i18n/translator'
+import { type Locale, localePath, parseLocale } from '@delguur/kit/locale'
+import type { Services } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { trackingToken } from '../../../platform/tracking-token.ts'
+import { type Told, writeLetter } from '../../notify/index.ts'
+import { printReceipt } from '../receipt-pdf.ts'
+import { findMailed, type MailedOrder } from '../receipts.queries.ts'
+import { findReceipt, lockReceipt, markMailed, type ReceiptRow } from '../receipts.repository.ts'
+import { tugrik } from '../tugrik.ts'
+import { type Secret, secretForMail } from './secret.ts'
+
+/** The PDF of a receipt that was made. */
+export async function receiptPdf(
+  { tenant }: Pick<Services, 'tenant'>,
+  order: Pick<MailedOrder, 'number'>,
+  receipt: ReceiptRow,
+  locale: Locale,
+  secret: Secret | undefined,
+): Promise<{ filename: string; content_type: string; content: Buffer } | undefined> {
+  const { bill_id, issued_at, document } = receipt
+  if (!bill_id || !issued_at || !document) return undefined
+  const content = await printReceipt({
+    ...{ shop: tenant.title, seller_tin: tenant.receipt.merchant_tin, order_number: order.number, locale, secret },
+    receipt: { ...receipt, bill_id, issued_at, document },
+  })
+  const correction = receipt.version > 1 ? `-${receipt.version}` : ''
+  return { filename: `receipt-${order.number}${correction}.pdf`, content_type: 'application/pdf', content }
+}
+
+/**
+ * Mails a receipt with its PDF to whoever asked for it, in their language, once however often it is called; afterwards the
+ * address is forgotten. Rejects with the port's `MailError`, after which it may be called again.
+ */
+export async function mailReceipt(services: Services, receipt_id: number): Promise<void> {
+  await transact(services.db, async (tx) => {
+    await lockReceipt(tx, receipt_id)
+    const receipt = await findReceipt(tx, receipt_id)
+    if (!receipt?.email || receipt.mailed_at !== null) return
+    const order = await findMailed(tx, receipt.order_id)
+    const locale = parseLocale(receipt.locale) ?? 'mn'
+    const secret = await secretForMail(services, tx, receipt_id)
+    const pdf = await receiptPdf(services, order, receipt, locale, secret)
+    if (!pdf) return
+    await services.ports.mail.send({
+      id: `receipt.${order.number}.${receipt.version}`,
+      to: receipt.email,
+      ...writeLetter(services, locale, told(services, order, receipt, locale, secret)),
+      attachments: [pdf],
+    })
+    await markMailed(tx, receipt_id, services.clock())
+  })
+}
+
+function told(
+  { origin }: Pick<Services, 'origin'>,
+  { number, token }: MailedOrder,
+  { kind, organization_name, register_number, version, bill_id, total, vat }: ReceiptRow,
+  locale: Locale,
+  secret: Secret | undefined,
+): Told {
+  const t = createTranslator(locale, loadMessages(locale, ['receipt', 'mail', 'order']))
+  const text =
+    kind === 'organization'
+      ? t('receipt.mail.organization', { name: organization_name ?? '', register: register_number ?? '' })
+      : t(version > 1 || !secret?.lottery ? 'receipt.mail.attached' : 'receipt.mail.text')
+  const lottery = secret?.lottery
+  const href = `${origin}${localePath(locale, `/orders/${number}`)}?token=${trackingToken(token)}`
+  return {
+    subject: t('receipt.mail.subject', { number }),
+    title: t(version > 1 ? 'receipt.mail.correction_title' : 'receipt.mail.title'),
+    parts: [
+      { kind: 'text', text },
+      {
+        kind: 'facts',
+        facts: [
+          { label: t('receipt.total'), value: tugrik(total ?? 0), strong: true },
+          { label: t('receipt.vat'), value: tugrik(vat ?? 0) },
+          { label: t('receipt.bill'), value: bill_id ?? '' },
+          ...(lottery ? [{ label: t('receipt.lottery'), value: lottery, strong: true }] : []),
+        ],
+      },
+      ...(version > 1 && kind === 'person' ? [{ kind: 'hint' as const, text: t('receipt.lottery_stays') }] : []),
+      ...(lottery ? [{ kind: 'hint' as const, text: t('receipt.mail.lottery_hint') }] : []),
+      { kind: 'link', label: t('order.track.link'), href },
+    ],
+    why: t('mail.why', { number }),
+  }
+}
