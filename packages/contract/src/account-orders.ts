@@ -9,6 +9,8 @@ const number = z.object({ number: z.string().max(40) })
 const asOrder = { types: ['order'] } as const
 /** One of `cancelReasons` or the person's own words. */
 const reason = z.string().trim().max(300).nullish()
+/** Where paid money goes back to: what it was paid with, or the person's wallet, where it is at once. */
+const refund_to = z.enum(['source', 'wallet']).optional()
 
 /** Dialect A: own orders, placed ones only. */
 export const accountOrders = {
@@ -34,7 +36,7 @@ export const accountOrders = {
     access: 'user',
     summary: 'Cancels an order that has not left yet; its goods are free again',
     params: number,
-    body: z.object({ reason }),
+    body: z.object({ reason, refund_to }),
     jsonapi: asOrder,
   }),
 }
@@ -84,7 +86,7 @@ export const myOrders = {
     status: 200,
     summary: 'Cancels an order that has not left yet; a canceled one stays as it is',
     params: number,
-    body: z.object({ reason, order_token: z.string().optional(), locale: localeCode.optional() }),
+    body: z.object({ reason, refund_to, order_token: z.string().optional(), locale: localeCode.optional() }),
     response: FlatOrder,
   }),
   reorder: route({

@@ -27,6 +27,8 @@ export type Route = {
   secret?: true
   /** The body is a form with one file (`multipart/form-data`), under this name and of so many bytes at most. */
   file?: { field: string; max_bytes: number }
+  /** Called by a foreign system in its own words: the body is taken as bytes of any type, and the answer is its own. */
+  raw?: true
 }
 
 /** Gives a route its exact type. */

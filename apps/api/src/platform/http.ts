@@ -12,12 +12,12 @@ import { AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
 import { asShopError, type Dialect, wireError } from './errors.ts'
 import { fileOf, takesFile } from './file-forms.ts'
 import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
-import { acceptJson } from './json-body.ts'
+import { acceptJson, takesBytes } from './json-body.ts'
 import { measure } from './metrics.ts'
 import { limiter } from './rate-limit.ts'
 import { responseSchema } from './response-schema.ts'
 import { apiHeaders } from './security.ts'
-import { type Answered, type Api, type Call, localeOf, type Operation } from './serve.ts'
+import { type Answered, type Api, type Call, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 
 export type HttpOptions = { trustProxy: boolean; requestsPerMinute: number }
@@ -65,8 +65,9 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   const cache = new AnswerCache()
   watch(app, api)
   for (const operation of api.operations.values()) {
-    const { file } = operation.route
-    if (file) await app.register(takesFile(file, (inner) => mount(inner, api, operation, cache)))
+    const { file, raw } = operation.route
+    if (raw) await app.register(takesBytes((inner) => mount(inner, api, operation, cache)))
+    else if (file) await app.register(takesFile(file, (inner) => mount(inner, api, operation, cache)))
     else mount(app, api, operation, cache)
   }
   return app
@@ -104,7 +105,8 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Answ
       if (route.cache && !request.headers.authorization) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)
       const call = callOf(request, route.path)
-      const { file } = route
+      const { file, raw } = route
+      if (raw) return answerRaw(operation, request, reply, call)
       if (file) call.file = () => fileOf(request, file)
       const replay = await claimed(api, operation, request, call)
       if (replay)
@@ -131,6 +133,18 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Answ
       return payload
     },
   })
+}
+
+/** A foreign system is heard as it speaks, and answered in its own words. */
+async function answerRaw({ run }: Operation, request: FastifyRequest, reply: FastifyReply, call: Call) {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const headers = request.headers as Record<string, string | undefined>
+  const answer = (await run({ ...call, body: {}, raw: { body, headers } })) as RawAnswer
+  return reply
+    .code(answer.status)
+    .type(answer.type)
+    .serializer((payload) => payload as string)
+    .send(answer.body)
 }
 
 const jsonOf = (output: unknown): Buffer => (Buffer.isBuffer(output) ? output : Buffer.from(JSON.stringify(output)))

@@ -32,3 +32,12 @@ export function readJson(text: string): unknown {
   }
   return body
 }
+
+/** A corner of the server that takes bodies of any type as bytes. */
+export const takesBytes = (mount: (inner: FastifyInstance) => void) => async (inner: FastifyInstance) => {
+  inner.removeAllContentTypeParsers()
+  inner.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  )
+  mount(inner)
+}

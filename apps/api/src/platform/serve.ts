@@ -27,6 +27,8 @@ export type Call = {
   body: Record<string, unknown>
   /** Reads the file of a form, where the route takes one. */
   file?: () => Promise<Buffer>
+  /** The very bytes and headers, where a route takes them. */
+  raw?: Raw
   bearer?: string
   order_token?: string
   locale?: string
@@ -35,6 +37,10 @@ export type Call = {
   user_agent?: string
   url: URL
 }
+
+export type Raw = { body: Buffer; headers: Record<string, string | undefined> }
+/** What a foreign system is answered, in its own words. */
+export type RawAnswer = { status: number; type: string; body: string }
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> =
   R extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<string, unknown>
@@ -46,6 +52,7 @@ export type Input<R extends Route> = {
   body: Parsed<R, 'body'>
   /** The file that came with the call; it is read when it is asked for. */
   file: () => Promise<Buffer>
+  raw: Raw
   /** Dialect A: what to include and which fields. */
   shape: Shape
   page: Page
@@ -61,13 +68,15 @@ export type List = {
   /** What `meta` says besides the counts of the page. */
   meta?: Record<string, number>
 }
-type Output<R extends Route> = R extends { jsonapi: { many: true } }
-  ? List
-  : R extends { jsonapi: object }
-    ? Entity | Written
-    : R extends { response: infer S extends z.ZodType }
-      ? z.input<S>
-      : undefined
+type Output<R extends Route> = R extends { raw: true }
+  ? RawAnswer
+  : R extends { jsonapi: { many: true } }
+    ? List
+    : R extends { jsonapi: object }
+      ? Entity | Written
+      : R extends { response: infer S extends z.ZodType }
+        ? z.input<S>
+        : undefined
 
 export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R>>
 
@@ -114,6 +123,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       query: parse(route.query, call.query) as Parsed<R, 'query'>,
       body: parse(route.body, call.body) as Parsed<R, 'body'>,
       file: call.file ?? noFile,
+      raw: call.raw ?? noRaw,
       shape: route.jsonapi ? parseShape(options, api.registry, route.jsonapi.types) : noShape,
       page: parsePage(options),
       ip: call.ip,
@@ -129,6 +139,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
 const noFile = async (): Promise<never> => {
   throw new ShopError('parameter_missing')
 }
+const noRaw: Raw = { body: Buffer.alloc(0), headers: {} }
 const noShape: Shape = { include: [], fields: new Map() }
 
 function document(

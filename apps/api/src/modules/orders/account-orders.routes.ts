@@ -48,7 +48,7 @@ export function accountOrderRoutes(api: Api): void {
     return document(ctx, order, shape)
   })
   serve(api, accountOrders.cancel, async ({ ctx, params, body, shape }) =>
-    document(ctx, await cancel(ctx, params.number, isOwn, body.reason), shape),
+    document(ctx, await cancel(ctx, params.number, isOwn, { reason: body.reason, route: body.refund_to }), shape),
   )
   flatRoutes(api)
 }
@@ -82,7 +82,7 @@ function flatRoutes(api: Api): void {
   })
   serve(api, myOrders.cancel, async ({ ctx, params, body }) => {
     if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-    return flatOrder(ctx, await cancel(ctx, params.number, mayOpen, body.reason))
+    return flatOrder(ctx, await cancel(ctx, params.number, mayOpen, { reason: body.reason, route: body.refund_to }))
   })
   serve(api, myOrders.reorder, async ({ ctx, params, body }) => {
     if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')

@@ -139,7 +139,7 @@ describe('guarantee 5: money that comes too late', () => {
     expect(body).toMatchObject({
       status_label: 'expired',
       payment_state: 'credit_owed',
-      payments: [{ state: 'completed' }],
+      payments: [{ state: 'refunded' }],
     })
     expect(await unitsLeft(shop.db, order.variant_id)).toBe(1)
     expect((await pay(order.number)).body.events).toHaveLength(body.events.length)

@@ -3,6 +3,7 @@ import { accountOrderRoutes } from './account-orders.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { flatRoutes } from './flat.routes.ts'
+import { payingRoutes } from './paying.routes.ts'
 
 export { addressEntity, flatAddress } from './address-shown.ts'
 export { addressFaults } from './domain/address.ts'
@@ -21,4 +22,5 @@ export function orderRoutes(api: Api): void {
   checkoutRoutes(api)
   flatRoutes(api)
   accountOrderRoutes(api)
+  payingRoutes(api)
 }

@@ -64,22 +64,27 @@ function writeRates(build: Statement, stored: Order | null, order: Order, freshS
 
 export function writePayments(build: Statement, stored: Order | null, order: Order): void {
   if (order.payments === stored?.payments || (order.payments.length === 0 && !stored?.payments.length)) return
-  const fields = order.payments.map(({ method, ...payment }) => ({ ...payment, payment_method_id: method.id }))
+  const fields = order.payments.map(
+    ({ method, charge: _charge, refunded: _refunded, on_way_back: _back, ...payment }) => ({
+      ...payment,
+      payment_method_id: method.id,
+    }),
+  )
   const fresh = fields.filter(({ id }) => id === 0)
   const old = fields.filter(({ id }) => id !== 0)
   const kept = new Set(old.map(({ id }) => id))
   const gone = (stored?.payments ?? []).map(({ id }) => id).filter((id) => !kept.has(id))
   const record =
-    'x(id bigint, number text, payment_method_id bigint, amount bigint, takes_rest boolean, status text, response_code text, public_metadata jsonb)'
+    'x(id bigint, number text, payment_method_id bigint, amount bigint, takes_rest boolean, status text, response_code text, public_metadata jsonb, source jsonb)'
   if (fresh.length > 0) {
-    build.parts.push(`y_new as (insert into payments (order_id, number, payment_method_id, amount, takes_rest, status, response_code, public_metadata)
-      select o.id, x.number, x.payment_method_id, x.amount, x.takes_rest, x.status, x.response_code, x.public_metadata
+    build.parts.push(`y_new as (insert into payments (order_id, number, payment_method_id, amount, takes_rest, status, response_code, public_metadata, source)
+      select o.id, x.number, x.payment_method_id, x.amount, x.takes_rest, x.status, x.response_code, x.public_metadata, x.source
       from o, jsonb_to_recordset(${build.json(fresh)}) as ${record} returning id, number)`)
     build.answers.push('(select json_agg(y_new) from y_new) as payments')
   }
   if (old.length > 0) {
     build.parts.push(`y_changed as (update payments y set amount = x.amount, status = x.status, response_code = x.response_code,
-      public_metadata = x.public_metadata, updated_at = ${build.value(order.updated_at)}
+      public_metadata = x.public_metadata, source = x.source, updated_at = ${build.value(order.updated_at)}
       from jsonb_to_recordset(${build.json(old)}) as ${record} where y.id = x.id)`)
   }
   if (gone.length > 0) {

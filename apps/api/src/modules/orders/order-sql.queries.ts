@@ -21,7 +21,9 @@ const picture = `(select json_build_object('key', pc.key, 'width', pc.width, 'he
   where i.product_id = p.id
   order by (vo.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1)`
 
-const variant = (agreed: string): string => `json_build_object('id', v.id, 'product_id', p.id, 'vendor_id', p.vendor_id, 'name', ${text('p.name')},
+const variant = (
+  agreed: string,
+): string => `json_build_object('id', v.id, 'product_id', p.id, 'vendor_id', p.vendor_id, 'name', ${text('p.name')},
   'slug', p.slug, 'options_text', coalesce(${optionsText}, ''), 'regular_price', v.price,
   'price', least(${agreed}, case when v.sale_price is not null and p.sale_start_at <= $3::timestamptz
     and (p.sale_expire_at is null or p.sale_expire_at > $3::timestamptz) then v.sale_price else v.price end),
@@ -62,6 +64,11 @@ const shipments = `(select json_agg(json_build_object('id', s.id, 'number', s.nu
 
 const payments = `(select json_agg(json_build_object('id', y.id, 'number', y.number, 'amount', y.amount,
     'takes_rest', y.takes_rest, 'status', y.status, 'response_code', y.response_code, 'public_metadata', y.public_metadata,
+    'source', y.source, 'refunded', coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0),
+    'on_way_back', coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id and f.status <> 'done'), 0),
+    'charge', (select json_build_object('id', c.id, 'number', c.number, 'status', c.status, 'instructions', c.instructions,
+      'needs_shopper', c.needs_shopper, 'failure', c.failure, 'expires_at', ${instant('c.expires_at')})
+      from charges c where c.payment_id = y.id order by c.id desc limit 1),
     'method', json_build_object('id', pm.id, 'code', pm.code, 'type', pm.type, 'name', ${text('pm.name')},
       'description', coalesce(${text('pm.description')}, ''))) order by y.id)
   from payments y join payment_methods pm on pm.id = y.payment_method_id where y.order_id = o.id)`

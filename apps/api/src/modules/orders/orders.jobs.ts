@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
+import { withdrawCharge } from './charge.jobs.ts'
 import { dueOrders } from './orders.queries.ts'
+import { sendRefundJob, sweepRefunds } from './refund.jobs.ts'
 import { expireOrder, overdueMs } from './use-cases/expire-unpaid.ts'
+import { followDueCharges } from './use-cases/follow-charge.ts'
 import { forgetIdleCarts } from './use-cases/forget-carts.ts'
 
 const payload = z.object({ order_id: z.int() })
@@ -43,4 +46,21 @@ export const forgetCarts = job({
   run: (services) => forgetIdleCarts(services),
 })
 
-export const orderJobs: Runnable[] = [expireUnpaid, sweepUnpaid, forgetCarts]
+/** Every minute: charges that nobody heard of for a while. */
+export const reconcile = job({
+  name: 'orders.reconcile',
+  payload: z.object({}),
+  retries: 1,
+  cron: '* * * * *',
+  run: (services) => followDueCharges(services),
+})
+
+export const orderJobs: Runnable[] = [
+  expireUnpaid,
+  sweepUnpaid,
+  forgetCarts,
+  reconcile,
+  withdrawCharge,
+  sendRefundJob,
+  sweepRefunds,
+]

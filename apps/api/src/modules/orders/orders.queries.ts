@@ -152,3 +152,9 @@ export async function countryNames(
   const rows = await db.selectFrom('countries').select(['iso', 'iso3', 'name']).where('iso', 'in', isos).execute()
   return new Map(rows.map(({ iso, iso3, name }) => [iso, { iso3, name: inLocale(name, locale) }]))
 }
+
+/** The order a payment belongs to. */
+export async function orderOfPayment(db: Db, paymentId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('payments').select('order_id').where('id', '=', paymentId).executeTakeFirst()
+  return row?.order_id
+}

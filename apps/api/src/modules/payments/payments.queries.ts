@@ -1,9 +1,11 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
+import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import type { PaymentMethod } from './payment.port.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import { isOffered } from './providers.ts'
 
-/** The active ways to pay, in their order. */
-export async function paymentMethods(db: Db, locale: Locale): Promise<PaymentMethod[]> {
+/** The ways to pay that are offered here, in their order: active ones, those of providers only where there are keys for them. */
+export async function paymentMethods(services: Services, db: Db, locale: Locale): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')
     .select(['id', 'code', 'type', 'name', 'description', 'preferences', 'min_amount', 'max_amount'])
@@ -11,10 +13,12 @@ export async function paymentMethods(db: Db, locale: Locale): Promise<PaymentMet
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    name: inLocale(row.name, locale),
-    description: row.description ? inLocale(row.description as Translated, locale) : '',
-    preferences: row.preferences as Record<string, unknown>,
-  }))
+  return rows
+    .filter(({ type }) => isOffered(services, type))
+    .map((row) => ({
+      ...row,
+      name: inLocale(row.name, locale),
+      description: row.description ? inLocale(row.description as Translated, locale) : '',
+      preferences: row.preferences as Record<string, unknown>,
+    }))
 }

@@ -1,13 +1,31 @@
+import type { Locale } from '@delguur/kit/locale'
+import type { Mnt } from '@delguur/kit/money'
+import { z } from 'zod'
+import type { Services } from '../../platform/context.ts'
 import { bankTransfer } from './bank-transfer.ts'
-import type { PaymentMethod, PaymentPort } from './payment.port.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import { providerOf } from './providers.ts'
 
-const ports = new Map<string, PaymentPort>([bankTransfer].map((port) => [port.type, port]))
+/** What is to be paid, for which order, until when. */
+export type PaymentRequest = {
+  method: PaymentMethod
+  order_number: string
+  amount: Mnt
+  due_at: Date
+  locale: Locale
+}
 
-/** The code behind a method's type; a type nobody wrote is a defect of the data. */
-export function portOf(method: PaymentMethod): PaymentPort {
-  const port = ports.get(method.type)
-  if (!port) throw new Error(`payment method ${method.code}: nothing pays by ${method.type}`)
-  return port
+/** What the shopper needs to pay and the shop itself knows; what a provider says comes with its charge. */
+export const instructionsOf = (request: PaymentRequest): Record<string, unknown> =>
+  request.method.type === 'bank_transfer' ? { bank_transfer: bankTransfer(request) } : {}
+
+const Hold = z.object({ hold_hours: z.number().positive().optional() })
+
+/** How long goods wait for money that comes this way, hours: the method's own word, else as long as its provider waits. */
+export function holdHours(services: Services, method: PaymentMethod): number {
+  const { hold_hours } = Hold.parse(method.preferences)
+  const provider = providerOf(services, method.type)
+  return hold_hours ?? (provider ? Math.max(1, provider.open_minutes / 60) : services.tenant.hold_hours)
 }
 
 /** Why an amount cannot be paid this way: below its least or above its most. */

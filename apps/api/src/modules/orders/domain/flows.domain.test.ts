@@ -6,7 +6,7 @@ import { statusLabel, statusLabels } from './labels.ts'
 
 const flows: Record<string, { table: Flow; start: string; ends: string[] }> = {
   order: { table: orderFlow, start: 'cart', ends: ['finished', 'returned', 'canceled'] },
-  payment: { table: paymentFlow, start: 'checkout', ends: ['failed', 'refunded'] },
+  payment: { table: paymentFlow, start: 'checkout', ends: ['refunded'] },
   shipment: { table: shipmentFlow, start: 'pending', ends: ['shipped', 'canceled'] },
 }
 

@@ -41,13 +41,13 @@ export const orderFlow = flow({
 })
 export type OrderStatus = keyof typeof orderFlow
 
-/** A payment. A void one may still be completed: the money came after all. */
+/** A payment. A void or failed one may still be completed: the money came after all. */
 export const paymentFlow = flow({
   checkout: { submit: 'pending' },
   pending: { complete: 'completed', fail: 'failed', void: 'void' },
   void: { complete: 'completed' },
   completed: { refund: 'refunded' },
-  failed: {},
+  failed: { complete: 'completed' },
   refunded: {},
 })
 export type PaymentStatus = keyof typeof paymentFlow

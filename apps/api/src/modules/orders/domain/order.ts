@@ -105,6 +105,23 @@ export type Payment = {
   status: PaymentStatus
   response_code: string | null
   public_metadata: Record<string, unknown>
+  /** What it is taken from, where the shop itself holds the money: ids of a card or voucher, the parts of a wallet. */
+  source: Record<string, unknown>
+  /** What went back or is on its way back, and how much of that has not arrived yet. */
+  refunded: Mnt
+  on_way_back: Mnt
+  /** The newest conversation with its provider. */
+  charge: PaymentCharge | null
+}
+
+export type PaymentCharge = {
+  id: number
+  number: string
+  status: 'created' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired'
+  instructions: Record<string, unknown>
+  needs_shopper: boolean
+  failure: string | null
+  expires_at: Instant
 }
 
 /** What makes an order dearer or cheaper; those of promotions are worked out anew until the order is placed. */

@@ -12,6 +12,7 @@ const aPayment = (wish: Partial<Payment> = {}): Payment => ({
     method: { id: 1, code: 'bank-transfer', type: 'bank_transfer', name: '', description: '' },
   },
   ...{ amount: zero, takes_rest: true, status: 'checkout', response_code: null, public_metadata: {} },
+  ...{ source: {}, refunded: zero, on_way_back: zero, charge: null },
   ...wish,
 })
 const adjustments = fc

@@ -50,17 +50,21 @@ export function moveShipment(
   return { ...order, shipments, events, shipment_status: shipments[0]?.status ?? null }
 }
 
-/** What has really been paid. */
+/** What has been paid and not gone back. */
 export const paidTotal = (order: Order): number =>
-  order.payments.filter(({ status }) => status === 'completed').reduce((sum, { amount }) => sum + amount, 0)
+  order.payments
+    .filter(({ status }) => status === 'completed' || status === 'refunded')
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
 
-const withPaymentStatus = (order: Order): Order =>
+/** The order with the status that its payments come to. */
+export const withPaymentStatus = (order: Order): Order =>
   order.status === 'cart' ? order : { ...order, payment_status: paymentStatus(order) }
 
 function paymentStatus(order: Order): OrderPaymentStatus {
   const paid = paidTotal(order)
-  if (order.status === 'canceled' || order.status === 'expired') return paid > 0 ? 'credit_owed' : 'void'
-  if (paid > order.total) return 'credit_owed'
+  const owed = order.payments.some(({ on_way_back }) => on_way_back > 0)
+  if (order.status === 'canceled' || order.status === 'expired') return paid > 0 || owed ? 'credit_owed' : 'void'
+  if (paid > order.total || owed) return 'credit_owed'
   if (paid === order.total) return 'paid'
   return order.payments.some(({ status }) => status === 'failed') &&
     order.payments.every(({ status }) => status === 'failed' || status === 'void')

@@ -1,32 +1,54 @@
+import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderCanceledMail } from '../../notify/index.ts'
+import { openChargesOf, type RefundRoute } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
+import { withdrawCharge } from '../charge.jobs.ts'
 import { cancelOrder } from '../domain/cancel.ts'
 import type { Order } from '../domain/order.ts'
+import { paidTotal } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { releaseStock } from '../stock.repository.ts'
 import { actorOf, viewOf } from './cart-access.ts'
+import { giveBack } from './give-back.ts'
 
 /** Whose placed order a call may change: the holder's of its token too, or only the bearer's own. */
 export type Holder = (ctx: Ctx, order: Order) => boolean
 
+export type Canceling = { reason?: string | null | undefined; route?: RefundRoute | undefined }
+
 /**
  * Cancels a placed order that has not left: its goods go back to the shelves, exactly once, waiting payments are void and
- * what was paid is owed back; whoever placed it is told. A canceled one stays as it is. Refuses what is on its way or over as `order_not_cancelable`,
+ * what was paid goes back to where it came from, or to the wallet; whoever placed it is told. A canceled one stays as it is. Refuses what is on its way or over as `order_not_cancelable`,
  * and an order of somebody else as `order_not_found`.
  */
-export async function cancel(ctx: Ctx, number: string, holder: Holder, reason?: string | null): Promise<Order> {
+export async function cancel(
+  ctx: Ctx,
+  number: string,
+  holder: Holder,
+  { reason, route = 'source' }: Canceling,
+): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
     if (stored.status === 'canceled') return stored
     const act = { actor: actorOf(ctx), now: ctx.now }
+    const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
     const canceled = accept(cancelOrder(stored, reason || null, act))
     await releaseStock(tx, stored.id, 'held or sold')
     await releaseCoupons(tx, stored.id)
-    const saved = await saveOrder(tx, stored, { ...canceled, updated_at: ctx.now })
+    const amount = mnt(paidTotal(canceled))
+    const { order } = await giveBack(
+      ctx,
+      tx,
+      canceled,
+      { amount, key: `cancel:${stored.number}`, cause: 'cancel', route },
+      act,
+    )
+    const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
+    for (const charge_id of await openChargesOf(tx, waiting)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
     if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderCanceledMail, { order_id: saved.id })
     return saved

@@ -1,4 +1,4 @@
-import { mnt } from '@delguur/kit/money'
+import { mnt, zero } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
@@ -20,7 +20,7 @@ export type PaymentChoice = {
  * not above what the other payments leave. Refuses methods that do not exist or do not take the amount, and sources.
  */
 export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: PaymentChoice): Promise<Order> {
-  const methods = await paymentMethods(db, ctx.locale)
+  const methods = await paymentMethods(ctx, db, ctx.locale)
   const method = methods.find(({ id }) => String(id) === String(choice.method_id))
   if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
   if (choice.source_id != null) throw new ShopError('source_not_found', { withErrors: true })
@@ -42,6 +42,10 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
     status: 'checkout',
     response_code: null,
     public_metadata: {},
+    source: {},
+    refunded: zero,
+    on_way_back: zero,
+    charge: null,
   }
   return { ...order, payments: [...others, payment] }
 }

@@ -1,10 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { hourMs } from '@delguur/kit/dates'
 import { isRefusal } from '@delguur/kit/result'
+import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderPlacedMail } from '../../notify/index.ts'
-import { amountProblem, type PaymentMethod, paymentMethods, portOf } from '../../payments/index.ts'
+import { amountProblem, holdHours, instructionsOf, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
 import { takeCoupons } from '../../promotions/index.ts'
 import { discountChange } from '../domain/discounts.ts'
 import { refresh } from '../domain/lines.ts'
@@ -14,10 +16,13 @@ import { allocateStock, type Shelves, shortage, type Take } from '../domain/stoc
 import { withTotals } from '../domain/totals.ts'
 import { moveOrder, movePayment } from '../domain/transitions.ts'
 import { expireUnpaid } from '../orders.jobs.ts'
+import { loadOrder } from '../orders.queries.ts'
 import { saveOrder } from '../orders.repository.ts'
 import { lockShelves, takeStock } from '../stock.repository.ts'
-import { actorOf, lockNamed, type Ref, storeCart } from './cart-access.ts'
+import { actorOf, lockNamed, type Ref, storeCart, viewOf } from './cart-access.ts'
+import { followCharge } from './follow-charge.ts'
 import { refusalOf, shippingUnavailable, walkForward } from './forward.ts'
+import { openCharge } from './open-charge.ts'
 import { withShipments } from './shipments.ts'
 
 export type PlaceOptions = {
@@ -30,7 +35,7 @@ export type PlaceOptions = {
   replay_ms?: number
 }
 
-type Outcome = { order: Order } | { refused: ShopError }
+type Outcome = { order: Order; charges?: number[] } | { refused: ShopError }
 
 /**
  * Places an order: checks it whole, takes its stock, freezes its sums, starts its payments and the clock that ends its
@@ -45,7 +50,18 @@ export async function placeOrder(ctx: Ctx, options: PlaceOptions): Promise<Order
     return place(ctx, tx, opened.stored, options)
   })
   if ('refused' in outcome) throw outcome.refused
-  return outcome.order
+  const { order, charges = [] } = outcome
+  return charges.length > 0 ? begun(ctx, order, charges) : order
+}
+
+/** How long placing waits for a provider; what comes later is there when the shopper looks again. */
+const patience = 6_000
+
+/** The order once its providers know of it, or have kept the shopper waiting long enough. */
+async function begun(ctx: Ctx, order: Order, charges: number[]): Promise<Order> {
+  const all = Promise.allSettled(charges.map((id) => followCharge(ctx, id)))
+  await Promise.race([all, setTimeout(patience, undefined, { ref: false })])
+  return (await loadOrder(ctx.db, { id: order.id }, viewOf(ctx))) ?? order
 }
 
 function replay(ctx: Ctx, order: Order, { replay_ms }: PlaceOptions): Order {
@@ -65,7 +81,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   if (missing.length > 0) throw refusalOf(missing)
   const shelves = await lockShelves(tx, [...new Set(order.lines.map((line) => line.variant_id))])
   const takes = accept(allocateStock(order, shelves))
-  const methods = await paymentMethods(tx, ctx.locale)
+  const methods = await paymentMethods(ctx, tx, ctx.locale)
   const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods))
   await takeStock(tx, order.id, takes, placed.status === 'confirmed' ? 'sold' : 'held')
   const saved = await saveOrder(tx, stored, instructed(ctx, placed, methods))
@@ -75,8 +91,26 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
     await ctx.jobs.add(tx, expireUnpaid, { order_id: saved.id }, { run_at: saved.payment_due_at })
   }
   if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
-  return { order: saved }
+  return { order: saved, charges: await chargesFor(ctx, tx, saved) }
 }
+
+/** Writes down which providers are to be asked. */
+async function chargesFor(ctx: Ctx, tx: Tx, order: Order): Promise<number[]> {
+  const opened: number[] = []
+  for (const payment of order.payments.filter(({ status }) => status === 'pending')) {
+    const { phone, card_id, keep_card } = Source.parse(payment.source)
+    const id = await openCharge(ctx, tx, order, payment, { phone, card_id, keep_card })
+    if (id !== undefined) opened.push(id)
+  }
+  return opened
+}
+
+/** What the shopper said of a payment while it was chosen. */
+const Source = z.object({
+  phone: z.string().optional(),
+  card_id: z.int().optional(),
+  keep_card: z.boolean().optional(),
+})
 
 /** The cart as it stands now: deliveries proposed anew; in dialect A walked to its end, refused where it stops. */
 async function brought(ctx: Ctx, tx: Tx, order: Order, { strict }: PlaceOptions): Promise<Order> {
@@ -146,7 +180,7 @@ function shippedFrom(order: Order, takes: Take[], shelves: Shelves): Order {
 function holdUntil(ctx: Ctx, order: Order, methods: PaymentMethod[]): Date {
   const hours = order.payments.map(({ method }) => {
     const known = methods.find(({ id }) => id === method.id)
-    return (known && portOf(known).holdHours(known)) ?? ctx.tenant.hold_hours
+    return known ? holdHours(ctx, known) : ctx.tenant.hold_hours
   })
   return new Date(ctx.now.getTime() + Math.min(ctx.tenant.hold_hours, ...hours) * hourMs)
 }
@@ -182,9 +216,8 @@ function instructed(ctx: Ctx, order: Order, methods: PaymentMethod[]): Order {
     if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
     const problem = amountProblem(method, payment.amount)
     if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
-    const request = { method, order_number: order.number, payment_number: payment.number, amount: payment.amount }
-    const { public_metadata } = portOf(method).instruct({ ...request, due_at, locale: ctx.locale })
-    return { ...payment, public_metadata: { ...payment.public_metadata, ...public_metadata } }
+    const request = { method, order_number: order.number, amount: payment.amount, due_at, locale: ctx.locale }
+    return { ...payment, public_metadata: { ...payment.public_metadata, ...instructionsOf(request) } }
   })
   return { ...order, payments }
 }

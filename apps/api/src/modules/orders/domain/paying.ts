@@ -1,0 +1,75 @@
+import { type Mnt, mnt, zero } from '@delguur/kit/money'
+import { isRefusal, type Refusal } from '@delguur/kit/result'
+import type { Order, Payment } from './order.ts'
+import { type Act, movePayment, paidTotal, withPaymentStatus } from './transitions.ts'
+
+/** What of a placed order is still to be paid. */
+export const dueOf = (order: Order): Mnt => mnt(Math.max(order.total - paidTotal(order), 0))
+
+/** What of a payment can go back. */
+export const leftOf = ({ status, amount, refunded }: Payment): Mnt =>
+  status === 'completed' ? mnt(amount - refunded) : zero
+
+/**
+ * The order with money that came for one of its payments: the payment is worth what came, whatever was asked. Money that
+ * comes for a payment that has its money already is a payment of its own.
+ */
+export function receive(
+  order: Order,
+  payment: Payment,
+  came: { amount: Mnt; reference: string | null; number: string },
+  act: Act,
+): Order | Refusal {
+  const { amount, reference: response_code } = came
+  if (payment.status !== 'completed' && payment.status !== 'refunded') {
+    const worth = { ...payment, amount, response_code }
+    const payments = order.payments.map((each) => (each === payment ? worth : each))
+    return movePayment({ ...order, payments }, worth, 'complete', act)
+  }
+  const second: Payment = {
+    ...payment,
+    ...{
+      id: 0,
+      number: came.number,
+      amount,
+      response_code,
+      status: 'pending',
+      refunded: zero,
+      on_way_back: zero,
+      charge: null,
+    },
+  }
+  return movePayment({ ...order, payments: [...order.payments, second] }, second, 'complete', act)
+}
+
+/** The order with every payment that waits for money called off: it has all it needs. */
+export function voidPending(order: Order, act: Act): Order | Refusal {
+  let changed: Order | Refusal = order
+  for (const { number } of order.payments.filter(({ status }) => status === 'pending')) {
+    if (isRefusal(changed)) return changed
+    const payment = changed.payments.find((each) => each.number === number)
+    if (payment) changed = movePayment(changed, payment, 'void', act)
+  }
+  return changed
+}
+
+/** The order after parts of its payments were sent back; one that went back whole is refunded. */
+export function sendBack(
+  order: Order,
+  parts: readonly { payment_id: number; amount: Mnt; arrived: boolean }[],
+  act: Act,
+): Order | Refusal {
+  let changed: Order | Refusal = order
+  for (const { payment_id, amount, arrived } of parts) {
+    if (isRefusal(changed)) return changed
+    const payment: Payment | undefined = changed.payments.find(({ id }) => id === payment_id)
+    if (!payment) continue
+    const on_way_back = mnt(payment.on_way_back + (arrived ? 0 : amount))
+    const less: Payment = { ...payment, refunded: mnt(payment.refunded + amount), on_way_back }
+    const payments: Payment[] = changed.payments.map((each) => (each === payment ? less : each))
+    changed = withPaymentStatus({ ...changed, payments })
+    if (less.refunded === less.amount && less.status === 'completed')
+      changed = movePayment(changed, less, 'refund', act)
+  }
+  return changed
+}

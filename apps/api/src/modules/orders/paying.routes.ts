@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { accountPayments, type PayBody, payments } from '@delguur/contract/payments'
+import { decimal } from '@delguur/kit/money'
+import { parsePhone } from '@delguur/kit/phone'
+import type { z } from 'zod'
+import { type Budget, spend } from '../../platform/budget.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Api, type Input, type RawAnswer, serve } from '../../platform/serve.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { findCharge, providerOf } from '../payments/index.ts'
+import { cartEntity } from './cart.document.ts'
+import { orderExtras } from './cart-extras.ts'
+import type { Order } from './domain/order.ts'
+import { flatOrder } from './flat-order.ts'
+import { paymentView } from './payment-view.ts'
+import { mayOpen, readOrder } from './use-cases/cart-access.ts'
+import { followCharge } from './use-cases/follow-charge.ts'
+import { type Again, payAgain } from './use-cases/pay-again.ts'
+import { payInApp } from './use-cases/pay-in-app.ts'
+
+/** A provider is not asked again for an answer that is younger. */
+const freshMs = 2_500
+/** Whoever tries codes of wallets: thirty times in ten minutes for an order. */
+const payBudget: Budget = { name: 'orders.pay', tries: 30, seconds: 600 }
+
+const isOwn = (ctx: Ctx, order: Order): boolean => ctx.user !== null && order.user_id === ctx.user.id
+
+/** Paying placed orders, and what providers tell. */
+export function payingRoutes(api: Api): void {
+  serve(api, payments.view, async ({ ctx, params }) => paymentView(ctx, await looked(ctx, params.number)))
+  serve(api, payments.pay, async ({ ctx, params, body }) => {
+    needTokens(ctx)
+    await spend(ctx, payBudget, params.number)
+    return paymentView(ctx, await payAgain(ctx, params.number, mayOpen, wishOf(body)))
+  })
+  serve(api, accountPayments.pay, async ({ ctx, params, body, shape }) => {
+    await spend(ctx, payBudget, params.number)
+    const order = await payAgain(ctx, params.number, isOwn, wishOf(body))
+    return cartEntity(order, await orderExtras(ctx, [order], shape), 'order')
+  })
+  serve(api, payments.checkLend, async ({ ctx, params, query }) => {
+    const order = await looked(ctx, params.number)
+    const payment = query.payment
+      ? order.payments.find(({ id, number }) => String(id) === query.payment || number === query.payment)
+      : order.payments.findLast(({ charge }) => charge !== null)
+    if (!payment) throw new ShopError('not_found')
+    const paid = payment.status === 'completed'
+    return {
+      status: payment.charge?.status ?? payment.status,
+      paid,
+      amount: decimal(payment.amount),
+      payment_id: payment.id,
+    }
+  })
+  serve(api, payments.mostInApp, async ({ ctx, params, body }) => {
+    needTokens(ctx)
+    const app_tokens = { customer: body.custtkn, transaction: body.txntkn }
+    const once = createHash('sha256').update(`most ${body.txntkn}`).digest()
+    return flatOrder(ctx, await payInApp(ctx, params.number, { type: 'most', app_tokens, once }))
+  })
+  serve(api, payments.called, (input) => called(api, input))
+  serve(api, payments.posted, (input) => called(api, input))
+}
+
+const needTokens = (ctx: Ctx): void => {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+}
+
+/** A placed order as it stands, its provider asked if the last answer is old. */
+async function looked(ctx: Ctx, number: string): Promise<Order> {
+  needTokens(ctx)
+  const order = await readOrder(ctx, number)
+  if (order.status === 'cart') throw new ShopError('order_not_found')
+  if (!mayOpen(ctx, order)) throw new ShopError('order_not_found')
+  const open = order.payments.filter(({ status, charge }) => status === 'pending' && charge && !charge.needs_shopper)
+  if (open.length === 0) return order
+  await Promise.all(open.map(({ charge }) => charge && followCharge(ctx, charge.id, { fresh_ms: freshMs })))
+  return readOrder(ctx, number)
+}
+
+function wishOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<typeof PayBody>): Again {
+  const number = phone === undefined ? undefined : parsePhone(phone)
+  if (phone !== undefined && !number)
+    throw new ShopError('invalid_input', { faults: [{ key: 'phone', code: 'phone_invalid' }] })
+  return {
+    ...{ method_id: payment_method_id, phone: number, card_id, keep_card },
+    ...((tan || number) && { given: { ...(tan && { tan }), ...(number && { phone: number }) } }),
+  }
+}
+
+const statusOf = { signature: 401, stale: 400, amount: 422, currency: 422, number: 422 } as const
+
+/**
+ * A provider calls. What it says is only checked for being its own: the money is asked for. A refused call changes
+ * nothing; one that cannot be finished now is finished by the reconciler.
+ */
+async function called(
+  api: Api,
+  { params, query, raw }: Pick<Input<typeof payments.called>, 'params' | 'query' | 'raw'>,
+): Promise<RawAnswer> {
+  const { services } = api
+  const charge = await findCharge(services.db, { token: params.token })
+  const provider = charge && providerOf(services, charge.type)
+  if (!charge || !provider) return plain(404, 'unknown')
+  const verdict = provider.verify({ query: query as Record<string, string>, ...raw }, charge)
+  if (verdict !== 'ask') {
+    services.log.warn({ charge: charge.number, verdict }, 'a callback was refused')
+    return plain(statusOf[verdict], verdict)
+  }
+  await followCharge(services, charge.id)
+  return { status: 200, type: provider.received.type, body: provider.received.body }
+}
+
+const plain = (status: number, body: string): RawAnswer => ({ status, type: 'text/plain; charset=utf-8', body })

@@ -1,0 +1,103 @@
+import type { PayableMethod, PaymentView } from '@delguur/contract/payments'
+import { Instructions, needs } from '@delguur/contract/payments'
+import { decimal } from '@delguur/kit/money'
+import type { Ctx, Services } from '../../platform/context.ts'
+import {
+  amountProblem,
+  isOwnType,
+  type PaymentMethod,
+  paymentMethods,
+  providerOf,
+  type Refund,
+  readBankTransfer,
+  refundsOf,
+} from '../payments/index.ts'
+import { statusLabel } from './domain/labels.ts'
+import type { Order, Payment } from './domain/order.ts'
+import { dueOf } from './domain/paying.ts'
+import { paidTotal } from './domain/transitions.ts'
+
+/** How the paying of a placed order stands, for whoever may see the order. */
+export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> {
+  const payment = watched(order)
+  const due = dueOf(order)
+  const state = stateOf(order, payment)
+  const methods = state === 'paid' || state === 'over' ? [] : await paymentMethods(ctx, ctx.db, ctx.locale)
+  return {
+    number: order.number,
+    status_label: statusLabel(order),
+    state,
+    total: decimal(order.total),
+    paid: decimal(paidTotal(order)),
+    due: decimal(due),
+    payment_due_at: order.payment_due_at?.toISOString() ?? null,
+    payment: payment ? shownPayment(ctx, payment) : null,
+    methods: methods
+      .filter((method) => !isOwnType(method.type) && !amountProblem(method, due))
+      .map((method) => payable(ctx, method)),
+    refunds: (await refundsOf(ctx.db, order.id)).map((refund) => shownRefund(order, refund)),
+  }
+}
+
+/** The payment a shopper waits for: one that is open, else the newest. */
+const watched = ({ payments }: Order): Payment | undefined => {
+  const foreign = payments.filter(({ method }) => !isOwnType(method.type))
+  return foreign.findLast(({ status }) => status === 'pending') ?? foreign.at(-1)
+}
+
+function stateOf(order: Order, payment: Payment | undefined): PaymentView['state'] {
+  if (order.status === 'canceled' || order.status === 'expired' || order.status === 'returned') return 'over'
+  if (dueOf(order) === 0) return 'paid'
+  return payment?.status === 'pending' ? 'waiting' : 'failed'
+}
+
+function shownPayment(services: Services, payment: Payment): NonNullable<PaymentView['payment']> {
+  const { id, code, name, type } = payment.method
+  return {
+    id: payment.id,
+    amount: decimal(payment.amount),
+    state: payment.status,
+    method: { id, code, name, type },
+    charge: chargeOf(services, payment),
+    bank_transfer: readBankTransfer(payment.public_metadata),
+  }
+}
+
+/** What a provider's charge shows to the shopper. */
+export function chargeOf(
+  services: Services,
+  { charge, method }: Payment,
+): NonNullable<NonNullable<PaymentView['payment']>['charge']> | null {
+  if (!charge) return null
+  const isOpen = charge.status === 'created' || charge.status === 'pending'
+  return {
+    number: charge.number,
+    state: charge.status,
+    instructions: isOpen ? (Instructions.safeParse(charge.instructions).data ?? {}) : {},
+    needs: charge.needs_shopper && charge.status === 'created' ? needsOf(services, method.type) : [],
+    failure: charge.failure,
+    expires_at: charge.expires_at,
+  }
+}
+
+const needsOf = (services: Services, type: string): PayableMethod['needs'] =>
+  needs.filter((need) => providerOf(services, type)?.needs.includes(need))
+
+/** A way to pay with what it asks for. */
+export const payable = (services: Services, { id, code, name, type, description }: PaymentMethod): PayableMethod => ({
+  ...{ id, code, name, type, description },
+  needs: needsOf(services, type),
+  keeps_cards: providerOf(services, type)?.cards !== undefined,
+})
+
+const shownRefund = (order: Order, refund: Refund): PaymentView['refunds'][number] => ({
+  number: refund.number,
+  amount: decimal(refund.amount),
+  state: refund.status,
+  to:
+    refund.route === 'wallet'
+      ? 'wallet'
+      : (order.payments.find(({ id }) => id === refund.payment_id)?.method.name ?? ''),
+  created_at: refund.created_at.toISOString(),
+  done_at: refund.done_at?.toISOString() ?? null,
+})

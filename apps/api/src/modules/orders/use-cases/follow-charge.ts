@@ -1,0 +1,29 @@
+import type { Services } from '../../../platform/context.ts'
+import { dueCharges, type Given, talk } from '../../payments/index.ts'
+import { settleCharge } from './settle-charge.ts'
+
+/**
+ * Sees how a charge stands with its provider, begins it where that has not happened, and does what the answer means. Safe
+ * to call at any time, from anywhere, any number of times.
+ */
+export async function followCharge(
+  services: Services,
+  id: number,
+  options: { given?: Given; fresh_ms?: number } = {},
+): Promise<void> {
+  await settleCharge(services, id, await talk(services, id, options))
+}
+
+const atOnce = 8
+const mostInOneGo = 400
+
+/** Follows every charge whose time has come: what callbacks missed, and what a dead process left lying. */
+export async function followDueCharges(services: Services): Promise<void> {
+  const due = await dueCharges(services.db, services.clock(), mostInOneGo)
+  const next = async (): Promise<void> => {
+    for (let id = due.shift(); id !== undefined; id = due.shift()) {
+      await followCharge(services, id).catch((err: unknown) => services.log.error({ err, charge: id }, 'charge'))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+}

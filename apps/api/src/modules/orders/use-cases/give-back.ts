@@ -1,0 +1,104 @@
+import type { Mnt } from '@delguur/kit/money'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { accept } from '../../../platform/shop-error.ts'
+import { post } from '../../ledger/index.ts'
+import {
+  insertRefund,
+  isOwnType,
+  type RefundCause,
+  type RefundPart,
+  type RefundRoute,
+  type RefundSource,
+  type RefundStatus,
+  splitRefund,
+} from '../../payments/index.ts'
+import type { Order, Payment } from '../domain/order.ts'
+import { leftOf, sendBack } from '../domain/paying.ts'
+import type { Act } from '../domain/transitions.ts'
+import { sendRefundJob } from '../refund.jobs.ts'
+import { giveBackOwn, sourcesOf } from './own-money.ts'
+
+export type GiveBack = {
+  amount: Mnt
+  /** Names the decision: made again, it sends nothing. */
+  key: string
+  cause: RefundCause
+  /** `wallet`: what a provider collected goes to the shopper's wallet instead of back. */
+  route?: RefundRoute
+  /** Only these payments give; all when absent. */
+  payment_ids?: readonly number[]
+}
+
+/**
+ * Sends money of a locked order back where it came from, in the shop's order of sources, never above what each paid. What
+ * the shop holds itself is there at once; what a provider has is sent by a job; a transfer waits for a person. Gives the
+ * order as it stands after; it is for the caller to save. More than was paid is not sent.
+ */
+export async function giveBack(
+  services: Services,
+  tx: Tx,
+  order: Order,
+  wish: GiveBack,
+  act: Act,
+): Promise<{ order: Order; parts: SentPart[] }> {
+  const payments = order.payments.filter(({ id }) => !wish.payment_ids || wish.payment_ids.includes(id))
+  const left = payments.flatMap((payment) =>
+    leftOf(payment) > 0 ? sourcesOf(payment).map((source) => ({ payment_id: payment.id, ...source })) : [],
+  )
+  const { parts } = splitRefund(wish.amount, left, services.tenant.refund_order as RefundSource[])
+  const sent: SentPart[] = []
+  for (const part of parts) {
+    const payment = payments.find(({ id }) => id === part.payment_id)
+    const status = payment && (await send(services, tx, order, { payment, part, wish, act }))
+    if (status) sent.push({ ...part, arrived: status === 'done' })
+  }
+  return { order: accept(sendBack(order, sent, act)), parts: sent }
+}
+
+type SentPart = RefundPart & { arrived: boolean }
+type Sending = { payment: Payment; part: RefundPart; wish: GiveBack; act: Act }
+
+async function send(
+  services: Services,
+  tx: Tx,
+  order: Order,
+  { payment, part, wish, act }: Sending,
+): Promise<RefundStatus | undefined> {
+  const own = isOwnType(payment.method.type)
+  const route: RefundRoute = !own && wish.route === 'wallet' && order.user_id !== null ? 'wallet' : 'source'
+  const status = own || route === 'wallet' ? 'done' : payment.method.type === 'bank_transfer' ? 'manual' : 'pending'
+  const key = `${wish.key}:${payment.number}:${part.source}`
+  const refund = await insertRefund(tx, {
+    ...{ key, route, status, order_id: order.id, payment_id: payment.id, amount: part.amount, cause: wish.cause },
+    number: refundNumber(services),
+    actor: act.actor,
+    now: act.now,
+  })
+  if (!refund) return undefined
+  if (own) {
+    await giveBackOwn(services, tx, order, payment, part, { key: `refund:${refund.number}`, act })
+  } else {
+    const to =
+      route === 'wallet'
+        ? ({ kind: 'wallet_money', owner: order.user_id ?? 0 } as const)
+        : ({ kind: 'clearing', owner: payment.method.code } as const)
+    await post(tx, {
+      ...{ key: `refund:${refund.number}`, kind: 'refund', originator: act.actor, order_id: order.id, at: act.now },
+      entries: [
+        { account: { kind: 'order', owner: order.id }, amount: -part.amount },
+        { account: to, amount: part.amount },
+      ],
+    })
+  }
+  if (status === 'pending') await services.jobs.add(tx, sendRefundJob, { refund_id: refund.id })
+  return status
+}
+
+/** A name of letters and digits that is never given twice, as providers want it. */
+const refundNumber = (services: Services): string =>
+  `F${services.ids
+    .token()
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, 13)}`

@@ -1,0 +1,100 @@
+import type { Mnt } from '@delguur/kit/money'
+import { isRefusal } from '@delguur/kit/result'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { accept } from '../../../platform/shop-error.ts'
+import { post } from '../../ledger/index.ts'
+import { orderPaidMail } from '../../notify/index.ts'
+import { openChargesOf } from '../../payments/index.ts'
+import { withdrawCharge } from '../charge.jobs.ts'
+import type { Order, Payment } from '../domain/order.ts'
+import { receive, voidPending } from '../domain/paying.ts'
+import { allocateStock } from '../domain/stock.ts'
+import { type Act, moveOrder, paidTotal } from '../domain/transitions.ts'
+import { saveOrder } from '../orders.repository.ts'
+import { lockShelves, sellHeldStock, takeStock } from '../stock.repository.ts'
+import { giveBack } from './give-back.ts'
+
+export type Came = {
+  amount: Mnt
+  /** Names the event: told again, it does nothing. */
+  key: string
+  reference: string | null
+}
+
+/**
+ * Money of a locked order has come from outside. It completes its payment, and once everything is paid the order: goods
+ * that are held are sold; late money is honoured from free stock; what cannot be honoured, and what is too much, goes
+ * back by itself. Saves the order; called again with the same key it changes nothing.
+ */
+export async function receiveMoney(
+  services: Services,
+  tx: Tx,
+  stored: Order,
+  payment: Payment,
+  came: Came,
+  act: Act,
+): Promise<Order> {
+  const number = `P${services.ids.number('')}${stored.number.replace(/\D/g, '')}`
+  const booked = await post(tx, {
+    ...{ key: came.key, kind: 'pay', originator: act.actor, order_id: stored.id, at: act.now },
+    entries: [
+      { account: { kind: 'clearing', owner: payment.method.code }, amount: -came.amount },
+      { account: { kind: 'order', owner: stored.id }, amount: came.amount },
+    ],
+  })
+  if (booked === 'known') return stored
+  const paid = accept(receive(stored, payment, { ...came, number }, act))
+  const saved = await save(tx, stored, await settle(tx, paid, act))
+  const done = await sendBackWhatIsTooMuch(services, tx, saved, came.key, act)
+  if (done.status === 'confirmed' && stored.status !== 'confirmed') {
+    await callOffTheRest(services, tx, stored)
+    if (done.email || done.user_id) await services.jobs.add(tx, orderPaidMail, { order_id: done.id })
+  }
+  return done
+}
+
+async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
+  const saved = await saveOrder(tx, stored, changed)
+  if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+  return saved
+}
+
+/** Goods for money, once all of it is there: those held for it, or for late money those that are free. */
+export async function settle(tx: Tx, order: Order, act: Act): Promise<Order> {
+  const touched = { ...order, updated_at: act.now }
+  if (paidTotal(order) < order.total) return touched
+  if (order.status === 'placed') {
+    await sellHeldStock(tx, order.id)
+    return accept(moveOrder(accept(voidPending(touched, act)), 'confirm', act))
+  }
+  if (order.status !== 'overdue' && order.status !== 'expired') return touched
+  const takes = allocateStock(order, await lockShelves(tx, [...new Set(order.lines.map((line) => line.variant_id))]))
+  if (isRefusal(takes)) return order.status === 'overdue' ? accept(moveOrder(touched, 'expire', act)) : touched
+  await takeStock(tx, order.id, takes, 'sold')
+  return accept(moveOrder(accept(voidPending(touched, act)), 'confirm', act))
+}
+
+const over: Order['status'][] = ['expired', 'canceled', 'returned']
+
+/** An order that is over keeps no money; one that is not keeps what it costs. */
+async function sendBackWhatIsTooMuch(services: Services, tx: Tx, order: Order, key: string, act: Act): Promise<Order> {
+  const isOver = over.includes(order.status)
+  const surplus = isOver ? paidTotal(order) : paidTotal(order) - order.total
+  if (surplus <= 0) return order
+  const cause = isOver ? 'late_payment' : 'excess'
+  const { order: changed } = await giveBack(
+    services,
+    tx,
+    order,
+    { amount: surplus as Mnt, key: `${cause}:${key}`, cause },
+    act,
+  )
+  return save(tx, order, changed)
+}
+
+/** Other conversations about the same order are over: their providers are told. */
+async function callOffTheRest(services: Services, tx: Tx, before: Order): Promise<void> {
+  const waiting = before.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
+  for (const charge_id of await openChargesOf(tx, waiting)) await services.jobs.add(tx, withdrawCharge, { charge_id })
+}

@@ -1,0 +1,86 @@
+import { defaultLocale } from '@delguur/kit/locale'
+import type { Services } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept } from '../../../platform/shop-error.ts'
+import {
+  changeCharge,
+  findCharge,
+  isOpen,
+  keepCard,
+  lockCharge,
+  type Outcome,
+  type StoredCharge,
+} from '../../payments/index.ts'
+import type { Order } from '../domain/order.ts'
+import { type Act, movePayment } from '../domain/transitions.ts'
+import { orderOfPayment } from '../orders.queries.ts'
+import { lockOrder, saveOrder } from '../orders.repository.ts'
+import { receiveMoney } from './receive-money.ts'
+
+/**
+ * Does what a provider's word about a charge means, in one transaction under the order's and the charge's lock: once,
+ * however often and from wherever it is told. Money is money even when the charge was given up before.
+ */
+export async function settleCharge(services: Services, id: number, outcome: Outcome): Promise<void> {
+  if (outcome.state === 'pending') return
+  const known = await findCharge(services.db, { id })
+  if (!known) return
+  await transact(services.db, async (tx) => {
+    const now = services.clock()
+    const order = known.payment_id === null ? undefined : await lockOrderOf(tx, known.payment_id, now)
+    const charge = await lockCharge(tx, id)
+    if (charge.status === 'paid') return
+    const act = { actor: `provider:${charge.type}`, now }
+    if (outcome.state === 'paid') await paid(services, tx, charge, order, outcome, act)
+    else if (isOpen(charge.status)) await notPaid(services, tx, charge, order, outcome, act)
+  })
+}
+
+async function lockOrderOf(tx: Tx, paymentId: number, now: Date): Promise<Order | undefined> {
+  const id = await orderOfPayment(tx, paymentId)
+  return id === undefined ? undefined : (await lockOrder(tx, { id }, { locale: defaultLocale, now }))?.order
+}
+
+type Paid = Extract<Outcome, { state: 'paid' }>
+type NotPaid = Exclude<Outcome, { state: 'paid' | 'pending' }>
+
+async function paid(
+  services: Services,
+  tx: Tx,
+  charge: StoredCharge,
+  order: Order | undefined,
+  { amount, payment_reference, card }: Paid,
+  act: Act,
+): Promise<void> {
+  await changeCharge(tx, charge.id, {
+    ...{ status: 'paid', payment_reference, failure: null, next_check_at: null, closed_at: act.now },
+  })
+  const key = `charge:${charge.number}`
+  if (charge.recharge_id !== null) {
+    throw new Error(`charge ${charge.number}: nobody takes recharges`)
+  }
+  const payment = order?.payments.find(({ id }) => id === charge.payment_id)
+  if (!order || !payment) throw new Error(`charge ${charge.number} is of no order`)
+  await receiveMoney(services, tx, order, payment, { amount, key, reference: payment_reference }, act)
+  if (card && charge.keep_card && order.user_id !== null) {
+    await keepCard(services, tx, { user_id: order.user_id, payment_method_id: payment.method.id, card })
+  }
+}
+
+async function notPaid(
+  services: Services,
+  tx: Tx,
+  charge: StoredCharge,
+  order: Order | undefined,
+  { state, reason }: NotPaid,
+  act: Act,
+): Promise<void> {
+  // the shopper may have been quicker than the end: it is asked about a few times more
+  const next_check_at = new Date(act.now.getTime() + 20_000)
+  await changeCharge(tx, charge.id, { status: state, failure: reason.slice(0, 300), closed_at: act.now, next_check_at })
+  const payment = order?.payments.find(({ id }) => id === charge.payment_id)
+  if (!order || payment?.status !== 'pending') return
+  const failed = accept(movePayment(order, payment, 'fail', act))
+  await saveOrder(tx, order, { ...failed, updated_at: act.now })
+  services.log.info({ charge: charge.number, state }, 'a charge ended without money')
+}

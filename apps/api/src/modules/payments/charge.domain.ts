@@ -1,0 +1,31 @@
+/** `created`: not told to its provider yet. `pending`: the provider waits for the shopper. */
+export const chargeStatuses = ['created', 'pending', 'paid', 'failed', 'canceled', 'expired'] as const
+export type ChargeStatus = (typeof chargeStatuses)[number]
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How often an open charge is asked about by itself, so that a lost callback is made good within two minutes. */
+const openEvery = 45 * second
+/** After it closed without money: the shopper may have been in the bank's app already. */
+const laterLooks = [20 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
+
+type Looked = { status: ChargeStatus; closed_at: Date | null }
+
+/** When a charge is to be asked about next; null once nothing can come of it any more. */
+export function nextCheck({ status, closed_at }: Looked, now: Date): Date | null {
+  if (status === 'paid') return null
+  if (!closed_at) return new Date(now.getTime() + openEvery)
+  const age = now.getTime() - closed_at.getTime()
+  const later = laterLooks.find((wait) => wait > age)
+  return later === undefined ? null : new Date(closed_at.getTime() + later)
+}
+
+export const isOpen = (status: ChargeStatus): boolean => status === 'created' || status === 'pending'
+
+/** A time limit of a provider's refund: after so many tries a person has to see to it. */
+export const refundTries = 8
+
+/** Wait before a refund is tried again: 15 s, doubling, at most an hour. */
+export const refundDelay = (tries: number): number => Math.min(15 * second * 2 ** tries, hour)

@@ -1,0 +1,181 @@
+import type { Locale } from '@delguur/kit/locale'
+import { type Mnt, mnt } from '@delguur/kit/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { ChargeStatus } from './charge.domain.ts'
+import type { Charge, Instructions } from './provider.port.ts'
+
+/** A charge with what the shop knows of it besides. */
+export type StoredCharge = Charge & {
+  token: string
+  /** The kind of its method, which names its provider. */
+  type: string
+  method_code: string
+  payment_id: number | null
+  recharge_id: number | null
+  locale: Locale
+  return_path: string
+  status: ChargeStatus
+  needs_shopper: boolean
+  phone: string | null
+  card_id: number | null
+  keep_card: boolean
+  instructions: Instructions
+  payment_reference: string | null
+  failure: string | null
+  checked_at: Date | null
+  closed_at: Date | null
+}
+
+export type NewCharge = {
+  number: string
+  token: string
+  payment_method_id: number
+  subject: { payment_id: number } | { recharge_id: number }
+  amount: Mnt
+  description: string
+  locale: Locale
+  return_path: string
+  needs_shopper: boolean
+  phone: string | null
+  card_id: number | null
+  keep_card: boolean
+  expires_at: Date
+  next_check_at: Date
+  once?: Buffer
+}
+
+export async function insertCharge(db: Db, { subject, ...charge }: NewCharge): Promise<number> {
+  const { id } = await db
+    .insertInto('charges')
+    .values({ ...charge, ...subject })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const select = (db: Db) =>
+  db
+    .selectFrom('charges as c')
+    .innerJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
+    .selectAll('c')
+    .select(['m.type', 'm.code as method_code'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const charged = (row: Row): StoredCharge => ({
+  ...row,
+  amount: mnt(row.amount),
+  locale: row.locale as Locale,
+  status: row.status as ChargeStatus,
+  instructions: row.instructions as Instructions,
+  provider_data: row.provider_data as Record<string, unknown>,
+})
+
+export type ChargeKey = { id: number } | { token: string } | { number: string }
+
+export async function findCharge(db: Db, key: ChargeKey): Promise<StoredCharge | undefined> {
+  const row = await select(db)
+    .$if('id' in key, (query) => query.where('c.id', '=', 'id' in key ? key.id : 0))
+    .$if('token' in key, (query) => query.where('c.token', '=', 'token' in key ? key.token : ''))
+    .$if('number' in key, (query) => query.where('c.number', '=', 'number' in key ? key.number : ''))
+    .executeTakeFirst()
+  return row && charged(row)
+}
+
+/** Holds a charge until the transaction ends. What it is for (order, recharge) is locked before it. */
+export async function lockCharge(tx: Tx, id: number): Promise<StoredCharge> {
+  return charged(await select(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirstOrThrow())
+}
+
+/**
+ * Takes a charge for one conversation with its provider; undefined while somebody else has it, or when it was asked about
+ * after `since`.
+ */
+export async function claimCharge(
+  db: Db,
+  id: number,
+  now: Date,
+  { busy_until, since }: { busy_until: Date; since?: Date | undefined },
+): Promise<StoredCharge | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('charges')
+    .set({ busy_until })
+    .where('id', '=', id)
+    .where('status', '<>', 'paid')
+    .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<=', now)]))
+    .$if(since !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', since ?? now)])),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? findCharge(db, { id }) : undefined
+}
+
+export type ChargeChange = {
+  status?: ChargeStatus
+  reference?: string
+  payment_reference?: string
+  instructions?: Instructions
+  provider_data?: Record<string, unknown>
+  failure?: string | null
+  phone?: string
+  checked_at?: Date
+  next_check_at?: Date | null
+  expires_at?: Date
+  closed_at?: Date
+}
+
+/** Writes what a conversation came to, and lets others at the charge again. */
+export async function changeCharge(db: Db, id: number, change: ChargeChange): Promise<void> {
+  const { instructions, provider_data, ...rest } = change
+  await db
+    .updateTable('charges')
+    .set({
+      ...rest,
+      ...(instructions && { instructions: JSON.stringify(instructions) }),
+      ...(provider_data && { provider_data: JSON.stringify(provider_data) }),
+      busy_until: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The open charges of payments. */
+export async function openChargesOf(db: Db, paymentIds: number[]): Promise<number[]> {
+  if (paymentIds.length === 0) return []
+  const rows = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('payment_id', 'in', paymentIds)
+    .where('status', 'in', ['created', 'pending'])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Charges to ask about now, the longest waiting first. */
+export async function dueCharges(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<=', now)]))
+    .orderBy('next_check_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The charge that collected the money of a payment; refunds go back the same way. */
+export async function paidChargeOf(db: Db, paymentId: number): Promise<StoredCharge | undefined> {
+  const row = await select(db)
+    .where('c.payment_id', '=', paymentId)
+    .where('c.status', '=', 'paid')
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row && charged(row)
+}
+
+/** Forgets the words of providers after a while. */
+export const forgetCalls = (db: Db, before: Date): Promise<unknown> =>
+  sql`delete from provider_calls where created_at < ${before}`.execute(db)

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { BankAccount, FlatOrder } from './orders.ts'
+import { route } from './route.ts'
+import { at, localeCode, money } from './wire.ts'
+
+// Paying a placed order, and what providers say of it; see the contract, parts 8.1 and 8.2.
+
+/** What the shopper presses or shows to pay. */
+export const Instructions = z.object({
+  /** Text of a QR code; `qr_image` is its PNG in base64 where the provider drew it. */
+  qr_text: z.string().optional(),
+  qr_image: z.string().optional(),
+  links: z
+    .array(z.object({ name: z.string(), description: z.string(), logo: z.string().nullable(), link: z.string() }))
+    .optional(),
+  redirect_url: z.string().optional(),
+  /** The number whose app now asks the shopper. */
+  pushed_to: z.string().optional(),
+})
+export type Instructions = z.infer<typeof Instructions>
+
+/** What a way to pay asks the shopper for. */
+export const needs = ['phone', 'tan', 'app_tokens'] as const
+
+export const FlatCharge = z.object({
+  number: z.string(),
+  state: z.enum(['created', 'pending', 'paid', 'failed', 'canceled', 'expired']),
+  instructions: Instructions,
+  /** What only the shopper can give, and has not. */
+  needs: z.array(z.enum(needs)),
+  /** The provider's own words. */
+  failure: z.string().nullable(),
+  expires_at: z.iso.datetime(),
+})
+
+export const PayableMethod = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  type: z.string(),
+  description: z.string(),
+  needs: z.array(z.enum(needs)),
+  keeps_cards: z.boolean(),
+})
+export type PayableMethod = z.infer<typeof PayableMethod>
+
+/** How the paying of an order stands. */
+export const PaymentView = z.object({
+  number: z.string(),
+  status_label: z.string(),
+  /** `waiting` for money, `failed` until another way is chosen, `paid`, or `over` when nobody can pay any more. */
+  state: z.enum(['waiting', 'failed', 'paid', 'over']),
+  total: money,
+  paid: money,
+  due: money,
+  payment_due_at: at,
+  /** The payment that is waited for, or the last one that came to nothing. */
+  payment: z
+    .object({
+      id: z.int(),
+      amount: money,
+      state: z.string(),
+      method: z.object({ id: z.int(), code: z.string(), name: z.string(), type: z.string() }),
+      charge: FlatCharge.nullable(),
+      bank_transfer: z.object({ accounts: z.array(BankAccount), description: z.string(), due_at: at }).nullable(),
+    })
+    .nullable(),
+  /** How what is due can be paid. */
+  methods: z.array(PayableMethod),
+  /** Money on its way back: what, where to, how far. */
+  refunds: z.array(
+    z.object({
+      number: z.string(),
+      amount: money,
+      state: z.enum(['pending', 'manual', 'done']),
+      to: z.string(),
+      created_at: z.iso.datetime(),
+      done_at: at,
+    }),
+  ),
+})
+export type PaymentView = z.infer<typeof PaymentView>
+
+const number = z.object({ number: z.string().max(40) })
+const token = z.string().min(1).max(512)
+const tokens = { order_token: z.string().max(200).optional(), locale: localeCode.optional() }
+
+export const PayBody = z.object({
+  payment_method_id: z.union([z.string(), z.number()]),
+  /** 8 digits: the shopper's account at a wallet or lender. */
+  phone: z.string().max(20).optional(),
+  /** One-time code of a wallet's menu. */
+  tan: z.string().max(12).optional(),
+  /** A kept card. */
+  card_id: z.int().optional(),
+  keep_card: z.boolean().optional(),
+})
+
+const callback = {
+  path: '/payment_callbacks/{token}',
+  access: 'none',
+  raw: true,
+  params: z.object({ token: z.string().max(100) }),
+} as const
+
+export const payments = {
+  view: route({
+    method: 'GET',
+    path: '/orders/{number}/payment',
+    access: 'order',
+    summary: 'How the paying of a placed order stands; its provider is asked when the answer is old',
+    params: number,
+    query: z.object(tokens),
+    response: PaymentView,
+  }),
+  pay: route({
+    method: 'POST',
+    path: '/orders/{number}/payments',
+    access: 'order',
+    status: 201,
+    summary: 'Pays what is due of a placed order, by the same or another method',
+    params: number,
+    body: PayBody.extend(tokens),
+    response: PaymentView,
+  }),
+  checkLend: route({
+    method: 'GET',
+    path: '/orders/{number}/check_lend',
+    access: 'order',
+    summary: 'Asks a lender whether the shopper has confirmed',
+    params: number,
+    query: z.object({ payment: z.string().max(40).optional(), ...tokens }),
+    response: z.object({ status: z.string(), paid: z.boolean(), amount: money, payment_id: z.int() }),
+  }),
+  mostInApp: route({
+    method: 'PUT',
+    path: '/checkouts/{number}/most_in_app',
+    access: 'order',
+    summary: 'Places a cart, or pays a placed order, with the tokens of the Most app the shop is opened in',
+    params: number,
+    body: z.object({ custtkn: token, txntkn: token, ...tokens }),
+    response: FlatOrder,
+  }),
+  called: route({ ...callback, method: 'GET', summary: 'A provider says that something happened to a charge' }),
+  posted: route({ ...callback, method: 'POST', summary: 'A provider says that something happened to a charge' }),
+}
+
+/** Dialect A: the same for the owner of an order. */
+export const accountPayments = {
+  pay: route({
+    method: 'POST',
+    path: '/storefront/account/orders/{number}/payments',
+    access: 'user',
+    status: 201,
+    summary: 'Pays what is due of an own placed order, by the same or another method',
+    params: number,
+    body: PayBody,
+    jsonapi: { types: ['order'] },
+  }),
+}
