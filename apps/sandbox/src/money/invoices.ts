@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type InvoiceStatus = 'open' | 'paid' | 'failed' | 'canceled' | 'expired'
@@ -60,8 +60,11 @@ export function openInvoices(folder?: string): Invoices {
     if (!all.has(key)) newest.set(keyOf({ provider, id: number }), key)
     all.set(key, invoice)
   }
-  if (file && existsSync(file)) for (const invoice of readJournal(file)) set(invoice)
-  if (folder) mkdirSync(folder, { recursive: true })
+  if (folder && file) {
+    mkdirSync(folder, { recursive: true })
+    if (existsSync(file)) for (const invoice of readJournal(file)) set(invoice)
+    rewrite(file, [...all.values()])
+  }
   const keep = (invoice: Invoice): Invoice => {
     if (file) appendFileSync(file, `${JSON.stringify(invoice)}\n`)
     set(invoice)
@@ -99,6 +102,12 @@ function readJournal(file: string): Invoice[] {
         return []
       }
     })
+}
+
+/** One line for each, and no half line that the next would be glued to. */
+function rewrite(file: string, invoices: Invoice[]): void {
+  writeFileSync(`${file}.new`, invoices.map((each) => `${JSON.stringify(each)}\n`).join(''))
+  renameSync(`${file}.new`, file)
 }
 
 /** What of an invoice has not gone back yet. */
