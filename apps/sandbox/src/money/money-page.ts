@@ -26,7 +26,7 @@ export function moneyPage(reply: FastifyReply, show: MoneyShow): FastifyReply {
   const found = invoices.filter((each) => wanted === '' || says(each, wanted.toLowerCase()))
   const body = html`<header class="top">
       <h1><a class="home" href="/">Sandbox</a> · money</h1>
-      <p class="hint">What the shop asked ${providers.map(({ title }) => title).join(', ')} to collect. You are the payer and the bank here. <a href="/">Messages</a></p>
+      <p class="hint">What the shop asked ${providers.map(({ title }) => title).join(', ')} to collect. You are the payer and the bank here. <a href="/">Messages</a> · <a href="/money/most">The Most app</a></p>
     </header>
     <main class="money">
       <form class="find" action="/money" role="search">
