@@ -25,9 +25,6 @@ create table receipts (
   -- where it is mailed to; forgotten once it was
   email text,
   locale text not null default 'mn',
-  -- the number of a day that keeps the tax house's service from making it twice
-  suffix integer,
-  suffix_on date,
   -- a call went out whose answer never came: it may exist there
   unsure_since timestamptz,
   claimed_until timestamptz,
@@ -81,8 +78,6 @@ create table receipt_returns (
   unique nulls not distinct (key, line_item_id)
 );
 create index receipt_returns_order on receipt_returns (order_id);
-
-create table receipt_counters (day date not null, pos_no text not null, value integer not null, primary key (day, pos_no));
 
 -- Where an order's receipt stands, kept by its newest version; null: none.
 alter table orders add column vat_receipt text check (vat_receipt in ('waiting', 'issued', 'corrected', 'voiding', 'voided', 'failed'));

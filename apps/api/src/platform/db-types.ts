@@ -807,12 +807,6 @@ export interface RateLimits {
   resets_at: Timestamp
 }
 
-export interface ReceiptCounters {
-  day: string
-  pos_no: string
-  value: number
-}
-
 export interface ReceiptReturns {
   amount: number
   created_at: Generated<Timestamp>
@@ -853,8 +847,6 @@ export interface Receipts {
   replaces_bill_id: string | null
   returns_seen: Generated<number>
   state: Generated<string>
-  suffix: number | null
-  suffix_on: string | null
   total: number | null
   unsure_since: Timestamp | null
   vat: number | null
@@ -1282,7 +1274,6 @@ export interface DB {
   quote_items: QuoteItems
   quote_requests: QuoteRequests
   rate_limits: RateLimits
-  receipt_counters: ReceiptCounters
   receipt_returns: ReceiptReturns
   receipt_secrets: ReceiptSecrets
   receipts: Receipts

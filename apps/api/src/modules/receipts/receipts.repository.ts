@@ -66,19 +66,6 @@ export async function moveReceipt(
   return numUpdatedRows > 0n
 }
 
-/** The next number of a day at a till, from 1. */
-export async function nextSuffix(tx: Tx, day: string, posNo: string): Promise<number> {
-  const { value } = await tx
-    .insertInto('receipt_counters')
-    .values({ day, pos_no: posNo, value: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['day', 'pos_no']).doUpdateSet({ value: sql`receipt_counters.value + 1` }),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return value
-}
-
 /** Keeps what came back of an order, each key once; tells whether it was new. */
 export async function keepReturns(tx: Tx, orderId: number, key: string, returned: Returned[]): Promise<boolean> {
   if (returned.length === 0) return false

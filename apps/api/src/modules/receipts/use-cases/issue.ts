@@ -13,7 +13,6 @@ import {
   keepSecret,
   lockOrderRow,
   moveReceipt,
-  nextSuffix,
   type ReceiptDocument,
   type ReceiptRow,
   updateReceipt,
@@ -23,11 +22,13 @@ import { readReturns, readSold } from '../sold.queries.ts'
 import { dropUnmade, replace, takeBack } from './give-back.ts'
 
 const claimMs = 120_000
+/** A number of its own for each receipt of many days; it only has to be so for one. */
+const suffixes = 1_000_000
 /** How long the order's page may show lottery number and QR code, and how long the mail may need them. */
 const shownMs = 30 * 60_000
 const mailedMs = 72 * 3_600_000
 
-type Claim = { receipt: ReceiptRow; document: ReceiptDocument; suffix: number; order_number: string }
+type Claim = { receipt: ReceiptRow; document: ReceiptDocument }
 
 /**
  * Has one receipt made, and hands what the tax house forbids keeping on to mail and page. Called again for one that is
@@ -52,24 +53,20 @@ async function take(services: Services, tx: Tx, id: number, codes: readonly stri
   const before = (await versionsOf(tx, receipt.order_id)).find(({ version }) => version < receipt.version)
   if (receipt.void_wanted && !unsure) return void (await dropUnmade(services, tx, receipt, before))
   const today = localDate(now)
-  // the service tells receipts apart by the number of the day: on another day the same call would make a second one
-  if (unsure && receipt.suffix_on !== today)
+  // the service tells calls of a day apart: on another day the same call would make a second receipt
+  if (receipt.unsure_since && localDate(receipt.unsure_since) !== localDate(now))
     return void (await giveUp(services, tx, receipt, 'unsure', 'the day is over'))
   const returns = await readReturns(tx, receipt.order_id)
   const document = (unsure && receipt.document) || (await documentOf(services, tx, receipt.order_id, codes))
   if (document.lines.length === 0) return void (await dropUnmade(services, tx, receipt, before))
-  const suffix = receipt.suffix_on === today ? receipt.suffix : null
-  const claimed = {
-    suffix: suffix ?? (await nextSuffix(tx, today, services.tenant.receipt.pos_no)),
-    suffix_on: today,
+  await updateReceipt(tx, id, {
+    document: JSON.stringify(document),
     unsure_since: receipt.unsure_since ?? now,
     claimed_until: new Date(now.getTime() + claimMs),
     attempts: receipt.attempts + 1,
     returns_seen: unsure ? receipt.returns_seen : returns.length,
-  }
-  await updateReceipt(tx, id, { ...claimed, document: JSON.stringify(document) })
-  const order = await lockOrderRow(tx, receipt.order_id)
-  return { receipt, document, suffix: claimed.suffix, order_number: order?.number ?? '' }
+  })
+  return { receipt, document }
 }
 
 async function documentOf(
@@ -93,11 +90,11 @@ async function lockedReceipt(tx: Tx, id: number): Promise<ReceiptRow | undefined
 }
 
 async function make(services: Services, port: ReceiptPort, claim: Claim): Promise<void> {
-  const { receipt, document, suffix } = claim
+  const { receipt, document } = claim
   const { kind, customer_tin, replaces_bill_id: replaces } = receipt
   const whole = receiptOf(document.lines, document.payments)
   try {
-    const made = await port.issue({ kind, customer_tin, suffix, replaces, receipt: whole })
+    const made = await port.issue({ kind, customer_tin, suffix: receipt.id % suffixes, replaces, receipt: whole })
     await transact(services.db, (tx) => finish(services, tx, claim, whole, made))
   } catch (error) {
     if (!(error instanceof ReceiptError)) throw error

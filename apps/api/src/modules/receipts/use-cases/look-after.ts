@@ -51,7 +51,7 @@ export async function retryReceipt(services: Services, id: number, sure: boolean
     const receipt = await findReceipt(tx, id)
     if (receipt?.state !== 'failed') throw new ShopError('receipt_impossible')
     if (receipt.unsure_since !== null && !sure) throw new ShopError('receipt_unsure')
-    const fresh = { unsure_since: null, suffix: null, suffix_on: null, document: null, last_error: null }
+    const fresh = { unsure_since: null, document: null, last_error: null }
     await updateReceipt(tx, id, { ...fresh, state: 'waiting' })
     await queue(services, tx, id)
   })
