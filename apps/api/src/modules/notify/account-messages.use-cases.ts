@@ -1,4 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
+import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import {
   alertLetter,
@@ -10,6 +11,7 @@ import {
   noticeLetter,
   wordsOf,
 } from './account-letters.ts'
+import { giftCardLetter, giftCardText } from './gift-card-letter.ts'
 import type { Letter } from './letter.ts'
 import { asHtml, asText } from './mail-body.ts'
 import { readReceiver } from './notify.queries.ts'
@@ -77,6 +79,27 @@ export async function sendAccountNotice(services: Services, notice: Notice): Pro
 export async function mailAlert(services: Services, { id, kind, detail, happened_at }: Alert): Promise<void> {
   const letter = alertLetter(wordsOf(services, 'mn'), kind, detail, new Date(happened_at))
   await mail(services, `alert.${id}`, services.tenant.support.email, letter)
+}
+
+type GiftCard = {
+  id: string
+  to: string
+  locale: Locale
+  amount: number
+  message: string
+  sealed: string
+  expires_at: string
+}
+const cardCodes = z.object({ number: z.string(), activation: z.string() })
+
+/** Sends a gift card by mail or text message. Rejects with the port's error. */
+export async function sendGiftCardMessage(services: Services, gift: GiftCard): Promise<void> {
+  const { id, to, locale, sealed } = gift
+  const codes = cardCodes.parse(JSON.parse(services.secrets.open('gift_card_letter', Buffer.from(sealed, 'base64'))))
+  const card = { ...gift, ...codes, expires_at: new Date(gift.expires_at) }
+  const words = wordsOf(services, locale)
+  if (to.includes('@')) await mail(services, id, to, giftCardLetter(words, card))
+  else await sms(services, id, to, giftCardText(words, card))
 }
 
 const mail = ({ ports }: Services, id: string, to: string, letter: Letter): Promise<void> =>

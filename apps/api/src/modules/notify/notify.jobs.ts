@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
 import { accountMessageJobs } from './account-messages.jobs.ts'
+import { giftCardMessage } from './gift-card-message.jobs.ts'
 import { newsletterJobs } from './newsletter.jobs.ts'
 import type { Occasion } from './notify.repository.ts'
 import { tellOrder } from './notify.use-cases.ts'
@@ -32,6 +33,7 @@ export const notifyJobs: Runnable[] = [
   orderOverdueMail,
   orderCanceledMail,
   ...accountMessageJobs,
+  giftCardMessage,
   ...newsletterJobs,
   pushMessage,
 ]

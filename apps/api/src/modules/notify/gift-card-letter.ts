@@ -1,0 +1,42 @@
+import { yearDayText } from '@delguur/i18n/dates'
+import { localePath } from '@delguur/kit/locale'
+import { format } from '@delguur/kit/money'
+import { letterOf, type Words } from './account-letters.ts'
+import type { Letter } from './letter.ts'
+
+/** A gift card on its way to somebody. */
+export type GivenCard = { number: string; activation: string; amount: number; message: string; expires_at: Date }
+
+const grouped = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The letter that a gift card comes with; its link leads to where it is put into a wallet. */
+export function giftCardLetter(words: Words, card: GivenCard): Letter {
+  const { t, locale, about } = words
+  const amount = format(card.amount)
+  return letterOf(words, {
+    subject: t('mail.gift.subject', { amount }),
+    parts: [
+      { kind: 'text', text: t('mail.gift.text', { shop: about.tenant.title, amount }) },
+      ...(card.message ? [{ kind: 'text', text: t('mail.gift.message', { message: card.message }) } as const] : []),
+      {
+        kind: 'facts',
+        facts: [
+          { label: t('mail.gift.number'), value: grouped(card.number), strong: true },
+          { label: t('mail.gift.code'), value: card.activation, strong: true },
+          { label: t('mail.gift.expires'), value: yearDayText(t, card.expires_at) },
+        ],
+      },
+      {
+        kind: 'link',
+        label: t('mail.gift.button'),
+        href: `${about.origin}${localePath(locale, '/account/gift-cards')}`,
+      },
+      { kind: 'hint', text: t('mail.gift.keep') },
+    ],
+    why: t('mail.gift.why'),
+  })
+}
+
+/** The same as one text message. */
+export const giftCardText = ({ t, about }: Words, { number, activation, amount }: GivenCard): string =>
+  t('mail.sms.gift', { shop: about.tenant.title, amount: format(amount), number, code: activation })

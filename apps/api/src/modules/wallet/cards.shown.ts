@@ -1,0 +1,36 @@
+import type { FlatCard } from '@delguur/contract/wallet'
+import { barcodeSvg } from '@delguur/kit/code128'
+import { decimal } from '@delguur/kit/money'
+import type { Ctx } from '../../platform/context.ts'
+import { cardsOf } from '../payments/index.ts'
+import { cardOf } from './use-cases/loyalty.ts'
+import { purseOf } from './wallet.queries.ts'
+
+/** The cards of the signed-in person: those that providers keep, then the loyalty card with its barcode. */
+export async function cardsShown(ctx: Ctx): Promise<FlatCard[]> {
+  const loyalty = await cardOf(ctx)
+  const id = ctx.user?.id ?? 0
+  const kept = (await cardsOf(ctx.db, id)).map((card) => ({
+    cardId: String(card.id),
+    kind: card.kind ?? 'card',
+    masked_number: card.masked_number,
+    name: card.holder,
+    default: card.is_default,
+  }))
+  const { points } = await purseOf(ctx.db, id)
+  return [
+    ...kept,
+    {
+      ...{
+        cardId: `loyalty-${loyalty.id}`,
+        kind: 'loyalty',
+        name: loyalty.level,
+        number: loyalty.number,
+        default: false,
+      },
+      masked_number: `•••• ${loyalty.number.slice(-4)}`,
+      balance: decimal(points),
+      barcode_svg: barcodeSvg(loyalty.number),
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { levelOf } from '../domain/earnings.ts'
+import { type LoyaltyCard, loyaltyCard } from '../loyalty.queries.ts'
+import { keepLevel, openLoyaltyCard } from '../loyalty.repository.ts'
+import { purseOf } from '../wallet.queries.ts'
+
+export type Standing = { points: number; level: string; rate: number }
+
+/**
+ * Points, level and rate of the signed-in person as the retailer's books have them; the level is kept for what finished
+ * orders earn. Where the books are away or know nobody of the number, what the shop itself knows.
+ */
+export async function loyaltyOf(ctx: Ctx): Promise<Standing> {
+  const card = await cardOf(ctx)
+  const found = await askBooks(ctx)
+  const { level, rate } = levelOf(ctx.tenant.loyalty_levels, found?.level ?? card.level)
+  if (!found) return { points: (await purseOf(ctx.db, ctx.user?.id ?? 0)).points, level, rate }
+  if (level !== card.level || !card.level_at) await keepLevel(ctx.db, card.id, level, ctx.now)
+  return { points: found.points, level, rate }
+}
+
+async function askBooks(ctx: Ctx) {
+  if (!ctx.user?.phone || !ctx.ports.loyalty) return undefined
+  return ctx.ports.loyalty.find(ctx.user.phone).catch((err: unknown) => {
+    ctx.log.warn({ err }, 'the retailer’s books are away')
+    return undefined
+  })
+}
+
+/** The loyalty card of the signed-in person; the first time one is made, of the lowest level. */
+export async function cardOf(ctx: Ctx): Promise<LoyaltyCard> {
+  if (!ctx.user) throw new ShopError('unauthenticated')
+  const known = await loyaltyCard(ctx.db, ctx.user.id)
+  return known ?? openLoyaltyCard(ctx.db, ctx.user.id, levelOf(ctx.tenant.loyalty_levels, undefined).level, ctx.now)
+}

@@ -1,0 +1,120 @@
+import { dayMs } from '@delguur/kit/dates'
+import { localePath } from '@delguur/kit/locale'
+import { mnt } from '@delguur/kit/money'
+import { parsePhone } from '@delguur/kit/phone'
+import { type Budget, spend } from '../../../platform/budget.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import {
+  amountProblem,
+  findCharge,
+  insertCharge,
+  instructionsOf,
+  isOwnType,
+  type PaymentMethod,
+  paymentMethods,
+  providerOf,
+  type StoredCharge,
+} from '../../payments/index.ts'
+import { rechargeProblem } from '../domain/wallet.ts'
+import { findRecharge, insertRecharge, type Recharge } from '../recharges.repository.ts'
+
+/** Asks the provider of a charge and does what its answer means; the orders have it, who sit above the wallet. */
+export type Follow = (ctx: Ctx, charge_id: number, fresh_ms?: number) => Promise<void>
+export type RechargeView = { recharge: Recharge; charge: StoredCharge | undefined }
+
+const budget: Budget = { name: 'wallet.recharges', tries: 20, seconds: 600 }
+const freshMs = 2_500
+/** How long a transfer is waited for. */
+const transferDays = 3
+
+export type RechargeWish = { amount: unknown; payment_method_id: unknown; phone?: string | undefined }
+
+/**
+ * Begins to put money into the signed-in person's wallet: with a provider, whose instructions come with the answer, or by
+ * transfer under the recharge's number. Refused outside the tenant's limits and those of the method, and for methods that
+ * are the shop's own.
+ */
+export async function rechargeWallet(ctx: Ctx, wish: RechargeWish, follow: Follow): Promise<RechargeView> {
+  const user_id = ctx.user?.id
+  if (user_id === undefined) throw new ShopError('forbidden')
+  if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')
+  await spend(ctx, budget, `user ${user_id}`)
+  const amount = wholeAmount(wish.amount)
+  const problem = rechargeProblem(ctx.tenant.wallet, amount)
+  if (problem) accept(problem)
+  const method = await methodOf(ctx, wish.payment_method_id, amount)
+  const { recharge, charge_id } = await transact(ctx.db, (tx) =>
+    begin(ctx, tx, { user_id, amount, method }, wish.phone),
+  )
+  if (charge_id !== undefined) await follow(ctx, charge_id)
+  return view(ctx, user_id, recharge.number)
+}
+
+/** How a recharge of the person's own stands; its provider is asked when that was long ago. */
+export async function readRecharge(ctx: Ctx, number: string, follow: Follow): Promise<RechargeView> {
+  const user_id = ctx.user?.id ?? 0
+  const { charge, recharge } = await view(ctx, user_id, number)
+  if (recharge.status !== 'pending' || !charge) return { charge, recharge }
+  await follow(ctx, charge.id, freshMs)
+  return view(ctx, user_id, number)
+}
+
+async function view(ctx: Ctx, userId: number, number: string): Promise<RechargeView> {
+  const recharge = await findRecharge(ctx.db, userId, number)
+  if (!recharge) throw new ShopError('not_found')
+  return { recharge, charge: await findCharge(ctx.db, { number: recharge.number }) }
+}
+
+function wholeAmount(value: unknown): number {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  if (!/^\d{1,12}(\.0+)?$/.test(text)) throw new ShopError('wallet_amount_invalid')
+  return Number(text)
+}
+
+async function methodOf(ctx: Ctx, id: unknown, amount: number): Promise<PaymentMethod> {
+  const methods = await paymentMethods(ctx, ctx.db, ctx.locale)
+  const method = methods.find((each) => String(each.id) === String(id))
+  if (!method || isOwnType(method.type)) throw new ShopError('payment_method_not_found')
+  const problem = amountProblem(method, amount)
+  if (problem) throw new ShopError(problem.code, { params: { limit: problem.limit } })
+  return method
+}
+
+type Wanted = { user_id: number; amount: number; method: PaymentMethod }
+
+async function begin(ctx: Ctx, tx: Tx, { user_id, amount, method }: Wanted, phone: string | undefined) {
+  const number = rechargeNumber(ctx)
+  const due_at = new Date(ctx.now.getTime() + transferDays * dayMs)
+  const recharge = await insertRecharge(tx, {
+    ...{ number, user_id, payment_method_id: method.id, amount: mnt(amount), now: ctx.now },
+    public_metadata: instructionsOf({ method, order_number: number, amount: mnt(amount), due_at, locale: ctx.locale }),
+  })
+  const provider = providerOf(ctx, method.type)
+  if (!provider) return { recharge, charge_id: undefined }
+  const account = phone ? (parsePhone(phone) ?? null) : null
+  const needs_shopper = provider.needs.some((need) => need !== 'phone' || !account)
+  const expires_at = new Date(ctx.now.getTime() + provider.open_minutes * 60_000)
+  const charge_id = await insertCharge(tx, {
+    number,
+    token: ctx.ids.token(),
+    payment_method_id: method.id,
+    subject: { recharge_id: recharge.id },
+    amount: mnt(amount),
+    description: `${ctx.tenant.title} ${number}`,
+    locale: ctx.locale,
+    return_path: localePath(ctx.locale, `/account/wallet/recharges/${number}`),
+    ...{ needs_shopper, phone: account, card_id: null, keep_card: false, expires_at },
+    next_check_at: needs_shopper ? expires_at : new Date(ctx.now.getTime() + 20_000),
+  })
+  return { recharge, charge_id }
+}
+
+/** 14 letters and digits: the recharge's name, and its charge's. */
+const rechargeNumber = (ctx: Pick<Ctx, 'ids'>): string =>
+  `W${ctx.ids
+    .token()
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .slice(0, 13)}`

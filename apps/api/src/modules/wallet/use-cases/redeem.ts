@@ -1,0 +1,126 @@
+import { timingSafeEqual } from 'node:crypto'
+import { parsePhone } from '@delguur/kit/phone'
+import { type Budget, spend } from '../../../platform/budget.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { post } from '../../ledger/index.ts'
+import { giftCardMessage } from '../../notify/index.ts'
+import { activationMac, plainNumber } from '../codes.ts'
+import { giftCardProblem, takeFromVoucher } from '../domain/cards.ts'
+import { handOver, markRedeemed } from '../gift-cards.repository.ts'
+import { type Card, giftCard, type Voucher, voucherOfCode } from '../holdings.queries.ts'
+import { lockGiftCard } from '../holdings.repository.ts'
+
+/** Whoever guesses codes: so many in ten minutes, of a person or guest and of a network. */
+const guesses: Budget = { name: 'wallet.codes', tries: 10, seconds: 600 }
+const guessesOfNetwork: Budget = { name: 'wallet.codes.network', tries: 60, seconds: 600 }
+
+async function countGuess(ctx: Ctx, ip: string): Promise<void> {
+  await spend(ctx, guessesOfNetwork, ip)
+  await spend(ctx, guesses, ctx.user ? `user ${ctx.user.id}` : ip)
+}
+
+export type CardCodes = { card_number: unknown; activation_code: unknown }
+
+/**
+ * The gift card that a number and its activation code open. An unknown number and a wrong code are refused alike, and both
+ * are counted.
+ */
+export async function openGiftCard(ctx: Ctx, { card_number, activation_code }: CardCodes, ip: string): Promise<Card> {
+  await countGuess(ctx, ip)
+  const number = plainNumber(card_number)
+  const card = await giftCard(ctx.db, { number })
+  const given = activationMac(ctx.secrets, number, String(activation_code ?? ''))
+  if (!card || !timingSafeEqual(card.activation_mac, given)) throw new ShopError('gift_card_wrong')
+  return card
+}
+
+/** The voucher of a code, if it can pay for a purchase of `total`; each refusal says why. Guesses are counted. */
+export async function openVoucher(ctx: Ctx, code: unknown, total: number, ip: string): Promise<Voucher> {
+  await countGuess(ctx, ip)
+  const voucher = await voucherOfCode(ctx.db, ctx.secrets, String(code ?? ''), ctx.locale)
+  if (!voucher || (voucher.personal && voucher.user_id !== (ctx.user?.id ?? null))) throw new ShopError('voucher_wrong')
+  accept(takeFromVoucher(voucher, { total, amount: Math.max(1, voucher.balance) }, ctx.now))
+  return voucher
+}
+
+/**
+ * Puts what is on a gift card into the signed-in person's wallet, or with `keep` the card into their account with a new
+ * activation code, so that whoever gave it cannot take it back. Refuses wrong codes, and cards that are used, expired or
+ * blocked.
+ */
+export async function redeemGiftCard(
+  ctx: Ctx,
+  codes: CardCodes & { keep?: boolean | undefined },
+  ip: string,
+): Promise<Card> {
+  const user_id = ctx.user?.id
+  if (user_id === undefined) throw new ShopError('forbidden')
+  const card = await openGiftCard(ctx, codes, ip)
+  await transact(ctx.db, async (tx) => {
+    const held = await lockGiftCard(tx, card.id)
+    const problem = held ? giftCardProblem(held, ctx.now) : undefined
+    if (!held || problem) throw new ShopError(problem?.refused ?? 'gift_card_wrong')
+    if (codes.keep) return handOver(tx, ctx.secrets, card, { owner_id: user_id })
+    await post(tx, {
+      ...{ key: `redeem:${card.id}:${ctx.ids.token()}`, kind: 'redeem', originator: `user:${user_id}`, at: ctx.now },
+      entries: [
+        { account: { kind: 'gift_card', owner: card.id }, amount: -held.balance },
+        { account: { kind: 'wallet_money', owner: user_id }, amount: held.balance },
+      ],
+    })
+    await markRedeemed(tx, card.id, user_id, ctx.now)
+  })
+  return readCard(ctx, card.id)
+}
+
+/** Gives a gift card of the person's own to somebody, by mail or text message, with a new activation code. */
+export async function sendGiftCard(
+  ctx: Ctx,
+  id: number,
+  gift: { to: string; message?: string | undefined },
+): Promise<Card> {
+  const user_id = ctx.user?.id
+  const card = await giftCard(ctx.db, { id })
+  if (user_id === undefined || !card || card.owner_id !== user_id) throw new ShopError('not_found')
+  const to = receiver(gift.to)
+  await spend(ctx, { name: 'wallet.gifts', tries: 20, seconds: 3600 }, `user ${user_id}`)
+  await transact(ctx.db, async (tx) => {
+    const held = await lockGiftCard(tx, id)
+    if (held?.owner_id !== user_id) throw new ShopError('not_found')
+    const problem = giftCardProblem(held, ctx.now)
+    if (problem) throw new ShopError(problem.refused)
+    await handOver(tx, ctx.secrets, card, { sent_to: to, message: gift.message?.trim() ?? '', sent_at: ctx.now })
+    await ctx.jobs.add(tx, giftCardMessage, await letterOf(ctx, tx, id, to))
+  })
+  return readCard(ctx, id)
+}
+
+function receiver(input: string): string {
+  const to = input.trim()
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) return to.toLowerCase()
+  const phone = parsePhone(to)
+  if (!phone)
+    throw new ShopError('gift_card_receiver_invalid', { faults: [{ key: 'to', code: 'gift_card_receiver_invalid' }] })
+  return phone
+}
+
+/** The queue's table tells no code: number and activation code go sealed. */
+async function letterOf(ctx: Ctx, tx: Ctx['db'], id: number, to: string) {
+  const card = await giftCard(tx, { id })
+  if (!card) throw new ShopError('not_found')
+  const activation = ctx.secrets.open('gift_card', card.activation_sealed)
+  const text = JSON.stringify({ number: card.number, activation })
+  return {
+    ...{ id: `gift-${id}-${ctx.now.getTime()}`, to, locale: ctx.locale, amount: card.balance, message: card.message },
+    sealed: ctx.secrets.seal('gift_card_letter', text).toString('base64'),
+    expires_at: card.expires_at.toISOString(),
+  }
+}
+
+async function readCard(ctx: Ctx, id: number): Promise<Card> {
+  const card = await giftCard(ctx.db, { id })
+  if (!card) throw new ShopError('not_found')
+  return card
+}
