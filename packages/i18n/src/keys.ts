@@ -14,6 +14,7 @@ import type order from '../messages/mn/order.json'
 import type pages from '../messages/mn/pages.json'
 import type product from '../messages/mn/product.json'
 import type push from '../messages/mn/push.json'
+import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
 import type wishlist from '../messages/mn/wishlist.json'
 
@@ -35,6 +36,7 @@ type Catalogue = {
   pages: typeof pages
   product: typeof product
   push: typeof push
+  quotes: typeof quotes
   receipt: typeof receipt
   wishlist: typeof wishlist
 }

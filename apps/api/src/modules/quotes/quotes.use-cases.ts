@@ -1,0 +1,172 @@
+import type { QuoteWish } from '@delguur/contract/quotes'
+import { mnt } from '@delguur/kit/money'
+import type { Ctx, Services } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { accept, ShopError } from '../../platform/shop-error.ts'
+import { checkOrganization } from '../account/index.ts'
+import { openAgreedCart } from '../orders/index.ts'
+import { variantsOf } from './goods.ts'
+import { gather, happened, type QuoteEvent, stepQuote } from './quote.domain.ts'
+import { type QuoteRow, readQuotes } from './quotes.queries.ts'
+import {
+  countWaiting,
+  insertQuote,
+  keepOrder,
+  lockQuote,
+  moveTo,
+  openCartOf,
+  priceItems,
+  promisePrices,
+} from './quotes.repository.ts'
+import { type Said, tellPerson } from './tell-person.ts'
+import { endOf, graceUntil } from './validity.ts'
+
+const actorOf = (ctx: Ctx): string => (ctx.user ? `${ctx.user.role}:${ctx.user.id}` : 'guest')
+const mostWaiting = 20
+
+function personOf({ user }: Ctx): number {
+  if (!user) throw new ShopError('unauthenticated')
+  return user.id
+}
+
+/**
+ * Asks what goods would cost an organization. Refuses with a fault for each field of the organization that is wrong, goods
+ * that are not sold, none at all, and a person whose 20 requests wait for an answer.
+ */
+export async function requestQuote(ctx: Ctx, wish: QuoteWish): Promise<QuoteRow> {
+  const user_id = personOf(ctx)
+  const { organization, faults } = checkOrganization(wish.organization)
+  if (organization.phone === '') faults.push({ key: 'phone', code: 'blank' })
+  const [fault] = faults
+  if (fault)
+    throw new ShopError(fault.code, { faults: faults.map(({ key, code }) => ({ key: `organization.${key}`, code })) })
+  const items = accept(gather(wish.items))
+  const variants = await variantsOf(
+    ctx,
+    ctx.db,
+    items.map(({ variant_id }) => variant_id),
+  )
+  for (const { variant_id } of items) {
+    const variant = variants.get(variant_id)
+    if (!variant?.available)
+      throw new ShopError('variant_unavailable', { params: { name: variant?.name ?? variant_id } })
+  }
+  return transact(ctx.db, async (tx) => {
+    if ((await countWaiting(tx, user_id)) >= mostWaiting)
+      throw new ShopError('limit_reached', { params: { limit: mostWaiting } })
+    const quote = { user_id, organization, comment: wish.comment, locale: ctx.locale, now: ctx.now }
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const number = ctx.ids.number('Q')
+      if (await insertQuote(tx, { ...quote, number }, items, actorOf(ctx))) return reread(tx, number)
+    }
+    throw new Error('no free quote number in twenty draws')
+  })
+}
+
+async function reread(tx: Tx, number: string): Promise<QuoteRow> {
+  const [row] = await readQuotes(tx, { number })
+  if (!row) throw new ShopError('not_found')
+  return row
+}
+
+async function lockOwn(ctx: Ctx, tx: Tx, number: string): Promise<QuoteRow> {
+  const row = await lockQuote(tx, number)
+  if (row?.user_id !== personOf(ctx)) throw new ShopError('not_found')
+  return row
+}
+
+async function lockAny(tx: Tx, number: string): Promise<QuoteRow> {
+  const row = await lockQuote(tx, number)
+  if (!row) throw new ShopError('not_found')
+  return row
+}
+
+type Change = Parameters<typeof moveTo>[3]
+
+async function move(
+  tx: Tx,
+  row: QuoteRow,
+  event: QuoteEvent,
+  actor: string,
+  now: Date,
+  change?: Change,
+): Promise<void> {
+  const to = accept(stepQuote(row.status, event))
+  await moveTo(tx, row.id, { event: happened[event], from: row.status, to, actor, now }, change)
+}
+
+const tell = (services: Services, tx: Tx, { user_id, locale, number }: QuoteRow, said: Said) =>
+  tellPerson(services, tx, { user_id, locale, said, url: `/account/quotes/${number}`, params: { number } })
+
+export type Offer = { items: { variant_id: number; price: number }[]; valid_on: string; reply: string }
+
+/** Staff offer a price for each of the goods until the end of a day; what was offered before is replaced. */
+export const offerQuote = (ctx: Ctx, number: string, { items, valid_on, reply }: Offer): Promise<QuoteRow> =>
+  transact(ctx.db, async (tx) => {
+    const row = await lockAny(tx, number)
+    const prices = new Map(items.map(({ variant_id, price }) => [variant_id, price]))
+    const isWhole = row.items.every(({ variant_id }) => {
+      const price = prices.get(variant_id)
+      return price !== undefined && Number.isSafeInteger(price) && price > 0
+    })
+    if (!isWhole)
+      throw new ShopError('quote_prices_missing', { faults: [{ key: 'items', code: 'quote_prices_missing' }] })
+    await move(tx, row, 'offer', actorOf(ctx), ctx.now, { valid_until: endOf(valid_on, ctx.now), reply })
+    await priceItems(tx, row.id, prices)
+    await tell(ctx, tx, row, 'quote_offered')
+    return reread(tx, row.number)
+  })
+
+/** Staff make no offer; the person reads why. */
+export const refuseQuote = (ctx: Ctx, number: string, reply: string): Promise<QuoteRow> =>
+  transact(ctx.db, async (tx) => {
+    const row = await lockAny(tx, number)
+    await move(tx, row, 'refuse', actorOf(ctx), ctx.now, { reply })
+    await tell(ctx, tx, row, 'quote_refused')
+    return reread(tx, row.number)
+  })
+
+/** The person says no to an offer, or takes back a request that has none yet. */
+export const declineQuote = (ctx: Ctx, number: string): Promise<QuoteRow> =>
+  transact(ctx.db, async (tx) => {
+    const row = await lockOwn(ctx, tx, number)
+    await move(tx, row, row.status === 'requested' ? 'cancel' : 'decline', actorOf(ctx), ctx.now)
+    return reread(tx, row.number)
+  })
+
+type Accepted = { quote: QuoteRow; order: { number: string; token: string } }
+
+/**
+ * Takes an offer: its goods stand in a cart of the person's own at the offered prices, which hold for one order of at least
+ * the agreed numbers until the offer ends, and for a day at least. Called again it gives the same cart while it is open.
+ * Refuses an offer whose time is over as `quote_expired`.
+ */
+export const acceptQuote = (ctx: Ctx, number: string): Promise<Accepted> =>
+  transact(ctx.db, async (tx) => {
+    const row = await lockOwn(ctx, tx, number)
+    const { valid_until } = row
+    const open = row.order_id === null ? undefined : await openCartOf(tx, row.order_id, row.user_id)
+    if (open) return { quote: row, order: open }
+    if (row.order_number !== null) throw new ShopError('quote_status_refused')
+    if (valid_until && valid_until <= ctx.now) throw new ShopError('quote_expired')
+    if (row.status !== 'accepted') await move(tx, row, 'accept', actorOf(ctx), ctx.now)
+    const goods = row.items.map(({ variant_id, quantity, price }) => ({ variant_id, quantity, price: mnt(price ?? 0) }))
+    const until = graceUntil(valid_until ?? ctx.now, ctx.now)
+    const promised = goods.map(({ variant_id, quantity, price }) => ({
+      ...{ user_id: row.user_id, variant_id, price, least_quantity: quantity, valid_until: until, created_at: ctx.now },
+    }))
+    await promisePrices(tx, row.id, promised)
+    const { id, number: order_number, token } = await openAgreedCart(ctx, tx, goods)
+    await keepOrder(tx, row.id, id)
+    return { quote: await reread(tx, row.number), order: { number: order_number, token } }
+  })
+
+/** What the clock does to an offer whose time is over. Anything else is left alone. */
+export const expireQuote = (services: Services, id: number): Promise<void> =>
+  transact(services.db, async (tx) => {
+    const row = await lockQuote(tx, String(id))
+    const now = services.clock()
+    if (row?.status !== 'offered' || !row.valid_until || row.valid_until > now) return
+    await move(tx, row, 'expire', 'clock', now)
+    await tell(services, tx, row, 'quote_expired')
+  })

@@ -1,0 +1,91 @@
+import type { SuggestionWish } from '@delguur/contract/quotes'
+import { format } from '@delguur/kit/money'
+import { isRefusal } from '@delguur/kit/result'
+import { spend } from '../../platform/budget.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/db.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { variantsOf } from './goods.ts'
+import { checkSuggested } from './quote.domain.ts'
+import { promisePrice } from './quotes.repository.ts'
+import { readSuggestions, type SuggestionRow } from './suggestions.queries.ts'
+import { answerTo, deleteSuggestion, expirePrices, insertSuggestion, lockSuggestion } from './suggestions.repository.ts'
+import { tellPerson } from './tell-person.ts'
+import { endOf } from './validity.ts'
+
+/** How many prices a person may propose in a day. */
+const proposals = { name: 'price_suggestion', tries: 30, seconds: 24 * 3600 }
+
+function personOf({ user }: Ctx): number {
+  if (!user) throw new ShopError('unauthenticated')
+  return user.id
+}
+
+/**
+ * Proposes a price for a variant. Refuses what is not sold, a price that is not below today's or is below half of it, and
+ * a second one while the first waits or holds.
+ */
+export async function suggestPrice(ctx: Ctx, wish: SuggestionWish): Promise<SuggestionRow> {
+  const user_id = personOf(ctx)
+  const variant = (await variantsOf(ctx, ctx.db, [wish.variant_id])).get(wish.variant_id)
+  if (!variant?.available) throw new ShopError('variant_unavailable', { params: { name: variant?.name ?? '' } })
+  const price = checkSuggested(wish.price, variant.price)
+  if (isRefusal(price)) {
+    const { refused: code, params: bound } = price
+    const params = { limit: format(Number(bound?.limit)) }
+    throw new ShopError(code, { params, faults: [{ key: 'price', code, params }] })
+  }
+  await spend(ctx, proposals, String(user_id))
+  await expirePrices(ctx.db, ctx.now)
+  const { variant_id, url = null, comment } = wish
+  const stored = { user_id, variant_id, price, url, comment, locale: ctx.locale, created_at: ctx.now }
+  const made = await insertSuggestion(ctx.db, stored)
+  if (!made) throw new ShopError('suggestion_exists')
+  return reread(ctx, made.id)
+}
+
+async function reread(ctx: Ctx, id: number): Promise<SuggestionRow> {
+  const [row] = await readSuggestions(ctx.db, { id })
+  if (!row) throw new ShopError('not_found')
+  return row
+}
+
+/** Takes an own suggestion back, and with it the price that it led to. */
+export async function withdrawSuggestion(ctx: Ctx, id: number): Promise<void> {
+  if (!(await deleteSuggestion(ctx.db, id, personOf(ctx)))) throw new ShopError('not_found')
+}
+
+export type Answered = { accepted: boolean; valid_on?: string | undefined; reply: string }
+
+/** Staff accept a suggested price until the end of a day, a week unless said, or refuse it; once. */
+export async function answerSuggestion(ctx: Ctx, id: number, answer: Answered): Promise<SuggestionRow> {
+  await transact(ctx.db, async (tx) => {
+    const row = await lockSuggestion(tx, id)
+    if (!row) throw new ShopError('not_found')
+    if (row.status !== 'waiting') throw new ShopError('suggestion_status_refused')
+    const valid_until = answer.accepted ? untilOf(answer.valid_on, ctx.now) : null
+    const status = answer.accepted ? 'accepted' : 'refused'
+    await answerTo(tx, id, { status, reply: answer.reply, valid_until, answered_at: ctx.now })
+    const { user_id, variant_id, price, locale } = row
+    if (valid_until) {
+      const promised = { user_id, variant_id, price, least_quantity: 1, valid_until, created_at: ctx.now }
+      await promisePrice(tx, id, promised)
+    }
+    const params = { price: format(price) }
+    await tellPerson(ctx, tx, {
+      user_id,
+      locale,
+      said: `suggestion_${status}`,
+      url: '/account/price-suggestions',
+      params,
+    })
+  })
+  return reread(ctx, id)
+}
+
+const usualDays = 7
+const dayMs = 24 * 3_600_000
+
+function untilOf(valid_on: string | undefined, now: Date): Date {
+  return valid_on ? endOf(valid_on, now) : new Date(now.getTime() + usualDays * dayMs)
+}
