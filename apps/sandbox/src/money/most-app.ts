@@ -56,6 +56,11 @@ const shown = (secrets: Record<string, string>, accept: string | undefined, repl
         .send(appPage(Object.entries(secrets)))
     : reply.send(secrets)
 
+const names: Record<string, string> = { tan: 'TAN', custtkn: 'Customer token', txntkn: 'Sale token' }
+
+const copied = ([name, value]: [string, string]) =>
+  html`<p class="code">${names[name] ?? name} <code>${value}</code> <button type="button" class="copy" data-copy="${value}" hidden>Copy</button></p>`
+
 const appPage = (secrets: [string, string][]): string =>
   page(
     'Most app',
@@ -63,12 +68,20 @@ const appPage = (secrets: [string, string][]): string =>
       <h1><a class="home" href="/">Sandbox</a> · <a class="home" href="/money">money</a> · the Most app</h1>
       <p class="hint">What the payer reads in the wallet's menu. Each is good for 5 minutes and one purchase.</p>
     </header>
-    <main class="lost">
-      ${secrets.length > 0 && html`<dl role="status">${secrets.map(([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`)}</dl>`}
-      <form method="post" action="/money/most/tan"><label>Phone <input name="phone" inputmode="numeric" required pattern="[0-9]{8}" value="99110203"></label>
-        <button type="submit">Show a TAN</button></form>
-      <form method="post" action="/money/most/tokens"><label>Phone <input name="phone" inputmode="numeric" required pattern="[0-9]{8}" value="99110203"></label>
-        <label>Amount <input name="amount" inputmode="numeric" required pattern="[0-9]+"></label>
-        <button type="submit">Allow one sale</button></form>
-    </main>`,
+    <main class="money">
+      ${secrets.length > 0 && html`<div role="status">${secrets.map(copied)}</div>`}
+      <form class="find" method="post" action="/money/most/tan">
+        <label for="phone">Phone</label>
+        <input id="phone" name="phone" inputmode="numeric" required pattern="[0-9]{8}" value="99110203">
+        <button type="submit">Show a TAN</button>
+      </form>
+      <form class="find" method="post" action="/money/most/tokens">
+        <label for="amount">Amount of a sale inside of the app</label>
+        <input type="hidden" name="phone" value="99110203">
+        <input id="amount" name="amount" inputmode="numeric" required pattern="[0-9]+">
+        <button type="submit">Allow one sale</button>
+      </form>
+    </main>
+    <p class="unseen" role="status" id="news"></p>`,
+    '/money.css',
   )
