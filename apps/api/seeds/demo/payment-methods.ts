@@ -4,12 +4,13 @@ import type { Text } from './types.ts'
 export type BankAccount = { bank_code: string; bank_name: Text; account_name: string; number: string; iban: string }
 export type DemoPaymentMethod = {
   code: string
-  type: 'bank_transfer'
+  type: string
   name: Text
   description: Text
-  preferences: { hold_hours: number; accounts: BankAccount[] }
+  preferences: { hold_hours?: number; accounts?: BankAccount[] }
   min_amount: number
   max_amount: number
+  active?: boolean
 }
 
 /** `MN` + two check digits + bank of four and account of twelve digits (ISO 13616, mod 97). */
@@ -45,6 +46,15 @@ const accounts: BankAccount[] = [
   ),
 ]
 
+/** A provider of money: the goods wait for an hour, and for another day without being held. */
+const provider = (code: string, name: Text, description: Text, max_amount = 20_000_000): DemoPaymentMethod => ({
+  ...{ code, type: code.replaceAll('-', '_'), name, description, max_amount },
+  preferences: { hold_hours: 1 },
+  min_amount: 100,
+})
+
+const same = (name: string): Text => text(name, name, name, name, name)
+
 export const paymentMethods: DemoPaymentMethod[] = [
   {
     code: 'bank-transfer',
@@ -60,5 +70,111 @@ export const paymentMethods: DemoPaymentMethod[] = [
     preferences: { hold_hours: 24, accounts },
     min_amount: 1_000,
     max_amount: 20_000_000,
+  },
+  provider(
+    'qpay',
+    same('QPay'),
+    text(
+      'Банкныхаа аппаар QR уншуулж эсвэл шууд нээж төлнө.',
+      'Scan the QR with your bank’s app, or open the app right here.',
+      'Отсканируйте QR в приложении банка или откройте его прямо здесь.',
+      '用银行应用扫码，或直接打开应用付款。',
+      'Inquadra il QR con l’app della banca, o aprila direttamente da qui.',
+    ),
+  ),
+  provider(
+    'golomt-card',
+    text('Банкны карт', 'Bank card', 'Банковская карта', '银行卡', 'Carta di credito'),
+    text(
+      'Visa, Mastercard, UnionPay, Голомт банкны хамгаалалттай хуудсаар.',
+      'Visa, Mastercard and UnionPay on Golomt Bank’s secure page.',
+      'Visa, Mastercard и UnionPay на защищённой странице Голомт Банка.',
+      'Visa、Mastercard、银联，在郭勒穆特银行的安全页面付款。',
+      'Visa, Mastercard e UnionPay sulla pagina protetta di Golomt Bank.',
+    ),
+  ),
+  provider(
+    'khan-card',
+    text('Хаан банкны карт', 'Khan Bank card', 'Карта Хаан Банка', '可汗银行卡', 'Carta Khan Bank'),
+    text(
+      'Хаан банкны хамгаалалттай хуудсаар картаар төлнө.',
+      'By card on Khan Bank’s secure page.',
+      'Картой на защищённой странице Хаан Банка.',
+      '在可汗银行的安全页面用卡付款。',
+      'Con carta sulla pagina protetta di Khan Bank.',
+    ),
+  ),
+  provider(
+    'socialpay',
+    same('SocialPay'),
+    text(
+      'SocialPay аппаар QR уншуулна, эсвэл утасны дугаараараа нэхэмжлэл авна.',
+      'Scan the QR with SocialPay, or get the bill by your phone number.',
+      'Отсканируйте QR в SocialPay или получите счёт по номеру телефона.',
+      '用 SocialPay 扫码，或凭手机号接收账单。',
+      'Inquadra il QR con SocialPay, o ricevi la richiesta sul tuo numero.',
+    ),
+  ),
+  provider(
+    'monpay',
+    same('MonPay'),
+    text(
+      'MonPay аппаар QR уншуулж төлнө.',
+      'Scan the QR with the MonPay app.',
+      'Отсканируйте QR в приложении MonPay.',
+      '用 MonPay 应用扫码付款。',
+      'Inquadra il QR con l’app MonPay.',
+    ),
+  ),
+  provider(
+    'most',
+    text('Мост мони', 'Most Money', 'Most Money', 'Most Money', 'Most Money'),
+    text(
+      'Утасны дугаар болон Мост цэснээс авсан ТАН кодоор төлнө.',
+      'With your phone number and a TAN code from the Most menu.',
+      'По номеру телефона и TAN-коду из меню Most.',
+      '凭手机号和 Most 菜单中的 TAN 码付款。',
+      'Con il tuo numero e un codice TAN dal menu Most.',
+    ),
+  ),
+  provider(
+    'storepay',
+    same('Storepay'),
+    text(
+      '4 хувааж, 15 хоног тутам, хүүгүй төлнө. Storepay аппаар баталгаажуулна.',
+      'Four equal parts, 15 days apart, no interest. Confirmed in the Storepay app.',
+      'Четыре равные части раз в 15 дней без процентов. Подтверждение в Storepay.',
+      '分四期，每15天一期，无息。在 Storepay 应用中确认。',
+      'Quattro rate uguali ogni 15 giorni, senza interessi. Si conferma nell’app Storepay.',
+    ),
+    3_000_000,
+  ),
+  provider(
+    'lendmn',
+    same('LendMN'),
+    text(
+      'LendMN аппаар зээлээр төлнө.',
+      'Pay on credit with the LendMN app.',
+      'Оплата в кредит через приложение LendMN.',
+      '用 LendMN 应用赊账付款。',
+      'Paga a credito con l’app LendMN.',
+    ),
+    3_000_000,
+  ),
+  {
+    code: 'paypal',
+    type: 'paypal',
+    name: same('PayPal'),
+    description: text(
+      'Одоогоор идэвхгүй байна.',
+      'Not currently active.',
+      'Сейчас не работает.',
+      '暂不可用。',
+      'Al momento non attivo.',
+    ),
+    preferences: {},
+    min_amount: 100,
+    max_amount: 20_000_000,
+    active: false,
   },
 ]
