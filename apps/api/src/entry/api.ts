@@ -4,13 +4,15 @@ import { identityJobs, identityRoutes } from '../modules/identity/index.ts'
 import { leasingJobs, leasingRoutes } from '../modules/leasing/index.ts'
 import { ledgerJobs } from '../modules/ledger/index.ts'
 import { notifyJobs, notifyRoutes } from '../modules/notify/index.ts'
-import { orderJobs, orderRoutes } from '../modules/orders/index.ts'
+import { followCharge, orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentRoutes } from '../modules/payments/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
+import { quoteJobs, quoteRoutes } from '../modules/quotes/index.ts'
 import { receiptJobs, receiptRoutes } from '../modules/receipts/index.ts'
 import { findProducts, type Search, searchRoutes } from '../modules/search/index.ts'
 import { shippingRoutes } from '../modules/shipping/index.ts'
 import { siteRoutes } from '../modules/site/index.ts'
+import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
 import { wishlistRoutes } from '../modules/wishlist/index.ts'
 import type { Services } from '../platform/context.ts'
 import { forgetOldRows } from '../platform/housekeeping.ts'
@@ -39,7 +41,9 @@ export function mountModules(api: Api, search: Search): void {
   shippingRoutes(api)
   placesRoutes(api)
   wishlistRoutes(api)
+  walletRoutes(api, followCharge)
   leasingRoutes(api)
+  quoteRoutes(api)
 }
 
 export const allJobs: Runnable[] = [
@@ -48,6 +52,8 @@ export const allJobs: Runnable[] = [
   ...notifyJobs,
   ...identityJobs,
   ...leasingJobs,
+  ...quoteJobs,
   ...ledgerJobs,
+  ...walletJobs,
   forgetOldRows,
 ]
