@@ -20,3 +20,12 @@ export function tugrik(value: unknown): Mnt | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && /^\d{1,13}(\.0{1,2})?$/.test(text) ? mnt(Number(text)) : undefined
 }
+
+/** JSON whose amounts keep the text they were written in, since that is what was signed; undefined where it is none. */
+export function asWritten(json: string): unknown {
+  try {
+    return JSON.parse(json.replace(/("amount"\s*:\s*)(-?\d[\d.eE+-]*)/g, '$1"$2"'))
+  } catch {
+    return undefined
+  }
+}

@@ -13,7 +13,7 @@ import {
   type RefundRequest,
   type Verdict,
 } from '../../modules/payments/index.ts'
-import { checksum, decimal, isChecksum, tugrik } from './golomt-checksum.ts'
+import { asWritten, checksum, decimal, isChecksum, tugrik } from './golomt-checksum.ts'
 import { createWire } from './wire.ts'
 
 export const SocialpaySettings = z.object({
@@ -36,78 +36,94 @@ const name = 'socialpay'
  * gives back a payment whole or not at all.
  */
 export function socialpay(settings: SocialpaySettings, log: ProviderLog, patience?: number): PaymentProvider {
-  const { url, terminal, secret } = settings
-  const wire = createWire({ provider: name, base: url, log, secrets: [secret], ...(patience && { patience }) })
-  const ask = async (operation: string, path: string, { number, amount }: Charge, phone?: string): Promise<Answer> => {
-    const body = { amount: decimal(amount), invoice: number, terminal, ...(phone !== undefined && { phone }) }
-    const signed = checksum(secret, terminal, number, body.amount, phone ?? '')
-    const { status, text } = await wire({
-      ...{ operation, number, method: 'POST', path: `/pos/${path}`, json: { ...body, checksum: signed } },
-    })
-    return answerOf(status, text)
-  }
-  /** What became of an invoice, signed by the bank; undefined where it has none. */
-  const look = async (charge: Charge): Promise<Said | undefined> => {
-    const { response, error } = await ask('check', 'invoice/check', charge)
-    if (error !== undefined) {
-      if (charge.reference === null) return undefined
-      throw new ProviderError('refused', `${name}: ${error}`)
-    }
-    if (response.invoice !== charge.number || !isSigned(response, settings))
-      throw new ProviderError('away', `${name}: an answer without a good checksum`)
-    return response
-  }
-  const voided = async (charge: Charge): Promise<Refunded | { state: 'unknown' }> => {
-    const said = await look(charge)
-    return said && said.resp_code !== paidCode ? { state: 'done', reference: charge.number } : { state: 'unknown' }
-  }
+  const bank = bankOf(settings, log, patience)
   return {
     type: name,
     needs: [],
     open_minutes: 30,
-    begin: (begin) => begun(begin, ask, look),
+    begin: (begin) => (begin.phone === null ? byCode(bank, begin) : byPush(bank, begin, begin.phone)),
     async check(charge) {
-      const said = await look(charge)
-      return said ? outcomeOf(said) : { state: 'pending' }
+      const answer = await look(bank, charge)
+      return answer ? outcomeOf(answer) : { state: 'pending' }
     },
-    async cancel(charge) {
-      const { error } = await ask('cancel', 'invoice/cancel', charge)
-      if (error === undefined) return
-      // It may be closed already, which is all that was wanted.
-      const said = await look(charge)
-      if (said && outcomeOf(said).state === 'pending') throw new ProviderError('refused', `${name}: ${error}`)
-    },
-    async refund(charge, { amount, paid, refunded_before }: RefundRequest) {
-      if (refunded_before + amount > paid) throw new ProviderError('refused', `${name}: more than was paid`)
-      if (amount !== charge.amount) return { state: 'manual' }
-      const { response, error } = await ask('void', 'payment/cancel', charge)
-      if (error === undefined && response.resp_code === paidCode) return { state: 'done', reference: charge.number }
-      const now = await voided(charge)
-      if (now.state !== 'unknown') return now
-      throw new ProviderError('refused', `${name}: ${error ?? response.resp_desc}`)
-    },
-    checkRefund: voided,
+    cancel: (charge) => cancel(bank, charge),
+    refund: (charge, request) => refund(bank, charge, request),
+    checkRefund: (charge) => wentBack(bank, charge),
     numberOf: ({ body }) => said(body)?.invoice,
     verify: (callback, charge) => verdictOf(callback, charge, settings),
     received: { body: '{"status":"OK"}', type: 'application/json' },
   }
 }
 
-type Look = (charge: Charge) => Promise<Said | undefined>
-type AskOf = (operation: string, path: string, charge: Charge, phone?: string) => Promise<Answer>
+type Ask = (path: string, charge: Charge, phone?: string) => Promise<Answer>
+type Bank = { ask: Ask; settings: SocialpaySettings }
 
-async function begun({ charge, phone }: Begin, ask: AskOf, look: Look): Promise<Begun> {
-  const reference = charge.number
-  if (phone === null) {
-    const { response, error } = await ask('invoice by QR', 'invoice/qr', charge)
-    if (error !== undefined) throw new ProviderError('refused', `${name}: ${error}`)
-    return { reference, instructions: opened(response.desc) }
+function bankOf(settings: SocialpaySettings, log: ProviderLog, patience?: number): Bank {
+  const { url, terminal, secret } = settings
+  const wire = createWire({ provider: name, base: url, log, secrets: [secret], ...(patience && { patience }) })
+  const ask: Ask = async (path, { number, amount }, phone) => {
+    const body = { amount: decimal(amount), invoice: number, terminal, ...(phone !== undefined && { phone }) }
+    const signed = checksum(secret, terminal, number, body.amount, phone ?? '')
+    const json = { ...body, checksum: signed }
+    const { status, text } = await wire({ operation: path, number, method: 'POST', path: `/pos/${path}`, json })
+    return answerOf(status, text)
   }
-  const { error } = await ask('invoice by phone', 'invoice/phone', charge, phone)
+  return { ask, settings }
+}
+
+const refused = (words: string): ProviderError => new ProviderError('refused', `${name}: ${words}`)
+
+async function byCode({ ask }: Bank, { charge }: Begin): Promise<Begun> {
+  const { response, error } = await ask('invoice/qr', charge)
+  if (error !== undefined) throw refused(error)
+  return { reference: charge.number, instructions: opened(response.desc) }
+}
+
+async function byPush(bank: Bank, { charge }: Begin, phone: string): Promise<Begun> {
+  const { error } = await bank.ask('invoice/phone', charge, phone)
   // The phone may be asking already, since an earlier try whose answer was lost.
-  if (error !== undefined && !(await look({ ...charge, reference: null })))
-    throw new ProviderError('refused', `${name}: ${error}`)
-  return { reference, instructions: { pushed_to: phone } }
+  if (error !== undefined && !(await look(bank, { ...charge, reference: null }))) throw refused(error)
+  return { reference: charge.number, instructions: { pushed_to: phone } }
+}
+
+/** What became of an invoice, signed by the bank; undefined where it has none. */
+async function look({ ask, settings }: Bank, charge: Charge): Promise<Said | undefined> {
+  const { response, error } = await ask('invoice/check', charge)
+  if (error !== undefined) {
+    if (charge.reference === null) return undefined
+    throw refused(error)
+  }
+  if (response.invoice !== charge.number || !isSigned(response, settings))
+    throw new ProviderError('away', `${name}: an answer without a good checksum`)
+  return response
+}
+
+async function cancel(bank: Bank, charge: Charge): Promise<void> {
+  const { error } = await bank.ask('invoice/cancel', charge)
+  if (error === undefined) return
+  // It may be closed already, which is all that was wanted.
+  const answer = await look(bank, charge)
+  if (answer && outcomeOf(answer).state === 'pending') throw refused(error)
+}
+
+async function refund(bank: Bank, charge: Charge, { amount, paid, refunded_before }: RefundRequest): Promise<Refunded> {
+  if (refunded_before + amount > paid) throw refused('more than was paid')
+  if (amount !== charge.amount) return { state: 'manual' }
+  const { response, error } = await bank.ask('payment/cancel', charge)
+  if (error === undefined && response.resp_code === paidCode) return { state: 'done', reference: charge.number }
+  const now = await wentBack(bank, charge)
+  if (now.state === 'done') return now
+  throw refused(error ?? response.resp_desc)
+}
+
+/** A payment that went back is one no more. */
+async function wentBack(
+  bank: Bank,
+  charge: Charge,
+): Promise<{ state: 'done'; reference: string } | { state: 'unknown' }> {
+  const answer = await look(bank, charge)
+  const now = answer && outcomeOf(answer).state
+  return now === 'canceled' || now === 'failed' ? { state: 'done', reference: charge.number } : { state: 'unknown' }
 }
 
 /** The text of the code is an app link already, or a QPay code that the app opens. */
@@ -116,9 +132,6 @@ function opened(desc: string): Instructions {
   const link = /^[a-z-]+:\/\//.test(desc) ? desc : `socialpay-payment://q?qPay_QRcode=${encodeURIComponent(desc)}`
   return { qr_text: desc, links: [{ name: 'SocialPay', description: 'SocialPay', logo: null, link }] }
 }
-
-/** Numbers keep the text they were written in: it is what was signed. */
-const asWritten = (json: string): unknown => JSON.parse(json.replace(/("amount"\s*:\s*)(-?\d[\d.eE+-]*)/g, '$1"$2"'))
 
 const text = z
   .union([z.string(), z.number().transform(String)])
@@ -136,20 +149,13 @@ const Envelope = z.object({
 type Answer = { response: Said; error?: string }
 
 function answerOf(status: number, json: string): Answer {
-  const { data } = Envelope.safeParse(parsed(json))
+  const { data } = Envelope.safeParse(asWritten(json))
   const response = data?.body.response ?? Said.parse({})
   if (data && status < 400 && data.header.code === 200) return { response }
   return { response, error: data?.body.error?.errorDesc || `answered ${data?.header.code ?? status}` }
 }
 
-function parsed(json: string): unknown {
-  try {
-    return asWritten(json)
-  } catch {
-    return undefined
-  }
-}
-const said = (body: Buffer): Said | undefined => Said.safeParse(parsed(body.toString('utf8'))).data
+const said = (body: Buffer): Said | undefined => Said.safeParse(asWritten(body.toString())).data
 
 const isSigned = ({ amount, invoice, terminal, checksum: given }: Said, settings: SocialpaySettings): boolean =>
   terminal === settings.terminal && isChecksum(given, settings.secret, terminal, invoice, amount)
