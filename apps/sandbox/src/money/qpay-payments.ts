@@ -10,6 +10,8 @@ type Ask = {
   end_date?: string
 }
 
+const merchant_id = '5f0e1c2a-7b64-4c0d-9a33-1d2b8e4f6a70'
+
 /** What was paid, and the way back of it. A payment by a bank's app lies on the shop's own account: QPay cannot return it. */
 export function paymentRoutes(app: FastifyInstance, invoices: Invoices, guard: Guard): void {
   const made = (): Invoice[] => invoices.list('qpay').filter(({ status }) => status === 'paid' || status === 'failed')
@@ -28,6 +30,7 @@ export function paymentRoutes(app: FastifyInstance, invoices: Invoices, guard: G
   app.post<{ Body: Ask | null }>('/qpay/v2/payment/list', guard, ({ body }, reply) => {
     const { object_type, object_id, offset, start_date = '', end_date = '9999' } = body ?? {}
     if (object_type !== 'MERCHANT' && object_type !== 'INVOICE') return no(reply, 400, 'INVALID_OBJECT_TYPE')
+    if (object_type === 'MERCHANT' && object_id !== merchant_id) return no(reply, 400, 'MERCHANT_NOTFOUND')
     const mine = made().filter(({ id }) => object_type === 'MERCHANT' || id === object_id)
     const within = mine.filter((each) => start_date <= paidAt(each) && paidAt(each) <= end_date)
     return { count: within.length, rows: page(within, offset).map(listed) }

@@ -66,6 +66,31 @@ describe('qpay: an invoice', () => {
   })
 })
 
+describe('qpay: the books of a day', () => {
+  const day = (moment = new Date()): string => moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Ulaanbaatar' })
+
+  it('hold what was paid and what went back, by payment, over as many pages as there are', async () => {
+    const today = day()
+    const before = (await on.provider.list?.(today)) ?? []
+    await on.sandbox.money.plan('qpay', 'approve', { times: 0 })
+    const charges = await Promise.all(Array.from({ length: 120 }, () => on.open()))
+    await on.sandbox.money.calm()
+    const { charge, payment_reference } = await on.paid()
+    const reason = 'буцаалт'
+    const request = { number: nextNumber(), amount, paid: amount, refunded_before: zero, payment_reference, reason }
+    await on.provider.refund?.(charge, request)
+    const failed = await on.open()
+    await on.sandbox.money.act('qpay', failed.number, 'fail')
+    const days = [...new Set([today, day()])]
+    const books = (await Promise.all(days.map(async (each) => (await on.provider.list?.(each)) ?? []))).flat()
+    expect(books).toHaveLength(before.length + 121)
+    expect(books).toContainEqual({ payment_reference, reference: charge.reference, amount, state: 'refunded' })
+    const paid = new Set(books.filter(({ state }) => state === 'paid').map(({ reference }) => reference))
+    expect(charges.filter(({ reference }) => !paid.has(reference))).toEqual([])
+    expect(await on.provider.list?.('2026-01-01')).toEqual([])
+  })
+})
+
 describe('qpay: signing in', () => {
   afterEach(() => {
     vi.useRealTimers()

@@ -93,6 +93,14 @@ export type RefundRequest = {
 /** `manual`: this provider cannot; somebody transfers the money by hand. */
 export type Refunded = { state: 'done' | 'pending'; reference: string } | { state: 'manual' }
 
+/** A payment as the provider's own books have it. `reference` is its name of the charge, where it tells it. */
+export type ProviderPayment = {
+  payment_reference: string
+  reference: string | null
+  amount: Mnt
+  state: 'paid' | 'refunded'
+}
+
 /** One provider that collects money, behind its real wire protocol. */
 export type PaymentProvider = {
   /** Names the kind of payment method it serves: `qpay`, `golomt_card`. */
@@ -126,6 +134,8 @@ export type PaymentProvider = {
     begin: (begin: Omit<Begin, 'charge'> & { number: string }) => Promise<{ reference: string; redirect_url: string }>
     read: (number: string) => Promise<KeptCard | undefined>
   }
+  /** What the provider took and gave back on a day of Ulaanbaatar, `2026-11-21`: for comparing its books with ours. */
+  list?: (day: string) => Promise<ProviderPayment[]>
   /** How much a lender would lend to the owner of a number; null where it does not say. */
   limit?: (phone: string) => Promise<Mnt | null>
 }
