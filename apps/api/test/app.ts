@@ -7,10 +7,11 @@ import { accountRoutes } from '../src/modules/account/index.ts'
 import { catalogRoutes } from '../src/modules/catalog/index.ts'
 import { identityRoutes } from '../src/modules/identity/index.ts'
 import { notifyRoutes } from '../src/modules/notify/index.ts'
-import { orderRoutes } from '../src/modules/orders/index.ts'
+import { followCharge, orderRoutes } from '../src/modules/orders/index.ts'
 import { paymentRoutes } from '../src/modules/payments/index.ts'
 import { receiptRoutes } from '../src/modules/receipts/index.ts'
 import { shippingRoutes } from '../src/modules/shipping/index.ts'
+import { walletRoutes } from '../src/modules/wallet/index.ts'
 import { wishlistRoutes } from '../src/modules/wishlist/index.ts'
 import { createCatalogVersion } from '../src/platform/catalog-version.ts'
 import type { Limits, Services } from '../src/platform/context.ts'
@@ -59,6 +60,7 @@ const everyModule = [
   receiptRoutes,
   shippingRoutes,
   wishlistRoutes,
+  (api: Api) => walletRoutes(api, followCharge),
 ]
 
 /** A test that looks at mails gives `services.ports.mail` a server. */
@@ -94,6 +96,7 @@ export async function startApp(
       sms: undefined,
       push: undefined,
       social: undefined,
+      loyalty: undefined,
       payments: new Map(),
     },
     secrets: secretsFrom('only the tests know this secret key'),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ebarimt } from './ebarimt.ts'
+import { erpRoutes } from './erp.ts'
 import { events } from './events.ts'
 import type { Inbox, Kept, Mail, Message } from './inbox.ts'
 import { host } from './listen.ts'
@@ -35,6 +36,7 @@ export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string)
   smsRoutes(app, inbox)
   const browsers = pushRoutes(app, inbox)
   app.get('/push', (_request, reply) => page(reply, pushPage([...browsers.values()].reverse())))
+  erpRoutes(app)
   money(app, folder)
   ebarimt(app, folder)
   googleHouse(app)

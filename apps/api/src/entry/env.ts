@@ -56,6 +56,9 @@ const schema = z.object({
   /** An HTTP gateway for text messages; see adapters/sms/http.ts for its wire. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_KEY: z.string().optional(),
+  /** The retailer's books, for points and levels of the loyalty card; see adapters/erp/http.ts for their wire. */
+  ERP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ERP_KEY: z.string().optional(),
   SMS_FROM: z.string().min(1).max(11).default('Bambar'),
   /** The shop's keys as a sender of push messages, base64url; browsers subscribe to the public one. */
   VAPID_PUBLIC: z

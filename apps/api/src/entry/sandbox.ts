@@ -27,6 +27,12 @@ export const sandboxSms = (inbox_url: string): { url: string; key: string } => (
   key: 'sandbox',
 })
 
+/** Where a sandbox keeps the retailer's books, and the key they take. */
+export const sandboxErp = (inbox_url: string): { url: string; key: string } => ({
+  url: `${inbox_url}/erp`,
+  key: 'sandbox',
+})
+
 const Ports = z.object({ inbox_port: z.int(), smtp_port: z.int() })
 const patience = 60_000
 
@@ -34,7 +40,14 @@ const patience = 60_000
  * Starts the stand-ins for foreign services as a process of their own, found by its path: it is another program, and no
  * code of it runs here. It ends when told to, and by itself when this process is gone.
  */
-export async function startSandbox({ root, inboxPort, smtpPort, folder, cacheDir, log }: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox({
+  root,
+  inboxPort,
+  smtpPort,
+  folder,
+  cacheDir,
+  log,
+}: SandboxOptions): Promise<Sandbox> {
   const child = fork(join(root, 'apps/sandbox/src/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--max-semi-space-size=1'],

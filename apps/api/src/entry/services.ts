@@ -1,8 +1,10 @@
 import type { Pool } from 'pg'
+import { httpErp } from '../adapters/erp/http.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { VapidKeys } from '../adapters/push/web-push.ts'
 import { socialHouses } from '../adapters/social/houses.ts'
 import { providerLog } from '../modules/payments/index.ts'
+import type { LoyaltyPort } from '../modules/wallet/index.ts'
 import { createCatalogVersion } from '../platform/catalog-version.ts'
 import type { Limits, Services } from '../platform/context.ts'
 import { createDb } from '../platform/db.ts'
@@ -14,6 +16,7 @@ import type { Env } from './env.ts'
 import { pushOf, smsOf } from './messages.ts'
 import { paymentProviders } from './providers.ts'
 import { receiptsOf } from './receipts.ts'
+import { sandboxErp } from './sandbox.ts'
 import { searchBase } from './search-base.ts'
 import { socialKeys } from './social-keys.ts'
 import { loadTenant } from './tenants.ts'
@@ -37,6 +40,13 @@ const limitsOf = (env: Env): Limits => ({
   sign_ins_per_address_minute: env.SIGN_INS_PER_ADDRESS_MINUTE,
 })
 
+/** The books of ERP_URL, else the sandbox's; none where neither is. */
+function booksOf({ ERP_URL, ERP_KEY }: Env, sandbox_url?: string): LoyaltyPort | undefined {
+  if (ERP_URL && !ERP_KEY) throw new Error('environment: ERP_KEY must be set with ERP_URL')
+  if (ERP_URL && ERP_KEY) return httpErp({ url: ERP_URL, key: ERP_KEY })
+  return sandbox_url ? httpErp(sandboxErp(sandbox_url)) : undefined
+}
+
 /** The services of one tenant on its database. */
 export async function createServices(env: Env, place: Place): Promise<{ services: Services; pool: Pool }> {
   const { db, pool } = createDb(place.database_url, { max: env.DB_CONNECTIONS })
@@ -56,6 +66,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       push: pushOf(env, { ...place, support: tenant.support.email }),
       receipts: receiptsOf(env, tenant, place.sandbox_url),
       social: socialHouses(socialKeys(env, place.sandbox_url)),
+      loyalty: booksOf(env, place.sandbox_url),
       payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),
     },
     secrets: secretsFrom(place.secret),

@@ -14,6 +14,7 @@ export { countryNames, loadVariants } from './orders.queries.ts'
 export { anonymizeOrders, isInPlacedOrder, leaveAddressToCarts, lockOrdersOf } from './person.repository.ts'
 export { layOver } from './use-cases/addresses.ts'
 export { openAgreedCart } from './use-cases/agreed-cart.ts'
+export { followCharge } from './use-cases/follow-charge.ts'
 export { topUpCart } from './use-cases/top-up-cart.ts'
 
 /** Carts, checkout and orders, in both dialects. */

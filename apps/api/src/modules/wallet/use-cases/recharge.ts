@@ -21,7 +21,7 @@ import { rechargeProblem } from '../domain/wallet.ts'
 import { findRecharge, insertRecharge, type Recharge } from '../recharges.repository.ts'
 
 /** Asks the provider of a charge and does what its answer means; the orders have it, who sit above the wallet. */
-export type Follow = (ctx: Ctx, charge_id: number, fresh_ms?: number) => Promise<void>
+export type Follow = (ctx: Ctx, charge_id: number, options?: { fresh_ms?: number }) => Promise<void>
 export type RechargeView = { recharge: Recharge; charge: StoredCharge | undefined }
 
 const budget: Budget = { name: 'wallet.recharges', tries: 20, seconds: 600 }
@@ -57,7 +57,7 @@ export async function readRecharge(ctx: Ctx, number: string, follow: Follow): Pr
   const user_id = ctx.user?.id ?? 0
   const { charge, recharge } = await view(ctx, user_id, number)
   if (recharge.status !== 'pending' || !charge) return { charge, recharge }
-  await follow(ctx, charge.id, freshMs)
+  await follow(ctx, charge.id, { fresh_ms: freshMs })
   return view(ctx, user_id, number)
 }
 
