@@ -58,6 +58,7 @@ export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
     headers: { 'idempotency-key': `whole-person-${id}` },
   })
   await giveLicense(shop, first.number)
+  await askThings(shop, id, first.number)
   await call('POST', '/mcs_auth/check', { login: email })
   const next = await openCart(shop, call)
   await call('PATCH', '/storefront/checkout', { order: { email, ship_address_attributes: mine } }, next.token)
@@ -91,6 +92,39 @@ async function giveLicense(shop: TestApp, number: string): Promise<void> {
     .insertInto('licenses')
     .values({ order_id: line.order_id, line_item_id: line.id, ...code })
     .execute()
+}
+
+/** A lease that is paid off, a quote request and a price that was accepted. */
+async function askThings({ db, services }: TestApp, user_id: number, number: string): Promise<void> {
+  const order = await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+  const { phone, organization: name, note } = personalWords
+  const sums = {
+    order_total: 200_000,
+    down_payment: 60_000,
+    principal: 140_000,
+    interest_total: 5_066,
+    monthly: 48_360,
+  }
+  const register_number = services.secrets.seal('lease register number', 'УБ90050412')
+  const lease = { order_id: order.id, user_id, status: 'paid_off', months: 3, interest: 1.8, phone, register_number }
+  await db
+    .insertInto('leases')
+    .values({ ...lease, ...sums, reason: note })
+    .execute()
+  const { id: product_id, variant_id } = await aProduct(db)
+  const organization = JSON.stringify({ name, phone, product_id })
+  await db
+    .insertInto('quote_requests')
+    .values({ number: `Q-whole-${user_id}`, user_id, organization, comment: note })
+    .execute()
+  const valid_until = '2027-01-01'
+  const suggestion = await db
+    .insertInto('price_suggestions')
+    .values({ user_id, variant_id, price: 40_000, comment: note, status: 'accepted', valid_until })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const agreed = { user_id, variant_id, price: 40_000, valid_until, price_suggestion_id: suggestion.id }
+  await db.insertInto('agreed_prices').values(agreed).execute()
 }
 
 async function keepThings({ db, clock }: TestApp, user_id: number, call: Call): Promise<void> {

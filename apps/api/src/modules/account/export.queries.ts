@@ -19,7 +19,7 @@ export const exportFiles = [
     'account-events',
     'sent-codes',
   ] as const),
-  ...(['mail-links', 'newsletter'] as const),
+  ...(['mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions'] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -68,6 +68,31 @@ const wishLists = ({ id }: Whose) =>
       from wished_products i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
       where i.wishlist_id = w.id order by i.position desc`)}) as row
     from wishlists w where w.user_id = ${id} order by w.id`)
+
+const leases = ({ id }: Whose) =>
+  list(sql`select to_jsonb(l) - '{user_id,order_id,register_number}'::text[] || jsonb_build_object(
+      'order', o.number,
+      'instalments', ${list(sql`select to_jsonb(i) - '{id,lease_id}'::text[] as row
+        from lease_instalments i where i.lease_id = l.id order by i.position`)},
+      'events', ${list(sql`select to_jsonb(e) - '{id,lease_id,actor}'::text[] as row
+        from lease_events e where e.lease_id = l.id order by e.id`)}) as row
+    from leases l join orders o on o.id = l.order_id where l.user_id = ${id} order by l.id`)
+
+const quotes = ({ id }: Whose) =>
+  list(sql`select to_jsonb(q) - '{user_id,order_id}'::text[] || jsonb_build_object(
+      'items', ${list(sql`select jsonb_build_object('sku', v.sku, 'product', p.name, 'quantity', i.quantity, 'price', i.price) as row
+        from quote_items i join variants v on v.id = i.variant_id join products p on p.id = v.product_id
+        where i.quote_request_id = q.id order by i.id`)},
+      'events', ${list(sql`select to_jsonb(e) - '{id,quote_request_id,actor}'::text[] as row
+        from quote_events e where e.quote_request_id = q.id order by e.id`)}) as row
+    from quote_requests q where q.user_id = ${id} order by q.id`)
+
+const priceSuggestions = ({ id }: Whose) =>
+  list(sql`select to_jsonb(s) - 'user_id' || jsonb_build_object('sku', v.sku, 'product', p.name,
+      'agreed_prices', ${list(sql`select to_jsonb(a) - '{user_id,id}'::text[] as row
+        from agreed_prices a where a.price_suggestion_id = s.id`)}) as row
+    from price_suggestions s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+    where s.user_id = ${id} order by s.id`)
 
 const userSecrets = ['password_hash', 'totp_secret', 'totp_pending_secret', 'totp_last_step', 'private_metadata']
 const parts: Part[] = [
@@ -127,6 +152,9 @@ const parts: Part[] = [
     read: ({ logins }) =>
       list(sql`select to_jsonb(s) as row from subscribers s where lower(s.email) = any(${logins}::text[])`),
   },
+  { file: 'leases', tables: ['leases', 'lease_instalments', 'lease_events'], read: leases },
+  { file: 'quotes', tables: ['quote_requests', 'quote_items', 'quote_events'], read: quotes },
+  { file: 'price-suggestions', tables: ['price_suggestions', 'agreed_prices'], read: priceSuggestions },
 ]
 
 /** Every table whose rows are in the copy. */

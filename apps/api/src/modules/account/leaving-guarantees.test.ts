@@ -168,7 +168,7 @@ describe('guarantee 37: deleting an account', () => {
         .filter(({ action }) => action !== 'c')
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['addresses', 'orders', 'reviews'])
+    ).toEqual(['addresses', 'leases', 'orders', 'reviews'])
   })
 
   it('clears what was typed for the goods, and keeps lines apart that differed by it', async () => {

@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { requireProof } from '../identity/index.ts'
+import { leaveLeases } from '../leasing/index.ts'
 import { accountNotice } from '../notify/index.ts'
 import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
 import { loginsOf } from './person.repository.ts'
@@ -10,7 +11,7 @@ import { deletePerson, deleteReviews, devicesOf, forgetTraces, lockLeaving } fro
 /**
  * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
  * books, with their sums and without the person; the last message goes to the old address or number. Wants a proof.
- * Refuses while the shop still owes something of an order (`orders_open`), and for staff, whose accounts the shop closes
+ * Refuses while the shop still owes something of an order (`orders_open`), while a lease is not paid off (`lease_running`), and for staff, whose accounts the shop closes
  * (`forbidden`).
  *
  * A delivered or finished order holds nobody, nor does one that was canceled or expired: the goods are there or will not
@@ -25,6 +26,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     if (leaving.role !== 'shopper') throw new ShopError('forbidden')
     const { numbers, open } = await lockOrdersOf(tx, id)
     if (open > 0) throw new ShopError('orders_open')
+    await leaveLeases(tx, id)
     const logins = await loginsOf(tx, id)
     await ctx.jobs.drop(tx, { to: logins, email: logins, user_id: [id], device_id: await devicesOf(tx, id) })
     await anonymizeOrders(tx, id)

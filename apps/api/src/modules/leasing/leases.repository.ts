@@ -122,12 +122,17 @@ export const markInstalmentPaid = (
     .execute()
 
 /** Takes a person out of their leases; the sums stay for the books. */
-export const forgetPerson = (tx: Tx, userId: number) =>
-  tx
+export async function forgetPerson(tx: Tx, userId: number): Promise<void> {
+  await sql`update lease_events e set actor = split_part(actor, ':', 1)
+    from leases l where l.id = e.lease_id and l.user_id = ${userId} and e.actor like '%:' || ${String(userId)}`.execute(
+    tx,
+  )
+  await tx
     .updateTable('leases')
     .set({ user_id: null, register_number: null, phone: '', reason: null })
     .where('user_id', '=', userId)
     .execute()
+}
 
 /** Whether a person has a lease that is not over, held until the transaction ends. */
 export async function hasRunningLease(tx: Tx, userId: number): Promise<boolean> {
