@@ -1,13 +1,14 @@
 import { createSign, randomInt } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addresses } from './address.ts'
 import type { CallbackPlan, Invoice, Invoices } from './invoices.ts'
 import { lendmnKey } from './lendmn-key.ts'
 import { phpJson } from './php-json.ts'
 import type { Act, Provider } from './provider.ts'
 
-const token = 'lendmn-sandbox-token'
-const merchant = 'bambar'
+/** `lendmn-sandbox-bambar` lets the merchant `bambar` in. */
+const merchantOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^lendmn-sandbox-([\w-]+)$/.exec(String(headers['x-and-auth-token']))?.[1]
 
 /** LendMN: invoices that the borrower opens in the app, and signed events to the one address that is agreed on. */
 export const lendmn: Provider = {
@@ -16,11 +17,12 @@ export const lendmn: Provider = {
   again: true,
   routes(app, invoices) {
     const addressOf = addresses(app, invoices, 'lendmn')
-    create(app, invoices, () => addressOf(merchant))
-    app.get<{ Params: { number: string } }>('/lendmn/api/w/invoices/:number', ({ headers, params }, reply) => {
-      if (headers['x-and-auth-token'] !== token) return reply.code(401).send(problem(401, 'Хандах эрхгүй'))
-      const invoice = invoices.find('lendmn', params.number)
-      return invoice
+    create(app, invoices, addressOf)
+    app.get<{ Params: { number: string } }>('/lendmn/api/w/invoices/:number', (request, reply) => {
+      const merchant = merchantOf(request)
+      if (merchant === undefined) return reply.code(401).send(problem(401, 'Хандах эрхгүй'))
+      const invoice = invoices.find('lendmn', request.params.number)
+      return invoice?.data.merchant === merchant
         ? { code: 0, response: detail(invoice) }
         : reply.code(404).send(problem(404, 'Нэхэмжлэх олдсонгүй'))
     })
@@ -43,17 +45,18 @@ const events: Partial<Record<Act, string>> = {
 /** A try that fails leaves the invoice as it is. */
 const statuses: Record<Invoice['status'], number> = { open: 0, failed: 0, paid: 1, canceled: 2, expired: 3 }
 
-function create(app: FastifyInstance, invoices: Invoices, address: () => CallbackPlan | null): void {
-  app.post<{ Body: Record<string, string> | null }>('/lendmn/api/w/invoices', ({ headers, body }, reply) => {
-    if (headers['x-and-auth-token'] !== token) return reply.code(401).send(problem(401, 'Хандах эрхгүй'))
-    const { amount = '', duration = '', description = '', trackingData = '', ...rest } = body ?? {}
+function create(app: FastifyInstance, invoices: Invoices, addressOf: (merchant: string) => CallbackPlan | null): void {
+  app.post<{ Body: Record<string, string> | null }>('/lendmn/api/w/invoices', (request, reply) => {
+    const merchant = merchantOf(request)
+    if (merchant === undefined) return reply.code(401).send(problem(401, 'Хандах эрхгүй'))
+    const { amount = '', duration = '', description = '', trackingData = '', ...rest } = request.body ?? {}
     if (!(Number(amount) > 0) || !(Number(duration) > 0) || description === '') return problem(1001, 'Буруу утга')
     if (trackingData.length > 50) return problem(1002, 'trackingData 50 тэмдэгтээс урт байна')
     const invoiceNumber = lendmn.paymentId()
     const expires_at = new Date(Date.now() + Number(duration) * 1000).toISOString()
     invoices.add({
       ...{ id: invoiceNumber, provider: 'lendmn', number: trackingData, amount: Number(amount), description },
-      callback: address(),
+      callback: addressOf(merchant),
       data: { merchant, expires_at, ...rest },
     })
     const qr_string = `lendmn:${invoiceNumber}`

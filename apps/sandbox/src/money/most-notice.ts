@@ -5,10 +5,10 @@ import { mostKey } from './most-key.ts'
 const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 
 /** What Most posts about a paid bill: XML with an enveloped signature of its whole. */
-export function noticeOf(invoice: Invoice, payee_id: string, pos_no: string): string {
-  const { id, number, amount, payment_id, closed_at, description } = invoice
+export function noticeOf(invoice: Invoice): string {
+  const { id, number, amount, payment_id, closed_at, description, data } = invoice
   const fields = {
-    ...{ payeeId: payee_id, posNo: pos_no, billId: number, qrCode: id, tranId: payment_id ?? '' },
+    ...{ payeeId: `sandbox-${data.merchant}`, posNo: '3100451', billId: number, qrCode: id, tranId: payment_id ?? '' },
     ...{ tranAmount: `${amount}.00`, tranCur: 'MNT', tranDesc: description, tranDate: closed_at ?? '' },
   }
   const inner = Object.entries(fields).map(([name, value]) => `<${name}>${escaped(value)}</${name}>`)

@@ -8,7 +8,9 @@ import { openEnvelope } from './most-envelope.ts'
 import { noticeOf } from './most-notice.ts'
 import type { Provider } from './provider.ts'
 
-const shop = { srcInstId: '700112', payeeId: '310045', posNo: '3100451' }
+/** The payee `sandbox-bambar` is the merchant `bambar`; each has one till. */
+const merchantOf = ({ srcInstId, payeeId, posNo }: Fields): string | undefined =>
+  srcInstId === '700112' && posNo === '3100451' ? /^sandbox-([\w-]+)$/.exec(text(payeeId))?.[1] : undefined
 /**
  * Most: QR codes, purchases by phone and TAN, and purchases in the app; sensitive fields in an envelope. Signed notices go
  * to the one address that is agreed on.
@@ -19,11 +21,11 @@ export const most: Provider = {
   routes(app, invoices) {
     const addressOf = addresses(app, invoices, 'most')
     mostApp(app)
-    wire(app, invoices, () => addressOf(shop.payeeId))
+    wire(app, invoices, addressOf)
   },
   telling: (invoice, deed) =>
     deed === 'approve'
-      ? { body: noticeOf(invoice, shop.payeeId, shop.posNo), headers: { 'content-type': 'text/xml; charset=utf-8' } }
+      ? { body: noticeOf(invoice), headers: { 'content-type': 'text/xml; charset=utf-8' } }
       : undefined,
   paymentId: () => String(randomInt(10_000_000, 99_999_999)),
 }
@@ -39,9 +41,9 @@ const refused = (responseCode: string, responseDesc: string): Answer => ({
   ...{ responseCode, responseDesc, responseData: null },
 })
 
-function wire(app: FastifyInstance, invoices: Invoices, address: () => CallbackPlan | null): void {
+function wire(app: FastifyInstance, invoices: Invoices, addressOf: (merchant: string) => CallbackPlan | null): void {
   const operations: Record<string, (fields: Fields) => Answer> = {
-    '3051': (fields) => makeQr(invoices, fields, address()),
+    '3051': (fields) => makeQr(invoices, fields, addressOf(text(fields.merchant))),
     '3065': (fields) => (Number(fields.isCheckQr) === 1 ? check(invoices, fields) : withdraw(invoices, fields)),
     '1608': (fields) => purchase(invoices, fields, takeTan(text(fields.srcMsisdn), text(fields.tan))),
     '1614': (fields) =>
@@ -62,8 +64,8 @@ function fieldsOf({ headers, body }: FastifyRequest, tt: string): Fields | Answe
   const sealed = openEnvelope({ SD, EK, SG })
   if (!sealed) return refused('97', 'Шифрлэлт буруу')
   if (typeof sealed.traceNo !== 'string' || sealed.traceNo.length !== 16) return refused('98', 'traceNo буруу')
-  const known = clear.srcInstId === shop.srcInstId && clear.payeeId === shop.payeeId && clear.posNo === shop.posNo
-  return known ? { ...clear, ...sealed } : refused('03', 'Байгууллага бүртгэлгүй')
+  const merchant = merchantOf(clear)
+  return merchant !== undefined ? { ...clear, ...sealed, merchant } : refused('03', 'Байгууллага бүртгэлгүй')
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -80,12 +82,17 @@ const add = (invoices: Invoices, fields: Fields, callback: CallbackPlan | null):
   invoices.add({
     ...{ id: `8${String(randomInt(100_000_000_000)).padStart(11, '0')}`, provider: 'most' },
     ...{ number: text(fields.billId), amount: amountOf(fields), description: text(fields.tranDesc) },
-    ...{ callback, data: { merchant: shop.payeeId } },
+    ...{ callback, data: { merchant: fields.merchant } },
   })
 
 /** Purchases have no code: they go by the shop's bill alone. */
-const named = (invoices: Invoices, { qrCode, billId }: Fields): Invoice | undefined =>
-  text(qrCode) ? invoices.find('most', text(qrCode)) : invoices.byNumber('most', text(billId))
+const named = (invoices: Invoices, { merchant, qrCode, billId }: Fields): Invoice | undefined =>
+  invoices
+    .list('most')
+    .find(
+      (each) =>
+        each.data.merchant === merchant && each.number === billId && (!text(qrCode) || each.id === text(qrCode)),
+    )
 
 const unpaid: Record<Exclude<Invoice['status'], 'paid'>, Answer> = {
   open: refused('31', 'Төлбөр хүлээгдэж байна'),
@@ -99,13 +106,13 @@ const paid = ({ number, amount, payment_id, closed_at }: Invoice): Answer =>
 
 function check(invoices: Invoices, fields: Fields): Answer {
   const invoice = named(invoices, fields)
-  if (!invoice || invoice.number !== fields.billId) return refused('30', 'Нэхэмжлэх олдсонгүй')
+  if (!invoice) return refused('30', 'Нэхэмжлэх олдсонгүй')
   return invoice.status === 'paid' ? paid(invoice) : unpaid[invoice.status]
 }
 
 function withdraw(invoices: Invoices, fields: Fields): Answer {
   const invoice = named(invoices, fields)
-  if (!invoice || invoice.number !== fields.billId) return refused('30', 'Нэхэмжлэх олдсонгүй')
+  if (!invoice) return refused('30', 'Нэхэмжлэх олдсонгүй')
   if (invoice.status === 'paid') return refused('35', 'Төлбөр төлөгдсөн')
   act(invoices, most, invoice, 'cancel')
   return done({ billId: invoice.number })
@@ -114,7 +121,7 @@ function withdraw(invoices: Invoices, fields: Fields): Answer {
 /** Taken from the wallet at once; a bill that was paid is not paid again. */
 function purchase(invoices: Invoices, fields: Fields, problem: { code: string; text: string } | undefined): Answer {
   if (text(fields.billId) === '' || !amountOf(fields)) return refused('13', 'Талбар дутуу')
-  if (invoices.byNumber('most', text(fields.billId))?.status === 'paid') return refused('36', 'Нэхэмжлэх төлөгдсөн')
+  if (named(invoices, fields)?.status === 'paid') return refused('36', 'Нэхэмжлэх төлөгдсөн')
   if (problem) return refused(problem.code, problem.text)
   return paid(act(invoices, most, add(invoices, fields, null), 'approve'))
 }

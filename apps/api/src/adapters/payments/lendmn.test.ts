@@ -24,7 +24,7 @@ const changed = (callback: Callback, change: (text: string) => string): Callback
 paymentProviderSuite('lendmn', {
   build: built,
   wrongKeys: (wire, log) => lendmn({ ...settings(wire), token: 'wrong' }, log),
-  secrets: ['lendmn-sandbox-token'],
+  secrets: ['lendmn-sandbox-bambar'],
   paths: { begin: '/w/invoices', check: '/w/invoices/' },
   callbacks: 'signed',
   forged: (genuine, { number }) => [

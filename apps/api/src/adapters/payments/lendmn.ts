@@ -26,8 +26,8 @@ export const LendmnSettings = z.object({
 })
 export type LendmnSettings = z.output<typeof LendmnSettings>
 
-export const sandboxLendmn = (url: string): LendmnSettings => ({
-  ...{ url: `${url}/lendmn/api`, token: 'lendmn-sandbox-token', public_key: sandboxLendmnKey },
+export const sandboxLendmn = (url: string, merchant = 'bambar'): LendmnSettings => ({
+  ...{ url: `${url}/lendmn/api`, token: `lendmn-sandbox-${merchant}`, public_key: sandboxLendmnKey },
 })
 
 /** LendMN: an invoice that the borrower opens in the app and pays by a loan or from the wallet. */

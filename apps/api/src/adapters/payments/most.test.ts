@@ -29,7 +29,7 @@ const rewritten = (callback: Callback, change: (text: string) => string): Callba
 })
 
 describe('by a code', () => {
-  const built = (wire: WireTo, log: ProviderLog) => agreedAddress(wire.url, '310045', most(settings(wire), log))
+  const built = (wire: WireTo, log: ProviderLog) => agreedAddress(wire.url, 'bambar', most(settings(wire), log))
   const on = paymentProviderSuite('most', {
     build: built,
     wrongKeys,

@@ -37,8 +37,8 @@ export const MostSettings = z.object({
 })
 export type MostSettings = z.output<typeof MostSettings>
 
-export const sandboxMost = (url: string): MostSettings => ({
-  ...{ url: `${url}/most`, src_inst_id: '700112', payee_id: '310045', pos_no: '3100451', app_tt: '1614' },
+export const sandboxMost = (url: string, merchant = 'bambar'): MostSettings => ({
+  ...{ url: `${url}/most`, src_inst_id: '700112', payee_id: `sandbox-${merchant}`, pos_no: '3100451', app_tt: '1614' },
   ...{ public_key: sandboxMostKey, iv: '5b3f0c92a7d14e68b1c25f7790ad36e4' },
 })
 
