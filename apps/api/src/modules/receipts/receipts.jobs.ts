@@ -23,12 +23,12 @@ export const sendReceiptData = job({
   run: (services) => sendReceipts(services),
 })
 
-/** Every hour: what was given up or lost goes on. */
+/** Every ten minutes: what was given up or lost goes on. */
 export const resumeStranded = job({
   name: 'receipts.resume',
   payload: z.object({}),
   retries: 3,
-  cron: '23 * * * *',
+  cron: '3-59/10 * * * *',
   run: (services) => resumeReceipts(services),
 })
 

@@ -100,21 +100,24 @@ export async function staffReceipts(db: Db, state: string | undefined, page: num
 
 export const staffReceipt = (db: Db, id: number) => staffRows(db).where('r.id', '=', id).executeTakeFirst()
 
-/** Receipts whose work was given up or lost: asked for, tried or reached, and nobody is at it. */
-export async function strandedReceipts(db: Db, now: Date): Promise<{ id: number; state: string }[]> {
-  const quiet = new Date(now.getTime() - 3_600_000)
+const quietMs = 600_000
+
+/** Receipts whose work was given up or lost: their moment has come, and for ten minutes nobody was at them. */
+export async function strandedReceipts(db: Db, now: Date, occasion: 'paid' | 'delivered') {
+  const quiet = new Date(now.getTime() - quietMs)
+  const reached = sql<boolean>`(o.status in ('delivered', 'finished') or (${occasion} = 'paid' and o.payment_status = 'paid'))`
   return db
-    .selectFrom('receipts')
-    .select(['id', 'state'])
+    .selectFrom('receipts as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.id', 'r.state'])
     .where((eb) =>
       eb.or([
-        eb('state', '=', 'voiding').and('last_error', 'is', null),
-        eb('state', '=', 'waiting').and('attempts', '>', 0),
-        eb('state', '=', 'waiting').and('version', '>', 1),
+        eb('r.state', '=', 'voiding').and('r.last_error', 'is', null),
+        eb.and([eb('r.state', '=', 'waiting'), eb.or([eb('r.version', '>', 1), eb('r.attempts', '>', 0), reached])]),
       ]),
     )
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', quiet)]))
-    .where('created_at', '<', quiet)
+    .where((eb) => eb.or([eb('r.claimed_until', 'is', null), eb('r.claimed_until', '<', quiet)]))
+    .where('r.created_at', '<', quiet)
     .limit(200)
     .execute()
 }

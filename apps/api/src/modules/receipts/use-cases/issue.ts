@@ -52,7 +52,6 @@ async function take(services: Services, tx: Tx, id: number, codes: readonly stri
   const unsure = receipt.unsure_since !== null
   const before = (await versionsOf(tx, receipt.order_id)).find(({ version }) => version < receipt.version)
   if (receipt.void_wanted && !unsure) return void (await dropUnmade(services, tx, receipt, before))
-  const today = localDate(now)
   // the service tells calls of a day apart: on another day the same call would make a second receipt
   if (receipt.unsure_since && localDate(receipt.unsure_since) !== localDate(now))
     return void (await giveUp(services, tx, receipt, 'unsure', 'the day is over'))

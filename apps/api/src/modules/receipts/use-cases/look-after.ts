@@ -33,7 +33,7 @@ const alert = (services: Services, kind: string, detail: Record<string, string |
 
 /** Puts receipts back into the queue whose work was given up or lost. */
 export async function resumeReceipts(services: Services): Promise<void> {
-  for (const { id, state } of await strandedReceipts(services.db, services.clock())) {
+  for (const { id, state } of await strandedReceipts(services.db, services.clock(), services.tenant.receipt.at)) {
     const [work, key] = state === 'voiding' ? ([voiding, 'receipt-void'] as const) : ([issuing, 'receipt'] as const)
     await transact(services.db, (tx) => services.jobs.add(tx, work, { receipt_id: id }, { key: `${key}.${id}` }))
   }

@@ -1,0 +1,493 @@
+import { mnt } from '@delguur/kit/money'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { aBearer, aProduct, aShop, aUser } from '../../../test/builders.ts'
+import { freshDatabase } from '../../../test/database.ts'
+import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
+import { work } from '../../../test/work.ts'
+import { posapi } from '../../adapters/ebarimt/posapi.ts'
+import { smtpMail } from '../../adapters/mail/smtp.ts'
+import { transact } from '../../platform/db.ts'
+import { trackingToken } from '../../platform/tracking-token.ts'
+import { correctReceipt, receiptDue, voidReceipt } from './index.ts'
+import { resumeReceipts, sendReceipts } from './use-cases/look-after.ts'
+
+type Bill = {
+  id: string
+  state: string
+  lottery: string
+  qrData: string
+  body: {
+    type: string
+    customerTin?: string
+    inactiveId?: string
+    totalAmount: number
+    totalVAT: number
+    receipts: { items: { name: string; classificationCode: string; totalAmount: number; barCode: string | null }[] }[]
+    payments: { code: string; paidAmount: number }[]
+  }
+}
+
+let shop: TestApp
+let sandbox: TestSandbox
+let transfer: number
+let staff: string
+const start = new Date('2026-11-24T03:00:00.000Z')
+const later = (minutes: number) => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
+}
+
+beforeAll(async () => {
+  sandbox = await aSandbox()
+  shop = await startApp(await freshDatabase('receipts'))
+  const url = `${sandbox.inbox_url}/ebarimt`
+  shop.services.ports.mail = smtpMail({ url: sandbox.smtp_url, from: 'Бамбар <shop@bambar.example>' })
+  shop.services.ports.receipts = posapi({ ...shop.services.tenant.receipt, url, info_url: url, patience: 5_000 })
+  await aShop(shop.db)
+  transfer = (await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()).id
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@receipts.example', role: 'staff' })).id)
+})
+beforeEach(async () => {
+  shop.clock.now = start
+  await sandbox.money.calm()
+})
+afterAll(async () => {
+  await shop.close()
+  await sandbox.stop()
+})
+
+let people = 0
+type Placed = { id: number; token: string; number: string; email: string; line: number }
+
+/** An order of two jackets at 80,000, delivered for free, unless said otherwise. */
+async function anOrder(status = 'delivered'): Promise<Placed> {
+  const email = `buyer${++people}@example.mn`
+  const { variant_id, id: product } = await aProduct(shop.db, { name: 'Өвлийн хүрэм', price: 80_000, stock: [50] })
+  await shop.db.updateTable('products').set({ classification_code: '2823510' }).where('id', '=', product).execute()
+  await shop.db.updateTable('variants').set({ barcode: '8656001000017' }).where('id', '=', variant_id).execute()
+  const { body } = await shop.call('POST', '/orders/0/line_items', { body: { line_item: { variant_id, quantity: 2 } } })
+  const { token, number, id, line_items } = body.order
+  const ship_address_attributes = {
+    ...{ firstname: 'Сараа', phone: '88112233', state_name: 'Улаанбаатар', city: 'БЗД', address1: '12-р байр' },
+  }
+  const order = { email, ship_address_attributes, payments_attributes: [{ payment_method_id: transfer }] }
+  await shop.call('PUT', `/checkouts/${number}`, { token, body: { order } })
+  const done = await shop.call('PUT', `/checkouts/${number}/complete`, { token, body: {} })
+  expect(done.status).toBe(200)
+  await shop.db.updateTable('payments').set({ status: 'completed' }).where('order_id', '=', id).execute()
+  await shop.db.updateTable('orders').set({ status, payment_status: 'paid' }).where('id', '=', id).execute()
+  return { id, token, number, email, line: line_items[0].id }
+}
+
+const bills = async (): Promise<Bill[]> => (await (await fetch(`${sandbox.inbox_url}/ebarimt.json`)).json()).receipts
+const billOf = async (id: string | null) => (await bills()).find((each) => each.id === id)
+const ask = (order: Placed, body: object = { kind: 'person' }, token = order.token) =>
+  shop.call('POST', `/shop/orders/${order.number}/receipt`, { token, body })
+const look = async (order: Placed, token = order.token) =>
+  (await shop.call('GET', `/shop/orders/${order.number}/receipt`, { token })).body
+/** Receipts alone: the order writes letters of its own. */
+const mailed = async ({ email }: Placed) =>
+  (await sandbox.arrived(email)).filter(({ message_id }) => message_id.startsWith('<receipt.'))
+const rowsOf = (order: Placed) =>
+  shop.db.selectFrom('receipts').selectAll().where('order_id', '=', order.id).orderBy('version').execute()
+const due = (order: Placed, occasion: 'paid' | 'delivered') =>
+  transact(shop.db, (tx) => receiptDue(shop.services, tx, order.id, occasion))
+const giveBack = (order: Placed, key: string, quantity: number, amount: number) =>
+  transact(shop.db, (tx) =>
+    correctReceipt(shop.services, tx, {
+      ...{ order_id: order.id, key },
+      returned: [{ line_item_id: order.line, quantity, amount: mnt(amount) }],
+    }),
+  )
+const end = (order: Placed) => transact(shop.db, (tx) => voidReceipt(shop.services, tx, order.id))
+/** The queue waits longer between tries each time; this does not. */
+async function workAgain(): Promise<void> {
+  await shop.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
+  await work(shop)
+}
+const textIn = async (needle: string): Promise<string[]> => {
+  const { rows } = await shop.pool.query(`select table_name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`)
+  const found: string[] = []
+  for (const { table_name } of rows) {
+    const schema = String(table_name).startsWith('_private') ? 'graphile_worker.' : ''
+    const hit = await shop.pool
+      .query(`select 1 from ${schema}"${table_name}" t where t::text like $1 limit 1`, [`%${needle}%`])
+      .catch(() => ({ rows: [] }))
+    if (hit.rows.length > 0) found.push(table_name)
+  }
+  return found
+}
+
+describe('a receipt', () => {
+  it('of a delivered order is made at once for whoever asks, and is on the order', async () => {
+    const order = await anOrder()
+    expect(await look(order)).toEqual({ receipt: null, possible: true })
+    const asked = await ask(order)
+    expect(asked.status).toBe(202)
+    expect(asked.body.receipt).toMatchObject({ kind: 'person', state: 'waiting', secret: null })
+    await work(shop)
+    const { receipt } = await look(order)
+    expect(receipt).toMatchObject({ state: 'issued', total: '160000.00', vat: '14545.45', city_tax: '0.00' })
+    const bill = await billOf(receipt.bill_id)
+    expect(bill?.body).toMatchObject({ type: 'B2C_RECEIPT', totalAmount: 160_000, totalVAT: 14_545.45 })
+    expect(bill?.body.receipts[0]?.items[0]).toMatchObject({ classificationCode: '2823510', barCode: '8656001000017' })
+    expect(bill?.body.payments).toEqual([{ code: 'BANK_TRANSFER', status: 'PAID', paidAmount: 160_000 }])
+    const { vat_receipt } = await shop.db
+      .selectFrom('orders')
+      .select('vat_receipt')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(vat_receipt).toBe('issued')
+  })
+
+  it('is waited for until delivery, once, and can be changed until then', async () => {
+    const order = await anOrder('confirmed')
+    expect((await ask(order)).body.receipt.state).toBe('waiting')
+    await due(order, 'paid')
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'waiting', kind: 'person', attempts: 0 }])
+    await ask(order, { kind: 'organization', register_number: '512-3456' })
+    await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute()
+    await Promise.all([
+      due(order, 'delivered'),
+      due(order, 'delivered'),
+      ask(order, { kind: 'organization', register_number: '5123456' }),
+    ])
+    await work(shop)
+    const [row, ...more] = await rowsOf(order)
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ state: 'issued', kind: 'organization', customer_tin: '37900000101', version: 1 })
+    expect(await billOf(row?.bill_id ?? null)).toMatchObject({
+      lottery: '',
+      body: { type: 'B2B_RECEIPT', customerTin: '37900000101' },
+    })
+  })
+
+  it('is made for a person by itself when the order is delivered and nobody asked', async () => {
+    const order = await anOrder()
+    await due(order, 'delivered')
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'issued', kind: 'person', email: null }])
+    expect(await mailed(order)).toHaveLength(1)
+  })
+
+  it('is refused for an unknown organization, a wrong number, a canceled order and a stranger', async () => {
+    const order = await anOrder()
+    expect((await ask(order, { kind: 'organization', register_number: '1111111' })).body.code).toBe(
+      'organization_unknown',
+    )
+    const wrong = (await ask(order, { kind: 'organization', register_number: '12' })).body
+    expect(wrong.errors).toHaveProperty('register_number')
+    expect((await ask(order, { kind: 'person', email: 'no mail' })).status).toBe(422)
+    expect((await ask(order, { kind: 'person' }, 'somebody-elses-token')).status).toBe(404)
+    expect((await ask(order, { kind: 'person' }, trackingToken(order.token))).status).toBe(404)
+    const canceled = await anOrder('canceled')
+    expect((await ask(canceled)).body.code).toBe('receipt_impossible')
+    expect(await rowsOf(order)).toEqual([])
+  })
+
+  it('that is made is not made anew for another wish', async () => {
+    const order = await anOrder()
+    await ask(order)
+    await work(shop)
+    expect((await ask(order)).body.receipt.state).toBe('issued')
+    expect((await ask(order, { kind: 'organization', register_number: '5123456' })).body.code).toBe('receipt_issued')
+  })
+
+  it('speaks dialect A by bearer and by token', async () => {
+    const order = await anOrder()
+    const user = await aUser(shop.db, { email: 'owner@receipts.example' })
+    await shop.db.updateTable('orders').set({ user_id: user.id }).where('id', '=', order.id).execute()
+    const [owner, other] = [
+      await aBearer(shop, user.id),
+      await aBearer(shop, (await aUser(shop.db, { email: 'other@receipts.example' })).id),
+    ]
+    const path = `/storefront/account/orders/${order.number}/receipt`
+    expect((await shop.call('GET', path, { bearer: owner })).status).toBe(404)
+    const asked = await shop.call('POST', path, { bearer: owner, body: { kind: 'person' } })
+    expect(asked.body.data).toMatchObject({ type: 'receipt', attributes: { state: 'waiting', lottery: null } })
+    await work(shop)
+    expect((await shop.call('GET', path, { bearer: other })).status).toBe(404)
+    const { attributes } = (await shop.call('GET', path, { bearer: owner })).body.data
+    expect(attributes).toMatchObject({ state: 'issued', total: '160000.00', vat: '14545.45' })
+    expect(attributes.lottery).toMatch(/^[A-Z]{2} \d{8}$/)
+  })
+})
+
+describe('lottery number and QR text', () => {
+  it('are shown to the buyer for some minutes, mailed once, and then stand nowhere', async () => {
+    const order = await anOrder()
+    await ask(order)
+    await shop.pool.query('update receipts set locale = $1 where order_id = $2', ['en', order.id])
+    await work(shop)
+    expect((await look(order, trackingToken(order.token))).receipt).toMatchObject({
+      state: 'issued',
+      secret: null,
+      bill_id: null,
+    })
+    const { secret, bill_id } = (await look(order)).receipt
+    const bill = await billOf(bill_id)
+    expect(secret).toMatchObject({ lottery: bill?.lottery, qr_data: bill?.qrData })
+    expect(secret.qr_path).toMatch(/^M0 0h1v1h-1z/)
+    expect(new Date(secret.shown_until).getTime() - start.getTime()).toBe(10 * 60_000)
+    const [mail, ...more] = await mailed(order)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe(`VAT receipt for order ${order.number}`)
+    expect(mail?.text).toContain(bill?.lottery)
+    expect(mail).toMatchObject({
+      attachments: [{ filename: `receipt-${order.number}.pdf`, mime_type: 'application/pdf' }],
+    })
+    const pdf = await shop.call('GET', `/shop/orders/${order.number}/receipt/pdf`, { token: order.token })
+    expect(Buffer.from(pdf.body.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.body.filename).toBe(`receipt-${order.number}.pdf`)
+    expect(await textIn(bill?.lottery ?? 'none')).toEqual([])
+    expect(await textIn(bill?.qrData.slice(0, 40) ?? 'none')).toEqual([])
+    later(11)
+    expect((await look(order)).receipt.secret).toBeNull()
+    expect((await shop.call('GET', `/shop/orders/${order.number}/receipt/pdf`, { token: order.token })).status).toBe(
+      404,
+    )
+    const { receiptJobs } = await import('./index.ts')
+    await receiptJobs.find(({ name }) => name === 'receipts.forget_secrets')?.work(shop.services, {})
+    expect(
+      await shop.db.selectFrom('receipt_secrets').selectAll().where('expires_at', '<=', shop.clock.now).execute(),
+    ).toEqual([])
+  })
+
+  it('that nobody read are gone from the page after half an hour, and wait for a mail server that is away', async () => {
+    const order = await anOrder()
+    const { mail } = shop.services.ports
+    shop.services.ports.mail = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'shop@bambar.example', patience: 500 })
+    await ask(order)
+    await work(shop)
+    later(31)
+    expect((await look(order)).receipt).toMatchObject({ state: 'issued', secret: null, mailed: false })
+    shop.services.ports.mail = mail
+    await workAgain()
+    const [letter] = await mailed(order)
+    expect(letter?.text).toMatch(/[A-Z]{2} \d{8}/)
+    expect((await look(order)).receipt).toMatchObject({ secret: null, mailed: true })
+  })
+})
+
+describe('a tax house in trouble', () => {
+  it('whose answer is lost makes one receipt however often it is asked', async () => {
+    const order = await anOrder()
+    const before = (await bills()).length
+    await sandbox.money.fault('ebarimt', 'lose', { path: 'rest/receipt', times: 2 })
+    await ask(order)
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'waiting', attempts: 1, last_error: 'unsure: no answer' }])
+    await workAgain()
+    await workAgain()
+    const [row] = await rowsOf(order)
+    expect(row).toMatchObject({ state: 'issued', attempts: 3 })
+    expect((await bills()).length).toBe(before + 1)
+    expect((await bills())[0]?.id).toBe(row?.bill_id)
+  })
+
+  it('of which nobody knows at the end of the day is not asked again, until somebody has looked', async () => {
+    const order = await anOrder()
+    await sandbox.money.fault('ebarimt', 'error', { path: 'rest/receipt' })
+    await ask(order)
+    await work(shop)
+    later(24 * 60)
+    await workAgain()
+    const [row] = await rowsOf(order)
+    expect(row).toMatchObject({ state: 'failed', last_error: 'unsure: the day is over' })
+    const retry = (body: object) => shop.call('POST', `/backoffice/receipts/${row?.id}/retry`, { bearer: staff, body })
+    expect((await retry({})).body.code).toBe('receipt_unsure')
+    expect((await retry({ sure: true })).body).toMatchObject({ state: 'waiting' })
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'issued' }])
+  })
+
+  it('that refuses is told to staff, and tried again when they say so', async () => {
+    const order = await anOrder()
+    await shop.db.updateTable('variants').set({ barcode: null }).execute()
+    await shop.pool.query(
+      `update products set classification_code = '2413150' where id in
+      (select v.product_id from line_items l join variants v on v.id = l.variant_id where l.order_id = $1)`,
+      [order.id],
+    )
+    await ask(order)
+    await work(shop)
+    const [row] = await rowsOf(order)
+    expect(row).toMatchObject({ state: 'failed', unsure_since: null })
+    expect(row?.last_error).toContain('stockQR')
+    const listed = (await shop.call('GET', '/backoffice/receipts?state=failed', { bearer: staff })).body
+    expect(listed.receipts).toContainEqual(expect.objectContaining({ order_number: order.number, state: 'failed' }))
+    const alerts = await sandbox.arrived(shop.services.tenant.support.email)
+    expect(alerts.some(({ subject }) => subject.includes('receipt_refused'))).toBe(true)
+    await shop.pool.query(`update products set classification_code = '2823510' where classification_code = '2413150'`)
+    await shop.call('POST', `/backoffice/receipts/${row?.id}/retry`, { bearer: staff, body: {} })
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'issued' }])
+  })
+
+  it('that was away while its jobs ran out is asked when it is back', async () => {
+    const order = await anOrder()
+    const { receipts } = shop.services.ports
+    shop.services.ports.receipts = posapi({
+      ...shop.services.tenant.receipt,
+      url: 'http://127.0.0.1:9',
+      info_url: 'http://127.0.0.1:9',
+      patience: 500,
+    })
+    await ask(order)
+    await work(shop)
+    await shop.pool.query('delete from graphile_worker._private_jobs')
+    shop.services.ports.receipts = receipts
+    await shop.pool.query('update receipts set created_at = $1 where order_id = $2', [start, order.id])
+    later(20)
+    await resumeReceipts(shop.services)
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'issued' }])
+  })
+
+  it('is made to tell what it has every day, and somebody is told when it said nothing for two days', async () => {
+    shop.clock.now = new Date()
+    const last_sent = new Date(Date.now() - 60 * 3_600_000).toISOString()
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`${sandbox.inbox_url}/ebarimt/last-sent`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ last_sent }),
+    })
+    await sendReceipts(shop.services)
+    await work(shop)
+    const alerts = await sandbox.arrived(shop.services.tenant.support.email)
+    expect(alerts.filter(({ subject }) => subject.includes('receipts_not_sent'))).toHaveLength(1)
+    await sendReceipts(shop.services)
+    await work(shop)
+    expect((await sandbox.arrived(shop.services.tenant.support.email)).length).toBe(alerts.length)
+  })
+})
+
+describe('a return', () => {
+  it('of a part replaces the receipt without a new lottery number, again and again, each once', async () => {
+    const order = await anOrder()
+    await ask(order)
+    await work(shop)
+    await giveBack(order, 'return-1', 1, 50_000)
+    await giveBack(order, 'return-1', 1, 50_000)
+    await work(shop)
+    await giveBack(order, 'return-2', 0, 10_000)
+    await work(shop)
+    const rows = await rowsOf(order)
+    expect(rows.map(({ version, state, total }) => [version, state, total])).toEqual([
+      [1, 'corrected', 16_000_000],
+      [2, 'corrected', 11_000_000],
+      [3, 'issued', 10_000_000],
+    ])
+    const chain = await Promise.all(rows.map(({ bill_id }) => billOf(bill_id)))
+    expect(chain.map((bill) => bill?.state)).toEqual(['replaced', 'replaced', 'active'])
+    expect(chain.map((bill) => bill?.body.inactiveId)).toEqual([undefined, rows[0]?.bill_id, rows[1]?.bill_id])
+    expect(chain.map((bill) => bill?.lottery === '')).toEqual([false, true, true])
+    expect(await mailed(order)).toHaveLength(3)
+  })
+
+  it('before the receipt is made is left out of it', async () => {
+    const order = await anOrder('confirmed')
+    await ask(order)
+    await giveBack(order, 'early', 1, 80_000)
+    await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute()
+    await due(order, 'delivered')
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'issued', total: 8_000_000, version: 1 }])
+  })
+
+  it('while its answer was lost corrects the receipt that came of it', async () => {
+    const order = await anOrder()
+    await sandbox.money.fault('ebarimt', 'lose', { path: 'rest/receipt' })
+    await ask(order)
+    await work(shop)
+    await giveBack(order, 'meanwhile', 1, 80_000)
+    await workAgain()
+    expect((await rowsOf(order)).map(({ state, total }) => [state, total])).toEqual([
+      ['corrected', 16_000_000],
+      ['issued', 8_000_000],
+    ])
+  })
+
+  it('of the whole takes a receipt of a person back, also one that was corrected before', async () => {
+    const order = await anOrder()
+    await ask(order)
+    await work(shop)
+    await giveBack(order, 'part', 1, 80_000)
+    await work(shop)
+    await end(order)
+    await end(order)
+    await work(shop)
+    const rows = await rowsOf(order)
+    expect(rows.map(({ state }) => state)).toEqual(['corrected', 'voided'])
+    expect(await billOf(rows[1]?.bill_id ?? null)).toMatchObject({ state: 'voided' })
+    expect((await ask(order)).body.code).toBe('receipt_impossible')
+  })
+
+  it('of every line in parts takes the receipt back as well', async () => {
+    const order = await anOrder()
+    await ask(order)
+    await work(shop)
+    await giveBack(order, 'all', 2, 160_000)
+    await work(shop)
+    const rows = await rowsOf(order)
+    expect(rows.map(({ state }) => state)).toEqual(['voided', 'voided'])
+    expect(await billOf(rows[0]?.bill_id ?? null)).toMatchObject({ state: 'voided' })
+  })
+
+  it('of the whole before it was made leaves nothing to make', async () => {
+    const order = await anOrder('confirmed')
+    await ask(order)
+    await end(order)
+    await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute()
+    await due(order, 'delivered')
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'voided', bill_id: null }])
+  })
+
+  it('of an organization is left to somebody who does it by hand, who is told', async () => {
+    const order = await anOrder()
+    await ask(order, { kind: 'organization', register_number: '2011226' })
+    await work(shop)
+    await end(order)
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'voiding', last_error: 'by hand: organization' }])
+  })
+})
+
+describe('the state register', () => {
+  it('names an organization by its number, for so many tries', async () => {
+    const found = await shop.call('GET', '/receipts/organizations/2011226')
+    expect(found.body).toEqual({
+      register_number: '2011226',
+      tin: '37900000102',
+      name: 'АЛТАН ГАДАС ХХК',
+      vat_payer: true,
+    })
+    expect((await shop.call('GET', '/receipts/organizations/7654321')).body.code).toBe('organization_unknown')
+    const statuses = new Set<number>()
+    for (let i = 0; i < 40; i += 1) statuses.add((await shop.call('GET', '/receipts/organizations/2011226')).status)
+    expect(statuses).toEqual(new Set([200, 429]))
+  })
+})
+
+describe('the months', () => {
+  it('sum what stands, and count what was replaced and taken back', async () => {
+    const rows = await shop.db.selectFrom('receipts').selectAll().where('issued_at', 'is not', null).execute()
+    const stands = rows.filter(({ state }) => state === 'issued' || state === 'voiding')
+    const { months } = (
+      await shop.call('GET', '/backoffice/receipts/months?from=2020-01&to=2099-12', { bearer: staff })
+    ).body
+    const sum = (key: 'issued' | 'corrected' | 'voided') =>
+      months.reduce((total: number, month: Record<string, number>) => total + (month[key] ?? 0), 0)
+    expect(sum('issued')).toBe(stands.length)
+    expect(sum('corrected')).toBe(rows.filter(({ state }) => state === 'corrected').length)
+    expect(sum('voided')).toBe(rows.filter(({ state }) => state === 'voided').length)
+    const vat = months.reduce((total: number, month: { vat: string }) => total + Number(month.vat), 0)
+    expect(Math.round(vat * 100)).toBe(stands.reduce((total, row) => total + (row.vat ?? 0), 0))
+    const shopper = await aBearer(shop, (await aUser(shop.db, { email: 'curious@receipts.example' })).id)
+    expect((await shop.call('GET', '/backoffice/receipts/months', { bearer: shopper })).status).toBe(403)
+  })
+})
