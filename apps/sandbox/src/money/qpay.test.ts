@@ -63,6 +63,28 @@ describe('QPay as it is known to surprise', () => {
     expect((await call('GET', `/invoice/${id}`)).body).toMatchObject({ invoice_status: 'CLOSED', gross_amount: 45_900 })
   })
 
+  it('lists all that was taken, the newest first, whatever days are asked for', async () => {
+    const { payment_id } = pay(await bill())
+    const merchant = { object_type: 'MERCHANT', object_id: '5f0e1c2a-7b64-4c0d-9a33-1d2b8e4f6a70' }
+    const days = { start_date: '2020-01-01 00:00:00', end_date: '2020-01-01 23:59:59' }
+    const offset = { page_number: 1, page_limit: 1 }
+    const { body } = await call('POST', '/payment/list', { ...merchant, ...days, offset })
+    expect(body).toMatchObject({ rows: [{ payment_id, payment_amount: 45_900 }] })
+    expect(body.count).toBeGreaterThan(1)
+    expect((await call('POST', '/payment/list', { ...merchant, object_id: 'other' })).status).toBe(400)
+  })
+
+  it('leads a short link to the bill and draws a sign for each app', async () => {
+    const { body } = await call('POST', '/invoice', asked)
+    const short = await app.inject({ url: new URL(body.qPay_shortUrl).pathname })
+    expect(short.headers.location).toBe(`/money?number=${body.invoice_id.slice(0, 8)}`)
+    for (const { logo } of body.urls) {
+      const drawn = await app.inject({ url: new URL(logo).pathname })
+      expect(drawn.headers['content-type']).toBe('image/svg+xml')
+    }
+    expect((await app.inject({ url: '/qpay/logo/none.svg' })).statusCode).toBe(404)
+  })
+
   it('makes two invoices of one number, and both are paid', async () => {
     const [first, second] = [await bill(), await bill()]
     expect(first).not.toBe(second)

@@ -20,6 +20,9 @@ export const qpay: Provider = {
     const guard = signIn(app)
     invoiceRoutes(app, invoices, guard, base)
     paymentRoutes(app, invoices, guard)
+    app.get<{ Params: { short: string } }>('/qpay/s/:short', ({ params: { short } }, reply) =>
+      reply.redirect(`/money?number=${encodeURIComponent(short)}`),
+    )
     app.get<{ Params: { file: string } }>('/qpay/logo/:file', ({ params: { file } }, reply) => {
       const logo = logoOf(file.replace(/\.svg$/, ''))
       return logo ? reply.type('image/svg+xml').send(logo) : reply.code(404).send()
