@@ -160,10 +160,12 @@ function aCharge(open_minutes: number, changes: Partial<Charge>): Charge {
   }
 }
 
+/** Held while the suite runs, so that nobody else comes to listen there; whoever calls is cut off at once. */
 async function anAddressOfNobody(): Promise<string> {
-  const gone = createServer().listen(0, '127.0.0.1')
-  await once(gone, 'listening')
-  const address = gone.address()
-  gone.close()
+  const nobody = createServer((caller) => caller.destroy())
+    .listen(0, '127.0.0.1')
+    .unref()
+  await once(nobody, 'listening')
+  const address = nobody.address()
   return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
 }
