@@ -82,7 +82,7 @@ function invoiceRoutes(app: FastifyInstance, invoices: Invoices, guard: Guard, b
       data: { qr_text, expiry_date },
     })
     const { toBuffer } = await import('qrcode')
-    const qr_image = (await toBuffer(qr_text, { width: 360, margin: 2 })).toString('base64')
+    const qr_image = (await toBuffer(qr_text, { scale: 6, margin: 2 })).toString('base64')
     const qPay_shortUrl = `${base()}/qpay/s/${id.slice(0, 8)}`
     return { invoice_id: id, qr_text, qr_image, qPay_shortUrl, urls: linksOf(qr_text, base()) }
   })

@@ -22,7 +22,9 @@ describe('qpay: an invoice', () => {
     const { instructions } = await on.provider.begin(on.beginWith(on.charge()))
     const { qr_text = '', qr_image = '', links = [] } = instructions
     expect(qr_text).toMatch(/^000201010212.*5303496.*5802MN.*6304[0-9A-F]{4}$/)
-    expect(await sharp(Buffer.from(qr_image, 'base64')).metadata()).toMatchObject({ format: 'png', width: 360 })
+    const { format, width } = await sharp(Buffer.from(qr_image, 'base64')).metadata()
+    expect(format).toBe('png')
+    expect(width).toBeGreaterThan(240)
     expect(links).toHaveLength(23)
     for (const { link } of links) expect(link).toMatch(/^[a-z-]+:\/\/q\?qPay_QRcode=/)
     expect(new Set(links.map(({ link }) => link.split('=')[1]))).toEqual(new Set([qr_text]))
