@@ -66,6 +66,7 @@ export const anOrder = (wish: Partial<Order> = {}): Order => ({
     canceled_at: null,
     cancel_reason: null,
     payment_due_at: null,
+    vat_receipt: null,
   },
   ...{ bill_address: null, ship_address: null, lines: [], shipments: [], payments: [], adjustments: [], events: [] },
   ...{ deals: [], coupons: [] },

@@ -5,6 +5,7 @@ import { badges } from '../demo/badges.ts'
 import { brands } from '../demo/brands.ts'
 import { optionTypes } from '../demo/option-types.ts'
 import { stores } from '../demo/stores.ts'
+import { taxCodes } from '../demo/tax-codes.ts'
 import { taxonNames } from '../demo/taxon-names.ts'
 import { taxonPermalinks } from '../demo/taxons.ts'
 import { vendors } from '../demo/vendors.ts'
@@ -97,6 +98,7 @@ export function taxonRows(now: Date): Rows<'taxons'> {
       description,
       tint,
       picture_key,
+      classification_code: taxCodes[permalink] ?? null,
       ...spanOf(id),
       updated_at: now,
     }

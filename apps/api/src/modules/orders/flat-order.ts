@@ -48,7 +48,7 @@ export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
     delivery_type: order.shipments.map((shipment) => selectedRate(shipment)?.kind)[0] ?? null,
     shipment_state: order.shipment_status,
     payment_state: order.payment_status,
-    vat_receipt: null,
+    vat_receipt: order.vat_receipt,
     just_changed: open && ctx.now.getTime() - order.updated_at.getTime() < justChangedMs,
   }
 }

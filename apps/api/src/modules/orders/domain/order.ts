@@ -198,6 +198,8 @@ export type Order = Totals & {
   /** Chosen from a list or in the shopper's own words. */
   cancel_reason: string | null
   payment_due_at: Date | null
+  /** Where its VAT receipt stands; null before anybody asked for one. */
+  vat_receipt: string | null
   bill_address: Address | null
   ship_address: Address | null
   lines: Line[]

@@ -39,6 +39,7 @@ export function emptyCart(ctx: Ctx, { public_metadata = {}, private_metadata = {
     canceled_at: null,
     cancel_reason: null,
     payment_due_at: null,
+    vat_receipt: null,
     bill_address: null,
     ship_address: null,
     ...{ lines: [], shipments: [], payments: [], adjustments: [], events: [] },
