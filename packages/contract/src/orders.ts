@@ -91,6 +91,12 @@ export const BankAccount = z.object({
   iban: z.string(),
 })
 
+/** What a way to pay may ask the shopper for. */
+export const paymentNeeds = ['phone', 'tan', 'app_tokens'] as const
+
+/** A card that its provider keeps for the shopper. */
+export const CardToPayWith = z.object({ id: z.int(), masked_number: z.string(), is_default: z.boolean() })
+
 export const FlatPayment = z.object({
   id: z.int(),
   number: z.string(),
@@ -363,6 +369,11 @@ export const orders = {
           name: z.string(),
           type: z.string(),
           description: z.string(),
+          /** What it asks the shopper for; `phone` goes along in `source_attributes`. */
+          needs: z.array(z.enum(paymentNeeds)),
+          /** Whether its provider can keep a card for the next time, and the shopper's cards that it keeps. */
+          keeps_cards: z.boolean(),
+          cards: z.array(CardToPayWith),
           icon_url: z.string().nullable(),
           min_amount: money.nullable(),
           max_amount: money.nullable(),

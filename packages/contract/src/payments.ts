@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BankAccount, FlatOrder } from './orders.ts'
+import { BankAccount, CardToPayWith, FlatOrder, paymentNeeds } from './orders.ts'
 import { route } from './route.ts'
 import { at, localeCode, money } from './wire.ts'
 
@@ -20,7 +20,7 @@ export const Instructions = z.object({
 export type Instructions = z.infer<typeof Instructions>
 
 /** What a way to pay asks the shopper for. */
-export const needs = ['phone', 'tan', 'app_tokens'] as const
+export const needs = paymentNeeds
 
 export const FlatCharge = z.object({
   number: z.string(),
@@ -41,6 +41,8 @@ export const PayableMethod = z.object({
   description: z.string(),
   needs: z.array(z.enum(needs)),
   keeps_cards: z.boolean(),
+  /** Of the shopper who asks. */
+  cards: z.array(CardToPayWith),
 })
 export type PayableMethod = z.infer<typeof PayableMethod>
 
@@ -103,6 +105,12 @@ const callback = {
   params: z.object({ token: z.string().max(100) }),
 } as const
 
+const byType = {
+  ...callback,
+  path: '/payment_callbacks/by/{type}',
+  params: z.object({ type: z.string().max(40) }),
+} as const
+
 export const payments = {
   view: route({
     method: 'GET',
@@ -141,6 +149,8 @@ export const payments = {
     body: z.object({ custtkn: token, txntkn: token, ...tokens }),
     response: FlatOrder,
   }),
+  calledBy: route({ ...byType, method: 'GET', summary: 'The same, at the one address a provider was given' }),
+  postedBy: route({ ...byType, method: 'POST', summary: 'The same, at the one address a provider was given' }),
   called: route({ ...callback, method: 'GET', summary: 'A provider says that something happened to a charge' }),
   posted: route({ ...callback, method: 'POST', summary: 'A provider says that something happened to a charge' }),
 }

@@ -52,8 +52,8 @@ function paymentRoutes(api: Api): void {
     return { entities: methods.map(methodEntity), total: methods.length }
   })
   serve(api, checkout.createPayment, async (input) => {
-    const { payment_method_id, amount, source_id } = input.body
-    return show(input, await createPayment(input.ctx, ref, { method_id: payment_method_id, amount, source_id }))
+    const { payment_method_id: method_id, amount, source_id, source_attributes: source } = input.body
+    return show(input, await createPayment(input.ctx, ref, { method_id, amount, source_id, source }))
   })
   serve(api, checkout.addStoreCredit, async ({ ctx }) => {
     await needCart(ctx)

@@ -10,6 +10,7 @@ import type { Line, Order } from './domain/order.ts'
 import { flatLine, flatOrder } from './flat-order.ts'
 import { metadataOf } from './input.ts'
 import { findPlaced } from './orders.queries.ts'
+import { ownCards, payable } from './payment-view.ts'
 import { usableMethods } from './usable-methods.ts'
 import { addPackage } from './use-cases/add-package.ts'
 import { findCart, type Ref, readOrder } from './use-cases/cart-access.ts'
@@ -110,12 +111,12 @@ function checkoutRoutes(api: Api): void {
   })
   serve(api, orders.paymentMethods, async ({ ctx, query }) => {
     const order = query.order ? await readOrder(ctx, query.order) : await findCart(ctx)
-    const methods = await usableMethods(ctx, order)
+    const [methods, cards] = await Promise.all([usableMethods(ctx, order), ownCards(ctx)])
     return {
-      payment_methods: methods.map(({ id, name, type, description, min_amount, max_amount }) => ({
-        ...{ id, name, type, description, icon_url: null },
-        min_amount: min_amount === null ? null : decimal(min_amount),
-        max_amount: max_amount === null ? null : decimal(max_amount),
+      payment_methods: methods.map((method) => ({
+        ...{ ...payable(ctx, method, cards), icon_url: null },
+        min_amount: method.min_amount === null ? null : decimal(method.min_amount),
+        max_amount: method.max_amount === null ? null : decimal(method.max_amount),
       })),
     }
   })

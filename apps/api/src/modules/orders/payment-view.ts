@@ -4,6 +4,8 @@ import { decimal } from '@delguur/kit/money'
 import type { Ctx, Services } from '../../platform/context.ts'
 import {
   amountProblem,
+  type CreditCard,
+  cardsOf,
   isOwnType,
   type PaymentMethod,
   paymentMethods,
@@ -23,6 +25,7 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
   const due = dueOf(order)
   const state = stateOf(order, payment)
   const methods = state === 'paid' || state === 'over' ? [] : await paymentMethods(ctx, ctx.db, ctx.locale)
+  const cards = methods.length > 0 ? await ownCards(ctx) : []
   return {
     number: order.number,
     status_label: statusLabel(order),
@@ -34,7 +37,7 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
     payment: payment ? shownPayment(ctx, payment) : null,
     methods: methods
       .filter((method) => !isOwnType(method.type) && !amountProblem(method, due))
-      .map((method) => payable(ctx, method)),
+      .map((method) => payable(ctx, method, cards)),
     refunds: (await refundsOf(ctx.db, order.id)).map((refund) => shownRefund(order, refund)),
   }
 }
@@ -83,11 +86,21 @@ export function chargeOf(
 const needsOf = (services: Services, type: string): PayableMethod['needs'] =>
   needs.filter((need) => providerOf(services, type)?.needs.includes(need))
 
-/** A way to pay with what it asks for. */
-export const payable = (services: Services, { id, code, name, type, description }: PaymentMethod): PayableMethod => ({
+/** The cards that the signed-in shopper keeps anywhere. */
+export const ownCards = async (ctx: Ctx): Promise<CreditCard[]> => (ctx.user ? cardsOf(ctx.db, ctx.user.id) : [])
+
+/** A way to pay with what it asks for, and those of the shopper's cards that it keeps. */
+export const payable = (
+  services: Services,
+  { id, code, name, type, description }: PaymentMethod,
+  cards: CreditCard[],
+): PayableMethod => ({
   ...{ id, code, name, type, description },
   needs: needsOf(services, type),
   keeps_cards: providerOf(services, type)?.cards !== undefined,
+  cards: cards
+    .filter(({ payment_method_id }) => payment_method_id === id)
+    .map((card) => ({ id: card.id, masked_number: card.masked_number, is_default: card.is_default })),
 })
 
 const shownRefund = (order: Order, refund: Refund): PaymentView['refunds'][number] => ({

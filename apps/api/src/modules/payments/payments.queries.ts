@@ -22,3 +22,20 @@ export async function paymentMethods(services: Services, db: Db, locale: Locale)
       preferences: row.preferences as Record<string, unknown>,
     }))
 }
+
+/** A way to pay that exists and is not offered now: switched off, or without its provider's keys. */
+export async function unofferedMethod(
+  services: Services,
+  db: Db,
+  locale: Locale,
+  id: string,
+): Promise<{ name: string } | undefined> {
+  if (!/^\d{1,9}$/.test(id)) return undefined
+  const row = await db
+    .selectFrom('payment_methods')
+    .select(['type', 'name', 'active'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  if (!row || (row.active && isOffered(services, row.type))) return undefined
+  return { name: inLocale(row.name, locale) }
+}

@@ -1,29 +1,36 @@
 import { mnt, zero } from '@delguur/kit/money'
+import { parsePhone } from '@delguur/kit/phone'
+import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { amountProblem, paymentMethods } from '../../payments/index.ts'
+import { amountProblem, type PaymentMethod, paymentMethods, unofferedMethod } from '../../payments/index.ts'
 import { refresh } from '../domain/lines.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
 import { lockCart, partNumber, type Ref, storeCart } from './cart-access.ts'
+import { ownCard } from './own-card.ts'
 
 export type PaymentChoice = {
   method_id: unknown
   /** A decimal string; what is due when absent. */
   amount?: unknown
+  /** A card that the shopper keeps at the method's provider. */
   source_id?: unknown
+  /** What the method asks for: `phone`, `card_id`, `keep_card`. */
+  source?: unknown
 }
 
 /**
  * The order with a payment chosen; a choice of the same method made before is replaced. The amount must be above 0 and
- * not above what the other payments leave. Refuses methods that do not exist or do not take the amount, and sources.
+ * not above what the other payments leave. Refuses methods that do not exist, are not offered now or do not take the
+ * amount, a phone that is none and a card that is not the shopper's own.
  */
 export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: PaymentChoice): Promise<Order> {
   const methods = await paymentMethods(ctx, db, ctx.locale)
   const method = methods.find(({ id }) => String(id) === String(choice.method_id))
-  if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
-  if (choice.source_id != null) throw new ShopError('source_not_found', { withErrors: true })
+  if (!method) throw await notOffered(ctx, db, choice.method_id)
+  const source = await sourceOf(ctx, db, method, choice)
   const summed = withTotals(order, ctx.tenant.vat_percent)
   const others = summed.payments.filter((each) => each.status !== 'checkout' || !replaces(each, method.id, choice))
   const taken = others.filter(({ status }) => status === 'checkout').reduce((sum, { amount }) => sum + amount, 0)
@@ -42,12 +49,37 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
     status: 'checkout',
     response_code: null,
     public_metadata: {},
-    source: {},
+    source,
     refunded: zero,
     on_way_back: zero,
     charge: null,
   }
   return { ...order, payments: [...others, payment] }
+}
+
+async function notOffered(ctx: Ctx, db: Db, id: unknown): Promise<ShopError> {
+  const known = await unofferedMethod(ctx, db, ctx.locale, String(id))
+  if (!known) return new ShopError('payment_method_not_found', { withErrors: true })
+  return new ShopError('payment_method_inactive', { withErrors: true, params: { name: known.name } })
+}
+
+const Source = z
+  .object({
+    phone: z.string().max(20).catch(''),
+    card_id: z.coerce.number().int().positive(),
+    keep_card: z.union([z.boolean(), z.enum(['true', '1']).transform(() => true)]).catch(false),
+  })
+  .partial()
+  .catch({})
+
+/** What is kept of it with the payment until its provider is asked. */
+async function sourceOf(ctx: Ctx, db: Db, method: PaymentMethod, choice: PaymentChoice): Promise<Payment['source']> {
+  const given = Source.parse(choice.source ?? {})
+  const phone = given.phone ? parsePhone(given.phone) : undefined
+  if (given.phone && !phone)
+    throw new ShopError('phone_invalid', { faults: [{ key: 'payments.phone', code: 'phone_invalid' }] })
+  const card_id = await ownCard(ctx, db, method, choice.source_id ?? given.card_id)
+  return { ...(phone && { phone }), ...(card_id && { card_id }), ...(given.keep_card && { keep_card: true }) }
 }
 
 /** A payment of everything takes the place of all choices, one of a part that of its own method. */

@@ -23,6 +23,7 @@ import type { Holder } from './cancel-order.ts'
 import { actorOf, partNumber, readOrder, viewOf } from './cart-access.ts'
 import { followCharge } from './follow-charge.ts'
 import { openCharge, type Paying } from './open-charge.ts'
+import { ownCard } from './own-card.ts'
 
 export type Again = Paying & { method_id: unknown; given?: Given }
 
@@ -31,7 +32,7 @@ const payable: Order['status'][] = ['placed', 'overdue']
 /**
  * Pays what is due of a placed order, by the same or another method: what waited before is called off. Asked again for
  * what is open already, it gives that. Refuses an order with nothing to pay (`order_not_payable`), a method that does not
- * exist or does not take the amount, and one that the shop itself would pay (those are taken when an order is placed).
+ * exist or does not take the amount, a card of somebody else, and one that the shop itself would pay (those are taken when an order is placed).
  */
 export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: Again): Promise<Order> {
   const charge = await transact(ctx.db, async (tx) => {
@@ -39,6 +40,7 @@ export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: A
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
     if (!payable.includes(stored.status) || dueOf(stored) === 0) throw new ShopError('order_not_payable')
     const method = await methodFor(ctx, tx, stored, wish)
+    await ownCard(ctx, tx, method, wish.card_id)
     const open = stored.payments.find((payment) => isSame(payment, method, wish))
     if (open?.charge) return open.charge.id
     return replace(ctx, tx, stored, method, wish)

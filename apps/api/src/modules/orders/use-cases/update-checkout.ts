@@ -34,8 +34,8 @@ export async function updateCheckout(ctx: Ctx, { ref, eager }: CheckoutOptions, 
     order = await withAddresses(ctx, tx, order, fields, eager)
     if (eager && wantsShipments(order)) order = accept(await withShipments(ctx, tx, order))
     order = withRates(order, fields, eager)
-    for (const wanted of fields.payments_attributes ?? []) {
-      order = await choosePayment(ctx, tx, order, { method_id: wanted.payment_method_id })
+    for (const { payment_method_id, source_attributes } of fields.payments_attributes ?? []) {
+      order = await choosePayment(ctx, tx, order, { method_id: payment_method_id, source: source_attributes })
     }
     if (eager) order = (await walkForward(ctx, tx, { ...order, checkout_step: 'cart' }, { strict: false })).order
     return storeCart(ctx, tx, stored, order)
