@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { type DemoUser, users } from '../../seeds/demo/users.ts'
@@ -11,6 +12,8 @@ import { secretsFrom } from '../platform/secrets.ts'
 import { progress } from './banner.ts'
 import { parseEnv } from './env.ts'
 import { secretKey } from './secret-key.ts'
+import { fillDemoWallet } from './seed-wallet.ts'
+import { loadTenant } from './tenants.ts'
 import { withDatabase } from './with-database.ts'
 
 type Size = { size: 'small' } | { size: 'big'; count: number }
@@ -53,6 +56,7 @@ async function seed(db: Db, wanted: Size, secret: string, onProgress: (text: str
   if (!(await hasGoods(db))) {
     await loadDemo(db, { now, onProgress, hashPassword })
     await enrolDemoStaff(db, secret, now)
+    await fillWallet(db, secret, now)
   }
   if (wanted.size === 'big') await loadBig(db, { now, count: wanted.count, onProgress })
 }
@@ -67,6 +71,12 @@ async function enrolDemoStaff(db: Db, secret: string, now: Date): Promise<void> 
     const enrolled = { totp_secret: seal('totp', totp_secret), totp_confirmed_at: now }
     await db.updateTable('users').set(enrolled).where('id', '=', found.id).where('totp_secret', 'is', null).execute()
   }
+}
+
+/** The demo is the shop Bambar's. */
+async function fillWallet(db: Db, secret: string, now: Date): Promise<void> {
+  const tenant = await loadTenant(resolve(import.meta.dirname, '../../../..'), 'bambar')
+  await fillDemoWallet(db, { tenant, secrets: secretsFrom(secret) }, now)
 }
 
 const untouched = (db: Db, { email, phone, role, first_name, last_name }: Omit<DemoUser, 'password' | 'totp_secret'>) =>
