@@ -9,6 +9,7 @@ export default [
   route('resources/cart-lines', 'routes/resources/cart-lines.ts'),
   route('resources/checkout', 'routes/resources/checkout.ts'),
   route('resources/orders/:number', 'routes/resources/order.ts'),
+  route('resources/receipts/:number', 'routes/resources/receipt.ts'),
   route('resources/track', 'routes/resources/track.ts'),
   route('resources/cards', 'routes/resources/cards.ts'),
   route('resources/wishes', 'routes/resources/wishes.ts'),

@@ -89,8 +89,14 @@ export const FlatReceipt = z.object({
 })
 export type FlatReceipt = z.infer<typeof FlatReceipt>
 
-/** `receipt` null: none was asked for yet. `possible` says whether one can be. */
-export const ReceiptAnswer = z.object({ receipt: FlatReceipt.nullable(), possible: z.boolean() })
+/** `receipt` null: none was asked for yet. `possible` says whether one can be; it comes within `days` of delivery. */
+export const ReceiptAnswer = z.object({
+  receipt: FlatReceipt.nullable(),
+  possible: z.boolean(),
+  days: z.int(),
+  /** Where it is mailed to unless another address is given; the buyer's alone. */
+  email: z.string().nullable(),
+})
 export type ReceiptAnswer = z.infer<typeof ReceiptAnswer>
 
 export const receipts = {

@@ -4,6 +4,7 @@ import { type Client, createClient, type Dispatch } from '@delguur/contract/clie
 import { identity, mobileAuth, registration, security } from '@delguur/contract/identity'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
+import { receipts } from '@delguur/contract/receipts'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
 import { wishes } from '@delguur/contract/wishlist'
@@ -24,6 +25,7 @@ const routes = {
   devices,
   wishes,
   social,
+  receipts,
 }
 export type Api = Client<typeof routes>
 

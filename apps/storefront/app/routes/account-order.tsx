@@ -10,6 +10,7 @@ import { data } from 'react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { orderView } from '../features/order/order-view.server.ts'
 import { OwnOrder } from '../features/order/own-order.tsx'
+import { loadReceipt } from '../features/order/receipt.server.ts'
 import { api } from '../lib/api.server.ts'
 import { foundOrNull } from '../lib/found.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -24,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const asked = { request, context, locale }
   const { number } = params
-  const { messages } = words(locale, ['order', 'checkout', 'cart'])
+  const { messages } = words(locale, ['order', 'checkout', 'cart', 'receipt'])
   const read = asOwner(asked, ({ orders }) => orders.get({ params: { number }, query: { locale } }))
   const order = await foundOrNull(read)
   const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
@@ -32,19 +33,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // a cart and an order of somebody else are as unknown as a number that nobody has
   const own = order?.owned && order.completed_at ? orderView(order, true) : null
   const title = privateTitle(asked, own ? 'order.mine.title' : 'order.not_found.title')
-  return data({ ...page, order: own, title }, { status: own ? 200 : 404 })
+  const receipt = own && (await loadReceipt(asked, number))
+  return data({ ...page, order: own, receipt, title }, { status: own ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = privateMeta
 
 export default function AccountOrder({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { order, number, phone, now } = loaderData
+  const { order, receipt, number, phone, now } = loaderData
   if (!order) return <NotFound number={number} />
   const date = order.placed_at && yearDayText(t, new Date(order.placed_at))
   return (
     <AccountPage title={t('order.title', { number })} text={date} back="orders">
-      <OwnOrder key={number} order={order} phone={phone} now={now} />
+      <OwnOrder key={number} order={order} receipt={receipt} phone={phone} now={now} />
     </AccountPage>
   )
 }

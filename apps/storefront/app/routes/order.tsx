@@ -7,6 +7,7 @@ import { redirect } from 'react-router'
 import { loadOrder, readOrder } from '../features/order/load-order.server.ts'
 import { actOnOrder } from '../features/order/order-acts.server.ts'
 import { OrderPage } from '../features/order/order-page.tsx'
+import { loadReceipt } from '../features/order/receipt.server.ts'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -30,12 +31,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (query.has('claim')) await claim(asked, number, signedIn)
   const order = await loadOrder(asked, number)
   if (!order) throw redirect(localePath(locale, `/track?number=${encodeURIComponent(number)}`))
-  const { messages, t } = words(locale, ['order', 'checkout', 'cart'])
+  const receipt = await loadReceipt(asked, number)
+  const { messages, t } = words(locale, ['order', 'checkout', 'cart', 'receipt'])
   const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   const { origin, shop } = context.get(serverContext)
   const title = `${t('order.title', { number })} · ${shop}`
   const seo = { title, description: t('order.find.text'), path: `/orders/${number}`, locale, origin, hidden: true }
-  return { order, phone: tenant.support.phone, now: Date.now(), signedIn, messages, seo }
+  return { order, receipt, phone: tenant.support.phone, now: Date.now(), signedIn, messages, seo }
 }
 
 /** Back from the sign-in that was offered here: the order becomes the person's own. */
@@ -60,6 +62,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...seoMeta(loaderData.seo), { name: 'referrer', content: 'same-origin' }] : []
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, phone, now, signedIn } = loaderData
-  return <OrderPage key={order.number} order={order} phone={phone} now={now} signedIn={signedIn} />
+  const { order, receipt, phone, now, signedIn } = loaderData
+  return <OrderPage key={order.number} order={order} receipt={receipt} phone={phone} now={now} signedIn={signedIn} />
 }

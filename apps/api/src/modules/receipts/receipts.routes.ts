@@ -61,7 +61,8 @@ async function entity(ctx: Ctx, { order, receipt }: Looked) {
 
 async function flat(ctx: Ctx, { order, receipt }: Looked) {
   const shown = receipt ? flatReceipt(receipt, order.mine, await secretOf(ctx, receipt, order.mine)) : null
-  return { receipt: shown, possible: isPossible(order) }
+  const email = order.mine ? (receipt?.email ?? order.email) : null
+  return { receipt: shown, possible: isPossible(order), days: ctx.tenant.receipt.days, email }
 }
 
 const mostOnPage = 100

@@ -12,14 +12,16 @@ import { OrderPayments } from './order-payments.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderView } from './order-view.server.ts'
+import type { ReceiptView } from './receipt.server.ts'
+import { Receipt } from './receipt.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
 
-type Props = { order: OrderView; phone: string; now: number; signedIn: boolean }
+type Props = { order: OrderView; receipt: ReceiptView | null; phone: string; now: number; signedIn: boolean }
 
 /** Thanks, what to do now, and where the order is: one page from placing to delivery. */
-export function OrderPage({ order: first, phone, now, signedIn }: Props) {
+export function OrderPage({ order: first, receipt, phone, now, signedIn }: Props) {
   const t = useT()
   const { order, changed } = useOrder(first)
   const { return_hours } = useTenant()
@@ -44,6 +46,7 @@ export function OrderPage({ order: first, phone, now, signedIn }: Props) {
             <Timeline order={order} />
             <OrderFacts order={order} />
             <OrderPayments order={order} />
+            <Receipt order={order} initial={receipt} place="order" />
             {order.mine && (
               <div className="order-acts">
                 {!fresh && <OrderAgain number={order.number} place="order" />}

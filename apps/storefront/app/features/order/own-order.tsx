@@ -13,12 +13,16 @@ import { OrderPayments } from './order-payments.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderView } from './order-view.server.ts'
+import type { ReceiptView } from './receipt.server.ts'
+import { Receipt } from './receipt.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
 
+type Props = { order: OrderView; receipt: ReceiptView | null; phone: string; now: number }
+
 /** An order among the pages of its owner: nothing is masked, and all that can still be done with it is here. */
-export function OwnOrder({ order: first, phone, now }: { order: OrderView; phone: string; now: number }) {
+export function OwnOrder({ order: first, receipt, phone, now }: Props) {
   const t = useT()
   const { order, changed } = useOrder(first)
   const { return_hours } = useTenant()
@@ -40,6 +44,7 @@ export function OwnOrder({ order: first, phone, now }: { order: OrderView; phone
       </div>
       <OrderFacts order={order} />
       <OrderPayments order={order} />
+      <Receipt order={order} initial={receipt} place="account" />
       <Timeline order={order} />
       <Print />
       <LiveRegion>{t(`order.status.${order.status}` as MessageKey)}</LiveRegion>

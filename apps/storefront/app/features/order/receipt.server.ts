@@ -1,0 +1,87 @@
+import { ApiError } from '@delguur/contract/client'
+import type { ReceiptAnswer } from '@delguur/contract/receipts'
+import type { Asked } from '../../lib/cart.server.ts'
+import { accessesTo, type OrderAccess } from './load-order.server.ts'
+
+/** What the page of an order shows of its VAT receipt. */
+export type ReceiptView = ReceiptAnswer & { mine: boolean }
+
+/** The receipt of an order this browser may see, by the fullest right it has; null where there is nothing to show. */
+export async function loadReceipt(asked: Asked, number: string): Promise<ReceiptView | null> {
+  return overAccesses(asked, number, async ({ api, mine }) => ({
+    ...(await api.receipts.show({ params: { number }, query: { locale: asked.locale } })),
+    mine,
+  })).catch((error: unknown) => {
+    if (error instanceof ApiError) return null
+    throw error
+  })
+}
+
+export type ReceiptAsked = { ok: true; view: ReceiptView } | { ok: false; error: string; field?: 'register' | 'email' }
+
+/** Asks for the receipt as the form says, as the buyer of the order. */
+export async function askReceipt(asked: Asked, number: string, form: FormData): Promise<ReceiptAsked> {
+  const text = (name: string): string => String(form.get(name) ?? '').trim()
+  const kind = text('kind') === 'organization' ? ('organization' as const) : ('person' as const)
+  const email = text('email')
+  const body = {
+    ...{ kind, locale: asked.locale },
+    ...(kind === 'organization' && { register_number: text('register') }),
+    ...(email && { email }),
+  }
+  try {
+    const view = await overAccesses(asked, number, async ({ api, mine }) => {
+      if (!mine) return null
+      return { ...(await api.receipts.request({ params: { number }, body })), mine }
+    })
+    if (!view) throw new Response(null, { status: 404 })
+    return { ok: true, view }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return refusal(error)
+  }
+}
+
+function refusal({ code, message, errors }: ApiError): ReceiptAsked {
+  const [register, email] = [errors.register_number?.[0], errors.email?.[0]]
+  if (register || code === 'organization_unknown') return { ok: false, error: register ?? message, field: 'register' }
+  return email ? { ok: false, error: email, field: 'email' } : { ok: false, error: message }
+}
+
+/** The receipt as a file, while its QR code is shown. */
+export async function receiptFile(asked: Asked, number: string): Promise<Response | null> {
+  const pdf = await overAccesses(asked, number, async ({ api, mine }) =>
+    mine ? api.receipts.pdf({ params: { number }, query: { locale: asked.locale } }) : null,
+  ).catch((error: unknown) => {
+    if (error instanceof ApiError) return null
+    throw error
+  })
+  if (!pdf) return null
+  return new Response(Buffer.from(pdf.base64, 'base64'), {
+    headers: {
+      'content-type': pdf.content_type,
+      'content-disposition': `attachment; filename="${pdf.filename.replace(/[^\w.-]/g, '_')}"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/** What the first right to the order gives that the API does not refuse as unknown. */
+async function overAccesses<T>(
+  asked: Asked,
+  number: string,
+  call: (access: OrderAccess) => Promise<T | null>,
+): Promise<T | null> {
+  for (const access of await accessesTo(asked, number)) {
+    try {
+      const found = await call(access)
+      if (found) return found
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 401) || isAnswer(error)) throw error
+    }
+  }
+  return null
+}
+
+/** Refusals that are about what was asked, and not about the right to ask. */
+const isAnswer = ({ code }: ApiError): boolean => code === 'organization_unknown'
