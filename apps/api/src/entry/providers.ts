@@ -14,14 +14,14 @@ import type { Env } from './env.ts'
 type Offer = {
   prefix: string
   fromKeys: (given: Record<string, string>, log: ProviderLog) => PaymentProvider
-  fromSandbox: (url: string, log: ProviderLog) => PaymentProvider
+  fromSandbox: (url: string, tenant: string, log: ProviderLog) => PaymentProvider
 }
 
 function offer<S>(
   prefix: string,
   schema: z.ZodType<S>,
   make: (settings: S, log: ProviderLog) => PaymentProvider,
-  sandbox: (url: string) => S,
+  sandbox: (url: string, tenant: string) => S,
 ): Offer {
   return {
     prefix,
@@ -33,7 +33,7 @@ function offer<S>(
       )
       throw new Error(`environment:\n${faults.join('\n')}`)
     },
-    fromSandbox: (url, log) => make(sandbox(url), log),
+    fromSandbox: (url, tenant, log) => make(sandbox(url, tenant), log),
   }
 }
 
@@ -61,7 +61,7 @@ export function paymentProviders(
   const made = offers.flatMap(({ prefix, fromKeys, fromSandbox }): PaymentProvider[] => {
     const given = givenOf(env.source, tenant, prefix)
     if (Object.keys(given).length > 0) return [fromKeys(given, log)]
-    return sandbox_url ? [fromSandbox(sandbox_url, log)] : []
+    return sandbox_url ? [fromSandbox(sandbox_url, tenant, log)] : []
   })
   return new Map(made.map((provider) => [provider.type, provider]))
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
+import { agreeAddresses } from './agree-addresses.ts'
 import { allJobs } from './api.ts'
 import { describeSearch, printAddresses, progress } from './banner.ts'
 import { type Env, parseEnv } from './env.ts'
@@ -31,6 +32,7 @@ run(async (stops) => {
     vapid: await ownVapidKeys(env),
   })
   stops.push(() => services.db.destroy())
+  if (mail.inbox_url) await agreeAddresses(mail.inbox_url, origin, services.tenant.name)
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)
   const credentials = await openWeb(env, services, stops)

@@ -4,10 +4,10 @@ import { decimal } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/phone'
 import type { z } from 'zod'
 import { type Budget, spend } from '../../platform/budget.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { type Api, type Input, type RawAnswer, serve } from '../../platform/serve.ts'
+import type { Ctx, Services } from '../../platform/context.ts'
+import { type Api, type Raw, type RawAnswer, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { findCharge, providerOf } from '../payments/index.ts'
+import { type Callback, findCharge, providerOf, type StoredCharge } from '../payments/index.ts'
 import { cartEntity } from './cart.document.ts'
 import { orderExtras } from './cart-extras.ts'
 import type { Order } from './domain/order.ts'
@@ -58,8 +58,20 @@ export function payingRoutes(api: Api): void {
     const once = createHash('sha256').update(`most ${body.txntkn}`).digest()
     return flatOrder(ctx, await payInApp(ctx, params.number, { type: 'most', app_tokens, once }))
   })
-  serve(api, payments.called, (input) => called(api, input))
-  serve(api, payments.posted, (input) => called(api, input))
+  for (const route of [payments.called, payments.posted]) {
+    serve(api, route, async (input) => {
+      const charge = await findCharge(api.services.db, { token: input.params.token })
+      return called(api.services, charge, callbackOf(input))
+    })
+  }
+  for (const route of [payments.calledBy, payments.postedBy]) {
+    serve(api, route, async (input) => {
+      const callback = callbackOf(input)
+      const number = providerOf(api.services, input.params.type)?.numberOf?.(callback)
+      const charge = number ? await findCharge(api.services.db, { number }) : undefined
+      return called(api.services, charge?.type === input.params.type ? charge : undefined, callback)
+    })
+  }
 }
 
 const needTokens = (ctx: Ctx): void => {
@@ -94,21 +106,24 @@ const statusOf = { signature: 401, stale: 400, amount: 422, currency: 422, numbe
  * A provider calls. What it says is only checked for being its own: the money is asked for. A refused call changes
  * nothing; one that cannot be finished now is finished by the reconciler.
  */
-async function called(
-  api: Api,
-  { params, query, raw }: Pick<Input<typeof payments.called>, 'params' | 'query' | 'raw'>,
-): Promise<RawAnswer> {
-  const { services } = api
-  const charge = await findCharge(services.db, { token: params.token })
+async function called(services: Services, charge: StoredCharge | undefined, callback: Callback): Promise<RawAnswer> {
   const provider = charge && providerOf(services, charge.type)
   if (!charge || !provider) return plain(404, 'unknown')
-  const verdict = provider.verify({ query: query as Record<string, string>, ...raw }, charge)
+  const verdict = provider.verify(callback, charge)
   if (verdict !== 'ask') {
     services.log.warn({ charge: charge.number, verdict }, 'a callback was refused')
     return plain(statusOf[verdict], verdict)
   }
-  await followCharge(services, charge.id)
+  const reference = charge.reference === null ? provider.referenceOf?.(callback) : undefined
+  await followCharge(services, charge.id, { ...(reference && { reference }) })
   return { status: 200, type: provider.received.type, body: provider.received.body }
 }
+
+const callbackOf = ({ query, raw }: { query: Record<string, unknown>; raw: Raw }): Callback => ({
+  query: Object.fromEntries(
+    Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  ),
+  ...raw,
+})
 
 const plain = (status: number, body: string): RawAnswer => ({ status, type: 'text/plain; charset=utf-8', body })

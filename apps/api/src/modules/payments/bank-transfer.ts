@@ -1,7 +1,7 @@
 import { BankAccount } from '@delguur/contract/orders'
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { z } from 'zod'
-import type { PaymentRequest } from './payments.ts'
+import type { PaymentRequest } from './payment-method.ts'
 
 const Preferences = z.object({
   accounts: z.array(

@@ -1,19 +1,8 @@
-import type { Locale } from '@delguur/kit/locale'
-import type { Mnt } from '@delguur/kit/money'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { bankTransfer } from './bank-transfer.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import type { PaymentMethod, PaymentRequest } from './payment-method.ts'
 import { providerOf } from './providers.ts'
-
-/** What is to be paid, for which order, until when. */
-export type PaymentRequest = {
-  method: PaymentMethod
-  order_number: string
-  amount: Mnt
-  due_at: Date
-  locale: Locale
-}
 
 /** What the shopper needs to pay and the shop itself knows; what a provider says comes with its charge. */
 export const instructionsOf = (request: PaymentRequest): Record<string, unknown> =>

@@ -9,7 +9,7 @@ import { settleCharge } from './settle-charge.ts'
 export async function followCharge(
   services: Services,
   id: number,
-  options: { given?: Given; fresh_ms?: number } = {},
+  options: { given?: Given; fresh_ms?: number; reference?: string } = {},
 ): Promise<void> {
   await settleCharge(services, id, await talk(services, id, options))
 }

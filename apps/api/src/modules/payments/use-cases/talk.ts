@@ -15,12 +15,13 @@ const longest = 25_000
 /**
  * Talks with the provider of a charge, once at a time: begins it where that has not happened, else asks what became of it.
  * Nothing moves money here: the outcome is for whoever settles it. A provider that is away leaves the charge as it is,
- * to be asked again. `fresh_ms`: an answer that young is not asked for again.
+ * to be asked again. `fresh_ms`: an answer that young is not asked for again. `reference`: what a callback calls a charge
+ * whose beginning was never answered; it is asked about under that name first.
  */
 export async function talk(
   services: Services,
   id: number,
-  { given = {}, fresh_ms }: { given?: Given; fresh_ms?: number } = {},
+  { given = {}, fresh_ms, reference }: { given?: Given; fresh_ms?: number; reference?: string } = {},
 ): Promise<Outcome> {
   const now = services.clock()
   const charge = await claimCharge(services.db, id, now, {
@@ -29,6 +30,7 @@ export async function talk(
   })
   if (!charge) return pending
   try {
+    if (reference && charge.reference === null) return await askAs(services, charge, reference)
     return charge.status === 'created' ? await begin(services, charge, given) : await ask(services, charge)
   } catch (error) {
     if (!(error instanceof ProviderError)) services.log.error({ err: error, charge: charge.number }, 'provider')
@@ -87,6 +89,14 @@ async function ask(services: Services, charge: StoredCharge): Promise<Outcome> {
   await changeCharge(services.db, charge.id, { checked_at: now, next_check_at: nextCheck(charge, now) })
   if (outcome.state !== 'pending') return outcome
   return isOpen(charge.status) && charge.expires_at <= now ? { state: 'expired', reason: 'not paid in time' } : pending
+}
+
+/** A charge that its provider may know by a name we never heard: only its own word that it was paid makes the name ours. */
+async function askAs(services: Services, charge: StoredCharge, reference: string): Promise<Outcome> {
+  const outcome = await providerOf(services, charge.type)?.check({ ...charge, reference })
+  const known = outcome?.state === 'paid' && outcome.amount === charge.amount
+  await changeCharge(services.db, charge.id, known ? { reference, status: 'pending' } : {})
+  return known ? outcome : pending
 }
 
 /** The provider said no to the very request: nothing was begun. What was begun is not undone by a refused question. */

@@ -1,0 +1,20 @@
+import { sandboxSocialpay } from '../adapters/payments/socialpay.ts'
+
+/** Stand-ins that call one address, and by which name they know a shop. */
+const agreed: Record<string, (tenant: string) => string> = {
+  golomt_card: (tenant) => tenant,
+  lendmn: (tenant) => tenant,
+  most: (tenant) => tenant,
+  socialpay: (tenant) => sandboxSocialpay('', tenant).terminal,
+}
+
+/** The letters in which a shop tells its banks where to call, written to the stand-ins. */
+export async function agreeAddresses(sandbox_url: string, origin: string, tenant: string): Promise<void> {
+  for (const [type, merchantOf] of Object.entries(agreed)) {
+    await fetch(`${sandbox_url}/money/${type}/address`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ merchant: merchantOf(tenant), url: `${origin}/api/v2/payment_callbacks/by/${type}` }),
+    })
+  }
+}
