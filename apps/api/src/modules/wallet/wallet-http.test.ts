@@ -169,7 +169,7 @@ describe('a recharge', () => {
         shop.app.inject({ url: `/api/v2/payment_callbacks/${token}?qpay_payment_id=1` }),
       ),
     )
-    expect(told.every(({ statusCode }) => statusCode < 500)).toBe(true)
+    expect(new Set(told.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const shown = await get(person, `${account}/wallet/recharges/${number}`)
     expect(shown.body.data.attributes).toMatchObject({ state: 'paid', amount: '50000.0' })
     expect(await balanceOf(shop.db, { kind: 'wallet_money', owner: person.id })).toBe(50_000)

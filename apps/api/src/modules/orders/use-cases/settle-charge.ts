@@ -11,6 +11,7 @@ import {
   type Outcome,
   type StoredCharge,
 } from '../../payments/index.ts'
+import { creditRecharge, failRecharge } from '../../wallet/index.ts'
 import type { Order } from '../domain/order.ts'
 import { type Act, movePayment } from '../domain/transitions.ts'
 import { orderOfPayment } from '../orders.queries.ts'
@@ -57,7 +58,9 @@ async function paid(
   })
   const key = `charge:${charge.number}`
   if (charge.recharge_id !== null) {
-    throw new Error(`charge ${charge.number}: nobody takes recharges`)
+    const { recharge_id, method_code } = charge
+    await creditRecharge(tx, { recharge_id, method_code, amount, key, actor: act.actor, at: act.now })
+    return
   }
   const payment = order?.payments.find(({ id }) => id === charge.payment_id)
   if (!order || !payment) throw new Error(`charge ${charge.number} is of no order`)
@@ -78,6 +81,7 @@ async function notPaid(
   // the shopper may have been quicker than the end: it is asked about a few times more
   const next_check_at = new Date(act.now.getTime() + 20_000)
   await changeCharge(tx, charge.id, { status: state, failure: reason.slice(0, 300), closed_at: act.now, next_check_at })
+  if (charge.recharge_id !== null) await failRecharge(tx, charge.recharge_id)
   const payment = order?.payments.find(({ id }) => id === charge.payment_id)
   if (!order || payment?.status !== 'pending') return
   const failed = accept(movePayment(order, payment, 'fail', act))
