@@ -162,6 +162,7 @@ export const calls: Record<string, (scene: Scene) => Call> = {
     as: 'staff',
     placed: true,
   }),
+  'POST /backoffice/receipts/{id}/retry': () => ({ path: '/backoffice/receipts/999999/retry', as: 'staff', refused: 404 }),
   'POST /oauth/revoke': () => ({ path: '/oauth/revoke', body: { token: 'nobody' } }),
   'POST /spree_oauth/revoke': () => ({ path: '/spree_oauth/revoke', body: { token: 'nobody' } }),
   'POST /shop/cart/merge': ({ cart }) => ({

@@ -50,6 +50,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const notification = await insert('notifications', { topic: 'orders', title: 'Захиалга' })
   const device = await insert('devices', { player_id: 'player-of-the-owner' })
   const placed = await placedOrder()
+  await aReceipt(placed)
   const cart = await asOwner('POST', '/orders/0/line_items', { line_item: { variant_id: 5, quantity: 1 } })
   const session = await sql<{ id: number }>`select id from sessions where user_id = ${owner} limit 1`.execute(shop.db)
   return {
@@ -82,6 +83,19 @@ async function placedOrder(): Promise<string> {
     order: { email: 'owner@sweep.example', ship_address_attributes: anAddress, payments_attributes },
   })
   return (await asOwner('PUT', `/checkouts/${order.number}/complete`, {})).number
+}
+
+/** The VAT receipt of an order, its lottery number still to be shown. */
+async function aReceipt(number: string): Promise<void> {
+  const now = shop.clock.now
+  const document = JSON.stringify({ lines: [], payments: [] })
+  const { rows } = await sql<{ id: number }>`insert into receipts
+    (order_id, version, state, kind, bill_id, issued_at, total, vat, city_tax, document, due_at)
+    select id, 1, 'issued', 'person', ${'1'.repeat(33)}, ${now}, 0, 0, 0, ${document}, ${now} from orders
+    where number = ${number} returning id`.execute(shop.db)
+  const sealed = shop.services.secrets.seal('receipt', JSON.stringify({ lottery: 'SN 12345678', qr_text: '1234567890' }))
+  const until = new Date(now.getTime() + 1_800_000)
+  await sql`insert into receipt_secrets values (${rows[0]?.id}, ${sealed}, ${until}, ${until}, true)`.execute(shop.db)
 }
 
 const routes = (): Route[] => [...shop.api.operations.values()].map(({ route }) => route)

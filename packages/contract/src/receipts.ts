@@ -31,7 +31,8 @@ export const receipt = resource('receipt', {
 })
 
 const wish = {
-  kind,
+  /** A person unless said otherwise. */
+  kind: kind.default('person'),
   /** Of the organization: 7 digits. */
   register_number: z.string().max(20).nullish(),
   /** Where it is mailed to. */
