@@ -28,7 +28,7 @@ export const resumeStranded = job({
   name: 'receipts.resume',
   payload: z.object({}),
   retries: 3,
-  cron: '3-59/10 * * * *',
+  cron: '*/10 * * * *',
   run: (services) => resumeReceipts(services),
 })
 
