@@ -9,6 +9,7 @@ import { identityRoutes } from '../src/modules/identity/index.ts'
 import { notifyRoutes } from '../src/modules/notify/index.ts'
 import { followCharge, orderRoutes } from '../src/modules/orders/index.ts'
 import { paymentRoutes } from '../src/modules/payments/index.ts'
+import { promotionRoutes } from '../src/modules/promotions/index.ts'
 import { receiptRoutes } from '../src/modules/receipts/index.ts'
 import { shippingRoutes } from '../src/modules/shipping/index.ts'
 import { walletRoutes } from '../src/modules/wallet/index.ts'
@@ -61,6 +62,7 @@ const everyModule = [
   shippingRoutes,
   wishlistRoutes,
   (api: Api) => walletRoutes(api, followCharge),
+  promotionRoutes,
 ]
 
 /** A test that looks at mails gives `services.ports.mail` a server. */

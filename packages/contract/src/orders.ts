@@ -42,6 +42,27 @@ export const MergeChange = z.object({
 })
 export type MergeChange = z.infer<typeof MergeChange>
 
+/** What was taken off for one reason; the amount is below zero. */
+export const FlatDiscount = z.object({
+  label: z.string(),
+  amount: money,
+  kind: z.enum(['goods', 'delivery']),
+  promotion_id: z.int().nullable(),
+  coupon_code: z.string().nullable(),
+})
+export type FlatDiscount = z.infer<typeof FlatDiscount>
+
+/** A coupon on a cart. */
+export const FlatCoupon = z.object({
+  code: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  /** What it takes off. */
+  amount: money,
+  /** Why it takes nothing off, in words. */
+  problem: z.string().nullable(),
+})
+
 export const FlatLineItem = z.object({
   id: z.int(),
   variant_id: z.int(),
@@ -51,6 +72,9 @@ export const FlatLineItem = z.object({
   /** Unit price before a sale; equal to `price` without one. */
   regular_price: money,
   total: money,
+  /** After discounts. */
+  discounted_total: money,
+  discounts: z.array(FlatDiscount),
   options_text: z.string(),
   max_quantity: z.int(),
   notice: LineNotice.nullable(),
@@ -66,6 +90,8 @@ export const FlatRate = z.object({
   name: z.string(),
   description: z.string(),
   cost: money,
+  /** After what promotions and coupons take off it, chosen or not. */
+  final_cost: money,
   free: z.boolean(),
   selected: z.boolean(),
   promised_from: z.iso.datetime(),
@@ -122,6 +148,9 @@ export const FlatOrder = z.object({
   ship_total: money,
   tax_total: money,
   adjustment_total: money,
+  promo_total: money,
+  discounts: z.array(FlatDiscount),
+  coupons: z.array(FlatCoupon),
   total_quantity: z.int(),
   /** What is missing to free delivery; "0.0" when it is free. */
   free_shipping_missing: money,
@@ -333,6 +362,23 @@ export const orders = {
     access: 'order',
     status: 204,
     params: number,
+  }),
+  applyCoupon: route({
+    method: 'POST',
+    path: '/orders/{number}/coupons',
+    access: 'order',
+    summary: 'Puts a coupon on the cart; refused with the reason',
+    params: number,
+    body: z.object({ coupon_code: z.unknown() }),
+    response: FlatOrder,
+  }),
+  removeCoupon: route({
+    method: 'DELETE',
+    path: '/orders/{number}/coupons/{code}',
+    access: 'order',
+    summary: 'Takes a coupon off the cart',
+    params: z.object({ number: z.string().max(40), code: z.string().max(60) }),
+    response: FlatOrder,
   }),
   checkout: route({
     method: 'PUT',

@@ -7,6 +7,7 @@ import { notifyJobs, notifyRoutes } from '../modules/notify/index.ts'
 import { followCharge, orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentRoutes } from '../modules/payments/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
+import { promotionRoutes } from '../modules/promotions/index.ts'
 import { quoteJobs, quoteRoutes } from '../modules/quotes/index.ts'
 import { receiptJobs, receiptRoutes } from '../modules/receipts/index.ts'
 import { findProducts, type Search, searchRoutes } from '../modules/search/index.ts'
@@ -42,6 +43,7 @@ export function mountModules(api: Api, search: Search): void {
   placesRoutes(api)
   wishlistRoutes(api)
   walletRoutes(api, followCharge)
+  promotionRoutes(api)
   leasingRoutes(api)
   quoteRoutes(api)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
 import { accountMessageJobs } from './account-messages.jobs.ts'
+import { couponMail } from './coupon-mail.jobs.ts'
 import { giftCardMessage } from './gift-card-message.jobs.ts'
 import { newsletterJobs } from './newsletter.jobs.ts'
 import type { Occasion } from './notify.repository.ts'
@@ -35,5 +36,6 @@ export const notifyJobs: Runnable[] = [
   ...accountMessageJobs,
   giftCardMessage,
   ...newsletterJobs,
+  couponMail,
   pushMessage,
 ]

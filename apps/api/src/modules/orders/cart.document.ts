@@ -1,7 +1,8 @@
 import type { Linkage } from '@delguur/contract/jsonapi'
-import { decimal, displayMnt, type Mnt, mnt, times, zero } from '@delguur/kit/money'
+import { decimal, displayMnt, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { addressEntity, type Country } from './address-shown.ts'
+import { lineAdjustment, rateAfterDiscounts, sparedOf } from './domain/discounts.ts'
 import { wireState } from './domain/labels.ts'
 import {
   type Address,
@@ -39,9 +40,9 @@ export function cartEntity(order: Order, extras: Extras = {}, type: 'cart' | 'or
     related: {
       line_items: lines,
       variants: mixed(variantIds.map((id) => variantOf(id, extras))),
-      promotions: [],
+      promotions: promotionEntities(order),
       payments: order.payments.map(paymentEntity),
-      shipments: order.shipments.map((shipment) => shipmentEntity(shipment, lines)),
+      shipments: order.shipments.map((shipment) => shipmentEntity(order, shipment, lines)),
       user: order.user_id === null ? null : (extras.user ?? { id: String(order.user_id), type: 'user' }),
       billing_address: order.bill_address && addressEntity(order.bill_address, countryOf(order.bill_address, extras)),
       shipping_address: order.ship_address && addressEntity(order.ship_address, countryOf(order.ship_address, extras)),
@@ -53,6 +54,7 @@ export function cartEntity(order: Order, extras: Extras = {}, type: 'cart' | 'or
 
 function attributesOf(order: Order): Record<string, unknown> {
   const untaxed = mnt(order.total - order.included_tax_total)
+  const goods = order.lines.reduce((sum, line) => sum + lineAdjustment(order, line), order.item_total as number)
   return {
     number: order.number,
     token: order.token,
@@ -67,7 +69,7 @@ function attributesOf(order: Order): Record<string, unknown> {
     ...money('included_tax_total', order.included_tax_total),
     ...money('additional_tax_total', zero),
     ...money('tax_total', order.included_tax_total),
-    ...money('pre_tax_item_amount', mnt(order.item_total - taxIn(order, order.item_total))),
+    ...money('pre_tax_item_amount', mnt(goods - taxIn(order, goods))),
     ...money('pre_tax_total', untaxed),
     ...money('total', order.total),
     ...money('total_minus_store_credits', order.total),
@@ -95,7 +97,8 @@ const vendorIds = (order: Order): number[] => [
 ]
 
 function lineEntity(order: Order, line: Line, extras: Extras): Entity {
-  const total = times(line.price, line.quantity)
+  const off = lineAdjustment(order, line)
+  const total = plus(times(line.price, line.quantity), off)
   const tax = mnt(taxIn(order, total))
   return {
     id: line.id,
@@ -108,10 +111,10 @@ function lineEntity(order: Order, line: Line, extras: Extras): Entity {
       currency: order.currency,
       ...money('price', line.price),
       ...money('total', total),
-      ...money('adjustment_total', zero),
+      ...money('adjustment_total', off),
       ...money('additional_tax_total', zero),
       ...money('discounted_amount', total),
-      ...money('promo_total', zero),
+      ...money('promo_total', off),
       ...money('included_tax_total', tax),
       ...money('pre_tax_amount', mnt(total - tax)),
       public_metadata: line.public_metadata,
@@ -125,7 +128,7 @@ function lineEntity(order: Order, line: Line, extras: Extras): Entity {
 }
 
 /** A rate as dialect A shows it. */
-export const rateEntity = (rate: Rate): Entity => ({
+export const rateEntity = (rate: Rate, final: Mnt = rate.cost): Entity => ({
   id: rate.id,
   type: 'shipping_rate',
   attributes: {
@@ -133,27 +136,47 @@ export const rateEntity = (rate: Rate): Entity => ({
     selected: rate.selected,
     ...money('cost', rate.cost),
     ...money('tax_amount', zero),
-    ...money('final_price', rate.cost),
+    ...money('final_price', final),
     shipping_method_id: String(rate.shipping_method_id),
-    free: rate.cost === 0,
+    free: final === 0,
     promised_from: rate.promised_from,
     promised_to: rate.promised_to,
   },
 })
 
-function shipmentEntity(shipment: Shipment, lines: Entity[]): Entity {
-  const rates = shipment.rates.map(rateEntity)
+/** Promotions and coupons that took something off, each with all that it took. */
+function promotionEntities(order: Order): Entity[] {
+  const groups = Map.groupBy(
+    sparedOf(order).filter(({ promotion_id }) => promotion_id !== null),
+    ({ promotion_id }) => promotion_id ?? 0,
+  )
+  return [...groups].map(([id, parts]) => ({
+    id,
+    type: 'promotion',
+    attributes: {
+      name: parts[0]?.label ?? '',
+      description: parts[0]?.description ?? null,
+      ...money('amount', mnt(parts.reduce((sum, { amount }) => sum + amount, 0))),
+      code: parts.find(({ coupon_code }) => coupon_code)?.coupon_code ?? null,
+      public_metadata: {},
+    },
+  }))
+}
+
+function shipmentEntity(order: Order, shipment: Shipment, lines: Entity[]): Entity {
+  const rates = shipment.rates.map((rate) => rateEntity(rate, rateAfterDiscounts(order, shipment, rate)))
   const selected = selectedRate(shipment)
+  const final = selected ? rateAfterDiscounts(order, shipment, selected) : zero
   return {
     id: shipment.id,
     type: 'shipment',
     attributes: {
       number: shipment.number,
-      ...money('final_price', selected?.cost ?? zero),
+      ...money('final_price', final),
       state: shipment.status,
       shipped_at: shipment.shipped_at,
       tracking_url: shipment.tracking_url,
-      free: (selected?.cost ?? 0) === 0,
+      free: final === 0,
       public_metadata: {},
     },
     related: {

@@ -7,17 +7,20 @@ import {
   promotion,
   vendorTotals,
 } from '@delguur/contract/cart'
+import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Shape } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { cartEntity, rateEntity } from './cart.document.ts'
 import { cartExtras } from './cart-extras.ts'
+import { couponBudget } from './coupon-budget.ts'
 import type { Order } from './domain/order.ts'
 import { idOf, metadataOf, quantityOf } from './input.ts'
 import { findCart } from './use-cases/cart-access.ts'
 import { associateCart, dropCart } from './use-cases/change-cart.ts'
 import { addLine, dropLine, emptyLines, setLineQuantity } from './use-cases/change-lines.ts'
+import { applyCoupon, removeCoupon, removeCoupons } from './use-cases/coupons.ts'
 import { estimateRates } from './use-cases/estimate-rates.ts'
 import { openCart } from './use-cases/open-cart.ts'
 
@@ -49,7 +52,7 @@ export function cartRoutes(api: Api): void {
   couponRoutes(api)
   serve(api, cart.estimateShippingRates, async ({ ctx, query }) => {
     const rates = await estimateRates(ctx, await needCart(ctx), query.country_iso)
-    return { entities: rates.map(rateEntity), total: rates.length }
+    return { entities: rates.map((rate) => rateEntity(rate)), total: rates.length }
   })
   serve(api, cart.associate, async (input) => {
     const token = input.body.guest_order_token
@@ -84,15 +87,13 @@ function lineRoutes(api: Api): void {
   serve(api, cart.empty, async (input) => show(input, await emptyLines(input.ctx, 'tokens')))
 }
 
-/** The shop has no promotions yet, so no code is known and none can be taken off. */
 function couponRoutes(api: Api): void {
-  const refuse =
-    (code: 'coupon_not_found' | 'no_coupon') =>
-    async ({ ctx }: { ctx: Ctx }) => {
-      await needCart(ctx)
-      throw new ShopError(code)
-    }
-  serve(api, cart.applyCouponCode, refuse('coupon_not_found'))
-  serve(api, cart.removeCouponCode, refuse('no_coupon'))
-  serve(api, cart.removeAllCoupons, refuse('no_coupon'))
+  serve(api, cart.applyCouponCode, async (input) => {
+    await spend(input.ctx, couponBudget, input.ip)
+    return show(input, await applyCoupon(input.ctx, 'tokens', input.body.coupon_code))
+  })
+  serve(api, cart.removeCouponCode, async (input) =>
+    show(input, await removeCoupon(input.ctx, 'tokens', input.params.coupon_code)),
+  )
+  serve(api, cart.removeAllCoupons, async (input) => show(input, await removeCoupons(input.ctx, 'tokens')))
 }

@@ -1,12 +1,22 @@
-import type { FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/orders'
-import { decimal, times } from '@delguur/kit/money'
+import type { FlatDiscount, FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/orders'
+import { decimal, type Mnt, plus, times } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
+import { errorText } from '../../platform/errors.ts'
 import { readBankTransfer } from '../payments/index.ts'
 import { flatAddress } from './address-shown.ts'
 import { isCancelable } from './domain/cancel.ts'
+import { couponRefusal, lineAdjustment, rateAfterDiscounts, type Spared, sparedOf } from './domain/discounts.ts'
 import { statusLabel, toldEvents, wireState } from './domain/labels.ts'
 import { mostOf } from './domain/lines.ts'
-import { type Line, type Order, type Payment, type Rate, type Shipment, selectedRate } from './domain/order.ts'
+import {
+  type AppliedCoupon,
+  type Line,
+  type Order,
+  type Payment,
+  type Rate,
+  type Shipment,
+  selectedRate,
+} from './domain/order.ts'
 import { checkoutRequirements } from './domain/requirements.ts'
 import { limitsOf } from './use-cases/cart-access.ts'
 
@@ -29,10 +39,13 @@ export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
     ship_total: decimal(order.ship_total),
     tax_total: decimal(order.included_tax_total),
     adjustment_total: decimal(order.adjustment_total),
+    promo_total: decimal(order.promo_total),
+    discounts: sparedOf(order).map(flatDiscount),
+    coupons: order.coupons.map((coupon) => flatCoupon(ctx, order, coupon)),
     total_quantity: order.item_count,
     free_shipping_missing: decimal(Math.max(0, ctx.tenant.free_shipping_from - order.item_total)),
     payments: order.payments.map(flatPayment),
-    shipments: order.shipments.map(flatShipment),
+    shipments: order.shipments.map((shipment) => flatShipment(order, shipment)),
     bill_address: order.bill_address && flatAddress(order.bill_address),
     ship_address: order.ship_address && flatAddress(order.ship_address),
     special_instructions: order.special_instructions,
@@ -68,6 +81,8 @@ export function flatLine(ctx: Ctx, order: Order, line: Line): FlatLineItem {
     price: decimal(line.price),
     regular_price: decimal(order.status === 'cart' ? Math.max(variant.regular_price, line.price) : line.price),
     total: decimal(times(line.price, line.quantity)),
+    discounted_total: decimal(plus(times(line.price, line.quantity), lineAdjustment(order, line))),
+    discounts: sparedOf(order, ({ line_item_id }) => line_item_id === line.id).map(flatDiscount),
     options_text: [variant.options_text, ...ownWords(line)].filter(Boolean).join(', '),
     max_quantity: mostOf(order, line, limitsOf(ctx)),
     notice: line.notice,
@@ -91,16 +106,30 @@ const flatPayment = (payment: Payment): FlatOrder['payments'][number] => ({
   bank_transfer: readBankTransfer(payment.public_metadata),
 })
 
-const flatShipment = (shipment: Shipment): FlatOrder['shipments'][number] => ({
+const flatDiscount = ({ label, amount, kind, coupon_code, promotion_id }: Spared): FlatDiscount => ({
+  ...{ label, kind, coupon_code, promotion_id },
+  amount: decimal(amount),
+})
+
+/** A coupon on the cart, with why it does nothing in the shopper's words. */
+function flatCoupon(ctx: Ctx, order: Order, coupon: AppliedCoupon): FlatOrder['coupons'][number] {
+  const { code, label, kind } = coupon
+  const amount = sparedOf(order, ({ coupon_code }) => coupon_code === code).reduce((sum, each) => sum + each.amount, 0)
+  const refusal = couponRefusal(coupon)
+  const problem = refusal ? errorText(refusal.refused, ctx.locale, refusal.params) : null
+  return { code, name: label, kind, amount: decimal(amount), problem }
+}
+
+const flatShipment = (order: Order, shipment: Shipment): FlatOrder['shipments'][number] => ({
   id: shipment.id,
   number: shipment.number,
   state: shipment.status,
   stock_location: shipment.stock_location_name,
   tracking_url: shipment.tracking_url,
-  rates: shipment.rates.map(flatRate),
+  rates: shipment.rates.map((rate) => flatRate(rate, rateAfterDiscounts(order, shipment, rate))),
 })
 
-const flatRate = (rate: Rate): FlatRate => ({
+const flatRate = (rate: Rate, final: Mnt): FlatRate => ({
   id: rate.id,
   shipping_method_id: rate.shipping_method_id,
   code: rate.code,
@@ -108,7 +137,8 @@ const flatRate = (rate: Rate): FlatRate => ({
   name: rate.name,
   description: rate.description,
   cost: decimal(rate.cost),
-  free: rate.cost === 0,
+  final_cost: decimal(final),
+  free: final === 0,
   selected: rate.selected,
   promised_from: rate.promised_from,
   promised_to: rate.promised_to,

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { trackingToken } from '../../platform/tracking-token.ts'
+import { couponBudget } from './coupon-budget.ts'
 import type { Line, Order } from './domain/order.ts'
 import { flatLine, flatOrder } from './flat-order.ts'
 import { metadataOf } from './input.ts'
@@ -17,6 +18,7 @@ import { findCart, type Ref, readOrder } from './use-cases/cart-access.ts'
 import { dropCart, mergeGuestCart, updateNote } from './use-cases/change-cart.ts'
 import { addLine, dropLine, openCartWith, updateLine } from './use-cases/change-lines.ts'
 import { wholeAmount } from './use-cases/choose-payment.ts'
+import { applyCoupon, removeCoupon } from './use-cases/coupons.ts'
 import { markPaid } from './use-cases/mark-paid.ts'
 import { placeOrder } from './use-cases/place-order.ts'
 import { updateCheckout } from './use-cases/update-checkout.ts'
@@ -100,8 +102,17 @@ async function addFlat(ctx: Ctx, number: string, variantId: number, wanted: Want
 }
 
 function checkoutRoutes(api: Api): void {
-  serve(api, orders.checkout, async ({ ctx, params, body }) => {
+  serve(api, orders.applyCoupon, async ({ ctx, params, body, ip }) => {
     const ref = refOf(ctx, params.number)
+    await spend(ctx, couponBudget, ip)
+    return flatOrder(ctx, await applyCoupon(ctx, ref, body.coupon_code))
+  })
+  serve(api, orders.removeCoupon, async ({ ctx, params }) =>
+    flatOrder(ctx, await removeCoupon(ctx, refOf(ctx, params.number), params.code)),
+  )
+  serve(api, orders.checkout, async ({ ctx, params, body, ip }) => {
+    const ref = refOf(ctx, params.number)
+    if (body.order?.coupon_code) await spend(ctx, couponBudget, ip)
     return flatOrder(ctx, await updateCheckout(ctx, { ref, eager: true }, body.order ?? {}))
   })
   serve(api, orders.place, async ({ ctx, params, body }) => {

@@ -103,5 +103,6 @@ export function writeAdjustments(build: Statement, order: Order): void {
       promotion_id, coupon_code)
     select o.id, x.line_item_id, coalesce(nullif(x.shipment_id, 0), ${shipment}), x.kind, x.label, x.amount, x.included,
       x.promotion_id, x.coupon_code from o, jsonb_to_recordset(${build.json(fresh)}) as x(line_item_id bigint,
-      shipment_id bigint, kind text, label text, amount bigint, included boolean, promotion_id bigint, coupon_code text))`)
+      shipment_id bigint, kind text, label text, amount bigint, included boolean, promotion_id bigint, coupon_code text) returning id)`)
+  build.answers.push('(select json_agg(a_new.id order by a_new.id) from a_new) as adjustments')
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import { stableJson } from './domain/lines.ts'
-import type { Order } from './domain/order.ts'
+import type { Adjustment, Order } from './domain/order.ts'
 import { statement, writeAddresses, writeEvents, writeLines, writeOrder } from './order-parts.repository.ts'
 import { writeAdjustments, writePayments, writeShipments } from './order-rows.repository.ts'
 import { lockOrder as lockText } from './order-sql.queries.ts'
@@ -73,6 +73,7 @@ type Written = {
   shipments?: { id: number; number: string }[] | null
   rates?: { id: number; shipping_method_id: number }[] | null
   payments?: { id: number; number: string }[] | null
+  adjustments?: number[] | null
 }
 
 function withIds(order: Order, written: Written): Order {
@@ -102,10 +103,20 @@ function withIds(order: Order, written: Written): Order {
       ...payment,
       id: payment.id || number(written.payments, payment.number),
     })),
-    adjustments: order.adjustments.map((adjustment) =>
-      adjustment.shipment_id === 0 ? { ...adjustment, shipment_id: written.shipments?.[0]?.id ?? 0 } : adjustment,
-    ),
+    adjustments: numbered(order, written),
+    ...(order.status !== 'cart' && { deals: [], coupons: [] }),
   }
+}
+
+/** Adjustments with the ids they got, in the order they were written. */
+function numbered({ adjustments, shipments }: Order, written: Written): Adjustment[] {
+  const fresh = [...(written.adjustments ?? [])]
+  const shipment = written.shipments?.find(({ number }) => shipments.some((each) => each.number === number))
+  return adjustments.map((each) => ({
+    ...each,
+    id: each.id || (fresh.shift() ?? 0),
+    shipment_id: each.shipment_id === 0 ? (shipment?.id ?? 0) : each.shipment_id,
+  }))
 }
 
 /** Drops an open cart with all that hangs on it, its own addresses too; saved ones stay. */

@@ -1,8 +1,17 @@
-import { format, zero } from '@delguur/kit/money'
+import { format, type Mnt, mnt, plus, zero } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
 import type { Basket, CouponProblem, Discount } from '../../promotions/domain/deal.ts'
 import { discountsOf } from '../../promotions/domain/engine.ts'
-import { type Adjustment, type AppliedCoupon, type Order, selectedRate } from './order.ts'
+import { selectRate } from './checkout.ts'
+import {
+  type Adjustment,
+  type AppliedCoupon,
+  type Line,
+  type Order,
+  type Rate,
+  type Shipment,
+  selectedRate,
+} from './order.ts'
 
 const basketOf = (order: Order): Basket => ({
   lines: order.lines.map(({ variant, price, quantity }) => ({
@@ -63,3 +72,50 @@ export function discountChange(stored: Order, order: Order): Refusal<CouponProbl
 /** Why a coupon of a cart does nothing, with what the text needs. */
 export const couponRefusal = ({ problem, code, limit }: AppliedCoupon): Refusal<CouponProblem> | undefined =>
   problem ? refuse(problem, { code, limit: format(limit) }) : undefined
+
+/** What was taken off for one reason, all its parts together; the amount is below zero. */
+export type Spared = Pick<Adjustment, 'label' | 'description' | 'promotion_id' | 'coupon_code' | 'amount'> & {
+  kind: 'goods' | 'delivery'
+}
+
+/** Discounts by reason, in the order they were taken: of the whole order, of one line, or of a delivery. */
+export function sparedOf(order: Order, which: (adjustment: Adjustment) => boolean = () => true): Spared[] {
+  const off = order.adjustments.filter((each) => isDiscount(each) && which(each))
+  const groups = Map.groupBy(off, ({ kind, promotion_id, coupon_code, label }) =>
+    [kind, promotion_id, coupon_code, promotion_id ?? label].join(' '),
+  )
+  return [...groups.values()].flatMap((list): Spared[] => {
+    const [first] = list
+    if (!first) return []
+    const { label, description, promotion_id, coupon_code, kind } = first
+    const amount = mnt(list.reduce((sum, each) => sum + each.amount, 0))
+    return [{ label, description, promotion_id, coupon_code, amount, kind: kind === 'discount' ? 'goods' : 'delivery' }]
+  })
+}
+
+const isDiscount = ({ kind, included }: Adjustment): boolean =>
+  !included && (kind === 'discount' || kind === 'shipping_discount')
+
+/** What is added to or taken off the price of a line. */
+export const lineAdjustment = (order: Order, line: Line): Mnt =>
+  mnt(
+    order.adjustments
+      .filter(({ line_item_id, included }) => line_item_id === line.id && !included)
+      .reduce((sum, { amount }) => sum + amount, 0),
+  )
+
+/** What is taken off a delivery, zero or below. */
+export const deliveryAdjustment = (order: Order, shipment: Shipment): Mnt =>
+  mnt(
+    order.adjustments
+      .filter(({ shipment_id, included }) => shipment_id === shipment.id && !included)
+      .reduce((sum, { amount }) => sum + amount, 0),
+  )
+
+/** What a delivery would cost after discounts if it went by this rate. */
+export function rateAfterDiscounts(order: Order, shipment: Shipment, rate: Rate): Mnt {
+  if (rate.selected) return plus(rate.cost, deliveryAdjustment(order, shipment))
+  if (!order.deals.some(({ kind }) => kind === 'free_delivery')) return rate.cost
+  const chosen = discountOrder(selectRate(order, shipment, rate))
+  return plus(rate.cost, deliveryAdjustment(chosen, shipment))
+}

@@ -8,6 +8,7 @@ import type { Order } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
 import { loadVariants } from '../orders.queries.ts'
 import { limitsOf, lockCart, type Ref, storeCart, viewOf } from './cart-access.ts'
+import { withoutCoupons } from './coupons.ts'
 import { emptyCart, insertOrder } from './open-cart.ts'
 import { keepShipments } from './shipments.ts'
 
@@ -73,13 +74,12 @@ export const updateLine = (
     return setOptions(sized, lineId, change.options, limitsOf(ctx))
   })
 
-/** Takes everything out of the cart: lines, shipments, adjustments, chosen payments. */
-export const emptyLines = (ctx: Ctx, ref: Ref): Promise<Order> =>
-  changeLines(ctx, { ref, keep_delivery: false }, (order) => ({
-    ...order,
-    lines: [],
-    shipments: [],
-    adjustments: [],
-    payments: [],
-    checkout_step: 'cart',
-  }))
+/** Takes everything out of the cart: lines, shipments, adjustments, coupons, chosen payments. */
+export async function emptyLines(ctx: Ctx, ref: Ref): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const { stored } = await lockCart(ctx, tx, ref)
+    const order = await withoutCoupons(tx, stored, () => true)
+    const nothing = { lines: [], shipments: [], adjustments: [], payments: [] }
+    return storeCart(ctx, tx, stored, { ...order, ...nothing, checkout_step: 'cart' })
+  })
+}

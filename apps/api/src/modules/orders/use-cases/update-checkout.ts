@@ -9,6 +9,7 @@ import type { Address, Order } from '../domain/order.ts'
 import { layOver, ownAddress } from './addresses.ts'
 import { lockCart, type Ref, storeCart } from './cart-access.ts'
 import { choosePayment } from './choose-payment.ts'
+import { keepCoupon } from './coupons.ts'
 import { refusalOf, walkForward } from './forward.ts'
 import { withShipments } from './shipments.ts'
 
@@ -34,6 +35,7 @@ export async function updateCheckout(ctx: Ctx, { ref, eager }: CheckoutOptions, 
     order = await withAddresses(ctx, tx, order, fields, eager)
     if (eager && wantsShipments(order)) order = accept(await withShipments(ctx, tx, order))
     order = withRates(order, fields, eager)
+    if (fields.coupon_code) order = await keepCoupon(ctx, tx, order, fields.coupon_code)
     for (const { payment_method_id, source_attributes } of fields.payments_attributes ?? []) {
       order = await choosePayment(ctx, tx, order, { method_id: payment_method_id, source: source_attributes })
     }

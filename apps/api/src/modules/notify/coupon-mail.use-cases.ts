@@ -1,0 +1,36 @@
+import { dayTimeText } from '@delguur/i18n/dates'
+import { type Locale, localePath } from '@delguur/kit/locale'
+import type { Services } from '../../platform/context.ts'
+import { letterOf, wordsOf } from './account-letters.ts'
+import { asHtml, asText } from './mail-body.ts'
+
+type Told = { id: string; to: string; locale: Locale; name: string; sealed: string; expires_at: string | null }
+
+/** Mails a coupon: its code, what it gives and until when. Rejects with the port's `MailError`. */
+export async function mailCoupon(
+  services: Services,
+  { id, to, locale, name, sealed, expires_at }: Told,
+): Promise<void> {
+  const words = wordsOf(services, locale)
+  const { t } = words
+  const date = expires_at && dayTimeText(t, new Date(expires_at))
+  const letter = letterOf(words, {
+    subject: t('mail.coupon.subject', { name }),
+    parts: [
+      { kind: 'text', text: t('mail.coupon.text') },
+      { kind: 'code', code: services.secrets.open('coupon', Buffer.from(sealed, 'base64')) },
+      { kind: 'text', text: date ? t('mail.coupon.until', { date }) : t('mail.coupon.no_end') },
+      { kind: 'link', label: t('mail.coupon.button'), href: `${services.origin}${localePath(locale, '/cart')}` },
+    ],
+    why: t('mail.coupon.why'),
+  })
+  const { language, subject } = letter
+  await services.ports.mail.send({
+    id: `coupon.${id}`,
+    to,
+    language,
+    subject,
+    text: asText(letter),
+    html: asHtml(letter),
+  })
+}

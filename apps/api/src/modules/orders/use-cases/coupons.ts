@@ -1,0 +1,81 @@
+import type { Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { asCode, couponDeal, dropCoupons, putCoupon } from '../../promotions/index.ts'
+import { couponRefusal } from '../domain/discounts.ts'
+import { refresh } from '../domain/lines.ts'
+import type { Order } from '../domain/order.ts'
+import { withTotals } from '../domain/totals.ts'
+import { lockCart, type Ref, storeCart, viewOf } from './cart-access.ts'
+
+/** Different coupons on one cart. */
+const mostCoupons = 5
+
+/**
+ * Puts a coupon on the cart, typed in any case, with blanks or dashes. Refused with the reason when there is no such coupon
+ * or it would take nothing off; the cart is as it was then.
+ */
+export async function applyCoupon(ctx: Ctx, ref: Ref, typed: unknown): Promise<Order> {
+  const code = knownForm(typed)
+  return transact(ctx.db, async (tx) => {
+    const { stored } = await lockCart(ctx, tx, ref)
+    const order = refresh(stored)
+    if (order.deals.some(({ coupon_code }) => coupon_code === code)) throw new ShopError('coupon_already_applied')
+    if (order.deals.filter(({ coupon_id }) => coupon_id !== null).length >= mostCoupons)
+      throw new ShopError('limit_reached', { params: { limit: mostCoupons } })
+    const deal = await couponDeal(tx, code, stored.id, viewOf(ctx))
+    if (!deal?.coupon_id) throw new ShopError('coupon_not_found')
+    const changed = withTotals({ ...order, deals: [...order.deals, deal] }, ctx.tenant.vat_percent)
+    const applied = changed.coupons.find(({ id }) => id === deal.coupon_id)
+    accept(applied && couponRefusal(applied))
+    await putCoupon(tx, stored.id, deal.coupon_id, ctx.now)
+    return storeCart(ctx, tx, stored, changed)
+  })
+}
+
+function knownForm(typed: unknown): string {
+  const code = asCode(typed)
+  if (code) return code
+  const digits = typeof typed === 'string' && /^\d{1,9}$/.test(typed.trim())
+  throw new ShopError(digits ? 'promo_code_invalid' : 'coupon_not_found')
+}
+
+/** Takes one coupon off the cart; `no_coupon` where it is not on it. */
+export const removeCoupon = (ctx: Ctx, ref: Ref, typed: string): Promise<Order> => {
+  const code = asCode(typed)
+  return takeOff(ctx, ref, (each) => each === code)
+}
+
+/** Takes all coupons off the cart; `no_coupon` where there are none. */
+export const removeCoupons = (ctx: Ctx, ref: Ref): Promise<Order> => takeOff(ctx, ref, () => true)
+
+async function takeOff(ctx: Ctx, ref: Ref, which: (code: string) => boolean): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const { stored } = await lockCart(ctx, tx, ref)
+    const without = await withoutCoupons(tx, refresh(stored), which)
+    if (without.deals.length === stored.deals.length) throw new ShopError('no_coupon')
+    return storeCart(ctx, tx, stored, without)
+  })
+}
+
+/** The cart without some of its coupons, which are off it in the database too. */
+export async function withoutCoupons(tx: Tx, order: Order, which: (code: string) => boolean): Promise<Order> {
+  const gone = order.deals.filter(({ coupon_code }) => coupon_code !== null && which(coupon_code))
+  await dropCoupons(
+    tx,
+    order.id,
+    gone.flatMap(({ coupon_id }) => coupon_id ?? []),
+  )
+  return { ...order, deals: order.deals.filter((deal) => !gone.includes(deal)) }
+}
+
+/** A code sent along with the checkout: kept on the cart where there is such a coupon, whatever it does; never refused. */
+export async function keepCoupon(ctx: Ctx, tx: Tx, order: Order, typed: string): Promise<Order> {
+  const code = asCode(typed)
+  const applied = order.deals.filter(({ coupon_id }) => coupon_id !== null)
+  if (!code || applied.length >= mostCoupons || applied.some(({ coupon_code }) => coupon_code === code)) return order
+  const deal = await couponDeal(tx, code, order.id, viewOf(ctx))
+  if (!deal?.coupon_id) return order
+  await putCoupon(tx, order.id, deal.coupon_id, ctx.now)
+  return { ...order, deals: [...order.deals, deal] }
+}

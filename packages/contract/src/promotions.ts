@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { at, count, localeCode, money, Picture } from './wire.ts'
+
+// Flat: what the shop gives off, and a person's coupons; see the contract, part 8.1.
+
+const locale = localeCode.optional()
+const paged = z.object({ page: z.unknown().optional(), per_page: z.unknown().optional(), locale })
+
+export const promotionKinds = ['percent', 'amount', 'free_delivery', 'package', 'gift'] as const
+export const couponStates = ['active', 'upcoming', 'used', 'expired', 'inactive'] as const
+
+const given = {
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  kind: z.enum(promotionKinds),
+  /** Percent, or tugrik of an amount; `"0"` of the others. */
+  value: z.string(),
+  /** What its goods must come to at least. */
+  min_total: money,
+  max_discount: money.nullable(),
+  /** Categories it is for; all goods when there are none. */
+  taxons: z.array(z.object({ permalink: z.string(), name: z.string() })),
+  starts_at: at,
+  expires_at: at,
+}
+
+export const Coupon = z.object({
+  ...given,
+  code: z.string(),
+  state: z.enum(couponStates),
+  /** How often it may be used, and how often it was; null for ever. */
+  usage_limit: z.int().nullable(),
+  uses: z.int(),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+export const Promotion = z.object({
+  ...given,
+  /** Of a promo code for everybody. */
+  code: z.string().nullable(),
+  image: Picture.nullable(),
+})
+export type Promotion = z.infer<typeof Promotion>
+
+/** A coupon as staff see it at the counter. */
+export const StaffCoupon = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(promotionKinds),
+  value: z.string(),
+  state: z.enum(couponStates),
+  expires_at: at,
+  used_at: at,
+  used_by: z.string().nullable(),
+})
+export type StaffCoupon = z.infer<typeof StaffCoupon>
+
+const id = z.object({ id: count })
+
+export const coupons = {
+  list: route({
+    method: 'GET',
+    path: '/coupons',
+    access: 'user',
+    summary: "A person's own coupons, those that can be used first",
+    query: z.object({ locale }),
+    response: z.object({ coupons: z.array(Coupon) }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/coupons/{id}',
+    access: 'user',
+    summary: 'One of them',
+    params: id,
+    query: z.object({ locale }),
+    response: Coupon,
+  }),
+  sendByEmail: route({
+    method: 'POST',
+    path: '/coupons/{id}/send_by_email',
+    access: 'user',
+    summary: 'Mails one of them',
+    params: id,
+    body: z.object({ email: z.string().max(254), locale }),
+    response: z.object({ sent: z.literal(true) }),
+  }),
+}
+
+export const promotions = {
+  list: route({
+    method: 'GET',
+    path: '/promotions',
+    access: 'none',
+    summary: 'What the shop gives off now and soon',
+    query: paged,
+    response: z.object({ promotions: z.array(Promotion), count: z.int(), current_page: z.int(), pages: z.int() }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/promotions/{id}',
+    access: 'none',
+    summary: 'One of them',
+    params: id,
+    query: z.object({ locale }),
+    response: Promotion,
+  }),
+}
+
+/** `{id}` is the number of a coupon or its code. */
+const key = z.object({ id: z.string().max(60) })
+
+export const staffCoupons = {
+  show: route({
+    method: 'GET',
+    path: '/backoffice/coupons/{id}',
+    access: 'staff',
+    summary: 'A coupon and whether it is used',
+    params: key,
+    response: StaffCoupon,
+  }),
+  use: route({
+    method: 'PUT',
+    path: '/backoffice/coupons/{id}/use',
+    access: 'staff',
+    summary: 'Uses a coupon at the counter',
+    params: key,
+    body: z.object({ scan_code: z.string().max(60).optional(), location_id: count.optional() }),
+    response: StaffCoupon,
+  }),
+}
