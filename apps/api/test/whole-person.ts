@@ -1,3 +1,7 @@
+import { mnt } from '@delguur/kit/money'
+import { post, shop } from '../src/modules/ledger/index.ts'
+import { issueGiftCards, issueVoucher } from '../src/modules/wallet/index.ts'
+import { transact } from '../src/platform/db.ts'
 import type { TestApp } from './app.ts'
 import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
 
@@ -20,6 +24,8 @@ export const personalWords = {
   note: 'Хаалганы код 4477',
   engraving: 'Оюунаад зориулав',
   searched: 'ягаан малгай оюунаад',
+  friend: 'naiz.oyunaa@test.example',
+  gift: 'Оюунаагаас чамдаа',
 }
 
 export type WholePerson = { id: number; bearer: string; order_number: string; order_token: string }
@@ -59,6 +65,7 @@ export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
   })
   await giveLicense(shop, first.number)
   await askThings(shop, id, first.number)
+  await holdThings(shop, id)
   await call('POST', '/mcs_auth/check', { login: email })
   const next = await openCart(shop, call)
   await call('PATCH', '/storefront/checkout', { order: { email, ship_address_attributes: mine } }, next.token)
@@ -125,6 +132,38 @@ async function askThings({ db, services }: TestApp, user_id: number, number: str
     .executeTakeFirstOrThrow()
   const agreed = { user_id, variant_id, price: 40_000, valid_until, price_suggestion_id: suggestion.id }
   await db.insertInto('agreed_prices').values(agreed).execute()
+}
+
+/** Bonus, a recharge that waits, a gift card that went to a friend, a voucher, a loyalty card. */
+async function holdThings({ db, services, clock }: TestApp, user_id: number): Promise<void> {
+  const at = clock.now
+  const { friend: sent_to, gift: message } = personalWords
+  const method = await db.selectFrom('payment_methods').select('id').limit(1).executeTakeFirstOrThrow()
+  const recharge = { number: `W${String(user_id).padStart(9, '0')}`, payment_method_id: method.id, amount: 20_000 }
+  await db
+    .insertInto('wallet_recharges')
+    .values({ ...recharge, user_id })
+    .execute()
+  await db
+    .insertInto('loyalty_cards')
+    .values({ user_id, number: `97${String(user_id).padStart(10, '0')}`, level: 'gold' })
+    .execute()
+  await transact(db, async (tx) => {
+    const issue = { order_id: null, key: `whole-${user_id}`, buyer_id: user_id, quantity: 1, actor: 'test', at }
+    const [card] = await issueGiftCards(services, tx, { ...issue, amount: mnt(50_000) })
+    await tx
+      .updateTable('gift_cards')
+      .set({ sent_to, message })
+      .where('id', '=', card ?? 0)
+      .execute()
+    const sums = { value: mnt(20_000), minimum_total: mnt(100_000), expires_at: new Date(at.getTime() + 86_400_000) }
+    await issueVoucher(services, tx, { ...sums, name: { mn: 'Талархал' }, user_id, now: at }, 'test')
+    const entries = [
+      { account: { kind: 'wallet_bonus', owner: user_id } as const, amount: 700 },
+      { account: shop('bonus_cost'), amount: -700 },
+    ]
+    await post(tx, { key: `whole-${user_id}`, kind: 'cashback', originator: 'test', entries })
+  })
 }
 
 async function keepThings({ db, clock }: TestApp, user_id: number, call: Call): Promise<void> {

@@ -19,7 +19,7 @@ export const exportFiles = [
     'account-events',
     'sent-codes',
   ] as const),
-  ...(['mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions'] as const),
+  ...(['mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -94,6 +94,18 @@ const priceSuggestions = ({ id }: Whose) =>
     from price_suggestions s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
     where s.user_id = ${id} order by s.id`)
 
+const cardSecrets = ['activation_mac', 'activation_sealed', 'license_sealed', 'issue_key', 'buyer_id', 'owner_id']
+const wallet = (whose: Whose) => sql`(select jsonb_build_object(
+  'lines', ${list(sql`select jsonb_build_object('account', a.kind, 'unit', a.unit, 'amount', e.amount, 'kind', p.kind,
+      'created_at', p.created_at) as row
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_postings p on p.id = e.posting_id
+    where a.kind in ('wallet_money', 'wallet_bonus', 'points') and a.owner = ${String(whose.id)} order by e.id`)},
+  'recharges', ${own('wallet_recharges')(whose)},
+  'gift_cards', ${list(sql`select to_jsonb(g) - ${cardSecrets}::text[] as row from gift_cards g
+    where g.owner_id = ${whose.id} or g.buyer_id = ${whose.id} order by g.id`)},
+  'vouchers', ${own('vouchers', ['code_mac', 'code_sealed'])(whose)},
+  'loyalty_cards', ${own('loyalty_cards')(whose)}))`
+
 const userSecrets = ['password_hash', 'totp_secret', 'totp_pending_secret', 'totp_last_step', 'private_metadata']
 const parts: Part[] = [
   {
@@ -155,6 +167,11 @@ const parts: Part[] = [
   { file: 'leases', tables: ['leases', 'lease_instalments', 'lease_events'], read: leases },
   { file: 'quotes', tables: ['quote_requests', 'quote_items', 'quote_events'], read: quotes },
   { file: 'price-suggestions', tables: ['price_suggestions', 'agreed_prices'], read: priceSuggestions },
+  {
+    file: 'wallet',
+    tables: ['ledger_postings', 'wallet_recharges', 'gift_cards', 'vouchers', 'loyalty_cards'],
+    read: wallet,
+  },
 ]
 
 /** Every table whose rows are in the copy. */

@@ -66,6 +66,7 @@ describe('guarantee 37: the copy of one’s data', () => {
     expect(of('bank-accounts')).toContain('••••6543')
     expect(of('bank-accounts')).not.toContain(words.number)
     expect(of('wish-lists')).toContain(words.list)
+    for (const word of ['wallet_bonus', words.gift, words.friend]) expect(of('wallet')).toContain(word)
     expect(files.get('README.txt')).toContain('Contents')
     expect(files.get('README.txt')?.split('\n').length).toBeGreaterThan(exportFiles.length)
   })
@@ -168,7 +169,7 @@ describe('guarantee 37: deleting an account', () => {
         .filter(({ action }) => action !== 'c')
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['addresses', 'leases', 'orders', 'reviews'])
+    ).toEqual(['addresses', 'gift_cards', 'leases', 'orders', 'reviews', 'vouchers', 'wallet_recharges'])
   })
 
   it('clears what was typed for the goods, and keeps lines apart that differed by it', async () => {

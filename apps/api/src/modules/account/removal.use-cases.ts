@@ -5,13 +5,14 @@ import { requireProof } from '../identity/index.ts'
 import { leaveLeases } from '../leasing/index.ts'
 import { accountNotice } from '../notify/index.ts'
 import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
+import { forgetWallet } from '../wallet/index.ts'
 import { loginsOf } from './person.repository.ts'
 import { deletePerson, deleteReviews, devicesOf, forgetTraces, lockLeaving } from './removal.repository.ts'
 
 /**
  * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
  * books, with their sums and without the person; the last message goes to the old address or number. Wants a proof.
- * Refuses while the shop still owes something of an order (`orders_open`), while a lease is not paid off (`lease_running`), and for staff, whose accounts the shop closes
+ * Refuses while the shop still owes something of an order (`orders_open`) or recharged money is in the wallet (`wallet_not_empty`), while a lease is not paid off (`lease_running`), and for staff, whose accounts the shop closes
  * (`forbidden`).
  *
  * A delivered or finished order holds nobody, nor does one that was canceled or expired: the goods are there or will not
@@ -29,6 +30,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     await leaveLeases(tx, id)
     const logins = await loginsOf(tx, id)
     await ctx.jobs.drop(tx, { to: logins, email: logins, user_id: [id], device_id: await devicesOf(tx, id) })
+    await forgetWallet(tx, id)
     await anonymizeOrders(tx, id)
     await forgetTraces(tx, leaving, logins, numbers)
     await deleteReviews(tx, id)

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
+import { balanceOf } from '../ledger/index.ts'
 
 /** A user as dialect A shows one, by id. */
 export async function loadUserEntity(db: Db, id: number): Promise<Entity | undefined> {
@@ -21,5 +22,10 @@ export async function loadUserEntity(db: Db, id: number): Promise<Entity | undef
   if (!row) return undefined
   const { id: _id, email_confirmed_at, phone_confirmed_at, bill_address_id, ship_address_id, ...attributes } = row
   const confirmed = { email_confirmed: email_confirmed_at !== null, phone_confirmed: phone_confirmed_at !== null }
-  return { id, type: 'user', attributes: { ...attributes, ...confirmed, store_credits: 0, loyalty_points: 0 } }
+  const [money, bonus, loyalty_points] = await Promise.all([
+    balanceOf(db, { kind: 'wallet_money', owner: id }),
+    balanceOf(db, { kind: 'wallet_bonus', owner: id }),
+    balanceOf(db, { kind: 'points', owner: id }),
+  ])
+  return { id, type: 'user', attributes: { ...attributes, ...confirmed, store_credits: money + bonus, loyalty_points } }
 }
