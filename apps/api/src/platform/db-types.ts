@@ -96,6 +96,28 @@ export interface BankAccounts {
   user_id: number
 }
 
+export interface BankTransactions {
+  account: string
+  amount: number
+  bank: string
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  decided_by: string | null
+  happened_at: Timestamp
+  id: Generated<number>
+  imported_by: string
+  note: string | null
+  order_id: number | null
+  outcome: string | null
+  payer_account: string | null
+  payer_name: string | null
+  problem: string | null
+  reference: string
+  source: string
+  status: Generated<string>
+  text: string
+}
+
 export interface Bookmarks {
   created_at: Generated<Timestamp>
   item_id: number
@@ -110,6 +132,17 @@ export interface Brands {
   name: string
   position: number
   wordmark: Generated<Json>
+}
+
+export interface CardRegistrations {
+  card_id: number | null
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  number: string
+  payment_method_id: number
+  reference: string | null
+  status: Generated<string>
+  user_id: number
 }
 
 export interface CatalogChanges {
@@ -855,6 +888,31 @@ export interface Receipts {
   voided_at: Timestamp | null
 }
 
+export interface ReconciliationFindings {
+  charge_id: number | null
+  found_at: Timestamp
+  id: Generated<number>
+  kind: string
+  note: string | null
+  ours: number | null
+  payment_reference: string
+  reconciliation_id: number
+  resolution: string | null
+  resolved_at: Timestamp | null
+  theirs: number | null
+}
+
+export interface Reconciliations {
+  compared_at: Timestamp
+  day: string
+  id: Generated<number>
+  provider: string
+  sum_ours: number
+  sum_theirs: number
+  total_ours: number
+  total_theirs: number
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer
   created_at: Generated<Timestamp>
@@ -998,6 +1056,12 @@ export interface SocialIdentities {
   provider: string
   subject: string
   user_id: number
+}
+
+export interface StatementReadings {
+  account: string
+  read_at: Timestamp
+  record: string
 }
 
 export interface States {
@@ -1211,8 +1275,10 @@ export interface DB {
   agreed_prices: AgreedPrices
   badges: Badges
   bank_accounts: BankAccounts
+  bank_transactions: BankTransactions
   bookmarks: Bookmarks
   brands: Brands
+  card_registrations: CardRegistrations
   catalog_changes: CatalogChanges
   charges: Charges
   cms_pages: CmsPages
@@ -1277,6 +1343,8 @@ export interface DB {
   receipt_returns: ReceiptReturns
   receipt_secrets: ReceiptSecrets
   receipts: Receipts
+  reconciliation_findings: ReconciliationFindings
+  reconciliations: Reconciliations
   recovery_codes: RecoveryCodes
   refunds: Refunds
   reviews: Reviews
@@ -1292,6 +1360,7 @@ export interface DB {
   shipping_rates: ShippingRates
   site_configs: SiteConfigs
   social_identities: SocialIdentities
+  statement_readings: StatementReadings
   states: States
   stock_items: StockItems
   stock_locations: StockLocations
