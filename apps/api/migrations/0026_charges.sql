@@ -75,7 +75,7 @@ create table refunds (
   amount tugrik not null check (amount > 0),
   -- where it goes: to what it was paid with, or to the shopper's wallet
   route text not null default 'source' check (route in ('source', 'wallet')),
-  cause text not null check (cause in ('cancel', 'return', 'late_payment', 'excess', 'staff')),
+  cause text not null check (cause in ('cancel', 'expiry', 'return', 'late_payment', 'excess', 'staff')),
   -- pending: a provider is being asked; manual: somebody has to transfer it by hand
   status text not null default 'pending' check (status in ('pending', 'manual', 'done')),
   reference text,

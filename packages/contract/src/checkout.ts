@@ -171,6 +171,14 @@ export const checkout = {
     access: 'order',
     jsonapi: asCart,
   }),
+  applyVoucher: route({
+    method: 'POST',
+    path: '/storefront/checkout/apply_voucher',
+    summary: 'Pays a part of the cart with a voucher',
+    access: 'order',
+    body: z.object({ code: z.string().max(60) }),
+    jsonapi: asCart,
+  }),
   orderStatus: route({
     method: 'GET',
     path: '/storefront/order_status/{number}',

@@ -159,6 +159,7 @@ export const errorStatus = {
   organization_unknown: 404,
   // wallet, gift cards, vouchers, points
   wallet_off: 422,
+  sign_in_for_wallet: 422,
   wallet_not_empty: 422,
   wallet_amount_invalid: 422,
   wallet_below_minimum: 422,

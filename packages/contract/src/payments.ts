@@ -98,6 +98,9 @@ export const PayBody = z.object({
   keep_card: z.boolean().optional(),
 })
 
+/** What the shop itself holds for somebody. */
+export const ownKinds = ['wallet', 'points', 'gift_card', 'voucher'] as const
+
 const callback = {
   path: '/payment_callbacks/{token}',
   access: 'none',
@@ -139,6 +142,34 @@ export const payments = {
     params: number,
     query: z.object({ payment: z.string().max(40).optional(), ...tokens }),
     response: z.object({ status: z.string(), paid: z.boolean(), amount: money, payment_id: z.int() }),
+  }),
+  payOwn: route({
+    method: 'POST',
+    path: '/checkouts/{number}/own_payments',
+    access: 'order',
+    status: 200,
+    summary: 'Pays a part of a cart from the wallet, with points, a gift card or a voucher; taken when it is placed',
+    params: number,
+    body: z.object({
+      kind: z.enum(ownKinds),
+      /** As much as it can pay when absent. */
+      amount: z.union([z.string(), z.number()]).optional(),
+      card_number: z.string().max(40).optional(),
+      activation_code: z.string().max(40).optional(),
+      gift_card_id: z.int().optional(),
+      code: z.string().max(60).optional(),
+      ...tokens,
+    }),
+    response: FlatOrder,
+  }),
+  dropOwn: route({
+    method: 'DELETE',
+    path: '/checkouts/{number}/own_payments/{kind}',
+    access: 'order',
+    status: 200,
+    summary: 'Takes back that a part of a cart is paid with one of the shop’s own means',
+    params: number.extend({ kind: z.enum(ownKinds) }),
+    response: FlatOrder,
   }),
   mostInApp: route({
     method: 'PUT',

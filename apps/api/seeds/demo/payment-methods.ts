@@ -53,6 +53,12 @@ const provider = (code: string, name: Text, description: Text, max_amount = 20_0
   min_amount: 100,
 })
 
+/** What the shop itself holds for its shoppers. */
+const own = (code: string, name: Text, description: Text): DemoPaymentMethod => ({
+  ...{ code, type: code.replaceAll('-', '_'), name, description },
+  ...{ preferences: {}, min_amount: 1, max_amount: 100_000_000 },
+})
+
 const same = (name: string): Text => text(name, name, name, name, name)
 
 export const paymentMethods: DemoPaymentMethod[] = [
@@ -160,6 +166,50 @@ export const paymentMethods: DemoPaymentMethod[] = [
       'Paga a credito con l’app LendMN.',
     ),
     3_000_000,
+  ),
+  own(
+    'wallet',
+    text('Хэтэвч', 'Wallet', 'Кошелёк', '钱包', 'Portafoglio'),
+    text(
+      'Цэнэглэсэн мөнгө, бонусаараа төлнө.',
+      'With recharged money and bonus.',
+      'Пополненными деньгами и бонусами.',
+      '用充值余额和奖励金付款。',
+      'Con il denaro ricaricato e il bonus.',
+    ),
+  ),
+  own(
+    'points',
+    text('Лоялти оноо', 'Loyalty points', 'Баллы лояльности', '会员积分', 'Punti fedeltà'),
+    text(
+      '1 оноо 1 төгрөг.',
+      'One point is one tugrik.',
+      'Один балл равен одному тугрику.',
+      '1积分抵1图格里克。',
+      'Un punto vale un tugrik.',
+    ),
+  ),
+  own(
+    'gift-card',
+    text('Бэлгийн карт', 'Gift card', 'Подарочная карта', '礼品卡', 'Carta regalo'),
+    text(
+      'Картын дугаар, идэвхжүүлэх кодоор төлнө.',
+      'With its number and activation code.',
+      'По номеру карты и коду активации.',
+      '凭卡号和激活码付款。',
+      'Con il numero e il codice di attivazione.',
+    ),
+  ),
+  own(
+    'voucher',
+    text('Ваучер', 'Voucher', 'Ваучер', '代金券', 'Buono'),
+    text(
+      'Ваучерын кодоор төлнө.',
+      'With the code of the voucher.',
+      'По коду ваучера.',
+      '凭代金券代码付款。',
+      'Con il codice del buono.',
+    ),
   ),
   {
     code: 'paypal',

@@ -7,6 +7,7 @@ import { needCart, show } from './cart.routes.ts'
 import { couponBudget } from './coupon-budget.ts'
 import { usableMethods } from './usable-methods.ts'
 import { readOrder } from './use-cases/cart-access.ts'
+import { chooseOwn, dropOwn } from './use-cases/choose-own.ts'
 import { createPayment } from './use-cases/choose-payment.ts'
 import { advance, nextStep } from './use-cases/forward.ts'
 import { placeOrder } from './use-cases/place-order.ts'
@@ -59,9 +60,17 @@ function paymentRoutes(api: Api): void {
     const { payment_method_id: method_id, amount, source_id, source_attributes: source } = input.body
     return show(input, await createPayment(input.ctx, ref, { method_id, amount, source_id, source }))
   })
-  serve(api, checkout.addStoreCredit, async ({ ctx }) => {
+  serve(api, checkout.addStoreCredit, async (input) => {
+    const { ctx, body, ip } = input
     await needCart(ctx)
-    throw new ShopError('store_credit_unavailable')
+    if (!ctx.user) throw new ShopError('store_credit_unavailable')
+    return show(input, await chooseOwn(ctx, ref, { kind: 'wallet', amount: body.amount }, ip))
   })
-  serve(api, checkout.removeStoreCredit, async (input) => show(input, await needCart(input.ctx)))
+  serve(api, checkout.removeStoreCredit, async (input) => {
+    await needCart(input.ctx)
+    return show(input, await dropOwn(input.ctx, ref, 'wallet'))
+  })
+  serve(api, checkout.applyVoucher, async (input) =>
+    show(input, await chooseOwn(input.ctx, ref, { kind: 'voucher', code: input.body.code }, input.ip)),
+  )
 }

@@ -14,6 +14,7 @@ import type { Order } from './domain/order.ts'
 import { flatOrder } from './flat-order.ts'
 import { paymentView } from './payment-view.ts'
 import { mayOpen, readOrder } from './use-cases/cart-access.ts'
+import { chooseOwn, dropOwn } from './use-cases/choose-own.ts'
 import { followCharge } from './use-cases/follow-charge.ts'
 import { type Again, payAgain } from './use-cases/pay-again.ts'
 import { payInApp } from './use-cases/pay-in-app.ts'
@@ -51,6 +52,14 @@ export function payingRoutes(api: Api): void {
       amount: decimal(payment.amount),
       payment_id: payment.id,
     }
+  })
+  serve(api, payments.payOwn, async ({ ctx, params, body, ip }) => {
+    needTokens(ctx)
+    return flatOrder(ctx, await chooseOwn(ctx, { number: params.number }, body, ip))
+  })
+  serve(api, payments.dropOwn, async ({ ctx, params }) => {
+    needTokens(ctx)
+    return flatOrder(ctx, await dropOwn(ctx, { number: params.number }, params.kind))
   })
   serve(api, payments.mostInApp, async ({ ctx, params, body }) => {
     needTokens(ctx)

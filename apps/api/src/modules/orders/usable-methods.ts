@@ -1,9 +1,16 @@
 import type { Ctx } from '../../platform/context.ts'
-import { amountProblem, type PaymentMethod, paymentMethods } from '../payments/index.ts'
+import { amountProblem, isOwnType, type PaymentMethod, paymentMethods } from '../payments/index.ts'
 import type { Order } from './domain/order.ts'
 
-/** The ways a cart can be paid: all active ones that take its total; without a cart all. */
+/**
+ * The ways a cart can be paid from outside: all active ones that take what its own means leave; without a cart, and where
+ * nothing is left, all. What the shop itself holds for the shopper is chosen besides.
+ */
 export async function usableMethods(ctx: Ctx, order: Order | undefined): Promise<PaymentMethod[]> {
-  const methods = await paymentMethods(ctx, ctx.db, ctx.locale)
-  return order && order.total > 0 ? methods.filter((method) => !amountProblem(method, order.total)) : methods
+  const methods = (await paymentMethods(ctx, ctx.db, ctx.locale)).filter(({ type }) => !isOwnType(type))
+  const rest = order ? order.total - ownSum(order) : 0
+  return rest > 0 ? methods.filter((method) => !amountProblem(method, rest)) : methods
 }
+
+const ownSum = ({ payments }: Order): number =>
+  payments.filter(({ method }) => isOwnType(method.type)).reduce((sum, { amount }) => sum + amount, 0)

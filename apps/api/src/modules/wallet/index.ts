@@ -1,3 +1,4 @@
+export { giftCardProblem } from './domain/cards.ts'
 export { shareOf, takeFromWallet, usableOf } from './domain/wallet.ts'
 export { type Card, giftCard, giftCardsOf, type Voucher, vouchersOf } from './holdings.queries.ts'
 export type { Loyalty, LoyaltyPort } from './loyalty.port.ts'

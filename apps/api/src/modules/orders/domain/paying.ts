@@ -42,6 +42,39 @@ export function receive(
   return movePayment({ ...order, payments: [...order.payments, second] }, second, 'complete', act)
 }
 
+/** What an own payment was taken from, and what of a wallet's parts went back. */
+export type OwnSource = {
+  gift_card_id?: number
+  voucher_id?: number
+  money: number
+  bonus: number
+  wallet_money_back: number
+  wallet_bonus_back: number
+}
+export function ownSource(source: Record<string, unknown>): OwnSource {
+  const whole = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
+  return {
+    ...(source.gift_card_id !== undefined && { gift_card_id: whole(source.gift_card_id) }),
+    ...(source.voucher_id !== undefined && { voucher_id: whole(source.voucher_id) }),
+    money: whole(source.money),
+    bonus: whole(source.bonus),
+    wallet_money_back: whole(source.wallet_money_back),
+    wallet_bonus_back: whole(source.wallet_bonus_back),
+  }
+}
+
+/** What was paid with real money and has not gone back: what cashback and points are earned on. */
+export const realMoney = ({ payments }: Order): Mnt =>
+  mnt(
+    payments
+      .filter(({ status }) => status === 'completed')
+      .reduce((sum, { method, source, amount, refunded }) => {
+        const { money, wallet_money_back } = ownSource(source)
+        if (method.type === 'points' || method.type === 'voucher') return sum
+        return sum + (method.type === 'wallet' ? money - wallet_money_back : amount - refunded)
+      }, 0),
+  )
+
 /** The order with every payment that waits for money called off: it has all it needs. */
 export function voidPending(order: Order, act: Act): Order | Refusal {
   let changed: Order | Refusal = order
@@ -56,16 +89,21 @@ export function voidPending(order: Order, act: Act): Order | Refusal {
 /** The order after parts of its payments were sent back; one that went back whole is refunded. */
 export function sendBack(
   order: Order,
-  parts: readonly { payment_id: number; amount: Mnt; arrived: boolean }[],
+  parts: readonly { payment_id: number; source: string; amount: Mnt; arrived: boolean }[],
   act: Act,
 ): Order | Refusal {
   let changed: Order | Refusal = order
-  for (const { payment_id, amount, arrived } of parts) {
+  for (const { payment_id, source: from, amount, arrived } of parts) {
     if (isRefusal(changed)) return changed
     const payment: Payment | undefined = changed.payments.find(({ id }) => id === payment_id)
     if (!payment) continue
     const on_way_back = mnt(payment.on_way_back + (arrived ? 0 : amount))
-    const less: Payment = { ...payment, refunded: mnt(payment.refunded + amount), on_way_back }
+    const back = `${from}_back` as const
+    const before = payment.source[back]
+    const source = from.startsWith('wallet')
+      ? { ...payment.source, [back]: Number(before ?? 0) + amount }
+      : payment.source
+    const less: Payment = { ...payment, source, refunded: mnt(payment.refunded + amount), on_way_back }
     const payments: Payment[] = changed.payments.map((each) => (each === payment ? less : each))
     changed = withPaymentStatus({ ...changed, payments })
     if (less.refunded === less.amount && less.status === 'completed')

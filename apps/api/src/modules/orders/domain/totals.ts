@@ -41,16 +41,29 @@ const tax: Step = (order, vatPercent) => ({ ...order, included_tax_total: includ
 
 /** A payment chosen without an amount pays what the others leave; with nothing left it is not needed. */
 const settle: Step = (order) => {
-  const open = order.payments.filter((payment) => payment.status === 'checkout')
+  const fits = shrinkOwn(order)
+  const open = fits.filter((payment) => payment.status === 'checkout')
   const fixed = sum(open.filter((payment) => !payment.takes_rest).map((payment) => payment.amount))
   const rest = mnt(order.total - fixed)
-  const payments = order.payments
+  const payments = fits
     .map((payment) =>
       payment.status === 'checkout' && payment.takes_rest ? { ...payment, amount: mnt(Math.max(rest, 0)) } : payment,
     )
     .filter((payment) => payment.status !== 'checkout' || payment.amount > 0)
   return { ...order, payments }
 }
+
+/** What the shop itself pays with never is more than there is to pay: a cart that became cheaper takes less of it. */
+function shrinkOwn({ payments, total }: Order): Order['payments'] {
+  let left: number = total
+  return payments.map((payment) => {
+    if (payment.status !== 'checkout' || !ownTypes.has(payment.method.type)) return payment
+    const amount = mnt(Math.min(payment.amount, Math.max(left, 0)))
+    left -= amount
+    return amount === payment.amount ? payment : { ...payment, amount }
+  })
+}
+const ownTypes = new Set(['wallet', 'points', 'gift_card', 'voucher'])
 
 const steps: Step[] = [priceLines, ship, discount, adjust, total, tax, settle]
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { amountProblem, type PaymentMethod, paymentMethods, unofferedMethod } from '../../payments/index.ts'
+import { amountProblem, isOwnType, type PaymentMethod, paymentMethods, unofferedMethod } from '../../payments/index.ts'
 import { refresh } from '../domain/lines.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
@@ -29,7 +29,7 @@ export type PaymentChoice = {
 export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: PaymentChoice): Promise<Order> {
   const methods = await paymentMethods(ctx, db, ctx.locale)
   const method = methods.find(({ id }) => String(id) === String(choice.method_id))
-  if (!method) throw await notOffered(ctx, db, choice.method_id)
+  if (!method || isOwnType(method.type)) throw await notOffered(ctx, db, choice.method_id)
   const source = await sourceOf(ctx, db, method, choice)
   const summed = withTotals(order, ctx.tenant.vat_percent)
   const others = summed.payments.filter((each) => each.status !== 'checkout' || !replaces(each, method.id, choice))
@@ -82,9 +82,9 @@ async function sourceOf(ctx: Ctx, db: Db, method: PaymentMethod, choice: Payment
   return { ...(phone && { phone }), ...(card_id && { card_id }), ...(given.keep_card && { keep_card: true }) }
 }
 
-/** A payment of everything takes the place of all choices, one of a part that of its own method. */
+/** A payment of everything takes the place of all choices but the shop's own, one of a part that of its own method. */
 const replaces = (payment: Payment, methodId: number, choice: PaymentChoice): boolean =>
-  choice.amount == null || payment.method.id === methodId || payment.takes_rest
+  !isOwnType(payment.method.type) && (choice.amount == null || payment.method.id === methodId || payment.takes_rest)
 
 /** Whole tugrik from `"19900.0"` or a number. */
 export function wholeAmount(value: unknown): number | undefined {

@@ -1,14 +1,18 @@
 import { hourMs } from '@delguur/kit/dates'
 import { defaultLocale } from '@delguur/kit/locale'
+import { mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { orderOverdueMail } from '../../notify/index.ts'
+import { openChargesOf } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
+import { withdrawCharge } from '../charge.jobs.ts'
 import type { Order } from '../domain/order.ts'
-import { moveOrder, movePayment } from '../domain/transitions.ts'
+import { moveOrder, movePayment, paidTotal } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { releaseStock } from '../stock.repository.ts'
+import { giveBack } from './give-back.ts'
 
 type Schedule = (tx: Tx, orderId: number, at: Date) => Promise<void>
 
@@ -33,9 +37,20 @@ export async function expireOrder(services: Services, orderId: number, schedule:
       if (stored.email || stored.user_id) await services.jobs.add(tx, orderOverdueMail, { order_id: orderId })
     } else if (stored.status === 'overdue' && due + overdueMs(services) <= now.getTime()) {
       await releaseCoupons(tx, orderId)
-      await save(tx, stored, expired(stored, now), now)
+      const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
+      await save(tx, stored, await emptied(services, tx, expired(stored, now), now), now)
+      for (const charge_id of await openChargesOf(tx, waiting))
+        await services.jobs.add(tx, withdrawCharge, { charge_id })
     }
   })
+}
+
+/** What was taken for it from wallets and cards goes back: nobody waits for the rest any more. */
+async function emptied(services: Services, tx: Tx, order: Order, now: Date): Promise<Order> {
+  const amount = mnt(paidTotal(order))
+  if (amount === 0) return order
+  const wish = { amount, key: `expiry:${order.number}`, cause: 'expiry' } as const
+  return (await giveBack(services, tx, order, wish, { actor: 'clock', now })).order
 }
 
 function expired(stored: Order, now: Date): Order {

@@ -14,7 +14,7 @@ import { type Line, type Order, onHand, selectedRate } from '../domain/order.ts'
 import { checkoutRequirements } from '../domain/requirements.ts'
 import { allocateStock, type Shelves, shortage, type Take } from '../domain/stock.ts'
 import { withTotals } from '../domain/totals.ts'
-import { moveOrder, movePayment } from '../domain/transitions.ts'
+import { moveOrder, movePayment, paidTotal } from '../domain/transitions.ts'
 import { expireUnpaid } from '../orders.jobs.ts'
 import { loadOrder } from '../orders.queries.ts'
 import { saveOrder } from '../orders.repository.ts'
@@ -23,6 +23,7 @@ import { actorOf, lockNamed, type Ref, storeCart, viewOf } from './cart-access.t
 import { followCharge } from './follow-charge.ts'
 import { refusalOf, shippingUnavailable, walkForward } from './forward.ts'
 import { openCharge } from './open-charge.ts'
+import { takeOwn } from './own-money.ts'
 import { withShipments } from './shipments.ts'
 
 export type PlaceOptions = {
@@ -83,8 +84,9 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   const takes = accept(allocateStock(order, shelves))
   const methods = await paymentMethods(ctx, tx, ctx.locale)
   const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods))
-  await takeStock(tx, order.id, takes, placed.status === 'confirmed' ? 'sold' : 'held')
-  const saved = await saveOrder(tx, stored, instructed(ctx, placed, methods))
+  const owned = await paidByOwn(ctx, tx, placed)
+  await takeStock(tx, order.id, takes, owned.status === 'confirmed' ? 'sold' : 'held')
+  const saved = await saveOrder(tx, stored, instructed(ctx, owned, methods))
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
   await takeCoupons(tx, saved, { by: actorOf(ctx), now: ctx.now })
   if (saved.status === 'placed' && saved.payment_due_at) {
@@ -92,6 +94,14 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   }
   if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
   return { order: saved, charges: await chargesFor(ctx, tx, saved) }
+}
+
+/** What the shop itself holds for the shopper is taken at once; when that is all of it, the order is confirmed. */
+async function paidByOwn(ctx: Ctx, tx: Tx, order: Order): Promise<Order> {
+  const act = { actor: actorOf(ctx), now: ctx.now }
+  const taken = await takeOwn(ctx, tx, order, act)
+  if (taken.status !== 'placed' || paidTotal(taken) < taken.total) return taken
+  return { ...accept(moveOrder(taken, 'confirm', act)), payment_due_at: null }
 }
 
 /** Writes down which providers are to be asked. */
