@@ -1,0 +1,129 @@
+import { mnt, zero } from '@delguur/kit/money'
+import { isRefusal } from '@delguur/kit/result'
+import type { Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { isOwnType, type OwnType, paymentMethods } from '../../payments/index.ts'
+import {
+  type Card,
+  giftCard,
+  giftCardProblem,
+  openGiftCard,
+  openVoucher,
+  purseOf,
+  takeFromWallet,
+  usableOf,
+} from '../../wallet/index.ts'
+import { refresh } from '../domain/lines.ts'
+import type { Order, Payment } from '../domain/order.ts'
+import { withTotals } from '../domain/totals.ts'
+import { findCart, lockCart, partNumber, type Ref, readOrder, storeCart } from './cart-access.ts'
+import { wholeAmount } from './choose-payment.ts'
+
+export type OwnChoice = {
+  kind: OwnType
+  /** A decimal string; as much as it can pay when absent. */
+  amount?: unknown
+  /** Of a gift card. */
+  card_number?: unknown
+  activation_code?: unknown
+  /** Or one that the person keeps in the account. */
+  gift_card_id?: number | undefined
+  /** Of a voucher. */
+  code?: unknown
+}
+
+/**
+ * The cart with a part of it to be paid from the wallet, with points, a gift card or a voucher; the rest is left to the
+ * other payments. A choice of the same kind made before is replaced, but for gift cards, of which there may be several.
+ * Nothing is taken before the order is placed. Refuses as the wallet does, with the least and the most in the text.
+ */
+export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: string): Promise<Order> {
+  const seen = await cartOf(ctx, ref)
+  const { source, most, check } = await offered(ctx, seen, choice, ip)
+  return transact(ctx.db, async (tx) => {
+    const { stored } = await lockCart(ctx, tx, ref)
+    const order = withTotals(refresh(stored), ctx.tenant.vat_percent)
+    const method = (await paymentMethods(ctx, tx, ctx.locale)).find(({ type }) => type === choice.kind)
+    if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
+    const others = order.payments.filter((payment) => !isReplaced(payment, choice.kind, source))
+    const due = order.total - others.reduce((sum, each) => sum + (each.takes_rest ? 0 : each.amount), 0)
+    const amount = choice.amount == null ? Math.min(most, due) : wholeAmount(choice.amount)
+    if (amount === undefined || amount <= 0 || amount > due)
+      throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due: Math.max(due, 0) } })
+    check(amount, due)
+    const payment: Payment = {
+      ...{ id: 0, number: partNumber(ctx, 'P', order), amount: mnt(amount), takes_rest: false, status: 'checkout' },
+      method: {
+        id: method.id,
+        code: method.code,
+        type: method.type,
+        name: method.name,
+        description: method.description,
+      },
+      ...{ response_code: null, public_metadata: {}, source, refunded: zero, on_way_back: zero, charge: null },
+    }
+    return storeCart(ctx, tx, stored, { ...order, payments: [payment, ...others] })
+  })
+}
+
+/** Looked at before it is locked: guesses are counted even where the call is refused. */
+async function cartOf(ctx: Ctx, ref: Ref): Promise<Order> {
+  const cart = ref === 'tokens' ? await findCart(ctx) : await readOrder(ctx, ref.number)
+  if (cart?.status !== 'cart') throw new ShopError('not_found')
+  return cart
+}
+
+const isReplaced = ({ method, status, source }: Payment, kind: OwnType, fresh: Payment['source']): boolean =>
+  status === 'checkout' && method.type === kind && (kind !== 'gift_card' || source.gift_card_id === fresh.gift_card_id)
+
+type Offered = { source: Record<string, unknown>; most: number; check: (amount: number, due: number) => void }
+const unchecked = (): void => undefined
+
+/** What there is to pay with, and as what it is refused. */
+async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): Promise<Offered> {
+  if (choice.kind === 'gift_card') {
+    const card =
+      choice.gift_card_id === undefined ? await opened(ctx, choice, ip) : await kept(ctx, choice.gift_card_id)
+    const problem = giftCardProblem(card, ctx.now)
+    if (problem) accept(problem)
+    return { source: { gift_card_id: card.id, hint: card.number.slice(-4) }, most: card.balance, check: unchecked }
+  }
+  if (choice.kind === 'voucher') {
+    const voucher = await openVoucher(ctx, choice.code, order.total, ip)
+    return { source: { voucher_id: voucher.id, hint: voucher.name }, most: voucher.balance, check: unchecked }
+  }
+  if (!ctx.user) throw new ShopError('sign_in_for_wallet', { withErrors: true })
+  const purse = await purseOf(ctx.db, ctx.user.id)
+  if (choice.kind === 'points') return { source: {}, most: purse.points, check: unchecked }
+  if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')
+  const rules = ctx.tenant.wallet
+  return {
+    source: {},
+    most: usableOf(rules, purse, order.total),
+    check: (amount, due) => {
+      const taken = takeFromWallet(rules, purse, { total: order.total, amount, due: mnt(due) })
+      if (isRefusal(taken)) accept(taken)
+    },
+  }
+}
+
+const opened = (ctx: Ctx, { card_number, activation_code }: OwnChoice, ip: string): Promise<Card> =>
+  openGiftCard(ctx, { card_number, activation_code }, ip)
+
+async function kept(ctx: Ctx, id: number): Promise<Card> {
+  const card = await giftCard(ctx.db, { id })
+  if (!card || !ctx.user || card.owner_id !== ctx.user.id) throw new ShopError('gift_card_wrong')
+  return card
+}
+
+/** Takes a choice back; all of the shop's own when no kind is named. What is not there is no fault. */
+export async function dropOwn(ctx: Ctx, ref: Ref, kind?: OwnType): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const { stored } = await lockCart(ctx, tx, ref)
+    const isDropped = ({ method, status }: Payment): boolean =>
+      status === 'checkout' && isOwnType(method.type) && (kind === undefined || method.type === kind)
+    const payments = stored.payments.filter((payment) => !isDropped(payment))
+    return storeCart(ctx, tx, stored, { ...refresh(stored), payments })
+  })
+}
