@@ -87,7 +87,7 @@ create table coupon_uses (
 );
 create index coupon_uses_order on coupon_uses (order_id);
 
--- By whom: the account, the phone, the mail address; each counts, so that a second browser is the same customer.
+-- By whom, as hashes: the account, the phone, the mail address; each counts, so that a second browser is the same customer.
 create table coupon_use_customers (
   coupon_id bigint not null references coupons on delete cascade,
   customer text not null,

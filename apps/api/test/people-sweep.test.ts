@@ -5,6 +5,7 @@ import { fastifyPath } from '../src/platform/http.ts'
 import { dialectOf } from '../src/platform/serve.ts'
 import { aBearer, anAddress, aUser } from './builders.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
+import { aCoupon } from './promotions.ts'
 
 // Every operation found in the router table, asked by everybody: who may, who may not, and whose things stay theirs.
 
@@ -49,6 +50,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const bank = await insert('bank_accounts', { account_name: 'Сараа', number: '1', iban: 'MN1' })
   const notification = await insert('notifications', { topic: 'orders', title: 'Захиалга' })
   const device = await insert('devices', { player_id: 'player-of-the-owner' })
+  const coupon = await aCoupon(shop.db, { user_id: owner })
   const placed = await placedOrder()
   await aReceipt(placed)
   const cart = await asOwner('POST', '/orders/0/line_items', { line_item: { variant_id: 5, quantity: 1 } })
@@ -61,6 +63,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
     notification: String(notification),
     device: String(device),
     session: String(session.rows[0]?.id),
+    coupon: String(coupon.id),
     placed,
     cart: cart.order.number,
     line: String(cart.id),
@@ -93,7 +96,10 @@ async function aReceipt(number: string): Promise<void> {
     (order_id, version, state, kind, bill_id, issued_at, total, vat, city_tax, document, due_at)
     select id, 1, 'issued', 'person', ${'1'.repeat(33)}, ${now}, 0, 0, 0, ${document}, ${now} from orders
     where number = ${number} returning id`.execute(shop.db)
-  const sealed = shop.services.secrets.seal('receipt', JSON.stringify({ lottery: 'SN 12345678', qr_text: '1234567890' }))
+  const sealed = shop.services.secrets.seal(
+    'receipt',
+    JSON.stringify({ lottery: 'SN 12345678', qr_text: '1234567890' }),
+  )
   const until = new Date(now.getTime() + 1_800_000)
   await sql`insert into receipt_secrets values (${rows[0]?.id}, ${sealed}, ${until}, ${until}, true)`.execute(shop.db)
 }
@@ -104,10 +110,11 @@ const titleOf = (route: Route): string => `${route.method} ${route.path}`
 /** What stands for a parameter of a path that names a thing of somebody; `undefined`: the path names nothing of anybody's. */
 function ownThing(path: string, name: string): string | undefined {
   if (name === 'token') return owned.wishlist
-  if (name === 'number') return /line_items|checkouts|^\/orders\/\{number\}$/.test(path) ? owned.cart : owned.placed
+  if (name === 'number')
+    return /line_items|checkouts|coupons|^\/orders\/\{number\}$/.test(path) ? owned.cart : owned.placed
   if (name === 'item_id' || path.includes('/wishes/')) return owned.wish
   if (name === 'line_item_id' || path.includes('/line_items/')) return owned.line
-  if (name === 'coupon_code') return 'TSAGAAN'
+  if (name === 'coupon_code' || name === 'code') return '2026'
   const [, kind = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
   return { addresses: owned.address, credit_cards: '1' }[kind] ?? owned[kind.replace(/s$/, '')]
 }
@@ -124,6 +131,8 @@ const bodies: [part: string, body: object][] = [
   ['/wishes', { wishes: [{ variant_id: 5 }] }],
   ['/storefront/wishlists/{token}', { name: 'Х' }],
   ['/shop/wishlists/{token}', { name: 'Х' }],
+  ['/orders/{number}/coupons', { coupon_code: '2026' }],
+  ['/send_by_email', { email: 'thief@sweep.example' }],
   ['/line_items', { line_item: { variant_id: 5, quantity: 2 } }],
   ['/cancel', { reason: 'changed_mind' }],
   ['/checkouts/{number}', { order: { email: 'thief@sweep.example' } }],

@@ -4,6 +4,7 @@ import { issueGiftCards, issueVoucher } from '../src/modules/wallet/index.ts'
 import { transact } from '../src/platform/db.ts'
 import type { TestApp } from './app.ts'
 import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
+import { aCoupon } from './promotions.ts'
 
 /** Words that stand for one person and for nobody else: after the person has gone none of them is anywhere. */
 export const personalWords = {
@@ -177,6 +178,8 @@ async function keepThings({ db, clock }: TestApp, user_id: number, call: Call): 
   })
   await call('PUT', '/shop/account/consents', { channel: 'email', topic: 'offers', granted: true })
   await call('POST', '/bookmarks', { id: 31 })
+  const { id: coupon_id } = await aCoupon(db, { user_id })
+  await db.insertInto('coupon_uses').values({ coupon_id, used_by: 'staff:1' }).execute()
   const { id: product_id, variant_id } = await aProduct(db)
   const said = { author_name: words.first_name, rating: 5, comment: words.review }
   await db

@@ -19,7 +19,7 @@ export const exportFiles = [
     'account-events',
     'sent-codes',
   ] as const),
-  ...(['mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet'] as const),
+  ...(['mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet', 'coupons'] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -28,6 +28,7 @@ export const notExported: Readonly<Record<string, string>> = {
   access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
   inventory_units: 'which shelf goods were taken from: the shop’s own books',
   recovery_codes: 'hashes of codes; account-events.json says when one was used',
+  order_coupons: 'codes typed into a cart; what was taken off is in orders.json',
   sent_mails: 'that a mail of an order went out; the order’s history says what it told',
 }
 
@@ -106,6 +107,12 @@ const wallet = (whose: Whose) => sql`(select jsonb_build_object(
   'vouchers', ${own('vouchers', ['code_mac', 'code_sealed'])(whose)},
   'loyalty_cards', ${own('loyalty_cards')(whose)}))`
 
+const coupons = ({ id }: Whose) =>
+  list(sql`select to_jsonb(c) - '{user_id,promotion_id}'::text[] || jsonb_build_object('name', pr.name,
+      'uses', ${list(sql`select jsonb_build_object('order', o.number, 'created_at', u.created_at) as row
+        from coupon_uses u left join orders o on o.id = u.order_id where u.coupon_id = c.id order by u.id`)}) as row
+    from coupons c join promotions pr on pr.id = c.promotion_id where c.user_id = ${id} order by c.id`)
+
 const userSecrets = ['password_hash', 'totp_secret', 'totp_pending_secret', 'totp_last_step', 'private_metadata']
 const parts: Part[] = [
   {
@@ -172,6 +179,8 @@ const parts: Part[] = [
     tables: ['ledger_postings', 'wallet_recharges', 'gift_cards', 'vouchers', 'loyalty_cards'],
     read: wallet,
   },
+
+  { file: 'coupons', tables: ['coupons', 'coupon_uses'], read: coupons },
 ]
 
 /** Every table whose rows are in the copy. */

@@ -6,8 +6,8 @@ const products = (role: string): string => `coalesce((select json_agg(json_build
   'quantity', x.quantity) order by x.position, x.product_id)
   from promotion_products x where x.promotion_id = pr.id and x.role = '${role}'), '[]')`
 
-/** Under what names the customer of an order `o` is known: account, phones, mail addresses. */
-export const customersOf = `array(select distinct k from unnest(array['user:' || o.user_id, 'mail:' || lower(o.email)]
+/** Under what names the customer of an order `o` is known: account, phones, mail addresses; only their hashes are kept. */
+export const customersOf = `array(select distinct encode(sha256(convert_to(k, 'UTF8')), 'hex') from unnest(array['user:' || o.user_id, 'mail:' || lower(o.email)]
     || array(select 'phone:' || right(regexp_replace(a.phone, '\\D', '', 'g'), 8) from addresses a
       where a.id in (o.bill_address_id, o.ship_address_id) and a.phone <> '')
     || array(select unnest(array['phone:' || right(regexp_replace(u.phone, '\\D', '', 'g'), 8), 'mail:' || lower(u.email)])

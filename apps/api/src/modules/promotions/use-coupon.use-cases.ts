@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -14,6 +15,8 @@ export async function staffCoupon(ctx: Ctx, key: string, db = ctx.db): Promise<C
   if (!found) throw new ShopError('not_found')
   return found
 }
+
+const hashOf = (customer: string): string => createHash('sha256').update(customer).digest('hex')
 
 const refusals = {
   inactive: 'coupon_inactive',
@@ -38,7 +41,7 @@ export async function useCoupon(ctx: Ctx, key: string, scanned?: string): Promis
     const use_id = await insertUse(tx, { coupon, order_id: null, used_by, now: ctx.now })
     if (use_id === undefined) throw new ShopError('coupon_used_up')
     if (row.user_id !== null && coupon.per_customer !== null) {
-      const use = { coupon_id: coupon.id, use_id, customer: `user:${row.user_id}` }
+      const use = { coupon_id: coupon.id, use_id, customer: hashOf(`user:${row.user_id}`) }
       if (!(await insertCustomer(tx, use, coupon.per_customer))) throw new ShopError('coupon_already_used')
     }
     return staffCoupon(ctx, code, tx)
