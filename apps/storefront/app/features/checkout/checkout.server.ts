@@ -1,9 +1,11 @@
 import { ApiError } from '@delguur/contract/client'
 import type { CheckoutBody } from '@delguur/contract/orders'
 import { decimal } from '@delguur/kit/money'
+import { api } from '../../lib/api.server.ts'
 import { type Asked, cartApi, currentCart } from '../../lib/cart.server.ts'
 import { type Cart, cartView } from '../../lib/cart-view.ts'
 import { words } from '../../lib/messages.server.ts'
+import { tellNext } from '../../lib/news.server.ts'
 import { keepPlaced, placedOrder } from '../../lib/placed.server.ts'
 import { keepCart } from '../../lib/session.server.ts'
 import { type Faults, type Field, type Form, faultsOf, isPickUp } from './form.ts'
@@ -65,8 +67,25 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
     if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, pickUp) } }))
     const expected_total = decimal(Number(data.get('expected_total')))
     const placed = await orders.place({ params, body: { expected_total } })
+    if (form.register) await askForOrganization(asked, placed, form.register)
     return { ok: true, number: placed.number, token: placed.token }
   })
+}
+
+/** The order stands whatever becomes of the wish for its receipt; where it is not taken, the order's page asks again. */
+async function askForOrganization(
+  asked: Asked,
+  { number, token }: Omit<Placed, 'ok'>,
+  register: string,
+): Promise<void> {
+  const { context, locale } = asked
+  const body = { kind: 'organization' as const, register_number: register, locale }
+  try {
+    await api(context, locale, token).receipts.request({ params: { number }, body })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await tellNext(asked, { text: words(locale, ['receipt']).t('receipt.checkout.failed') })
+  }
 }
 
 /** A twin of this call may have placed the cart a moment ago: then there is nothing to save, and placing gives its order. */

@@ -11,6 +11,7 @@ const full: Form = {
   street: '',
   detail: '45-р байр, 38 тоот',
   email: '',
+  register: '',
   note: '',
   rate: '7',
   payment: '1',
@@ -66,6 +67,11 @@ describe('the checkout form', () => {
   it('asks for no address when the goods are fetched', () => {
     expect(faultsOf({ ...full, district_id: '', khoroo_id: '', detail: '' }, true)).toEqual({})
     expect(isPickUp(cart, { rate: '8' })).toBe(true)
+  })
+
+  it('looks at a register number only when there is one', () => {
+    expect(faultsOf({ ...full, register: '51-23' }, false)).toEqual({ register: 'checkout.error.register' })
+    expect(faultsOf({ ...full, register: '512 3456' }, false)).toEqual({})
   })
 
   it('looks at an e-mail only when there is one', () => {

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@delguur/i18n/keys'
 import { parsePhone } from '@delguur/kit/phone'
+import { parseRegisterNumber } from '@delguur/kit/register-number'
 import type { Cart, Rate } from '../../lib/cart-view.ts'
 import { capital } from '../../lib/divisions.ts'
 
@@ -13,6 +14,7 @@ export const fields = [
   'street',
   'detail',
   'email',
+  'register',
   'note',
   'rate',
   'payment',
@@ -43,6 +45,7 @@ export function formOf(cart: Cart, payment: string): Form {
     street: address?.address2 ? address.address1 : '',
     detail: address?.address2 || address?.address1 || '',
     email: cart.email ?? '',
+    register: '',
     note: cart.note ?? '',
     rate: selected && told ? String(selected.id) : '',
     payment,
@@ -63,6 +66,7 @@ const receiver: Partial<Record<Field, Check>> = {
   name: ({ name }) => !name && 'checkout.error.name',
   phone: ({ phone }) => !parsePhone(phone) && 'checkout.error.phone',
   email: ({ email }) => email !== '' && !emailForm.test(email) && 'checkout.error.email',
+  register: ({ register }) => register !== '' && !parseRegisterNumber(register) && 'checkout.error.register',
 }
 const address: Partial<Record<Field, Check>> = {
   aimag_id: ({ aimag_id }) => !aimag_id && 'checkout.error.city',

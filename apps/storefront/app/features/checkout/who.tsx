@@ -9,7 +9,10 @@ import { idOf } from './focus-first.ts'
 import { TextField } from './text-field.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** First: who receives it. E-mail is asked for only by whoever wants to give one; that of the account stays closed. */
+/**
+ * First: who receives it. E-mail is asked for only by whoever wants to give one, that of the account stays closed; so does
+ * the organization that a VAT receipt is made out to.
+ */
 export function Who({ checkout, email }: { checkout: Checkout; email: string }) {
   const t = useT()
   const { form, faults } = checkout
@@ -45,6 +48,18 @@ export function Who({ checkout, email }: { checkout: Checkout; email: string }) 
           inputMode="email"
           autoComplete="email"
           maxLength={254}
+        />
+      </More>
+      <More label={t('checkout.add_register')} open={form.register !== '' || faults.register !== undefined}>
+        <TextField
+          checkout={checkout}
+          field="register"
+          label={t('checkout.register')}
+          hint={t('checkout.register_hint')}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
         />
       </More>
     </StepSection>

@@ -1,4 +1,4 @@
-import { dayText, dayTimeText } from '@delguur/i18n/dates'
+import { dayTimeText } from '@delguur/i18n/dates'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
@@ -27,7 +27,7 @@ export function Receipt({ order, initial, place }: Props) {
     <section className="step" id="receipt">
       <h2>{t('receipt.title')}</h2>
       {receipt ? (
-        <State receipt={receipt} reached={reached} />
+        <State receipt={receipt} days={view.days} reached={reached} />
       ) : (
         <p className="muted">{t('receipt.ask.text', { days: view.days })}</p>
       )}
@@ -45,25 +45,26 @@ export function Receipt({ order, initial, place }: Props) {
           {form}
         </details>
       )}
-      <LiveRegion>{receipt ? stateText(t, receipt, reached) : ''}</LiveRegion>
+      <LiveRegion>{receipt ? stateText(t, { receipt, days: view.days, reached }) : ''}</LiveRegion>
     </section>
   )
 }
 
-function stateText(t: ReturnType<typeof useT>, { state, due_at, issued_at }: Made, reached: boolean): string {
-  if (state === 'waiting')
-    return reached ? t('receipt.state.waiting_now') : t('receipt.state.waiting', { date: dayText(t, new Date(due_at)) })
+type Told = { receipt: Made; days: number; reached: boolean }
+
+function stateText(t: ReturnType<typeof useT>, { receipt: { state, issued_at }, days, reached }: Told): string {
+  if (state === 'waiting') return reached ? t('receipt.state.waiting_now') : t('receipt.state.waiting', { days })
   if (state === 'issued' || state === 'corrected')
     return t('receipt.state.issued', { date: issued_at ? dayTimeText(t, new Date(issued_at)) : '' })
   return t(`receipt.state.${state}`)
 }
 
-function State({ receipt, reached }: { receipt: Made; reached: boolean }) {
+function State(told: Told) {
   const t = useT()
-  const { kind, organization_name, register_number, state, mailed, correction, secret } = receipt
+  const { kind, organization_name, register_number, state, mailed, correction, secret } = told.receipt
   return (
     <>
-      <p>{stateText(t, receipt, reached)}</p>
+      <p>{stateText(t, told)}</p>
       {organization_name && (
         <p className="small muted">
           {organization_name}, <span className="num">{register_number}</span>
@@ -104,7 +105,7 @@ function Secret({ number, secret }: SecretProps) {
           </p>
         )}
         <p className="small">{t('receipt.qr_hint')}</p>
-        <a className="link" href={`/resources/receipts/${number}?pdf=1&locale=${locale}`} download>
+        <a className="link" href={`/resources/receipts/${number}?pdf=1&locale=${locale}`} download data-reload>
           <Icon icon={FileDown} small />
           {t('receipt.pdf')}
         </a>
