@@ -1,3 +1,6 @@
+import { mnt } from '@delguur/kit/money'
+import { issueGiftCards } from '../src/modules/wallet/index.ts'
+import { transact } from '../src/platform/db.ts'
 import type { TestApp } from './app.ts'
 import { aBearer, anAddress, aProduct, aUser } from './builders.ts'
 
@@ -22,8 +25,17 @@ export type Person = {
   other_wishlist: string
   wish: string
   notification: number
+  /** One of the person's own, with the codes that redeem it. */
+  gift_card: { id: number; card_number: string; activation_code: string }
 }
-export type Scene = { cart: Cart; person: Person; staff: string }
+/** What a person asked for, by the state it is in. */
+export type Asked = {
+  order: string
+  leases: { requested: number; approved: number; active: number }
+  quotes: { requested: string; offered: string }
+  suggestion: number
+}
+export type Scene = { cart: Cart; person: Person; asked: Asked; staff: string }
 export type Call = {
   path: string
   body?: object
@@ -74,7 +86,81 @@ async function aPerson(shop: TestApp, variant_id: number): Promise<Person> {
   const wish = (await make(shop, bearer, `/storefront/wishlists/${wishlist}/add_item`, { variant_id })).data.id
   const told = { user_id: id, topic: 'account', title: 'Сайн байна уу' }
   const notification = await shop.db.insertInto('notifications').values(told).returning('id').executeTakeFirstOrThrow()
-  return { id, bearer, other_variant, address, wishlist, other_wishlist, wish, notification: notification.id }
+  const gift_card = await aGiftCard(shop, id, bearer)
+  return {
+    id,
+    bearer,
+    other_variant,
+    address,
+    wishlist,
+    other_wishlist,
+    wish,
+    notification: notification.id,
+    gift_card,
+  }
+}
+
+async function aGiftCard(
+  { db, services, clock, call }: TestApp,
+  buyer_id: number,
+  bearer: string,
+): Promise<Person['gift_card']> {
+  const issue = { order_id: null, key: `once-${buyer_id}`, buyer_id, amount: mnt(50_000), quantity: 1 }
+  await transact(db, (tx) => issueGiftCards(services, tx, { ...issue, actor: 'test', at: clock.now }))
+  const { data } = (await call('GET', '/storefront/account/gift_cards', { bearer })).body
+  const { number, activation_code } = data[0].attributes
+  return { id: Number(data[0].id), card_number: number, activation_code }
+}
+
+async function askedBy({ db }: TestApp, { id: user_id }: Person, variant_id: number): Promise<Asked> {
+  const order = (mark: string) =>
+    db
+      .insertInto('orders')
+      .values({
+        ...{ number: `R${mark}${user_id}`, token: `asked-${mark}-${user_id}`, user_id, status: 'placed' },
+        ...{ payment_status: 'balance_due', item_total: 200_000, total: 200_000, completed_at: new Date('2026-11-24') },
+      })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow()
+  const lease = async (status: string) => {
+    const sums = { order_total: 200_000, down_payment: 0, principal: 200_000, interest_total: 7_000, monthly: 70_000 }
+    const { id: order_id } = await order(status)
+    const values = { order_id, user_id, status, months: 3, interest: 1.8, phone: '99112233', ...sums }
+    return (await db.insertInto('leases').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const leases = {
+    requested: await lease('requested'),
+    approved: await lease('approved'),
+    active: await lease('active'),
+  }
+  const due = {
+    lease_id: leases.active,
+    position: 1,
+    due_on: '2027-01-01',
+    principal: 200_000,
+    interest: 0,
+    remaining: 0,
+  }
+  await db.insertInto('lease_instalments').values(due).execute()
+  const quote = async (status: string, price: number | null) => {
+    const number = `Q${status}${user_id}`
+    const valid_until = new Date('2027-01-01')
+    const { id } = await db
+      .insertInto('quote_requests')
+      .values({ number, user_id, organization: JSON.stringify(organization), status, valid_until })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('quote_items').values({ quote_request_id: id, variant_id, quantity: 2, price }).execute()
+    return number
+  }
+  const quotes = { requested: await quote('requested', null), offered: await quote('offered', 100) }
+  const suggested = { user_id, variant_id, price: 50_000 }
+  const suggestion = await db
+    .insertInto('price_suggestions')
+    .values(suggested)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { order: (await order('free')).number, leases, quotes, suggestion: suggestion.id }
 }
 
 /** Everything that a call may be about, the order placed where the call wants one. */
@@ -88,7 +174,7 @@ export async function aScene(shop: TestApp, placed: Call['placed']): Promise<Sce
   }
   if (placed === 'own')
     await shop.db.updateTable('orders').set({ user_id: person.id }).where('id', '=', cart.id).execute()
-  return { cart, person, staff: await aBearer(shop, staff.id) }
+  return { cart, person, asked: await askedBy(shop, person, cart.variant_id), staff: await aBearer(shop, staff.id) }
 }
 
 const a = '/storefront'
@@ -97,6 +183,12 @@ const organization = {
   ...{ name: 'Хөх Тэнгэр ХХК', register_number: '2099887', phone: '77000010' },
   ...{ address: 'Баянзүрх', employee_count: 7, business_direction: 'Худалдаа' },
 }
+const leaseWish = ({ order }: Asked) => ({
+  ...{ order_number: order, months: 3, register_number: 'УБ90050412', phone: '99112233' },
+})
+const quoteWish = ({ variant_id }: Cart) => ({
+  quote_request: { organization, items: [{ variant_id, quantity: 2 }] },
+})
 /** A changing operation without a row here fails the first test of the sweep. */
 export const calls: Record<string, (scene: Scene) => Call> = {
   'POST /storefront/cart': () => ({ path: `${a}/cart` }),
@@ -162,7 +254,11 @@ export const calls: Record<string, (scene: Scene) => Call> = {
     as: 'staff',
     placed: true,
   }),
-  'POST /backoffice/receipts/{id}/retry': () => ({ path: '/backoffice/receipts/999999/retry', as: 'staff', refused: 404 }),
+  'POST /backoffice/receipts/{id}/retry': () => ({
+    path: '/backoffice/receipts/999999/retry',
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /oauth/revoke': () => ({ path: '/oauth/revoke', body: { token: 'nobody' } }),
   'POST /spree_oauth/revoke': () => ({ path: '/spree_oauth/revoke', body: { token: 'nobody' } }),
   'POST /shop/cart/merge': ({ cart }) => ({
@@ -295,6 +391,95 @@ export const calls: Record<string, (scene: Scene) => Call> = {
     ...mine,
   }),
   'POST /shop/wishlists/{token}/empty': ({ person }) => ({ path: `/shop/wishlists/${person.wishlist}/empty`, ...mine }),
+  'POST /leases/calculate': () => ({ path: '/leases/calculate', body: { amount: 200_000, months: 3 } }),
+  'POST /storefront/leases/calculate': () => ({
+    path: `${a}/leases/calculate`,
+    body: { amount: 200_000, months: 3 },
+  }),
+  'POST /leases': ({ asked }) => ({ path: '/leases', body: leaseWish(asked), ...mine }),
+  'POST /storefront/leases': ({ asked }) => ({ path: `${a}/leases`, body: leaseWish(asked), ...mine }),
+  'POST /leases/{id}/cancel': ({ asked }) => ({ path: `/leases/${asked.leases.requested}/cancel`, ...mine }),
+  'PUT /backoffice/leases/{id}/approve': ({ asked }) => ({
+    path: `/backoffice/leases/${asked.leases.requested}/approve`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/leases/{id}/refuse': ({ asked }) => ({
+    path: `/backoffice/leases/${asked.leases.requested}/refuse`,
+    body: { reason: 'Баримт дутуу' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/leases/{id}/activate': ({ asked }) => ({
+    path: `/backoffice/leases/${asked.leases.approved}/activate`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/leases/{id}/cancel': ({ asked }) => ({
+    path: `/backoffice/leases/${asked.leases.active}/cancel`,
+    body: { reason: 'Бараагаа буцаав' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/leases/{id}/instalments/{position}/pay': ({ asked }) => ({
+    path: `/backoffice/leases/${asked.leases.active}/instalments/1/pay`,
+    body: { method: 'bank_transfer' },
+    as: 'staff',
+  }),
+  'POST /shop/account/quote_requests': ({ cart }) => ({
+    path: '/shop/account/quote_requests',
+    body: quoteWish(cart),
+    ...mine,
+  }),
+  'POST /storefront/account/quote_requests': ({ cart }) => ({
+    path: `${a}/account/quote_requests`,
+    body: quoteWish(cart),
+    ...mine,
+  }),
+  'POST /shop/account/quote_requests/{number}/accept': ({ asked }) => ({
+    path: `/shop/account/quote_requests/${asked.quotes.offered}/accept`,
+    ...mine,
+  }),
+  'POST /shop/account/quote_requests/{number}/decline': ({ asked }) => ({
+    path: `/shop/account/quote_requests/${asked.quotes.offered}/decline`,
+    ...mine,
+  }),
+  'PUT /backoffice/quote_requests/{number}/offer': ({ asked, cart }) => ({
+    path: `/backoffice/quote_requests/${asked.quotes.requested}/offer`,
+    body: { items: [{ variant_id: cart.variant_id, price: 90_000 }], valid_on: '2026-12-20' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/quote_requests/{number}/refuse': ({ asked }) => ({
+    path: `/backoffice/quote_requests/${asked.quotes.requested}/refuse`,
+    body: { reply: 'Үлдэгдэл алга' },
+    as: 'staff',
+  }),
+  'POST /shop/account/price_suggestions': ({ person }) => ({
+    path: '/shop/account/price_suggestions',
+    body: { price_suggestion: { variant_id: person.other_variant, price: 40_000 } },
+    ...mine,
+  }),
+  'POST /storefront/account/price_suggestions': ({ person }) => ({
+    path: `${a}/account/price_suggestions`,
+    body: { price_suggestion: { variant_id: person.other_variant, price: 40_000 } },
+    ...mine,
+  }),
+  'PUT /backoffice/price_suggestions/{id}/answer': ({ asked }) => ({
+    path: `/backoffice/price_suggestions/${asked.suggestion}/answer`,
+    body: { accepted: true },
+    as: 'staff',
+  }),
+  'POST /storefront/account/wallet/recharges': ({ cart }) => ({
+    path: `${a}/account/wallet/recharges`,
+    body: { amount: 30_000, payment_method_id: cart.transfer },
+    ...mine,
+  }),
+  'POST /storefront/account/gift_cards/redeem': ({ person }) => ({
+    path: `${a}/account/gift_cards/redeem`,
+    body: person.gift_card,
+    ...mine,
+  }),
+  'POST /storefront/account/gift_cards/{id}/send': ({ person }) => ({
+    path: `${a}/account/gift_cards/${person.gift_card.id}/send`,
+    body: { to: 'naiz@once.example', message: 'Баяр хүргэе' },
+    ...mine,
+  }),
   'POST /shop/wishlists/{token}/cart': ({ person }) => ({ path: `/shop/wishlists/${person.wishlist}/cart` }),
 }
 
@@ -320,6 +505,16 @@ export async function made({ pool }: TestApp, { cart, person }: Scene): Promise<
        (select count(*)::int from devices d where d.user_id = $2) as devices,
        (select json_agg(l.quantity order by l.id) from line_items l join orders c on c.id = l.order_id
          where c.user_id = $2 and c.id <> o.id) as other_quantities,
+       (select json_agg(l.status order by l.id) from leases l where l.user_id = $2) as leases,
+       (select count(*)::int from lease_events) as lease_events,
+       (select json_agg(q.status order by q.id) from quote_requests q where q.user_id = $2) as quotes,
+       (select count(*)::int from quote_events) as quote_events,
+       (select json_agg(s.status order by s.id) from price_suggestions s
+         where s.user_id = $2) as suggestions,
+       (select count(*)::int from agreed_prices) as agreed_prices,
+       (select count(*)::int from wallet_recharges r where r.user_id = $2) as recharges,
+       (select json_agg(json_build_array(g.status, g.sent_to) order by g.id) from gift_cards g where g.buyer_id = $2) as cards,
+       (select count(*)::int from ledger_postings) as postings,
        (select count(*)::int from graphile_worker._private_jobs) as jobs
      from orders o where o.id = $1`,
     [cart.id, person.id],

@@ -1,6 +1,9 @@
 import type { Route } from '@delguur/contract/route'
+import { mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueGiftCards } from '../src/modules/wallet/index.ts'
+import { transact } from '../src/platform/db.ts'
 import { fastifyPath } from '../src/platform/http.ts'
 import { dialectOf } from '../src/platform/serve.ts'
 import { aBearer, anAddress, aUser } from './builders.ts'
@@ -53,6 +56,8 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const coupon = await aCoupon(shop.db, { user_id: owner })
   const placed = await placedOrder()
   await aReceipt(placed)
+  const asked = await whatTheOwnerAsked(placed)
+  const held = await whatTheOwnerHolds()
   const cart = await asOwner('POST', '/orders/0/line_items', { line_item: { variant_id: 5, quantity: 1 } })
   const session = await sql<{ id: number }>`select id from sessions where user_id = ${owner} limit 1`.execute(shop.db)
   return {
@@ -67,7 +72,37 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
     placed,
     cart: cart.order.number,
     line: String(cart.id),
+    ...asked,
+    ...held,
   }
+}
+
+/** A gift card and a recharge that waits. */
+async function whatTheOwnerHolds(): Promise<Record<string, string>> {
+  const issue = { order_id: null, key: 'card of the owner', buyer_id: owner, amount: mnt(50_000), quantity: 1 }
+  const [gift_card] = await transact(shop.db, (tx) =>
+    issueGiftCards(shop.services, tx, { ...issue, actor: 'test', at: shop.clock.now }),
+  )
+  const { payment_methods } = await asOwner('GET', '/checkouts/payment_methods')
+  const body = { amount: 20_000, payment_method_id: payment_methods[0].id }
+  const recharge = await asOwner('POST', '/storefront/account/wallet/recharges', body)
+  return { gift_card: String(gift_card), recharge: recharge.data.attributes.number }
+}
+
+/** A lease, a quote request and a suggested price of the owner's. */
+async function whatTheOwnerAsked(number: string): Promise<Record<string, string>> {
+  const { rows } = await sql<{ id: number }>`insert into leases
+    (order_id, user_id, months, interest, order_total, down_payment, principal, interest_total, monthly, phone)
+    select id, user_id, 3, 1.8, 200000, 60000, 140000, 5066, 48360, '99112233' from orders where number = ${number}
+    returning id`.execute(shop.db)
+  const organization = JSON.stringify({
+    ...{ name: 'Хөх Тэнгэр ХХК', register_number: '2099887', address: '', phone: '77000010' },
+    ...{ employee_count: null, business_direction: '' },
+  })
+  const quote = await insert('quote_requests', { number: 'Q000000001', organization })
+  await sql`insert into quote_items (quote_request_id, variant_id, quantity) values (${quote}, 5, 2)`.execute(shop.db)
+  const suggestion = await insert('price_suggestions', { variant_id: '5', price: '1000' })
+  return { lease: String(rows[0]?.id), quote_request: String(quote), price_suggestion: String(suggestion) }
 }
 
 async function insert(table: string, values: Record<string, string>): Promise<number> {
@@ -110,6 +145,8 @@ const titleOf = (route: Route): string => `${route.method} ${route.path}`
 /** What stands for a parameter of a path that names a thing of somebody; `undefined`: the path names nothing of anybody's. */
 function ownThing(path: string, name: string): string | undefined {
   if (name === 'token') return owned.wishlist
+  if (name === 'number' && path.includes('/recharges/')) return owned.recharge
+  if (name === 'number' && path.includes('/quote_requests/')) return owned.quote_request
   if (name === 'number')
     return /line_items|checkouts|coupons|^\/orders\/\{number\}$/.test(path) ? owned.cart : owned.placed
   if (name === 'item_id' || path.includes('/wishes/')) return owned.wish
@@ -134,6 +171,7 @@ const bodies: [part: string, body: object][] = [
   ['/orders/{number}/coupons', { coupon_code: '2026' }],
   ['/send_by_email', { email: 'thief@sweep.example' }],
   ['/line_items', { line_item: { variant_id: 5, quantity: 2 } }],
+  ['/gift_cards/{id}/send', { to: 'thief@sweep.example' }],
   ['/cancel', { reason: 'changed_mind' }],
   ['/checkouts/{number}', { order: { email: 'thief@sweep.example' } }],
   ['/orders/{number}', { order: { gift: true } }],

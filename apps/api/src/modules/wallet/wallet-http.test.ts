@@ -272,9 +272,11 @@ describe('a gift card', () => {
       keep: true,
     })
     expect([kept.status, kept.body.data.attributes.state]).toEqual([200, 'active'])
-    expect(kept.body.data.attributes.activation_code).not.toBe(activation_code)
+    expect(kept.body.data.attributes.activation_code).toBeNull()
     const [mine] = (await get(friend, `${account}/gift_cards`)).body.data
     expect(mine.attributes.number).toBe(card.number)
+    expect(mine.attributes.activation_code).toMatch(/^[2-9A-Z-]{14}$/)
+    expect(mine.attributes.activation_code).not.toBe(activation_code)
   }, 60_000)
 })
 

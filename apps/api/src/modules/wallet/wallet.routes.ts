@@ -61,7 +61,7 @@ function holdingDocuments(api: Api): void {
   serve(api, accountWallet.giftCards, async ({ ctx, page }) => {
     const cards = await giftCardsOf(ctx.db, personOf(ctx))
     return pageOf(
-      cards.map((card) => giftCardEntity(ctx, card)),
+      cards.map((card) => giftCardEntity(ctx, card, true)),
       page,
     )
   })

@@ -31,8 +31,11 @@ export const creditEntity = ({ id, account, kind, amount, amount_used, created_a
   },
 })
 
-/** Sees a card as one of its people does: codes are for who keeps it, and for who bought it until it is given away. */
-export function giftCardEntity(ctx: Ctx, card: Card): Entity {
+/**
+ * Sees a card as one of its people does: codes are for who keeps it, and only in the list of what is kept. Answers that are
+ * kept for repeated calls have none.
+ */
+export function giftCardEntity(ctx: Ctx, card: Card, withCodes = false): Entity {
   const state = stateOf(card, ctx.now)
   const own = card.owner_id === ctx.user?.id
   const sealed = (text: Buffer): string => ctx.secrets.open('gift_card', text)
@@ -44,8 +47,8 @@ export function giftCardEntity(ctx: Ctx, card: Card): Entity {
       ...{ amount: decimal(card.amount), display_amount: displayMnt(card.amount) },
       amount_used: decimal(Math.max(0, card.amount - card.balance)),
       number: own ? card.number : null,
-      activation_code: own && state === 'active' ? sealed(card.activation_sealed) : null,
-      license_code: own ? sealed(card.license_sealed) : null,
+      activation_code: own && withCodes && state === 'active' ? sealed(card.activation_sealed) : null,
+      license_code: own && withCodes ? sealed(card.license_sealed) : null,
       ...{ sent_to: own ? null : card.sent_to, message: card.message },
     },
   }
