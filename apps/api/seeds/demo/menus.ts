@@ -120,6 +120,11 @@ const footer: DemoMenuItem[] = [
     name: text('Бамбар', 'Bambar', 'Бамбар', '班巴尔', 'Bambar'),
     children: [
       link('about', '/pages/about', text('Бидний тухай', 'About us', 'О нас', '关于我们', 'Chi siamo')),
+      link(
+        'quote',
+        '/quote',
+        text('Байгууллагад', 'For organizations', 'Организациям', '单位采购', 'Per le organizzazioni'),
+      ),
       link('stores', '/pages/stores', text('Дэлгүүрүүд', 'Our shops', 'Магазины', '门店', 'Negozi')),
       link(
         'terms',
@@ -138,11 +143,7 @@ const footer: DemoMenuItem[] = [
         '/pages/payment#transfer',
         text('Дансаар шилжүүлэх', 'Bank transfer', 'Банковский перевод', '银行转账', 'Bonifico'),
       ),
-      link(
-        'lease',
-        '/pages/payment#lease',
-        text('Хуваан төлөх', 'Pay in parts', 'Оплата частями', '分期付款', 'A rate'),
-      ),
+      link('lease', '/leasing', text('Хуваан төлөх', 'Pay in parts', 'Оплата частями', '分期付款', 'A rate')),
       link(
         'receipt',
         '/pages/payment#receipt',

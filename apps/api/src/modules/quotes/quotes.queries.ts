@@ -37,11 +37,11 @@ export async function readQuotes(
 ): Promise<QuoteRow[]> {
   const { rows } = await sql<QuoteRow>`
     select q.*, (select o.number from orders o where o.id = q.order_id and o.status <> 'cart') as order_number,
-      (select json_agg(json_build_object('variant_id', i.variant_id, 'quantity', i.quantity, 'price', i.price) order by i.id)
-        from quote_items i where i.quote_request_id = q.id) as items,
-      (select json_agg(json_build_object('event', e.event, 'to_status', e.to_status, 'created_at',
+      coalesce((select json_agg(json_build_object('variant_id', i.variant_id, 'quantity', i.quantity, 'price', i.price) order by i.id)
+        from quote_items i where i.quote_request_id = q.id), '[]') as items,
+      coalesce((select json_agg(json_build_object('event', e.event, 'to_status', e.to_status, 'created_at',
         to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)
-        from quote_events e where e.quote_request_id = q.id) as events
+        from quote_events e where e.quote_request_id = q.id), '[]') as events
     from quote_requests q
     where (${filter.user_id ?? null}::bigint is null or q.user_id = ${filter.user_id ?? null})
       and (${filter.number ?? null}::text is null or q.number = ${filter.number ?? null} or q.id = ${idIn(filter.number)})

@@ -57,7 +57,7 @@ export async function act(asked: Asked, acts: Acts, form: FormData): Promise<Ans
 }
 
 function inWords({ locale }: Asked, faults: Record<string, MessageKey>): Record<string, string> {
-  const { t } = words(locale, ['account', 'checkout', 'errors'])
+  const { t } = words(locale, ['account', 'checkout', 'errors', 'quotes'])
   return Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t(key)]))
 }
 

@@ -6,7 +6,9 @@ import type { Asked } from '../../lib/session.server.ts'
 import { type Acts, act } from './act.server.ts'
 import { addressActs } from './address-acts.server.ts'
 import type { Answer } from './answer.ts'
+import { leaseActs } from './lease-acts.server.ts'
 import { bankActs, confirmMail, organizationActs, profileActs } from './person-acts.server.ts'
+import { quoteActs, suggestionActs } from './quote-acts.server.ts'
 import { dataActs, securityActs } from './security-acts.server.ts'
 import { consentActs, noticeActs } from './settings-acts.server.ts'
 import { socialActs } from './social-acts.server.ts'
@@ -22,6 +24,9 @@ const pages: Readonly<Record<string, Acts>> = {
   notifications: noticeActs,
   consents: consentActs,
   data: dataActs,
+  leases: leaseActs,
+  quotes: quoteActs,
+  'price-suggestions': suggestionActs,
 }
 
 /** Does what a form of the page at `request`'s address asks. */

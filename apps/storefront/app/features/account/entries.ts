@@ -3,7 +3,10 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import {
   Bell,
   Building2,
+  CalendarCheck,
   FileDown,
+  FileText,
+  HandCoins,
   Heart,
   House,
   type IconNode,
@@ -28,7 +31,7 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'compare'
+  flag?: 'compare' | 'leasing'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
@@ -40,6 +43,9 @@ const buying: Entry[] = [
   { path: '/compare', name: 'account.nav.compare', icon: Scale, flag: 'compare' },
   { path: '/package', name: 'account.nav.package', icon: PackagePlus },
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound },
+  { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
+  { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText },
+  { path: '/account/price-suggestions', name: 'account.nav.suggestions', icon: HandCoins },
 ]
 
 const person: Entry[] = [

@@ -1,6 +1,7 @@
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { SummaryRows } from '@delguur/ui/summary-rows'
 import { PartyPopper } from 'lucide'
@@ -79,6 +80,9 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button }: Pro
           </>
         )}
       </div>
+      <Link className="link small" href={path('/quote')} rel="nofollow">
+        {t('cart.quote')}
+      </Link>
     </aside>
   )
 }

@@ -58,13 +58,13 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
         </Options>
         {!hasSizes && <StockLine product={product} choice={choice} />}
         <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
-        {hydrated && <SideActions slug={product.slug} choice={choice} />}
+        {hydrated && <SideActions slug={product.slug} choice={choice} variant_id={variant?.id} />}
         {purchase.failure && (
           <Note kind="bad" live>
             {purchase.failure}
           </Note>
         )}
-        <LeasePanel leases={product.leases} />
+        <LeasePanel leases={product.leases} price={product.selling_price} />
         <StoreStock variant={variant} />
       </div>
       <StickyBuy

@@ -2,11 +2,14 @@ import type { ProductDetail } from '@delguur/contract/shop'
 import { format } from '@delguur/kit/money'
 import { Chip } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
 import { useState } from 'react'
+import { usePath } from '../../lib/path.ts'
 
 /** Paying in parts: choose the months, see the sum. */
-export function LeasePanel({ leases }: { leases: ProductDetail['leases'] }) {
+export function LeasePanel({ leases, price }: { leases: ProductDetail['leases']; price: number }) {
   const t = useT()
+  const path = usePath()
   const [months, setMonths] = useState(leases.at(-1)?.months)
   const chosen = leases.find((lease) => lease.months === months) ?? leases.at(-1)
   if (!chosen) return null
@@ -26,6 +29,9 @@ export function LeasePanel({ leases }: { leases: ProductDetail['leases'] }) {
           · {t('product.lease.terms', { down: format(chosen.down_payment), total: format(chosen.total) })}
         </span>
       </p>
+      <Link className="link small" href={path(`/leasing?amount=${price}&months=${chosen.months}`)}>
+        {t('product.lease.more')}
+      </Link>
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
+import { Link } from '@delguur/ui/link'
 import { showToast } from '@delguur/ui/toast-store'
-import { PackagePlus, Scale } from 'lucide'
+import { HandCoins, PackagePlus, Scale } from 'lucide'
 import { toggleCompare } from '../../lib/compare.ts'
 import { compareLimit } from '../../lib/kept.ts'
 import { setPackageProduct, setPackageValues } from '../../lib/package-products.ts'
@@ -10,8 +11,10 @@ import { useShopStore } from '../../lib/store.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import type { Choice } from './choice.ts'
 
-/** Beside the cart: put next to others, or into a package, with what is chosen so far. */
-export function SideActions({ slug, choice }: { slug: string; choice: Choice }) {
+type Props = { slug: string; choice: Choice; variant_id: number | undefined }
+
+/** Beside the cart: put next to others, into a package with what is chosen so far, or propose a price. */
+export function SideActions({ slug, choice, variant_id }: Props) {
   const t = useT()
   const path = usePath()
   const { flags } = useTenant()
@@ -42,6 +45,16 @@ export function SideActions({ slug, choice }: { slug: string; choice: Choice }) 
         <Icon icon={PackagePlus} small />
         {t('product.package_add')}
       </button>
+      {variant_id !== undefined && (
+        <Link
+          className="link with-icon"
+          href={path(`/account/price-suggestions?variants=${variant_id}`)}
+          rel="nofollow"
+        >
+          <Icon icon={HandCoins} small />
+          {t('product.suggest')}
+        </Link>
+      )}
     </div>
   )
 }

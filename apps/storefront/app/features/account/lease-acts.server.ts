@@ -1,0 +1,25 @@
+import { localePath } from '@delguur/kit/locale'
+import { type Acts, text } from './act.server.ts'
+
+const digits = (value: string): number => Number(value.replace(/\D/g, '').slice(0, 9))
+
+export const leaseActs: Acts = {
+  request_lease: async (form, { leases }, { locale }) => {
+    const down = text(form, 'down_payment')
+    const { id } = await leases.request({
+      body: {
+        order_number: text(form, 'order_number'),
+        months: digits(text(form, 'months')),
+        ...(down && { down_payment: digits(down) }),
+        register_number: text(form, 'register_number'),
+        phone: text(form, 'phone'),
+        locale,
+      },
+    })
+    return { to: localePath(locale, `/account/leases/${id}?saved=1`) }
+  },
+  withdraw_lease: async (form, { leases }, { locale }) => {
+    await leases.cancel({ params: { id: digits(text(form, 'id')) }, body: { locale } })
+    return {}
+  },
+}

@@ -1,0 +1,97 @@
+import type { Lease } from '@delguur/contract/leases'
+import { dayTimeText } from '@delguur/i18n/dates'
+import type { MessageKey } from '@delguur/i18n/keys'
+import { format } from '@delguur/kit/money'
+import { formatPhone } from '@delguur/kit/phone'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { Note } from '@delguur/ui/note'
+import { showToast } from '@delguur/ui/toast-store'
+import { PlanSums, ScheduleTable } from '../../lib/lease-plan.tsx'
+import { usePath } from '../../lib/path.ts'
+import { Panel } from './account-page.tsx'
+import { SaveButton } from './fields.tsx'
+import { LeaseTag } from './lease-list.tsx'
+import { SaveForm } from './save-form.tsx'
+import { useSave } from './use-save.ts'
+
+/** One lease: where it stands, its sums, its payments and its history. */
+export function LeaseView({ lease }: { lease: Lease }) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <>
+      <Panel>
+        <p className="mo-state">
+          <LeaseTag state={lease.state} />
+          <Link className="link small" href={path(`/account/orders/${lease.order_number}`)}>
+            {t('leasing.detail.order', { number: lease.order_number })}
+          </Link>
+        </p>
+        <Said lease={lease} />
+        <PlanSums sums={lease} percent={lease.interest} />
+        {lease.paid > 0 && (
+          <p>
+            {t('leasing.paid')}: <b className="num">{format(lease.paid)}</b>
+          </p>
+        )}
+        <p className="small muted">
+          {t('leasing.detail.who', { register: lease.register_number, phone: formatPhone(lease.phone) })}
+        </p>
+        {(lease.state === 'requested' || lease.state === 'approved') && <Withdraw id={lease.id} />}
+      </Panel>
+      <Panel title={t('leasing.schedule')}>
+        <ScheduleTable rows={lease.instalments} caption={t('leasing.schedule')} />
+      </Panel>
+      <Panel title={t('leasing.detail.history')}>
+        <ul className="acc-events">
+          {lease.events.map(({ event, created_at }) => (
+            <li key={`${event} ${created_at}`}>
+              <span>{t(`leasing.event.${event}` as MessageKey)}</span>
+              <time className="small muted" dateTime={created_at}>
+                {dayTimeText(t, new Date(created_at))}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}
+
+const kinds = {
+  requested: 'plain',
+  approved: 'ok',
+  refused: 'bad',
+  active: 'plain',
+  overdue: 'bad',
+  paid_off: 'ok',
+  canceled: 'plain',
+} as const
+
+function Said({ lease }: { lease: Lease }) {
+  const t = useT()
+  const params = {
+    down: format(lease.down_payment),
+    amount: format(lease.next_payment ?? 0),
+    date: (lease.next_due_on ?? '').replaceAll('-', '.'),
+  }
+  return (
+    <Note kind={kinds[lease.state]}>
+      {t(`leasing.say.${lease.state}`, params)}
+      {lease.reason && <span className="block">{t('leasing.say.reason', { reason: lease.reason })}</span>}
+    </Note>
+  )
+}
+
+function Withdraw({ id }: { id: number }) {
+  const t = useT()
+  const done = t('leasing.detail.withdrawn')
+  const save = useSave('withdraw_lease', { onSaved: () => showToast({ text: done }) })
+  const foot = <SaveButton variant="line">{t('leasing.detail.withdraw')}</SaveButton>
+  return (
+    <SaveForm save={save} saved={done} foot={foot}>
+      <input type="hidden" name="id" value={id} />
+    </SaveForm>
+  )
+}

@@ -1,0 +1,137 @@
+import type { FlatOrganization } from '@delguur/contract/account'
+import { format } from '@delguur/kit/money'
+import { ButtonLink } from '@delguur/ui/button'
+import { EmptyState } from '@delguur/ui/empty-state'
+import { Field, Input, TextArea } from '@delguur/ui/field'
+import { useT } from '@delguur/ui/i18n'
+import { usePath } from '../../lib/path.ts'
+import { Panel } from './account-page.tsx'
+import { SaveButton, TextLine, useForm } from './fields.tsx'
+import { GoodsLine } from './goods-line.tsx'
+import type { AskedGoods } from './quote-goods.server.ts'
+import { SaveForm } from './save-form.tsx'
+import { useSave } from './use-save.ts'
+
+type Props = { goods: AskedGoods[]; known: FlatOrganization | null; phone: string }
+
+/** Asks what goods would cost an organization. */
+export function QuoteRequest({ goods, known, phone }: Props) {
+  const t = useT()
+  const save = useSave('request_quote')
+  if (goods.length === 0) return <Nothing />
+  return (
+    <Panel>
+      <SaveForm save={save} foot={<SaveButton big>{t('quotes.new.send')}</SaveButton>}>
+        <h2>{t('quotes.new.goods')}</h2>
+        <ul className="ask-goods">
+          {goods.map((each) => (
+            <Asked key={each.variant_id} goods={each} />
+          ))}
+        </ul>
+        <h2>{t('quotes.new.organization')}</h2>
+        <OrganizationFields known={known} phone={phone} />
+        <Comment />
+      </SaveForm>
+    </Panel>
+  )
+}
+
+function Asked({ goods }: { goods: AskedGoods }) {
+  const t = useT()
+  const { answer } = useForm()
+  const name = `quantity-${goods.variant_id}`
+  return (
+    <GoodsLine goods={goods} note={format(goods.price)}>
+      <span className="ask-count">
+        <Input
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          aria-label={t('quotes.new.quantity', { name: goods.name })}
+          title={t('quotes.new.zero')}
+          defaultValue={answer?.typed[name] ?? String(goods.quantity)}
+        />
+      </span>
+    </GoodsLine>
+  )
+}
+
+function OrganizationFields({ known, phone }: { known: FlatOrganization | null; phone: string }) {
+  const t = useT()
+  return (
+    <>
+      <div className="two">
+        <TextLine
+          name="name"
+          label={t('account.org.name')}
+          known={known?.name}
+          autoComplete="organization"
+          maxLength={200}
+        />
+        <TextLine
+          name="register_number"
+          label={t('account.org.register')}
+          hint={t('account.org.register_hint')}
+          known={known?.register_number}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+        />
+        <TextLine
+          name="phone"
+          label={t('account.org.phone')}
+          known={known?.phone || phone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          before={<span className="muted">+976</span>}
+        />
+        <TextLine
+          name="employee_count"
+          label={t('account.org.employees')}
+          known={known?.employee_count == null ? '' : String(known.employee_count)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          optional
+        />
+      </div>
+      <TextLine
+        name="business_direction"
+        label={t('account.org.direction')}
+        hint={t('account.org.direction_hint')}
+        known={known?.business_direction}
+        maxLength={150}
+        optional
+      />
+      <TextLine name="address" label={t('account.org.address')} known={known?.address} maxLength={250} optional />
+    </>
+  )
+}
+
+function Comment() {
+  const t = useT()
+  const { answer } = useForm()
+  return (
+    <Field label={t('quotes.new.comment')} hint={t('quotes.new.comment_hint')} optional>
+      <TextArea name="comment" rows={3} maxLength={1_000} defaultValue={answer?.typed.comment ?? ''} />
+    </Field>
+  )
+}
+
+function Nothing() {
+  const t = useT()
+  const path = usePath()
+  const way = (
+    <ButtonLink variant="main" href={path('/products')}>
+      {t('quotes.new.shop')}
+    </ButtonLink>
+  )
+  return (
+    <Panel>
+      <EmptyState title={t('quotes.new.empty.title')} text={t('quotes.new.empty.text')} action={way} />
+    </Panel>
+  )
+}

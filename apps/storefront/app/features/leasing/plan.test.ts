@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { boundsOf, planOf, readAsked } from './plan.ts'
+
+const terms = {
+  barrier: 120_000,
+  term: 0.3,
+  interest: 1.8,
+  allowed_min: 120_000,
+  allowed_max: 1_500_000,
+  lease_limit: 120_000,
+  months: [3, 6, 9, 12],
+}
+const bounds = boundsOf(terms, 0)
+
+describe('what the calculator is asked', () => {
+  const read = (search: string) => readAsked(new URLSearchParams(search), terms)
+  it('is the usual where the address says nothing that can be read', () => {
+    expect(read('')).toEqual({ amount: 500_000, months: 12, down: undefined })
+    expect(read('amount=abc&months=5&down=')).toEqual({ amount: 500_000, months: 12, down: undefined })
+    expect(read('amount=1,250,000&months=6&down=400000')).toEqual({ amount: 1_250_000, months: 6, down: 400_000 })
+  })
+})
+
+describe('its answer', () => {
+  it('takes the least first payment unless more is offered', () => {
+    expect(planOf(terms, { amount: 200_000, months: 3 }, bounds).plan?.down_payment).toBe(60_000)
+    expect(planOf(terms, { amount: 200_000, months: 3, down: 100_000 }, bounds).plan?.principal).toBe(100_000)
+  })
+  it('names the field and its limit when it cannot', () => {
+    const fault = (asked: Parameters<typeof planOf>[1]) => planOf(terms, asked, bounds).fault
+    expect(fault({ amount: 119_999, months: 3 })).toEqual({ field: 'amount', kind: 'least', limit: 120_000 })
+    expect(fault({ amount: 120_000, months: 3 })).toBeUndefined()
+    expect(fault({ amount: 1_500_000, months: 3 })).toBeUndefined()
+    expect(fault({ amount: 1_500_001, months: 3 })).toEqual({ field: 'amount', kind: 'most', limit: 1_500_000 })
+    expect(fault({ amount: 200_000, months: 3, down: 59_999 })).toEqual({ field: 'down', kind: 'least', limit: 60_000 })
+    expect(fault({ amount: 200_000, months: 3, down: 199_999 })).toEqual({
+      field: 'down',
+      kind: 'most',
+      limit: 197_000,
+    })
+  })
+  it('takes the price of a dear product, the rest above the greatest sum being paid at once', () => {
+    const dear = planOf(terms, { amount: 2_000_000, months: 12 }, boundsOf(terms, 2_000_000))
+    expect(dear.plan).toMatchObject({ down_payment: 950_000, principal: 1_050_000 })
+  })
+})

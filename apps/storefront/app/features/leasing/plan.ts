@@ -1,0 +1,41 @@
+import { downPaymentRange, instalmentsOf, type LeaseTerms, planLease } from '@delguur/kit/lease'
+import { mnt } from '@delguur/kit/money'
+
+/** What is asked of the calculator; without a first payment the least one is taken. */
+export type Asked = { amount: number; months: number; down?: number | undefined }
+
+/** The least and the most the calculator takes; a sum that it was opened with, such as a price, is always within. */
+export const boundsOf = (terms: LeaseTerms, opened: number): { min: number; max: number } => ({
+  min: Math.max(terms.barrier, terms.allowed_min),
+  max: Math.max(terms.allowed_max, opened),
+})
+
+/** The plan for what is asked, or what is wrong with it: which field, and its limit. */
+export function planOf(terms: LeaseTerms, { amount, months, down }: Asked, bounds: { min: number; max: number }) {
+  if (amount > bounds.max) return { fault: { field: 'amount', kind: 'most', limit: bounds.max } } as const
+  const range = downPaymentRange(terms, mnt(amount), months)
+  if (!range) return { fault: { field: 'amount', kind: 'least', limit: bounds.min } } as const
+  const plan = planLease(terms, mnt(amount), months, mnt(down ?? range.from))
+  if ('refused' in plan) {
+    const kind = (down ?? 0) < range.from ? 'least' : 'most'
+    return { range, fault: { field: 'down', kind, limit: kind === 'least' ? range.from : range.to } } as const
+  }
+  return { range, plan, rows: instalmentsOf(terms, plan.principal, months) } as const
+}
+
+const usualAmount = 500_000
+
+/** What an address asks of the calculator; what is missing or no number is the usual. */
+export function readAsked(search: URLSearchParams, terms: LeaseTerms): Asked {
+  const number = (name: string): number | undefined => {
+    const digits = (search.get(name) ?? '').replace(/\D/g, '').slice(0, 9)
+    return digits ? Number(digits) : undefined
+  }
+  const months = number('months')
+  const longest = Math.max(...terms.months)
+  return {
+    amount: number('amount') ?? usualAmount,
+    months: months !== undefined && terms.months.includes(months) ? months : longest,
+    down: number('down'),
+  }
+}

@@ -1,0 +1,42 @@
+import '@delguur/ui/styles/my-orders.css'
+import '@delguur/ui/styles/ask.css'
+import { ButtonLink } from '@delguur/ui/button'
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { LeaseList } from '../features/account/lease-list.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-leases'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const { messages } = words(asked.locale, ['leasing'])
+  const mine = await asOwner(asked, ({ leases }) => leases.list({}))
+  return { ...mine, messages, title: privateTitle(asked, 'leasing.own') }
+}
+
+export const meta: Route.MetaFunction = privateMeta
+
+export default function AccountLeases({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const path = usePath()
+  const { leases, orders } = loaderData
+  const calculator = (
+    <ButtonLink variant="line" href={path('/leasing')}>
+      {t('leasing.list.calculator')}
+    </ButtonLink>
+  )
+  return (
+    <AccountPage
+      title={t('leasing.own')}
+      text={t('leasing.list.text')}
+      action={leases.length + orders.length > 0 && calculator}
+    >
+      <LeaseList leases={leases} orders={orders} />
+    </AccountPage>
+  )
+}

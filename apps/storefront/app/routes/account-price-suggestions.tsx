@@ -1,0 +1,46 @@
+import '@delguur/ui/styles/my-orders.css'
+import '@delguur/ui/styles/ask.css'
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { accountAction } from '../features/account/acts.server.ts'
+import { askedGoods } from '../features/account/quote-goods.server.ts'
+import { SuggestionForm, SuggestionList } from '../features/account/suggestion-parts.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-price-suggestions'
+
+/** `?variants=` names what a price is to be proposed for. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const { locale } = asked
+  const { messages } = words(locale, ['quotes'])
+  const { searchParams } = new URL(request.url)
+  const { goods, suggestions } = await asOwner(asked, async (api) => ({
+    goods: await askedGoods(api, searchParams, null),
+    suggestions: (await api.quotes.suggestions({ query: { locale } })).suggestions,
+  }))
+  return { goods: goods[0] ?? null, suggestions, messages, title: privateTitle(asked, 'quotes.suggest.title') }
+}
+
+export const action = accountAction
+export const meta: Route.MetaFunction = privateMeta
+
+export default function AccountPriceSuggestions({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const { goods, suggestions } = loaderData
+  const open = goods && !suggestions.some(isOpenFor(goods.variant_id))
+  return (
+    <AccountPage title={t('quotes.suggest.title')} text={t('quotes.suggest.text')}>
+      {open && <SuggestionForm key={goods.variant_id} goods={goods} />}
+      {(suggestions.length > 0 || !open) && <SuggestionList suggestions={suggestions} />}
+    </AccountPage>
+  )
+}
+
+const isOpenFor =
+  (variant_id: number) =>
+  ({ product, state }: { product: { variant_id: number }; state: string }): boolean =>
+    product.variant_id === variant_id && (state === 'waiting' || state === 'accepted')

@@ -1,0 +1,41 @@
+import '@delguur/ui/styles/ask.css'
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { accountAction } from '../features/account/acts.server.ts'
+import { askedGoods } from '../features/account/quote-goods.server.ts'
+import { QuoteRequest } from '../features/account/quote-request.tsx'
+import { useAccount } from '../features/account/use-account.ts'
+import { currentCart } from '../lib/cart.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-quote-request'
+
+/** For the goods that the address names, else for those of the cart. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const { messages } = words(asked.locale, ['quotes'])
+  const { searchParams } = new URL(request.url)
+  const cart = searchParams.has('variants') ? null : await currentCart(asked)
+  const { goods, organization } = await asOwner(asked, async (api) => ({
+    goods: await askedGoods(api, searchParams, cart),
+    organization: (await api.people.organization({})).organization,
+  }))
+  return { goods, organization, messages, title: privateTitle(asked, 'quotes.new.title') }
+}
+
+export const action = accountAction
+export const meta: Route.MetaFunction = privateMeta
+
+export default function AccountQuoteRequest({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const { user } = useAccount()
+  const { goods, organization } = loaderData
+  return (
+    <AccountPage title={t('quotes.new.title')} text={t('quotes.new.text')} back="quotes">
+      <QuoteRequest goods={goods} known={organization} phone={user.phone ?? ''} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,38 @@
+import '@delguur/ui/styles/my-orders.css'
+import '@delguur/ui/styles/ask.css'
+import { ButtonLink } from '@delguur/ui/button'
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { QuoteList } from '../features/account/quote-list.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-quotes'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const { locale } = asked
+  const { messages } = words(locale, ['quotes'])
+  const { quotes } = await asOwner(asked, (api) => api.quotes.list({ query: { locale } }))
+  return { quotes, messages, title: privateTitle(asked, 'quotes.list.title') }
+}
+
+export const meta: Route.MetaFunction = privateMeta
+
+export default function AccountQuotes({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const path = usePath()
+  const another = (
+    <ButtonLink variant="dark" href={path('/account/quotes/new')}>
+      {t('quotes.list.new')}
+    </ButtonLink>
+  )
+  return (
+    <AccountPage title={t('quotes.list.title')} text={t('quotes.list.text')} action={another}>
+      <QuoteList quotes={loaderData.quotes} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,10 @@
+import { localePath } from '@delguur/kit/locale'
+import { redirect } from 'react-router'
+import { localeOf } from '../lib/locale.ts'
+import type { Route } from './+types/quote'
+
+/** The short address of a new quote request, with the goods that it names. */
+export function loader({ params, request }: Route.LoaderArgs) {
+  const { search } = new URL(request.url)
+  throw redirect(`${localePath(localeOf(params), '/account/quotes/new')}${search}`)
+}
