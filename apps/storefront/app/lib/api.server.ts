@@ -2,8 +2,11 @@ import { people } from '@delguur/contract/account'
 import { myOrders } from '@delguur/contract/account-orders'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
 import { identity, mobileAuth, registration, security } from '@delguur/contract/identity'
+import { leases } from '@delguur/contract/leases'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
+import { payments } from '@delguur/contract/payments'
+import { quotes } from '@delguur/contract/quotes'
 import { receipts } from '@delguur/contract/receipts'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
@@ -15,6 +18,7 @@ import { serverContext } from './server-context.server.ts'
 const routes = {
   shop,
   orders,
+  payments,
   myOrders,
   identity,
   mobileAuth,
@@ -26,6 +30,8 @@ const routes = {
   wishes,
   social,
   receipts,
+  leases,
+  quotes,
 }
 export type Api = Client<typeof routes>
 
