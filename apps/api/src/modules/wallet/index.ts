@@ -1,5 +1,5 @@
-export { giftCardProblem } from './domain/cards.ts'
-export { shareOf, takeFromWallet, usableOf } from './domain/wallet.ts'
+export { giftCardProblem, takeFromGiftCard, takeFromVoucher } from './domain/cards.ts'
+export { shareOf, takeFromWallet, takePoints, usableOf } from './domain/wallet.ts'
 export { type Card, giftCard, giftCardsOf, type Voucher, vouchersOf } from './holdings.queries.ts'
 export type { Loyalty, LoyaltyPort } from './loyalty.port.ts'
 export * from './use-cases/cashback.ts'

@@ -1,5 +1,4 @@
 import { mnt, zero } from '@delguur/kit/money'
-import { isRefusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -11,7 +10,10 @@ import {
   openGiftCard,
   openVoucher,
   purseOf,
+  takeFromGiftCard,
+  takeFromVoucher,
   takeFromWallet,
+  takePoints,
   usableOf,
 } from '../../wallet/index.ts'
 import { refresh } from '../domain/lines.ts'
@@ -51,7 +53,7 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
     const amount = choice.amount == null ? Math.min(most, due) : wholeAmount(choice.amount)
     if (amount === undefined || amount <= 0 || amount > due)
       throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due: Math.max(due, 0) } })
-    check(amount, due)
+    accept(check(amount, due))
     const payment: Payment = {
       ...{ id: 0, number: partNumber(ctx, 'P', order), amount: mnt(amount), takes_rest: false, status: 'checkout' },
       method: {
@@ -77,8 +79,7 @@ async function cartOf(ctx: Ctx, ref: Ref): Promise<Order> {
 const isReplaced = ({ method, status, source }: Payment, kind: OwnType, fresh: Payment['source']): boolean =>
   status === 'checkout' && method.type === kind && (kind !== 'gift_card' || source.gift_card_id === fresh.gift_card_id)
 
-type Offered = { source: Record<string, unknown>; most: number; check: (amount: number, due: number) => void }
-const unchecked = (): void => undefined
+type Offered = { source: Record<string, unknown>; most: number; check: (amount: number, due: number) => unknown }
 
 /** What there is to pay with, and as what it is refused. */
 async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): Promise<Offered> {
@@ -87,24 +88,25 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
       choice.gift_card_id === undefined ? await opened(ctx, choice, ip) : await kept(ctx, choice.gift_card_id)
     const problem = giftCardProblem(card, ctx.now)
     if (problem) accept(problem)
-    return { source: { gift_card_id: card.id, hint: card.number.slice(-4) }, most: card.balance, check: unchecked }
+    const source = { gift_card_id: card.id, hint: card.number.slice(-4) }
+    return { source, most: card.balance, check: (amount) => takeFromGiftCard(card, amount, ctx.now) }
   }
   if (choice.kind === 'voucher') {
     const voucher = await openVoucher(ctx, choice.code, order.total, ip)
-    return { source: { voucher_id: voucher.id, hint: voucher.name }, most: voucher.balance, check: unchecked }
+    const source = { voucher_id: voucher.id, hint: voucher.name }
+    const { total } = order
+    return { source, most: voucher.balance, check: (amount) => takeFromVoucher(voucher, { total, amount }, ctx.now) }
   }
   if (!ctx.user) throw new ShopError('sign_in_for_wallet', { withErrors: true })
   const purse = await purseOf(ctx.db, ctx.user.id)
-  if (choice.kind === 'points') return { source: {}, most: purse.points, check: unchecked }
+  if (choice.kind === 'points')
+    return { source: {}, most: purse.points, check: (amount) => takePoints(purse.points, amount) }
   if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')
   const rules = ctx.tenant.wallet
   return {
     source: {},
     most: usableOf(rules, purse, order.total),
-    check: (amount, due) => {
-      const taken = takeFromWallet(rules, purse, { total: order.total, amount, due: mnt(due) })
-      if (isRefusal(taken)) accept(taken)
-    },
+    check: (amount, due) => takeFromWallet(rules, purse, { total: order.total, amount, due }),
   }
 }
 
