@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
-import { insertRows, moveSequences } from './bulk.ts'
+import { insertRows, moveSequences, numbered } from './bulk.ts'
 import { products } from './demo/products.ts'
 import { users } from './demo/users.ts'
 import { loadBig } from './load-big.ts'
@@ -11,6 +11,7 @@ import { holidaysOf } from './reference/holidays.ts'
 import * as delivery from './rows/delivery.ts'
 import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
+import * as promotions from './rows/promotions.ts'
 import { reviewRows } from './rows/reviews.ts'
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
@@ -87,6 +88,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
     await loadUsers(tx, options)
     onProgress('categories, shops, delivery, pages')
     await loadProducts(tx, manifest, now, onProgress)
+    await loadPromotions(tx, now)
     await moveSequences(tx, [
       'brands',
       'vendors',
@@ -98,6 +100,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
       'stock_locations',
     ])
     await moveSequences(tx, ['menus', 'menu_items', 'cms_pages', 'zones', 'shipping_methods', 'products', 'variants'])
+    await moveSequences(tx, ['promotions'])
   })
   if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
 }
@@ -184,6 +187,16 @@ async function loadProducts(
   )
   await insertRows(tx, 'reviews', reviews)
   onProgress(`${placed.length} products, ${reviews.length} reviews`)
+}
+
+async function loadPromotions(tx: Db, now: Date): Promise<void> {
+  const people = await tx.selectFrom('users').select(['id', 'email']).execute()
+  const userId = (email: string): number => people.find((person) => person.email === email)?.id ?? 0
+  const productId = numbered(products.map(({ slug }) => slug))
+  await insertRows(tx, 'promotions', promotions.promotionRows(now))
+  await insertRows(tx, 'promotion_taxons', promotions.promotionTaxonRows())
+  await insertRows(tx, 'promotion_products', promotions.promotionProductRows(productId))
+  await insertRows(tx, 'coupons', promotions.couponRows(now, userId))
 }
 
 /** The mean to two places, and how many. */
