@@ -31,7 +31,7 @@ function row(bill: Bill): Html {
   const { id, date, state, lottery, body, registered } = bill
   const to = body.type === 'B2B_RECEIPT' ? `organization ${body.customerTin}` : 'consumer'
   return html`<li class="invoice ${looks[state]}">
-    <p class="to">${id} · ${to} · <time>${date}</time></p>
+    <p class="to">${id} · ${to} · <time datetime="${date.replace(' ', 'T')}+08:00">${date}</time></p>
     <h2>${tugrik(body.totalAmount)} <span class="state">${state}${registered && ', in the app'}</span></h2>
     <p class="start">VAT ${tugrik(body.totalVAT)}${body.totalCityTax > 0 && `, city ${tugrik(body.totalCityTax)}`}${lottery && ` · lottery ${lottery}`}${body.inactiveId ? ` · in place of ${body.inactiveId}` : ''}</p>
     <details><summary>${body.receipts.reduce((sum, sub) => sum + sub.items.length, 0)} items</summary><ul>${body.receipts.flatMap(
