@@ -4,7 +4,7 @@
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 
 const test = '\\.(test|spec|testdata)\\.tsx?$'
-const testFolders = ['^apps/api/test/', '^e2e/', '^bench/']
+const testFolders = ['^apps/api/test/', '^e2e/', '^bench/', '^chaos/']
 const module = '^apps/api/src/modules/([^/]+)/'
 
 export default {

@@ -1,0 +1,49 @@
+import { allJobs, assembleApi } from '../apps/api/src/entry/api.ts'
+import { parseEnv } from '../apps/api/src/entry/env.ts'
+import { outsidePlace } from '../apps/api/src/entry/outside.ts'
+import { run } from '../apps/api/src/entry/run.ts'
+import { openSearch } from '../apps/api/src/entry/search.ts'
+import { createServices } from '../apps/api/src/entry/services.ts'
+import type { Services } from '../apps/api/src/platform/context.ts'
+import { createHttp } from '../apps/api/src/platform/http.ts'
+import { type Runnable, startWorker } from '../apps/api/src/platform/jobs.ts'
+
+// One process of the shop as entry/http.ts and entry/worker.ts start it, with two differences: it tells the time that the
+// driver tells it, and a minute of its clockwork passes when the driver says so. Pages and the engine's wire stay out.
+
+/** What the driver says: what the time is, or that the jobs that run by the clock are due. */
+export type Word = { id: number; offset_ms?: number; work?: string[] }
+
+let offset_ms = 0
+const now = (): Date => new Date(Date.now() + offset_ms)
+
+run(async (stops) => {
+  const env = parseEnv(process.env)
+  const place = { ...outsidePlace(env), sandbox_url: process.env.CHAOS_SANDBOX_URL }
+  const { services, pool } = await createServices(env, place)
+  services.clock = now
+  stops.push(() => services.db.destroy())
+  if (process.env.CHAOS_ROLE === 'worker') {
+    const worker = await startWorker(pool, services, allJobs)
+    stops.push(worker.stop)
+  } else {
+    const { search } = await openSearch(env, services, stops)
+    const app = await createHttp(assembleApi(services, search), { trustProxy: false, requestsPerMinute: 0 })
+    await app.listen({ port: env.PORT, host: '127.0.0.1' })
+    stops.push(() => app.close())
+  }
+  process.on('message', (word: Word) => void heed(services, word))
+  process.send?.({ id: 0 })
+})
+process.once('disconnect', () => process.exit(1))
+
+async function heed(services: Services, { id, offset_ms: told, work = [] }: Word): Promise<void> {
+  if (told !== undefined) offset_ms = told
+  const failures: string[] = []
+  for (const each of allJobs.filter(({ name }) => work.includes(name))) {
+    await attempt(services, each).catch((error: unknown) => failures.push(`${each.name}: ${String(error)}`))
+  }
+  process.send?.({ id, failures })
+}
+
+const attempt = (services: Services, each: Runnable): Promise<void> => each.work(services, {})

@@ -1,0 +1,72 @@
+import type { Random } from '../apps/api/seeds/random.ts'
+import { parseEnv } from '../apps/api/src/entry/env.ts'
+import { createServices } from '../apps/api/src/entry/services.ts'
+import type { Services } from '../apps/api/src/platform/context.ts'
+import { aBearer } from '../apps/api/test/builders.ts'
+import { type Ask, Away, asker } from './ask.ts'
+import { type Bank, bankAt } from './bank.ts'
+import type { Crew } from './crew.ts'
+import type { Stocked } from './shop.ts'
+
+export type Method = { id: number; code: string; type: string }
+export type Person = { id: number; email: string }
+
+/** What a shopper was told of an order that was placed. */
+export type Placed = { number: string; token: string; person: Person | null }
+
+/** All that a run's shoppers and troublemakers share. */
+export type World = {
+  seed: string
+  random: (name: string) => Random
+  ask: (random: Random) => Ask
+  bank: Bank
+  crew: Crew
+  stocked: Stocked
+  services: Services
+  methods: Method[]
+  people: Person[]
+  staff: Person
+  bearer: (person: Person) => Promise<string>
+  /** The shop's time less the real one. */
+  clock: { offset_ms: number }
+  placed: Map<string, Placed>
+  recharges: { number: string; person: Person }[]
+  /** What was seen to be wrong while it ran. */
+  wrong: string[]
+  counts: { faults: number; steps: number; away: number }
+  close: () => Promise<void>
+}
+
+export async function createWorld(
+  seed: string,
+  stocked: Stocked,
+  crew: Crew,
+  randomOf: World['random'],
+): Promise<World> {
+  const env = { ...parseEnv({}), DB_CONNECTIONS: 4, LOG_LEVEL: 'silent' as const }
+  const { services } = await createServices(env, {
+    ...{ database_url: stocked.url, smtp_url: 'smtp://127.0.0.1:9', origin: crew.bases[0] ?? '' },
+    secret: 'chaos has one secret key for all its processes',
+  })
+  const clock = { offset_ms: 0 }
+  const now = (): Date => new Date(Date.now() + clock.offset_ms)
+  services.clock = now
+  const methods = await services.db.selectFrom('payment_methods').select(['id', 'code', 'type']).execute()
+  const users = await services.db.selectFrom('users').select(['id', 'email', 'role']).orderBy('id').execute()
+  const everybody = users.map(({ id, email, role }) => ({ id, email: email ?? '', role }))
+  const staff = everybody.find(({ role }) => role === 'staff')
+  if (!staff) throw new Error('the shop has no staff')
+  return {
+    ...{ seed, crew, stocked, services, methods, staff, clock },
+    random: randomOf,
+    ask: (random) => asker(crew.bases, random),
+    bank: bankAt(crew.sandbox_url),
+    people: everybody.filter(({ role }) => role === 'shopper'),
+    bearer: (person) =>
+      aBearer({ services, clock: { now: now() } }, person.id).catch((error: unknown) => {
+        throw new Away(String(error))
+      }),
+    ...{ placed: new Map(), recharges: [], wrong: [], counts: { faults: 0, steps: 0, away: 0 } },
+    close: () => services.db.destroy(),
+  }
+}
