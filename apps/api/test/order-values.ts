@@ -67,6 +67,7 @@ export const anOrder = (wish: Partial<Order> = {}): Order => ({
     cancel_reason: null,
     payment_due_at: null,
     vat_receipt: null,
+    ...{ receipt_kind: null, lease: null, delivered_at: null, return_total: zero },
   },
   ...{ bill_address: null, ship_address: null, lines: [], shipments: [], payments: [], adjustments: [], events: [] },
   ...{ deals: [], coupons: [] },

@@ -588,6 +588,39 @@ export interface OrderEvents {
   to_status: string
 }
 
+export interface OrderReturnLines {
+  amount: number | null
+  id: Generated<number>
+  line_item_id: number
+  quantity: number
+  reason: string
+  return_id: number
+}
+
+export interface OrderReturns {
+  amount: number | null
+  created_at: Generated<Timestamp>
+  decided_at: Timestamp | null
+  delivery_amount: Generated<number>
+  id: Generated<number>
+  note: string | null
+  number: string
+  order_id: number
+  received_at: Timestamp | null
+  refund_to: string
+  refunded_at: Timestamp | null
+  refusal: string | null
+  restocked: boolean | null
+  status: Generated<string>
+}
+
+export interface OrderStandings {
+  begun: boolean | null
+  id: number | null
+  lease: string | null
+  receipt_kind: string | null
+}
+
 export interface Orders {
   adjustment_total: Generated<number>
   bill_address_id: number | null
@@ -597,6 +630,7 @@ export interface Orders {
   completed_at: Timestamp | null
   created_at: Generated<Timestamp>
   currency: Generated<string>
+  delivered_at: Timestamp | null
   email: string | null
   gift: Generated<boolean>
   id: Generated<number>
@@ -610,6 +644,7 @@ export interface Orders {
   private_metadata: Generated<Json>
   promo_total: Generated<number>
   public_metadata: Generated<Json>
+  return_total: Generated<number>
   ship_address_id: number | null
   ship_total: Generated<number>
   shipment_status: string | null
@@ -982,6 +1017,7 @@ export interface SearchQueries {
 }
 
 export interface SentMails {
+  about: Generated<string>
   kind: string
   order_id: number
   sent_at: Generated<Timestamp>
@@ -1319,6 +1355,9 @@ export interface DB {
   option_values: OptionValues
   order_coupons: OrderCoupons
   order_events: OrderEvents
+  order_return_lines: OrderReturnLines
+  order_returns: OrderReturns
+  order_standings: OrderStandings
   orders: Orders
   organizations: Organizations
   payment_methods: PaymentMethods

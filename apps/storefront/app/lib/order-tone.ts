@@ -9,8 +9,12 @@ const tones: Record<string, Tone> = {
   order_confirmed: 'ok',
   ready_to_deliver: 'ok',
   shipped: 'ok',
-  shipment: 'ok',
+  ordered: 'ok',
   delivered: 'ok',
+  waiting_for_vat_receipt: 'ok',
+  e_receipt_waiting: 'ok',
+  completed: 'ok',
+  running: 'ok',
   finished: 'ok',
 }
 

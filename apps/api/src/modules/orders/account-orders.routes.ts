@@ -69,7 +69,7 @@ function flatRoutes(api: Api): void {
     const groups = await groupsOf(ctx.db, ownerOf(ctx))
     const total_count = countKept(groups, filter)
     const sorts = sortOf(query.q?.s)
-    const found = await ordersOf(ctx.db, ownerOf(ctx), viewOf(ctx), { filter, sorts, page: { page, per_page } })
+    const found = await ordersOf(ctx.db, ownerOf(ctx), viewOf(ctx), { filter, groups, sorts, page: { page, per_page } })
     return {
       orders: found.map((order) => flatOrder(ctx, order)),
       count: found.length,

@@ -1,12 +1,13 @@
 import type { NewestOrder } from '@delguur/contract/account'
 import type { Db } from '../../platform/db.ts'
-import { openStatuses, statusLabel } from './domain/labels.ts'
-import type { Order } from './domain/order.ts'
+import { labelOf, openStatuses, type Standing } from './domain/labels.ts'
 
 /** The order of a person that the shop still works on, the newest if there are several, with when it should be there. */
 export async function newestOpenOrder(db: Db, userId: number): Promise<NewestOrder | null> {
   const row = await db
     .selectFrom('orders as o')
+    .innerJoin('order_standings as w', 'w.id', 'o.id')
+    .select(['o.vat_receipt', 'w.receipt_kind', 'w.lease', 'w.begun'])
     .select(['o.number', 'o.status', 'o.payment_status', 'o.shipment_status', 'o.total', 'o.completed_at'])
     .select((eb) =>
       eb
@@ -27,7 +28,7 @@ export async function newestOpenOrder(db: Db, userId: number): Promise<NewestOrd
   const { number, total, completed_at, promised_to } = row
   return {
     number,
-    status_label: statusLabel(row as Pick<Order, 'status' | 'payment_status' | 'shipment_status'>),
+    status_label: labelOf(row as Standing),
     total,
     completed_at: completed_at?.toISOString() ?? null,
     promised_to: promised_to?.toISOString() ?? null,

@@ -24,6 +24,8 @@ const orderColumns = [
   'canceled_at',
   'cancel_reason',
   'payment_due_at',
+  'delivered_at',
+  'return_total',
 ] as const satisfies (keyof Order)[]
 const birthColumns = ['number', 'token', 'currency', 'created_at'] as const satisfies (keyof Order)[]
 

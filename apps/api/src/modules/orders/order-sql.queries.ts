@@ -88,6 +88,8 @@ const events = `(select json_agg(json_build_object('subject', e.subject, 'event'
 
 const order = `o.*, ${lines} as lines, ${variants} as variants, ${shipments} as shipments, ${payments} as payments,
   ${adjustments} as adjustments, ${deals} as deals, ${events} as events,
+  case when o.status <> 'cart' then (select w.lease from order_standings w where w.id = o.id) end as lease,
+  case when o.vat_receipt is not null then (select w.receipt_kind from order_standings w where w.id = o.id) end as receipt_kind,
   (select to_jsonb(a) from addresses a where a.id = o.bill_address_id) as bill_address,
   (select to_jsonb(a) from addresses a where a.id = o.ship_address_id) as ship_address`
 

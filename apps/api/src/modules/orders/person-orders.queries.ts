@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Page } from '../../platform/jsonapi.ts'
-import { statusesOf, statusLabel, statusLabels } from './domain/labels.ts'
+import { labelOf, type Standing, statusLabels } from './domain/labels.ts'
 import type { Order } from './domain/order.ts'
 import { selectOrder } from './order-sql.queries.ts'
 import { type OrderRow, orderParams, toLoaded, type View } from './orders.queries.ts'
@@ -35,30 +35,31 @@ const orderBy = (sorts: OrderSort[]): string =>
 
 const placed = `o.user_id = $1 and o.status <> 'cart'`
 const inStates = 'and o.status = any($7::text[])'
-const read = `and (o.status, coalesce(o.payment_status, ''), coalesce(o.shipment_status, '')) in
-  (select x.status, x.payment_status, x.shipment_status from jsonb_to_recordset($7::jsonb)
-    as x(status text, payment_status text, shipment_status text))`
+const read = `and exists (select from jsonb_to_recordset($7::jsonb) as x(status text, payment_status text,
+    shipment_status text, vat_receipt text, receipt_kind text, lease text, begun boolean), order_standings w
+  where w.id = o.id and x.status = o.status and x.payment_status is not distinct from o.payment_status
+    and x.shipment_status is not distinct from o.shipment_status and x.vat_receipt is not distinct from o.vat_receipt
+    and x.receipt_kind is not distinct from w.receipt_kind and x.lease is not distinct from w.lease and x.begun = w.begun)`
 
-function condition({ status_label, states }: OrderFilter): { text: string; value: unknown[] } {
+/** A label is looked for by how those of the person's orders stand that read so. */
+function condition({ status_label, states }: OrderFilter, groups: Group[]): { text: string; value: unknown[] } {
   if (status_label !== undefined) {
-    const combinations = statusesOf(status_label).map(({ status, payment_status, shipment_status }) => ({
-      status,
-      payment_status: payment_status ?? '',
-      shipment_status: shipment_status ?? '',
-    }))
-    return { text: read, value: [JSON.stringify(combinations)] }
+    const standings = groups.filter((group) => labelOf(group) === status_label)
+    return { text: read, value: [JSON.stringify(standings)] }
   }
   return states ? { text: inStates, value: [`{${states.join(',')}}`] } : { text: '', value: [] }
 }
+
+type Wanted = { filter?: OrderFilter; groups?: Group[]; sorts: OrderSort[]; page: Page }
 
 /** A page of a person's placed orders, whole, in one statement whatever it holds. */
 export async function ordersOf(
   db: Db,
   userId: number,
   view: View,
-  { filter = {}, sorts, page }: { filter?: OrderFilter; sorts: OrderSort[]; page: Page },
+  { filter = {}, groups = [], sorts, page }: Wanted,
 ): Promise<Order[]> {
-  const { text, value } = condition(filter)
+  const { text, value } = condition(filter, groups)
   const statement = `${selectOrder(`${placed} ${text}`)} order by ${orderBy(sorts)} limit $5 offset $6`
   const params = [...orderParams(userId, view, []), page.per_page, (page.page - 1) * page.per_page, ...value]
   const { rows } = await db.executeQuery<OrderRow>(CompiledQuery.raw(statement, params))
@@ -74,24 +75,27 @@ export async function orderOf(db: Db, userId: number, number: string, view: View
   return rows[0] && toLoaded(rows[0]).order
 }
 
-type Group = Pick<Order, 'status' | 'payment_status' | 'shipment_status'> & { count: number }
+type Group = Standing & { count: number }
 
 /** How many placed orders a person has, by how they stand. */
 export async function groupsOf(db: Db, userId: number): Promise<Group[]> {
+  const columns = ['o.status', 'o.payment_status', 'o.shipment_status', 'o.vat_receipt'] as const
+  const beside = ['w.receipt_kind', 'w.lease', 'w.begun'] as const
   return (await db
-    .selectFrom('orders')
-    .select((eb) => ['status', 'payment_status', 'shipment_status', eb.fn.countAll<number>().as('count')])
-    .where('user_id', '=', userId)
-    .where('status', '<>', 'cart')
-    .groupBy(['status', 'payment_status', 'shipment_status'])
+    .selectFrom('orders as o')
+    .innerJoin('order_standings as w', 'w.id', 'o.id')
+    .select([...columns, ...beside])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('o.user_id', '=', userId)
+    .where('o.status', '<>', 'cart')
+    .groupBy([...columns, ...beside])
     .execute()) as Group[]
 }
 
 /** The groups by the label a shopper reads, in the order that an order goes through them. */
 export function labelCounts(groups: Group[]): StatusCount[] {
   const counts = new Map<string, number>()
-  for (const group of groups)
-    counts.set(statusLabel(group), (counts.get(statusLabel(group)) ?? 0) + Number(group.count))
+  for (const group of groups) counts.set(labelOf(group), (counts.get(labelOf(group)) ?? 0) + Number(group.count))
   return statusLabels.flatMap((status_label) => {
     const count = counts.get(status_label)
     return count ? [{ status_label, count }] : []
@@ -102,6 +106,6 @@ export function labelCounts(groups: Group[]): StatusCount[] {
 export const countKept = (groups: Group[], { status_label, states }: OrderFilter): number =>
   groups
     .filter((group) =>
-      status_label === undefined ? !states || states.includes(group.status) : statusLabel(group) === status_label,
+      status_label === undefined ? !states || states.includes(group.status) : labelOf(group) === status_label,
     )
     .reduce((sum, { count }) => sum + Number(count), 0)

@@ -50,6 +50,10 @@ export async function myOrders(asked: Asked): Promise<MyOrders> {
 const shownPictures = 4
 const endings: Record<string, string> = {
   delivered: 'delivered',
+  completed: 'delivered',
+  waiting_for_vat_receipt: 'delivered',
+  e_receipt_waiting: 'delivered',
+  running: 'delivered',
   finished: 'delivered',
   canceled: 'canceled',
   returned: 'returned',

@@ -20,8 +20,11 @@ export function CancelOrder({ order, ...rest }: Props) {
 const refusals: Record<string, MessageKey> = {
   ready_to_deliver: 'order.cancel.refused_ready',
   shipped: 'order.cancel.refused_shipped',
-  shipment: 'order.cancel.refused_shipped',
   delivered: 'order.cancel.refused_delivered',
+  completed: 'order.cancel.refused_delivered',
+  waiting_for_vat_receipt: 'order.cancel.refused_delivered',
+  e_receipt_waiting: 'order.cancel.refused_delivered',
+  running: 'order.cancel.refused_delivered',
   finished: 'order.cancel.refused_delivered',
 }
 

@@ -8,6 +8,7 @@ import { toneOf } from '../../lib/order-tone.ts'
 import type { OrderView } from './order-view.server.ts'
 
 const sentences: Record<string, MessageKey> = {
+  pending: 'order.state.pending',
   payment_pending: 'order.state.payment_pending',
   payment_failed: 'order.state.payment_failed',
   payment_overdue: 'order.state.payment_overdue',
@@ -15,8 +16,12 @@ const sentences: Record<string, MessageKey> = {
   order_confirmed: 'order.state.paid',
   ready_to_deliver: 'order.state.ready',
   shipped: 'order.state.shipped',
-  shipment: 'order.state.shipped',
+  ordered: 'order.state.ordered',
   delivered: 'order.state.delivered',
+  completed: 'order.state.delivered',
+  waiting_for_vat_receipt: 'order.state.receipt',
+  e_receipt_waiting: 'order.state.receipt',
+  running: 'order.state.running',
   finished: 'order.state.delivered',
   canceled: 'order.state.canceled',
   returned: 'order.state.returned',

@@ -61,6 +61,16 @@ export const shipmentFlow = flow({
 })
 export type ShipmentStatus = keyof typeof shipmentFlow
 
+/** Goods that a shopper sends back. What was agreed may still be refused when it arrives. */
+export const returnFlow = flow({
+  requested: { approve: 'approved', refuse: 'refused' },
+  approved: { receive: 'received', refuse: 'refused' },
+  received: { refund: 'refunded' },
+  refused: {},
+  refunded: {},
+})
+export type ReturnStatus = keyof typeof returnFlow
+
 /** What the history calls an event once it has happened; shoppers read `order.event.<name>`. */
 export const happened: Record<string, string> = {
   place: 'placed',
@@ -78,4 +88,7 @@ export const happened: Record<string, string> = {
   void: 'void',
   refund: 'refunded',
   ship: 'shipped',
+  approve: 'approved',
+  refuse: 'refused',
+  receive: 'received',
 }

@@ -152,7 +152,7 @@ export type AppliedCoupon = {
 }
 
 export type Event = {
-  subject: 'order' | 'payment' | 'shipment'
+  subject: 'order' | 'payment' | 'shipment' | 'return'
   event: string
   from_status: string | null
   to_status: string
@@ -200,6 +200,13 @@ export type Order = Totals & {
   payment_due_at: Date | null
   /** Where its VAT receipt stands; null before anybody asked for one. */
   vat_receipt: string | null
+  /** Whom its newest receipt is for. */
+  receipt_kind: 'person' | 'organization' | null
+  /** A lease of it that runs. */
+  lease: 'active' | 'overdue' | null
+  delivered_at: Date | null
+  /** What the goods that came back cost: the shop keeps the rest of the total. */
+  return_total: Mnt
   bill_address: Address | null
   ship_address: Address | null
   lines: Line[]
