@@ -76,7 +76,12 @@ export function Calculator({ terms, start, action }: CalculatorProps) {
           </details>
         </div>
       ) : (
-        <div className="lease-answer muted">{fault && t(`leasing.${fault.kind}`, { limit: format(fault.limit) })}</div>
+        <p className="lease-answer">
+          {t('leasing.limits.range', {
+            from: format(Math.max(terms.barrier, terms.allowed_min)),
+            to: format(terms.allowed_max),
+          })}
+        </p>
       )}
       <LiveRegion>{plan ? `${t('leasing.monthly')} ${format(plan.monthly)}` : ''}</LiveRegion>
     </form>
