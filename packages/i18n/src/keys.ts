@@ -12,10 +12,12 @@ import type lists from '../messages/mn/lists.json'
 import type mail from '../messages/mn/mail.json'
 import type order from '../messages/mn/order.json'
 import type pages from '../messages/mn/pages.json'
+import type paying from '../messages/mn/paying.json'
 import type product from '../messages/mn/product.json'
 import type push from '../messages/mn/push.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
+import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
 
 /** The Mongolian catalogue defines which namespaces and keys exist; a new namespace is one line here. */
@@ -34,10 +36,12 @@ type Catalogue = {
   mail: typeof mail
   order: typeof order
   pages: typeof pages
+  paying: typeof paying
   product: typeof product
   push: typeof push
   quotes: typeof quotes
   receipt: typeof receipt
+  ways: typeof ways
   wishlist: typeof wishlist
 }
 

@@ -1,5 +1,6 @@
 import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/checkout.css'
+import '@delguur/ui/styles/ways.css'
 import { localePath } from '@delguur/kit/locale'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
@@ -16,8 +17,10 @@ import { divisionLists } from '../lib/divisions.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
+import { grouped, type Way } from '../lib/pay-ways.ts'
 import { seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
+import { holdsSession } from '../lib/signed-in.server.ts'
 import { useFreshCart } from '../lib/use-fresh-cart.ts'
 import type { Route } from './+types/checkout'
 
@@ -26,7 +29,7 @@ export const handle = { shell: 'checkout' }
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const asked = { request, context, locale }
-  const { messages, t } = words(locale, ['checkout', 'cart'])
+  const { messages, t } = words(locale, ['checkout', 'cart', 'ways'])
   const { origin, shop: name } = context.get(serverContext)
   const title = `${t('checkout.title')} · ${name}`
   const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
@@ -38,13 +41,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     orders.paymentMethods({ query: { order: cart.number, locale } }),
     shop.chrome({ query: { locale } }),
   ])
-  const form = withKnown(formOf(cart, String(payment_methods[0]?.id ?? '')), known)
-  const methods = payment_methods.map(({ id, name: title, type, description }) => ({
-    id,
-    name: title,
-    type,
-    description,
-  }))
+  const signedIn = await holdsSession(request)
+  const methods = payment_methods.map(
+    (method): Way => ({
+      ...{ id: method.id, name: method.name, type: method.type, description: method.description },
+      ...{ needs: method.needs, cards: method.cards, keeps_cards: method.keeps_cards && signedIn },
+    }),
+  )
+  const form = withKnown(formOf(cart, String(grouped(methods)[0]?.ways[0]?.id ?? '')), known)
   const lists = await divisionLists(asked, form)
   const { email, addresses } = known
   const open = {
@@ -68,8 +72,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const placing = sent.get('intent') !== 'lists'
   const answer = placing ? await place(asked, sent, form) : await saveDelivery(asked, sent, form)
   if (answer.ok && 'token' in answer) {
-    const to = localePath(locale, `/orders/${answer.number}`)
-    throw redirect(to, { status: 303, headers: await placedCookies(request, answer) })
+    throw redirect(localePath(locale, answer.next), { status: 303, headers: await placedCookies(request, answer) })
   }
   const refused = answer.ok ? { faults: {}, problem: undefined } : { faults: answer.fields, problem: answer.error }
   const lists = await divisionLists(asked, form)

@@ -1,9 +1,10 @@
 import { useT } from '@delguur/ui/i18n'
 import type { Cart } from '../../lib/cart-view.ts'
 import type { Lists } from '../../lib/divisions.ts'
+import type { Way } from '../../lib/pay-ways.ts'
 import type { Known } from './begin.server.ts'
 import { totalOf } from './form.ts'
-import { type Method, Pay } from './pay.tsx'
+import { Pay } from './pay.tsx'
 import { PayButton, PayNotes } from './pay-button.tsx'
 import { Summary, SummaryLine } from './summary.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -14,7 +15,7 @@ import { Who } from './who.tsx'
 export type CheckoutData = {
   lists: Lists
   known: Pick<Known, 'email' | 'addresses'>
-  methods: Method[]
+  methods: Way[]
   holdHours: number
   /** The server's clock when the page was made. */
   now: number

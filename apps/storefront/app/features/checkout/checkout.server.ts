@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { CheckoutBody } from '@delguur/contract/orders'
+import type { CheckoutBody, FlatOrder } from '@delguur/contract/orders'
 import { decimal } from '@delguur/kit/money'
 import { api } from '../../lib/api.server.ts'
 import { type Asked, cartApi, currentCart } from '../../lib/cart.server.ts'
@@ -14,7 +14,8 @@ import { type Faults, type Field, type Form, faultsOf, isPickUp } from './form.t
 export type CheckoutAnswer =
   | { ok: true; cart: Cart }
   | { ok: false; code: string; error: string; fields: Faults; cart: Cart | null }
-export type Placed = { ok: true; number: string; token: string }
+/** `next` is where the order is paid, or what shows its accounts. */
+export type Placed = { ok: true; number: string; token: string; next: string }
 
 type Body = NonNullable<CheckoutBody['order']>
 type Address = NonNullable<Body['ship_address_attributes']>
@@ -26,6 +27,7 @@ const places: Record<string, Field> = {
   base: 'district_id',
   shipments: 'rate',
   payments: 'payment',
+  'payments.phone': 'pay_phone',
   'ship_address.firstname': 'name',
   'ship_address.phone': 'phone',
   'ship_address.city': 'district_id',
@@ -56,7 +58,7 @@ export async function saveDelivery(asked: Asked, data: FormData, form: Form): Pr
 export async function place(asked: Asked, data: FormData, form: Form): Promise<Placed | CheckoutAnswer> {
   const number = String(data.get('number'))
   const before = await placedOrder(asked.request, number)
-  if (before?.mine) return { ok: true, number, token: before.token }
+  if (before?.mine) return { ok: true, number, token: before.token, next: await nextOf(asked, number, before.token) }
   const cart = await currentCart(asked)
   const pickUp = cart !== null && isPickUp(cart, form)
   const wrong = faultsOf(form, pickUp)
@@ -68,14 +70,15 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
     const expected_total = decimal(Number(data.get('expected_total')))
     const placed = await orders.place({ params, body: { expected_total } })
     if (form.register) await askForOrganization(asked, placed, form.register)
-    return { ok: true, number: placed.number, token: placed.token }
+    const { token } = placed
+    return { ok: true, number: placed.number, token, next: nextAfter(placed) }
   })
 }
 
 /** The order stands whatever becomes of the wish for its receipt; where it is not taken, the order's page asks again. */
 async function askForOrganization(
   asked: Asked,
-  { number, token }: Omit<Placed, 'ok'>,
+  { number, token }: Pick<Placed, 'number' | 'token'>,
   register: string,
 ): Promise<void> {
   const { context, locale } = asked
@@ -86,6 +89,18 @@ async function askForOrganization(
     if (!(error instanceof ApiError)) throw error
     await tellNext(asked, { text: words(locale, ['receipt']).t('receipt.checkout.failed') })
   }
+}
+
+/** A provider's charge is paid on a page of its own; everything else is said on the order's. */
+const nextAfter = ({ number, payments, status_label }: FlatOrder): string => {
+  const waits = status_label === 'payment_pending' || status_label === 'payment_failed'
+  const charged = payments.some(({ bank_transfer, state }) => bank_transfer === null && state !== 'completed')
+  return waits && charged ? `/orders/${number}/payment` : `/orders/${number}`
+}
+
+async function nextOf({ context, locale }: Asked, number: string, token: string): Promise<string> {
+  const order = await api(context, locale, token).orders.get({ params: { number }, query: { locale } })
+  return nextAfter(order)
 }
 
 /** A twin of this call may have placed the cart a moment ago: then there is nothing to save, and placing gives its order. */
@@ -110,9 +125,15 @@ function wholeOrder(data: FormData, form: Form, pickUp: boolean): Body {
       phone,
     },
     ...chosenRate(form, String(data.get('shipment') ?? '')),
-    payments_attributes: [{ payment_method_id: form.payment }],
+    payments_attributes: [{ payment_method_id: form.payment, source_attributes: sourceOf(form) }],
   }
 }
+
+/** What the chosen way to pay asked for, as far as it was given. */
+const sourceOf = ({ pay_phone, card, keep_card }: Form): Record<string, unknown> => ({
+  ...(pay_phone && { phone: pay_phone }),
+  ...(card ? { card_id: Number(card) } : keep_card && { keep_card: true }),
+})
 
 /** What is wrong in words, with the rates of the place as far as it is known. */
 async function refused(asked: Asked, data: FormData, form: Form, wrong: ReturnType<typeof faultsOf>) {

@@ -15,6 +15,9 @@ const full: Form = {
   note: '',
   rate: '7',
   payment: '1',
+  pay_phone: '',
+  card: '',
+  keep_card: '',
 }
 const rate = (id: number, kind: string, cost: number, selected: boolean): Rate => ({
   id,
@@ -23,6 +26,7 @@ const rate = (id: number, kind: string, cost: number, selected: boolean): Rate =
   name: kind,
   description: '',
   cost,
+  final_cost: `${cost}.0`,
   selected,
   promised_from: '2026-11-22T02:00:00.000Z',
   promised_to: '2026-11-22T10:00:00.000Z',

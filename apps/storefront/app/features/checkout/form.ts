@@ -3,6 +3,7 @@ import { parsePhone } from '@delguur/kit/phone'
 import { parseRegisterNumber } from '@delguur/kit/register-number'
 import type { Cart, Rate } from '../../lib/cart-view.ts'
 import { capital } from '../../lib/divisions.ts'
+import { asks, readAsked } from '../../lib/pay-ways.ts'
 
 /** All that the checkout asks, as text; `rate` and `payment` are ids of what is chosen. */
 export const fields = [
@@ -18,6 +19,7 @@ export const fields = [
   'note',
   'rate',
   'payment',
+  ...asks,
 ] as const
 export type Field = (typeof fields)[number]
 export type Form = Record<Field, string>
@@ -28,7 +30,8 @@ export const readForm = (data: FormData): Form => {
     const value = data.get(field)
     return typeof value === 'string' ? value.trim() : ''
   }
-  return Object.fromEntries(fields.map((field) => [field, text(field)])) as Form
+  const form = Object.fromEntries(fields.map((field) => [field, text(field)])) as Form
+  return { ...form, ...readAsked(data, form.payment) }
 }
 
 /** What the cart knows already. A delivery counts as chosen once the shopper has said where to. */
@@ -49,6 +52,7 @@ export function formOf(cart: Cart, payment: string): Form {
     note: cart.note ?? '',
     rate: selected && told ? String(selected.id) : '',
     payment,
+    ...{ pay_phone: '', card: '', keep_card: '' },
   }
 }
 

@@ -1,18 +1,17 @@
 import { useT } from '@delguur/ui/i18n'
-import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
-import { PickRow } from '@delguur/ui/pick-row'
 import { StepSection } from '@delguur/ui/step-section'
-import { CreditCard, Landmark } from 'lucide'
+import { PayList } from '../../lib/pay-list.tsx'
+import type { Way } from '../../lib/pay-ways.ts'
 import { idOf } from './focus-first.ts'
 import type { Checkout } from './use-checkout.ts'
 
-export type Method = { id: number; name: string; type: string; description: string }
+const ids = { first: idOf('payment'), phone: idOf('pay_phone') }
 
-/** Fourth: how to pay. */
-export function Pay({ checkout, methods, holdHours }: { checkout: Checkout; methods: Method[]; holdHours: number }) {
+/** Fourth: how to pay. A wallet that needs a number is offered the receiver's. */
+export function Pay({ checkout, methods, holdHours }: { checkout: Checkout; methods: Way[]; holdHours: number }) {
   const t = useT()
-  const { form, faults } = checkout
+  const { form, faults, change } = checkout
   return (
     <StepSection
       step={4}
@@ -21,19 +20,17 @@ export function Pay({ checkout, methods, holdHours }: { checkout: Checkout; meth
     >
       <fieldset className="picks">
         <legend className="vh">{t('checkout.step.pay')}</legend>
-        {methods.map((method, i) => (
-          <PickRow
-            key={method.id}
-            {...(i === 0 && { id: idOf('payment') })}
-            name="payment"
-            value={method.id}
-            checked={form.payment === String(method.id)}
-            onChange={() => checkout.change({ payment: String(method.id) })}
-            title={method.name}
-            text={method.type === 'bank_transfer' ? t('checkout.payment.bank_transfer_text') : method.description}
-            end={<Icon icon={method.type === 'bank_transfer' ? Landmark : CreditCard} />}
-          />
-        ))}
+        <PayList
+          ways={methods}
+          values={form}
+          ids={ids}
+          phoneFault={faults.pay_phone}
+          change={(values) => {
+            const way = methods.find(({ id }) => String(id) === values.payment)
+            const known = way?.needs.includes('phone') && !form.pay_phone
+            change({ ...values, ...(known && { pay_phone: form.phone }) })
+          }}
+        />
       </fieldset>
       {faults.payment && (
         <Note kind="bad" live>

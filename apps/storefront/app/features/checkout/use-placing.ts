@@ -10,7 +10,7 @@ import { type Faults, type Form, totalOf } from './form.ts'
 import { forgetForm } from './use-kept-form.ts'
 
 type Refused = Exclude<CheckoutAnswer, { ok: true }>
-type Answer = { ok: true; number: string } | Refused
+type Answer = { ok: true; next: string } | Refused
 
 type Props = {
   form: RefObject<Form>
@@ -54,7 +54,7 @@ export function usePlacing({ form, cart, flush, take, refuse, said }: Props) {
     else {
       forgetForm()
       cartChanged(0)
-      void navigate(path(`/orders/${answer.number}`), { replace: true })
+      void navigate(path(answer.next), { replace: true })
     }
     return answer?.ok ?? false
   }

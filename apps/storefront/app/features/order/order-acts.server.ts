@@ -3,11 +3,11 @@ import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
 import type { Asked } from '../../lib/cart.server.ts'
 import { words } from '../../lib/messages.server.ts'
+import { accessesTo } from '../../lib/order-access.server.ts'
 import { placedOrder } from '../../lib/placed.server.ts'
 import { outgoingCookies } from '../../lib/server-context.server.ts'
 import { cartToken, keepCart } from '../../lib/session.server.ts'
 import { visitorApi } from '../../lib/signed-in.server.ts'
-import { accessesTo } from './load-order.server.ts'
 import { type OrderView, orderView } from './order-view.server.ts'
 
 /** What became of a press on an order; `said` is for the page that comes next without scripts. */

@@ -11,5 +11,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (sent.get('intent') !== 'place') return Response.json(await saveDelivery(asked, sent, form))
   const answer = await place(asked, sent, form)
   if (!answer.ok || !('token' in answer)) return Response.json(answer)
-  return Response.json({ ok: true, number: answer.number }, { headers: await placedCookies(request, answer) })
+  return Response.json({ ok: true, next: answer.next }, { headers: await placedCookies(request, answer) })
 }

@@ -1,0 +1,90 @@
+import type { FlatCharge, PaymentView } from '@delguur/contract/payments'
+import type { MessageKey } from '@delguur/i18n/keys'
+import type { z } from 'zod'
+import { tugrik } from '../../lib/cart-view.ts'
+import type { Way } from '../../lib/pay-ways.ts'
+import { type Qr, qrOf } from '../../lib/qr.server.ts'
+import { failureOf } from './failure.ts'
+
+type App = { name: string; link: string }
+
+/** A conversation with a provider as its page shows it. */
+export type ChargeView = {
+  number: string
+  state: string
+  qr: Qr | null
+  /** A PNG of the provider as a `data:` address, where there is no text to draw from. */
+  picture: string | null
+  apps: App[]
+  go: string | null
+  pushed_to: string | null
+  needs: z.output<typeof FlatCharge>['needs']
+  failure: MessageKey
+  words: string | null
+  expires_at: string
+}
+
+export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at'> & {
+  total: number
+  paid: number
+  due: number
+  payment: {
+    amount: number
+    state: string
+    method: { id: number; name: string; type: string }
+    charge: ChargeView | null
+    transfer: { amount: number; description: string; accounts: Account[] } | null
+  } | null
+  methods: Way[]
+  refunds: { number: string; amount: number; state: 'pending' | 'manual' | 'done'; to: string }[]
+}
+type Account = { bank: string; account_name: string; number: string; iban: string }
+
+/** How the paying of an order stands, for its page; `signedIn` because nobody else's cards are kept. */
+export function payView(view: PaymentView, locale: string, signedIn: boolean): PayView {
+  const { number, state, payment_due_at, payment } = view
+  return {
+    ...{ number, state, payment_due_at },
+    total: tugrik(view.total),
+    paid: tugrik(view.paid),
+    due: tugrik(view.due),
+    payment: payment && {
+      amount: tugrik(payment.amount),
+      state: payment.state,
+      method: { id: payment.method.id, name: payment.method.name, type: payment.method.type },
+      charge: payment.charge && chargeView(payment.charge, locale),
+      transfer: payment.bank_transfer && {
+        amount: tugrik(payment.amount),
+        description: payment.bank_transfer.description,
+        accounts: payment.bank_transfer.accounts,
+      },
+    },
+    methods: view.methods.map((method) => ({ ...method, keeps_cards: method.keeps_cards && signedIn })),
+    refunds: view.refunds.map(({ number, amount, state, to }) => ({ number, amount: tugrik(amount), state, to })),
+  }
+}
+
+function chargeView(charge: z.output<typeof FlatCharge>, locale: string): ChargeView {
+  const { qr_text, qr_image, links = [], redirect_url, pushed_to } = charge.instructions
+  return {
+    number: charge.number,
+    state: charge.state,
+    qr: qr_text ? qrOf(qr_text) : null,
+    picture: !qr_text && qr_image ? `data:image/png;base64,${qr_image}` : null,
+    apps: links.filter(({ link }) => opens(link)).map((app) => ({ name: appName(app, locale), link: app.link })),
+    go: redirect_url && /^https?:/i.test(redirect_url) ? redirect_url : null,
+    pushed_to: pushed_to ?? null,
+    needs: charge.needs,
+    failure: failureOf(charge.state, charge.failure),
+    words: charge.failure,
+    expires_at: charge.expires_at,
+  }
+}
+
+/** What opens an app or a page; never what runs in ours. */
+const opens = (link: string): boolean =>
+  /^[a-z][a-z0-9+.-]*:/i.test(link) && !/^(javascript|data|vbscript|blob|file):/i.test(link)
+
+/** Providers describe their apps in Mongolian. */
+const appName = ({ name, description }: { name: string; description: string }, locale: string): string =>
+  locale === 'mn' ? description || name : name || description

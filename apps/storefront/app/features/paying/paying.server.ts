@@ -1,0 +1,57 @@
+import { ApiError } from '@delguur/contract/client'
+import { accessesTo } from '../../lib/order-access.server.ts'
+import { readAsked } from '../../lib/pay-ways.ts'
+import type { Asked } from '../../lib/session.server.ts'
+import { holdsSession } from '../../lib/signed-in.server.ts'
+import { type PayView, payView } from './pay-view.server.ts'
+
+/** What became of a press on «pay»; `phone` says what is wrong with the number. */
+export type PayAnswer = { ok: true; view: PayView } | { ok: false; error: string; phone?: string }
+
+type Buyer = Awaited<ReturnType<typeof accessesTo>>[number]['api']
+
+/** How the paying of an order stands, for its buyer; undefined for everybody else. */
+export const loadPaying = (asked: Asked, number: string): Promise<PayView | undefined> =>
+  asBuyer(asked, number, ({ payments }) => payments.view({ params: { number }, query: { locale: asked.locale } }))
+
+/** Pays what is due by the way that the form names, with what that way asks for. */
+export async function pay(asked: Asked, number: string, form: FormData): Promise<PayAnswer> {
+  const way = String(form.get('payment') ?? '')
+  const { pay_phone, card, keep_card } = readAsked(form, way)
+  const tan = String(form.get('tan') ?? '').trim()
+  const body = {
+    payment_method_id: way,
+    locale: asked.locale,
+    ...(pay_phone && { phone: pay_phone }),
+    ...(tan && { tan }),
+    ...(card && { card_id: Number(card) }),
+    ...(!card && keep_card && { keep_card: true }),
+  }
+  try {
+    const view = await asBuyer(asked, number, ({ payments }) => payments.pay({ params: { number }, body }))
+    if (!view) throw new Response(null, { status: 404 })
+    return { ok: true, view }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const phone = error.errors.phone?.[0]
+    return { ok: false, error: error.message, ...(phone && { phone }) }
+  }
+}
+
+/** The first of the browser's rights to the order that the API knows; those who only look may not. */
+async function asBuyer(
+  asked: Asked,
+  number: string,
+  call: (api: Buyer) => Promise<Parameters<typeof payView>[0]>,
+): Promise<PayView | undefined> {
+  const signedIn = await holdsSession(asked.request)
+  for (const { api, mine } of await accessesTo(asked, number)) {
+    if (!mine) continue
+    try {
+      return payView(await call(api), asked.locale, signedIn)
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 401)) throw error
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+import { useLocale } from '@delguur/ui/i18n'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { read } from '../../lib/post.ts'
+import type { PayView } from './pay-view.server.ts'
+
+const eager = { everyMs: 3_000, forMs: 120_000 }
+const calmMs = 15_000
+
+/** How a look at the provider's truth ended: `away` when no answer came. */
+export type Look = 'idle' | 'looking' | 'away'
+
+/**
+ * The paying as it stands: asked every 3 seconds for 2 minutes, then every 15; eagerly again whenever the page is seen
+ * again or the network is back. Nothing is asked while nobody looks, and nothing once it is settled.
+ */
+export function usePaying(first: PayView) {
+  const locale = useLocale()
+  const [view, setView] = useState(first)
+  const [look, setLook] = useState<Look>('idle')
+  useEffect(() => setView(first), [first])
+  const { number } = first
+  const eagerUntil = useRef(0)
+  const under = useRef<Promise<PayView | undefined>>(undefined)
+
+  const ask = useCallback((): Promise<PayView | undefined> => {
+    under.current ??= read<{ view: PayView }>(`/resources/orders/${number}/payment?locale=${locale}`).then((answer) => {
+      under.current = undefined
+      setLook(answer ? 'idle' : 'away')
+      if (answer) setView(answer.view)
+      return answer?.view
+    })
+    return under.current
+  }, [number, locale])
+
+  const settled = view.state === 'paid' || view.state === 'over'
+  useEffect(() => {
+    if (settled) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const next = () => {
+      timer = setTimeout(tick, Date.now() < eagerUntil.current ? eager.everyMs : calmMs)
+    }
+    const tick = async () => {
+      if (document.visibilityState === 'visible') await ask()
+      next()
+    }
+    const wake = () => {
+      if (document.visibilityState !== 'visible') return
+      eagerUntil.current = Date.now() + eager.forMs
+      clearTimeout(timer)
+      void tick()
+    }
+    const away = () => setLook('away')
+    eagerUntil.current = Date.now() + eager.forMs
+    next()
+    document.addEventListener('visibilitychange', wake)
+    window.addEventListener('pageshow', wake)
+    window.addEventListener('online', wake)
+    window.addEventListener('offline', away)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('pageshow', wake)
+      window.removeEventListener('online', wake)
+      window.removeEventListener('offline', away)
+    }
+  }, [ask, settled])
+
+  /** On the shopper's wish: says that it looks. */
+  const check = async (): Promise<PayView | undefined> => {
+    setLook('looking')
+    return ask()
+  }
+  return { view, setView, look, check }
+}

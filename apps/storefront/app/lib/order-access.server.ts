@@ -1,0 +1,21 @@
+import { type Api, api } from './api.server.ts'
+import { placedOrder } from './placed.server.ts'
+import type { Asked } from './session.server.ts'
+import { holdsSession, visitorApi } from './signed-in.server.ts'
+
+/** The API for an order as this browser may use it: as its buyer (`mine`), or only to look. */
+export type OrderAccess = { api: Api; mine: boolean }
+
+/**
+ * What opens an order for this browser, the fullest right first: that it was placed here, that its person is signed in, or
+ * a key that was only looked up.
+ */
+export async function accessesTo(asked: Asked, number: string): Promise<OrderAccess[]> {
+  const { request, context, locale } = asked
+  const [placed, signedIn] = await Promise.all([placedOrder(request, number), holdsSession(request)])
+  return [
+    ...(placed?.mine ? [{ api: api(context, locale, placed.token), mine: true }] : []),
+    ...(signedIn ? [{ api: await visitorApi(asked), mine: true }] : []),
+    ...(placed && !placed.mine ? [{ api: api(context, locale, placed.token), mine: false }] : []),
+  ]
+}

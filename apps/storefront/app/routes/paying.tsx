@@ -1,0 +1,48 @@
+import '@delguur/ui/styles/field.css'
+import '@delguur/ui/styles/checkout.css'
+import '@delguur/ui/styles/order.css'
+import '@delguur/ui/styles/paying.css'
+import { localePath } from '@delguur/kit/locale'
+import { redirect } from 'react-router'
+import { Transfer } from '../features/order/transfer.tsx'
+import { loadPaying } from '../features/paying/paying.server.ts'
+import { PayingPage } from '../features/paying/paying-page.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/paying'
+
+export const handle = { shell: 'checkout' }
+
+/** Where providers send the shopper back to; arriving proves nothing, so the truth is asked for. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const { number } = params
+  const view = await loadPaying({ request, context, locale }, number)
+  // who only looks at an order may not pay it, and sees it where it is
+  if (!view) throw redirect(localePath(locale, `/orders/${encodeURIComponent(number)}`))
+  const { messages, t } = words(locale, ['paying', 'ways', 'order'])
+  const { origin, shop } = context.get(serverContext)
+  const title = `${t('paying.title')} · ${shop}`
+  const description = t('paying.order', { number })
+  const seo = { title, description, path: `/orders/${number}/payment`, locale, origin, hidden: true }
+  return { view, now: Date.now(), messages, seo }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...seoMeta(loaderData.seo), { name: 'referrer', content: 'same-origin' }] : []
+
+export default function Paying({ loaderData }: Route.ComponentProps) {
+  const { view, now } = loaderData
+  return (
+    <PayingPage
+      key={view.number}
+      view={view}
+      now={now}
+      transfer={({ payment, payment_due_at }) =>
+        payment?.transfer && <Transfer transfer={payment.transfer} due={payment_due_at} now={now} />
+      }
+    />
+  )
+}
