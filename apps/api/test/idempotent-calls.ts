@@ -465,6 +465,13 @@ export const calls: Record<string, (scene: Scene) => Call> = {
     body: { accepted: true },
     as: 'staff',
   }),
+  'POST /users/cards/registrations': ({ cart }) => ({
+    path: '/users/cards/registrations',
+    body: { payment_method_id: cart.transfer },
+    refused: 422,
+    ...mine,
+  }),
+  'PUT /users/cards/{id}/default': () => ({ path: '/users/cards/1/default', refused: 404, ...mine }),
   'POST /storefront/account/wallet/recharges': ({ cart }) => ({
     path: `${a}/account/wallet/recharges`,
     body: { amount: 30_000, payment_method_id: cart.transfer },

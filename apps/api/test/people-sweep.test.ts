@@ -54,6 +54,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const notification = await insert('notifications', { topic: 'orders', title: 'Захиалга' })
   const device = await insert('devices', { player_id: 'player-of-the-owner' })
   const coupon = await aCoupon(shop.db, { user_id: owner })
+  const card = await aKeptCard()
   const placed = await placedOrder()
   await aReceipt(placed)
   const asked = await whatTheOwnerAsked(placed)
@@ -69,6 +70,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
     device: String(device),
     session: String(session.rows[0]?.id),
     coupon: String(coupon.id),
+    ...card,
     placed,
     cart: cart.order.number,
     line: String(cart.id),
@@ -87,6 +89,15 @@ async function whatTheOwnerHolds(): Promise<Record<string, string>> {
   const body = { amount: 20_000, payment_method_id: payment_methods[0].id }
   const recharge = await asOwner('POST', '/storefront/account/wallet/recharges', body)
   return { gift_card: String(gift_card), recharge: recharge.data.attributes.number }
+}
+
+/** A card of the owner's, and how they began to keep it. */
+async function aKeptCard(): Promise<{ card: string; registration: string }> {
+  const method = { payment_method_id: '1' }
+  const sealed = { token: '\\x00', digest: '\\x00', masked_number: '411111******1111', is_default: 'true' }
+  const card = String(await insert('credit_cards', { ...method, ...sealed }))
+  await insert('card_registrations', { ...method, number: 'KOWNERSCARD01', status: 'kept', card_id: card })
+  return { card, registration: 'KOWNERSCARD01' }
 }
 
 /** A lease, a quote request and a suggested price of the owner's. */
@@ -147,13 +158,14 @@ function ownThing(path: string, name: string): string | undefined {
   if (name === 'token') return owned.wishlist
   if (name === 'number' && path.includes('/recharges/')) return owned.recharge
   if (name === 'number' && path.includes('/quote_requests/')) return owned.quote_request
+  if (name === 'number' && path.includes('/registrations/')) return owned.registration
   if (name === 'number')
     return /line_items|checkouts|coupons|^\/orders\/\{number\}$/.test(path) ? owned.cart : owned.placed
   if (name === 'item_id' || path.includes('/wishes/')) return owned.wish
   if (name === 'line_item_id' || path.includes('/line_items/')) return owned.line
   if (name === 'coupon_code' || name === 'code') return '2026'
   const [, kind = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
-  return { addresses: owned.address, credit_cards: '1' }[kind] ?? owned[kind.replace(/s$/, '')]
+  return { addresses: owned.address, credit_cards: owned.card }[kind] ?? owned[kind.replace(/s$/, '')]
 }
 
 /** Bodies that pass the checks of form, so that what answers is the question whose it is. */
@@ -259,8 +271,8 @@ describe('guarantee 26: what is somebody’s stays theirs', () => {
     },
   )
 
-  /** No cards are kept yet; the picture of a list is for those it was shared with; tracking wants the order's own token. */
-  const notForOwner = /credit_cards|\/picture$|order_status/
+  /** The picture of a list is for those it was shared with; tracking wants the order's own token. */
+  const notForOwner = /\/picture$|order_status/
 
   it('is there for its owner', async () => {
     const wrong: string[] = []

@@ -21,8 +21,8 @@ export const creditCard = resource(
   {
     cc_type: z.string(),
     last_digits: z.string(),
-    month: z.int(),
-    year: z.int(),
+    month: z.int().nullable(),
+    year: z.int().nullable(),
     name: z.string(),
     default: z.boolean(),
     gateway_payment_profile_id: text,
@@ -110,6 +110,7 @@ export const account = {
     path: '/storefront/account/credit_cards',
     access: 'user',
     summary: 'Saved cards that are valid',
+    query: z.object({ filter: z.object({ payment_method_id: z.unknown().optional() }).optional() }).loose(),
     jsonapi: { types: ['credit_card'], many: true },
   }),
   defaultCreditCard: route({

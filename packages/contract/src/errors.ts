@@ -66,6 +66,8 @@ export const errorStatus = {
   payment_method_inactive: 422,
   payment_refused: 422,
   payment_token_used: 422,
+  card_number_refused: 422,
+  card_token_unknown: 422,
   device_invalid: 422,
   limit_reached: 422,
   orders_open: 422,

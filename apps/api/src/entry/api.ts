@@ -5,7 +5,7 @@ import { leasingJobs, leasingRoutes } from '../modules/leasing/index.ts'
 import { ledgerJobs } from '../modules/ledger/index.ts'
 import { notifyJobs, notifyRoutes } from '../modules/notify/index.ts'
 import { followCharge, orderJobs, orderRoutes } from '../modules/orders/index.ts'
-import { paymentRoutes } from '../modules/payments/index.ts'
+import { paymentJobs, paymentRoutes } from '../modules/payments/index.ts'
 import { placesRoutes } from '../modules/places/index.ts'
 import { promotionRoutes } from '../modules/promotions/index.ts'
 import { quoteJobs, quoteRoutes } from '../modules/quotes/index.ts'
@@ -57,5 +57,6 @@ export const allJobs: Runnable[] = [
   ...quoteJobs,
   ...ledgerJobs,
   ...walletJobs,
+  ...paymentJobs,
   forgetOldRows,
 ]

@@ -26,6 +26,8 @@ export type ExportFile = (typeof exportFiles)[number]
 /** Tables that know a person or an order and are not in the copy, and why not. */
 export const notExported: Readonly<Record<string, string>> = {
   access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
+  bank_transactions: 'what came onto the shop’s own accounts: its bank’s books; payments are in orders.json',
+  card_registrations: 'that a bank’s page was opened to keep a card; what was kept is in wallet.json',
   inventory_units: 'which shelf goods were taken from: the shop’s own books',
   recovery_codes: 'hashes of codes; account-events.json says when one was used',
   order_coupons: 'codes typed into a cart; what was taken off is in orders.json',
@@ -105,7 +107,8 @@ const wallet = (whose: Whose) => sql`(select jsonb_build_object(
   'gift_cards', ${list(sql`select to_jsonb(g) - ${cardSecrets}::text[] as row from gift_cards g
     where g.owner_id = ${whose.id} or g.buyer_id = ${whose.id} order by g.id`)},
   'vouchers', ${own('vouchers', ['code_mac', 'code_sealed'])(whose)},
-  'loyalty_cards', ${own('loyalty_cards')(whose)}))`
+  'loyalty_cards', ${own('loyalty_cards')(whose)},
+  'cards', ${own('credit_cards', ['token', 'digest'])(whose)}))`
 
 const coupons = ({ id }: Whose) =>
   list(sql`select to_jsonb(c) - '{user_id,promotion_id}'::text[] || jsonb_build_object('name', pr.name,
@@ -176,7 +179,7 @@ const parts: Part[] = [
   { file: 'price-suggestions', tables: ['price_suggestions', 'agreed_prices'], read: priceSuggestions },
   {
     file: 'wallet',
-    tables: ['ledger_postings', 'wallet_recharges', 'gift_cards', 'vouchers', 'loyalty_cards'],
+    tables: ['ledger_postings', 'wallet_recharges', 'gift_cards', 'vouchers', 'loyalty_cards', 'credit_cards'],
     read: wallet,
   },
 

@@ -1,4 +1,4 @@
-import { account, bankAccount, creditCard, organization } from '@delguur/contract/account'
+import { account, bankAccount, organization } from '@delguur/contract/account'
 import { z } from 'zod'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'
@@ -24,9 +24,9 @@ const OrganizationInput = z.object({
 const field = z.string().default('')
 const BankAccountInput = z.object({ account_name: field, number: field, iban: field })
 
-/** Dialect A: organization, bank accounts and cards. */
+/** Dialect A: organization and bank accounts. */
 export function keptRoutes(api: Api): void {
-  for (const resource of [organization, bankAccount, creditCard]) api.registry.set(resource.type, resource)
+  for (const resource of [organization, bankAccount]) api.registry.set(resource.type, resource)
   serve(api, account.organization, async ({ ctx }) => {
     const found = await findOrganization(ctx.db, ownerOf(ctx))
     if (!found) throw new ShopError('not_found')
@@ -45,18 +45,6 @@ export function keptRoutes(api: Api): void {
     await removeBankAccount(ctx, params.id)
     return undefined
   })
-  cardRoutes(api)
-}
-
-/** This shop keeps no cards: a bank's page asks for them each time. The list is empty, and no id is one of a card. */
-function cardRoutes(api: Api): void {
-  const none = async (): Promise<never> => {
-    throw new ShopError('not_found')
-  }
-  serve(api, account.creditCards, async () => ({ entities: [], total: 0 }))
-  serve(api, account.defaultCreditCard, none)
-  serve(api, account.creditCard, none)
-  serve(api, account.removeCreditCard, none)
 }
 
 /** There is one to a person, so it has the person's id. */

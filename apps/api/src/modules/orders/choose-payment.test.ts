@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, aUser } from '../../../test/builders.ts'
 import { aPayingShop, buy, type PayingShop } from '../../../test/paying-shop.ts'
+import { transact } from '../../platform/db.ts'
 import { keepCard } from '../payments/index.ts'
 
 let shop: PayingShop
@@ -41,7 +42,8 @@ describe('what a payment is chosen with', () => {
     })
     const { id: user_id } = await aUser(shop.db, { email: 'kart@example.mn' })
     const card = { token: 'kept-1', masked_number: '•••• 4242', holder: null, kind: 'visa' }
-    await keepCard(shop.services, shop.db, { user_id, payment_method_id: await shop.method('golomt-card'), card })
+    const payment_method_id = await shop.method('golomt-card')
+    await transact(shop.db, (tx) => keepCard(shop.services, tx, { user_id, payment_method_id, card }))
     const { id } = await shop.db.selectFrom('credit_cards').select('id').executeTakeFirstOrThrow()
     expect((await choose('golomt-card', { card_id: id })).body.code).toBe('source_not_found')
     const { number, token } = await buy(shop, 'bank-transfer')

@@ -2,7 +2,7 @@ import type { FlatCard } from '@delguur/contract/wallet'
 import { barcodeSvg } from '@delguur/kit/code128'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
-import { cardsOf } from '../payments/index.ts'
+import { cardsOf, flatCard } from '../payments/index.ts'
 import { cardOf } from './use-cases/loyalty.ts'
 import { purseOf } from './wallet.queries.ts'
 
@@ -10,13 +10,7 @@ import { purseOf } from './wallet.queries.ts'
 export async function cardsShown(ctx: Ctx): Promise<FlatCard[]> {
   const loyalty = await cardOf(ctx)
   const id = ctx.user?.id ?? 0
-  const kept = (await cardsOf(ctx.db, id)).map((card) => ({
-    cardId: String(card.id),
-    kind: card.kind ?? 'card',
-    masked_number: card.masked_number,
-    name: card.holder,
-    default: card.is_default,
-  }))
+  const kept = (await cardsOf(ctx.db, id)).map(flatCard)
   const { points } = await purseOf(ctx.db, id)
   return [
     ...kept,
