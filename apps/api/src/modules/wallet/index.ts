@@ -2,6 +2,7 @@ export { giftCardProblem, takeFromGiftCard, takeFromVoucher } from './domain/car
 export { shareOf, takeFromWallet, takePoints, usableOf } from './domain/wallet.ts'
 export { type Card, giftCard, giftCardsOf, type Voucher, vouchersOf } from './holdings.queries.ts'
 export type { Loyalty, LoyaltyPort } from './loyalty.port.ts'
+export { rechargeOfNumber } from './recharges.repository.ts'
 export * from './use-cases/cashback.ts'
 export * from './use-cases/credit-recharge.ts'
 export { giveBack, type OwnSource } from './use-cases/give-back.ts'

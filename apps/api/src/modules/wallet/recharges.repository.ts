@@ -58,3 +58,7 @@ export const findRecharge = (db: Db, userId: number, number: string): Promise<Re
     .where('user_id', '=', userId)
     .where('number', '=', number)
     .executeTakeFirst()
+
+/** A recharge by its number, which is what a bank statement names; for whoever matches transfers. */
+export const rechargeOfNumber = (db: Db, number: string): Promise<Recharge | undefined> =>
+  db.selectFrom('wallet_recharges').select(columns).where('number', '=', number).executeTakeFirst()
