@@ -43,7 +43,7 @@ export function payingRoutes(api: Api): void {
     const order = await looked(ctx, params.number)
     const payment = query.payment
       ? order.payments.find(({ id, number }) => String(id) === query.payment || number === query.payment)
-      : order.payments.findLast(({ charge }) => charge !== null)
+      : (order.payments.findLast(({ charge }) => charge !== null) ?? order.payments.at(-1))
     if (!payment) throw new ShopError('not_found')
     const paid = payment.status === 'completed'
     return {
@@ -117,11 +117,11 @@ const statusOf = { signature: 401, stale: 400, amount: 422, currency: 422, numbe
  */
 async function called(services: Services, charge: StoredCharge | undefined, callback: Callback): Promise<RawAnswer> {
   const provider = charge && providerOf(services, charge.type)
-  if (!charge || !provider) return plain(404, 'unknown')
+  if (!charge || !provider) return refused(404, 'unknown')
   const verdict = provider.verify(callback, charge)
   if (verdict !== 'ask') {
     services.log.warn({ charge: charge.number, verdict }, 'a callback was refused')
-    return plain(statusOf[verdict], verdict)
+    return refused(statusOf[verdict], verdict)
   }
   const reference = charge.reference === null ? provider.referenceOf?.(callback) : undefined
   await followCharge(services, charge.id, { ...(reference && { reference }) })
@@ -135,4 +135,7 @@ const callbackOf = ({ query, raw }: { query: Record<string, unknown>; raw: Raw }
   ...raw,
 })
 
-const plain = (status: number, body: string): RawAnswer => ({ status, type: 'text/plain; charset=utf-8', body })
+const refused = (status: number, error: string): RawAnswer => ({
+  ...{ status, type: 'application/json; charset=utf-8' },
+  body: JSON.stringify({ error }),
+})
