@@ -1,6 +1,6 @@
 export { labelOf } from './lease.domain.ts'
 export { leaseOf } from './leases.queries.ts'
-export { leasingJobs, missInstalments } from './leasing.jobs.ts'
+export { followOrders, leasingJobs, missInstalments } from './leasing.jobs.ts'
 export { leasingRoutes } from './leasing.routes.ts'
-export { beginLease, payInstalment } from './leasing.use-cases.ts'
+export { payInstalment } from './leasing.use-cases.ts'
 export { leaveLeases } from './leave-leases.ts'

@@ -130,6 +130,22 @@ export async function lateLeases(db: Db, today: string, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** Approved leases whose first payment has arrived. */
+export async function paidLeases(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select l.id from leases l where l.status = 'approved' and l.down_payment <=
+    (select coalesce(sum(p.amount), 0) from payments p where p.order_id = l.order_id and p.status = 'completed')
+    order by l.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Leases that do not run and whose order was given up. */
+export async function orphanLeases(db: Db, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select l.id from leases l join orders o on o.id = l.order_id
+    where l.status in ('requested', 'approved') and o.status in ('expired', 'canceled', 'returned')
+    order by l.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** A person's placed orders that wait for money and have no open lease. */
 export async function leasableOrders(db: Db, userId: number, from: number) {
   const { rows } = await sql<{ number: string; total: number; paid: number; completed_at: Date }>`

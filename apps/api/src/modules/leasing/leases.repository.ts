@@ -75,18 +75,6 @@ export async function lockLease(tx: Tx, id: number): Promise<LeaseRow | undefine
   return held && readLease(tx, { id })
 }
 
-/** The open lease of an order, locked. */
-export async function lockOpenLease(tx: Tx, orderId: number): Promise<LeaseRow | undefined> {
-  const held = await tx
-    .selectFrom('leases')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('status', 'in', [...openStatuses])
-    .forUpdate()
-    .executeTakeFirst()
-  return held && readLease(tx, { id: held.id })
-}
-
 type Change = Partial<Pick<LeaseRow, 'reason' | 'activated_at' | 'ended_at'>>
 
 /** Writes a new state with its line of history. */

@@ -1,8 +1,8 @@
 import { localDate } from '@delguur/kit/dates'
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
-import { lateLeases } from './leases.queries.ts'
-import { watchLease } from './leasing.use-cases.ts'
+import { lateLeases, orphanLeases, paidLeases } from './leases.queries.ts'
+import { beginLease, endLease, watchLease } from './leasing.use-cases.ts'
 
 const batch = 200
 
@@ -22,4 +22,16 @@ export const missInstalments = job({
   },
 })
 
-export const leasingJobs: Runnable[] = [missInstalments]
+/** Every two minutes: approved leases whose first payment came begin, and those of given-up orders end. */
+export const followOrders = job({
+  name: 'leasing.follow_orders',
+  payload: z.object({}),
+  retries: 3,
+  cron: '*/2 * * * *',
+  run: async (services) => {
+    for (const id of await orphanLeases(services.db, batch)) await endLease(services, id)
+    for (const id of await paidLeases(services.db, batch)) await beginLease(services, id)
+  },
+})
+
+export const leasingJobs: Runnable[] = [missInstalments, followOrders]

@@ -5,7 +5,7 @@ import { freshDatabase } from '../../../test/database.ts'
 import { transact } from '../../platform/db.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { orderRoutes } from '../orders/index.ts'
-import { beginLease, leaseOf, leasingRoutes, missInstalments, payInstalment } from './index.ts'
+import { followOrders, leaseOf, leasingRoutes, missInstalments, payInstalment } from './index.ts'
 
 let shop: TestApp
 let staff: string
@@ -203,6 +203,14 @@ describe('a request', () => {
   })
 })
 
+it('ends with its order while it does not run', async () => {
+  const order = await anOrder()
+  const { body } = await call('POST', '/leases', wish(order.number))
+  await shop.call('POST', `/shop/orders/${order.number}/cancel`, { bearer: person.bearer, body: {} })
+  await followOrders.run(shop.services, {})
+  expect((await call('GET', `/leases/${body.id}`)).body.state).toBe('canceled')
+})
+
 describe('a running lease', () => {
   const staffCall = (path: string, body: object = {}) => call('PUT', `/backoffice/leases/${path}`, body, staff)
   async function aRunningLease() {
@@ -232,12 +240,19 @@ describe('a running lease', () => {
     const approved = await staffCall(`${body.id}/approve`)
     expect(approved.body).toMatchObject({ state: 'approved', register: 'УБ90050412', email: expect.any(String) })
     expect((await staffCall(`${body.id}/activate`)).body.code).toBe('lease_down_payment_unpaid')
-    const begun = () =>
-      transact(shop.db, (tx) => beginLease(shop.services, tx, order.id, { actor: 'provider:qpay', now: start }))
-    expect(await begun()).toBeNull()
+    await followOrders.run(shop.services, {})
+    expect((await leaseOf(shop.db, order.id))?.status).toBe('approved')
     await paid(order, body.down_payment)
-    expect(await begun()).toEqual({ lease_id: body.id, principal: body.principal })
-    expect(await begun()).toBeNull()
+    await followOrders.run(shop.services, {})
+    await followOrders.run(shop.services, {})
+    const stored = await shop.db
+      .selectFrom('orders')
+      .select(['status', 'payment_status'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({ status: 'confirmed', payment_status: 'paid' })
+    const lent = await balanceOf(shop.db, { kind: 'order', owner: String(order.id) })
+    expect(lent).toBe(body.principal)
     const { body: running } = await call('GET', `/leases/${body.id}`)
     expect(running).toMatchObject({ state: 'active', next_due_on: '2026-12-24', next_payment: running.monthly })
     expect(running.instalments.map(({ due_on }: { due_on: string }) => due_on)).toEqual([
@@ -251,6 +266,7 @@ describe('a running lease', () => {
 
   it('is paid off instalment by instalment, each booked once and to the tugrik', async () => {
     const { order, lease } = await aRunningLease()
+    const lease_clearing = await balanceOf(shop.db, { kind: 'clearing', owner: 'lease' })
     const revenue = await balanceOf(shop.db, { kind: 'revenue', owner: 'shop' })
     const bank = await balanceOf(shop.db, { kind: 'clearing', owner: 'bank_transfer' })
     const pay = (position: number) =>
@@ -263,6 +279,7 @@ describe('a running lease', () => {
     expect(done).toMatchObject({ state: 'paid_off', paid: lease.principal + lease.interest_total, next_due_on: null })
     expect((await balanceOf(shop.db, { kind: 'revenue', owner: 'shop' })) - revenue).toBe(lease.interest_total)
     expect((await balanceOf(shop.db, { kind: 'clearing', owner: 'bank_transfer' })) - bank).toBe(-done.paid)
+    expect((await balanceOf(shop.db, { kind: 'clearing', owner: 'lease' })) - lease_clearing).toBe(lease.principal)
     expect((await leaseOf(shop.db, order.id))?.label).toBeNull()
     expect((await staffCall(`${lease.id}/instalments/4/pay`, { method: 'bank_transfer' })).status).toBe(404)
   })

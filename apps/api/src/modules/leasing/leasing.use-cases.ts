@@ -9,16 +9,10 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
 import { type Entry, post, shop } from '../ledger/index.ts'
 import { notifyPerson } from '../notify/index.ts'
+import { receiveLent } from '../orders/index.ts'
 import { eventOn, happened, type LeaseEvent, type LeaseStatus, stepLease } from './lease.domain.ts'
 import { type LeaseRow, readLease } from './leases.queries.ts'
-import {
-  insertInstalments,
-  lockLease,
-  lockOpenLease,
-  markInstalmentPaid,
-  moveTo,
-  paidFor,
-} from './leases.repository.ts'
+import { insertInstalments, lockLease, markInstalmentPaid, moveTo, paidFor } from './leases.repository.ts'
 
 /** Who does something to a lease, and when. */
 export type Act = { actor: string; now: Date }
@@ -121,25 +115,28 @@ export const activateLease = (ctx: Ctx, id: number): Promise<LeaseRow> =>
       throw new ShopError('lease_down_payment_unpaid', { params: { limit: format(row.down_payment) } })
   })
 
-/**
- * To be called when money for an order arrived: an approved lease of it whose first payment is there begins, and what it
- * lends is given back, to be booked as a payment of the order. Null when nothing begins.
- */
-export async function beginLease(
-  services: Services,
-  tx: Tx,
-  orderId: number,
-  act: Act,
-): Promise<{ lease_id: number; principal: number } | null> {
-  const row = await lockOpenLease(tx, orderId)
-  if (row?.status !== 'approved' || !(await begin(services, tx, row, act))) return null
-  return { lease_id: row.id, principal: row.principal }
-}
+/** What the clock does to an approved lease: it begins once its first payment has arrived. Anything else is left alone. */
+export const beginLease = (services: Services, id: number): Promise<void> =>
+  transact(services.db, async (tx) => {
+    const row = await lockLease(tx, id)
+    if (row?.status === 'approved') await begin(services, tx, row, { actor: 'clock', now: services.clock() })
+  })
 
+/** What the clock does to a lease that does not run, when its order is given up: it is canceled with it. */
+export const endLease = (services: Services, id: number): Promise<void> =>
+  transact(services.db, async (tx) => {
+    const row = await lockLease(tx, id)
+    if (row?.status === 'requested' || row?.status === 'approved')
+      await move(services, tx, row, 'cancel', { actor: 'clock', now: services.clock() })
+  })
+
+/** The first payment is there: the lender pays the rest of the order, and the instalments fall due from now on. */
 async function begin(services: Services, tx: Tx, row: LeaseRow, act: Act): Promise<boolean> {
   accept(stepLease(row.status, 'activate'))
   if ((await paidFor(tx, row.order_id)) < row.down_payment) return false
-  await insertInstalments(tx, row.id, localDate(act.now), instalmentsOf(row, mnt(row.principal), row.months))
+  const principal = mnt(row.principal)
+  await receiveLent(services, tx, row.order_id, { amount: principal, key: `lease:${row.id}:lent` }, act)
+  await insertInstalments(tx, row.id, localDate(act.now), instalmentsOf(row, principal, row.months))
   await move(services, tx, row, 'activate', act)
   return true
 }

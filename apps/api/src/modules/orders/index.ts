@@ -15,6 +15,7 @@ export { anonymizeOrders, isInPlacedOrder, leaveAddressToCarts, lockOrdersOf } f
 export { layOver } from './use-cases/addresses.ts'
 export { openAgreedCart } from './use-cases/agreed-cart.ts'
 export { followCharge } from './use-cases/follow-charge.ts'
+export { receiveLent } from './use-cases/receive-lent.ts'
 export { topUpCart } from './use-cases/top-up-cart.ts'
 
 /** Carts, checkout and orders, in both dialects. */
