@@ -1,4 +1,4 @@
-export type { Returned } from './domain/correct.ts'
+export type { SaidReturn } from './domain/correct.ts'
 export type { Receipt, ReceiptItem } from './domain/receipt.ts'
 export {
   type IssuedReceipt,

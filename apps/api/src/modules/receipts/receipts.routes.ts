@@ -17,6 +17,11 @@ const lookUpBudget: Budget = { name: 'receipts.organization', tries: 30, seconds
 
 type Looked = { order: Seen; receipt: ReceiptRow | undefined }
 
+/** Dialect A calls whoever brings nothing forbidden. */
+function knownCaller({ order_token, user }: Ctx): void {
+  if (!order_token && !user) throw new ShopError('forbidden')
+}
+
 async function look(ctx: Ctx, number: string): Promise<Looked> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
   const order = await seenOrder(ctx, number)
@@ -34,10 +39,14 @@ async function ask(ctx: Ctx, number: string, ip: string, asked: Asked): Promise<
 /** VAT receipts in both dialects, the state register, and what staff see of them. */
 export function receiptRoutes(api: Api): void {
   api.registry.set(receiptResource.type, receiptResource)
-  serve(api, accountReceipts.show, async ({ ctx, params }) => entity(ctx, await look(ctx, params.number)))
-  serve(api, accountReceipts.request, async ({ ctx, params, body, ip }) =>
-    entity(ctx, await ask(ctx, params.number, ip, body)),
-  )
+  serve(api, accountReceipts.show, async ({ ctx, params }) => {
+    knownCaller(ctx)
+    return entity(ctx, await look(ctx, params.number))
+  })
+  serve(api, accountReceipts.request, async ({ ctx, params, body, ip }) => {
+    knownCaller(ctx)
+    return entity(ctx, await ask(ctx, params.number, ip, body))
+  })
   serve(api, receipts.show, async ({ ctx, params }) => flat(ctx, await look(ctx, params.number)))
   serve(api, receipts.request, async ({ ctx, params, body, ip }) => flat(ctx, await ask(ctx, params.number, ip, body)))
   serve(api, receipts.pdf, async ({ ctx, params }) => {

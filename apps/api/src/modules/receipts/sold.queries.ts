@@ -81,16 +81,20 @@ async function readAdjustments(db: Db, orderId: number): Promise<SoldAdjustment[
   return rows.map((row) => ({ ...row, kind: row.kind as SoldAdjustment['kind'], amount: mnt(row.amount) }))
 }
 
+/** A wallet's payment is of recharged money, which is money, and of bonus, which the shop gave. */
 async function readPayments(db: Db, orderId: number) {
   const rows = await db
     .selectFrom('payments as y')
     .innerJoin('payment_methods as m', 'm.id', 'y.payment_method_id')
-    .select(['m.type', 'y.amount'])
+    .select(['m.type', 'y.amount', sql<number>`coalesce((y.source->>'bonus')::bigint, 0)`.as('bonus')])
     .where('y.order_id', '=', orderId)
     .where('y.status', 'in', ['completed', 'refunded'])
     .orderBy('y.id')
     .execute()
-  return rows.map(({ type, amount }) => ({ type, amount: mnt(amount) }))
+  return rows.flatMap(({ type, amount, bonus }) => [
+    { type, amount: mnt(amount - bonus) },
+    ...(bonus > 0 ? [{ type: 'bonus', amount: mnt(bonus) }] : []),
+  ])
 }
 
 /** All that came back of an order so far, oldest first. */

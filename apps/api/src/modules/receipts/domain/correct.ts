@@ -19,3 +19,21 @@ export function withoutReturned(lines: ReceiptLine[], returned: Returned[]): Rec
     })
     .filter(({ quantity, total }) => quantity > 0 && total > 0)
 }
+
+/** What is said of a return: without an amount it is worth its share of what its line is on the receipt. */
+export type SaidReturn = Omit<Returned, 'amount'> & { amount?: Mnt | undefined }
+
+/**
+ * The returns with their amounts, over the lines as they stand. A line that comes back in parts gives its last tugrik with
+ * its last unit; what is on no line is worth nothing.
+ */
+export function valued(lines: ReceiptLine[], said: SaidReturn[]): Returned[] {
+  let standing = lines
+  return said.map(({ line_item_id, quantity, amount }) => {
+    const line = standing.find((each) => each.line_item_id === line_item_id)
+    const share = line ? Math.round((line.total * Math.min(quantity, line.quantity)) / line.quantity) : 0
+    const returned = { line_item_id, quantity, amount: amount ?? mnt(share) }
+    standing = withoutReturned(standing, [returned])
+    return returned
+  })
+}

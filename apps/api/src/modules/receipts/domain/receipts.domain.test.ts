@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutReturned } from './correct.ts'
+import { valued, withoutReturned } from './correct.ts'
 import { type Receipt, type ReceiptLine, receiptOf } from './receipt.ts'
 import { receiptLines, receiptPayments, type Seller, type Sold, type SoldLine, settled } from './sold.ts'
 import { mayMove, receiptStates, statesBefore } from './states.ts'
@@ -227,6 +227,20 @@ describe('a correction', () => {
           amount: mnt(Math.floor(((i + 1) * amount) / quantity) - Math.floor((i * amount) / quantity)),
         }))
         expect(withoutReturned(lines, parts)).toEqual(left)
+      }),
+    )
+  })
+  it('without an amount takes off the share of its units, and the last tugrik with the last unit', () => {
+    fc.assert(
+      fc.property(anySold, (order) => {
+        const lines = receiptLines(order, seller)
+        const units = lines.flatMap(({ line_item_id, quantity }) =>
+          Array.from({ length: quantity }, () => ({ line_item_id, quantity: 1 })),
+        )
+        const back = valued(lines, units)
+        expect(withoutReturned(lines, back)).toEqual([])
+        expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBe(lines.reduce((sum, { total }) => sum + total, 0))
+        for (const { amount } of back) expect(amount).toBeGreaterThanOrEqual(0)
       }),
     )
   })

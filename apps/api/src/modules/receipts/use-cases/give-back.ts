@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { Returned } from '../domain/correct.ts'
+import { type SaidReturn, valued, withoutReturned } from '../domain/correct.ts'
+import { receiptLines } from '../domain/sold.ts'
 import { voiding } from '../queued.ts'
 import {
   insertReceipt,
@@ -11,19 +12,24 @@ import {
   updateReceipt,
   versionsOf,
 } from '../receipts.repository.ts'
+import { readReturns, readSold } from '../sold.queries.ts'
 import { queue } from './ask.ts'
 
 /**
- * A part of an order came back: what was given back for it goes off its receipt. Called within the transaction that gives
- * it back; each key counts once. A receipt that is not made yet is made without it; one that is made is replaced.
+ * A part of an order came back: it goes off its receipt, by the amount that is said or by its share of its line, whose name
+ * without a number is the delivery's. Called within the transaction that takes it back; each key counts once. A receipt that is not made yet is made without it; one that is made is replaced.
  */
 export async function correctReceipt(
   services: Services,
   tx: Tx,
-  { order_id, key, returned }: { order_id: number; key: string; returned: Returned[] },
+  { order_id, key, returned }: { order_id: number; key: string; returned: SaidReturn[] },
 ): Promise<void> {
   await lockOrderRow(tx, order_id)
-  if (!(await keepReturns(tx, order_id, key, returned))) return
+  const standing = withoutReturned(
+    receiptLines(await readSold(tx, order_id), services.tenant.receipt),
+    await readReturns(tx, order_id),
+  )
+  if (!(await keepReturns(tx, order_id, key, valued(standing, returned)))) return
   const [newest] = await versionsOf(tx, order_id)
   if (newest?.state === 'issued') await replace(services, tx, newest)
 }
