@@ -11,6 +11,10 @@ const own = [
   '',
   '/orders',
   '/licenses',
+  '/leases',
+  '/quotes',
+  '/quotes/new',
+  '/price-suggestions',
   '/profile',
   '/security',
   '/addresses',
@@ -31,6 +35,7 @@ const open = [
   '/account/farewell',
   '/newsletter',
   '/newsletter/confirm?token=gone',
+  '/leasing',
 ]
 /** All five on phones, where words have least room; the shop's own and the longest at desks. */
 const spoken = () => (isPhone() ? locales : (['mn', 'ru'] as const))

@@ -5,6 +5,7 @@ import type { Route } from './+types/quote'
 
 /** The short address of a new quote request, with the goods that it names. */
 export function loader({ params, request }: Route.LoaderArgs) {
-  const { search } = new URL(request.url)
+  const variants = new URL(request.url).searchParams.get('variants')
+  const search = variants === null ? '' : `?variants=${encodeURIComponent(variants)}`
   throw redirect(`${localePath(localeOf(params), '/account/quotes/new')}${search}`)
 }
