@@ -31,6 +31,16 @@ const rules: Record<string, (db: Db) => Promise<Found[]>> = {
       where held < 0 order by account_id, id`.execute(db)
     return rows
   },
+  'a card or voucher that is over is empty': async (db) => {
+    const { rows } =
+      await sql<Found>`select a.id::text as id, a.kind || ' ' || a.owner || ': ' || sum(e.amount) as detail
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id
+      left join gift_cards g on a.kind = 'gift_card' and g.id::text = a.owner
+      left join vouchers v on a.kind = 'voucher' and v.id::text = a.owner
+      where a.kind in ('gift_card', 'voucher') and coalesce(g.status, v.status) in ('redeemed', 'expired')
+      group by a.id having sum(e.amount) <> 0 order by a.id`.execute(db)
+    return rows
+  },
   'what belongs to somebody who exists': async (db) => {
     const { rows } = await sql<Found>`select a.id::text as id, a.kind || ' ' || a.owner as detail from ledger_accounts a
       where a.kind = 'order' and not exists (select from orders o where o.id::text = a.owner) order by a.id`.execute(db)

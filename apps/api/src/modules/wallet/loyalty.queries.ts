@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 export type LoyaltyCard = { id: number; number: string; level: string; level_at: Date | null }
@@ -10,6 +11,14 @@ export const loyaltyCard = (db: Db, userId: number): Promise<LoyaltyCard | undef
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** The level of a person as the retailer's books said it last. */
-export const loyaltyLevel = async (db: Db, userId: number): Promise<string | undefined> =>
-  (await loyaltyCard(db, userId))?.level
+/** Loyalty cards whose level was not asked for since, of people whom the books can know, the longest waiting first. */
+export const staleCards = (db: Db, since: Date, limit: number) =>
+  db
+    .selectFrom('loyalty_cards as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.id', 'u.phone'])
+    .where('u.phone', 'is not', null)
+    .where((eb) => eb.or([eb('c.level_at', 'is', null), eb('c.level_at', '<', since)]))
+    .orderBy(sql`c.level_at nulls first`)
+    .limit(limit)
+    .execute()

@@ -13,6 +13,7 @@ import { transact } from '../../platform/db.ts'
 import { balanceOf, checkLedger, shop as houseOf, post } from '../ledger/index.ts'
 import { giftCardMessage } from '../notify/index.ts'
 import { issueGiftCards, issueVoucher, openVoucher } from './index.ts'
+import { levelsEveryNight } from './wallet.jobs.ts'
 
 let shop: TestApp
 let sandbox: TestSandbox
@@ -336,6 +337,33 @@ describe('loyalty', () => {
         level: 'bronze',
         rate: 0.01,
       })
+  })
+
+  it('is asked for every night, for cards whose level is old, until the books are away', async () => {
+    const [gold, unknown] = [await aPerson('99118809'), await aPerson('99118820')]
+    await shop.db
+      .insertInto('loyalty_cards')
+      .values([
+        { user_id: gold.id, number: '970000000109', level: 'bronze' },
+        { user_id: unknown.id, number: '970000000120', level: 'gold' },
+      ])
+      .execute()
+    const levels = async () => {
+      const rows = await shop.db
+        .selectFrom('loyalty_cards')
+        .select('level')
+        .where('user_id', 'in', [gold.id, unknown.id])
+        .orderBy('id')
+        .execute()
+      return rows.map(({ level }) => level)
+    }
+    await levelsEveryNight.work(shop.services, {})
+    expect(await levels()).toEqual(['gold', 'bronze'])
+    let asked = 0
+    const away = { find: async () => Promise.reject(new Error(`away ${++asked}`)) }
+    shop.clock.now = new Date(shop.clock.now.getTime() + 2 * dayMs)
+    await levelsEveryNight.work({ ...shop.services, ports: { ...shop.services.ports, loyalty: away } }, {})
+    expect([asked, await levels()]).toEqual([3, ['gold', 'bronze']])
   })
 
   it('has a card with a barcode, made once, among all cards', async () => {

@@ -335,7 +335,10 @@ describe('gift cards and vouchers whose time is over', () => {
     expect(await held(order(order_id), ...ids.map((owner): Account => ({ kind: 'gift_card', owner })))).toEqual([
       ...[0, 50_000, 50_000],
     ])
-    const [first = 0] = ids
+    const [first = 0, second = 0] = ids
+    await shop.db.updateTable('gift_cards').set({ status: 'expired' }).where('id', '=', second).execute()
+    expect(await violations()).toMatchObject([{ rule: 'a card or voucher that is over is empty' }])
+    await shop.db.updateTable('gift_cards').set({ status: 'active' }).where('id', '=', second).execute()
     await shop.db.updateTable('gift_cards').set({ expires_at: at }).where('id', '=', first).execute()
     const revenue: Account = { kind: 'revenue', owner: 'shop' }
     const [before = 0] = await held(revenue)

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type Account, gainedByOrder, lockBalances, post, shop } from '../../ledger/index.ts'
 import { type Earned, earnedOn, levelOf, lostOf } from '../domain/earnings.ts'
-import { loyaltyLevel } from '../loyalty.queries.ts'
+import { openLoyaltyCard } from '../loyalty.repository.ts'
 
 type Finished = { order_id: number; user_id: number; key: string; actor: string; at?: Date }
 const bonusOf = (owner: number): Account => ({ kind: 'wallet_bonus', owner })
@@ -21,14 +21,16 @@ const entriesOf = (user_id: number, { bonus, points }: Earned) => [
 
 /**
  * Books what a finished order earns its shopper on `paid`, the real money that paid for it: cashback as bonus, and points by
- * the level of the loyalty card.
+ * the level of the loyalty card, which is made if there is none.
  */
 export async function bookCashback(
   { tenant }: Pick<Services, 'tenant'>,
   tx: Tx,
   { order_id, user_id, paid, key, actor, at }: Finished & { paid: Mnt },
 ): Promise<Earned> {
-  const level = levelOf(tenant.loyalty_levels, await loyaltyLevel(tx, user_id))
+  const lowest = levelOf(tenant.loyalty_levels, undefined).level
+  const card = await openLoyaltyCard(tx, user_id, lowest, at ?? new Date())
+  const level = levelOf(tenant.loyalty_levels, card.level)
   const earned = earnedOn(paid, tenant.wallet.cashback, level)
   if (earned.bonus + earned.points === 0) return nothing
   const entries = entriesOf(user_id, earned)

@@ -1,7 +1,8 @@
-import type { Ctx } from '../../../platform/context.ts'
+import { dayMs } from '@delguur/kit/dates'
+import type { Ctx, Services } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { levelOf } from '../domain/earnings.ts'
-import { type LoyaltyCard, loyaltyCard } from '../loyalty.queries.ts'
+import { type LoyaltyCard, loyaltyCard, staleCards } from '../loyalty.queries.ts'
 import { keepLevel, openLoyaltyCard } from '../loyalty.repository.ts'
 import { purseOf } from '../wallet.queries.ts'
 
@@ -33,4 +34,29 @@ export async function cardOf(ctx: Ctx): Promise<LoyaltyCard> {
   if (!ctx.user) throw new ShopError('unauthenticated')
   const known = await loyaltyCard(ctx.db, ctx.user.id)
   return known ?? openLoyaltyCard(ctx.db, ctx.user.id, levelOf(ctx.tenant.loyalty_levels, undefined).level, ctx.now)
+}
+
+const mostInOneNight = 5_000
+/** One number that the books stumble over is skipped; so many in a row are the books. */
+const faultsInARow = 3
+
+/** Asks the retailer's books for the levels that were not asked for today, until they are away. Gives how many they told. */
+export async function refreshLevels({ db, clock, log, tenant, ports }: Services): Promise<number> {
+  if (!ports.loyalty) return 0
+  const now = clock()
+  let told = 0
+  let faults = 0
+  for (const { id, phone } of await staleCards(db, new Date(now.getTime() - dayMs), mostInOneNight)) {
+    try {
+      const found = await ports.loyalty.find(phone ?? '')
+      await keepLevel(db, id, levelOf(tenant.loyalty_levels, found?.level).level, now)
+      told += 1
+      faults = 0
+    } catch (err) {
+      faults += 1
+      log.warn({ err }, 'the retailer’s books are away')
+      if (faults === faultsInARow) return told
+    }
+  }
+  return told
 }
