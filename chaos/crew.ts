@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agreeAddresses } from '../apps/api/src/entry/agree-addresses.ts'
 import { freePort } from '../apps/api/src/entry/postgres-server.ts'
-import { nodeFlags } from '../scripts/node-flags.mjs'
 import type { Word } from './program.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -118,15 +117,31 @@ function member(name: string, file: string, env: NodeJS.ProcessEnv, clock?: { of
       listener.once('exit', gone)
       listener.send({ id, ...word }, () => undefined)
     })
-  const start = async (): Promise<void> => {
-    if (isUp()) return
-    child = spawn(process.execPath, [...nodeFlags, file], {
+  const launch = async (): Promise<void> => {
+    const complaints = env.LOG_LEVEL === 'silent' ? 'ignore' : 'inherit'
+    child = spawn(process.execPath, ['--max-semi-space-size=64', file], {
       cwd: root,
       env,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', complaints, 'ipc'],
     })
     await spoke(name, child)
     if (clock) await tell({ offset_ms: clock.offset_ms })
+  }
+  // one whose database dies while it starts ends; whoever keeps processes starts it again
+  const launchUntilUp = async (): Promise<void> => {
+    for (let tries = 1; !isUp(); tries++) {
+      await launch().catch((error: unknown) => {
+        if (tries === 10) throw error
+      })
+      if (!isUp()) await sleep(300)
+    }
+  }
+  let starting: Promise<void> | undefined
+  const start = (): Promise<void> => {
+    starting ??= launchUntilUp().finally(() => {
+      starting = undefined
+    })
+    return starting
   }
   const kill = async (): Promise<void> => {
     const ending = child

@@ -1,9 +1,10 @@
+import { flushCompileCache } from 'node:module'
 import { allJobs, assembleApi } from '../apps/api/src/entry/api.ts'
 import { parseEnv } from '../apps/api/src/entry/env.ts'
 import { outsidePlace } from '../apps/api/src/entry/outside.ts'
 import { run } from '../apps/api/src/entry/run.ts'
-import { openSearch } from '../apps/api/src/entry/search.ts'
 import { createServices } from '../apps/api/src/entry/services.ts'
+import { startSearch } from '../apps/api/src/modules/search/index.ts'
 import type { Services } from '../apps/api/src/platform/context.ts'
 import { createHttp } from '../apps/api/src/platform/http.ts'
 import { type Runnable, startWorker } from '../apps/api/src/platform/jobs.ts'
@@ -27,13 +28,16 @@ run(async (stops) => {
     const worker = await startWorker(pool, services, allJobs)
     stops.push(worker.stop)
   } else {
-    const { search } = await openSearch(env, services, stops)
+    const search = await startSearch(services)
+    stops.push(search.stop)
     const app = await createHttp(assembleApi(services, search), { trustProxy: false, requestsPerMinute: 0 })
     await app.listen({ port: env.PORT, host: '127.0.0.1' })
     stops.push(() => app.close())
   }
   process.on('message', (word: Word) => void heed(services, word))
   process.send?.({ id: 0 })
+  // a killed process writes nothing when it ends, and the next one is to start fast
+  flushCompileCache()
 })
 process.once('disconnect', () => process.exit(1))
 

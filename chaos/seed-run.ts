@@ -73,10 +73,14 @@ async function fight(seed: string, server: Postgres, options: Options): Promise<
   }
 }
 
-/** Shoppers and troubles at once, for some seconds. */
+/** Shoppers and troubles at once, for some seconds; on a machine that is busy with other things until something happened. */
 async function storm(world: World, { seconds, clients }: Options): Promise<void> {
   const ends = Date.now() + seconds * 1_000
-  const over = (): boolean => Date.now() > ends
+  const least = clients * 2
+  const over = (): boolean => {
+    const late = Date.now() - ends
+    return late > 60_000 || (late > 0 && world.placed.size >= least)
+  }
   const shoppers = Array.from({ length: clients }, (_, i) => shop(world, `shopper ${i + 1}`, over))
   await Promise.all([...shoppers, makeTrouble(world, pidFile, over), keepMinutes(world, over)])
 }

@@ -11,24 +11,28 @@ const providers = ['qpay', 'golomt_card', 'khan_card', 'socialpay', 'monpay', 'l
 /** One trouble after another until the time is over; what was ended is started again after a while. */
 export async function makeTrouble(world: World, pidFile: string, over: () => boolean): Promise<void> {
   const random = world.random('trouble')
-  const started: Promise<void>[] = []
+  let started = Promise.resolve()
   let databaseDeaths = 0
   while (!over()) {
     await sleep(250 + random.below(900))
+    // at most two processes are down at once, however slow the machine is
+    await Promise.race([started, sleep(3_000 * random.next())])
     if (over()) break
     world.counts.faults += 1
     const dice = random.next()
-    if (dice < 0.16) started.push(bounce(random, random.pick(world.crew.webs)))
-    else if (dice < 0.26) started.push(bounce(random, world.crew.worker))
-    else if (dice < 0.36) started.push(bounce(random, world.crew.sandbox))
+    if (dice < 0.16) started = also(started, bounce(random, random.pick(world.crew.webs)))
+    else if (dice < 0.26) started = also(started, bounce(random, world.crew.worker))
+    else if (dice < 0.36) started = also(started, bounce(random, world.crew.sandbox))
     else if (dice < 0.43 && databaseDeaths < 3) {
       databaseDeaths += 1
       await killPostgres(pidFile)
     } else if (dice < 0.58) await stepClock(world, random)
     else await badMoment(world, random)
   }
-  await Promise.all(started)
+  await started
 }
+
+const also = async (one: Promise<void>, other: Promise<void>): Promise<void> => void (await Promise.all([one, other]))
 
 async function bounce(random: Random, member: Member): Promise<void> {
   if (!member.isUp()) return
