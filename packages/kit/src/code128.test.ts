@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { barcodeSvg, code128Bars, code128Values } from './code128.ts'
 
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)
-const signOf = (text: string, place: number): string => code128Bars(text).slice(place * 6, place * 6 + 6).join('')
+const signOf = (text: string, place: number): string =>
+  code128Bars(text)
+    .slice(place * 6, place * 6 + 6)
+    .join('')
 
 /** The bars of every sign that data can be, taken from barcodes of it alone. */
 const pairs = Array.from({ length: 100 }, (_, pair) => signOf(String(pair).padStart(2, '0'), 1))
