@@ -35,9 +35,12 @@ const variant = (
 export const selectVariants = `select ${variant('null')} as variant from variants v join products p on p.id = v.product_id
   where v.id = any($1::bigint[])`
 
-/** What the order's person was promised for as many as are in it; only for who is signed in. */
+const units = `(select coalesce(sum(si.count_on_hand), 0) from stock_items si
+  join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active)`
+
+/** What the order's person was promised for as many as are in it, or for all there are; only for who is signed in. */
 const agreedPrice = `(select min(a.price) from open_agreed_prices a where a.buyer_id = o.user_id and a.variant_id = v.id
-  and a.valid_until > $3::timestamptz and a.least_quantity <= coalesce(
+  and a.valid_until > $3::timestamptz and least(a.least_quantity, ${units}) <= coalesce(
     (select sum(l.quantity) from line_items l where l.order_id = o.id and l.variant_id = v.id), 1))`
 
 const variants = `(select json_agg(${variant(agreedPrice)}) from variants v join products p on p.id = v.product_id

@@ -182,6 +182,23 @@ describe('an offer', () => {
     expect((await cartOf(token)).data.attributes.item_total).toBe('250000.0')
   })
 
+  it('holds for all there are where there are fewer than were agreed', async () => {
+    goods = await bought({ stock: [7] })
+    const { number } = await offered()
+    const { token, number: order } = (await accept(number)).body.order
+    const line = (await cartOf(token)).data.relationships.line_items.data[0].id
+    const set = (quantity: number) =>
+      shop.call('PUT', `/orders/${order}/line_items/${line}`, {
+        token,
+        bearer: person.bearer,
+        body: { line_item: { quantity } },
+      })
+    await set(7)
+    expect((await cartOf(token)).data.attributes.item_total).toBe('280000.0')
+    await set(6)
+    expect((await cartOf(token)).data.attributes.item_total).toBe('300000.0')
+  })
+
   it('is for its person alone', async () => {
     const { number } = await offered()
     expect((await accept(number, stranger)).status).toBe(404)
