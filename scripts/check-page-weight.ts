@@ -18,6 +18,7 @@ const pages = {
   article: 'routes/page',
   cart: 'routes/cart',
   checkout: 'routes/checkout',
+  paying: 'routes/paying',
   order: 'routes/order',
   tracking: 'routes/track',
   'sign-in': 'routes/login',

@@ -4,11 +4,11 @@ import { useT } from '@delguur/ui/i18n'
 import { PickRow } from '@delguur/ui/pick-row'
 import { useId } from 'react'
 import { PayMark } from './pay-mark.tsx'
-import { type Asked, grouped, takesPhone, type Way, type WayGroup } from './pay-ways.ts'
+import { type Asked, takesPhone, type Way, type WayGroup, waysOf } from './pay-ways.ts'
 
 type Values = Asked & { payment: string }
 type Props = {
-  ways: Way[]
+  groups: WayGroup[]
   values: Values
   change: (values: Partial<Values>) => void
   /** What is wrong with the number of a wallet. */
@@ -21,14 +21,14 @@ type Props = {
 const headedFrom = 5
 
 /** The ways to pay as cards, each with what it asks for once it is chosen. Inside a form and a fieldset. */
-export function PayList({ ways, ...rest }: Props) {
-  const groups = grouped(ways)
+export function PayList({ groups, ...rest }: Props) {
+  const headed = waysOf(groups).length >= headedFrom
   return groups.map((group) => (
-    <Group key={group.key} group={group} first={group === groups[0]} headed={ways.length >= headedFrom} {...rest} />
+    <Group key={group.key} group={group} first={group === groups[0]} headed={headed} {...rest} />
   ))
 }
 
-type GroupProps = Omit<Props, 'ways'> & { group: WayGroup; first: boolean; headed: boolean }
+type GroupProps = Omit<Props, 'groups'> & { group: WayGroup; first: boolean; headed: boolean }
 
 function Group({ group: { key, ways }, first, headed, ...rest }: GroupProps) {
   const t = useT()
@@ -46,7 +46,7 @@ function Group({ group: { key, ways }, first, headed, ...rest }: GroupProps) {
   )
 }
 
-type CardProps = Omit<Props, 'ways'> & { way: Way; first: boolean }
+type CardProps = Omit<Props, 'groups'> & { way: Way; first: boolean }
 
 function WayCard({ way, first, values, change, phoneFault, ids }: CardProps) {
   const t = useT()
@@ -63,7 +63,7 @@ function WayCard({ way, first, values, change, phoneFault, ids }: CardProps) {
         onChange={() => change({ payment: String(way.id) })}
         title={way.name}
         text={text}
-        end={<PayMark type={way.type} />}
+        end={<PayMark mark={way.mark} />}
       />
       {(asksPhone || way.keeps_cards) && (
         <div className="way-more">
@@ -119,7 +119,7 @@ function PhoneField({ way, value, fault, id, onChange }: PhoneProps) {
 function KeptCards({ way, values, change }: Pick<CardProps, 'way' | 'values' | 'change'>) {
   const t = useT()
   const name = `card:${way.id}`
-  const cards = [...way.cards.map(({ id, masked_number }) => ({ id: String(id), text: masked_number }))]
+  const cards = way.cards.map(({ id, masked_number }) => ({ id: String(id), text: masked_number }))
   const fresh = values.card === '' || !cards.some(({ id }) => id === values.card)
   return (
     <>

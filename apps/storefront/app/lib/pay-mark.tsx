@@ -1,9 +1,8 @@
 import marks from './pay-marks.svg?url'
-import { isKnownWay } from './pay-ways.ts'
 
 /** A sign of our own for a way to pay; the houses' own logos belong to them. */
-export const PayMark = ({ type }: { type: string }) => (
+export const PayMark = ({ mark }: { mark: string }) => (
   <svg className="pay-mark" viewBox="0 0 40 40" width="40" height="40" aria-hidden="true">
-    <use href={`${marks}#${isKnownWay(type) ? type : 'other'}`} />
+    <use href={`${marks}#${mark}`} />
   </svg>
 )

@@ -1,16 +1,16 @@
 import '@delguur/ui/styles/checkout.css'
 import '@delguur/ui/styles/order.css'
 import '@delguur/ui/styles/my-orders.css'
-import '@delguur/ui/styles/rail.css'
 import { yearDayText } from '@delguur/i18n/dates'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { data } from 'react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
-import { orderView } from '../features/order/order-view.server.ts'
+import { type OrderView, orderView } from '../features/order/order-view.server.ts'
 import { OwnOrder } from '../features/order/own-order.tsx'
 import { loadReceipt } from '../features/order/receipt.server.ts'
+import { withRefunds } from '../features/order/refunds.server.ts'
 import { api } from '../lib/api.server.ts'
 import { foundOrNull } from '../lib/found.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -18,6 +18,7 @@ import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import type { Asked } from '../lib/session.server.ts'
 import { asOwner } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/account-order'
 
@@ -31,11 +32,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   const page = { number, phone: tenant.support.phone, now: Date.now(), messages }
   // a cart and an order of somebody else are as unknown as a number that nobody has
-  const own = order?.owned && order.completed_at ? orderView(order, true) : null
+  const own = order?.owned && order.completed_at ? await ownOrder(asked, orderView(order, true)) : null
   const title = privateTitle(asked, own ? 'order.mine.title' : 'order.not_found.title')
   const receipt = own && (await loadReceipt(asked, number))
   return data({ ...page, order: own, receipt, title }, { status: own ? 200 : 404 })
 }
+
+const ownOrder = (asked: Asked, order: OrderView): Promise<OrderView> =>
+  asOwner(asked, (own) => withRefunds(own, order, asked.locale))
 
 export const meta: Route.MetaFunction = privateMeta
 

@@ -17,7 +17,7 @@ import { divisionLists } from '../lib/divisions.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
-import { grouped, type Way } from '../lib/pay-ways.ts'
+import { wayGroups } from '../lib/pay-groups.server.ts'
 import { seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import { holdsSession } from '../lib/signed-in.server.ts'
@@ -41,14 +41,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     orders.paymentMethods({ query: { order: cart.number, locale } }),
     shop.chrome({ query: { locale } }),
   ])
-  const signedIn = await holdsSession(request)
-  const methods = payment_methods.map(
-    (method): Way => ({
-      ...{ id: method.id, name: method.name, type: method.type, description: method.description },
-      ...{ needs: method.needs, cards: method.cards, keeps_cards: method.keeps_cards && signedIn },
-    }),
-  )
-  const form = withKnown(formOf(cart, String(grouped(methods)[0]?.ways[0]?.id ?? '')), known)
+  const groups = wayGroups(payment_methods, await holdsSession(request))
+  const form = withKnown(formOf(cart, String(groups[0]?.ways[0]?.id ?? '')), known)
   const lists = await divisionLists(asked, form)
   const { email, addresses } = known
   const open = {
@@ -56,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     form,
     lists,
     known: { email, addresses },
-    methods,
+    groups,
     holdHours: tenant.hold_hours,
     now: Date.now(),
   }

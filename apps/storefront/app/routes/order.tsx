@@ -1,7 +1,6 @@
 import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/checkout.css'
 import '@delguur/ui/styles/order.css'
-import '@delguur/ui/styles/rail.css'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { loadOrder, readOrder } from '../features/order/load-order.server.ts'

@@ -1,10 +1,8 @@
 import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/checkout.css'
-import '@delguur/ui/styles/order.css'
 import '@delguur/ui/styles/paying.css'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
-import { Transfer } from '../features/order/transfer.tsx'
 import { loadPaying } from '../features/paying/paying.server.ts'
 import { PayingPage } from '../features/paying/paying-page.tsx'
 import { localeOf } from '../lib/locale.ts'
@@ -22,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const view = await loadPaying({ request, context, locale }, number)
   // who only looks at an order may not pay it, and sees it where it is
   if (!view) throw redirect(localePath(locale, `/orders/${encodeURIComponent(number)}`))
-  const { messages, t } = words(locale, ['paying', 'ways', 'order'])
+  const { messages, t } = words(locale, ['paying', 'ways', 'checkout'])
   const { origin, shop } = context.get(serverContext)
   const title = `${t('paying.title')} · ${shop}`
   const description = t('paying.order', { number })
@@ -35,14 +33,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Paying({ loaderData }: Route.ComponentProps) {
   const { view, now } = loaderData
-  return (
-    <PayingPage
-      key={view.number}
-      view={view}
-      now={now}
-      transfer={({ payment, payment_due_at }) =>
-        payment?.transfer && <Transfer transfer={payment.transfer} due={payment_due_at} now={now} />
-      }
-    />
-  )
+  return <PayingPage key={view.number} view={view} now={now} />
 }

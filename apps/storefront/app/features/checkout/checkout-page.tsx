@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import type { Cart } from '../../lib/cart-view.ts'
 import type { Lists } from '../../lib/divisions.ts'
-import type { Way } from '../../lib/pay-ways.ts'
+import type { WayGroup } from '../../lib/pay-ways.ts'
 import type { Known } from './begin.server.ts'
 import { totalOf } from './form.ts'
 import { Pay } from './pay.tsx'
@@ -15,7 +15,7 @@ import { Who } from './who.tsx'
 export type CheckoutData = {
   lists: Lists
   known: Pick<Known, 'email' | 'addresses'>
-  methods: Way[]
+  groups: WayGroup[]
   holdHours: number
   /** The server's clock when the page was made. */
   now: number
@@ -24,7 +24,7 @@ export type CheckoutData = {
 /** Four steps on one page with the sum beside them; on a phone the sum stands on top and on the button. */
 export function CheckoutPage({ cart, checkout, data }: { cart: Cart; checkout: Checkout; data: CheckoutData }) {
   const t = useT()
-  const { lists, known, methods, holdHours, now } = data
+  const { lists, known, groups, holdHours, now } = data
   const place = lists[checkout.form.aimag_id]?.find(({ id }) => id === checkout.form.district_id)?.name ?? ''
   return (
     <form
@@ -45,7 +45,7 @@ export function CheckoutPage({ cart, checkout, data }: { cart: Cart; checkout: C
           <Who checkout={checkout} email={known.email} />
           <Where checkout={checkout} lists={lists} addresses={known.addresses} />
           <When checkout={checkout} now={now} />
-          <Pay checkout={checkout} methods={methods} holdHours={holdHours} />
+          <Pay checkout={checkout} groups={groups} holdHours={holdHours} />
         </div>
         <Summary cart={cart} checkout={checkout} place={place}>
           <div className="desk pay">

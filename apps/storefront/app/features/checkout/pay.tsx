@@ -2,14 +2,14 @@ import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { StepSection } from '@delguur/ui/step-section'
 import { PayList } from '../../lib/pay-list.tsx'
-import type { Way } from '../../lib/pay-ways.ts'
+import { type WayGroup, waysOf } from '../../lib/pay-ways.ts'
 import { idOf } from './focus-first.ts'
 import type { Checkout } from './use-checkout.ts'
 
 const ids = { first: idOf('payment'), phone: idOf('pay_phone') }
 
 /** Fourth: how to pay. A wallet that needs a number is offered the receiver's. */
-export function Pay({ checkout, methods, holdHours }: { checkout: Checkout; methods: Way[]; holdHours: number }) {
+export function Pay({ checkout, groups, holdHours }: { checkout: Checkout; groups: WayGroup[]; holdHours: number }) {
   const t = useT()
   const { form, faults, change } = checkout
   return (
@@ -21,12 +21,12 @@ export function Pay({ checkout, methods, holdHours }: { checkout: Checkout; meth
       <fieldset className="picks">
         <legend className="vh">{t('checkout.step.pay')}</legend>
         <PayList
-          ways={methods}
+          groups={groups}
           values={form}
           ids={ids}
           phoneFault={faults.pay_phone}
           change={(values) => {
-            const way = methods.find(({ id }) => String(id) === values.payment)
+            const way = waysOf(groups).find(({ id }) => String(id) === values.payment)
             const known = way?.needs.includes('phone') && !form.pay_phone
             change({ ...values, ...(known && { pay_phone: form.phone }) })
           }}

@@ -5,6 +5,7 @@ import { Field, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
+import { PickRow } from '@delguur/ui/pick-row'
 import { ChevronDown } from 'lucide'
 import { ActForm, type OrderPlace, useAct } from './act-form.tsx'
 import type { OrderView } from './order-view.server.ts'
@@ -63,7 +64,11 @@ function CancelForm({ order, place, onCanceled }: Props) {
             <TextArea name="words" maxLength={300} rows={2} />
           </Field>
         </div>
-        <p className="small muted">{t(paid ? 'order.cancel.refund' : 'order.cancel.free')}</p>
+        {paid && order.owned ? (
+          <WhereTo />
+        ) : (
+          <p className="small muted">{t(paid ? 'order.cancel.to_source_text' : 'order.cancel.free')}</p>
+        )}
         {error && (
           <Note kind="bad" live>
             {error}
@@ -74,5 +79,27 @@ function CancelForm({ order, place, onCanceled }: Props) {
         </Button>
       </ActForm>
     </details>
+  )
+}
+
+/** Where paid money goes: the wallet has it at once, and only an account has a wallet. */
+function WhereTo() {
+  const t = useT()
+  return (
+    <fieldset className="order-refund-to">
+      <legend>{t('order.cancel.to')}</legend>
+      <div className="picks">
+        {(['source', 'wallet'] as const).map((to) => (
+          <PickRow
+            key={to}
+            name="refund_to"
+            value={to}
+            defaultChecked={to === 'source'}
+            title={t(`order.cancel.to_${to}`)}
+            text={t(`order.cancel.to_${to}_text`)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

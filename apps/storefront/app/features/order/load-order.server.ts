@@ -3,6 +3,7 @@ import { api } from '../../lib/api.server.ts'
 import type { Asked } from '../../lib/cart.server.ts'
 import { accessesTo, type OrderAccess } from '../../lib/order-access.server.ts'
 import { type OrderView, orderView } from './order-view.server.ts'
+import { withRefunds } from './refunds.server.ts'
 
 export { accessesTo, type OrderAccess }
 
@@ -19,9 +20,10 @@ export async function loadOrder(asked: Asked, number: string): Promise<OrderView
 export const readOrder = (asked: Asked, number: string, token: string): Promise<OrderView | undefined> =>
   readOver({ api: api(asked.context, asked.locale, token), mine: false }, asked, number)
 
-async function readOver({ api: { orders }, mine }: OrderAccess, { locale }: Asked, number: string) {
+async function readOver({ api, mine }: OrderAccess, { locale }: Asked, number: string) {
   try {
-    return orderView(await orders.get({ params: { number }, query: { locale } }), mine)
+    const order = orderView(await api.orders.get({ params: { number }, query: { locale } }), mine)
+    return await withRefunds(api, order, locale)
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return undefined
     throw error

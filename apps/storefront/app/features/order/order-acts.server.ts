@@ -57,7 +57,8 @@ function reasonIn(form: FormData): string | undefined {
 
 const cancel: Act = async (asked, number, form) => {
   const reason = reasonIn(form)
-  const body = { locale: asked.locale, ...(reason && { reason }) }
+  const refund_to = form.get('refund_to') === 'wallet' ? ('wallet' as const) : ('source' as const)
+  const body = { locale: asked.locale, refund_to, ...(reason && { reason }) }
   const order = await asBuyer(asked, number, ({ myOrders }) => myOrders.cancel({ params: { number }, body }))
   const { t } = words(asked.locale, ['order'])
   return { ok: true, said: t('order.cancel.done'), order: orderView(order, true) }

@@ -12,6 +12,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderView } from './order-view.server.ts'
+import { PayNow } from './pay-now.tsx'
 import type { ReceiptView } from './receipt.server.ts'
 import { Receipt } from './receipt.tsx'
 import { Timeline } from './timeline.tsx'
@@ -41,6 +42,7 @@ export function OrderPage({ order: first, receipt, phone, now, signedIn }: Props
           <div className="co-steps">
             <OrderState order={order} phone={support} returnHours={return_hours} />
             {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
+            <PayNow order={order} />
             {fresh && <Next order={order} />}
             <AccountOffer order={order} signedIn={signedIn} onClaimed={() => changed('order.claim.done')} />
             <Timeline order={order} />
@@ -71,7 +73,13 @@ export function OrderPage({ order: first, receipt, phone, now, signedIn }: Props
 function Next({ order }: { order: OrderView }) {
   const t = useT()
   const steps = [
-    ...(order.due_at ? [t('order.done.next_pay', { date: dayTimeText(t, new Date(order.due_at)) })] : []),
+    ...(order.due_at
+      ? [
+          t(order.transfer ? 'order.done.next_pay' : 'order.done.next_pay_now', {
+            date: dayTimeText(t, new Date(order.due_at)),
+          }),
+        ]
+      : []),
     t('order.done.next_confirm'),
     t(order.delivery?.kind === 'pick_up' ? 'order.done.next_pickup' : 'order.done.next_deliver'),
   ]

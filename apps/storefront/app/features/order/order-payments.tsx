@@ -23,6 +23,19 @@ export function OrderPayments({ order }: { order: OrderView }) {
           </div>
         ))}
       </dl>
+      {order.refunds.length > 0 && (
+        <ul className="facts-list">
+          {order.refunds.map(({ number, amount, to, state }) => (
+            <li className="order-payment" key={number}>
+              <span>
+                {t('order.refund.to', { name: to === 'wallet' ? t('order.refund.wallet') : to })}
+                <span className="muted small block">{t(`order.refund.${state}`)}</span>
+              </span>
+              <b className="num">{format(amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       <Refund order={order} />
     </section>
   )

@@ -27,6 +27,10 @@ export type OrderView = {
   /** What comes back to the buyer; 0 when nothing does. */
   refund: number
   payments: { name: string; amount: number; state: string }[]
+  /** What its buyer can pay now; 0 when nothing. */
+  due: number
+  /** Money sent back: where to and how far. */
+  refunds: { number: string; amount: number; to: string; state: 'pending' | 'manual' | 'done' }[]
   note: string | null
   events: { event: string; at: string }[]
 }
@@ -61,16 +65,22 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     payments: order.payments.map(({ payment_method_name, amount, state }) => ({
       ...{ name: payment_method_name, amount: tugrik(amount), state },
     })),
+    due: mine && payable.has(order.status_label) ? dueOf(order) : 0,
+    refunds: [],
     note: mine ? order.special_instructions : null,
     events: order.events.map(({ event, created_at }) => ({ event, at: created_at })),
   }
 }
 
+const paidOf = ({ payments }: FlatOrder): number =>
+  payments.filter(({ state }) => state === 'completed').reduce((sum, { amount }) => sum + tugrik(amount), 0)
+
+const dueOf = (order: FlatOrder): number => Math.max(0, tugrik(order.total) - paidOf(order))
+
 /** What was paid for goods that do not come, or above what they cost. */
-function owedBack({ payments, total, state, status_label }: FlatOrder): number {
-  const paid = payments
-    .filter((each) => each.state === 'completed')
-    .reduce((sum, { amount }) => sum + tugrik(amount), 0)
+function owedBack(order: FlatOrder): number {
+  const { total, state, status_label } = order
+  const paid = paidOf(order)
   return state === 'canceled' || status_label === 'expired' ? paid : Math.max(0, paid - tugrik(total))
 }
 

@@ -8,6 +8,7 @@ const order: FlatOrder = {
   ...{ email: 'ner@shuudan.mn', line_items: [], gift: false, total: '95000.0', item_total: '90000.0' },
   ...{ ship_total: '5000.0', tax_total: '8636.0', adjustment_total: '0.0', total_quantity: 1 },
   ...{ free_shipping_missing: '60000.0', shipments: [], bill_address: null, special_instructions: null },
+  ...{ promo_total: '0.0', discounts: [], coupons: [] },
   ...{ requirements: [], events: [], created_at: '2026-11-21T03:00:00Z', completed_at: '2026-11-21T03:00:00Z' },
   ...{ cancel_reason: null, cancelable: true, owned: false },
   ...{ canceled_at: null, payment_due_at: '2026-11-22T03:00:00Z', delivery_type: null, shipment_state: null },
@@ -41,6 +42,14 @@ describe('the page of an order', () => {
     for (const secret of ['Оюунчимэг', '99112345', '9911 2345', 'Зайсан', '38 тоот', 'ner@shuudan.mn', 'secret-token'])
       expect(seen).not.toContain(secret)
     expect(JSON.stringify(orderView(order, true))).not.toContain('secret-token')
+  })
+
+  it('lets its buyer pay what is due, and nobody else', () => {
+    expect(orderView(order, true).due).toBe(95_000)
+    expect(orderView(order, false).due).toBe(0)
+    const paid = order.payments.map((payment) => ({ ...payment, state: 'completed', amount: '90000.0' }))
+    expect(orderView({ ...order, payments: paid }, true).due).toBe(5_000)
+    expect(orderView({ ...order, status_label: 'canceled' }, true).due).toBe(0)
   })
 
   it('says where to transfer only while that helps', () => {

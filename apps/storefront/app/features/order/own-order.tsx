@@ -13,6 +13,7 @@ import { OrderPayments } from './order-payments.tsx'
 import { OrderState } from './order-state.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderView } from './order-view.server.ts'
+import { PayNow } from './pay-now.tsx'
 import type { ReceiptView } from './receipt.server.ts'
 import { Receipt } from './receipt.tsx'
 import { Timeline } from './timeline.tsx'
@@ -31,6 +32,7 @@ export function OwnOrder({ order: first, receipt, phone, now }: Props) {
     <>
       <OrderState order={order} phone={support} returnHours={return_hours} />
       {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
+      <PayNow order={order} />
       <OrderSummary order={order} phone={phone} />
       <div className="order-acts">
         <OrderAgain number={order.number} place="account" />

@@ -4,7 +4,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { useState } from 'react'
 import { PayList } from '../../lib/pay-list.tsx'
-import { grouped } from '../../lib/pay-ways.ts'
+import { waysOf } from '../../lib/pay-ways.ts'
 import { PayForm } from './pay-form.tsx'
 import type { PayView } from './pay-view.server.ts'
 import { usePay } from './use-pay.ts'
@@ -14,16 +14,17 @@ type Props = { view: PayView; onView: (view: PayView) => void }
 /** All ways to pay what is due, with the one that was tried chosen already. */
 export function ChooseWay({ view, onView }: Props) {
   const t = useT()
-  const { number, due, methods, payment } = view
+  const { number, due, groups, payment } = view
+  const ways = waysOf(groups)
   const { busy, wrong, submit } = usePay(number, onView)
-  const known = methods.find(({ id }) => id === payment?.method.id) ?? grouped(methods)[0]?.ways[0]
+  const known = ways.find(({ id }) => id === payment?.method.id) ?? ways[0]
   const [values, setValues] = useState({ payment: String(known?.id ?? ''), pay_phone: '', card: '', keep_card: '' })
   return (
     <PayForm number={number} className="paying-ways" onSubmit={submit}>
       <fieldset className="paying-ways">
         <legend className="vh">{t('paying.choose')}</legend>
         <PayList
-          ways={methods}
+          groups={groups}
           values={values}
           change={(changed) => setValues((all) => ({ ...all, ...changed }))}
           phoneFault={wrong?.phone}

@@ -35,7 +35,8 @@ export function Failed({ view, onView }: { view: PayView; onView: (view: PayView
   const charge = view.payment?.charge
   const reason: MessageKey = charge ? charge.failure : 'paying.failed.declined'
   const until = view.payment_due_at
-  const words = reason === 'paying.failed.declined' ? charge?.words : null
+  const words =
+    reason === 'paying.failed.declined' && !/declin|татгалз/i.test(charge?.words ?? '') ? charge?.words : null
   return (
     <section className="step">
       <Note kind="bad">

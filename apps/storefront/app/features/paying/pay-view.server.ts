@@ -2,7 +2,8 @@ import type { FlatCharge, PaymentView } from '@delguur/contract/payments'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { z } from 'zod'
 import { tugrik } from '../../lib/cart-view.ts'
-import type { Way } from '../../lib/pay-ways.ts'
+import { markOf, wayGroups } from '../../lib/pay-groups.server.ts'
+import type { WayGroup } from '../../lib/pay-ways.ts'
 import { type Qr, qrOf } from '../../lib/qr.server.ts'
 import { failureOf } from './failure.ts'
 
@@ -31,14 +32,14 @@ export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at'> &
   payment: {
     amount: number
     state: string
-    method: { id: number; name: string; type: string }
+    method: { id: number; name: string; type: string; mark: string }
     charge: ChargeView | null
-    transfer: { amount: number; description: string; accounts: Account[] } | null
+    /** Whether it is paid to an account, which stands on the order's page. */
+    transfer: boolean
   } | null
-  methods: Way[]
+  groups: WayGroup[]
   refunds: { number: string; amount: number; state: 'pending' | 'manual' | 'done'; to: string }[]
 }
-type Account = { bank: string; account_name: string; number: string; iban: string }
 
 /** How the paying of an order stands, for its page; `signedIn` because nobody else's cards are kept. */
 export function payView(view: PaymentView, locale: string, signedIn: boolean): PayView {
@@ -51,15 +52,16 @@ export function payView(view: PaymentView, locale: string, signedIn: boolean): P
     payment: payment && {
       amount: tugrik(payment.amount),
       state: payment.state,
-      method: { id: payment.method.id, name: payment.method.name, type: payment.method.type },
-      charge: payment.charge && chargeView(payment.charge, locale),
-      transfer: payment.bank_transfer && {
-        amount: tugrik(payment.amount),
-        description: payment.bank_transfer.description,
-        accounts: payment.bank_transfer.accounts,
+      method: {
+        id: payment.method.id,
+        name: payment.method.name,
+        type: payment.method.type,
+        mark: markOf(payment.method.type),
       },
+      charge: payment.charge && chargeView(payment.charge, locale),
+      transfer: payment.bank_transfer !== null,
     },
-    methods: view.methods.map((method) => ({ ...method, keeps_cards: method.keeps_cards && signedIn })),
+    groups: wayGroups(view.methods, signedIn),
     refunds: view.refunds.map(({ number, amount, state, to }) => ({ number, amount: tugrik(amount), state, to })),
   }
 }

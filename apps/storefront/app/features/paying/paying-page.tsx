@@ -1,6 +1,6 @@
 import { format } from '@delguur/kit/money'
 import { LiveRegion } from '@delguur/ui/a11y'
-import { Button } from '@delguur/ui/button'
+import { Button, ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
@@ -8,6 +8,7 @@ import { Note } from '@delguur/ui/note'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { ArrowLeft, ChevronDown } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { PayMark } from '../../lib/pay-mark.tsx'
 import { ChooseWay } from './choose-way.tsx'
@@ -18,8 +19,7 @@ import { TimeLeft } from './time-left.tsx'
 import { type Look, usePaying } from './use-paying.ts'
 import { Waiting } from './waiting.tsx'
 
-/** `transfer` draws the accounts of a bank transfer, which belong to the order's page. */
-type Props = { view: PayView; now: number; transfer: (view: PayView) => ReactNode }
+type Props = { view: PayView; now: number }
 
 const titles = {
   waiting: 'paying.title',
@@ -29,10 +29,14 @@ const titles = {
 } as const
 
 /** The truth about paying an order, and what can be done about it. */
-export function PayingPage({ view: first, now, transfer }: Props) {
+export function PayingPage({ view: first, now }: Props) {
   const t = useT()
   const path = usePath()
   const { view, setView, look, check } = usePaying(first)
+  const navigate = useNavigate()
+  // a transfer that was chosen here is made with what the order's page says
+  const onView = (next: PayView) =>
+    next.payment?.transfer ? void navigate(path(`/orders/${next.number}`)) : setView(next)
   const heading = useRef<HTMLHeadingElement>(null)
   const was = useRef(view.state)
   useEffect(() => {
@@ -59,10 +63,8 @@ export function PayingPage({ view: first, now, transfer }: Props) {
               {t('paying.offline')}
             </Note>
           )}
-          {view.state === 'waiting' && (
-            <Open view={view} now={now} look={look} check={check} onView={setView} transfer={transfer} />
-          )}
-          {view.state === 'failed' && <Failed view={view} onView={setView} />}
+          {view.state === 'waiting' && <Open view={view} now={now} look={look} check={check} onView={onView} />}
+          {view.state === 'failed' && <Failed view={view} onView={onView} />}
           {view.state === 'paid' && <Paid view={view} />}
           {view.state === 'over' && <Over view={view} />}
           <Refunds refunds={view.refunds} />
@@ -79,7 +81,7 @@ type OpenProps = Props & {
   onView: (view: PayView) => void
 }
 
-function Open({ view, now, look, check, onView, transfer }: OpenProps) {
+function Open({ view, now, look, check, onView }: OpenProps) {
   const { payment } = view
   if (!payment) return <Failed view={view} onView={onView} />
   const { charge, method, amount } = payment
@@ -89,11 +91,24 @@ function Open({ view, now, look, check, onView, transfer }: OpenProps) {
         <Sum view={view} amount={amount}>
           {charge && <TimeLeft until={new Date(charge.expires_at).getTime()} now={now} onOver={() => void check()} />}
         </Sum>
+        {payment.transfer && <Accounts number={view.number} />}
         {charge && <Waiting view={view} charge={charge} name={method.name} onView={onView} />}
         <Check look={look} check={check} />
       </section>
-      {payment.transfer && transfer(view)}
       <OtherWays view={view} onView={onView} />
+    </>
+  )
+}
+
+function Accounts({ number }: { number: string }) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <>
+      <p className="paying-next">{t('paying.next.transfer')}</p>
+      <ButtonLink variant="main" big wide href={path(`/orders/${number}`)}>
+        {t('paying.accounts')}
+      </ButtonLink>
     </>
   )
 }
@@ -104,10 +119,10 @@ function Sum({ view, amount, children }: { view: PayView; amount: number; childr
   const method = view.payment?.method
   return (
     <div className="paying-sum">
-      {method && <PayMark type={method.type} />}
+      {method && <PayMark mark={method.mark} />}
       <p>
         <span className="muted small block">{method?.name ?? t('paying.amount')}</span>
-        <b className="num">{format(amount)}</b>
+        <b className="num paying-amount">{format(amount)}</b>
         {view.paid > 0 && (
           <span className="muted small block">
             {t('paying.part', { paid: format(view.paid), due: format(view.due) })}
@@ -132,7 +147,7 @@ function Check({ look, check }: Pick<OpenProps, 'look' | 'check'>) {
   return (
     <div className="paying-check">
       <p className="small muted">
-        <b className="block">{t('paying.waiting')}</b>
+        <b className="block paying-waits">{t('paying.waiting')}</b>
         <span role="status">
           {t(hydrated ? (nothing ? 'paying.checked' : 'paying.waiting_text') : 'paying.script')}
         </span>
@@ -148,7 +163,7 @@ function Check({ look, check }: Pick<OpenProps, 'look' | 'check'>) {
 
 function OtherWays({ view, onView }: { view: PayView; onView: (view: PayView) => void }) {
   const t = useT()
-  if (view.methods.length === 0) return null
+  if (view.groups.length === 0) return null
   return (
     <details className="step paying-other">
       <summary>

@@ -26,7 +26,7 @@ export function Waiting({ view, charge, name, onView }: Props) {
       </>
     )
   }
-  if (charge.go) return <GoThere charge={charge} go={charge.go} name={name} />
+  if (charge.go) return <GoThere charge={charge} go={charge.go} />
   if (charge.pushed_to) {
     return <Note icon={Smartphone}>{t('paying.next.push', { phone: formatPhone(charge.pushed_to), name })}</Note>
   }
@@ -52,7 +52,7 @@ export function Waiting({ view, charge, name, onView }: Props) {
 /** Where a charge was opened by itself, so that Back comes to rest here. */
 const wentKey = (number: string) => `went:${number}`
 
-function GoThere({ charge, go, name }: { charge: ChargeView; go: string; name: string }) {
+function GoThere({ charge, go }: { charge: ChargeView; go: string }) {
   const t = useT()
   const [going, setGoing] = useState(false)
   const { number } = charge
@@ -74,7 +74,7 @@ function GoThere({ charge, go, name }: { charge: ChargeView; go: string; name: s
         {t(going ? 'paying.going' : 'paying.next.go')}
       </p>
       <ButtonLink variant="main" big wide href={go} rel="noreferrer">
-        {t('paying.go', { name })}
+        {t('paying.go')}
         <Icon icon={ExternalLink} small />
       </ButtonLink>
     </>

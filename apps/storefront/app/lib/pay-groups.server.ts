@@ -1,0 +1,36 @@
+import type { Way, WayGroup } from './pay-ways.ts'
+
+const groups = [
+  { key: 'app', types: ['qpay'] },
+  { key: 'card', types: ['golomt_card', 'khan_card'] },
+  { key: 'wallet', types: ['socialpay', 'monpay', 'most'] },
+  { key: 'parts', types: ['storepay', 'lendmn'] },
+  { key: 'transfer', types: ['bank_transfer'] },
+] as const
+
+/** What the shop itself holds is spent beside these, not instead. */
+const own = new Set(['wallet', 'points', 'gift_card', 'voucher'])
+
+const isKnown = (type: string): boolean => groups.some(({ types }) => types.some((each) => each === type))
+
+/** The sign of a kind of payment. */
+export const markOf = (type: string): string => (isKnown(type) ? type : 'other')
+
+/**
+ * Bank apps first, then cards, wallets, instalments and transfer; what is not known comes last. Only whoever is signed in
+ * has cards kept.
+ */
+export function wayGroups(methods: Omit<Way, 'mark'>[], signedIn: boolean): WayGroup[] {
+  const ways = methods
+    .filter(({ type }) => !own.has(type))
+    .map(({ id, name, type, description, needs, keeps_cards, cards }) => ({
+      ...{ id, name, type, description, needs, cards, mark: markOf(type) },
+      keeps_cards: keeps_cards && signedIn,
+    }))
+  const known = groups.map(({ key, types }) => ({
+    key,
+    ways: types.flatMap((type) => ways.filter((way) => way.type === type)),
+  }))
+  const other = { key: 'other' as const, ways: ways.filter(({ type }) => !isKnown(type)) }
+  return [...known, other].filter((group) => group.ways.length > 0)
+}
