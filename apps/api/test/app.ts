@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
+import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
 import { loadTenant } from '../src/entry/tenants.ts'
 import { accountRoutes } from '../src/modules/account/index.ts'
+import { bankRoutes } from '../src/modules/bank/index.ts'
 import { catalogRoutes } from '../src/modules/catalog/index.ts'
 import { identityRoutes } from '../src/modules/identity/index.ts'
 import { notifyRoutes } from '../src/modules/notify/index.ts'
@@ -13,6 +15,7 @@ import { promotionRoutes } from '../src/modules/promotions/index.ts'
 import { receiptRoutes } from '../src/modules/receipts/index.ts'
 import { shippingRoutes } from '../src/modules/shipping/index.ts'
 import { walletRoutes } from '../src/modules/wallet/index.ts'
+import { webhookRoutes } from '../src/modules/webhooks/index.ts'
 import { wishlistRoutes } from '../src/modules/wishlist/index.ts'
 import { createCatalogVersion } from '../src/platform/catalog-version.ts'
 import type { Limits, Services } from '../src/platform/context.ts'
@@ -58,11 +61,13 @@ const everyModule = [
   notifyRoutes,
   orderRoutes,
   paymentRoutes,
+  bankRoutes,
   receiptRoutes,
   shippingRoutes,
   wishlistRoutes,
   (api: Api) => walletRoutes(api, followCharge),
   promotionRoutes,
+  webhookRoutes,
 ]
 
 /** A test that looks at mails gives `services.ports.mail` a server. */
@@ -100,6 +105,7 @@ export async function startApp(
       social: undefined,
       loyalty: undefined,
       payments: new Map(),
+      webhooks: httpWebhooks(),
     },
     secrets: secretsFrom('only the tests know this secret key'),
     limits: { ...generous, ...options.limits },

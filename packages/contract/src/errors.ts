@@ -68,6 +68,7 @@ export const errorStatus = {
   payment_token_used: 422,
   card_number_refused: 422,
   card_token_unknown: 422,
+  statement_unreadable: 422,
   device_invalid: 422,
   limit_reached: 422,
   orders_open: 422,
@@ -127,6 +128,11 @@ export const errorStatus = {
   address_not_owned: 422,
   // orders after placing
   status_change_refused: 409,
+  order_unpaid: 422,
+  return_too_early: 422,
+  return_too_late: 422,
+  return_over: 422,
+  return_quantity: 422,
   payment_overdue: 422,
   order_not_found: 404,
   // leasing, quotes, price suggestions
@@ -161,6 +167,7 @@ export const errorStatus = {
   organization_unknown: 404,
   // wallet, gift cards, vouchers, points
   wallet_off: 422,
+  webhook_address_refused: 422,
   sign_in_for_wallet: 422,
   wallet_not_empty: 422,
   wallet_amount_invalid: 422,

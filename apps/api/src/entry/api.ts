@@ -1,4 +1,5 @@
 import { accountRoutes } from '../modules/account/index.ts'
+import { bankJobs, bankRoutes } from '../modules/bank/index.ts'
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
 import { identityJobs, identityRoutes } from '../modules/identity/index.ts'
 import { leasingJobs, leasingRoutes } from '../modules/leasing/index.ts'
@@ -14,6 +15,7 @@ import { findProducts, type Search, searchRoutes } from '../modules/search/index
 import { shippingRoutes } from '../modules/shipping/index.ts'
 import { siteRoutes } from '../modules/site/index.ts'
 import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
+import { webhookJobs, webhookRoutes } from '../modules/webhooks/index.ts'
 import { wishlistRoutes } from '../modules/wishlist/index.ts'
 import type { Services } from '../platform/context.ts'
 import { forgetOldRows } from '../platform/housekeeping.ts'
@@ -42,10 +44,12 @@ export function mountModules(api: Api, search: Search): void {
   shippingRoutes(api)
   placesRoutes(api)
   wishlistRoutes(api)
+  webhookRoutes(api)
   walletRoutes(api, followCharge)
   promotionRoutes(api)
   leasingRoutes(api)
   quoteRoutes(api)
+  bankRoutes(api)
 }
 
 export const allJobs: Runnable[] = [
@@ -57,6 +61,8 @@ export const allJobs: Runnable[] = [
   ...quoteJobs,
   ...ledgerJobs,
   ...walletJobs,
+  ...webhookJobs,
   ...paymentJobs,
+  ...bankJobs,
   forgetOldRows,
 ]

@@ -3,6 +3,7 @@ import { httpErp } from '../adapters/erp/http.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { VapidKeys } from '../adapters/push/web-push.ts'
 import { socialHouses } from '../adapters/social/houses.ts'
+import { httpWebhooks } from '../adapters/webhooks/http.ts'
 import { providerLog } from '../modules/payments/index.ts'
 import type { LoyaltyPort } from '../modules/wallet/index.ts'
 import { createCatalogVersion } from '../platform/catalog-version.ts'
@@ -67,6 +68,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       receipts: receiptsOf(env, tenant, place.sandbox_url),
       social: socialHouses(socialKeys(env, place.sandbox_url)),
       loyalty: booksOf(env, place.sandbox_url),
+      webhooks: httpWebhooks(),
       payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),
     },
     secrets: secretsFrom(place.secret),

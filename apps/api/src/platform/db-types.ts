@@ -1271,6 +1271,30 @@ export interface WalletRecharges {
   user_id: number | null
 }
 
+export interface WebhookDeliveries {
+  created_at: Generated<Timestamp>
+  delivered_at: Timestamp | null
+  endpoint_id: number
+  event: string
+  id: Generated<number>
+  last_error: string | null
+  last_status: number | null
+  next_try_at: Timestamp | null
+  payload: Json
+  status: Generated<string>
+  tries: Generated<number>
+}
+
+export interface WebhookEndpoints {
+  active: Generated<boolean>
+  created_at: Generated<Timestamp>
+  description: Generated<string>
+  events: Generated<string[]>
+  id: Generated<number>
+  secret: Buffer
+  url: string
+}
+
 export interface WishedProducts {
   created_at: Generated<Timestamp>
   id: Generated<number>
@@ -1414,6 +1438,8 @@ export interface DB {
   vendors: Vendors
   vouchers: Vouchers
   wallet_recharges: WalletRecharges
+  webhook_deliveries: WebhookDeliveries
+  webhook_endpoints: WebhookEndpoints
   wished_products: WishedProducts
   wishlists: Wishlists
   zone_members: ZoneMembers

@@ -1,0 +1,84 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Ctx, Services } from '../../platform/context.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { nextTry } from './webhooks.domain.ts'
+import { addEndpoint, type Due, noteDelivery, removeEndpoint, replayDelivery, takeDue } from './webhooks.repository.ts'
+
+const purpose = 'webhooks'
+const atOnce = 50
+const longest = 60_000
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`: who receives it checks the time (5 minutes) and the sum. */
+export function signature(secret: string, body: string, at: Date): string {
+  const t = Math.floor(at.getTime() / 1000)
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
+}
+
+/** Tells a program from now on; gives the secret of its signatures, once. Refuses addresses that are not public. */
+export async function addWebhook(
+  ctx: Ctx,
+  {
+    url,
+    description = '',
+    events = [],
+  }: { url: string; description?: string | undefined; events?: string[] | undefined },
+): Promise<{ id: number; secret: string }> {
+  if (!ctx.ports.webhooks.allows(url))
+    throw new ShopError('webhook_address_refused', { faults: [{ key: 'url', code: 'webhook_address_refused' }] })
+  const secret = `whsec_${randomBytes(24).toString('base64url')}`
+  const id = await addEndpoint(ctx.db, { url, description, events, secret: ctx.secrets.seal(purpose, secret) })
+  return { id, secret }
+}
+
+/** Makes the calls whose time has come: at least once each, with growing waits, given up after a day and a half. */
+export async function sendWebhooks(services: Services): Promise<void> {
+  for (;;) {
+    const now = services.clock()
+    const due = await takeDue(services.db, now, new Date(now.getTime() + longest), atOnce)
+    await Promise.all(due.map((call) => send(services, call)))
+    if (due.length < atOnce) return
+  }
+}
+
+async function send(
+  { db, clock, ports, secrets }: Services,
+  { id, event, payload, tries, url, secret }: Due,
+): Promise<void> {
+  const body = JSON.stringify({ id, ...(payload as object) })
+  const now = clock()
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Delguur-Webhook/1',
+    'x-delguur-event': event,
+    'x-delguur-delivery': String(id),
+    'x-delguur-signature': signature(secrets.open(purpose, secret), body, now),
+  }
+  const answer = await ports.webhooks.send(url, headers, body).then(
+    (status) => ({ status, error: `answered ${status}` }),
+    (error: unknown) => ({ status: null, error: error instanceof Error ? error.message : String(error) }),
+  )
+  if (answer.status !== null && answer.status >= 200 && answer.status < 300) {
+    await noteDelivery(db, id, {
+      ...{ status: 'delivered', last_status: answer.status, delivered_at: now, next_try_at: null, last_error: null },
+    })
+    return
+  }
+  const next_try_at = nextTry(tries, now)
+  const status = next_try_at ? 'pending' : 'dead'
+  await noteDelivery(db, id, {
+    status,
+    last_status: answer.status,
+    last_error: answer.error.slice(0, 300),
+    next_try_at,
+  })
+}
+
+/** Tells a program nothing more; whether it was told at all. */
+export const stopWebhook = (ctx: Ctx, id: number): Promise<boolean> => removeEndpoint(ctx.db, id)
+
+/** Makes one call again, whatever became of it; whether there is such a call. */
+export async function replay(ctx: Ctx, id: number): Promise<boolean> {
+  if (!(await replayDelivery(ctx.db, id, ctx.now))) return false
+  await sendWebhooks(ctx)
+  return true
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { at, localeCode } from './wire.ts'
+
+// Staff: programs of the retailer that are told what happens to orders.
+
+export const WebhookEndpoint = z.object({
+  id: z.int(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.string()),
+  active: z.boolean(),
+  pending: z.int(),
+  dead: z.int(),
+})
+export const WebhookDelivery = z.object({
+  id: z.int(),
+  event: z.string(),
+  state: z.enum(['pending', 'delivered', 'dead']),
+  tries: z.int(),
+  last_status: z.int().nullable(),
+  last_error: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  next_try_at: at,
+  delivered_at: at,
+})
+const id = z.object({ id: z.coerce.number().int().positive() })
+
+export const webhooks = {
+  list: route({
+    method: 'GET',
+    path: '/backoffice/webhooks',
+    access: 'staff',
+    summary: 'Who is told what happens to orders',
+    response: z.object({ webhooks: z.array(WebhookEndpoint) }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/backoffice/webhooks',
+    access: 'staff',
+    status: 201,
+    summary: 'Tells a program from now on; the secret of its signatures is in this answer only',
+    secret: true,
+    body: z.object({
+      url: z.string().max(2000),
+      description: z.string().max(200).optional(),
+      events: z.array(z.string().max(60)).max(50).optional(),
+      locale: localeCode.optional(),
+    }),
+    response: z.object({ id: z.int(), secret: z.string() }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/backoffice/webhooks/{id}',
+    access: 'staff',
+    status: 204,
+    summary: 'Tells a program nothing more',
+    params: id,
+  }),
+  deliveries: route({
+    method: 'GET',
+    path: '/backoffice/webhooks/{id}/deliveries',
+    access: 'staff',
+    summary: 'The newest calls to a program and what became of them',
+    params: id,
+    query: z.object({ state: z.enum(['pending', 'delivered', 'dead']).optional() }),
+    response: z.object({ deliveries: z.array(WebhookDelivery) }),
+  }),
+  replay: route({
+    method: 'POST',
+    path: '/backoffice/webhook_deliveries/{id}/replay',
+    access: 'staff',
+    status: 200,
+    summary: 'Makes a call once more, now',
+    params: id,
+    response: WebhookDelivery,
+  }),
+}
