@@ -31,6 +31,9 @@ export type Person = {
 /** What a person asked for, by the state it is in. */
 export type Asked = {
   order: string
+  /** By how far they are, and returns of them. */
+  going: Record<'confirmed' | 'ready' | 'shipped', string>
+  returns: Record<'requested' | 'approved' | 'received', string>
   leases: { requested: number; approved: number; active: number }
   quotes: { requested: string; offered: string }
   suggestion: number
@@ -160,7 +163,48 @@ async function askedBy({ db }: TestApp, { id: user_id }: Person, variant_id: num
     .values(suggested)
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { order: (await order('free')).number, leases, quotes, suggestion: suggestion.id }
+  return {
+    order: (await order('free')).number,
+    ...(await onTheWay(db, user_id)),
+    leases,
+    quotes,
+    suggestion: suggestion.id,
+  }
+}
+
+/** Orders of a person that staff are at, and goods of theirs that go back. */
+async function onTheWay(db: TestApp['db'], user_id: number): Promise<Pick<Asked, 'going' | 'returns'>> {
+  const order = (mark: string, status: string) =>
+    db
+      .insertInto('orders')
+      .values({
+        ...{ number: `R${mark}${user_id}`, token: `going-${mark}-${user_id}`, user_id, status, payment_status: 'paid' },
+        ...{ item_total: 90_000, total: 90_000, completed_at: new Date('2026-11-24') },
+      })
+      .returning(['id', 'number'])
+      .executeTakeFirstOrThrow()
+  const back = async (status: string) => {
+    const { id: order_id } = await order(`back-${status}`, 'delivered')
+    const number = `B${status}${user_id}`
+    await db.insertInto('order_returns').values({ number, order_id, status, refund_to: 'source' }).execute()
+    return number
+  }
+  const shipped = await order('shipped', 'ready')
+  const location = await db.selectFrom('stock_locations').select('id').executeTakeFirstOrThrow()
+  const shipment = { order_id: shipped.id, number: `H${shipped.id}`, stock_location_id: location.id, status: 'shipped' }
+  await db.insertInto('shipments').values(shipment).execute()
+  return {
+    going: {
+      confirmed: (await order('confirmed', 'confirmed')).number,
+      ready: (await order('ready', 'ready')).number,
+      shipped: shipped.number,
+    },
+    returns: {
+      requested: await back('requested'),
+      approved: await back('approved'),
+      received: await back('received'),
+    },
+  }
 }
 
 /** Everything that a call may be about, the order placed where the call wants one. */
@@ -280,6 +324,55 @@ export const calls: Record<string, (scene: Scene) => Call> = {
     body: { reason: 'changed_mind' },
     ...mine,
     placed: 'own',
+  }),
+  'POST /shop/orders/{number}/returns': ({ cart }) => ({
+    path: `/shop/orders/${cart.number}/returns`,
+    body: { lines: [{ line_item_id: cart.line, quantity: 1, reason: 'other' }] },
+    placed: true,
+    refused: 422,
+  }),
+  'PUT /backoffice/orders/{number}/confirm': ({ cart }) => ({
+    path: `/backoffice/orders/${cart.number}/confirm`,
+    body: { accept_unpaid: true },
+    as: 'staff',
+    placed: true,
+  }),
+  'PUT /backoffice/orders/{number}/make_ready': ({ asked }) => ({
+    path: `/backoffice/orders/${asked.going.confirmed}/make_ready`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/orders/{number}/ship': ({ asked }) => ({
+    path: `/backoffice/orders/${asked.going.ready}/ship`,
+    body: { tracking_url: 'https://achaa.example/7' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/orders/{number}/deliver': ({ asked }) => ({
+    path: `/backoffice/orders/${asked.going.shipped}/deliver`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/orders/{number}/cancel': ({ cart }) => ({
+    path: `/backoffice/orders/${cart.number}/cancel`,
+    body: { reason: 'Үлдэгдэл буруу байв' },
+    as: 'staff',
+    placed: true,
+  }),
+  'PUT /backoffice/returns/{number}/approve': ({ asked }) => ({
+    path: `/backoffice/returns/${asked.returns.requested}/approve`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/returns/{number}/refuse': ({ asked }) => ({
+    path: `/backoffice/returns/${asked.returns.requested}/refuse`,
+    body: { reason: 'Хэрэглэсэн байна' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/returns/{number}/receive': ({ asked }) => ({
+    path: `/backoffice/returns/${asked.returns.approved}/receive`,
+    body: { restock: true },
+    as: 'staff',
+  }),
+  'PUT /backoffice/returns/{number}/refund': ({ asked }) => ({
+    path: `/backoffice/returns/${asked.returns.received}/refund`,
+    as: 'staff',
   }),
   'POST /shop/orders/{number}/reorder': ({ cart }) => ({ path: `/shop/orders/${cart.number}/reorder`, placed: true }),
   'POST /shop/orders/{number}/claim': ({ cart }) => ({
@@ -512,6 +605,9 @@ export async function made({ pool }: TestApp, { cart, person }: Scene): Promise<
        (select count(*)::int from devices d where d.user_id = $2) as devices,
        (select json_agg(l.quantity order by l.id) from line_items l join orders c on c.id = l.order_id
          where c.user_id = $2 and c.id <> o.id) as other_quantities,
+       (select json_agg(p.status order by p.id) from orders p where p.user_id = $2 and p.id <> o.id) as other_orders,
+       (select json_agg(r.status order by r.id) from order_returns r join orders p on p.id = r.order_id
+         where p.user_id = $2) as returns,
        (select json_agg(l.status order by l.id) from leases l where l.user_id = $2) as leases,
        (select count(*)::int from lease_events) as lease_events,
        (select json_agg(q.status order by q.id) from quote_requests q where q.user_id = $2) as quotes,

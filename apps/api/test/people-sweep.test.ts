@@ -185,6 +185,7 @@ const bodies: [part: string, body: object][] = [
   ['/line_items', { line_item: { variant_id: 5, quantity: 2 } }],
   ['/gift_cards/{id}/send', { to: 'thief@sweep.example' }],
   ['/cancel', { reason: 'changed_mind' }],
+  ['/returns', { lines: [{ line_item_id: 1, quantity: 1, reason: 'other' }] }],
   ['/checkouts/{number}', { order: { email: 'thief@sweep.example' } }],
   ['/orders/{number}', { order: { gift: true } }],
 ]

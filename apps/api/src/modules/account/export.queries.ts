@@ -50,6 +50,9 @@ const ofOrder = (table: string, but: string[] = []) =>
   list(sql`select to_jsonb(t) - ${['order_id', 'private_metadata', ...but]}::text[] as row
     from ${sql.table(table)} t where t.order_id = o.id order by t.id`)
 
+/** How the making of a receipt went: the shop's own work. */
+const receiptWork = ['unsure_since', 'claimed_until', 'attempts', 'last_error', 'void_wanted', 'returns_seen']
+
 const orders = ({ id }: Whose) =>
   list(sql`select to_jsonb(o) - '{user_id,token,private_metadata,bill_address_id,ship_address_id}'::text[]
     || jsonb_build_object(
@@ -62,7 +65,13 @@ const orders = ({ id }: Whose) =>
       'shipments', ${list(sql`select to_jsonb(s) - 'order_id' || jsonb_build_object('rates',
         ${list(sql`select to_jsonb(g) - 'shipment_id' as row from shipping_rates g where g.shipment_id = s.id order by g.id`)}) as row
         from shipments s where s.order_id = o.id order by s.id`)},
-      'licenses', ${ofOrder('licenses')}, 'events', ${ofOrder('order_events')}) as row
+      'licenses', ${ofOrder('licenses')},
+      'returns', ${list(
+        sql`select to_jsonb(r) - '{order_id}'::text[] || jsonb_build_object('lines', ${list(
+          sql`select to_jsonb(l) - '{return_id}'::text[] as row from order_return_lines l where l.return_id = r.id order by l.id`,
+        )}) as row from order_returns r where r.order_id = o.id order by r.id`,
+      )}, 'receipts', ${ofOrder('receipts', receiptWork)},
+      'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'events', ${ofOrder('order_events')}) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
 const wishLists = ({ id }: Whose) =>
@@ -136,7 +145,11 @@ const parts: Part[] = [
       'shipments',
       'shipping_rates',
       'licenses',
+      'order_returns',
+      'order_return_lines',
       'order_events',
+      'receipts',
+      'receipt_returns',
     ],
     read: orders,
   },

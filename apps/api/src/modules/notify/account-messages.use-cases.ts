@@ -113,7 +113,7 @@ const mail = ({ ports }: Services, id: string, to: string, letter: Letter): Prom
   })
 
 /** A number that the gateway does not take will not be taken the next time either. */
-async function sms({ ports, log }: Services, id: string, to: string, text: string): Promise<void> {
+export async function sms({ ports, log }: Services, id: string, to: string, text: string): Promise<void> {
   if (!ports.sms) {
     log.warn({ area: 'sms' }, 'a text message is dropped: the shop has no gateway')
     return

@@ -45,3 +45,17 @@ export async function markRead(db: Db, user_id: number, read_at: Date | null, id
   if (read_at) query = query.where('read_at', 'is', null)
   await query.execute()
 }
+
+/** Whether a person lets the shop write to them about their orders by a channel; unsaid, they do. */
+export async function takesOrders(db: Db, user_id: number, channel: 'email' | 'sms'): Promise<boolean> {
+  const said = await db
+    .selectFrom('consents')
+    .select('granted')
+    .where('user_id', '=', user_id)
+    .where('channel', '=', channel)
+    .where('topic', '=', 'orders')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return said?.granted ?? true
+}

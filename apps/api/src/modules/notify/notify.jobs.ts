@@ -14,9 +14,9 @@ const retries = 12
 const orderMail = (kind: Occasion['kind']) =>
   job({
     name: `notify.order_${kind}`,
-    payload: z.object({ order_id: z.int() }),
+    payload: z.object({ order_id: z.int(), about: z.string().max(40).optional() }),
     retries,
-    run: (services, { order_id }) => tellOrder(services, { order_id, kind }),
+    run: (services, { order_id, about }) => tellOrder(services, { order_id, kind, about }),
   })
 
 /** Thanks, what was ordered and how to pay it. */
@@ -28,11 +28,30 @@ export const orderOverdueMail = orderMail('overdue')
 /** It is canceled, and what was paid comes back. */
 export const orderCanceledMail = orderMail('canceled')
 
+/** It waits to be fetched. */
+export const orderReadyMessage = orderMail('ready')
+/** It is on its way. */
+export const orderShippedMessage = orderMail('shipped')
+/** It is there; until when it can be sent back. */
+export const orderDeliveredMessage = orderMail('delivered')
+/** Goods may come back. */
+export const returnApprovedMessage = orderMail('return_approved')
+/** They may not, and why. */
+export const returnRefusedMessage = orderMail('return_refused')
+/** The money for them is on its way. */
+export const orderRefundedMessage = orderMail('refunded')
+
 export const notifyJobs: Runnable[] = [
   orderPlacedMail,
   orderPaidMail,
   orderOverdueMail,
   orderCanceledMail,
+  orderReadyMessage,
+  orderShippedMessage,
+  orderDeliveredMessage,
+  returnApprovedMessage,
+  returnRefusedMessage,
+  orderRefundedMessage,
   ...accountMessageJobs,
   giftCardMessage,
   ...newsletterJobs,

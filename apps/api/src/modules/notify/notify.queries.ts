@@ -20,6 +20,8 @@ export async function readOrder(db: Db, id: number) {
       'o.payment_status',
       'o.payment_due_at',
       'o.canceled_at',
+      'o.delivered_at',
+      'o.shipment_status',
     ])
     .select(['o.item_count', 'o.item_total', 'o.ship_total', 'o.promo_total', 'o.included_tax_total', 'o.total'])
     .select(['a.firstname', 'a.phone', 'a.state_name', 'a.city', 'a.district', 'a.khoroo', 'a.address1', 'a.address2'])
@@ -57,7 +59,7 @@ async function readDeliveries(db: Db, id: number, locale: Locale) {
     .innerJoin('shipping_rates as r', (join) => join.onRef('r.shipment_id', '=', 's.id').on('r.selected', '=', true))
     .innerJoin('shipping_methods as m', 'm.id', 'r.shipping_method_id')
     .leftJoin('stock_locations as st', 'st.id', 'm.stock_location_id')
-    .select(['m.kind', 'm.name', 'r.promised_from', 'r.promised_to', 'st.address as store_address'])
+    .select(['s.tracking_url', 'm.kind', 'm.name', 'r.promised_from', 'r.promised_to', 'st.address as store_address'])
     .where('s.order_id', '=', id)
     .orderBy('s.id')
     .execute()
@@ -83,3 +85,13 @@ export async function readReceiver(db: Db, id: number): Promise<string | null> {
   const user = await db.selectFrom('users').select(['email', 'phone']).where('id', '=', id).executeTakeFirst()
   return user?.email ?? user?.phone ?? null
 }
+
+export type ReturnFacts = NonNullable<Awaited<ReturnType<typeof readReturn>>>
+
+/** A return as its messages tell of it. */
+export const readReturn = (db: Db, number: string) =>
+  db
+    .selectFrom('order_returns')
+    .select(['number', 'status', 'refund_to', 'refusal', 'amount'])
+    .where('number', '=', number)
+    .executeTakeFirst()

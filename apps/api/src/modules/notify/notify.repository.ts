@@ -1,23 +1,30 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../platform/db.ts'
 
-/** Which mail of which order. */
-export type Occasion = { order_id: number; kind: 'placed' | 'paid' | 'overdue' | 'canceled' }
+/** What happened to an order; `about` is the number of the return, where it is about one. */
+export const occasions = [
+  ...(['placed', 'paid', 'overdue', 'canceled'] as const),
+  ...(['ready', 'shipped', 'delivered', 'return_approved', 'return_refused', 'refunded'] as const),
+] as const
+export type Occasion = { order_id: number; kind: (typeof occasions)[number]; about?: string | undefined }
 
 /**
- * Calls `send` unless this mail has gone out already, and keeps that it did. Who comes second waits for the first. The
+ * Calls `send` unless this message has gone out already, and keeps that it did. Who comes second waits for the first. The
  * transaction writes only after sending, so that it holds nobody up meanwhile.
  */
 export async function sendOnce(db: Db, occasion: Occasion, send: (tx: Tx) => Promise<boolean>): Promise<void> {
-  const { order_id, kind } = occasion
+  const { order_id, kind, about = '' } = occasion
   await transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('sent_mails'), hashtext(${`${order_id} ${kind}`}))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtext('sent_mails'), hashtext(${`${order_id} ${kind} ${about}`}))`.execute(
+      tx,
+    )
     const sent = await tx
       .selectFrom('sent_mails')
       .select('sent_at')
       .where('order_id', '=', order_id)
       .where('kind', '=', kind)
+      .where('about', '=', about)
       .executeTakeFirst()
-    if (!sent && (await send(tx))) await tx.insertInto('sent_mails').values(occasion).execute()
+    if (!sent && (await send(tx))) await tx.insertInto('sent_mails').values({ order_id, kind, about }).execute()
   })
 }

@@ -1,69 +1,106 @@
 import { toBcp47 } from '@delguur/kit/locale'
-import { format, mnt } from '@delguur/kit/money'
+import { format } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
-import { transact } from '../../platform/db.ts'
+import { type Db, transact } from '../../platform/db.ts'
 import { wordsOf } from './account-letters.ts'
+import { sms } from './account-messages.use-cases.ts'
+import type { Letter } from './letter.ts'
 import { asHtml, asText } from './mail-body.ts'
+import { takesOrders } from './notifications.repository.ts'
 import { notifyPerson } from './notifications.use-cases.ts'
-import { type OrderFacts, readOrder } from './notify.queries.ts'
+import { type OrderFacts, type ReturnFacts, readOrder, readReturn } from './notify.queries.ts'
 import { type Occasion, sendOnce } from './notify.repository.ts'
 import { orderLetter } from './order-letter.ts'
+import { orderText } from './text-message.ts'
 
 /**
  * Tells about an order on an occasion: whoever placed it signed in finds it among their notifications and on their
- * devices, and whoever gave an e-mail address gets a mail; each once however often it is called. Rejects with the port's
- * `MailError`, after which it may be called again.
+ * devices; whoever gave an e-mail address gets a mail, and who gave none a text message where waiting for them is worth
+ * one; each once however often it is called. Rejects with the port's error, after which it may be called again.
  */
 export async function tellOrder(services: Services, occasion: Occasion): Promise<void> {
   const order = await readOrder(services.db, occasion.order_id)
-  if (order) await notifyOwner(services, occasion.kind, order)
+  if (order) await notifyOwner(services, occasion, order, await returnOf(services.db, occasion))
   await sendOrderMail(services, occasion)
 }
 
-async function notifyOwner(services: Services, kind: Occasion['kind'], order: OrderFacts): Promise<void> {
+const returnOf = async (db: Db, { about }: Occasion): Promise<ReturnFacts | undefined> =>
+  about === undefined ? undefined : readReturn(db, about)
+
+/** Names the message, so that told twice it is one. */
+const nameOf = ({ kind, about }: Occasion, { number }: OrderFacts): string =>
+  ['order', kind].join('-') + ['', number, ...(about === undefined ? [] : [about])].join('.')
+
+async function notifyOwner(
+  services: Services,
+  occasion: Occasion,
+  order: OrderFacts,
+  returned: ReturnFacts | undefined,
+): Promise<void> {
   const { user_id, number, locale } = order
-  const said = sayingOf(kind, order)
+  const said = sayingOf(services, occasion.kind, order, returned)
   if (user_id === null || !said) return
   const { t } = wordsOf(services, locale)
+  const params = { number, total: format(order.total), amount: format(returned?.amount ?? 0) }
   await transact(services.db, (tx) =>
     notifyPerson(services, tx, {
       user_id,
       topic: 'orders',
       title: t(`push.order.${said}.title`),
-      body: t(`push.order.${said}.body`, { number, total: format(mnt(order.total)) }),
+      body: t(`push.order.${said}.body`, params),
       url: `/account/orders/${number}`,
-      source: `order-${kind}.${number}`,
+      source: nameOf(occasion, order),
       locale,
     }),
   )
 }
 
 /** What is true of an order at the moment, as its mails see it; nothing when the occasion has passed. */
-function sayingOf(kind: Occasion['kind'], { status, payment_status }: OrderFacts) {
+function sayingOf(services: Services, kind: Occasion['kind'], order: OrderFacts, returned: ReturnFacts | undefined) {
+  const { status, payment_status } = order
   if (kind === 'placed') return 'placed'
   if (kind === 'overdue') return status === 'overdue' ? 'overdue' : undefined
   if (kind === 'canceled') return payment_status === 'credit_owed' ? 'refund' : 'canceled'
-  return payment_status === 'paid' ? 'paid' : 'late'
+  if (kind === 'paid') return payment_status === 'paid' ? 'paid' : 'late'
+  return orderLetter(services, kind, order, returned) ? kind : undefined
 }
 
+/** Worth a text message to who gave no e-mail address: they have to do something, or wait at the door. */
+const texted: ReadonlySet<Occasion['kind']> = new Set([
+  'ready',
+  'shipped',
+  'return_approved',
+  'return_refused',
+  'refunded',
+])
+/** What a person may wish not to be written about; what they have to know of their money is always told. */
+const optional: ReadonlySet<Occasion['kind']> = new Set(['ready', 'shipped', 'delivered'])
+
 /**
- * Sends one mail about an order to who placed it, in the order's language, and only once however often it is called. Says
- * what is true at the moment of sending; where nothing of it is any more, or nobody gave an e-mail address, nothing is sent.
- * Rejects with the port's `MailError`, after which it may be called again.
+ * Sends one message about an order to who placed it, in the order's language, and only once however often it is called.
+ * Says what is true at the moment of sending; where nothing of it is any more, or nobody wants to be written to, nothing is
+ * sent. Rejects with the port's error, after which it may be called again.
  */
 export async function sendOrderMail(services: Services, occasion: Occasion): Promise<void> {
+  const { kind } = occasion
   await sendOnce(services.db, occasion, async (tx) => {
     const order = await readOrder(tx, occasion.order_id)
-    const letter = order && orderLetter(services, occasion.kind, order)
-    if (!order?.email || !letter) return false
-    await services.ports.mail.send({
-      id: `order-${occasion.kind}.${order.number}`,
-      to: order.email,
-      language: toBcp47(order.locale),
-      subject: letter.subject,
-      text: asText(letter),
-      html: asHtml(letter),
-    })
+    const letter = order && orderLetter(services, kind, order, await returnOf(tx, occasion))
+    if (!order || !letter) return false
+    const channel = order.email ? 'email' : 'sms'
+    if (optional.has(kind) && order.user_id !== null && !(await takesOrders(tx, order.user_id, channel))) return false
+    if (order.email) await mail(services, order, order.email, nameOf(occasion, order), letter)
+    else if (texted.has(kind) && order.phone) {
+      const id = nameOf(occasion, order)
+      await sms(services, id, order.phone, orderText(wordsOf(services, order.locale), letter.subject))
+    } else return false
     return true
   })
 }
+
+const mail = (services: Services, order: OrderFacts, to: string, id: string, letter: Letter): Promise<void> =>
+  services.ports.mail.send({
+    ...{ id, to, language: toBcp47(order.locale), subject: letter.subject },
+    text: asText(letter),
+    html: asHtml(letter),
+  })

@@ -1,24 +1,25 @@
 import { dayText, dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
-import { createTranslator, type Translate } from '@delguur/i18n/translator'
+import { createTranslator } from '@delguur/i18n/translator'
 import { daysBetween } from '@delguur/kit/dates'
-import { localePath, toBcp47 } from '@delguur/kit/locale'
-import { format, mnt, times } from '@delguur/kit/money'
-import type { Services } from '../../platform/context.ts'
-import { trackingToken } from '../../platform/tracking-token.ts'
+import { toBcp47 } from '@delguur/kit/locale'
+import { format } from '@delguur/kit/money'
 import { readBankTransfer } from '../payments/index.ts'
+import { journeyTellers } from './journey-letter.ts'
 import type { Fact, Letter, Part } from './letter.ts'
-import type { OrderFacts } from './notify.queries.ts'
+import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import type { Occasion } from './notify.repository.ts'
-
-type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
-type Words = { t: Translate; about: About }
-type Told = { subject: string; title: string; parts: Part[] }
+import { type About, contents, pageLink, type Told, type Words } from './order-parts.ts'
 
 /** What to tell about an order on an occasion; nothing when that is no longer so. */
-export function orderLetter(about: About, kind: Occasion['kind'], order: OrderFacts): Letter | undefined {
+export function orderLetter(
+  about: About,
+  kind: Occasion['kind'],
+  order: OrderFacts,
+  returned?: ReturnFacts,
+): Letter | undefined {
   const t = createTranslator(order.locale, loadMessages(order.locale, ['mail', 'order', 'cart', 'common']))
-  const told = tellers[kind]({ t, about }, order)
+  const told = tellers[kind]({ t, about }, order, returned)
   if (!told) return undefined
   const { phone, email } = about.tenant.support
   const greeting = order.firstname ? t('mail.greeting_named', { name: order.firstname }) : t('mail.greeting')
@@ -32,11 +33,13 @@ export function orderLetter(about: About, kind: Occasion['kind'], order: OrderFa
   }
 }
 
-const tellers: Record<Occasion['kind'], (words: Words, order: OrderFacts) => Told | undefined> = {
+type Teller = (words: Words, order: OrderFacts, returned?: ReturnFacts) => Told | undefined
+const tellers: Record<Occasion['kind'], Teller> = {
   placed: tellPlaced,
   paid: tellPaid,
   overdue: tellOverdue,
   canceled: tellCanceled,
+  ...journeyTellers,
 }
 
 function tellPlaced(words: Words, order: OrderFacts): Told {
@@ -130,34 +133,6 @@ function howToPay({ t }: Words, { payments }: OrderFacts): Part[] {
       ]),
     ]
   })
-}
-
-/** The order's page; the token in it is the right to follow the order without signing in, not to read who gets it. */
-function pageLink({ t, about }: Words, { locale, number, token }: OrderFacts): Part {
-  const href = `${about.origin}${localePath(locale, `/orders/${number}`)}?token=${trackingToken(token)}`
-  return { kind: 'link', label: t('order.track.link'), href }
-}
-
-function contents({ t }: Words, order: OrderFacts): Part[] {
-  const goods = order.lines.map(({ name, options, quantity, price }) => ({
-    name,
-    detail: [options, t('common.pieces', { count: quantity })].filter(Boolean).join(' · '),
-    amount: format(times(mnt(price), quantity)),
-  }))
-  const free = order.ship_total === 0
-  const facts: Fact[] = [
-    { label: t('cart.subtotal', { count: order.item_count }), value: format(order.item_total) },
-    ...(order.promo_total === 0 ? [] : [{ label: t('cart.discount'), value: format(order.promo_total) }]),
-    { label: t('cart.delivery'), value: free ? t('common.price.free') : format(order.ship_total) },
-    { label: t('cart.total'), value: format(order.total), strong: true },
-  ]
-  const vat = t('cart.tax_included', { amount: format(order.included_tax_total) })
-  return [
-    { kind: 'heading', text: t('order.title', { number: order.number }) },
-    { kind: 'goods', goods },
-    { kind: 'facts', facts },
-    { kind: 'hint', text: vat },
-  ]
 }
 
 function delivery({ t, about }: Words, order: OrderFacts): Part[] {

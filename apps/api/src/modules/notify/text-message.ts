@@ -27,3 +27,9 @@ export function noticeText({ t, about }: Words, what: string): string {
   const text = t('mail.sms.notice', { shop, what, phone: support.phone })
   return isOnePart(text) ? text : `${shop}: ${what}`
 }
+
+/** The text message of something that happened to an order: what its letter is called, in one part where that can be. */
+export function orderText({ about }: Words, subject: string): string {
+  const text = `${about.tenant.title}: ${subject}`
+  return isOnePart(text) ? text : subject
+}

@@ -4,6 +4,8 @@ import { cartRoutes } from './cart.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { flatRoutes } from './flat.routes.ts'
 import { payingRoutes } from './paying.routes.ts'
+import { returnRoutes } from './returns.routes.ts'
+import { staffOrderRoutes } from './staff-orders.routes.ts'
 
 export { addressEntity, flatAddress } from './address-shown.ts'
 export { addressFaults } from './domain/address.ts'
@@ -16,6 +18,7 @@ export { layOver } from './use-cases/addresses.ts'
 export { openAgreedCart } from './use-cases/agreed-cart.ts'
 export { followCharge } from './use-cases/follow-charge.ts'
 export { receiveLent } from './use-cases/receive-lent.ts'
+export { receiveTransfer, type TransferOutcome } from './use-cases/receive-transfer.ts'
 export { topUpCart } from './use-cases/top-up-cart.ts'
 
 /** Carts, checkout and orders, in both dialects. */
@@ -25,4 +28,6 @@ export function orderRoutes(api: Api): void {
   flatRoutes(api)
   accountOrderRoutes(api)
   payingRoutes(api)
+  returnRoutes(api)
+  staffOrderRoutes(api)
 }

@@ -4,6 +4,7 @@ import { withdrawCharge } from './charge.jobs.ts'
 import { dueOrders } from './orders.queries.ts'
 import { sendRefundJob, sweepRefunds } from './refund.jobs.ts'
 import { expireOrder, overdueMs } from './use-cases/expire-unpaid.ts'
+import { finishDelivered } from './use-cases/finish-order.ts'
 import { followDueCharges } from './use-cases/follow-charge.ts'
 import { forgetIdleCarts } from './use-cases/forget-carts.ts'
 
@@ -46,6 +47,15 @@ export const forgetCarts = job({
   run: (services) => forgetIdleCarts(services),
 })
 
+/** Every hour: delivered orders of which nothing can be sent back any more. */
+export const closeDelivered = job({
+  name: 'orders.close_delivered',
+  payload: z.object({}),
+  retries: 3,
+  cron: '23 * * * *',
+  run: (services) => finishDelivered(services),
+})
+
 /** Every minute: charges that nobody heard of for a while. */
 export const reconcile = job({
   name: 'orders.reconcile',
@@ -59,6 +69,7 @@ export const orderJobs: Runnable[] = [
   expireUnpaid,
   sweepUnpaid,
   forgetCarts,
+  closeDelivered,
   reconcile,
   withdrawCharge,
   sendRefundJob,

@@ -64,6 +64,7 @@ export async function anonymizeOrders(tx: Tx, userId: number): Promise<void> {
       khoroo = null, khoroo_id = null, address1 = '', address2 = null, zipcode = null, label = null, public_metadata = '{}'
     from orders o where o.user_id = ${userId} and a.id in (o.bill_address_id, o.ship_address_id)`.execute(tx)
   await clearLineTexts(tx, userId)
+  await sql`update order_returns set note = null where order_id in ${mine}`.execute(tx)
   await sql`update line_items set public_metadata = '{}', private_metadata = '{}' where order_id in ${mine}`.execute(tx)
   await sql`update orders set user_id = null, email = null, special_instructions = null, cancel_reason = null,
       public_metadata = '{}', private_metadata = '{}',

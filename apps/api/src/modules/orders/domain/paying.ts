@@ -1,10 +1,10 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import { isRefusal, type Refusal } from '@delguur/kit/result'
 import type { Order, Payment } from './order.ts'
-import { type Act, movePayment, paidTotal, withPaymentStatus } from './transitions.ts'
+import { type Act, movePayment, paidTotal, withPaymentStatus, worthOf } from './transitions.ts'
 
 /** What of a placed order is still to be paid. */
-export const dueOf = (order: Order): Mnt => mnt(Math.max(order.total - paidTotal(order), 0))
+export const dueOf = (order: Order): Mnt => mnt(Math.max(worthOf(order) - paidTotal(order), 0))
 
 /** What of a payment can go back. */
 export const leftOf = ({ status, amount, refunded }: Payment): Mnt =>

@@ -56,6 +56,9 @@ export const paidTotal = (order: Order): number =>
     .filter(({ status }) => status === 'completed' || status === 'refunded')
     .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
 
+/** What an order costs without what came back of it. */
+export const worthOf = ({ total, return_total }: Pick<Order, 'total' | 'return_total'>): number => total - return_total
+
 /** The order with the status that its payments come to. */
 export const withPaymentStatus = (order: Order): Order =>
   order.status === 'cart' ? order : { ...order, payment_status: paymentStatus(order) }
@@ -64,8 +67,10 @@ function paymentStatus(order: Order): OrderPaymentStatus {
   const paid = paidTotal(order)
   const owed = order.payments.some(({ on_way_back }) => on_way_back > 0)
   if (order.status === 'canceled' || order.status === 'expired') return paid > 0 || owed ? 'credit_owed' : 'void'
-  if (paid > order.total || owed) return 'credit_owed'
-  if (paid === order.total) return 'paid'
+  const worth = worthOf(order)
+  if (paid > worth || owed) return 'credit_owed'
+  if (order.status === 'returned' && paid === 0) return 'void'
+  if (paid === worth) return 'paid'
   return order.payments.some(({ status }) => status === 'failed') &&
     order.payments.every(({ status }) => status === 'failed' || status === 'void')
     ? 'failed'

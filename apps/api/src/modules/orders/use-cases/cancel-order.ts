@@ -5,6 +5,7 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderCanceledMail } from '../../notify/index.ts'
 import { openChargesOf, type RefundRoute } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
+import { voidReceipt } from '../../receipts/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
 import { cancelOrder } from '../domain/cancel.ts'
 import type { Order } from '../domain/order.ts'
@@ -48,6 +49,7 @@ export async function cancel(
       act,
     )
     const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
+    await voidReceipt(ctx, tx, stored.id)
     for (const charge_id of await openChargesOf(tx, waiting)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
     if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderCanceledMail, { order_id: saved.id })

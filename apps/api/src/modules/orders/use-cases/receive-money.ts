@@ -6,11 +6,12 @@ import { accept } from '../../../platform/shop-error.ts'
 import { post } from '../../ledger/index.ts'
 import { orderPaidMail } from '../../notify/index.ts'
 import { openChargesOf } from '../../payments/index.ts'
+import { receiptDue } from '../../receipts/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { receive, voidPending } from '../domain/paying.ts'
 import { allocateStock } from '../domain/stock.ts'
-import { type Act, moveOrder, paidTotal } from '../domain/transitions.ts'
+import { type Act, moveOrder, paidTotal, worthOf } from '../domain/transitions.ts'
 import { saveOrder } from '../orders.repository.ts'
 import { lockShelves, sellHeldStock, takeStock } from '../stock.repository.ts'
 import { giveBack } from './give-back.ts'
@@ -45,10 +46,13 @@ export async function receiveMoney(
   })
   if (booked === 'known') return stored
   const paid = accept(receive(stored, payment, { ...came, number }, act))
-  const saved = await save(tx, stored, await settle(tx, paid, act))
+  const saved = await save(tx, stored, await settle(tx, paid, act, services.tenant.auto_confirm))
   const done = await sendBackWhatIsTooMuch(services, tx, saved, came.key, act)
-  if (done.status === 'confirmed' && stored.status !== 'confirmed') {
-    await callOffTheRest(services, tx, stored)
+  const isPaid = done.payment_status === 'paid' && stored.payment_status !== 'paid'
+  const isConfirmed = done.status === 'confirmed' && stored.status !== 'confirmed'
+  if (isPaid) await receiptDue(services, tx, done.id, 'paid')
+  if (isPaid || isConfirmed) await callOffTheRest(services, tx, stored)
+  if (isConfirmed) {
     if (done.email || done.user_id) await services.jobs.add(tx, orderPaidMail, { order_id: done.id })
   }
   return done
@@ -60,13 +64,17 @@ async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
   return saved
 }
 
-/** Goods for money, once all of it is there: those held for it, or for late money those that are free. */
-export async function settle(tx: Tx, order: Order, act: Act): Promise<Order> {
+/**
+ * Goods for money, once all of it is there: those held for it, or for late money those that are free. A shop that confirms
+ * by hand finds it paid.
+ */
+export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true): Promise<Order> {
   const touched = { ...order, updated_at: act.now }
-  if (paidTotal(order) < order.total) return touched
+  if (paidTotal(order) < worthOf(order)) return touched
   if (order.status === 'placed') {
     await sellHeldStock(tx, order.id)
-    return accept(moveOrder(accept(voidPending(touched, act)), 'confirm', act))
+    const paid = accept(voidPending(touched, act))
+    return autoConfirm ? accept(moveOrder(paid, 'confirm', act)) : paid
   }
   if (order.status !== 'overdue' && order.status !== 'expired') return touched
   const takes = allocateStock(order, await lockShelves(tx, [...new Set(order.lines.map((line) => line.variant_id))]))
@@ -75,12 +83,12 @@ export async function settle(tx: Tx, order: Order, act: Act): Promise<Order> {
   return accept(moveOrder(accept(voidPending(touched, act)), 'confirm', act))
 }
 
-const over: Order['status'][] = ['expired', 'canceled', 'returned']
+const over: Order['status'][] = ['expired', 'canceled']
 
 /** An order that is over keeps no money; one that is not keeps what it costs. */
 async function sendBackWhatIsTooMuch(services: Services, tx: Tx, order: Order, key: string, act: Act): Promise<Order> {
   const isOver = over.includes(order.status)
-  const surplus = isOver ? paidTotal(order) : paidTotal(order) - order.total
+  const surplus = isOver ? paidTotal(order) : paidTotal(order) - worthOf(order)
   if (surplus <= 0) return order
   const cause = isOver ? 'late_payment' : 'excess'
   const { order: changed } = await giveBack(

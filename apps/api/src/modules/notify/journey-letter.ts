@@ -1,0 +1,74 @@
+import { dayTimeText } from '@delguur/i18n/dates'
+import { format } from '@delguur/kit/money'
+import type { Part } from './letter.ts'
+import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
+import type { Occasion } from './notify.repository.ts'
+import { contents, pageLink, type Told, type Words } from './order-parts.ts'
+
+type Kind = Exclude<Occasion['kind'], 'placed' | 'paid' | 'overdue' | 'canceled'>
+type Teller = (words: Words, order: OrderFacts, returned?: ReturnFacts) => Told | undefined
+
+const text = (words: string): Part => ({ kind: 'text', text: words })
+
+/** What is told of an order on its way, and of goods that go back; nothing when it is no longer so. */
+export const journeyTellers: Record<Kind, Teller> = {
+  ready: (words, order) => {
+    const { t } = words
+    const store = order.deliveries.find(({ kind }) => kind === 'pick_up')
+    if (order.status !== 'ready' || !store) return undefined
+    const parts = [text(t('mail.ready.text', { number: order.number })), ...where(words, store), pageLink(words, order)]
+    return { ...titled(words, 'ready', order), parts: [...parts, ...contents(words, order)] }
+  },
+  shipped: (words, order) => {
+    const { t } = words
+    if (order.status !== 'ready' || order.shipment_status !== 'shipped') return undefined
+    const tracking = order.deliveries.flatMap(({ tracking_url }): Part[] =>
+      tracking_url ? [{ kind: 'link', label: t('mail.shipped.track'), href: tracking_url }] : [],
+    )
+    const parts = [text(t('mail.shipped.text', { number: order.number })), ...tracking, pageLink(words, order)]
+    return { ...titled(words, 'shipped', order), parts: [...parts, ...contents(words, order)] }
+  },
+  delivered: (words, order) => {
+    const { t, about } = words
+    if (order.status !== 'delivered' || !order.delivered_at) return undefined
+    const date = dayTimeText(t, order.delivered_at)
+    const { days } = about.tenant.receipt
+    const parts = [
+      text(t('mail.delivered.text', { number: order.number, date })),
+      text(t('mail.delivered.return')),
+      text(t('mail.delivered.receipt', { days })),
+    ]
+    return { ...titled(words, 'delivered', order), parts: [...parts, pageLink(words, order)] }
+  },
+  return_approved: (words, order, returned) =>
+    returned?.status === 'approved' ? ofReturn(words, 'return_approved', order, returned) : undefined,
+  return_refused: (words, order, returned) =>
+    returned?.status === 'refused' ? ofReturn(words, 'return_refused', order, returned) : undefined,
+  refunded: (words, order, returned) => {
+    if (returned?.status !== 'refunded' || !returned.amount) return undefined
+    const told = ofReturn(words, 'refunded', order, returned)
+    const when = returned.refund_to === 'wallet' ? 'mail.refunded.wallet' : 'mail.refunded.source'
+    return { ...told, parts: [...told.parts.slice(0, 1), text(words.t(when)), ...told.parts.slice(1)] }
+  },
+}
+
+const titled = ({ t }: Words, kind: Kind, { number }: OrderFacts): { subject: string; title: string } => ({
+  subject: t(`mail.${kind}.subject`, { number }),
+  title: t(`mail.${kind}.title`),
+})
+
+const where = ({ t }: Words, { name, store_address }: OrderFacts['deliveries'][number]): Part[] => [
+  {
+    kind: 'facts',
+    facts: [
+      { label: t('mail.delivery.way'), value: name },
+      ...(store_address ? [{ label: t('order.address'), value: store_address }] : []),
+    ],
+  },
+]
+
+function ofReturn(words: Words, kind: Kind, order: OrderFacts, { number, refusal, amount }: ReturnFacts): Told {
+  const params = { number: order.number, return_number: number, reason: refusal ?? '', amount: format(amount ?? 0) }
+  const parts = [text(words.t(`mail.${kind}.text`, params)), pageLink(words, order)]
+  return { ...titled(words, kind, order), parts }
+}

@@ -1,0 +1,39 @@
+import type { Translate } from '@delguur/i18n/translator'
+import { localePath } from '@delguur/kit/locale'
+import { format, mnt, times } from '@delguur/kit/money'
+import type { Services } from '../../platform/context.ts'
+import { trackingToken } from '../../platform/tracking-token.ts'
+import type { Fact, Part } from './letter.ts'
+import type { OrderFacts } from './notify.queries.ts'
+
+export type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
+export type Words = { t: Translate; about: About }
+export type Told = { subject: string; title: string; parts: Part[] }
+
+/** The order's page; the token in it is the right to follow the order without signing in, not to read who gets it. */
+export function pageLink({ t, about }: Words, { locale, number, token }: OrderFacts): Part {
+  const href = `${about.origin}${localePath(locale, `/orders/${number}`)}?token=${trackingToken(token)}`
+  return { kind: 'link', label: t('order.track.link'), href }
+}
+
+export function contents({ t }: Words, order: OrderFacts): Part[] {
+  const goods = order.lines.map(({ name, options, quantity, price }) => ({
+    name,
+    detail: [options, t('common.pieces', { count: quantity })].filter(Boolean).join(' · '),
+    amount: format(times(mnt(price), quantity)),
+  }))
+  const free = order.ship_total === 0
+  const facts: Fact[] = [
+    { label: t('cart.subtotal', { count: order.item_count }), value: format(order.item_total) },
+    ...(order.promo_total === 0 ? [] : [{ label: t('cart.discount'), value: format(order.promo_total) }]),
+    { label: t('cart.delivery'), value: free ? t('common.price.free') : format(order.ship_total) },
+    { label: t('cart.total'), value: format(order.total), strong: true },
+  ]
+  const vat = t('cart.tax_included', { amount: format(order.included_tax_total) })
+  return [
+    { kind: 'heading', text: t('order.title', { number: order.number }) },
+    { kind: 'goods', goods },
+    { kind: 'facts', facts },
+    { kind: 'hint', text: vat },
+  ]
+}

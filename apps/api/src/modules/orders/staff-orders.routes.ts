@@ -1,0 +1,22 @@
+import { staffOrders } from '@delguur/contract/staff-orders'
+import { type Api, serve } from '../../platform/serve.ts'
+import { flatOrder } from './flat-order.ts'
+import { cancel } from './use-cases/cancel-order.ts'
+import { confirmOrder, handOver, makeOrderReady, sendOrder } from './use-cases/fulfil-order.ts'
+
+const anyOnes = () => true
+
+/** What staff do with a placed order, until the shopper has it. */
+export function staffOrderRoutes(api: Api): void {
+  serve(api, staffOrders.confirm, async ({ ctx, params, body }) =>
+    flatOrder(ctx, await confirmOrder(ctx, params.number, body.accept_unpaid)),
+  )
+  serve(api, staffOrders.makeReady, async ({ ctx, params }) => flatOrder(ctx, await makeOrderReady(ctx, params.number)))
+  serve(api, staffOrders.ship, async ({ ctx, params, body }) =>
+    flatOrder(ctx, await sendOrder(ctx, params.number, body.tracking_url ?? null)),
+  )
+  serve(api, staffOrders.deliver, async ({ ctx, params }) => flatOrder(ctx, await handOver(ctx, params.number)))
+  serve(api, staffOrders.cancel, async ({ ctx, params, body }) =>
+    flatOrder(ctx, await cancel(ctx, params.number, anyOnes, { reason: body.reason, route: body.refund_to })),
+  )
+}

@@ -1,0 +1,136 @@
+import { allocate, type Mnt, mnt, zero } from '@delguur/kit/money'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { orderRefundedMessage, returnApprovedMessage, returnRefusedMessage } from '../../notify/index.ts'
+import { correctReceipt, voidReceipt } from '../../receipts/index.ts'
+import { takeBackCashback } from '../../wallet/index.ts'
+import { type EventNameOf, happened, returnFlow, step } from '../domain/flows.ts'
+import type { Event, Order } from '../domain/order.ts'
+import { worthOfReturn } from '../domain/returns.ts'
+import { type Act, moveOrder, paidTotal, withPaymentStatus, worthOf } from '../domain/transitions.ts'
+import { lockOrder, saveOrder } from '../orders.repository.ts'
+import {
+  changeReturn,
+  orderOfReturn,
+  restock,
+  returnsOf,
+  type StoredReturn,
+  writeReturnAmounts,
+} from '../returns.repository.ts'
+import { actorOf, viewOf } from './cart-access.ts'
+import { earn, realMoney } from './finish-order.ts'
+import { giveBack } from './give-back.ts'
+
+type Found = { stored: Order; asked: StoredReturn; all: StoredReturn[]; act: Act }
+type Work = (tx: Tx, found: Found) => Promise<Order>
+
+/** Moves a return by its table under the lock of its order; a pair that is not there is refused without a trace. */
+async function move(
+  ctx: Ctx,
+  number: string,
+  event: EventNameOf<typeof returnFlow>,
+  work: Work,
+): Promise<StoredReturn> {
+  return transact(ctx.db, async (tx) => {
+    const id = await orderOfReturn(tx, number)
+    const stored = id === undefined ? undefined : (await lockOrder(tx, { id }, viewOf(ctx)))?.order
+    const all = stored ? await returnsOf(tx, stored.id) : []
+    const asked = all.find((each) => each.number === number)
+    if (!stored || !asked) throw new ShopError('not_found')
+    const to_status = accept(step(returnFlow, asked.status, event))
+    const act = { actor: actorOf(ctx), now: ctx.now }
+    const order = await work(tx, { stored, asked, all, act })
+    const told: Event = {
+      ...{ subject: 'return', event: `return_${happened[event]}`, from_status: asked.status, to_status },
+      ...{ actor: act.actor, created_at: act.now.toISOString() },
+    }
+    await saveOrder(tx, stored, { ...order, updated_at: act.now, events: [...order.events, told] })
+    const changed = (await returnsOf(tx, stored.id)).find((each) => each.number === number)
+    if (!changed) throw new Error(`return ${number} is gone under its lock`)
+    return changed
+  })
+}
+
+/** Staff agree: the goods may come back. */
+export const approveReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
+  move(ctx, number, 'approve', async (tx, { stored, asked }) => {
+    await changeReturn(tx, asked.id, { status: 'approved', decided_at: ctx.now })
+    await ctx.jobs.add(tx, returnApprovedMessage, { order_id: stored.id, about: number })
+    return stored
+  })
+
+/** Staff do not, or what came is not what was sent; the shopper reads why. */
+export const refuseReturn = (ctx: Ctx, number: string, refusal: string): Promise<StoredReturn> =>
+  move(ctx, number, 'refuse', async (tx, { stored, asked }) => {
+    await changeReturn(tx, asked.id, { status: 'refused', refusal, decided_at: ctx.now })
+    await ctx.jobs.add(tx, returnRefusedMessage, { order_id: stored.id, about: number })
+    return stored
+  })
+
+/** The goods are here; they are for sale again only if staff say so. */
+export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promise<StoredReturn> =>
+  move(ctx, number, 'receive', async (tx, { stored, asked }) => {
+    await changeReturn(tx, asked.id, { status: 'received', restocked: shelve, received_at: ctx.now })
+    if (shelve) await restock(tx, stored.id, asked.id)
+    return stored
+  })
+
+/**
+ * Gives back what the goods cost, where they were paid from or to the wallet, never above what was paid beyond what the
+ * shopper keeps. Takes cashback back, corrects the VAT receipt, and ends the order once all of it is back.
+ */
+export const refundReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
+  move(ctx, number, 'refund', async (tx, { stored, asked, all, act }) => {
+    const worth = worthOfReturn(
+      stored,
+      all.filter(({ id }) => id !== asked.id),
+      asked,
+    )
+    const goods = [...worth.lines.values()].reduce((sum, amount) => sum + amount, 0)
+    const order = { ...stored, return_total: mnt(stored.return_total + goods + worth.delivery) }
+    const amount = mnt(Math.min(goods + worth.delivery, Math.max(0, paidTotal(order) - worthOf(order))))
+    const before = realMoney(order)
+    const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to } as const
+    const back = amount > 0 ? await giveBack(ctx, tx, order, wish, act) : { order: withPaymentStatus(order), parts: [] }
+    await changeReturn(tx, asked.id, {
+      ...{ status: 'refunded', amount, delivery_amount: worth.delivery, refunded_at: act.now },
+    })
+    const amounts = [...worth.lines].map(([line_item_id, each]) => ({ line_item_id, amount: each }))
+    await writeReturnAmounts(tx, asked.id, amounts)
+    await takeBack(ctx, tx, back.order, { number, before, act })
+    const done = worth.isWhole ? accept(moveOrder(back.order, 'return', act)) : back.order
+    if (worth.isWhole) await earn(tx, done, act)
+    const real = mnt(back.parts.filter(({ source }) => kept.has(source)).reduce((sum, part) => sum + part.amount, 0))
+    await offReceipt(ctx, tx, done, { asked, lines: worth.lines, delivery: worth.delivery, real })
+    await ctx.jobs.add(tx, orderRefundedMessage, { order_id: stored.id, about: number })
+    return done
+  })
+
+/** What stands on a receipt as paid: bonus, points and vouchers made the goods cheaper instead. */
+const kept: ReadonlySet<string> = new Set(['provider', 'wallet_money', 'gift_card'])
+
+async function takeBack(
+  ctx: Ctx,
+  tx: Tx,
+  order: Order,
+  { number, before, act }: { number: string; before: Mnt; act: Act },
+): Promise<void> {
+  if (order.user_id === null || before <= 0) return
+  const booking = { order_id: order.id, user_id: order.user_id, key: `return:${number}:cashback`, actor: act.actor }
+  await takeBackCashback(ctx, tx, { ...booking, paid: before, kept: realMoney(order), at: act.now })
+}
+
+type OffReceipt = { asked: StoredReturn; lines: Map<number, Mnt>; delivery: Mnt; real: Mnt }
+
+async function offReceipt(ctx: Ctx, tx: Tx, order: Order, { asked, lines, delivery, real }: OffReceipt): Promise<void> {
+  if (worthOf(order) === 0) return voidReceipt(ctx, tx, order.id)
+  const rows = asked.lines.map(({ line_item_id, quantity }) => ({
+    ...{ line_item_id, quantity, weight: lines.get(line_item_id) ?? zero },
+  }))
+  const all = [...rows, ...(delivery > 0 ? [{ line_item_id: null, quantity: 1, weight: delivery }] : [])]
+  const weights = all.map(({ weight }) => weight)
+  const shares = weights.some((weight) => weight > 0) ? allocate(real, weights) : weights
+  const returned = all.map(({ line_item_id, quantity }, i) => ({ line_item_id, quantity, amount: shares[i] ?? zero }))
+  await correctReceipt(ctx, tx, { order_id: order.id, key: `return:${asked.number}`, returned })
+}

@@ -1,0 +1,101 @@
+import { dayTimeText } from '@delguur/i18n/dates'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator } from '@delguur/i18n/translator'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Db, transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { returnHours } from '../../../platform/tenant.ts'
+import type { Event, Order } from '../domain/order.ts'
+import { lineCosts, type Return, type ReturnLine, returnUntil, shareOf, unitsIn } from '../domain/returns.ts'
+import { loadOrder } from '../orders.queries.ts'
+import { lockOrder, saveOrder } from '../orders.repository.ts'
+import { categoriesOf, insertReturn, returnsOf, type StoredReturn } from '../returns.repository.ts'
+import { actorOf, mayOpen, partNumber, viewOf } from './cart-access.ts'
+
+export type ReturnWish = {
+  lines: Omit<ReturnLine, 'amount'>[]
+  refund_to: Return['refund_to']
+  note: string | null
+}
+
+/** What of a line can still go back, and until when. */
+export type Returnable = { line_item_id: number; quantity: number; hours: number; until: Date; worth: number[] }
+
+const inUse = (status: Return['status']): boolean => status !== 'refused'
+
+/** What can go back of a delivered order; nothing of any other. */
+export async function returnableOf(
+  ctx: Pick<Ctx, 'tenant'>,
+  db: Db,
+  order: Order,
+  returns: readonly Return[],
+): Promise<Returnable[]> {
+  const { delivered_at } = order
+  if (order.status !== 'delivered' || !delivered_at) return []
+  const categories = await categoriesOf(db, order.id)
+  const costs = lineCosts(order)
+  return order.lines.map(({ id, quantity }) => {
+    const hours = returnHours(ctx.tenant, categories.get(id))
+    const gone = unitsIn(returns, id, inUse)
+    const cost = costs.get(id)
+    const worth =
+      cost === undefined ? [] : Array.from({ length: quantity - gone }, (_, i) => shareOf(cost, quantity, gone, i + 1))
+    return { line_item_id: id, quantity: quantity - gone, hours, until: returnUntil(delivered_at, hours), worth }
+  })
+}
+
+/** A placed order of which the caller may see what goes back. */
+export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Order; returns: StoredReturn[] }> {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
+  const isStaff = ctx.user !== null && ctx.user.role !== 'shopper'
+  if (!order || order.status === 'cart' || !(isStaff || mayOpen(ctx, order))) throw new ShopError('order_not_found')
+  return { order, returns: await returnsOf(ctx.db, order.id) }
+}
+
+/**
+ * Asks to send goods back, as the holder of an order's token or its owner. Refuses an order that was not delivered as
+ * `return_too_early`, a line whose hours are over as `return_too_late` with the moment that they ended, and more than
+ * there is of a line as `return_quantity`. Of two that want the same piece one gets it.
+ */
+export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish): Promise<StoredReturn> {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  return transact(ctx.db, async (tx) => {
+    const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
+    if (!stored || stored.status === 'cart' || !mayOpen(ctx, stored)) throw new ShopError('order_not_found')
+    const lines = await checked(ctx, tx, stored, wish.lines)
+    const refund_to = stored.user_id === null ? 'source' : wish.refund_to
+    const made = { number: partNumber(ctx, 'B', stored), order_id: stored.id, refund_to, note: wish.note, lines }
+    await insertReturn(tx, { ...made, created_at: ctx.now })
+    const event: Event = {
+      ...{ subject: 'return', event: 'return_requested', from_status: null, to_status: 'requested' },
+      ...{ actor: actorOf(ctx), created_at: ctx.now.toISOString() },
+    }
+    await saveOrder(tx, stored, { ...stored, updated_at: ctx.now, events: [...stored.events, event] })
+    const all = await returnsOf(tx, stored.id)
+    const asked = all.find((each) => each.number === made.number)
+    if (!asked) throw new Error(`return ${made.number} was not written`)
+    return asked
+  })
+}
+
+async function checked(ctx: Ctx, tx: Db, order: Order, wished: ReturnWish['lines']): Promise<ReturnWish['lines']> {
+  if (order.status === 'returned' || order.status === 'finished') throw new ShopError('return_over')
+  if (order.status !== 'delivered') throw new ShopError('return_too_early')
+  const returnable = await returnableOf(ctx, tx, order, await returnsOf(tx, order.id))
+  if (new Set(wished.map(({ line_item_id }) => line_item_id)).size !== wished.length)
+    throw new ShopError('return_quantity', { params: { left: 0 } })
+  for (const { line_item_id, quantity } of wished) {
+    const found = returnable.find((each) => each.line_item_id === line_item_id)
+    if (!found) throw new ShopError('not_found')
+    if (found.until < ctx.now) throw tooLate(ctx, found)
+    if (quantity < 1 || quantity > found.quantity)
+      throw new ShopError('return_quantity', { params: { left: found.quantity } })
+  }
+  return wished
+}
+
+function tooLate({ locale }: Ctx, { hours, until }: Returnable): ShopError {
+  const t = createTranslator(locale, loadMessages(locale, ['common']))
+  return new ShopError('return_too_late', { params: { hours, date: dayTimeText(t, until) } })
+}

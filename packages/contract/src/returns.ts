@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { at, count, localeCode, money } from './wire.ts'
+
+// Goods that go back, by line; flat.
+
+export const returnReasons = [
+  'defective',
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'wrong_size',
+  'changed_mind',
+  'other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
+/** Reasons for which the shop is at fault: the delivery is given back too, once all of the order is back. */
+export const faultReasons: readonly ReturnReason[] = ['defective', 'damaged', 'wrong_item', 'not_as_described']
+
+export const returnStates = ['requested', 'approved', 'refused', 'received', 'refunded'] as const
+
+export const OrderReturn = z.object({
+  number: z.string(),
+  state: z.enum(returnStates),
+  refund_to: z.enum(['source', 'wallet']),
+  note: z.string().nullable(),
+  /** Why it was refused. */
+  refusal: z.string().nullable(),
+  /** What was given back; null until it is. */
+  amount: money.nullable(),
+  created_at: z.iso.datetime(),
+  decided_at: at,
+  received_at: at,
+  refunded_at: at,
+  lines: z.array(
+    z.object({
+      line_item_id: z.int(),
+      name: z.string(),
+      quantity: z.int(),
+      reason: z.enum(returnReasons),
+      amount: money.nullable(),
+    }),
+  ),
+})
+export type OrderReturn = z.infer<typeof OrderReturn>
+
+export const OrderReturns = z.object({
+  returns: z.array(OrderReturn),
+  /** What of the order can go back: how many, until when, and what one whole line is worth. */
+  returnable: z.array(
+    z.object({
+      line_item_id: z.int(),
+      quantity: z.int(),
+      hours: z.int(),
+      until: z.iso.datetime(),
+      /** False once the time is over or nothing is left. */
+      open: z.boolean(),
+      /** What the shopper gets for one, two … all that are left. */
+      worth: z.array(money),
+    }),
+  ),
+  /** Whether the money may go to a wallet: the order is of an account. */
+  wallet: z.boolean(),
+})
+export type OrderReturns = z.infer<typeof OrderReturns>
+
+export const ReturnBody = z.object({
+  lines: z
+    .array(z.object({ line_item_id: count, quantity: count, reason: z.enum(returnReasons) }))
+    .min(1)
+    .max(200),
+  refund_to: z.enum(['source', 'wallet']).default('source'),
+  note: z.string().trim().max(500).nullish(),
+  order_token: z.string().max(200).optional(),
+  locale: localeCode.optional(),
+})
+
+const number = z.object({ number: z.string().max(40) })
+const tokens = { order_token: z.string().max(200).optional(), locale: localeCode.optional() }
+
+export const returns = {
+  list: route({
+    method: 'GET',
+    path: '/shop/orders/{number}/returns',
+    access: 'order',
+    summary: 'What of an order went back or can go back, for the holder of its token or its owner',
+    params: number,
+    query: z.object(tokens),
+    response: OrderReturns,
+  }),
+  request: route({
+    method: 'POST',
+    path: '/shop/orders/{number}/returns',
+    access: 'order',
+    status: 201,
+    summary: 'Asks to send goods of a delivered order back, within the hours of their category',
+    params: number,
+    body: ReturnBody,
+    response: OrderReturn,
+  }),
+}
+
+export const StaffReturn = OrderReturn.extend({ order_number: z.string(), restocked: z.boolean().nullable() })
+export type StaffReturn = z.infer<typeof StaffReturn>
+
+const staff = { access: 'staff', params: number, response: StaffReturn } as const
+const locale = localeCode.optional()
+
+export const staffReturns = {
+  list: route({
+    method: 'GET',
+    path: '/backoffice/returns',
+    access: 'staff',
+    summary: 'Staff: returns, the newest first',
+    query: z.object({
+      state: z.enum(returnStates).optional(),
+      page: z.unknown().optional(),
+      per_page: z.unknown().optional(),
+    }),
+    response: z.object({
+      returns: z.array(StaffReturn),
+      total_count: z.int(),
+      current_page: z.int(),
+      pages: z.int(),
+    }),
+  }),
+  approve: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/returns/{number}/approve',
+    summary: 'Staff: the goods may come back',
+    body: z.object({ locale }),
+  }),
+  refuse: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/returns/{number}/refuse',
+    summary: 'Staff: the goods stay with the shopper, who reads why',
+    body: z.object({ reason: z.string().trim().min(1).max(500), locale }),
+  }),
+  receive: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/returns/{number}/receive',
+    summary: 'Staff: the goods are here; `restock` puts them back on the shelf',
+    body: z.object({ restock: z.boolean().default(false), locale }),
+  }),
+  refund: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/returns/{number}/refund',
+    summary: 'Staff: their money goes back',
+    body: z.object({ locale }),
+  }),
+}
