@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+export type CreditFilter = { status?: string | undefined; account?: string | undefined }
+
+const select = (db: Db, { status, account }: CreditFilter) =>
+  db
+    .selectFrom('bank_transactions as b')
+    .leftJoin('orders as o', 'o.id', 'b.order_id')
+    .$if(status !== undefined, (query) => query.where('b.status', '=', status ?? ''))
+    .$if(account !== undefined, (query) => query.where('b.account', '=', account ?? ''))
+
+/** Transactions, newest first, and how many there are. */
+export async function readCredits(
+  db: Db,
+  filter: CreditFilter,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const rows = await select(db, filter)
+    .select(['b.id', 'b.bank', 'b.account', 'b.reference', 'b.source', 'b.amount', 'b.text', 'b.payer_account'])
+    .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
+    .select(['b.decided_at', 'o.number as order_number'])
+    .orderBy('b.happened_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const { total } = await select(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+export type CreditRow = Awaited<ReturnType<typeof readCredits>>['rows'][number]
+
+export async function readCredit(db: Db, id: number): Promise<CreditRow | undefined> {
+  return select(db, {})
+    .select(['b.id', 'b.bank', 'b.account', 'b.reference', 'b.source', 'b.amount', 'b.text', 'b.payer_account'])
+    .select(['b.payer_name', 'b.happened_at', 'b.status', 'b.problem', 'b.outcome', 'b.note', 'b.decided_by'])
+    .select(['b.decided_at', 'o.number as order_number'])
+    .where('b.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What of an order is still to be paid. */
+const due = sql<number>`o.total - coalesce((select sum(p.amount - p.refunded) from payments p
+  where p.order_id = o.id and p.status in ('completed', 'refunded')), 0)`
+
+/** Which of these numbers are placed orders, with what they still cost. */
+export async function ordersNamed(db: Db, numbers: string[]): Promise<{ id: number; number: string; due: number }[]> {
+  if (numbers.length === 0) return []
+  const rows = await db
+    .selectFrom('orders as o')
+    .select(['o.id', 'o.number', due.as('due')])
+    .where('o.number', 'in', numbers)
+    .where('o.status', '<>', 'cart')
+    .orderBy('o.number')
+    .execute()
+  return rows.map(({ due: left, ...order }) => ({ ...order, due: Number(left) }))
+}
+
+export type Candidate = { number: string; due: number; phone: string; name: string; completed_at: Date; fits: string[] }
+
+/**
+ * Orders that money without a number may be for, the likeliest first: unpaid ones of the last 30 days before it that cost
+ * as much, or whose shopper's phone stands in the text. `fits`: `amount`, `phone`.
+ */
+export async function candidatesFor(
+  db: Db,
+  { amount, phones, happened_at }: { amount: number; phones: string[]; happened_at: Date },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Omit<Candidate, 'fits'> & { by_amount: boolean; by_phone: boolean }>`
+    select * from (
+      select o.number, ${due} as due, coalesce(a.phone, '') as phone,
+        trim(coalesce(a.lastname, '') || ' ' || coalesce(a.firstname, '')) as name, o.completed_at,
+        ${due} = ${amount} as by_amount, a.phone = any(${phones}::text[]) or u.phone = any(${phones}::text[]) as by_phone
+      from orders o left join addresses a on a.id = o.ship_address_id left join users u on u.id = o.user_id
+      where o.status in ('placed', 'overdue') and o.completed_at <= ${happened_at}::timestamptz + interval '1 day'
+        and o.completed_at > ${happened_at}::timestamptz - interval '30 days') c
+    where c.due > 0 and (c.by_amount or c.by_phone)
+    order by (c.by_amount and c.by_phone) desc nulls last, c.by_phone desc nulls last,
+      abs(extract(epoch from c.completed_at - ${happened_at}::timestamptz)) limit 5`.execute(db)
+  return rows.map(({ by_amount, by_phone, ...row }) => ({
+    ...row,
+    due: Number(row.due),
+    fits: [...(by_amount ? ['amount'] : []), ...(by_phone ? ['phone'] : [])],
+  }))
+}
+
+/** The numbers of the shop's own accounts, as its transfers name them. */
+export async function shopAccounts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_methods')
+    .select(
+      sql<
+        string[]
+      >`coalesce((select jsonb_agg(a ->> 'number') from jsonb_array_elements(preferences -> 'accounts') a), '[]')`.as(
+        'numbers',
+      ),
+    )
+    .where('type', '=', 'bank_transfer')
+    .execute()
+  return rows.flatMap(({ numbers }) => numbers)
+}
+
+/** What a shopper is told who paid a part. */
+export const partPaid = (db: Db, id: number) =>
+  db
+    .selectFrom('bank_transactions as b')
+    .innerJoin('orders as o', 'o.id', 'b.order_id')
+    .select(['b.amount', 'o.number', 'o.token', 'o.user_id', 'o.email', 'o.locale', 'o.payment_due_at', due.as('due')])
+    .where('b.id', '=', id)
+    .executeTakeFirst()

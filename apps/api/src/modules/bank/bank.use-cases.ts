@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { mnt } from '@delguur/kit/money'
+import type { Ctx, Services } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { receiveTransfer } from '../orders/index.ts'
+import { ordersNamed, shopAccounts } from './bank.queries.ts'
+import {
+  type Credit,
+  decideCredit,
+  lastRecord,
+  lockCredit,
+  noteRecord,
+  type StoredCredit,
+} from './bank-transactions.repository.ts'
+import { type Bank, type Columns, type ReadRow, readStatement, type StatementRow } from './statement.domain.ts'
+import type { StatementSource } from './statement.port.ts'
+import { bankReference, noteMatch, type TakenIn, takeIn } from './take-in.use-cases.ts'
+
+const mostRows = 5_000
+
+export type Import = { bank: Bank; account: string; columns: Columns; dry_run: boolean }
+export type ImportedRow = { row: ReadRow; taken?: TakenIn }
+
+/**
+ * Takes in a statement that staff have of a bank, row by row; what was taken in before is `known`. A dry run says what would happen and
+ * leaves everything as it was. Refuses an account that is not the shop's and a file without the columns that it needs.
+ */
+export async function importStatement(ctx: Ctx, file: Buffer, wish: Import): Promise<ImportedRow[]> {
+  const { bank, account, columns, dry_run } = wish
+  if (!(await shopAccounts(ctx.db)).includes(account))
+    throw new ShopError('invalid_input', { faults: [{ key: 'account', code: 'account_number_invalid' }] })
+  const statement = readStatement(bank, textOf(file), columns)
+  if ('missing' in statement)
+    throw new ShopError('statement_unreadable', { withErrors: true, detail: { missing: statement.missing.join(',') } })
+  if (statement.rows.length > mostRows) throw new ShopError('body_too_large')
+  const credits = named(statement.rows, { bank, account })
+  return dry_run ? tryOut(ctx, credits) : takeInAll(ctx, credits)
+}
+
+type Named = { row: ReadRow; credit?: Credit }
+
+/** Statements come in UTF-8, or in what Windows wrote before it. */
+function textOf(file: Buffer): string {
+  const text = file.toString('utf8')
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1251').decode(file) : text
+}
+
+/** Rows with a name each: the bank's, else one made of all that the row says; equal rows are told apart by their order. */
+function named(rows: ReadRow[], { bank, account }: Pick<Import, 'bank' | 'account'>): Named[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    if ('fault' in row) return { row }
+    const digest = digestOf(row)
+    const times = (seen.get(digest) ?? 0) + 1
+    seen.set(digest, times)
+    const { amount, text, payer_account, payer_name, happened_at } = row
+    const reference = row.id ?? `${digest}-${times}`
+    const credit = { bank, account, reference, source: 'file' as const }
+    return { row, credit: { ...credit, amount, text, payer_account, payer_name, happened_at } }
+  })
+}
+
+const digestOf = ({ happened_at, amount, balance, text, payer_account }: StatementRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([happened_at, amount, balance, text, payer_account]))
+    .digest('hex')
+    .slice(0, 24)
+
+const actorOf = ({ user }: Ctx): string => `user:${user?.id ?? 0}`
+
+async function takeInAll(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
+  const done: ImportedRow[] = []
+  for (const { row, credit } of rows)
+    done.push(credit ? { row, taken: await transact(ctx.db, (tx) => takeIn(ctx, tx, credit, actorOf(ctx))) } : { row })
+  return done
+}
+
+/** Ends a transaction so that nothing of it stays. */
+class TriedOut extends Error {
+  readonly rows: ImportedRow[]
+  constructor(rows: ImportedRow[]) {
+    super('tried out')
+    this.rows = rows
+  }
+}
+
+/** Does all of it in one transaction that is taken back: exactly what would happen, two rows for one order included. */
+async function tryOut(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
+  const work = async (tx: Tx): Promise<never> => {
+    const done: ImportedRow[] = []
+    for (const { row, credit } of rows)
+      done.push(credit ? { row, taken: await takeIn(ctx, tx, credit, actorOf(ctx)) } : { row })
+    throw new TriedOut(done)
+  }
+  return transact(ctx.db, work).catch((error: unknown) => {
+    if (error instanceof TriedOut) return error.rows
+    throw error
+  })
+}
+
+/** Reads what came at the gateways of banks since the last time. A bank that is away is asked again; the others are read. */
+export async function readGateways(services: Services): Promise<void> {
+  for (const source of services.ports.statements ?? []) {
+    await readAccount(services, source).catch((err: unknown) =>
+      services.log.warn({ err, account: source.account }, 'an account was not read'),
+    )
+  }
+}
+
+async function readAccount(services: Services, { bank, account, after }: StatementSource): Promise<void> {
+  for (const { record, amount, ...said } of await after(await lastRecord(services.db, account))) {
+    if (amount > 0) {
+      const credit: Credit = { ...said, bank, account, reference: record, source: 'gateway', amount: mnt(amount) }
+      await transact(services.db, (tx) => takeIn(services, tx, credit, `bank:${bank}`))
+    }
+    await noteRecord(services.db, account, record, services.clock())
+  }
+}
+
+async function openCredit(tx: Tx, id: number): Promise<StoredCredit> {
+  const credit = await lockCredit(tx, id)
+  if (!credit) throw new ShopError('not_found')
+  if (credit.status !== 'unmatched') throw new ShopError('status_change_refused')
+  return credit
+}
+
+/**
+ * Staff say whose money it is: it pays that order as if its text had named it. Where such a sum was marked as paid by hand
+ * before, it is taken for that very money and moves nothing, unless `second` says that it is another. Refuses what was
+ * decided before (`status_change_refused`).
+ */
+export async function matchCredit(ctx: Ctx, id: number, number: string, second: boolean): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const credit = await openCredit(tx, id)
+    const actor = actorOf(ctx)
+    const reference = bankReference(credit)
+    const came = await receiveTransfer(ctx, tx, { number, amount: credit.amount, reference, actor, second })
+    if (came === 'no_order') throw new ShopError('order_not_found')
+    if (came !== 'booked_by_hand') return noteMatch(ctx, tx, id, came, actor)
+    const { id: order_id } = await orderId(tx, number)
+    await noteMatch(ctx, tx, id, { order_id, outcome: 'paid' }, actor)
+  })
+}
+
+async function orderId(tx: Tx, number: string): Promise<{ id: number }> {
+  const [known] = await ordersNamed(tx, [number])
+  if (!known) throw new ShopError('order_not_found')
+  return known
+}
+
+/** Staff say that money is for no order, and why. */
+export async function ignoreCredit(ctx: Ctx, id: number, note: string): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    await openCredit(tx, id)
+    await decideCredit(tx, id, {
+      ...{ status: 'ignored', problem: null, note, decided_by: actorOf(ctx), decided_at: ctx.now },
+    })
+  })
+}

@@ -1,0 +1,35 @@
+/** Letters that people type on the other keyboard and that look alike. */
+const twins: Record<string, string> = {
+  ...{ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', Х: 'X' },
+}
+
+/** A text as one run of Latin capitals and digits: look-alikes made Latin, spaces and punctuation gone. */
+export const plain = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[А-ЯЁӨҮ]/g, (letter) => twins[letter] ?? letter)
+    .replace(/[^A-Z0-9А-ЯЁӨҮ]/g, '')
+
+export type NamedOrders = {
+  /** With the R in front. */
+  whole: string[]
+  /** Nine digits alone: only an amount that fits makes them the number of an order. */
+  bare: string[]
+}
+
+/**
+ * The numbers of orders that the text of a transfer names, however they were typed: small, with a Cyrillic Р, with spaces,
+ * with the letter O for a nought.
+ */
+export function ordersIn(text: string): NamedOrders {
+  const whole = [...plain(text).matchAll(/[RP]([0-9O]{9})/g)].map(([, digits = '']) => numberOf(digits))
+  const bare = [...text.matchAll(/(?<!\d)\d{9}(?!\d)/g)].map(([digits]) => numberOf(digits))
+  return { whole: [...new Set(whole)], bare: [...new Set(bare)].filter((number) => !whole.includes(number)) }
+}
+
+const numberOf = (digits: string): string => `R${digits.replaceAll('O', '0')}`
+
+/** Mongolian phone numbers that stand in a text. */
+export const phonesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/(?<!\d)[5-9]\d{3}[\s-]?\d{4}(?!\d)/g)].map(([number]) => number.replace(/\D/g, ''))),
+]

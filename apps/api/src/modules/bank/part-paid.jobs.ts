@@ -1,0 +1,58 @@
+import { dayTimeText } from '@delguur/i18n/dates'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator } from '@delguur/i18n/translator'
+import { localePath, parseLocale } from '@delguur/kit/locale'
+import { format, mnt } from '@delguur/kit/money'
+import { z } from 'zod'
+import type { Services } from '../../platform/context.ts'
+import { transact } from '../../platform/db.ts'
+import { job } from '../../platform/jobs.ts'
+import { trackingToken } from '../../platform/tracking-token.ts'
+import { notifyPerson, writeLetter } from '../notify/index.ts'
+import { partPaid } from './bank.queries.ts'
+
+/** A shopper who transferred a part is told what is missing and until when. */
+export const tellPartPaid = job({
+  name: 'bank.tell_part_paid',
+  payload: z.object({ transaction_id: z.int() }),
+  retries: 12,
+  run: (services, { transaction_id }) => tell(services, transaction_id),
+})
+
+async function tell(services: Services, id: number): Promise<void> {
+  const paid = await partPaid(services.db, id)
+  const missing = Number(paid?.due ?? 0)
+  if (!paid || missing <= 0) return
+  const { number, user_id, email, payment_due_at } = paid
+  const locale = parseLocale(paid.locale) ?? 'mn'
+  const t = createTranslator(locale, loadMessages(locale, ['mail', 'order', 'common']))
+  const sums = { number, amount: format(mnt(paid.amount)), missing: format(mnt(missing)) }
+  const title = t('mail.part_paid.title', sums)
+  const body = t('mail.part_paid.text', sums)
+  if (user_id !== null)
+    await transact(services.db, (tx) =>
+      notifyPerson(services, tx, {
+        ...{ user_id, topic: 'orders', title, body, url: `/account/orders/${number}`, locale },
+        source: `part-paid-${id}`,
+      }),
+    )
+  if (!email) return
+  const href = `${services.origin}${localePath(locale, `/orders/${number}`)}?token=${trackingToken(paid.token)}`
+  const until = payment_due_at ? t('mail.part_paid.until', { date: dayTimeText(t, payment_due_at) }) : ''
+  const letter = writeLetter(services, locale, {
+    ...{ subject: t('mail.part_paid.subject', sums), title, why: t('mail.why', { number }) },
+    parts: [
+      { kind: 'text', text: body },
+      ...(until ? [{ kind: 'text', text: until } as const] : []),
+      {
+        kind: 'facts',
+        facts: [
+          { label: t('order.bank.amount'), value: sums.missing, strong: true },
+          { label: t('order.bank.reference'), value: number, strong: true },
+        ],
+      },
+      { kind: 'link', label: t('mail.part_paid.button'), href },
+    ],
+  })
+  await services.ports.mail.send({ id: `part-paid.${id}`, to: email, ...letter })
+}

@@ -1,0 +1,62 @@
+import { type Mnt, zero } from '@delguur/kit/money'
+import type { Services } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { receiveTransfer, type TransferOutcome } from '../orders/index.ts'
+import { ordersNamed } from './bank.queries.ts'
+import { type Credit, decideCredit, holdAccount, insertCredit, knownCredit } from './bank-transactions.repository.ts'
+import { ordersIn } from './order-in-text.domain.ts'
+import { tellPartPaid } from './part-paid.jobs.ts'
+
+/** What became of money on an account. `known`: it was taken in before. */
+export type TakenIn = {
+  result: TransferOutcome['outcome'] | 'unmatched' | 'known'
+  problem: 'no_order' | 'booked_by_hand' | null
+  order_number: string | null
+  missing: Mnt
+  excess: Mnt
+}
+const nothing = { order_number: null, problem: null, missing: zero, excess: zero }
+
+/** A bank's name of a transaction as payments and the ledger know it. */
+export const bankReference = ({ bank, account, reference }: Credit): string => `${bank}:${account}:${reference}`
+
+/**
+ * Takes in money that came onto an account, once however often and from wherever it is told: pays the one order that its text names,
+ * or leaves it to a person.
+ */
+export async function takeIn(services: Services, tx: Tx, credit: Credit, actor: string): Promise<TakenIn> {
+  await holdAccount(tx, credit.account)
+  if ((await knownCredit(tx, credit)) !== undefined) return { ...nothing, result: 'known' }
+  const number = await orderNamed(tx, credit)
+  const id = await insertCredit(tx, { ...credit, imported_by: actor, status: 'unmatched', problem: 'no_order' })
+  if (number === undefined) return { ...nothing, result: 'unmatched', problem: 'no_order' }
+  const { amount } = credit
+  const came = await receiveTransfer(services, tx, { number, amount, reference: bankReference(credit), actor })
+  if (typeof came === 'string') {
+    await decideCredit(tx, id, { status: 'unmatched', problem: came })
+    return { ...nothing, result: 'unmatched', problem: came, order_number: number }
+  }
+  await noteMatch(services, tx, id, came, actor)
+  return { result: came.outcome, problem: null, order_number: number, missing: came.missing, excess: came.excess }
+}
+
+/** Writes down what a transaction paid; a shopper who paid a part is told what is missing. */
+export async function noteMatch(
+  services: Services,
+  tx: Tx,
+  id: number,
+  { order_id, outcome }: Pick<TransferOutcome, 'order_id' | 'outcome'>,
+  actor: string,
+): Promise<void> {
+  const decided_at = services.clock()
+  await decideCredit(tx, id, { status: 'matched', problem: null, order_id, outcome, decided_by: actor, decided_at })
+  if (outcome === 'part_paid') await services.jobs.add(tx, tellPartPaid, { transaction_id: id })
+}
+
+/** The one order that a text names. Digits without the letter name one only where the amount is what it costs. */
+async function orderNamed(tx: Tx, { text, amount }: Credit): Promise<string | undefined> {
+  const { whole, bare } = ordersIn(text)
+  const named = await ordersNamed(tx, whole)
+  const [first, second] = named.length > 0 ? named : (await ordersNamed(tx, bare)).filter(({ due }) => due === amount)
+  return second ? undefined : first?.number
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { at, commaList, count, flag } from './wire.ts'
+
+// What came onto the shop's accounts; for staff.
+
+const staff = { access: 'staff' } as const
+const id = z.object({ id: count })
+export const transactionStatuses = ['unmatched', 'matched', 'ignored'] as const
+
+export const BankTransaction = z.object({
+  id: z.int(),
+  bank: z.string(),
+  account: z.string(),
+  reference: z.string(),
+  source: z.enum(['file', 'gateway']),
+  amount: z.int(),
+  text: z.string(),
+  payer_account: z.string().nullable(),
+  payer_name: z.string().nullable(),
+  happened_at: z.iso.datetime(),
+  status: z.enum(transactionStatuses),
+  /** Why only a person can say whose it is. */
+  problem: z.enum(['no_order', 'booked_by_hand']).nullable(),
+  order_number: z.string().nullable(),
+  outcome: z.enum(['paid', 'part_paid', 'excess', 'late']).nullable(),
+  note: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: at,
+})
+export type BankTransaction = z.infer<typeof BankTransaction>
+
+/** Orders that money without a number may be for, the likeliest first. */
+export const BankCandidate = z.object({
+  number: z.string(),
+  due: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  completed_at: z.iso.datetime(),
+  fits: z.array(z.enum(['amount', 'phone'])),
+})
+export const SeenTransaction = BankTransaction.extend({ candidates: z.array(BankCandidate) })
+
+export const StatementRow = z.object({
+  line: z.int(),
+  happened_at: at,
+  amount: z.int().nullable(),
+  text: z.string(),
+  payer_name: z.string().nullable(),
+  /**
+   * `paid`, `part_paid` (and `missing`), `excess` or `late` (and what goes back), `unmatched` (and why), `known` from before;
+   * `outgoing` is nothing that came, `invalid` cannot be read.
+   */
+  result: z.enum(['paid', 'part_paid', 'excess', 'late', 'unmatched', 'known', 'outgoing', 'invalid']),
+  problem: z.enum(['no_order', 'booked_by_hand', 'date', 'amount']).nullable(),
+  order_number: z.string().nullable(),
+  missing: z.int(),
+  excess: z.int(),
+})
+export type StatementRow = z.infer<typeof StatementRow>
+
+export const staffBank = {
+  importStatement: route({
+    ...staff,
+    method: 'POST',
+    path: '/backoffice/bank/statements',
+    secret: true,
+    file: { field: 'statement', max_bytes: 4 * 1024 * 1024 },
+    summary: 'Takes in a bank’s statement as CSV; with `dry_run` it only says what would happen',
+    query: z.object({
+      bank: z.enum(['khan', 'golomt', 'tdb']),
+      account: z.string().max(40),
+      dry_run: flag.optional(),
+      /** Headings of the file that are not the bank’s usual ones: `columns[text]=Утга`. */
+      columns: z
+        .partialRecord(
+          z.enum(['date', 'time', 'credit', 'debit', 'amount', 'balance', 'text', 'payer', 'name', 'id']),
+          commaList,
+        )
+        .optional(),
+    }),
+    response: z.object({
+      dry_run: z.boolean(),
+      totals: z.record(z.string(), z.int()),
+      rows: z.array(StatementRow),
+    }),
+  }),
+  list: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/bank/transactions',
+    summary: 'Money that came, all or in a status, newest first',
+    query: z.object({ status: z.enum(transactionStatuses).optional(), account: z.string().max(40).optional() }).loose(),
+    response: z.object({
+      transactions: z.array(BankTransaction),
+      total_count: z.int(),
+      current_page: z.int(),
+      pages: z.int(),
+    }),
+  }),
+  show: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/bank/transactions/{id}',
+    summary: 'One transaction, and orders that it may be for',
+    params: id,
+    response: SeenTransaction,
+  }),
+  match: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/bank/transactions/{id}/match',
+    summary: 'Says whose money it is: it pays that order',
+    params: id,
+    body: z.object({
+      number: z.string().max(40),
+      /** It is money of its own, although somebody marked such a sum of the order as paid. */
+      second: z.boolean().optional(),
+    }),
+    response: SeenTransaction,
+  }),
+  ignore: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/bank/transactions/{id}/ignore',
+    summary: 'Says that money is for no order, and why',
+    params: id,
+    body: z.object({ note: z.string().trim().min(1).max(300) }),
+    response: SeenTransaction,
+  }),
+}
