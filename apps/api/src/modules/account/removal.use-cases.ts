@@ -5,6 +5,7 @@ import { requireProof } from '../identity/index.ts'
 import { leaveLeases } from '../leasing/index.ts'
 import { accountNotice } from '../notify/index.ts'
 import { anonymizeOrders, lockOrdersOf } from '../orders/index.ts'
+import { forgetReceivers } from '../receipts/index.ts'
 import { forgetWallet } from '../wallet/index.ts'
 import { loginsOf } from './person.repository.ts'
 import { deletePerson, deleteReviews, devicesOf, forgetTraces, lockLeaving } from './removal.repository.ts'
@@ -31,6 +32,7 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     const logins = await loginsOf(tx, id)
     await ctx.jobs.drop(tx, { to: logins, email: logins, user_id: [id], device_id: await devicesOf(tx, id) })
     await forgetWallet(tx, id)
+    await forgetReceivers(tx, id)
     await anonymizeOrders(tx, id)
     await forgetTraces(tx, leaving, logins, numbers)
     await deleteReviews(tx, id)

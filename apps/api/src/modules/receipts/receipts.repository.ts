@@ -121,3 +121,10 @@ export async function markMailed(tx: Tx, id: number, now: Date): Promise<void> {
 export async function dropSecrets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('receipt_secrets').where('expires_at', '<=', now).execute()
 }
+
+/** Forgets where a person's receipts go, and what would have gone there; their sums stay for the books. */
+export async function forgetReceivers(tx: Tx, userId: number): Promise<void> {
+  const mine = sql<number>`(select r.id from receipts r join orders o on o.id = r.order_id where o.user_id = ${userId})`
+  await sql`delete from receipt_secrets where receipt_id in ${mine}`.execute(tx)
+  await sql`update receipts set email = null where id in ${mine} and email is not null`.execute(tx)
+}

@@ -1,4 +1,7 @@
+import { Writable } from 'node:stream'
 import { mnt } from '@delguur/kit/money'
+import { parseCronItems } from 'graphile-worker'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../test/builders.ts'
@@ -9,7 +12,9 @@ import { posapi } from '../../adapters/ebarimt/posapi.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { transact } from '../../platform/db.ts'
 import { trackingToken } from '../../platform/tracking-token.ts'
-import { correctReceipt, receiptDue, voidReceipt } from './index.ts'
+import { correctReceipt, receiptDue, receiptJobs, voidReceipt } from './index.ts'
+import { receiptPort } from './use-cases/ask.ts'
+import { issueReceipt } from './use-cases/issue.ts'
 import { resumeReceipts, sendReceipts } from './use-cases/look-after.ts'
 
 type Bill = {
@@ -29,6 +34,12 @@ type Bill = {
 }
 
 let shop: TestApp
+/** All that the shop wrote into its log. */
+let logged = ''
+function keepLine(line: Buffer, _encoding: string, next: () => void): void {
+  logged += line.toString()
+  next()
+}
 let sandbox: TestSandbox
 let transfer: number
 let staff: string
@@ -39,7 +50,8 @@ const later = (minutes: number) => {
 
 beforeAll(async () => {
   sandbox = await aSandbox()
-  shop = await startApp(await freshDatabase('receipts'))
+  const log = pino({ level: 'trace' }, new Writable({ write: keepLine }))
+  shop = await startApp(await freshDatabase('receipts'), undefined, { log })
   const url = `${sandbox.inbox_url}/ebarimt`
   shop.services.ports.mail = smtpMail({ url: sandbox.smtp_url, from: 'Бамбар <shop@bambar.example>' })
   shop.services.ports.receipts = posapi({ ...shop.services.tenant.receipt, url, info_url: url, patience: 5_000 })
@@ -242,13 +254,15 @@ describe('lottery number and QR text', () => {
     expect(Buffer.from(pdf.body.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.body.filename).toBe(`receipt-${order.number}.pdf`)
     expect(await textIn(bill?.lottery ?? 'none')).toEqual([])
+    expect(logged).toContain('receipt')
+    expect(logged).not.toContain(bill?.lottery)
+    expect(logged).not.toContain(bill?.qrData.slice(0, 40))
     expect(await textIn(bill?.qrData.slice(0, 40) ?? 'none')).toEqual([])
     later(11)
     expect((await look(order)).receipt.secret).toBeNull()
     expect((await shop.call('GET', `/shop/orders/${order.number}/receipt/pdf`, { token: order.token })).status).toBe(
       404,
     )
-    const { receiptJobs } = await import('./index.ts')
     await receiptJobs.find(({ name }) => name === 'receipts.forget_secrets')?.work(shop.services, {})
     expect(
       await shop.db.selectFrom('receipt_secrets').selectAll().where('expires_at', '<=', shop.clock.now).execute(),
@@ -285,6 +299,44 @@ describe('a tax house in trouble', () => {
     expect(row).toMatchObject({ state: 'issued', attempts: 3 })
     expect((await bills()).length).toBe(before + 1)
     expect((await bills())[0]?.id).toBe(row?.bill_id)
+  })
+
+  it('is asked once by many workers at the same moment', async () => {
+    const order = await anOrder()
+    const before = (await bills()).length
+    await ask(order)
+    const [row] = await rowsOf(order)
+    const tries = Array.from({ length: 6 }, () => issueReceipt(shop.services, row?.id ?? 0))
+    const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
+    expect(done.length).toBeGreaterThan(0)
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'issued', attempts: 1 }])
+    expect((await bills()).length).toBe(before + 1)
+  })
+
+  it('made it, and then the shop was killed: the same receipt is found again', async () => {
+    const order = await anOrder()
+    const before = (await bills()).length
+    const real = receiptPort(shop.services)
+    shop.services.ports.receipts = {
+      ...real,
+      issue: async (request) => {
+        await real.issue(request)
+        throw new Error('killed')
+      },
+    }
+    await ask(order)
+    await work(shop)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'waiting', bill_id: null }])
+    shop.services.ports.receipts = real
+    await workAgain()
+    expect(await rowsOf(order)).toMatchObject([{ state: 'waiting' }])
+    later(3)
+    await workAgain()
+    const [row] = await rowsOf(order)
+    expect(row?.state).toBe('issued')
+    const all = await bills()
+    expect([all.length, all[0]?.id]).toEqual([before + 1, row?.bill_id])
   })
 
   it('of which nobody knows at the end of the day is not asked again, until somebody has looked', async () => {
@@ -485,6 +537,14 @@ describe('a return', () => {
     await end(order)
     await work(shop)
     expect(await rowsOf(order)).toMatchObject([{ state: 'voiding', last_error: 'by hand: organization' }])
+  })
+})
+
+describe('the clock', () => {
+  it('is read by the queue as it is written', () => {
+    const items = receiptJobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : []))
+    expect(items).toHaveLength(3)
+    expect(parseCronItems(items)).toHaveLength(3)
   })
 })
 
