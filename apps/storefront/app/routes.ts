@@ -59,6 +59,8 @@ export default [
       index('routes/account-overview.tsx'),
       route('orders', 'routes/account-orders.tsx'),
       route('orders/:number', 'routes/account-order.tsx'),
+      route('coupons', 'routes/account-coupons.tsx'),
+      route('coupons/:id', 'routes/account-coupon.tsx'),
       route('licenses', 'routes/account-licenses.tsx'),
       route('leases', 'routes/account-leases.tsx'),
       route('leases/new', 'routes/account-lease-request.tsx'),

@@ -4,6 +4,7 @@ import type auth from '../messages/mn/auth.json'
 import type cart from '../messages/mn/cart.json'
 import type checkout from '../messages/mn/checkout.json'
 import type common from '../messages/mn/common.json'
+import type coupons from '../messages/mn/coupons.json'
 import type errors from '../messages/mn/errors.json'
 import type home from '../messages/mn/home.json'
 import type leasing from '../messages/mn/leasing.json'
@@ -28,6 +29,7 @@ type Catalogue = {
   cart: typeof cart
   checkout: typeof checkout
   common: typeof common
+  coupons: typeof coupons
   errors: typeof errors
   home: typeof home
   leasing: typeof leasing

@@ -6,6 +6,7 @@ import { leases } from '@delguur/contract/leases'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { payments } from '@delguur/contract/payments'
+import { coupons } from '@delguur/contract/promotions'
 import { quotes } from '@delguur/contract/quotes'
 import { receipts } from '@delguur/contract/receipts'
 import { shop } from '@delguur/contract/shop'
@@ -32,6 +33,7 @@ const routes = {
   receipts,
   leases,
   quotes,
+  coupons,
 }
 export type Api = Client<typeof routes>
 

@@ -15,7 +15,12 @@ export type CartLine = Pick<
   picture: FlatLineItem['product']['image']
 }
 
-export type Rate = Omit<FlatRate, 'cost' | 'free' | 'shipping_method_id'> & { cost: number }
+/** A way to deliver; `cost` is what is left after discounts. */
+export type Rate = Omit<FlatRate, 'cost' | 'final_cost' | 'free' | 'shipping_method_id'> & { cost: number }
+
+/** What was taken off and why; the amount is below zero. */
+export type Discount = Pick<FlatOrder['discounts'][number], 'label' | 'kind' | 'coupon_code'> & { amount: number }
+export type Coupon = Omit<FlatOrder['coupons'][number], 'amount'> & { amount: number }
 
 /** An open cart as pages show it: numbers for money, and no token, which stays on the server. */
 export type Cart = {
@@ -24,7 +29,10 @@ export type Cart = {
   total_quantity: number
   item_total: number
   ship_total: number
+  /** What is added to or taken off the goods; what is taken off a delivery is in the cost of its rate. */
   adjustment_total: number
+  discounts: Discount[]
+  coupons: Coupon[]
   /** Inside the total. */
   tax_total: number
   total: number
@@ -48,10 +56,24 @@ export const lineView = (line: FlatLineItem): CartLine => ({
   picture: line.product.image,
 })
 
-export const rateView = ({ cost, free: _free, shipping_method_id: _method, ...rate }: FlatRate): Rate => ({
+export const rateView = ({
+  cost: _full,
+  final_cost,
+  free: _free,
+  shipping_method_id: _method,
+  ...rate
+}: FlatRate): Rate => ({
   ...rate,
-  cost: tugrik(cost),
+  cost: tugrik(final_cost),
 })
+
+export const discountView = ({ label, kind, coupon_code, amount }: FlatOrder['discounts'][number]): Discount => ({
+  ...{ label, kind, coupon_code },
+  amount: tugrik(amount),
+})
+
+const offDeliveries = ({ discounts }: FlatOrder): number =>
+  discounts.filter(({ kind }) => kind === 'delivery').reduce((sum, { amount }) => sum + tugrik(amount), 0)
 
 export function cartView(order: FlatOrder): Cart {
   const [shipment] = order.shipments
@@ -61,7 +83,9 @@ export function cartView(order: FlatOrder): Cart {
     total_quantity: order.total_quantity,
     item_total: tugrik(order.item_total),
     ship_total: tugrik(order.ship_total),
-    adjustment_total: tugrik(order.adjustment_total),
+    adjustment_total: tugrik(order.adjustment_total) - offDeliveries(order),
+    discounts: order.discounts.map(discountView),
+    coupons: order.coupons.map((coupon) => ({ ...coupon, amount: tugrik(coupon.amount) })),
     tax_total: tugrik(order.tax_total),
     total: tugrik(order.total),
     shipment: shipment ? { id: shipment.id, rates: shipment.rates.map(rateView) } : null,

@@ -5,7 +5,7 @@ import '@delguur/ui/styles/cart.css'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
-import { data, redirect } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { CartContents } from '../features/cart/cart-contents.tsx'
 import { cartEstimate } from '../features/cart/estimate.server.ts'
 import { changeLine } from '../features/cart/lines.server.ts'
@@ -13,6 +13,7 @@ import { useCart } from '../features/cart/use-cart.ts'
 import { CardRail } from '../features/product/card-rail.tsx'
 import { api } from '../lib/api.server.ts'
 import { currentCart } from '../lib/cart.server.ts'
+import CouponPart from '../lib/coupon-part.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { plainNews } from '../lib/news.server.ts'
@@ -46,12 +47,14 @@ async function loadRail({ context, locale }: Parameters<typeof currentCart>[0], 
   return (await shop.rails({ params: { slug }, query: { locale } })).related
 }
 
-/** Without scripts: a change of a line by a plain form. */
+/** Without scripts: a change of a line or coupon by a plain form. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const answer = await changeLine({ request, context, locale: localeOf(params) }, form)
   if (answer.ok) throw redirect(new URL(request.url).pathname, 303)
-  return data({ refusals: { [Number(form.get('line_id'))]: answer.error } }, { status: 422 })
+  const coupon = { code: String(form.get('code') ?? ''), problem: answer.error }
+  if (form.get('intent') === 'coupon') return data({ refusals: {}, coupon }, { status: 422 })
+  return data({ refusals: { [Number(form.get('line_id'))]: answer.error }, coupon: undefined }, { status: 422 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
@@ -59,7 +62,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { cart, refusals, change } = useCart(loaderData.cart)
+  const { cart, refusals, change, take } = useCart(loaderData.cart)
+  const [query] = useSearchParams()
   const filled = cart !== null && cart.lines.length > 0
   const rail = loaderData.cart
     ? { title: t('cart.also_like'), cards: loaderData.cards }
@@ -79,6 +83,10 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               estimate={loaderData.estimate}
               refusals={{ ...actionData?.refusals, ...refusals }}
               change={change}
+              take={take}
+              coupon={
+                <CouponPart cart={cart} onCart={take} refused={actionData?.coupon} brought={query.get('coupon')} />
+              }
               now={loaderData.now}
             />
           </div>

@@ -5,6 +5,8 @@ import { localePath } from '@delguur/kit/locale'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
+import { useHydrated } from '@delguur/ui/use-hydrated'
+import { lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { beginCheckout, withKnown } from '../features/checkout/begin.server.ts'
 import { place, placedCookies, saveDelivery } from '../features/checkout/checkout.server.ts'
@@ -23,6 +25,8 @@ import { serverContext } from '../lib/server-context.server.ts'
 import { holdsSession } from '../lib/signed-in.server.ts'
 import { useFreshCart } from '../lib/use-fresh-cart.ts'
 import type { Route } from './+types/checkout'
+
+const CouponPart = lazy(() => import('../lib/coupon-part.tsx'))
 
 export const handle = { shell: 'checkout' }
 
@@ -85,11 +89,27 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 
 function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Filled; data: CheckoutData }) {
   const checkout = useCheckout(opened, filled)
+  const hydrated = useHydrated()
   useFreshCart(checkout.take, () => checkout.busy || checkout.saving)
   return (
     <div className="co-body">
       <div className="wrap">
-        {checkout.cart ? <CheckoutPage cart={checkout.cart} checkout={checkout} data={data} /> : <Empty />}
+        {checkout.cart ? (
+          <CheckoutPage
+            cart={checkout.cart}
+            checkout={checkout}
+            data={data}
+            coupon={
+              hydrated && (
+                <Suspense>
+                  <CouponPart cart={checkout.cart} onCart={checkout.takeCoupons} />
+                </Suspense>
+              )
+            }
+          />
+        ) : (
+          <Empty />
+        )}
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ type AccountPageProps = {
   /** On the right of the title: the one thing to add here. */
   action?: ReactNode
   /** Where a page below another one leads back to on a phone; to the list of the account unless given. */
-  back?: 'addresses' | 'orders' | 'leases' | 'quotes'
+  back?: 'addresses' | 'orders' | 'coupons' | 'leases' | 'quotes'
   children: ReactNode
 }
 

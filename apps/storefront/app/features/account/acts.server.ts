@@ -6,6 +6,7 @@ import type { Asked } from '../../lib/session.server.ts'
 import { type Acts, act } from './act.server.ts'
 import { addressActs } from './address-acts.server.ts'
 import type { Answer } from './answer.ts'
+import { couponActs } from './coupon-acts.server.ts'
 import { leaseActs } from './lease-acts.server.ts'
 import { bankActs, confirmMail, organizationActs, profileActs } from './person-acts.server.ts'
 import { quoteActs, suggestionActs } from './quote-acts.server.ts'
@@ -24,6 +25,7 @@ const pages: Readonly<Record<string, Acts>> = {
   notifications: noticeActs,
   consents: consentActs,
   data: dataActs,
+  coupons: couponActs,
   leases: leaseActs,
   quotes: quoteActs,
   'price-suggestions': suggestionActs,

@@ -19,6 +19,7 @@ import {
   Scale,
   ShieldCheck,
   ShoppingBag,
+  TicketPercent,
   UserRound,
 } from 'lucide'
 
@@ -42,6 +43,7 @@ const buying: Entry[] = [
   { path: '/cart', name: 'account.nav.cart', icon: ShoppingBag },
   { path: '/compare', name: 'account.nav.compare', icon: Scale, flag: 'compare' },
   { path: '/package', name: 'account.nav.package', icon: PackagePlus },
+  { path: '/account/coupons', name: 'account.nav.coupons', icon: TicketPercent },
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound },
   { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
   { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText },

@@ -1,6 +1,6 @@
 import { LiveRegion } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Cart } from '../../lib/cart-view.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CartRow } from './cart-row.tsx'
@@ -14,12 +14,15 @@ type Props = {
   estimate: Estimate | null
   refusals: Record<number, string>
   change: ReturnType<typeof useCart>['change']
+  /** Takes the cart that came with a changed coupon. */
+  take: (cart: Cart) => void
+  coupon: ReactNode
   /** The server's clock when the page was made. */
   now: number
 }
 
 /** A cart with something in it. */
-export function CartContents({ cart, estimate: guessed, refusals, change, now }: Props) {
+export function CartContents({ cart, estimate: guessed, refusals, change, take, coupon, now }: Props) {
   const t = useT()
   const button = useRef<HTMLDivElement>(null)
   const estimate = useEstimate(guessed, cart.lines[0]?.variant_id)
@@ -40,7 +43,16 @@ export function CartContents({ cart, estimate: guessed, refusals, change, now }:
             />
           ))}
         </ul>
-        <CartSummary cart={cart} costs={costs} estimate={estimate} now={now} blocked={blocked} button={button} />
+        <CartSummary
+          cart={cart}
+          costs={costs}
+          estimate={estimate}
+          now={now}
+          blocked={blocked}
+          button={button}
+          take={take}
+          coupon={coupon}
+        />
       </div>
       {!blocked && <CartBar after={button} total={costs.total} />}
       <LiveRegion>{t('common.cart_count', { count: cart.total_quantity })}</LiveRegion>

@@ -5,10 +5,12 @@ import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { SummaryRows } from '@delguur/ui/summary-rows'
 import { PartyPopper } from 'lucide'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Cart } from '../../lib/cart-view.ts'
+import { cartDiscountRows } from '../../lib/discount-rows.tsx'
 import { usePath } from '../../lib/path.ts'
 import { deliveryDays } from '../../lib/promise.ts'
+import { useCouponOff } from '../../lib/use-coupon-off.ts'
 import { deliveryCost, type Estimate } from './estimate.ts'
 import { taxInside } from './optimistic.ts'
 
@@ -28,16 +30,21 @@ type Props = {
   estimate: Estimate | null
   now: number
   blocked: boolean
+  take: (cart: Cart) => void
+  /** Where a coupon is asked for. */
+  coupon: ReactNode
   /** The button, so that the phone's bar may know whether it is in view. */
   button: Ref<HTMLDivElement>
 }
 
 /** What the cart will cost, all in, before the checkout. */
-export function CartSummary({ cart, costs, estimate, now, blocked, button }: Props) {
+export function CartSummary({ cart, costs, estimate, now, blocked, button, take, coupon }: Props) {
   const t = useT()
+  const couponOff = useCouponOff(cart, take)
   const path = usePath()
   const rows = [
     { key: 'goods', label: t('cart.subtotal', { count: cart.total_quantity }), value: format(costs.goods) },
+    ...cartDiscountRows(t, cart, couponOff),
     {
       key: 'delivery',
       label: estimate ? (
@@ -62,6 +69,7 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button }: Pro
     <aside className="step" aria-label={t('cart.total')}>
       <FreeDelivery estimate={estimate} goods={costs.goods} />
       <SummaryRows rows={rows} />
+      {coupon}
       <p className="tiny muted">{t('cart.tax_included', { amount: format(costs.tax) })}</p>
       <div ref={button} className="cart-go">
         {blocked ? (

@@ -5,8 +5,25 @@ import { type Cart, cartView } from '../../lib/cart-view.ts'
 /** What became of a change of a line; a refusal brings the cart as it is, so that the page can show the truth again. */
 export type LineAnswer = { ok: true; cart: Cart } | { ok: false; code: string; error: string; cart: Cart | null }
 
-/** Sets a quantity (`intent=quantity`) or takes a line out (`intent=remove`). */
+/** Puts a coupon on the cart (`intent=coupon`) or takes it off (`intent=uncoupon`). */
+async function changeCoupon(asked: Asked, form: FormData): Promise<LineAnswer> {
+  const { orders } = await cartApi(asked)
+  const [number, code] = [String(form.get('number')), String(form.get('code') ?? '')]
+  try {
+    const order =
+      form.get('intent') === 'coupon'
+        ? await orders.applyCoupon({ params: { number }, body: { coupon_code: code } })
+        : await orders.removeCoupon({ params: { number, code } })
+    return { ok: true, cart: cartView(order) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { ok: false, code: error.code, error: error.message, cart: await currentCart(asked) }
+  }
+}
+
+/** Sets a quantity (`intent=quantity`), takes a line out (`intent=remove`) or changes the coupons of the cart. */
 export async function changeLine(asked: Asked, form: FormData): Promise<LineAnswer> {
+  if (String(form.get('intent')).endsWith('coupon')) return changeCoupon(asked, form)
   const { orders } = await cartApi(asked)
   const params = { number: String(form.get('number')), id: Number(form.get('line_id')) }
   const quantity = form.get('intent') === 'remove' ? 0 : Number(form.get('quantity'))

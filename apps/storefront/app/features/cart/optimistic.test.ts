@@ -22,6 +22,8 @@ const cart: Cart = {
   item_total: 27_500,
   ship_total: 5_500,
   adjustment_total: 0,
+  discounts: [],
+  coupons: [],
   tax_total: 3_000,
   total: 33_000,
   shipment: null,

@@ -72,5 +72,5 @@ export function useCart(initial: Cart | null) {
     await refresh()
   }
 
-  return { cart: cart && withWanted(cart, wanted), stored: cart, refusals, change }
+  return { cart: cart && withWanted(cart, wanted), stored: cart, refusals, change, take: setCart }
 }

@@ -23,6 +23,8 @@ const cart = (lines: CartLine[]): Cart => ({
   item_total: 0,
   ship_total: 0,
   adjustment_total: 0,
+  discounts: [],
+  coupons: [],
   tax_total: 0,
   total: 0,
   shipment: null,

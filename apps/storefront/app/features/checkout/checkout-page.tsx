@@ -1,4 +1,5 @@
 import { useT } from '@delguur/ui/i18n'
+import type { ReactNode } from 'react'
 import type { Cart } from '../../lib/cart-view.ts'
 import type { Lists } from '../../lib/divisions.ts'
 import type { WayGroup } from '../../lib/pay-ways.ts'
@@ -21,8 +22,10 @@ export type CheckoutData = {
   now: number
 }
 
+type CheckoutPageProps = { cart: Cart; checkout: Checkout; data: CheckoutData; coupon: ReactNode }
+
 /** Four steps on one page with the sum beside them; on a phone the sum stands on top and on the button. */
-export function CheckoutPage({ cart, checkout, data }: { cart: Cart; checkout: Checkout; data: CheckoutData }) {
+export function CheckoutPage({ cart, checkout, data, coupon }: CheckoutPageProps) {
   const t = useT()
   const { lists, known, groups, holdHours, now } = data
   const place = lists[checkout.form.aimag_id]?.find(({ id }) => id === checkout.form.district_id)?.name ?? ''
@@ -47,7 +50,7 @@ export function CheckoutPage({ cart, checkout, data }: { cart: Cart; checkout: C
           <When checkout={checkout} now={now} />
           <Pay checkout={checkout} groups={groups} holdHours={holdHours} />
         </div>
-        <Summary cart={cart} checkout={checkout} place={place}>
+        <Summary cart={cart} checkout={checkout} place={place} coupon={coupon}>
           <div className="desk pay">
             <PayNotes checkout={checkout} />
             <PayButton cart={cart} checkout={checkout} />

@@ -39,6 +39,8 @@ const cart: Cart = {
   item_total: 90_000,
   ship_total: 5_000,
   adjustment_total: -1_000,
+  discounts: [],
+  coupons: [],
   tax_total: 0,
   total: 94_000,
   shipment: { id: 3, rates: [rate(7, 'standard', 5_000, true), rate(8, 'pick_up', 0, false)] },

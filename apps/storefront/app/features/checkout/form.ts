@@ -91,6 +91,8 @@ export function faultsOf(form: Form, pickUp: boolean): Faults<MessageKey> {
   return Object.fromEntries(found.filter(([, key]) => key))
 }
 
+/** What the goods come to after discounts. */
+export const goodsOf = (cart: Cart): number => cart.item_total + cart.adjustment_total
+
 /** The total with the delivery that is chosen on the page. */
-export const totalOf = (cart: Cart, form: Pick<Form, 'rate'>): number =>
-  cart.item_total + cart.adjustment_total + (rateOf(cart, form)?.cost ?? 0)
+export const totalOf = (cart: Cart, form: Pick<Form, 'rate'>): number => goodsOf(cart) + (rateOf(cart, form)?.cost ?? 0)

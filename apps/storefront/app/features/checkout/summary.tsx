@@ -8,14 +8,23 @@ import { SummaryRows } from '@delguur/ui/summary-rows'
 import { ChevronDown, PartyPopper } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Cart } from '../../lib/cart-view.ts'
+import { cartDiscountRows, deliveryDiscounts } from '../../lib/discount-rows.tsx'
 import { usePath } from '../../lib/path.ts'
+import { useCouponOff } from '../../lib/use-coupon-off.ts'
 import { rateOf, totalOf } from './form.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = { cart: Cart; checkout: Checkout }
 
+type SummaryProps = Props & {
+  place: string
+  /** Where a coupon is asked for. */
+  coupon: ReactNode
+  children: ReactNode
+}
+
 /** What is bought and what it costs; holds the button on wide screens. */
-export function Summary({ cart, checkout, place, children }: Props & { place: string; children: ReactNode }) {
+export function Summary({ cart, checkout, place, coupon, children }: SummaryProps) {
   const t = useT()
   const rich = useRich()
   const path = usePath()
@@ -29,6 +38,7 @@ export function Summary({ cart, checkout, place, children }: Props & { place: st
         </Note>
       )}
       <Sums cart={cart} checkout={checkout} place={place} />
+      {coupon}
       {children}
       <p className="tiny muted">
         {rich('checkout.consent', {
@@ -69,14 +79,17 @@ function Lines({ cart }: { cart: Cart }) {
 
 function Sums({ cart, checkout, place }: Props & { place: string }) {
   const t = useT()
+  const couponOff = useCouponOff(cart, checkout.takeCoupons)
   const rate = rateOf(cart, checkout.form)
   const total = totalOf(cart, checkout.form)
   const tax = cart.total > 0 ? Math.round((cart.tax_total * total) / cart.total) : 0
   const cost = !rate ? t('cart.delivery_unknown') : rate.cost === 0 ? t('common.price.free') : format(rate.cost)
   const label = place && !checkout.pickUp ? t('checkout.delivery_sum_to', { place }) : t('checkout.delivery_sum')
+  const spared = rate?.selected ? deliveryDiscounts(cart.discounts) : ''
   const rows = [
     { key: 'goods', label: t('checkout.goods', { count: cart.total_quantity }), value: format(cart.item_total) },
-    { key: 'delivery', label, value: cost },
+    ...cartDiscountRows(t, cart, couponOff),
+    { key: 'delivery', label: spared ? `${label} · ${spared}` : label, value: cost },
     { key: 'total', label: t('common.total'), value: format(total), kind: 'total' as const },
   ]
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../lib/cart-view.ts'
 import { type Changed, changeOf } from './changes.ts'
-import { type Faults, type Field, type Form, faultsOf, isPickUp, rateOf, totalOf } from './form.ts'
+import { type Faults, type Field, type Form, faultsOf, goodsOf, isPickUp, rateOf, totalOf } from './form.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useFaults } from './use-faults.ts'
 import { useKeptForm } from './use-kept-form.ts'
@@ -32,13 +32,19 @@ export function useCheckout(opened: Cart, filled: Filled) {
     if (!next || !before) return
     const form = { ...kept.current.current, rate: adoptedRate(next, kept.current.current) }
     const from = seen ?? totalOf(before, kept.current.current)
-    const moved = seen === undefined ? next.item_total !== before.item_total : totalOf(next, form) !== seen
+    const moved = seen === undefined ? goodsOf(next) !== goodsOf(before) : totalOf(next, form) !== seen
     if (moved) {
       changedAt.current = Date.now()
       setChanged((was) => changeOf(before, next, was?.from ?? from, totalOf(next, form)))
     }
     kept.set(form)
     if (form.rate) faults.clear(['rate'])
+  }
+  /** A cart whose coupons the shopper changed: its new total is no surprise. */
+  const takeCoupons = (next: Cart) => {
+    cartNow.current = next
+    setCart(next)
+    setChanged(undefined)
   }
   const delivery = useDelivery({ form: kept.current, cart: cartNow, onCart: take, onFaults: faults.add })
   const placing = usePlacing({
@@ -83,7 +89,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
       changed,
     },
     ...{ saving: delivery.saving, busy: placing.busy, problem: placing.problem ?? delivery.problem },
-    ...{ change, leave, submit, take },
+    ...{ change, leave, submit, take, takeCoupons },
   }
 }
 

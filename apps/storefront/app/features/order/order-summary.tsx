@@ -13,6 +13,7 @@ import type { OrderView } from './order-view.server.ts'
 export function OrderSummary({ order, phone }: { order: OrderView; phone: string }) {
   const t = useT()
   const path = usePath()
+  const rest = order.adjustment_total - order.discounts.reduce((sum, { amount }) => sum + amount, 0)
   const rows = [
     { key: 'goods', label: t('checkout.goods', { count: order.total_quantity }), value: format(order.item_total) },
     {
@@ -20,9 +21,13 @@ export function OrderSummary({ order, phone }: { order: OrderView; phone: string
       label: t('order.delivery'),
       value: order.ship_total === 0 ? t('common.price.free') : format(order.ship_total),
     },
-    ...(order.adjustment_total === 0
-      ? []
-      : [{ key: 'adjustment', label: t('cart.discount'), value: format(order.adjustment_total) }]),
+    ...order.discounts.map(({ label, coupon_code, amount }, place) => ({
+      key: `discount-${place}`,
+      label: coupon_code ? `${label} · ${coupon_code}` : label,
+      value: format(amount),
+      kind: 'good' as const,
+    })),
+    ...(rest === 0 ? [] : [{ key: 'adjustment', label: t('cart.discount'), value: format(rest) }]),
     { key: 'total', label: t('common.total'), value: format(order.total), kind: 'total' as const },
   ]
   return (

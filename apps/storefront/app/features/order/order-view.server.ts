@@ -1,6 +1,14 @@
 import type { FlatAddress, FlatOrder } from '@delguur/contract/orders'
 import { formatPhone, maskPhone } from '@delguur/kit/phone'
-import { type CartLine, lineView, type Rate, rateView, tugrik } from '../../lib/cart-view.ts'
+import {
+  type CartLine,
+  type Discount,
+  discountView,
+  lineView,
+  type Rate,
+  rateView,
+  tugrik,
+} from '../../lib/cart-view.ts'
 
 /** An order as its page shows it; what only the buyer may see is left out for everybody else. */
 export type OrderView = {
@@ -12,6 +20,7 @@ export type OrderView = {
   item_total: number
   ship_total: number
   adjustment_total: number
+  discounts: Discount[]
   tax_total: number
   total_quantity: number
   lines: CartLine[]
@@ -51,6 +60,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     item_total: tugrik(order.item_total),
     ship_total: tugrik(order.ship_total),
     adjustment_total: tugrik(order.adjustment_total),
+    discounts: order.discounts.map(discountView),
     tax_total: tugrik(order.tax_total),
     total_quantity: order.total_quantity,
     lines: order.line_items.map(lineView),

@@ -121,11 +121,14 @@ const gift: Take = (state, deal) => {
 
 const isGoods = ({ kind }: Deal): boolean => kind === 'percent' || kind === 'amount'
 
-/** Sales are in the prices already; what follows is taken in this order, each of what the ones before left. */
+/**
+ * Sales are in the prices already; what follows is taken in this order, each of what the ones before left. What needs no
+ * code comes first, so that it is the same with a coupon and without.
+ */
 export const steps: Step[] = [
   { name: 'automatic', takes: (deal) => isGoods(deal) && deal.coupon_id === null, take: goods },
-  { name: 'coupons', takes: (deal) => isGoods(deal) && deal.coupon_id !== null, take: goods },
-  { name: 'free_delivery', takes: ({ kind }) => kind === 'free_delivery', take: delivery },
   { name: 'packages', takes: ({ kind }) => kind === 'package', take: set },
   { name: 'gifts', takes: ({ kind }) => kind === 'gift', take: gift },
+  { name: 'coupons', takes: (deal) => isGoods(deal) && deal.coupon_id !== null, take: goods },
+  { name: 'free_delivery', takes: ({ kind }) => kind === 'free_delivery', take: delivery },
 ]

@@ -1,0 +1,69 @@
+import type { Coupon } from '@delguur/contract/promotions'
+import { dayText, yearDayText } from '@delguur/i18n/dates'
+import type { Translate } from '@delguur/i18n/translator'
+import { format } from '@delguur/kit/money'
+import { CopyButton } from '@delguur/ui/copy-button'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { usePath } from '../../lib/path.ts'
+import { StateMark } from './state-mark.tsx'
+
+const kinds = { active: 'ok', upcoming: 'warn', used: 'plain', expired: 'plain', inactive: 'plain' } as const
+
+/** Whether a coupon can be used, in a word or two. */
+export function CouponState({ state }: Pick<Coupon, 'state'>) {
+  const t = useT()
+  return <StateMark kind={kinds[state]}>{t(`coupons.state.${state}`)}</StateMark>
+}
+
+/** Until when, or from when on. */
+export function whenText(t: Translate, { state, starts_at, expires_at }: Coupon): string {
+  if (state === 'upcoming' && starts_at) return t('coupons.from', { date: dayText(t, new Date(starts_at)) })
+  return expires_at ? t('coupons.until', { date: yearDayText(t, new Date(expires_at)) }) : t('coupons.no_end')
+}
+
+/** What it takes, each in a line. */
+export function rulesOf(t: Translate, coupon: Coupon): string[] {
+  const { min_total, max_discount, taxons, kind } = coupon
+  return [
+    ...(Number(min_total) > 0 ? [t('coupons.min', { amount: format(Number(min_total)) })] : []),
+    ...(max_discount ? [t('coupons.max', { amount: format(Number(max_discount)) })] : []),
+    ...(taxons.length > 0 ? [t('coupons.only', { names: taxons.map(({ name }) => name).join(', ') })] : []),
+    ...(kind === 'free_delivery' ? [] : [t('coupons.half')]),
+    whenText(t, coupon),
+  ]
+}
+
+/** The code with a button that copies it. */
+export function CouponCode({ code }: Pick<Coupon, 'code'>) {
+  const t = useT()
+  return (
+    <dl className="copy-rows">
+      <div className="copy-row">
+        <dt>{t('coupons.code')}</dt>
+        <dd>
+          {code}
+          <CopyButton text={code} what={t('coupons.code')} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** A coupon in the list: what it gives, its code, until when, and the way to more. */
+export function CouponCard({ coupon }: { coupon: Coupon }) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <article className="mo-card">
+      <div className="mo-head">
+        <h2>
+          <Link href={path(`/account/coupons/${coupon.id}`)}>{coupon.name}</Link>
+        </h2>
+        <CouponState state={coupon.state} />
+      </div>
+      {coupon.state === 'active' && <CouponCode code={coupon.code} />}
+      <p className="small muted">{whenText(t, coupon)}</p>
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Coupon } from '@delguur/contract/promotions'
+import { ButtonLink } from '@delguur/ui/button'
+import { useT } from '@delguur/ui/i18n'
+import { showToast } from '@delguur/ui/toast-store'
+import { usePath } from '../../lib/path.ts'
+import { Panel } from './account-page.tsx'
+import { CouponCode, CouponState, rulesOf } from './coupon-card.tsx'
+import { SaveButton, TextLine } from './fields.tsx'
+import { SaveForm } from './save-form.tsx'
+import { useSave } from './use-save.ts'
+
+/** One coupon: its code, its terms, and a form that mails it. */
+export function CouponView({ coupon }: { coupon: Coupon }) {
+  const t = useT()
+  const path = usePath()
+  const usable = coupon.state === 'active'
+  return (
+    <>
+      <Panel title={t('coupons.rules')} end={<CouponState state={coupon.state} />}>
+        {coupon.description && <p>{coupon.description}</p>}
+        <ul className="small muted">
+          {rulesOf(t, coupon).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+        <CouponCode code={coupon.code} />
+        {usable && (
+          <ButtonLink variant="main" href={path(`/cart?coupon=${coupon.code}`)}>
+            {t('coupons.use')}
+          </ButtonLink>
+        )}
+      </Panel>
+      {usable && (
+        <Panel title={t('coupons.send.title')} text={t('coupons.send.text')}>
+          <SendForm id={coupon.id} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function SendForm({ id }: { id: number }) {
+  const t = useT()
+  const save = useSave('send', { onSaved: () => showToast({ text: t('coupons.send.sent') }) })
+  return (
+    <SaveForm save={save} saved={t('coupons.send.sent')} foot={<SaveButton>{t('coupons.send.button')}</SaveButton>}>
+      <input type="hidden" name="id" value={id} />
+      <TextLine name="email" label={t('coupons.send.email')} type="email" autoComplete="email" />
+    </SaveForm>
+  )
+}

@@ -1,0 +1,49 @@
+import '@delguur/ui/styles/order.css'
+import '@delguur/ui/styles/my-orders.css'
+import { ButtonLink } from '@delguur/ui/button'
+import { EmptyState } from '@delguur/ui/empty-state'
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { CouponCard } from '../features/account/coupon-card.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { usePath } from '../lib/path.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-coupons'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const { coupons } = await asOwner(asked, (api) => api.coupons.list({ query: { locale: asked.locale } }))
+  const { messages } = words(asked.locale, ['coupons'])
+  return { coupons, messages, title: privateTitle(asked, 'account.nav.coupons') }
+}
+
+export const meta: Route.MetaFunction = privateMeta
+
+export default function AccountCoupons({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const path = usePath()
+  const { coupons } = loaderData
+  const browse = (
+    <ButtonLink variant="main" href={path('/products')}>
+      {t('coupons.empty.button')}
+    </ButtonLink>
+  )
+  return (
+    <AccountPage title={t('coupons.title')} text={t('coupons.text')}>
+      {coupons.length > 0 ? (
+        <div className="mo-list">
+          {coupons.map((coupon) => (
+            <CouponCard key={coupon.id} coupon={coupon} />
+          ))}
+        </div>
+      ) : (
+        <div className="acc-panel">
+          <EmptyState title={t('coupons.empty.title')} text={t('coupons.empty.text')} action={browse} />
+        </div>
+      )}
+    </AccountPage>
+  )
+}
