@@ -7,6 +7,7 @@ import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Printer } from 'lucide'
 import { useTenant } from '../../lib/tenant.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { LeaseOffer } from './lease-offer.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -34,6 +35,7 @@ export function OwnOrder({ order: first, receipt, phone, now }: Props) {
       {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
       <PayNow order={order} />
       <OrderSummary order={order} phone={phone} />
+      <LeaseOffer order={order} />
       <div className="order-acts">
         <OrderAgain number={order.number} place="account" />
         <CancelOrder

@@ -1,0 +1,25 @@
+import { format } from '@delguur/kit/money'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { usePath } from '../../lib/path.ts'
+import { useTenant } from '../../lib/tenant.ts'
+import type { OrderView } from './order-view.server.ts'
+
+/** An unpaid order of enough can be paid in parts: the way to ask for it. */
+export function LeaseOffer({
+  order: { number, status, total },
+}: {
+  order: Pick<OrderView, 'number' | 'status' | 'total'>
+}) {
+  const t = useT()
+  const path = usePath()
+  const { flags, lease_from } = useTenant()
+  if (!flags.leasing || status !== 'payment_pending' || total < lease_from) return null
+  return (
+    <p>
+      <Link className="link" href={path(`/account/leases/new?order=${number}`)}>
+        {t('order.lease', { amount: format(total) })}
+      </Link>
+    </p>
+  )
+}
