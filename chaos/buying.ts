@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fulfil, sendBack } from './after-sale.ts'
 import { type Answer, Away, insist, type Question } from './ask.ts'
 import { haggle } from './paying.ts'
 import { createShopper, delivery, phone, pickMethod, type Shopper } from './shopper.ts'
@@ -13,7 +14,7 @@ export async function shop(world: World, name: string, over: () => boolean): Pro
       const dice = random.next()
       if (dice < 0.08) await me.ask('GET', '/shop/listing?per_page=5')
       else if (dice < 0.18) await recharge(me)
-      else if (dice < 0.25) await meddle(me)
+      else if (dice < 0.3) await meddle(me)
       else await buy(me)
     } catch (error) {
       if (!(error instanceof Away)) throw error
@@ -38,12 +39,35 @@ async function buy(me: Shopper): Promise<void> {
   const order = { ship_address_attributes: home, payments_attributes: [payment] }
   const chosen = await insist(me.ask, 'PUT', `/checkouts/${cart.number}`, { ...as, body: { order } }, me.key())
   if (chosen.status !== 200 || random.chance(0.05)) return
-  const body = random.chance(0.5) ? { expected_total: chosen.body.total } : {}
+  const total = await useTreasures(me, cart.number, as, Boolean(person))
+  const body = random.chance(0.5) ? { expected_total: total ?? chosen.body.total } : {}
   const answers = await complete(me, cart.number, { ...as, body })
   if (!answers.some(({ status }) => status === 200)) return
   const placed: Placed = { number: cart.number, token: cart.token, person }
   world.placed.set(cart.number, placed)
   await haggle(me, placed, method)
+}
+
+/** A coupon, a gift card, points, the wallet: as much as each can pay, or a part. Gives the total as it then is. */
+async function useTreasures(me: Shopper, number: string, as: Question, own: boolean): Promise<string | undefined> {
+  const { random, world } = me
+  let total: string | undefined
+  const note = ({ status, body }: Answer): void => {
+    if (status === 200 && body.total) total = body.total
+  }
+  if (random.chance(0.3)) {
+    const body = { coupon_code: random.pick(world.treasures.coupons).code }
+    note(await insist(me.ask, 'POST', `/orders/${number}/coupons`, { ...as, body }, me.key()))
+  }
+  const pay = async (body: object): Promise<void> =>
+    note(await insist(me.ask, 'POST', `/checkouts/${number}/own_payments`, { ...as, body }, me.key()))
+  if (random.chance(0.25)) {
+    const { card_number, activation_code } = random.pick(world.treasures.cards)
+    await pay({ kind: 'gift_card', card_number, activation_code })
+  }
+  if (own && random.chance(0.3)) await pay({ kind: 'points' })
+  if (own && random.chance(0.5)) await pay({ kind: 'wallet', ...(random.chance(0.3) && { amount: '20000' }) })
+  return total
 }
 
 async function fill(me: Shopper, bearer?: string): Promise<{ number: string; token: string } | undefined> {
@@ -94,5 +118,10 @@ async function recharge(me: Shopper): Promise<void> {
 /** Comes back to some older order. */
 async function meddle(me: Shopper): Promise<void> {
   const orders = [...me.world.placed.values()]
-  if (orders.length > 0) await haggle(me, me.random.pick(orders), pickMethod(me))
+  if (orders.length === 0) return
+  const order = me.random.pick(orders)
+  const dice = me.random.next()
+  if (dice < 0.35) await fulfil(me, order)
+  else if (dice < 0.65) await sendBack(me, order)
+  else await haggle(me, order, pickMethod(me))
 }

@@ -13,12 +13,14 @@ const always: Record<string, string> = {
     group by o.id`,
   'an order keeps more than it costs': `select o.number, h.held || ' of ' || o.total as detail from orders o join held h
     on h.order_id = o.id where h.held > o.total`,
-  'a confirmed order is not fully paid': `select o.number, coalesce(h.held, 0) || ' of ' || o.total as detail from orders o
-    left join held h on h.order_id = o.id where o.status in ('confirmed', 'ready') and coalesce(h.held, 0) <> o.total`,
+  'a confirmed order is not fully paid': `select o.number, o.status || ' ' || coalesce(h.held, 0) || ' of ' || o.total
+    as detail from orders o left join held h on h.order_id = o.id
+    where o.status in ('confirmed', 'ready', 'delivered', 'finished', 'returned') and coalesce(h.held, 0) <> o.total
+      - (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.cause = 'return')`,
   'an order that is over keeps money': `select o.number, o.status || ' ' || h.held as detail from orders o join held h
     on h.order_id = o.id where o.status in ('expired', 'canceled') and h.held <> 0`,
   'an order was placed without a hold': `select o.number, l.id || ': ' || l.quantity as detail from orders o
-    join line_items l on l.order_id = o.id where o.status in ('placed', 'confirmed', 'ready')
+    join line_items l on l.order_id = o.id where o.status in ('placed', 'confirmed', 'ready', 'delivered', 'finished')
     and l.quantity <> (select coalesce(sum(u.quantity), 0) from inventory_units u where u.line_item_id = l.id
       and u.state = case o.status when 'placed' then 'held' else 'sold' end)`,
   'an order that is over keeps goods': `select o.number, o.status || ' ' || u.state as detail from orders o
@@ -32,6 +34,21 @@ const always: Record<string, string> = {
   'more went back than came': `select o.number, p.number || ': ' || sum(r.amount) || ' of ' || p.amount as detail
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
     group by o.id, p.id having sum(r.amount) > p.amount`,
+  'a coupon was used above its limit': `select null as number, c.code || ': ' || count(distinct o.id) || ' of ' ||
+    c.usage_limit as detail from coupons c join adjustments a on a.coupon_code = c.code join orders o on o.id = a.order_id
+    where o.status not in ('cart', 'canceled', 'expired') group by c.id having count(distinct o.id) > c.usage_limit`,
+  'a discount was given without its coupon': `select o.number, a.coupon_code as detail from adjustments a
+    join orders o on o.id = a.order_id join coupons c on c.code = a.coupon_code
+    where o.status not in ('cart', 'canceled', 'expired') and not exists (select from coupon_uses u
+      where u.coupon_id = c.id and u.order_id = o.id and u.place is not null)`,
+  'a gift card does not add up': `select null as number, g.id || ': ' || g.amount || ', left ' || coalesce(l.held, 0) ||
+    ', spent ' || coalesce(s.spent, 0) as detail from gift_cards g
+    left join (select a.owner::bigint as id, sum(e.amount) as held from ledger_accounts a
+      join ledger_entries e on e.account_id = a.id where a.kind = 'gift_card' group by a.owner) l on l.id = g.id
+    left join (select (p.source->>'gift_card_id')::bigint as id, sum(p.amount - coalesce((select sum(r.amount)
+      from refunds r where r.payment_id = p.id), 0)) as spent from payments p where p.status in ('completed', 'refunded')
+      group by 1) s on s.id = g.id
+    where g.amount <> coalesce(l.held, 0) + coalesce(s.spent, 0)`,
   'a shelf is below zero': `select null as number, id || ': ' || count_on_hand as detail from stock_items
     where count_on_hand < 0`,
   'a recharge was not credited as its charge was paid': `select null as number, w.number || ' ' || w.status || ', ' ||
@@ -56,7 +73,8 @@ const atTheEnd: Record<string, string> = {
 }
 
 const held = `with held as (select a.owner::bigint as order_id, sum(e.amount) as held from ledger_accounts a
-  join ledger_entries e on e.account_id = a.id where a.kind = 'order' group by a.owner) `
+  join ledger_entries e on e.account_id = a.id join ledger_postings l on l.id = e.posting_id
+  where a.kind = 'order' and l.kind not in ('earn', 'unearn', 'issue') group by a.owner) `
 
 async function ask(world: World, questions: Record<string, string>): Promise<Violation[]> {
   const found: Violation[] = []
@@ -106,16 +124,18 @@ async function answeredOrders(world: World): Promise<Violation[]> {
 
 /** What there was is what there is and what was sold, and the movements lead from the one to the other. */
 async function stockAddsUp(world: World): Promise<Violation[]> {
-  const { rows } = await sql<{ id: number; on_hand: number; taken: number; moved: number }>`select v.id,
+  const { rows } = await sql<{ id: number; on_hand: number; taken: number; moved: number; back: number }>`select v.id,
     (select coalesce(sum(count_on_hand), 0)::int from stock_items s where s.variant_id = v.id) as on_hand,
     (select coalesce(sum(u.quantity), 0)::int from inventory_units u join stock_items s on s.id = u.stock_item_id
       where s.variant_id = v.id and u.state <> 'released') as taken,
     (select coalesce(sum(m.quantity), 0)::int from stock_movements m join stock_items s on s.id = m.stock_item_id
-      where s.variant_id = v.id) as moved from variants v`.execute(world.services.db)
-  return rows.flatMap(({ id, on_hand, taken, moved }) => {
+      where s.variant_id = v.id) as moved,
+    (select coalesce(sum(m.quantity), 0)::int from stock_movements m join stock_items s on s.id = m.stock_item_id
+      where s.variant_id = v.id and m.reason = 'returned') as back from variants v`.execute(world.services.db)
+  return rows.flatMap(({ id, on_hand, taken, moved, back }) => {
     const start = world.stocked.stock.get(id) ?? 0
-    const wrong = on_hand + taken !== start || start + moved !== on_hand
-    const what = `stock of variant ${id}: ${on_hand} on hand + ${taken} taken, moved ${moved}, was ${start}`
+    const wrong = on_hand + taken - back !== start || start + moved !== on_hand
+    const what = `stock of variant ${id}: ${on_hand} on hand + ${taken} taken - ${back} back, moved ${moved}, was ${start}`
     return wrong ? [{ what, order: null }] : []
   })
 }

@@ -1,5 +1,5 @@
 // The shop under fire; see chaos/README.md.
-//   npm run chaos -- --seed 7 [--seconds 6] [--clients 6] [--keep] [--log error]
+//   npm run chaos -- --seed 7 [--seconds 6] [--clients 6] [--keep] [--refusals] [--log error]
 //   npm run chaos -- --seeds 1-200
 //   npm run chaos -- --found
 import { mkdir } from 'node:fs/promises'
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '6' },
     clients: { type: 'string', default: '6' },
     keep: { type: 'boolean', default: false },
+    refusals: { type: 'boolean', default: false },
     log: { type: 'string', default: 'silent' },
   },
 })
@@ -25,6 +26,7 @@ const options = {
   seconds: Number(values.seconds),
   clients: Number(values.clients),
   keep: values.keep,
+  refusals: values.refusals,
   logLevel: values.log,
   say,
 }

@@ -17,6 +17,8 @@ export type Options = {
   clients: number
   /** Leaves the database and the journal of the banks where they are. */
   keep: boolean
+  /** Says what the shop refused, and how often. */
+  refusals: boolean
   logLevel: string
   say: (text: string) => void
 }
@@ -51,7 +53,7 @@ async function fight(seed: string, server: Postgres, options: Options): Promise<
   const plan = random('plan')
   const stocked = await makeShop(server, seed, plan)
   await mkdir(folderOf(seed), { recursive: true })
-  const webs = plan.chance(0.5) ? 2 : 1
+  const webs = plan.chance(0.8) ? 2 : 1
   const crew = await createCrew({
     ...{ database_url: stocked.url, folder: folderOf(seed), webs, logLevel: options.logLevel },
   })
@@ -63,6 +65,8 @@ async function fight(seed: string, server: Postgres, options: Options): Promise<
     await settle(world, async () => void violations.push(...(await checkKnown(world))))
     violations.push(...(await checkAll(world)))
     for (const violation of violations) await tell(world, violation, options)
+    if (options.refusals)
+      for (const [what, times] of [...world.refused].sort((a, b) => b[1] - a[1])) options.say(`  ${times} x ${what}`)
     const outcome = await outcomeOf(world, violations)
     await crew.killAll()
     await world.close()

@@ -16,7 +16,7 @@ export async function makeTrouble(world: World, pidFile: string, over: () => boo
   while (!over()) {
     await sleep(250 + random.below(900))
     // at most two processes are down at once, however slow the machine is
-    await Promise.race([started, sleep(3_000 * random.next())])
+    await Promise.race([started, sleep(12_000 * random.next())])
     if (over()) break
     world.counts.faults += 1
     const dice = random.next()
@@ -53,7 +53,6 @@ const minute = 60_000
 
 /** Seconds, an hour or half a day pass in a moment; now and then somebody sets the clock back a little. */
 async function stepClock(world: World, random: Random): Promise<void> {
-  world.counts.steps += 1
   await passTime(
     world,
     random.pick([30_000, minute, minute, 3 * minute, 10 * minute, 65 * minute, 13 * 60 * minute, -40_000]),

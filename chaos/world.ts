@@ -7,6 +7,7 @@ import { type Ask, Away, asker } from './ask.ts'
 import { type Bank, bankAt } from './bank.ts'
 import type { Crew } from './crew.ts'
 import type { Stocked } from './shop.ts'
+import { makeTreasures, type Treasures } from './treasures.ts'
 
 export type Method = { id: number; code: string; type: string }
 export type Person = { id: number; email: string }
@@ -22,6 +23,7 @@ export type World = {
   bank: Bank
   crew: Crew
   stocked: Stocked
+  treasures: Treasures
   services: Services
   methods: Method[]
   people: Person[]
@@ -33,7 +35,9 @@ export type World = {
   recharges: { number: string; person: Person }[]
   /** What was seen to be wrong while it ran. */
   wrong: string[]
-  counts: { faults: number; steps: number; away: number }
+  counts: { faults: number; away: number }
+  /** What the shop refused, how often: a run in which nothing else happens proves nothing. */
+  refused: Map<string, number>
   close: () => Promise<void>
 }
 
@@ -49,24 +53,43 @@ export async function createWorld(
     secret: 'chaos has one secret key for all its processes',
   })
   const clock = { offset_ms: 0 }
+  const refused = new Map<string, number>()
   const now = (): Date => new Date(Date.now() + clock.offset_ms)
   services.clock = now
   const methods = await services.db.selectFrom('payment_methods').select(['id', 'code', 'type']).execute()
   const users = await services.db.selectFrom('users').select(['id', 'email', 'role']).orderBy('id').execute()
   const everybody = users.map(({ id, email, role }) => ({ id, email: email ?? '', role }))
   const staff = everybody.find(({ role }) => role === 'staff')
+  const people = everybody.filter(({ role }) => role === 'shopper')
   if (!staff) throw new Error('the shop has no staff')
   return {
     ...{ seed, crew, stocked, services, methods, staff, clock },
     random: randomOf,
-    ask: (random) => asker(crew.bases, random),
+    ask: (random) => counting(asker(crew.bases, random), refused),
     bank: bankAt(crew.sandbox_url),
-    people: everybody.filter(({ role }) => role === 'shopper'),
+    people,
+    treasures: await makeTreasures(services, people, randomOf('treasures')),
     bearer: (person) =>
       aBearer({ services, clock: { now: now() } }, person.id).catch((error: unknown) => {
         throw new Away(String(error))
       }),
-    ...{ placed: new Map(), recharges: [], wrong: [], counts: { faults: 0, steps: 0, away: 0 } },
+    ...{ placed: new Map(), recharges: [], wrong: [], counts: { faults: 0, away: 0 }, refused },
     close: () => services.db.destroy(),
   }
 }
+
+/** Notes what was refused, or that the shop was away. */
+const counting =
+  (ask: Ask, refused: Map<string, number>): Ask =>
+  async (method, path, question) => {
+    const note = (what: string): void => void refused.set(what, (refused.get(what) ?? 0) + 1)
+    const answer = await ask(method, path, question).catch((error: unknown) => {
+      note(`away: ${method} ${error instanceof Error ? error.message.replace(/^.*?: /, '').slice(0, 60) : ''}`)
+      throw error
+    })
+    if (answer.status >= 400)
+      note(
+        `${method} ${path.replace(/[A-Z]\d+/, ':number')} ${answer.status} ${answer.body?.code ?? ''} ${String(answer.body?.error ?? '').slice(0, 60)}`,
+      )
+    return answer
+  }
