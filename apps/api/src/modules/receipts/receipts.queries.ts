@@ -4,6 +4,8 @@ import type { Db } from '../../platform/db.ts'
 import { trackingToken } from '../../platform/tracking-token.ts'
 import type { ReceiptRow } from './receipts.repository.ts'
 
+export type { ReceiptRow } from './receipts.repository.ts'
+
 export type Seen = {
   id: number
   number: string

@@ -4,8 +4,15 @@ import { type Budget, spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { newestReceipt, receiptMonths, type Seen, seenOrder, staffReceipt, staffReceipts } from './receipts.queries.ts'
-import type { ReceiptRow } from './receipts.repository.ts'
+import {
+  newestReceipt,
+  type ReceiptRow,
+  receiptMonths,
+  type Seen,
+  seenOrder,
+  staffReceipt,
+  staffReceipts,
+} from './receipts.queries.ts'
 import { flatReceipt, receiptEntity, secretOf, staffReceiptShown } from './shown.ts'
 import { decimals } from './tugrik.ts'
 import { type Asked, findOrganization, isPossible, requestReceipt } from './use-cases/ask.ts'
@@ -26,7 +33,9 @@ async function look(ctx: Ctx, number: string): Promise<Looked> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
   const order = await seenOrder(ctx, number)
   if (!order) throw new ShopError('order_not_found')
-  return { order, receipt: await newestReceipt(ctx.db, order.id) }
+  const receipt = await newestReceipt(ctx.db, order.id)
+  // what was waited for will not come once the order is called off
+  return { order, receipt: receipt?.state === 'waiting' && !isPossible(order) ? undefined : receipt }
 }
 
 async function ask(ctx: Ctx, number: string, ip: string, asked: Asked): Promise<Looked> {

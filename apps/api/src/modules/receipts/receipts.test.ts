@@ -530,6 +530,16 @@ describe('a return', () => {
     expect(await rowsOf(order)).toMatchObject([{ state: 'voided', bill_id: null }])
   })
 
+  it('is not waited for any more when its order was called off', async () => {
+    const order = await anOrder('confirmed')
+    await ask(order)
+    await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
+    expect(await look(order)).toMatchObject({ receipt: null, possible: false })
+    const [row] = await rowsOf(order)
+    await issueReceipt(shop.services, row?.id ?? 0)
+    expect(await rowsOf(order)).toMatchObject([{ state: 'voided', bill_id: null }])
+  })
+
   it('of an organization is left to somebody who does it by hand, who is told', async () => {
     const order = await anOrder()
     await ask(order, { kind: 'organization', register_number: '2011226' })

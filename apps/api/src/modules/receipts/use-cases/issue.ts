@@ -19,6 +19,7 @@ import {
   versionsOf,
 } from '../receipts.repository.ts'
 import { readReturns, readSold } from '../sold.queries.ts'
+import { isPossible } from './ask.ts'
 import { dropUnmade, replace, takeBack } from './give-back.ts'
 
 const claimMs = 120_000
@@ -51,7 +52,10 @@ async function take(services: Services, tx: Tx, id: number, codes: readonly stri
     throw new ReceiptError('unreachable', 'another worker is at it')
   const unsure = receipt.unsure_since !== null
   const before = (await versionsOf(tx, receipt.order_id)).find(({ version }) => version < receipt.version)
-  if (receipt.void_wanted && !unsure) return void (await dropUnmade(services, tx, receipt, before))
+  const order = await lockOrderRow(tx, receipt.order_id)
+  // an order that was called off meanwhile has nothing to be made
+  if (!unsure && (receipt.void_wanted || !order || !isPossible(order)))
+    return void (await dropUnmade(services, tx, receipt, before))
   // the service tells calls of a day apart: on another day the same call would make a second receipt
   if (receipt.unsure_since && localDate(receipt.unsure_since) !== localDate(now))
     return void (await giveUp(services, tx, receipt, 'unsure', 'the day is over'))
