@@ -58,7 +58,12 @@ export async function choose(page: Page, name: string, typed: string): Promise<v
   await page.keyboard.press('Enter')
 }
 
-/** Fills the checkout as someone in Bayanzürkh does; the district is typed in Latin letters. */
+/** Chooses a way to pay by the kind of its method: `qpay`. */
+export async function chooseWay(page: Page, type: string): Promise<void> {
+  await page.locator(`.pick:has(use[href$="#${type}"])`).locator('visible=true').first().click()
+}
+
+/** Fills the checkout as someone in Bayanzürkh does, to be paid by transfer; the district is typed in Latin letters. */
 export async function fillCheckout(page: Page): Promise<void> {
   await field(page, 'name').fill('Оюунчимэг')
   await field(page, 'phone').fill('9911 2345')
@@ -66,6 +71,7 @@ export async function fillCheckout(page: Page): Promise<void> {
   await choose(page, 'khoroo_id', '11')
   await field(page, 'detail').fill('45-р байр, 2-р орц, 38 тоот')
   await expect(page.getByRole('radio', { name: /10:00/ })).toBeChecked()
+  await chooseWay(page, 'bank_transfer')
 }
 
 /** The pay button that this layout shows. */

@@ -93,7 +93,7 @@ async function askForOrganization(
 
 /** A provider's charge is paid on a page of its own; everything else is said on the order's. */
 const nextAfter = ({ number, payments, status_label }: FlatOrder): string => {
-  const waits = status_label === 'payment_pending' || status_label === 'payment_failed'
+  const waits = ['pending', 'payment_pending', 'payment_failed'].includes(status_label)
   const charged = payments.some(({ bank_transfer, state }) => bank_transfer === null && state !== 'completed')
   return waits && charged ? `/orders/${number}/payment` : `/orders/${number}`
 }

@@ -26,7 +26,6 @@ const rate = (id: number, kind: string, cost: number, selected: boolean): Rate =
   name: kind,
   description: '',
   cost,
-  final_cost: `${cost}.0`,
   selected,
   promised_from: '2026-11-22T02:00:00.000Z',
   promised_to: '2026-11-22T10:00:00.000Z',

@@ -46,7 +46,7 @@ export type OrderView = {
 type Account = { bank: string; account_name: string; number: string; iban: string }
 
 /** Overdue goods are free again: whoever paid calls, nobody is asked to pay. */
-const payable = new Set(['payment_pending', 'payment_failed'])
+const payable = new Set(['pending', 'payment_pending', 'payment_failed'])
 
 export function orderView(order: FlatOrder, mine: boolean): OrderView {
   const rates = order.shipments[0]?.rates ?? []

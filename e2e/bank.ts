@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseWay, fillCart, fillCheckout, payButton } from './buyer.ts'
+
+// The payer's bank, as the sandbox beside the shop plays it.
+
+const sandbox = (): string => process.env.INBOX_URL ?? ''
+
+async function ask(method: string, path: string, body?: object): Promise<Response> {
+  const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(`${sandbox()}${path}`, { method, ...json })
+  expect(answer.ok, `${method} ${path}`).toBe(true)
+  return answer
+}
+
+type Invoice = { id: string; number: string; status: string }
+
+/** Bills of an order at a provider, newest first; providers write the number of the order into what is paid. */
+export async function bills(page: Page, provider: string): Promise<Invoice[]> {
+  const number = await chargeNumber(page)
+  const { invoices } = await (await ask('GET', `/money.json?provider=${provider}&number=${number}`)).json()
+  return invoices as Invoice[]
+}
+
+/** The shop's number of the charge that the page waits for. */
+async function chargeNumber(page: Page): Promise<string> {
+  const order = /orders\/(R\d+)/.exec(page.url())?.[1]
+  let number: string | undefined
+  await expect(async () => {
+    const answer = await page.request.get(`/resources/orders/${order}/payment`)
+    const { view } = (await answer.json()) as { view: { payment: { charge: { number: string } | null } } }
+    number = view.payment.charge?.number
+    expect(number).toBeDefined()
+  }).toPass()
+  return number ?? ''
+}
+
+/** The payer does something with the newest bill of this page. */
+export async function act(page: Page, provider: string, what: 'approve' | 'fail' | 'cancel' | 'expire'): Promise<void> {
+  const [bill] = await bills(page, provider)
+  if (!bill) throw new Error(`${provider} was never asked`)
+  await ask('POST', `/money/${provider}/${encodeURIComponent(bill.id)}/${what}`, {})
+}
+
+/** The next calls to a provider meet a trouble; `calm` ends all. */
+export const trouble = (provider: string, kind: 'error' | 'hang', times: number): Promise<Response> =>
+  ask('PUT', '/money/faults', { provider, kind, times })
+export const calm = (): Promise<Response> => ask('DELETE', '/money/faults')
+
+/** Buys a jacket up to the page where it is paid; `before` presses what a way asks for. */
+export async function toPaying(page: Page, type: string, before?: () => Promise<void>): Promise<void> {
+  await fillCart(page.context())
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await chooseWay(page, type)
+  await before?.()
+  await payButton(page).click()
+  await expect(page).not.toHaveURL(/checkout$/)
+}
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })

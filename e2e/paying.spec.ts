@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test'
+import { act, bills, calm, heading, toPaying, trouble } from './bank.ts'
+import { chooseWay, expectAccessible } from './buyer.ts'
+import { isPhone } from './pages.ts'
+
+const onPayingPage = /\/orders\/R\d+\/payment$/
+const pay = (page: Page) => page.getByRole('button', { name: /^Төлөх · ₮/ })
+const paidTitle = 'Баярлалаа! Төлбөр орлоо'
+
+test('QPay: bank apps on a phone, a code beside a bigger screen, and thanks once it is paid', async ({ page }) => {
+  test.slow()
+  await toPaying(page, 'qpay')
+  await expect(page).toHaveURL(onPayingPage)
+  await expect(heading(page)).toHaveText('Төлбөр төлөх')
+  if (isPhone()) {
+    const app = page.getByRole('link', { name: 'Хаан банк', exact: true })
+    await expect(app).toHaveAttribute('href', /^khanbank:\/\/q\?qPay_QRcode=/)
+    await page.getByLabel('Банк, хэтэвч хайх').fill('голомт')
+    await expect(page.getByRole('list', { name: 'Банкны аппууд' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('img', { name: 'Төлбөрийн QR код' })).toHaveCount(0)
+    await page.getByText('QR код харуулах').click()
+  }
+  await expect(page.getByRole('img', { name: 'Төлбөрийн QR код' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
+  await expectAccessible(page)
+  await act(page, 'qpay', 'approve')
+  await expect(heading(page)).toHaveText(paidTitle)
+  await expect(heading(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Захиалгаа харах' }).click()
+  await expect(page.getByText('QPay · Төлөгдсөн')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Төлөх · ₮/ })).toHaveCount(0)
+})
+
+test('a card that is declined leaves the order, and another way pays it', async ({ page }) => {
+  test.slow()
+  await toPaying(page, 'golomt_card')
+  await expect(page).toHaveURL(/golomt_card/)
+  await test.step('Back comes to rest at the shop', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(onPayingPage)
+    await expect(page.getByRole('link', { name: 'Төлөх хуудас руу очих' })).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL(onPayingPage)
+  })
+  await act(page, 'golomt_card', 'fail')
+  await expect(heading(page)).toHaveText('Төлбөр хийгдсэнгүй')
+  await expect(page.getByText('Мөнгө аваагүй, захиалга тань хэвээрээ.')).toBeVisible()
+  await expectAccessible(page)
+  await chooseWay(page, 'monpay')
+  await pay(page).click()
+  await expect(heading(page)).toHaveText('Төлбөр төлөх')
+  await act(page, 'monpay', 'approve')
+  await expect(heading(page)).toHaveText(paidTitle)
+})
+
+test('a card is paid at its bank, which leads back', async ({ page }) => {
+  await toPaying(page, 'golomt_card')
+  await expect(page).toHaveURL(/golomt_card/)
+  await page.locator('button').first().click()
+  await expect(page).toHaveURL(/\/orders\/R\d+\/payment/)
+  await expect(heading(page)).toHaveText(paidTitle)
+})
+
+test('Storepay asks the app of a number, which is checked and need not be typed again', async ({ page }) => {
+  const number = page.locator('#checkout-pay_phone')
+  await toPaying(page, 'storepay', async () => {
+    await expect(number).toHaveValue('9911 2345')
+    await number.fill('99')
+    await page.locator('button[value=place]:visible').click()
+    await expect(page.locator('#checkout-pay_phone-error')).toBeVisible()
+    await expect(number).toBeFocused()
+    await number.fill('9911 0203')
+  })
+  await expect(page.getByText('9911 0203 дугаарын Storepay апп')).toBeVisible()
+  await act(page, 'storepay', 'approve')
+  await expect(heading(page)).toHaveText(paidTitle)
+})
+
+test('a provider that is away is waited for, and the order is safe', async ({ page }) => {
+  test.slow()
+  await trouble('lendmn', 'error', 3)
+  try {
+    await toPaying(page, 'lendmn')
+    await expect(page).toHaveURL(onPayingPage)
+    await expect(page.getByText('Захиалга тань хэвээрээ')).toBeVisible()
+  } finally {
+    await calm()
+  }
+  await page.getByRole('button', { name: 'Төлсөн, шалгах' }).click()
+  await expect(page.getByText('LendMN').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('img', { name: 'Төлбөрийн QR код' })
+      .or(page.getByText('QR код харуулах'))
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible({ timeout: 60_000 })
+})
+
+test('what runs out says so, and a double tap pays once', async ({ page }) => {
+  test.slow()
+  await toPaying(page, 'socialpay')
+  await expect(heading(page)).toHaveText('Төлбөр төлөх')
+  await act(page, 'socialpay', 'cancel')
+  await expect(heading(page)).toHaveText('Төлбөр хийгдсэнгүй')
+  await chooseWay(page, 'qpay')
+  await pay(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(heading(page)).toHaveText('Төлбөр төлөх')
+  expect(await bills(page, 'qpay')).toHaveLength(1)
+})
+
+test('a transfer is paid to an account, or otherwise after all', async ({ page }) => {
+  await toPaying(page, 'bank_transfer')
+  await expect(page).toHaveURL(/\/orders\/R\d+$/)
+  await page.getByRole('link', { name: 'Өөр аргаар төлөх' }).click()
+  await expect(page).toHaveURL(onPayingPage)
+  await page.getByText('Өөр аргаар төлөх').click()
+  await chooseWay(page, 'qpay')
+  await pay(page).click()
+  await act(page, 'qpay', 'approve')
+  await expect(heading(page)).toHaveText(paidTitle)
+})
+
+test('offline is said, and what was paid meanwhile is seen afterwards', async ({ page, context }) => {
+  await toPaying(page, 'monpay')
+  await expect(heading(page)).toHaveText('Төлбөр төлөх')
+  await act(page, 'monpay', 'approve').catch(() => undefined)
+  await context.setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await context.setOffline(false)
+  await expect(heading(page)).toHaveText(paidTitle)
+})
+
+test('without scripts the code, its link and the other ways are plain forms', async ({ browser, baseURL }) => {
+  test.slow()
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'mn-MN' })
+  const live = await context.newPage()
+  await toPaying(live, 'qpay')
+  await expect(live).toHaveURL(onPayingPage)
+  const state = await context.storageState()
+  const plain = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, storageState: state })
+  const page = await plain.newPage()
+  await page.goto(live.url())
+  await expect(page.getByText('Төлсний дараа хуудсаа дахин ачаална уу')).toBeVisible()
+  await page.getByText('Өөр аргаар төлөх').click()
+  await page.locator('label:has(use[href$="#storepay"])').click()
+  await page.locator('.way:has(use[href$="#storepay"]) input[type=tel]').fill('9911 0203')
+  await pay(page).click()
+  await expect(page.getByText('9911 0203 дугаарын Storepay апп')).toBeVisible()
+  await plain.close()
+  await context.close()
+})
