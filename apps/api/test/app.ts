@@ -14,6 +14,7 @@ import { paymentRoutes } from '../src/modules/payments/index.ts'
 import { promotionRoutes } from '../src/modules/promotions/index.ts'
 import { receiptRoutes } from '../src/modules/receipts/index.ts'
 import { shippingRoutes } from '../src/modules/shipping/index.ts'
+import { treasuryRoutes } from '../src/modules/treasury/index.ts'
 import { walletRoutes } from '../src/modules/wallet/index.ts'
 import { webhookRoutes } from '../src/modules/webhooks/index.ts'
 import { wishlistRoutes } from '../src/modules/wishlist/index.ts'
@@ -62,6 +63,7 @@ const everyModule = [
   orderRoutes,
   paymentRoutes,
   bankRoutes,
+  treasuryRoutes,
   receiptRoutes,
   shippingRoutes,
   wishlistRoutes,

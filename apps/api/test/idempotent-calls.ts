@@ -558,6 +558,31 @@ export const calls: Record<string, (scene: Scene) => Call> = {
     body: { accepted: true },
     as: 'staff',
   }),
+  'PUT /backoffice/bank/transactions/{id}/match': ({ cart }) => ({
+    path: '/backoffice/bank/transactions/1/match',
+    body: { number: cart.number },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/bank/transactions/{id}/ignore': () => ({
+    path: '/backoffice/bank/transactions/1/ignore',
+    body: { note: 'Буцаалт' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/refunds/{number}/sent': () => ({ path: '/backoffice/refunds/F1/sent', as: 'staff', refused: 404 }),
+  'POST /backoffice/reconciliations': () => ({
+    path: '/backoffice/reconciliations',
+    body: { provider: 'nobody', day: '2026-11-20' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/findings/{id}/explain': () => ({
+    path: '/backoffice/findings/1/explain',
+    body: { note: 'Банк залруулсан' },
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /users/cards/registrations': ({ cart }) => ({
     path: '/users/cards/registrations',
     body: { payment_method_id: cart.transfer },

@@ -14,6 +14,7 @@ import { receiptJobs, receiptRoutes } from '../modules/receipts/index.ts'
 import { findProducts, type Search, searchRoutes } from '../modules/search/index.ts'
 import { shippingRoutes } from '../modules/shipping/index.ts'
 import { siteRoutes } from '../modules/site/index.ts'
+import { treasuryJobs, treasuryRoutes } from '../modules/treasury/index.ts'
 import { walletJobs, walletRoutes } from '../modules/wallet/index.ts'
 import { webhookJobs, webhookRoutes } from '../modules/webhooks/index.ts'
 import { wishlistRoutes } from '../modules/wishlist/index.ts'
@@ -50,6 +51,7 @@ export function mountModules(api: Api, search: Search): void {
   leasingRoutes(api)
   quoteRoutes(api)
   bankRoutes(api)
+  treasuryRoutes(api)
 }
 
 export const allJobs: Runnable[] = [
@@ -64,5 +66,6 @@ export const allJobs: Runnable[] = [
   ...webhookJobs,
   ...paymentJobs,
   ...bankJobs,
+  ...treasuryJobs,
   forgetOldRows,
 ]

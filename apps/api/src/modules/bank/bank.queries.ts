@@ -42,8 +42,9 @@ export async function readCredit(db: Db, id: number): Promise<CreditRow | undefi
 }
 
 /** What of an order is still to be paid. */
-const due = sql<number>`o.total - coalesce((select sum(p.amount - p.refunded) from payments p
-  where p.order_id = o.id and p.status in ('completed', 'refunded')), 0)`
+const due = sql<number>`o.total - coalesce((select sum(p.amount) from payments p
+  where p.order_id = o.id and p.status in ('completed', 'refunded')), 0)
+  + coalesce((select sum(r.amount) from refunds r where r.order_id = o.id), 0)`
 
 /** Which of these numbers are placed orders, with what they still cost. */
 export async function ordersNamed(db: Db, numbers: string[]): Promise<{ id: number; number: string; due: number }[]> {

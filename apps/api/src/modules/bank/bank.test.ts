@@ -99,7 +99,10 @@ describe('money with the number of an order', () => {
     expect(sent).toMatchObject([{ to: 'dutuu@example.mn', subject: expect.stringContaining(order.number) }])
     expect(sent[0]?.text).toMatch(/15,000/)
     const told = await shop.db.selectFrom('notifications').select(['title', 'url']).where('user_id', '=', id).execute()
-    expect(told).toContainEqual({ title: '₮ 15,000 дутуу байна', url: `/account/orders/${order.number}` })
+    expect(told).toContainEqual({
+      title: expect.stringMatching(/15,000 дутуу/),
+      url: `/account/orders/${order.number}`,
+    })
   })
 
   it('that is too much goes back by hand, and only that', async () => {
@@ -132,7 +135,10 @@ describe('money with the number of an order', () => {
 
   it('goes back whole when the order is over', async () => {
     const order = await buy(shop, 'bank-transfer')
-    const gone = await shop.call('PUT', `/orders/${order.number}/cancel`, { token: order.token, body: {} })
+    const gone = await shop.call('POST', `/shop/orders/${order.number}/cancel`, {
+      token: order.token,
+      body: { reason: 'changed_mind' },
+    })
     expect(gone.status, JSON.stringify(gone.body)).toBeLessThan(300)
     const [late] = await rows(csv(row(order.number, 60_000)))
     expect(late).toMatchObject({ result: 'late', excess: 60_000 })

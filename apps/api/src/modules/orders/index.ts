@@ -17,7 +17,9 @@ export { anonymizeOrders, isInPlacedOrder, leaveAddressToCarts, lockOrdersOf } f
 export { layOver } from './use-cases/addresses.ts'
 export { openAgreedCart } from './use-cases/agreed-cart.ts'
 export { followCharge } from './use-cases/follow-charge.ts'
+export { markRefunded } from './use-cases/note-refund.ts'
 export { receiveLent } from './use-cases/receive-lent.ts'
+export { receiveOrphan } from './use-cases/receive-orphan.ts'
 export { receiveTransfer, type TransferOutcome } from './use-cases/receive-transfer.ts'
 export { topUpCart } from './use-cases/top-up-cart.ts'
 

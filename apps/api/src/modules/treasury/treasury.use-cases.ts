@@ -1,0 +1,85 @@
+import { dayMs, localDate } from '@delguur/kit/dates'
+import { mnt } from '@delguur/kit/money'
+import type { Ctx, Services } from '../../platform/context.ts'
+import { transact } from '../../platform/db.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { followCharge, receiveOrphan } from '../orders/index.ts'
+import { findCharge, ProviderError, type ProviderPayment, providerOf } from '../payments/index.ts'
+import { compareDay } from './compare.domain.ts'
+import { type Open, resolveFinding, saveComparison } from './reconciliations.repository.ts'
+import { chargesToCompare } from './treasury.queries.ts'
+
+/**
+ * Compares what a provider took on a day of Ulaanbaatar with our own books, writes down what differs and sets right what
+ * it can: a payment that nobody heard of settles its charge, one that came besides is booked and goes back. The rest waits
+ * for a person. Refuses a provider that tells no days (`not_found`); may be called again for the same day.
+ */
+export async function reconcileDay(services: Services, type: string, day: string): Promise<void> {
+  const list = providerOf(services, type)?.list
+  if (!list) throw new ShopError('not_found')
+  const [before, theirs, after] = await Promise.all([list(shift(day, -1)), list(day), list(shift(day, 1))])
+  const open = await compare(services, type, day, { theirs, around: [...before, ...theirs, ...after] })
+  for (const finding of open) await setRight(services, finding)
+}
+
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+type Books = { theirs: ProviderPayment[]; around: ProviderPayment[] }
+
+async function compare(services: Services, provider: string, day: string, { theirs, around }: Books): Promise<Open[]> {
+  const ours = await chargesToCompare(services.db, provider, day, {
+    references: theirs.flatMap(({ reference }) => reference ?? []),
+    payment_references: theirs.map(({ payment_reference }) => payment_reference),
+  })
+  const expected = ours.filter(({ on_day }) => on_day)
+  const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+  const compared = {
+    ...{ provider, day, total_ours: expected.length, total_theirs: theirs.length, compared_at: services.clock() },
+    sum_ours: sum(expected.map(({ booked }) => booked)),
+    sum_theirs: sum(theirs.map(({ amount }) => amount)),
+  }
+  const found = compareDay(ours, theirs, expected, around)
+  return transact(services.db, (tx) => saveComparison(tx, compared, found))
+}
+
+async function setRight(services: Services, { id, kind, charge_id, payment_reference, theirs }: Open): Promise<void> {
+  if (kind !== 'surplus' || charge_id === null || theirs === null) return
+  await followCharge(services, charge_id)
+  const charge = await findCharge(services.db, { id: charge_id })
+  if (charge?.status !== 'paid') return
+  const resolved_at = services.clock()
+  if (charge.payment_reference === payment_reference) {
+    await resolveFinding(services.db, id, { resolution: 'settled', resolved_at })
+  } else if (charge.closed_at && charge.closed_at < resolved_at) {
+    const done = await receiveOrphan(services, charge_id, { amount: mnt(theirs), payment_reference })
+    if (done) await resolveFinding(services.db, id, { resolution: 'refunded', resolved_at })
+  }
+}
+
+/** Compares yesterday with every provider that tells its days; one that is away keeps nobody else waiting. */
+export async function reconcileYesterday(services: Services): Promise<void> {
+  const day = localDate(new Date(services.clock().getTime() - dayMs))
+  for (const [type, provider] of services.ports.payments) {
+    if (!provider.list) continue
+    await reconcileDay(services, type, day).catch((err: unknown) =>
+      services.log.error({ err, provider: type, day }, 'a day was not compared'),
+    )
+  }
+}
+
+/** The same for staff, who are told when the provider is away (`unavailable`). */
+export async function compareNow(ctx: Ctx, type: string, day: string): Promise<void> {
+  try {
+    await reconcileDay(ctx, type, day)
+  } catch (error) {
+    if (error instanceof ProviderError) throw new ShopError('unavailable')
+    throw error
+  }
+}
+
+/** Staff say what became of a difference. Refuses one that is closed (`status_change_refused`). */
+export async function explainFinding(ctx: Ctx, id: number, note: string): Promise<void> {
+  const done = await resolveFinding(ctx.db, id, { resolution: 'explained', note, resolved_at: ctx.now })
+  if (!done) throw new ShopError('status_change_refused')
+}
