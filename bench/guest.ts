@@ -1,6 +1,6 @@
 import { type Answer, address, must, type Shop } from './shopper.ts'
 
-const sizeOf = (...answers: Answer[]): number =>
+export const sizeOf = (...answers: Answer[]): number =>
   answers.reduce((sum, { body }) => sum + Buffer.byteLength(JSON.stringify(body ?? {})), 0)
 
 /** A guest's first click: one call opens a cart with one unit in it. Answers the bytes of what came back. */

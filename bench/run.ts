@@ -1,6 +1,7 @@
 // Load and page measurements of a shop in production mode; see bench/README.md.
 //   npm run bench [-- --quick] [--sizes 10000,100000] [--parts shop,search] [--only home --only 'cold start'] [--fresh]
 //   [--cpu-prof] [--write]
+//   npm run bench -- --sizes 10000 --parts soak [--minutes 10]
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -12,12 +13,14 @@ import { readCatalogue } from './catalogue.ts'
 import { giveStock } from './history-checks.ts'
 import { fullPace, type Pace, quickPace } from './load.ts'
 import { measureRows } from './measure.ts'
+import { aPayer, paidRows } from './paid.ts'
 import { memoryOf } from './processes.ts'
 import { createReport, machine, type Report } from './report.ts'
 import { rowsOf } from './rows.ts'
 import { measureSearch } from './search.ts'
 import { indexed, prepareData, type Running, startShop } from './shop-process.ts'
 import { openShop } from './shopper.ts'
+import { soak } from './soak.ts'
 import { type Findings, summaryOf } from './summary.ts'
 import { line, ruler } from './table.ts'
 import { weigh } from './weight.ts'
@@ -31,6 +34,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '10000,100000' },
     parts: { type: 'string', default: 'shop,search' },
     only: { type: 'string', multiple: true, default: [] },
+    minutes: { type: 'string', default: '10' },
   },
 })
 const pace: Pace = values.quick ? quickPace : fullPace
@@ -50,6 +54,15 @@ async function measureSize(products: number): Promise<void> {
   const parts = values.parts.split(',')
   if (parts.includes('shop'))
     await measurePart(products, String(products), (report) => wholeShop(dataDir, products, report))
+  if (parts.includes('soak'))
+    await measurePart(products, `soak ${products}`, (report) =>
+      withShop(dataDir, async (running) => {
+        await forgetOrders(running.databaseUrl)
+        await giveStock(running.databaseUrl, 400, () => 100_000)
+        await settle(running)
+        await soak(running, report, Number(values.minutes))
+      }),
+    )
   if (parts.includes('search'))
     await measurePart(products, `search ${products}`, (report) =>
       withShop(dataDir, (running) => measureSearch(running, report, { pace, random, isWanted })),
@@ -89,7 +102,10 @@ async function measure(running: Running, report: Report, starts: number[]): Prom
   const idle = memoryOf(running.pids)
   const catalogue = await readCatalogue(running.databaseUrl)
   const shop = openShop(running.base)
-  const rows = rowsOf(catalogue, random(), shop).filter(({ name }) => isWanted(name))
+  const payer = await aPayer(running, shop)
+  const rows = [...rowsOf(catalogue, random(), shop), ...paidRows(catalogue, shop, payer)].filter(({ name }) =>
+    isWanted(name),
+  )
   const measured = rows.length > 0 ? await measureRows(running, rows, pace, report) : []
   shop.close()
   const loaded = memoryOf(running.pids)
@@ -121,7 +137,10 @@ async function forgetOrders(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
+    // the ledger is append-only for everybody but who says so
+    await client.query('set session_replication_role = replica')
     await client.query('truncate orders cascade')
+    await client.query('set session_replication_role = origin')
     await client.query('vacuum analyze')
   } finally {
     await client.end()

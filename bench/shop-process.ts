@@ -24,6 +24,8 @@ export type Running = {
   /** When the process was started, by this one's clock. */
   began: number
   search: SearchService
+  /** Where its stand-ins of providers are. */
+  sandbox: string
   /** The port of its inspector, where it was started with one. */
   inspector: number | undefined
   stop: () => Promise<void>
@@ -33,12 +35,12 @@ export type Running = {
 export async function startShop(dataDir: string, { inspect = false } = {}): Promise<Running> {
   const inspector = inspect ? await freePort() : undefined
   const flags = inspector === undefined ? [] : [`--inspect=127.0.0.1:${inspector}`]
-  const port = await freePort()
+  const [port, sandboxPort] = [await freePort(), await freePort()]
   const base = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, ...flags, shop], {
     cwd: root,
-    env: environment(dataDir, { PORT: String(port) }),
+    env: environment(dataDir, { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await firstAnswer(base, child)
@@ -53,6 +55,7 @@ export async function startShop(dataDir: string, { inspect = false } = {}): Prom
     firstAnswerMs,
     began,
     search: { url: `${base}/es`, index: tenant.index_name, ...credentials(dataDir) },
+    sandbox: `http://127.0.0.1:${sandboxPort}`,
     inspector,
     stop: () => ended(child),
   }

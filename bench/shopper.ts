@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 /** A shop over HTTP, as many shoppers at once as are asked for. */
 export type Shop = {
-  call: (method: string, path: string, options?: { token?: string; body?: object }) => Promise<Answer>
+  call: (method: string, path: string, options?: { token?: string; bearer?: string; body?: object }) => Promise<Answer>
   close: () => void
 }
 // biome-ignore lint/suspicious/noExplicitAny: the checks read whatever came and fail where it is not what they say
@@ -11,13 +11,14 @@ export type Answer = { status: number; body: any }
 /** Opens connections to a shop at an address such as `http://localhost:3000`; calls wait at most 60 s. */
 export function openShop(base: string, connections = 50): Shop {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const call: Shop['call'] = (method, path, { token, body } = {}) =>
+  const call: Shop['call'] = (method, path, { token, bearer, body } = {}) =>
     new Promise((resolve, reject) => {
       const payload = JSON.stringify(body ?? {})
       const headers = {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(payload),
         ...(token && { 'x-spree-order-token': token }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
       }
       const sent = request(new URL(`/api/v2${path}`, base), { method, agent, headers, timeout: 60_000 }, (answer) => {
         const chunks: Buffer[] = []

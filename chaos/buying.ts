@@ -101,7 +101,8 @@ async function recharge(me: Shopper): Promise<void> {
   const { random, world } = me
   const person: Person = random.pick(world.people)
   const bearer = await world.bearer(person)
-  const method = world.methods.find(({ type }) => type === random.pick(['qpay', 'golomt_card', 'monpay']))
+  const wanted = random.pick(['qpay', 'golomt_card', 'monpay'])
+  const method = world.methods.find(({ type }) => type === wanted)
   const body = { amount: 1_000 * (5 + random.below(60)), payment_method_id: method?.id }
   const path = '/storefront/account/wallet/recharges'
   const answer = await insist(me.ask, 'POST', path, { bearer, body }, me.key())

@@ -49,7 +49,7 @@ export async function makeShop(server: Postgres, seed: string, random: Random): 
   const stock = new Map<number, number>()
   try {
     for (let i = 0; i < 8; i++) {
-      const shelves = [2 + random.below(12), random.below(6)]
+      const shelves = [2 + random.below(30), random.below(10)]
       const price = 12_000 + 1_000 * random.below(90)
       const { variant_id } = await aProduct(db, { name: `Эмх замбараагүй бараа ${i + 1}`, price, stock: shelves })
       stock.set(

@@ -16,7 +16,7 @@ export type Shopper = {
 export function createShopper(world: World, name: string): Shopper {
   const random = world.random(name)
   let keys = 0
-  return { name, world, random, ask: world.ask(random), key: () => `${world.seed}-${name}-${++keys}` }
+  return { name, world, random, ask: world.ask(random), key: () => `chaos seed ${world.seed} ${name} call ${++keys}` }
 }
 
 /** Methods whose stand-ins need nothing but a phone number. */
