@@ -163,6 +163,7 @@ function ownThing(path: string, name: string): string | undefined {
     return /line_items|checkouts|coupons|^\/orders\/\{number\}$/.test(path) ? owned.cart : owned.placed
   if (name === 'item_id' || path.includes('/wishes/')) return owned.wish
   if (name === 'line_item_id' || path.includes('/line_items/')) return owned.line
+  if (name === 'kind') return 'wallet'
   if (name === 'coupon_code' || name === 'code') return '2026'
   const [, kind = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
   return { addresses: owned.address, credit_cards: owned.card }[kind] ?? owned[kind.replace(/s$/, '')]
@@ -186,6 +187,9 @@ const bodies: [part: string, body: object][] = [
   ['/gift_cards/{id}/send', { to: 'thief@sweep.example' }],
   ['/cancel', { reason: 'changed_mind' }],
   ['/returns', { lines: [{ line_item_id: 1, quantity: 1, reason: 'other' }] }],
+  ['/own_payments', { kind: 'points' }],
+  ['/most_in_app', { custtkn: 'thief', txntkn: 'thief' }],
+  ['/payments', { payment_method_id: 1 }],
   ['/checkouts/{number}', { order: { email: 'thief@sweep.example' } }],
   ['/orders/{number}', { order: { gift: true } }],
 ]

@@ -53,6 +53,9 @@ const ofOrder = (table: string, but: string[] = []) =>
 /** How the making of a receipt went: the shop's own work. */
 const receiptWork = ['unsure_since', 'claimed_until', 'attempts', 'last_error', 'void_wanted', 'returns_seen']
 
+/** Of the sending of money only the sender knows. */
+const refundWork = ['key', 'actor', 'tries', 'busy_until', 'next_try_at', 'failure']
+
 const orders = ({ id }: Whose) =>
   list(sql`select to_jsonb(o) - '{user_id,token,private_metadata,bill_address_id,ship_address_id}'::text[]
     || jsonb_build_object(
@@ -71,7 +74,7 @@ const orders = ({ id }: Whose) =>
           sql`select to_jsonb(l) - '{return_id}'::text[] as row from order_return_lines l where l.return_id = r.id order by l.id`,
         )}) as row from order_returns r where r.order_id = o.id order by r.id`,
       )}, 'receipts', ${ofOrder('receipts', receiptWork)},
-      'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'events', ${ofOrder('order_events')}) as row
+      'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')}) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
 const wishLists = ({ id }: Whose) =>
@@ -150,6 +153,7 @@ const parts: Part[] = [
       'order_events',
       'receipts',
       'receipt_returns',
+      'refunds',
     ],
     read: orders,
   },
