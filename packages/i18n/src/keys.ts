@@ -18,6 +18,7 @@ import type product from '../messages/mn/product.json'
 import type push from '../messages/mn/push.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
+import type returns from '../messages/mn/returns.json'
 import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
 
@@ -43,6 +44,7 @@ type Catalogue = {
   push: typeof push
   quotes: typeof quotes
   receipt: typeof receipt
+  returns: typeof returns
   ways: typeof ways
   wishlist: typeof wishlist
 }

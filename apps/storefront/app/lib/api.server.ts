@@ -9,6 +9,7 @@ import { payments } from '@delguur/contract/payments'
 import { coupons } from '@delguur/contract/promotions'
 import { quotes } from '@delguur/contract/quotes'
 import { receipts } from '@delguur/contract/receipts'
+import { returns } from '@delguur/contract/returns'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
 import { wishes } from '@delguur/contract/wishlist'
@@ -31,6 +32,7 @@ const routes = {
   wishes,
   social,
   receipts,
+  returns,
   leases,
   quotes,
   coupons,

@@ -9,15 +9,16 @@ import { outgoingCookies } from '../../lib/server-context.server.ts'
 import { cartToken, keepCart } from '../../lib/session.server.ts'
 import { visitorApi } from '../../lib/signed-in.server.ts'
 import { type OrderView, orderView } from './order-view.server.ts'
+import { wishIn } from './returns/returns.server.ts'
 
 /** What became of a press on an order; `said` is for the page that comes next without scripts. */
 export type OrderAnswer =
   | { ok: true; said: string; order?: OrderView; again?: { changes: ReorderChange[]; cart_count: number } }
   | { ok: false; error: string }
 
-/** `cancel`, `again` or `claim`, as the buyer of the order. */
+/** `cancel`, `again`, `claim` or `return`, as the buyer of the order. */
 export async function actOnOrder(asked: Asked, number: string, form: FormData): Promise<OrderAnswer> {
-  const acts: Record<string, Act> = { cancel, again, claim }
+  const acts: Record<string, Act> = { cancel, again, claim, return: sendBack }
   const act = acts[String(form.get('intent'))]
   if (!act) throw new Response(null, { status: 400 })
   try {
@@ -82,6 +83,15 @@ function againText({ locale }: Asked, changes: ReorderChange[]): string {
   const lost = changes.filter(({ kind }) => kind !== 'added')
   if (lost.length === 0) return t('order.again.done')
   return [t('order.again.short'), ...lost.map((change) => t(`order.again.${change.kind as 'gone'}`, change))].join('. ')
+}
+
+const sendBack: Act = async (asked, number, form) => {
+  const { t } = words(asked.locale, ['returns'])
+  const wish = wishIn(form)
+  if (wish.lines.length === 0) return { ok: false, error: t('returns.choose') }
+  const body = { ...wish, locale: asked.locale }
+  await asBuyer(asked, number, ({ returns }) => returns.request({ params: { number }, body }))
+  return { ok: true, said: t('returns.asked') }
 }
 
 const claim: Act = async (asked, number) => {

@@ -15,6 +15,7 @@ import type { OrderView } from './order-view.server.ts'
 import { PayNow } from './pay-now.tsx'
 import type { ReceiptView } from './receipt.server.ts'
 import { Receipt } from './receipt.tsx'
+import { Returns } from './returns/returns.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
@@ -49,6 +50,7 @@ export function OrderPage({ order: first, receipt, phone, now, signedIn }: Props
             <OrderFacts order={order} />
             <OrderPayments order={order} />
             <Receipt order={order} initial={receipt} place="order" />
+            <Returns order={order} place="order" onAsked={() => changed('returns.asked')} />
             {order.mine && (
               <div className="order-acts">
                 {!fresh && <OrderAgain number={order.number} place="order" />}

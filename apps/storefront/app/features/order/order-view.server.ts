@@ -9,6 +9,7 @@ import {
   rateView,
   tugrik,
 } from '../../lib/cart-view.ts'
+import type { ReturnsView } from './returns/returns.server.ts'
 
 /** An order as its page shows it; what only the buyer may see is left out for everybody else. */
 export type OrderView = {
@@ -40,6 +41,8 @@ export type OrderView = {
   due: number
   /** Money sent back: where to and how far. */
   refunds: { number: string; amount: number; to: string; state: 'pending' | 'manual' | 'done' }[]
+  /** What of it goes back or can; null before it arrived, and for all but its buyer. */
+  returns: ReturnsView | null
   note: string | null
   events: { event: string; at: string }[]
 }
@@ -77,6 +80,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     })),
     due: mine && payable.has(order.status_label) ? dueOf(order) : 0,
     refunds: [],
+    returns: null,
     note: mine ? order.special_instructions : null,
     events: order.events.map(({ event, created_at }) => ({ event, at: created_at })),
   }

@@ -17,6 +17,7 @@ import type { OrderView } from './order-view.server.ts'
 import { PayNow } from './pay-now.tsx'
 import type { ReceiptView } from './receipt.server.ts'
 import { Receipt } from './receipt.tsx'
+import { Returns } from './returns/returns.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
@@ -49,6 +50,7 @@ export function OwnOrder({ order: first, receipt, phone, now }: Props) {
       <OrderFacts order={order} />
       <OrderPayments order={order} />
       <Receipt order={order} initial={receipt} place="account" />
+      <Returns order={order} place="account" onAsked={() => changed('returns.asked')} />
       <Timeline order={order} />
       <Print />
       <LiveRegion>{t(`order.status.${order.status}` as MessageKey)}</LiveRegion>

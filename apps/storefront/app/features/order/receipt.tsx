@@ -13,7 +13,10 @@ import { useReceipt } from './use-receipt.ts'
 type Props = { order: OrderView; initial: ReceiptView | null; place: OrderPlace }
 type Made = NonNullable<ReceiptView['receipt']>
 
-const arrived = new Set(['delivered', 'completed', 'finished'])
+const arrived = new Set([
+  ...['delivered', 'waiting_for_vat_receipt', 'e_receipt_waiting', 'completed'],
+  ...['running', 'finished'],
+])
 
 /** The VAT receipt of an order: asked for, waited for, and for some minutes its lottery number and QR code. */
 export function Receipt({ order, initial, place }: Props) {

@@ -2,14 +2,16 @@ import { ApiError } from '@delguur/contract/client'
 import type { Api } from '../../lib/api.server.ts'
 import { tugrik } from '../../lib/cart-view.ts'
 import type { OrderView } from './order-view.server.ts'
+import { returnsOf } from './returns/returns.server.ts'
 
 const moved = new Set(['completed', 'refunded', 'void'])
 
-/** The order with what was sent back of it; asked for only where money has moved, and by its buyer. */
-export async function withRefunds({ payments }: Api, order: OrderView, locale: string): Promise<OrderView> {
+/** The order with its returns and the money sent back; asked for only where something has moved, and by its buyer. */
+export async function withRefunds(api: Api, seen: OrderView, locale: string): Promise<OrderView> {
+  const order = { ...seen, returns: await returnsOf(api, seen, locale) }
   if (!order.mine || !order.payments.some(({ state }) => moved.has(state))) return order
   try {
-    const { refunds } = await payments.view({ params: { number: order.number }, query: { locale } })
+    const { refunds } = await api.payments.view({ params: { number: order.number }, query: { locale } })
     const shown = refunds.map(({ number, amount, to, state }) => ({ number, amount: tugrik(amount), to, state }))
     return { ...order, refunds: shown, refund: shown.length > 0 ? 0 : order.refund }
   } catch (error) {

@@ -1,0 +1,80 @@
+import { dayTimeText } from '@delguur/i18n/dates'
+import { format } from '@delguur/kit/money'
+import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { Note } from '@delguur/ui/note'
+import { ChevronDown } from 'lucide'
+import type { OrderPlace } from '../act-form.tsx'
+import type { OrderView } from '../order-view.server.ts'
+import { ReturnForm } from './return-form.tsx'
+import type { ReturnView } from './returns.server.ts'
+
+type Props = { order: OrderView; place: OrderPlace; onAsked: () => void }
+
+/** Goods that go back: those on their way with how far they are, and a form for what still can. */
+export function Returns({ order, place, onAsked }: Props) {
+  const t = useT()
+  const { returns } = order
+  if (!returns) return null
+  const open = returns.lines.filter((line) => line.open)
+  const last = returns.lines
+    .map(({ until }) => until)
+    .sort()
+    .at(-1)
+  if (returns.returns.length === 0 && !last) return null
+  return (
+    <section className="step" id="returns">
+      <h2>{t('returns.title')}</h2>
+      {returns.returns.length > 0 && (
+        <ul className="returns-list">
+          {returns.returns.map((each) => (
+            <Shown key={each.number} it={each} />
+          ))}
+        </ul>
+      )}
+      {open.length > 0 ? (
+        <details className="order-cancel">
+          <summary className="link">
+            {t('returns.open')}
+            <span className="i-turn">
+              <Icon icon={ChevronDown} small />
+            </span>
+          </summary>
+          <ReturnForm order={order} lines={open} wallet={returns.wallet} place={place} onAsked={onAsked} />
+        </details>
+      ) : (
+        last && <p className="small muted">{t('returns.over', { date: dayTimeText(t, new Date(last)) })}</p>
+      )}
+    </section>
+  )
+}
+
+const kinds = { requested: 'plain', approved: 'ok', received: 'ok', refunded: 'ok', refused: 'bad' } as const
+
+function Shown({ it }: { it: ReturnView }) {
+  const t = useT()
+  const { number, state, refusal, amount, created_at, to_wallet, goods } = it
+  return (
+    <li>
+      <Note kind={kinds[state]}>
+        <b className="block">{t(`returns.state.${state}`)}</b>
+        {refusal ?? t(`returns.next.${state}`)}
+        {amount !== null && (
+          <span className="block">
+            {t(to_wallet ? 'returns.got_wallet' : 'returns.got', { amount: format(amount) })}
+          </span>
+        )}
+      </Note>
+      <ul className="small">
+        {goods.map(({ name, quantity, reason }) => (
+          <li key={`${name} ${reason}`}>
+            {name} · {t('common.pieces', { count: quantity })} · {t(`returns.reason.${reason}`)}
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">
+        <span className="num">{number}</span> · {dayTimeText(t, new Date(created_at))}
+      </p>
+    </li>
+  )
+}
