@@ -5,6 +5,7 @@ import { ebarimt } from './ebarimt.ts'
 import { erpRoutes } from './erp.ts'
 import { events } from './events.ts'
 import type { Inbox, Kept, Mail, Message } from './inbox.ts'
+import { khanBank } from './khan-bank.ts'
 import { host } from './listen.ts'
 import { money } from './money/money.ts'
 import { inboxPage, messagePage, type Part, pagePolicy, partsOf, pushPage } from './pages.ts'
@@ -38,6 +39,7 @@ export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string)
   app.get('/push', (_request, reply) => page(reply, pushPage([...browsers.values()].reverse())))
   erpRoutes(app)
   money(app, folder)
+  khanBank(app)
   ebarimt(app, folder)
   googleHouse(app)
   facebookHouse(app)

@@ -67,7 +67,7 @@ export function paymentProviders(
 }
 
 /** `qpay` settings by name: `QPAY_INVOICE_CODE` is `invoice_code`. */
-function givenOf(source: NodeJS.ProcessEnv, tenant: string, prefix: string): Record<string, string> {
+export function givenOf(source: NodeJS.ProcessEnv, tenant: string, prefix: string): Record<string, string> {
   const own = `${tenant.toUpperCase().replaceAll('-', '_')}_`
   const read = (start: string) =>
     Object.entries(source).flatMap(([name, value]) =>

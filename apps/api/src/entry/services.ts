@@ -20,6 +20,7 @@ import { receiptsOf } from './receipts.ts'
 import { sandboxErp } from './sandbox.ts'
 import { searchBase } from './search-base.ts'
 import { socialKeys } from './social-keys.ts'
+import { statementSources } from './statements.ts'
 import { loadTenant } from './tenants.ts'
 
 /** Where this process stands among others. */
@@ -70,6 +71,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       loyalty: booksOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
       payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),
+      statements: statementSources(env, tenant.name, place.sandbox_url, providerLog(db, log)),
     },
     secrets: secretsFrom(place.secret),
     limits: limitsOf(env),

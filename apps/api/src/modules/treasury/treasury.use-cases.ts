@@ -18,8 +18,8 @@ export async function reconcileDay(services: Services, type: string, day: string
   const list = providerOf(services, type)?.list
   if (!list) throw new ShopError('not_found')
   const [before, theirs, after] = await Promise.all([list(shift(day, -1)), list(day), list(shift(day, 1))])
-  const open = await compare(services, type, day, { theirs, around: [...before, ...theirs, ...after] })
-  for (const finding of open) await setRight(services, finding)
+  const { open, paid } = await compare(services, type, day, { theirs, around: [...before, ...theirs, ...after] })
+  for (const finding of open) await setRight(services, finding, paid)
 }
 
 const shift = (day: string, days: number): string =>
@@ -27,7 +27,12 @@ const shift = (day: string, days: number): string =>
 
 type Books = { theirs: ProviderPayment[]; around: ProviderPayment[] }
 
-async function compare(services: Services, provider: string, day: string, { theirs, around }: Books): Promise<Open[]> {
+async function compare(
+  services: Services,
+  provider: string,
+  day: string,
+  { theirs, around }: Books,
+): Promise<{ open: Open[]; paid: Set<number> }> {
   const ours = await chargesToCompare(services.db, provider, day, {
     references: theirs.flatMap(({ reference }) => reference ?? []),
     payment_references: theirs.map(({ payment_reference }) => payment_reference),
@@ -40,21 +45,24 @@ async function compare(services: Services, provider: string, day: string, { thei
     sum_theirs: sum(theirs.map(({ amount }) => amount)),
   }
   const found = compareDay(ours, theirs, expected, around)
-  return transact(services.db, (tx) => saveComparison(tx, compared, found))
+  const open = await transact(services.db, (tx) => saveComparison(tx, compared, found))
+  return { open, paid: new Set(ours.filter((charge) => charge.paid).map(({ charge_id }) => charge_id)) }
 }
 
-async function setRight(services: Services, { id, kind, charge_id, payment_reference, theirs }: Open): Promise<void> {
+/** A charge that was open is settled by its provider's word, which is of all that came for it; one that was paid before got money besides. */
+async function setRight(services: Services, finding: Open, paidBefore: ReadonlySet<number>): Promise<void> {
+  const { id, kind, charge_id, payment_reference, theirs } = finding
   if (kind !== 'surplus' || charge_id === null || theirs === null) return
-  await followCharge(services, charge_id)
-  const charge = await findCharge(services.db, { id: charge_id })
-  if (charge?.status !== 'paid') return
   const resolved_at = services.clock()
-  if (charge.payment_reference === payment_reference) {
-    await resolveFinding(services.db, id, { resolution: 'settled', resolved_at })
-  } else if (charge.closed_at && charge.closed_at < resolved_at) {
+  if (paidBefore.has(charge_id)) {
     const done = await receiveOrphan(services, charge_id, { amount: mnt(theirs), payment_reference })
     if (done) await resolveFinding(services.db, id, { resolution: 'refunded', resolved_at })
+    return
   }
+  await followCharge(services, charge_id)
+  const charge = await findCharge(services.db, { id: charge_id })
+  if (charge?.status === 'paid' && charge.payment_reference === payment_reference)
+    await resolveFinding(services.db, id, { resolution: 'settled', resolved_at })
 }
 
 /** Compares yesterday with every provider that tells its days; one that is away keeps nobody else waiting. */
