@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { decimalString, metadata, resource, timestamp } from './jsonapi.ts'
+import { BankAccount } from './orders.ts'
+import { Instructions } from './payments.ts'
 import { route } from './route.ts'
 import { money } from './wire.ts'
 
@@ -28,9 +30,27 @@ export const walletRecharge = resource('wallet_recharge', {
   display_amount: z.string(),
   state: z.enum(rechargeStates),
   created_at: timestamp,
-  /** What is needed to pay: `redirect_url`, `qr_text`, `deeplinks`, `bank_account`, `charge_state`. */
+  /** What is needed to pay; see `RechargeDocument`. */
   public_metadata: metadata,
 })
+
+/** A recharge as its pages read it. */
+export const RechargeDocument = z.object({
+  data: z.object({
+    attributes: walletRecharge.attributes.extend({
+      public_metadata: Instructions.omit({ links: true }).extend({
+        deeplinks: Instructions.shape.links,
+        bank_transfer: z.object({ accounts: z.array(BankAccount), description: z.string() }).optional(),
+        /** The type of the method that a provider stands behind, and how its charge stands. */
+        payment_method: z.string().optional(),
+        charge_state: z.string().optional(),
+        failure: z.string().nullable().optional(),
+        expires_at: z.iso.datetime().optional(),
+      }),
+    }),
+  }),
+})
+export type RechargeDocument = z.infer<typeof RechargeDocument>
 
 export const giftCardStates = ['active', 'spent', 'redeemed', 'expired', 'blocked'] as const
 export const giftCard = resource('gift_card', {

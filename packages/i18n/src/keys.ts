@@ -19,6 +19,7 @@ import type push from '../messages/mn/push.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
 import type returns from '../messages/mn/returns.json'
+import type wallet from '../messages/mn/wallet.json'
 import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
 
@@ -45,6 +46,7 @@ type Catalogue = {
   quotes: typeof quotes
   receipt: typeof receipt
   returns: typeof returns
+  wallet: typeof wallet
   ways: typeof ways
   wishlist: typeof wishlist
 }

@@ -1,5 +1,6 @@
 import { people } from '@delguur/contract/account'
 import { myOrders } from '@delguur/contract/account-orders'
+import { cards } from '@delguur/contract/cards'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
 import { identity, mobileAuth, registration, security } from '@delguur/contract/identity'
 import { leases } from '@delguur/contract/leases'
@@ -12,6 +13,7 @@ import { receipts } from '@delguur/contract/receipts'
 import { returns } from '@delguur/contract/returns'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
+import { accountWallet, wallets } from '@delguur/contract/wallet'
 import { wishes } from '@delguur/contract/wishlist'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
@@ -36,6 +38,9 @@ const routes = {
   leases,
   quotes,
   coupons,
+  wallets,
+  accountWallet,
+  cards,
 }
 export type Api = Client<typeof routes>
 

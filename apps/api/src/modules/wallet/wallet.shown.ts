@@ -80,7 +80,10 @@ export function rechargeEntity({ recharge, charge }: RechargeView): Entity {
         ...(waits && (recharge.public_metadata as Record<string, unknown>)),
         ...(waits && instructions),
         ...(waits && links && { deeplinks: links }),
-        ...(charge && { charge_state: charge.status, expires_at: charge.expires_at.toISOString() }),
+        ...(charge && {
+          ...{ payment_method: charge.type, charge_state: charge.status, failure: charge.failure },
+          expires_at: charge.expires_at.toISOString(),
+        }),
       },
     },
   }

@@ -8,13 +8,14 @@ import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 
 type AccountPageProps = {
-  title: string
+  /** Left out where what is shown has the heading. */
+  title?: string
   /** A line under the title. */
   text?: ReactNode
   /** On the right of the title: the one thing to add here. */
   action?: ReactNode
   /** Where a page below another one leads back to on a phone; to the list of the account unless given. */
-  back?: 'addresses' | 'orders' | 'coupons' | 'leases' | 'quotes'
+  back?: 'addresses' | 'orders' | 'coupons' | 'leases' | 'quotes' | 'wallet'
   children: ReactNode
 }
 
@@ -29,13 +30,15 @@ export function AccountPage({ title, text, action, back, children }: AccountPage
         <Icon icon={ChevronLeft} small />
         {t(back ? `account.nav.${back}` : 'account.nav.label')}
       </Link>
-      <header className="acc-head">
-        <div>
-          <h1>{title}</h1>
-          {text && <p className="muted">{text}</p>}
-        </div>
-        {action}
-      </header>
+      {title && (
+        <header className="acc-head">
+          <div>
+            <h1>{title}</h1>
+            {text && <p className="muted">{text}</p>}
+          </div>
+          {action}
+        </header>
+      )}
       <div className="acc-parts">
         {new URLSearchParams(search).has('saved') && (
           <Note kind="ok" live>

@@ -57,7 +57,7 @@ export async function act(asked: Asked, acts: Acts, form: FormData): Promise<Ans
 }
 
 function inWords({ locale }: Asked, faults: Record<string, MessageKey>): Record<string, string> {
-  const { t } = words(locale, ['account', 'checkout', 'errors', 'quotes'])
+  const { t } = words(locale, ['account', 'checkout', 'errors', 'quotes', 'wallet'])
   return Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t(key)]))
 }
 
@@ -116,6 +116,10 @@ const fieldByCode: Partial<Record<ApiError['code'], string>> = {
   iban_invalid: 'iban',
   account_number_invalid: 'number',
   birth_date_invalid: 'birth_date',
+  wallet_amount_invalid: 'amount',
+  recharge_out_of_limits: 'amount',
+  payment_below_minimum: 'amount',
+  payment_above_maximum: 'amount',
 }
 
 /** What the API calls a field is the last part of its name; addresses have names of their own. */

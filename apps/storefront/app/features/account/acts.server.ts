@@ -6,6 +6,7 @@ import type { Asked } from '../../lib/session.server.ts'
 import { type Acts, act } from './act.server.ts'
 import { addressActs } from './address-acts.server.ts'
 import type { Answer } from './answer.ts'
+import { cardActs } from './card-acts.server.ts'
 import { couponActs } from './coupon-acts.server.ts'
 import { leaseActs } from './lease-acts.server.ts'
 import { bankActs, confirmMail, organizationActs, profileActs } from './person-acts.server.ts'
@@ -13,6 +14,7 @@ import { quoteActs, suggestionActs } from './quote-acts.server.ts'
 import { dataActs, securityActs } from './security-acts.server.ts'
 import { consentActs, noticeActs } from './settings-acts.server.ts'
 import { socialActs } from './social-acts.server.ts'
+import { walletActs } from './wallet-acts.server.ts'
 
 /** What each page of the account can do, by the part of its address after `/account`. */
 const pages: Readonly<Record<string, Acts>> = {
@@ -22,9 +24,11 @@ const pages: Readonly<Record<string, Acts>> = {
   addresses: addressActs,
   organization: organizationActs,
   'bank-accounts': bankActs,
+  cards: cardActs,
   notifications: noticeActs,
   consents: consentActs,
   data: dataActs,
+  wallet: walletActs,
   coupons: couponActs,
   leases: leaseActs,
   quotes: quoteActs,

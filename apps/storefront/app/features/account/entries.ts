@@ -4,6 +4,7 @@ import {
   Bell,
   Building2,
   CalendarCheck,
+  CreditCard,
   FileDown,
   FileText,
   HandCoins,
@@ -21,6 +22,7 @@ import {
   ShoppingBag,
   TicketPercent,
   UserRound,
+  Wallet,
 } from 'lucide'
 
 export type Entry = {
@@ -44,6 +46,7 @@ const buying: Entry[] = [
   { path: '/compare', name: 'account.nav.compare', icon: Scale, flag: 'compare' },
   { path: '/package', name: 'account.nav.package', icon: PackagePlus },
   { path: '/account/coupons', name: 'account.nav.coupons', icon: TicketPercent },
+  { path: '/account/wallet', name: 'account.nav.wallet', icon: Wallet },
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound },
   { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
   { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText },
@@ -54,6 +57,7 @@ const person: Entry[] = [
   { path: '/account/profile', name: 'account.nav.profile', icon: UserRound },
   { path: '/account/addresses', name: 'account.nav.addresses', icon: MapPin, count: ({ addresses }) => addresses },
   { path: '/account/organization', name: 'account.nav.organization', icon: Building2 },
+  { path: '/account/cards', name: 'account.nav.cards', icon: CreditCard },
   { path: '/account/bank-accounts', name: 'account.nav.bank_accounts', icon: Landmark },
 ]
 

@@ -66,7 +66,11 @@ export function payView(view: PaymentView, locale: string, signedIn: boolean): P
   }
 }
 
-function chargeView(charge: z.output<typeof FlatCharge>, locale: string): ChargeView {
+/** A conversation with a provider; only what opens an app or a page is led to. */
+export function chargeView(
+  charge: Omit<z.output<typeof FlatCharge>, 'state'> & { state: string },
+  locale: string,
+): ChargeView {
   const { qr_text, qr_image, links = [], redirect_url, pushed_to } = charge.instructions
   return {
     number: charge.number,

@@ -114,7 +114,7 @@ function Accounts({ number }: { number: string }) {
 }
 
 /** What is paid by what, and until when. */
-function Sum({ view, amount, children }: { view: PayView; amount: number; children: ReactNode }) {
+export function Sum({ view, amount, children }: { view: PayView; amount: number; children: ReactNode }) {
   const t = useT()
   const method = view.payment?.method
   return (
@@ -135,7 +135,7 @@ function Sum({ view, amount, children }: { view: PayView; amount: number; childr
 }
 
 /** The page looks by itself; whoever cannot wait presses, and is told that nothing has come. */
-function Check({ look, check }: Pick<OpenProps, 'look' | 'check'>) {
+export function Check({ look, check }: Pick<OpenProps, 'look' | 'check'>) {
   const t = useT()
   const hydrated = useHydrated()
   const [nothing, setNothing] = useState(false)

@@ -13,7 +13,7 @@ export type Look = 'idle' | 'looking' | 'away'
  * The paying as it stands: asked every 3 seconds for 2 minutes, then every 15; eagerly again whenever the page is seen
  * again or the network is back. Nothing is asked while nobody looks, and nothing once it is settled.
  */
-export function usePaying(first: PayView) {
+export function usePaying(first: PayView, of: 'orders' | 'recharges' = 'orders') {
   const locale = useLocale()
   const [view, setView] = useState(first)
   const [look, setLook] = useState<Look>('idle')
@@ -23,14 +23,15 @@ export function usePaying(first: PayView) {
   const under = useRef<Promise<PayView | undefined>>(undefined)
 
   const ask = useCallback((): Promise<PayView | undefined> => {
-    under.current ??= read<{ view: PayView }>(`/resources/orders/${number}/payment?locale=${locale}`).then((answer) => {
+    const page = of === 'orders' ? `orders/${number}/payment` : `recharges/${number}`
+    under.current ??= read<{ view: PayView }>(`/resources/${page}?locale=${locale}`).then((answer) => {
       under.current = undefined
       setLook(answer ? 'idle' : 'away')
       if (answer) setView(answer.view)
       return answer?.view
     })
     return under.current
-  }, [number, locale])
+  }, [number, locale, of])
 
   const settled = view.state === 'paid' || view.state === 'over'
   useEffect(() => {

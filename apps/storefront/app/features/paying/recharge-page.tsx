@@ -1,0 +1,98 @@
+import { format } from '@delguur/kit/money'
+import { LiveRegion } from '@delguur/ui/a11y'
+import { ButtonLink } from '@delguur/ui/button'
+import { CubMark } from '@delguur/ui/cub-mark'
+import { useT } from '@delguur/ui/i18n'
+import { Note } from '@delguur/ui/note'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePath } from '../../lib/path.ts'
+import type { PayView } from './pay-view.server.ts'
+import { Check, Sum } from './paying-page.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { usePaying } from './use-paying.ts'
+import { Waiting } from './waiting.tsx'
+
+/** `accounts` are where a transfer goes. */
+type Props = { view: PayView; now: number; accounts: ReactNode }
+
+const titles = { waiting: 'wallet.paying.title', paid: 'wallet.paying.paid', failed: 'wallet.paying.failed' } as const
+
+/** The truth about a recharge, while it is open and after; providers lead back here. */
+export function RechargePage({ view: first, now, accounts }: Props) {
+  const t = useT()
+  const { view, setView, look, check } = usePaying(first, 'recharges')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const was = useRef(view.state)
+  useEffect(() => {
+    if (was.current !== view.state) heading.current?.focus()
+    was.current = view.state
+  }, [view.state])
+  const state = view.state === 'over' ? 'failed' : view.state
+  const charge = view.payment?.charge
+  return (
+    <section className="acc-panel paying-recharge">
+      <header>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(titles[state])}
+        </h1>
+        <p className="small muted">{t('wallet.paying.number', { number: view.number })}</p>
+      </header>
+      {look === 'away' && (
+        <Note kind="warn" live>
+          {t('paying.offline')}
+        </Note>
+      )}
+      {state === 'waiting' && (
+        <>
+          <Sum view={view} amount={view.total}>
+            {charge && <TimeLeft until={new Date(charge.expires_at).getTime()} now={now} onOver={() => void check()} />}
+          </Sum>
+          {accounts}
+          {charge && <Waiting view={view} charge={charge} name={view.payment?.method.name ?? ''} onView={setView} />}
+          <Check look={look} check={check} />
+        </>
+      )}
+      {state === 'paid' && <Recharged amount={view.total} />}
+      {state === 'failed' && <Refused view={view} />}
+      <LiveRegion>{state === 'paid' ? t('wallet.paying.paid') : ''}</LiveRegion>
+    </section>
+  )
+}
+
+function Recharged({ amount }: { amount: number }) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <>
+      <CubMark />
+      <p>{t('wallet.paying.paid_text', { amount: format(amount) })}</p>
+      <div className="paying-acts">
+        <ButtonLink variant="main" big href={path('/account/wallet')}>
+          {t('wallet.paying.back')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Refused({ view }: { view: PayView }) {
+  const t = useT()
+  const path = usePath()
+  const failure = view.payment?.charge?.failure ?? 'paying.failed.declined'
+  return (
+    <>
+      <Note kind="bad">
+        <b className="block">{t(failure)}</b>
+        {t('wallet.paying.cashed')}
+      </Note>
+      <div className="paying-acts">
+        <ButtonLink variant="main" big href={path(`/account/wallet?amount=${view.total}#recharge`)}>
+          {t('wallet.paying.again')}
+        </ButtonLink>
+        <ButtonLink variant="line" big href={path('/account/wallet')}>
+          {t('wallet.paying.back')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '@delguur/kit/locale'
+import type { RouterContextProvider } from 'react-router'
+import { api } from './api.server.ts'
+import { wayGroups } from './pay-groups.server.ts'
+import type { WayGroup } from './pay-ways.ts'
+
+/** How money comes into a wallet: by what pays at once, and asks for no more than a number. */
+export async function rechargeWays(context: Readonly<RouterContextProvider>, locale: Locale): Promise<WayGroup[]> {
+  const { payment_methods } = await api(context, locale).orders.paymentMethods({ query: { locale } })
+  const simple = payment_methods.filter(({ needs }) => needs.every((need) => need === 'phone'))
+  return wayGroups(simple, false).filter(({ key }) => key !== 'parts')
+}

@@ -1,0 +1,53 @@
+import '@delguur/ui/styles/ways.css'
+import '@delguur/ui/styles/wallet.css'
+import { walletLineKinds } from '@delguur/contract/wallet'
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { accountAction } from '../features/account/acts.server.ts'
+import { WalletBalance } from '../features/account/wallet-balance.tsx'
+import { WalletHistory } from '../features/account/wallet-history.tsx'
+import { WalletRecharge } from '../features/account/wallet-recharge.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { rechargeWays } from '../lib/recharge-ways.server.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-wallet'
+
+const perPage = 20
+
+/** `?account=` and `?page=` of the history; `?amount=` is what a recharge begins with. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const asked = { request, context, locale }
+  const { messages } = words(locale, ['wallet', 'ways', 'checkout'])
+  const { searchParams } = new URL(request.url)
+  const account = walletLineKinds.find((kind) => kind === searchParams.get('account')) ?? null
+  const page = Number(searchParams.get('page')) || 1
+  const [wallet, { lines, current_page, pages }] = await asOwner(asked, ({ wallets }) =>
+    Promise.all([
+      wallets.show({}),
+      wallets.history({ query: { ...(account && { account }), page, per_page: perPage, locale } }),
+    ]),
+  )
+  const groups = await rechargeWays(context, locale)
+  const amount = (searchParams.get('amount') ?? '').slice(0, 12)
+  const history = { lines, current_page, pages, account }
+  return { wallet, history, groups, amount, messages, title: privateTitle(asked, 'account.nav.wallet') }
+}
+
+export const action = accountAction
+export const meta: Route.MetaFunction = privateMeta
+
+export default function AccountWallet({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const { wallet, history, groups, amount } = loaderData
+  return (
+    <AccountPage title={t('wallet.title')} text={t('wallet.text')}>
+      <WalletBalance wallet={wallet} />
+      {groups.length > 0 && <WalletRecharge limits={wallet.recharge} groups={groups} first={amount} />}
+      <WalletHistory page={history} />
+    </AccountPage>
+  )
+}
