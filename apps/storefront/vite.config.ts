@@ -44,6 +44,21 @@ export default defineConfig({
                       : null,
                   minShareCount: 2,
                 },
+                // what a group needs comes along with it, so what other pages have too stands before it
+                { name: 'field', test: /packages\/ui\/src\/field\.tsx$/, minShareCount: 2 },
+                // small parts that the checkout shares with the pages after it, in one piece
+                {
+                  name: (id, graph) =>
+                    isScript.test(id) &&
+                    isUnder('/routes/checkout.tsx', id, graph) &&
+                    ['order', 'paying'].some((page) => isUnder(`/routes/${page}.tsx`, id, graph)) &&
+                    !['cart', 'track', 'login', 'taxon', 'wishlist', 'account-profile'].some((page) =>
+                      isUnder(`/routes/${page}.tsx`, id, graph),
+                    )
+                      ? 'ordering'
+                      : null,
+                  minShareCount: 2,
+                },
                 {
                   name: (id, graph) =>
                     isScript.test(id) && isUnder('/routes/product.tsx', id, graph) ? 'goods' : null,

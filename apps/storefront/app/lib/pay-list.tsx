@@ -2,9 +2,8 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { Field, Input } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { PickRow } from '@delguur/ui/pick-row'
-import { useId } from 'react'
 import { PayMark } from './pay-mark.tsx'
-import { type Asked, takesPhone, type Way, type WayGroup, waysOf } from './pay-ways.ts'
+import { type Asked, takesPhone, type Way, type WayGroup } from './pay-ways.ts'
 
 type Values = Asked & { payment: string }
 type Props = {
@@ -17,31 +16,24 @@ type Props = {
   ids?: { first: string; phone: string }
 }
 
-/** From how many ways on they stand under headings. */
-const headedFrom = 5
-
 /** The ways to pay as cards, each with what it asks for once it is chosen. Inside a form and a fieldset. */
 export function PayList({ groups, ...rest }: Props) {
-  const headed = waysOf(groups).length >= headedFrom
-  return groups.map((group) => (
-    <Group key={group.key} group={group} first={group === groups[0]} headed={headed} {...rest} />
-  ))
+  return groups.map((group) => <Group key={group.key} group={group} first={group === groups[0]} {...rest} />)
 }
 
-type GroupProps = Omit<Props, 'groups'> & { group: WayGroup; first: boolean; headed: boolean }
+type GroupProps = Omit<Props, 'groups'> & { group: WayGroup; first: boolean }
 
-function Group({ group: { key, ways }, first, headed, ...rest }: GroupProps) {
-  const t = useT()
-  const title = useId()
-  const list = ways.map((way, i) => <WayCard key={way.id} way={way} first={first && i === 0} {...rest} />)
-  if (!headed) return <div className="ways">{list}</div>
+function Group({ group: { key, ways }, first, ...rest }: GroupProps) {
+  const title = useT()(`ways.group.${key}` as MessageKey)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of the one fieldset around all ways
-    <div role="group" aria-labelledby={title}>
-      <h3 className="ways-title" id={title}>
-        {t(`ways.group.${key}` as MessageKey)}
-      </h3>
-      <div className="ways">{list}</div>
+    <div role="group" aria-label={title}>
+      <h3 className="ways-title">{title}</h3>
+      <div className="ways">
+        {ways.map((way, i) => (
+          <WayCard key={way.id} way={way} first={first && i === 0} {...rest} />
+        ))}
+      </div>
     </div>
   )
 }
@@ -49,9 +41,7 @@ function Group({ group: { key, ways }, first, headed, ...rest }: GroupProps) {
 type CardProps = Omit<Props, 'groups'> & { way: Way; first: boolean }
 
 function WayCard({ way, first, values, change, phoneFault, ids }: CardProps) {
-  const t = useT()
   const chosen = values.payment === String(way.id)
-  const text = way.type === 'bank_transfer' ? t('ways.transfer_text') : way.description
   const asksPhone = takesPhone(way)
   return (
     <div className="way">
@@ -62,7 +52,7 @@ function WayCard({ way, first, values, change, phoneFault, ids }: CardProps) {
         checked={chosen}
         onChange={() => change({ payment: String(way.id) })}
         title={way.name}
-        text={text}
+        text={way.description}
         end={<PayMark mark={way.mark} />}
       />
       {(asksPhone || way.keeps_cards) && (

@@ -1,11 +1,11 @@
 import type { Cart, CartLine } from '../../lib/cart-view.ts'
 
 export type LineChange = NonNullable<CartLine['notice']> & { id: number; name: string }
-/** The total is not what the shopper saw: from what to what, and why. */
-export type Changed = { from: number; to: number; lines: LineChange[] }
+/** The total is not what the shopper saw: from what to what, and the cart on both sides of it. */
+export type Changed = { from: number; to: number; before: Cart; after: Cart }
 
 /** What happened to the lines of a cart between two looks at it. */
-function changesBetween(before: Cart, after: Cart): LineChange[] {
+export function changesBetween(before: Cart, after: Cart): LineChange[] {
   return before.lines.flatMap((line): LineChange[] => {
     const now = after.lines.find(({ id }) => id === line.id)
     const change = (code: LineChange['code'], from: number, to: number) => [
@@ -17,10 +17,3 @@ function changesBetween(before: Cart, after: Cart): LineChange[] {
     return change(now.price > line.price ? 'price_up' : 'price_down', line.price, now.price)
   })
 }
-
-/** A total that moved, with the lines that moved it. */
-export const changeOf = (before: Cart, after: Cart, from: number, to: number): Changed => ({
-  from,
-  to,
-  lines: changesBetween(before, after),
-})

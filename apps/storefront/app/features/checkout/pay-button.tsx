@@ -1,14 +1,14 @@
-import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
-import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
+import { lazy, Suspense } from 'react'
 import type { Cart } from '../../lib/cart-view.ts'
-import { usePath } from '../../lib/path.ts'
-import type { Changed, LineChange } from './changes.ts'
 import { totalOf } from './form.ts'
 import type { Checkout } from './use-checkout.ts'
+
+/** Comes with the first change. */
+const TotalChanged = lazy(() => import('./total-changed.tsx'))
 
 /** The one button: carries the amount, takes one press at a time. */
 export function PayButton({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
@@ -36,7 +36,11 @@ export function PayNotes({ checkout }: { checkout: Checkout }) {
   const count = Object.keys(faults).length
   return (
     <>
-      {changed && <TotalChanged changed={changed} />}
+      {changed && (
+        <Suspense>
+          <TotalChanged changed={changed} />
+        </Suspense>
+      )}
       {problem && (
         <Note kind="bad" live>
           {problem}
@@ -45,31 +49,4 @@ export function PayNotes({ checkout }: { checkout: Checkout }) {
       {count > 0 && !problem && <p className="err">{t('checkout.errors_title', { count })}</p>}
     </>
   )
-}
-
-function TotalChanged({ changed }: { changed: Changed }) {
-  const t = useT()
-  const path = usePath()
-  return (
-    <Note kind="warn" live>
-      <b className="block">{t('checkout.total_changed.title')}</b>
-      {changed.lines.map((line) => (
-        <span className="block" key={line.id}>
-          {line.name}: {changeText(t, line)}
-        </span>
-      ))}
-      <span className="block">
-        {t('checkout.total_changed.text', { from: format(changed.from), to: format(changed.to) })}
-      </span>
-      <Link className="link" href={path('/cart')}>
-        {t('checkout.total_changed.back')}
-      </Link>
-    </Note>
-  )
-}
-
-function changeText(t: Translate, { code, from, to }: LineChange): string {
-  if (code === 'gone') return t('cart.change.sold_out')
-  if (code === 'stock_down') return t('cart.change.quantity', { count: to })
-  return t(`cart.change.${code}`, { from: format(from), to: format(to) })
 }

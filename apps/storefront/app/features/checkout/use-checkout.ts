@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../lib/cart-view.ts'
-import { type Changed, changeOf } from './changes.ts'
+import type { Changed } from './changes.ts'
 import { type Faults, type Field, type Form, faultsOf, goodsOf, isPickUp, rateOf, totalOf } from './form.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useFaults } from './use-faults.ts'
@@ -35,7 +35,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
     const moved = seen === undefined ? goodsOf(next) !== goodsOf(before) : totalOf(next, form) !== seen
     if (moved) {
       changedAt.current = Date.now()
-      setChanged((was) => changeOf(before, next, was?.from ?? from, totalOf(next, form)))
+      setChanged((was) => ({ before, after: next, from: was?.from ?? from, to: totalOf(next, form) }))
     }
     kept.set(form)
     if (form.rate) faults.clear(['rate'])
