@@ -14,7 +14,7 @@ export async function shop(world: World, name: string, over: () => boolean): Pro
       const dice = random.next()
       if (dice < 0.08) await me.ask('GET', '/shop/listing?per_page=5')
       else if (dice < 0.18) await recharge(me)
-      else if (dice < 0.3) await meddle(me)
+      else if (dice < 0.42) await meddle(me)
       else await buy(me)
     } catch (error) {
       if (!(error instanceof Away)) throw error
@@ -122,7 +122,9 @@ async function meddle(me: Shopper): Promise<void> {
   if (orders.length === 0) return
   const order = me.random.pick(orders)
   const dice = me.random.next()
-  if (dice < 0.35) await fulfil(me, order)
-  else if (dice < 0.65) await sendBack(me, order)
+  if (dice < 0.6) {
+    await fulfil(me, order)
+    if (me.random.chance(0.7)) await sendBack(me, order)
+  } else if (dice < 0.7) await sendBack(me, order)
   else await haggle(me, order, pickMethod(me))
 }

@@ -46,10 +46,12 @@ async function prepare(): Promise<void> {
 }
 
 function table(outcomes: Outcome[]): void {
-  say('\n| seed | orders | paid | canceled | expired | refunds | faults | seconds | violations |')
-  say('|---|---|---|---|---|---|---|---|---|')
-  for (const { seed, orders, paid, canceled, expired, refunds, faults, seconds, violations } of outcomes)
-    say(`| ${[seed, orders, paid, canceled, expired, refunds, faults, seconds, violations.length].join(' | ')} |`)
+  say('\n| seed | orders | paid | canceled | expired | refunds | returns | faults | seconds | violations |')
+  say('|---|---|---|---|---|---|---|---|---|---|')
+  for (const { seed, orders, paid, canceled, expired, refunds, returns, faults, seconds, violations } of outcomes)
+    say(
+      `| ${[seed, orders, paid, canceled, expired, refunds, returns, faults, seconds, violations.length].join(' | ')} |`,
+    )
 }
 
 const seeds = wanted()

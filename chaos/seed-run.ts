@@ -30,6 +30,7 @@ export type Outcome = {
   canceled: number
   expired: number
   refunds: number
+  returns: number
   faults: number
   seconds: number
   violations: Violation[]
@@ -102,10 +103,11 @@ async function outcomeOf(world: World, violations: Violation[]): Promise<Outcome
     expired: number
     refunds: number
   }>`select
-    count(*)::int as orders, (count(*) filter (where status = 'confirmed'))::int as paid,
+    count(*)::int as orders, (count(*) filter (where status in ('confirmed', 'ready', 'delivered', 'finished', 'returned')))::int as paid,
     (count(*) filter (where status = 'canceled'))::int as canceled,
-    (count(*) filter (where status = 'expired'))::int as expired, (select count(*)::int from refunds) as refunds
+    (count(*) filter (where status = 'expired'))::int as expired, (select count(*)::int from refunds) as refunds,
+    (select count(*)::int from order_returns where status = 'refunded') as returns
     from orders where status <> 'cart'`.execute(world.services.db)
-  const counted = rows[0] ?? { orders: 0, paid: 0, canceled: 0, expired: 0, refunds: 0 }
+  const counted = rows[0] ?? { orders: 0, paid: 0, canceled: 0, expired: 0, refunds: 0, returns: 0 }
   return { seed: world.seed, ...counted, faults: world.counts.faults, seconds: 0, violations }
 }
