@@ -13,7 +13,6 @@ import { receipts } from '@delguur/contract/receipts'
 import { returns } from '@delguur/contract/returns'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
-import { accountWallet, wallets } from '@delguur/contract/wallet'
 import { wishes } from '@delguur/contract/wishlist'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
@@ -38,9 +37,6 @@ const routes = {
   leases,
   quotes,
   coupons,
-  wallets,
-  accountWallet,
-  cards,
 }
 export type Api = Client<typeof routes>
 

@@ -14,7 +14,6 @@ import { quoteActs, suggestionActs } from './quote-acts.server.ts'
 import { dataActs, securityActs } from './security-acts.server.ts'
 import { consentActs, noticeActs } from './settings-acts.server.ts'
 import { socialActs } from './social-acts.server.ts'
-import { walletActs } from './wallet-acts.server.ts'
 
 /** What each page of the account can do, by the part of its address after `/account`. */
 const pages: Readonly<Record<string, Acts>> = {
@@ -28,7 +27,6 @@ const pages: Readonly<Record<string, Acts>> = {
   notifications: noticeActs,
   consents: consentActs,
   data: dataActs,
-  wallet: walletActs,
   coupons: couponActs,
   leases: leaseActs,
   quotes: quoteActs,

@@ -22,7 +22,6 @@ import {
   ShoppingBag,
   TicketPercent,
   UserRound,
-  Wallet,
 } from 'lucide'
 
 export type Entry = {
@@ -46,7 +45,6 @@ const buying: Entry[] = [
   { path: '/compare', name: 'account.nav.compare', icon: Scale, flag: 'compare' },
   { path: '/package', name: 'account.nav.package', icon: PackagePlus },
   { path: '/account/coupons', name: 'account.nav.coupons', icon: TicketPercent },
-  { path: '/account/wallet', name: 'account.nav.wallet', icon: Wallet },
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound },
   { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
   { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText },
