@@ -13,6 +13,7 @@ import { receipts } from '@delguur/contract/receipts'
 import { returns } from '@delguur/contract/returns'
 import { shop } from '@delguur/contract/shop'
 import { social } from '@delguur/contract/social'
+import { accountWallet, wallets } from '@delguur/contract/wallet'
 import { wishes } from '@delguur/contract/wishlist'
 import { defaultLocale, type Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
@@ -37,6 +38,9 @@ const routes = {
   leases,
   quotes,
   coupons,
+  wallets,
+  accountWallet,
+  cards,
 }
 export type Api = Client<typeof routes>
 

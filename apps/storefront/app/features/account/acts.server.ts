@@ -8,12 +8,14 @@ import { addressActs } from './address-acts.server.ts'
 import type { Answer } from './answer.ts'
 import { cardActs } from './card-acts.server.ts'
 import { couponActs } from './coupon-acts.server.ts'
+import { giftActs } from './gift-acts.server.ts'
 import { leaseActs } from './lease-acts.server.ts'
 import { bankActs, confirmMail, organizationActs, profileActs } from './person-acts.server.ts'
 import { quoteActs, suggestionActs } from './quote-acts.server.ts'
 import { dataActs, securityActs } from './security-acts.server.ts'
 import { consentActs, noticeActs } from './settings-acts.server.ts'
 import { socialActs } from './social-acts.server.ts'
+import { walletActs } from './wallet-acts.server.ts'
 
 /** What each page of the account can do, by the part of its address after `/account`. */
 const pages: Readonly<Record<string, Acts>> = {
@@ -27,6 +29,8 @@ const pages: Readonly<Record<string, Acts>> = {
   notifications: noticeActs,
   consents: consentActs,
   data: dataActs,
+  wallet: walletActs,
+  'gift-cards': giftActs,
   coupons: couponActs,
   leases: leaseActs,
   quotes: quoteActs,

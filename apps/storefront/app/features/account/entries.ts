@@ -7,6 +7,7 @@ import {
   CreditCard,
   FileDown,
   FileText,
+  Gift,
   HandCoins,
   Heart,
   House,
@@ -22,6 +23,7 @@ import {
   ShoppingBag,
   TicketPercent,
   UserRound,
+  Wallet,
 } from 'lucide'
 
 export type Entry = {
@@ -45,6 +47,8 @@ const buying: Entry[] = [
   { path: '/compare', name: 'account.nav.compare', icon: Scale, flag: 'compare' },
   { path: '/package', name: 'account.nav.package', icon: PackagePlus },
   { path: '/account/coupons', name: 'account.nav.coupons', icon: TicketPercent },
+  { path: '/account/wallet', name: 'account.nav.wallet', icon: Wallet },
+  { path: '/account/gift-cards', name: 'account.nav.gift_cards', icon: Gift },
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound },
   { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
   { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText },
