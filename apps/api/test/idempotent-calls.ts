@@ -129,6 +129,14 @@ async function askedBy({ db }: TestApp, { id: user_id }: Person, variant_id: num
     const sums = { order_total: 200_000, down_payment: 0, principal: 200_000, interest_total: 7_000, monthly: 70_000 }
     const { id: order_id } = await order(status)
     const values = { order_id, user_id, status, months: 3, interest: 1.8, phone: '99112233', ...sums }
+    const { id: payment_method_id } = await db
+      .selectFrom('payment_methods')
+      .select('id')
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const waits = { order_id, number: `PL${order_id}`, payment_method_id, amount: 200_000, status: 'pending' }
+    await db.insertInto('payments').values(waits).execute()
     return (await db.insertInto('leases').values(values).returning('id').executeTakeFirstOrThrow()).id
   }
   const leases = {
@@ -292,6 +300,49 @@ export const calls: Record<string, (scene: Scene) => Call> = {
   }),
   'PUT /checkouts/{number}': ({ cart }) => ({ path: `/checkouts/${cart.number}`, body: { order: { gift: true } } }),
   'PUT /checkouts/{number}/complete': ({ cart }) => ({ path: `/checkouts/${cart.number}/complete` }),
+  'POST /storefront/checkout/apply_voucher': () => ({
+    path: `${a}/checkout/apply_voucher`,
+    body: { code: 'ТИЙМ-ВАУЧЕР-АЛГА' },
+    refused: 422,
+  }),
+  'POST /checkouts/{number}/own_payments': ({ cart }) => ({
+    path: `/checkouts/${cart.number}/own_payments`,
+    body: { kind: 'points' },
+    refused: 422,
+  }),
+  'PUT /checkouts/{number}/most_in_app': ({ cart }) => ({
+    path: `/checkouts/${cart.number}/most_in_app`,
+    body: { custtkn: 'customer', txntkn: 'transaction' },
+    refused: 422,
+  }),
+  'POST /orders/{number}/payments': ({ cart }) => ({
+    path: `/orders/${cart.number}/payments`,
+    body: { payment_method_id: cart.transfer },
+    placed: true,
+  }),
+  'POST /storefront/account/orders/{number}/payments': ({ cart }) => ({
+    path: `${a}/account/orders/${cart.number}/payments`,
+    body: { payment_method_id: cart.transfer },
+    as: 'person',
+    placed: 'own',
+  }),
+  'POST /backoffice/webhook_deliveries/{id}/replay': () => ({
+    path: '/backoffice/webhook_deliveries/1/replay',
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /orders/{number}/coupons': ({ cart }) => ({
+    path: `/orders/${cart.number}/coupons`,
+    body: { coupon_code: 'ЗУРГАА' },
+    refused: 422,
+  }),
+  'POST /coupons/{id}/send_by_email': () => ({
+    path: '/coupons/999999/send_by_email',
+    body: { email: 'saraa@once.example' },
+    as: 'person',
+    refused: 404,
+  }),
+  'PUT /backoffice/coupons/{id}/use': () => ({ path: '/backoffice/coupons/999999/use', as: 'staff', refused: 404 }),
   'PUT /backoffice/orders/{number}/mark_paid': ({ cart }) => ({
     path: `/backoffice/orders/${cart.number}/mark_paid`,
     body: { reference: 'хуулга 7' },

@@ -8,7 +8,7 @@ import { lockOrder } from '../orders.repository.ts'
 import { receiveMoney } from './receive-money.ts'
 
 /**
- * A lender pays the rest of an order of which something was paid: a payment of its own, which completes the order as any
+ * A lender pays the rest of a placed order: a payment of its own, which completes the order as any
  * other money does. Called again with the same key it changes nothing.
  */
 export async function receiveLent(
@@ -19,8 +19,15 @@ export async function receiveLent(
   act: Act,
 ): Promise<void> {
   const order = (await lockOrder(tx, { id: orderId }, { locale: defaultLocale, now: act.now }))?.order
-  const first = order?.payments.find(({ status }) => status === 'completed')
-  if (!order || !first) throw new Error(`order ${orderId} has no first payment`)
-  const payment = { ...first, method: await lenderMethod(tx, defaultLocale), source: {}, public_metadata: {} }
+  const [first] = order?.payments ?? []
+  if (!order || !first) throw new Error(`order ${orderId} has no payment`)
+  // what has its money already is left as it is, and this becomes a payment of its own
+  const payment = {
+    ...first,
+    status: 'completed' as const,
+    method: await lenderMethod(tx, defaultLocale),
+    source: {},
+    public_metadata: {},
+  }
   await receiveMoney(services, tx, order, payment, { ...lent, reference: null }, act)
 }
