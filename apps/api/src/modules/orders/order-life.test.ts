@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser, unitsLeft } from '../../../test/builders.ts'
-import { aPayingShop, type PayingShop } from '../../../test/paying-shop.ts'
+import { aPayingShop, buy, type PayingShop, until } from '../../../test/paying-shop.ts'
+import { posapi } from '../../adapters/ebarimt/posapi.ts'
 import { balanceOf, checkLedger } from '../ledger/index.ts'
 import { finishDelivered } from './use-cases/finish-order.ts'
 
@@ -305,5 +306,72 @@ describe('goods that go back', () => {
     expect((await decide(body.number, 'approve')).status).toBe(409)
     await finishDelivered(shop.services)
     expect((await read(made)).status_label).toBe('finished')
+  })
+})
+
+describe('what a shopper reads', () => {
+  it('is pending while the provider has not been reached, and failed when it came to nothing', async () => {
+    await shop.sandbox.money.fault('qpay', 'error', { times: 3 })
+    const away = await buy(shop, 'qpay')
+    await shop.sandbox.money.calm()
+    const label = async ({ number, token }: { number: string; token: string }) =>
+      (await shop.call('GET', `/orders/${number}`, { token })).body.status_label
+    expect(await label(away)).toBe('pending')
+    const failed = await buy(shop, 'golomt-card')
+    const { body } = await shop.call('GET', `/orders/${failed.number}/payment`, { token: failed.token })
+    await later(3)
+    await shop.sandbox.money.act('golomt_card', body.payment.charge.number, 'expire')
+    const looked = async () => {
+      await shop.call('GET', `/orders/${failed.number}/payment`, { token: failed.token })
+      return label(failed)
+    }
+    await until(async () => (await looked()) === 'payment_failed', 'failed')
+  })
+
+  it('says that a receipt is waited for, by whom it is for', async () => {
+    const url = `${shop.sandbox.inbox_url}/ebarimt`
+    shop.services.ports.receipts = posapi({ ...shop.services.tenant.receipt, url, info_url: url, patience: 5_000 })
+    try {
+      const made = await delivered()
+      expect((await read(made)).status_label).toBe('e_receipt_waiting')
+      await shop.db
+        .updateTable('receipts')
+        .set({ kind: 'organization', register_number: '2099887', customer_tin: '37900000002' })
+        .where('order_id', '=', made.id)
+        .execute()
+      expect((await read(made)).status_label).toBe('waiting_for_vat_receipt')
+    } finally {
+      shop.services.ports.receipts = undefined
+    }
+  })
+
+  it('says that a lease runs, and that it is late', async () => {
+    const { id: user_id } = await aUser(shop.db, { email: 'lease@life.example' })
+    const bearer = await aBearer(shop, user_id)
+    const made = await placed({ bearer, goods: [{ price: 200_000, quantity: 1 }] })
+    const sums = { order_total: made.total, down_payment: 0, principal: made.total, interest_total: 0, monthly: 70_000 }
+    const values = {
+      order_id: made.id,
+      user_id,
+      status: 'active',
+      months: 3,
+      interest: 1.8,
+      phone: '99112233',
+      ...sums,
+    }
+    await shop.db.insertInto('leases').values(values).execute()
+    const by = async (label: string) =>
+      (await shop.call('GET', `/orders/mine?status=${label}`, { bearer })).body.orders.map(
+        ({ number }: { number: string }) => number,
+      )
+    await ok(made, 'confirm', { accept_unpaid: true })
+    expect(await by('ordered')).toEqual([made.number])
+    await ok(made, 'make_ready')
+    await ok(made, 'ship')
+    expect((await ok(made, 'deliver')).status_label).toBe('running')
+    expect(await by('running')).toEqual([made.number])
+    await shop.db.updateTable('leases').set({ status: 'overdue' }).where('order_id', '=', made.id).execute()
+    expect(await by('payment_overdue')).toEqual([made.number])
+    expect(await by('running')).toEqual([])
   })
 })
