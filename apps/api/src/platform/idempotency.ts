@@ -43,9 +43,12 @@ export async function claimKey(db: Db, claim: Claim): Promise<Stored | undefined
 
 const mayChange = new Set(['POST', 'PUT', 'PATCH'])
 
-/** Whether a call under a key is done once: what makes or changes something; answers that hold secrets are never kept. */
-export const keepsKeys = ({ method, secret }: Pick<Route, 'method' | 'secret'>): boolean =>
-  mayChange.has(method) && !secret
+/**
+ * Whether a call under a key is done once: what makes or changes something; answers that hold secrets are never kept, and
+ * foreign systems have keys of their own.
+ */
+export const keepsKeys = ({ method, secret, raw }: Pick<Route, 'method' | 'secret' | 'raw'>): boolean =>
+  mayChange.has(method) && !secret && !raw
 
 /** Callers without a token are told apart by their network alone, so their keys must be ones that nobody else thinks of. */
 const longEnough = 16
