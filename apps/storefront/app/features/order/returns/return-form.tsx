@@ -1,4 +1,4 @@
-import { returnReasons } from '@delguur/contract/returns'
+import { returnReasons } from '@delguur/contract/return-reasons'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { Button } from '@delguur/ui/button'

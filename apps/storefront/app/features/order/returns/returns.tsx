@@ -33,7 +33,7 @@ export function Returns({ order, place, onAsked }: Props) {
         </ul>
       )}
       {open.length > 0 ? (
-        <details className="order-cancel">
+        <details className="order-cancel" key={returns.returns.length}>
           <summary className="link">
             {t('returns.open')}
             <span className="i-turn">
