@@ -1,19 +1,11 @@
 import { z } from 'zod'
+import { type ReturnReason, returnReasons } from './return-reasons.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money } from './wire.ts'
 
 // Goods that go back, by line; flat.
 
-export const returnReasons = [
-  'defective',
-  'damaged',
-  'wrong_item',
-  'not_as_described',
-  'wrong_size',
-  'changed_mind',
-  'other',
-] as const
-export type ReturnReason = (typeof returnReasons)[number]
+export { type ReturnReason, returnReasons }
 
 /** Reasons for which the shop is at fault: the delivery is given back too, once all of the order is back. */
 export const faultReasons: readonly ReturnReason[] = ['defective', 'damaged', 'wrong_item', 'not_as_described']
