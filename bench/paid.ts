@@ -13,11 +13,14 @@ import { type Answer, address, must, type Shop } from './shopper.ts'
 export type Payer = { bearer: string; sandbox: string; qpay: number; variants: number[] }
 
 /** Signs a shopper of the demo in, fills the wallet, and finds goods that cost enough to be paid in two parts. */
-export async function aPayer({ databaseUrl, sandbox }: Running, shop: Shop): Promise<Payer> {
+export async function aPayer({ base, databaseUrl, sandbox }: Running): Promise<Payer> {
   const person = users.find(({ role }) => role === 'shopper')
   if (!person) throw new Error('the demo has no shopper')
   const login = { grant_type: 'password', username: person.email, password: person.password }
-  const token = must(await shop.call('POST', '/spree_oauth/token', { body: login }), 200)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${base}/spree_oauth/token`, { method: 'POST', headers, body: JSON.stringify(login) })
+  const { access_token: bearer } = await answer.json()
+  if (!bearer) throw new Error(`${person.email} cannot sign in: ${answer.status}`)
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const one = async (sql: string, values: unknown[] = []): Promise<number[]> =>
@@ -31,7 +34,7 @@ export async function aPayer({ databaseUrl, sandbox }: Running, shop: Shop): Pro
       where v.deleted_at is null and not v.is_master and p.deleted_at is null and p.available_on <= now()
         and v.price between 45000 and 140000 and (select sum(count_on_hand) from stock_items s where s.variant_id = v.id) > 50000
       order by v.id limit 200`)
-    return { bearer: token.body.access_token, sandbox, qpay, variants }
+    return { bearer, sandbox, qpay, variants }
   } finally {
     await client.end()
   }

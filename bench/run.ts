@@ -102,7 +102,7 @@ async function measure(running: Running, report: Report, starts: number[]): Prom
   const idle = memoryOf(running.pids)
   const catalogue = await readCatalogue(running.databaseUrl)
   const shop = openShop(running.base)
-  const payer = await aPayer(running, shop)
+  const payer = await aPayer(running)
   const rows = [...rowsOf(catalogue, random(), shop), ...paidRows(catalogue, shop, payer)].filter(({ name }) =>
     isWanted(name),
   )

@@ -15,7 +15,7 @@ const allowed = 0.1
 /** Paid orders at half the rate that the machine can bear, for some minutes; the server's memory has to stay as it is. */
 export async function soak(running: Running, report: Report, minutes: number): Promise<void> {
   const shop = openShop(running.base)
-  const [row] = paidRows(await readCatalogue(running.databaseUrl), shop, await aPayer(running, shop))
+  const [row] = paidRows(await readCatalogue(running.databaseUrl), shop, await aPayer(running))
   if (!row || !('once' in row)) throw new Error('there is no paid order to repeat')
   const { perSecond } = await workOften(running.pids, row.once, shoppers, quickPace)
   report.say(`most: ${perSecond.toFixed(1)} paid orders a second; for ${minutes} minutes half of that\n`)

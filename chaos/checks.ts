@@ -66,7 +66,7 @@ const atTheEnd: Record<string, string> = {
   'a refund is on its way for ever': `select o.number, r.number || ' ' || r.status || ' ' || coalesce(r.failure, '')
     as detail from refunds r join orders o on o.id = r.order_id join payments p on p.id = r.payment_id
     join payment_methods m on m.id = p.payment_method_id where r.status = 'pending' or (r.status = 'manual' and m.type <> 'bank_transfer'
-    and r.failure <> 'the provider takes no refunds')`,
+    and r.failure not in ('the provider takes no refunds', 'no charge was paid'))`,
   'a job failed for good': `select null as number, t.identifier || ': ' || left(j.last_error, 200) as detail
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.attempts >= j.max_attempts`,

@@ -35,17 +35,22 @@ const payNewest: Turn = async (me, order) => {
   if (invoice) await me.world.bank.act(invoice, 'approve', delivery(me.random))
 }
 
-/** All that banks were ever asked for an order. */
+/** Bills that reach a phone by themselves; others only by what the shop shows. */
+const pushed = ['storepay', 'lendmn', 'socialpay']
+
+/** All that banks were ever asked for an order and its payer can have seen. */
 async function invoicesOf({ world }: Shopper, { number }: Placed) {
   const charges = await world.services.db
     .selectFrom('charges as c')
     .innerJoin('payments as p', 'p.id', 'c.payment_id')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select('c.number')
+    .select(['c.number', 'c.reference'])
     .where('o.number', '=', number)
     .execute()
     .catch(() => [])
-  return (await Promise.all(charges.map((charge) => world.bank.invoices(charge.number)))).flat()
+  const invoices = (await Promise.all(charges.map((charge) => world.bank.invoices(charge.number)))).flat()
+  const shown = new Set(charges.map(({ reference }) => reference))
+  return invoices.filter(({ id, provider }) => shown.has(id) || pushed.includes(provider))
 }
 
 /** An app that was left open pays what was called off long ago, or the same order a second time. */
