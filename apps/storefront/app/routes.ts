@@ -63,6 +63,7 @@ export default [
       route('coupons', 'routes/account-coupons.tsx'),
       route('coupons/:id', 'routes/account-coupon.tsx'),
       route('wallet', 'routes/account-wallet.tsx'),
+      route('gift-cards', 'routes/account-gift-cards.tsx'),
       route('wallet/recharges/:number', 'routes/account-recharge.tsx'),
       route('licenses', 'routes/account-licenses.tsx'),
       route('leases', 'routes/account-leases.tsx'),

@@ -228,3 +228,11 @@ export const wallets = {
     response: z.object({ cards: z.array(FlatCard) }),
   }),
 }
+
+/** Gift cards and vouchers as their page reads them. */
+export const HoldingDocument = {
+  giftCards: z.object({ data: z.array(z.object({ id: z.string(), attributes: giftCard.attributes })) }),
+  vouchers: z.object({ data: z.array(z.object({ id: z.string(), attributes: voucher.attributes })) }),
+}
+export type ShownGiftCard = z.infer<typeof HoldingDocument.giftCards>['data'][number]
+export type ShownVoucher = z.infer<typeof HoldingDocument.vouchers>['data'][number]

@@ -7,6 +7,7 @@ import type { WayGroup } from './pay-ways.ts'
 /** How money comes into a wallet: by what pays at once, and asks for no more than a number. */
 export async function rechargeWays(context: Readonly<RouterContextProvider>, locale: Locale): Promise<WayGroup[]> {
   const { payment_methods } = await api(context, locale).orders.paymentMethods({ query: { locale } })
-  const simple = payment_methods.filter(({ needs }) => needs.every((need) => need === 'phone'))
+  // Most wants a code of its menu, which a recharge has no place for
+  const simple = payment_methods.filter(({ type, needs }) => type !== 'most' && needs.every((need) => need === 'phone'))
   return wayGroups(simple, false).filter(({ key }) => key !== 'parts')
 }

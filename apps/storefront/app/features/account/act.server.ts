@@ -118,6 +118,10 @@ const fieldByCode: Partial<Record<ApiError['code'], string>> = {
   birth_date_invalid: 'birth_date',
   wallet_amount_invalid: 'amount',
   recharge_out_of_limits: 'amount',
+  gift_card_wrong: 'activation_code',
+  gift_card_used: 'card_number',
+  gift_card_expired: 'card_number',
+  gift_card_blocked: 'card_number',
   payment_below_minimum: 'amount',
   payment_above_maximum: 'amount',
 }

@@ -8,6 +8,7 @@ import { addressActs } from './address-acts.server.ts'
 import type { Answer } from './answer.ts'
 import { cardActs } from './card-acts.server.ts'
 import { couponActs } from './coupon-acts.server.ts'
+import { giftActs } from './gift-acts.server.ts'
 import { leaseActs } from './lease-acts.server.ts'
 import { bankActs, confirmMail, organizationActs, profileActs } from './person-acts.server.ts'
 import { quoteActs, suggestionActs } from './quote-acts.server.ts'
@@ -29,6 +30,7 @@ const pages: Readonly<Record<string, Acts>> = {
   consents: consentActs,
   data: dataActs,
   wallet: walletActs,
+  'gift-cards': giftActs,
   coupons: couponActs,
   leases: leaseActs,
   quotes: quoteActs,

@@ -63,7 +63,7 @@ function Recharged({ amount }: { amount: number }) {
   const t = useT()
   const path = usePath()
   return (
-    <>
+    <div className="paying-paid paying-needs">
       <CubMark />
       <p>{t('wallet.paying.paid_text', { amount: format(amount) })}</p>
       <div className="paying-acts">
@@ -71,7 +71,7 @@ function Recharged({ amount }: { amount: number }) {
           {t('wallet.paying.back')}
         </ButtonLink>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,42 @@
+import '@delguur/ui/styles/order.css'
+import '@delguur/ui/styles/wallet.css'
+import { HoldingDocument } from '@delguur/contract/wallet'
+import { useT } from '@delguur/ui/i18n'
+import { AccountPage } from '../features/account/account-page.tsx'
+import { accountAction } from '../features/account/acts.server.ts'
+import { GiftList, VoucherList } from '../features/account/gift-list.tsx'
+import { GiftRedeem } from '../features/account/gift-redeem.tsx'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { privateTitle } from '../lib/private-page.server.ts'
+import { privateMeta } from '../lib/private-page.ts'
+import { asOwner } from '../lib/signed-in.server.ts'
+import type { Route } from './+types/account-gift-cards'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = { request, context, locale: localeOf(params) }
+  const { messages } = words(asked.locale, ['wallet'])
+  const [cards, vouchers] = await asOwner(asked, ({ accountWallet }) =>
+    Promise.all([accountWallet.giftCards({}), accountWallet.vouchers({})]),
+  )
+  return {
+    cards: HoldingDocument.giftCards.parse(cards).data,
+    vouchers: HoldingDocument.vouchers.parse(vouchers).data,
+    messages,
+    title: privateTitle(asked, 'wallet.gift.title'),
+  }
+}
+
+export const action = accountAction
+export const meta: Route.MetaFunction = privateMeta
+
+export default function AccountGiftCards({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  return (
+    <AccountPage title={t('wallet.gift.title')} text={t('wallet.gift.text')}>
+      <GiftRedeem />
+      <GiftList cards={loaderData.cards} />
+      <VoucherList vouchers={loaderData.vouchers} />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test'
+import { heading } from './bank.ts'
+import { expectAccessible } from './buyer.ts'
+import { aStranger, signInByCode } from './people.ts'
+
+/** The payer's bank pays the newest bill of a recharge. */
+async function approve(page: Page): Promise<void> {
+  const number = /recharges\/(W[A-Z0-9]+)/.exec(page.url())?.[1]
+  const sandbox = process.env.INBOX_URL ?? ''
+  const answer = await page.request.get(`${sandbox}/money.json?provider=qpay&number=${number}`)
+  const { invoices } = (await answer.json()) as { invoices: { id: string }[] }
+  const id = encodeURIComponent(invoices[0]?.id ?? '')
+  expect((await page.request.post(`${sandbox}/money/qpay/${id}/approve`, { data: {} })).ok()).toBe(true)
+}
+
+test('a wallet is recharged through QPay, and its ledger says so', async ({ page }) => {
+  test.slow()
+  await signInByCode(page, aStranger().phone, '/account/wallet')
+  const begin = page.getByRole('button', { name: 'Цэнэглэх', exact: true })
+  await begin.click()
+  await expect(page.getByText('Цэнэглэх дүнгээ оруулна уу')).toBeVisible()
+  await page.getByLabel('Цэнэглэх дүн').fill('500')
+  await begin.click()
+  await expect(page.locator('#recharge-amount-error')).toBeVisible()
+  await expect(page.getByLabel('Цэнэглэх дүн')).toHaveValue('500')
+  await page.getByRole('button', { name: '₮ 50,000' }).click()
+  await expectAccessible(page)
+  await begin.click()
+  await expect(page).toHaveURL(/\/account\/wallet\/recharges\/W/)
+  await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
+  await expectAccessible(page)
+  await approve(page)
+  await expect(heading(page)).toHaveText('Хэтэвч цэнэглэгдлээ')
+  await expect(heading(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Хэтэвч рүү буцах' }).click()
+  await expect(page.getByText('+₮ 50,000')).toBeVisible()
+  await expect(page.getByText('Үлдэгдэл ₮ 50,000')).toBeVisible()
+})
