@@ -102,6 +102,7 @@ async function outcomeOf(world: World, violations: Violation[]): Promise<Outcome
     canceled: number
     expired: number
     refunds: number
+    returns: number
   }>`select
     count(*)::int as orders, (count(*) filter (where status in ('confirmed', 'ready', 'delivered', 'finished', 'returned')))::int as paid,
     (count(*) filter (where status = 'canceled'))::int as canceled,

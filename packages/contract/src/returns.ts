@@ -1,14 +1,11 @@
+import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { z } from 'zod'
-import { type ReturnReason, returnReasons } from './return-reasons.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money } from './wire.ts'
 
 // Goods that go back, by line; flat.
 
 export { type ReturnReason, returnReasons }
-
-/** Reasons for which the shop is at fault: the delivery is given back too, once all of the order is back. */
-export const faultReasons: readonly ReturnReason[] = ['defective', 'damaged', 'wrong_item', 'not_as_described']
 
 export const returnStates = ['requested', 'approved', 'refused', 'received', 'refunded'] as const
 

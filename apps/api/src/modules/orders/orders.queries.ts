@@ -133,7 +133,9 @@ export async function dueOrders(db: Db, now: Date, overdueSince: Date, limit: nu
     .select('id')
     .where((eb) =>
       eb.or([
-        eb('status', '=', 'placed').and('payment_status', '=', 'balance_due').and('payment_due_at', '<=', now),
+        eb('status', '=', 'placed')
+          .and('payment_status', 'in', ['balance_due', 'failed'])
+          .and('payment_due_at', '<=', now),
         eb('status', '=', 'overdue').and('payment_due_at', '<=', overdueSince),
       ]),
     )

@@ -1,6 +1,6 @@
-import { faultReasons, type ReturnReason } from '@delguur/contract/returns'
 import { hourMs } from '@delguur/kit/dates'
 import { allocate, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
+import { faultReasons, type ReturnReason } from '@delguur/kit/return-reasons'
 import type { ReturnStatus } from './flows.ts'
 import type { Order } from './order.ts'
 

@@ -11,7 +11,7 @@ import type { Order } from '../domain/order.ts'
 import { returnUntil } from '../domain/returns.ts'
 import { type Act, moveOrder } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
-import { categoriesOf, deliveredSince, returnsOf } from '../returns.repository.ts'
+import { categoriesOf, deliveredSince, returnsOf } from '../returns.queries.ts'
 import { sourcesOf } from './own-money.ts'
 
 const atOnce = 500

@@ -66,8 +66,11 @@ async function send(
   { payment, part, wish, act }: Sending,
 ): Promise<RefundStatus | undefined> {
   const own = isOwnType(payment.method.type)
-  const route: RefundRoute = !own && wish.route === 'wallet' && order.user_id !== null ? 'wallet' : 'source'
-  const status = own || route === 'wallet' ? 'done' : payment.method.type === 'bank_transfer' ? 'manual' : 'pending'
+  // what a lender paid is the lender's
+  const isLent = payment.method.type === 'lease'
+  const route: RefundRoute = !own && !isLent && wish.route === 'wallet' && order.user_id !== null ? 'wallet' : 'source'
+  const status =
+    own || route === 'wallet' ? 'done' : isLent || payment.method.type === 'bank_transfer' ? 'manual' : 'pending'
   const key = `${wish.key}:${payment.number}:${part.source}`
   const refund = await insertRefund(tx, {
     ...{ key, route, status, order_id: order.id, payment_id: payment.id, amount: part.amount, cause: wish.cause },

@@ -10,14 +10,8 @@ import type { Event, Order } from '../domain/order.ts'
 import { worthOfReturn } from '../domain/returns.ts'
 import { type Act, moveOrder, paidTotal, withPaymentStatus, worthOf } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
-import {
-  changeReturn,
-  orderOfReturn,
-  restock,
-  returnsOf,
-  type StoredReturn,
-  writeReturnAmounts,
-} from '../returns.repository.ts'
+import { orderOfReturn, returnsOf, type StoredReturn } from '../returns.queries.ts'
+import { changeReturn, restock, writeReturnAmounts } from '../returns.repository.ts'
 import { actorOf, viewOf } from './cart-access.ts'
 import { earn, realMoney } from './finish-order.ts'
 import { giveBack } from './give-back.ts'

@@ -8,6 +8,7 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderPlacedMail } from '../../notify/index.ts'
 import { amountProblem, holdHours, instructionsOf, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
 import { takeCoupons } from '../../promotions/index.ts'
+import { receiptDue } from '../../receipts/index.ts'
 import { discountChange } from '../domain/discounts.ts'
 import { refresh } from '../domain/lines.ts'
 import { type Line, type Order, onHand, selectedRate } from '../domain/order.ts'
@@ -101,6 +102,8 @@ async function paidByOwn(ctx: Ctx, tx: Tx, order: Order): Promise<Order> {
   const act = { actor: actorOf(ctx), now: ctx.now }
   const taken = await takeOwn(ctx, tx, order, act)
   if (taken.status !== 'placed' || paidTotal(taken) < taken.total) return taken
+  await receiptDue(ctx, tx, order.id, 'paid')
+  if (!ctx.tenant.auto_confirm) return { ...taken, payment_due_at: null }
   return { ...accept(moveOrder(taken, 'confirm', act)), payment_due_at: null }
 }
 

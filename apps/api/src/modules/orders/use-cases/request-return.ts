@@ -9,7 +9,8 @@ import type { Event, Order } from '../domain/order.ts'
 import { lineCosts, type Return, type ReturnLine, returnUntil, shareOf, unitsIn } from '../domain/returns.ts'
 import { loadOrder } from '../orders.queries.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
-import { categoriesOf, insertReturn, returnsOf, type StoredReturn } from '../returns.repository.ts'
+import { categoriesOf, returnsOf, type StoredReturn } from '../returns.queries.ts'
+import { insertReturn } from '../returns.repository.ts'
 import { actorOf, mayOpen, partNumber, viewOf } from './cart-access.ts'
 
 export type ReturnWish = {

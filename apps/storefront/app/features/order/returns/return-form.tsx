@@ -1,6 +1,6 @@
-import { returnReasons } from '@delguur/contract/return-reasons'
 import { dayTimeText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
+import { returnReasons } from '@delguur/kit/return-reasons'
 import { Button } from '@delguur/ui/button'
 import { Field, Select, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-/** Why goods go back. Alone here, so that pages need no schemas for it. */
+/** Why goods go back. */
 export const returnReasons = [
   'defective',
   'damaged',
@@ -9,3 +9,6 @@ export const returnReasons = [
   'other',
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
+
+/** Reasons that are the shop's fault. */
+export const faultReasons: readonly ReturnReason[] = ['defective', 'damaged', 'wrong_item', 'not_as_described']
