@@ -58,7 +58,8 @@ describe('guarantee 30: bodies and lists beyond reason', () => {
     shop.pool.on('acquire', count)
     const wrong: string[] = []
     const began = process.threadCpuUsage()
-    const writing = routes().filter(({ method, file }) => method !== 'GET' && !file)
+    // a foreign system's bytes are read by nobody before they are known to be its own; they have a limit of their own
+    const writing = routes().filter(({ method, file, raw }) => method !== 'GET' && !file && !raw)
     for (const route of writing) {
       const url = fastifyPath(route).replace(/:\w+/g, '1')
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }

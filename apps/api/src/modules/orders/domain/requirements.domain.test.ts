@@ -8,7 +8,8 @@ import { withTotals } from './totals.ts'
 
 const codes = (order: Order, strict = false) =>
   checkoutRequirements(order, { completion: true, strict }).map(({ field, code }) => `${field}: ${code}`)
-const payment = { id: 1, number: 'P1', amount: mnt(0), takes_rest: true, status: 'checkout' } as Payment
+const method = { id: 1, code: 'bank-transfer', type: 'bank_transfer', name: 'Дансаар', description: '' }
+const payment = { id: 1, number: 'P1', method, amount: mnt(0), takes_rest: true, status: 'checkout' } as Payment
 const full = withTotals(
   anOrder({ lines: [aLine()], ship_address: anAddressValue(), shipments: [aShipment()], payments: [payment] }),
   10,
