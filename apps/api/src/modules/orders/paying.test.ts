@@ -160,3 +160,25 @@ describe('guarantee 17: a call that is not the provider’s', () => {
     expect(await label(order)).toBe('payment_pending')
   })
 })
+
+describe('a charge that waits for the shopper', () => {
+  it('is begun with the number that is given then, and ends in its time when none is', async () => {
+    const order = await buy(shop, 'storepay')
+    const view = await viewOf(shop, order)
+    expect(view).toMatchObject({ payment: { charge: { state: 'created', needs: ['phone'] } } })
+    const again = await shop.call('POST', `/orders/${order.number}/payments`, {
+      token: order.token,
+      body: { payment_method_id: await shop.method('storepay'), phone: '99110203' },
+    })
+    expect(again.body).toMatchObject({ payment: { charge: { state: 'pending', number: view.payment.charge.number } } })
+
+    const other = await buy(shop, 'storepay')
+    later(24 * 60)
+    await followDueCharges(shop.services)
+    expect(await viewOf(shop, other)).toMatchObject({ state: 'failed', payment: { charge: { state: 'expired' } } })
+    const { rows } = await shop.pool.query('select next_check_at from charges where number = $1', [
+      (await viewOf(shop, other)).payment.charge.number,
+    ])
+    expect(rows[0].next_check_at.getTime()).toBeGreaterThan(shop.clock.now.getTime())
+  })
+})

@@ -41,15 +41,15 @@ export async function talk(
 }
 
 async function begin(services: Services, charge: StoredCharge, given: Given): Promise<Outcome> {
+  const now = services.clock()
+  if (charge.expires_at <= now) return { state: 'expired', reason: 'not begun in time' }
   const provider = providerOf(services, charge.type)
   const phone = given.phone ?? charge.phone
   const waits = provider?.needs.some((need) => (need === 'phone' ? !phone : !given[need]))
   if (!provider || waits) {
-    await changeCharge(services.db, charge.id, { next_check_at: waits ? charge.expires_at : null })
+    await changeCharge(services.db, charge.id, { next_check_at: charge.expires_at })
     return pending
   }
-  const now = services.clock()
-  if (charge.expires_at <= now) return { state: 'expired', reason: 'not begun in time' }
   if (provider.needs.includes('tan') || provider.needs.includes('app_tokens')) {
     // whether it was begun is asked afterwards: what was given is gone after one try
     await services.db.updateTable('charges').set({ status: 'pending' }).where('id', '=', charge.id).execute()
