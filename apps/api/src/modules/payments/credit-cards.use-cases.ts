@@ -16,6 +16,7 @@ import { type CreditCard, cardsOf } from './credit-cards.queries.ts'
 import { keepCard, makeDefault, removeCard } from './credit-cards.repository.ts'
 import { paymentMethods } from './payments.queries.ts'
 import { ProviderError } from './provider.port.ts'
+import { providerNumber } from './provider-number.ts'
 import { providerOf } from './providers.ts'
 
 /** Twelve in ten minutes: a card's page at a bank is a way to try stolen numbers. */
@@ -39,7 +40,7 @@ export async function beginCard(ctx: Ctx, methodId: unknown): Promise<{ number: 
   const keeper = method && providerOf(ctx, method.type)?.cards
   if (!method || !keeper) throw new ShopError('payment_method_not_found', { withErrors: true })
   await spend(ctx, beginBudget, String(user_id))
-  const number = registrationNumber(ctx)
+  const number = providerNumber(ctx.ids, 'K')
   const id = await insertRegistration(ctx.db, { number, user_id, payment_method_id: method.id, created_at: ctx.now })
   const locale: Locale = parseLocale(ctx.locale) ?? 'mn'
   const begin = {
@@ -57,14 +58,6 @@ export async function beginCard(ctx: Ctx, methodId: unknown): Promise<{ number: 
     throw new ShopError('unavailable')
   }
 }
-
-/** 14 letters and digits, never given twice. */
-const registrationNumber = ({ ids }: Services): string =>
-  `K${ids
-    .token()
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-    .slice(0, 13)}`
 
 /** How a registration of the person's own stands; its provider is asked while it is open. */
 export async function readRegistration(ctx: Ctx, name: string): Promise<CardRegistration> {

@@ -6,6 +6,7 @@ import { post } from '../../ledger/index.ts'
 import {
   insertRefund,
   isOwnType,
+  providerNumber,
   type RefundCause,
   type RefundPart,
   type RefundRoute,
@@ -74,7 +75,7 @@ async function send(
   const key = `${wish.key}:${payment.number}:${part.source}`
   const refund = await insertRefund(tx, {
     ...{ key, route, status, order_id: order.id, payment_id: payment.id, amount: part.amount, cause: wish.cause },
-    number: refundNumber(services),
+    number: providerNumber(services.ids, 'F'),
     actor: act.actor,
     now: act.now,
   })
@@ -97,11 +98,3 @@ async function send(
   if (status === 'pending') await services.jobs.add(tx, sendRefundJob, { refund_id: refund.id })
   return status
 }
-
-/** A name of letters and digits that is never given twice, as providers want it. */
-const refundNumber = (services: Services): string =>
-  `F${services.ids
-    .token()
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-    .slice(0, 13)}`

@@ -2,7 +2,7 @@ import { parseLocale } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { insertCharge, providerOf } from '../../payments/index.ts'
+import { insertCharge, providerNumber, providerOf } from '../../payments/index.ts'
 import type { Order, Payment } from '../domain/order.ts'
 
 /** What the shopper says of a payment before it can begin. */
@@ -33,7 +33,7 @@ export async function openCharge(
   const expires_at = new Date(ctx.now.getTime() + provider.open_minutes * 60_000)
   const prefix = ctx.locale === 'mn' ? '' : `/${parseLocale(ctx.locale) ?? 'mn'}`
   return insertCharge(tx, {
-    number: chargeNumber(ctx),
+    number: providerNumber(ctx.ids, 'C'),
     token: ctx.ids.token(),
     payment_method_id: payment.method.id,
     subject: { payment_id: payment.id },
@@ -46,11 +46,3 @@ export async function openCharge(
     next_check_at: needs_shopper ? expires_at : new Date(ctx.now.getTime() + 20_000),
   })
 }
-
-/** 14 letters and digits, never given twice. */
-export const chargeNumber = (ctx: Pick<Ctx, 'ids'>): string =>
-  `C${ctx.ids
-    .token()
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-    .slice(0, 13)}`

@@ -14,6 +14,7 @@ import {
   isOwnType,
   type PaymentMethod,
   paymentMethods,
+  providerNumber,
   providerOf,
   type StoredCharge,
 } from '../../payments/index.ts'
@@ -85,7 +86,7 @@ async function methodOf(ctx: Ctx, id: unknown, amount: number): Promise<PaymentM
 type Wanted = { user_id: number; amount: number; method: PaymentMethod }
 
 async function begin(ctx: Ctx, tx: Tx, { user_id, amount, method }: Wanted, phone: string | undefined) {
-  const number = rechargeNumber(ctx)
+  const number = providerNumber(ctx.ids, 'W')
   const due_at = new Date(ctx.now.getTime() + transferDays * dayMs)
   const recharge = await insertRecharge(tx, {
     ...{ number, user_id, payment_method_id: method.id, amount: mnt(amount), now: ctx.now },
@@ -110,11 +111,3 @@ async function begin(ctx: Ctx, tx: Tx, { user_id, amount, method }: Wanted, phon
   })
   return { recharge, charge_id }
 }
-
-/** 14 letters and digits: the recharge's name, and its charge's. */
-const rechargeNumber = (ctx: Pick<Ctx, 'ids'>): string =>
-  `W${ctx.ids
-    .token()
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-    .slice(0, 13)}`
