@@ -51,7 +51,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { header, footer, tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   return {
     locale,
-    chrome: { header, footer, tenant },
+    chrome: {
+      header: header.map(({ code, name, link }) => ({ name, link, hot: code === 'sale' })),
+      footer: footer.map(({ name, children }) => ({
+        name,
+        children: children.map((way) => ({ name: way.name, link: way.link })),
+      })),
+      tenant,
+    },
     messages: frameWords(locale),
     origin: context.get(serverContext).origin,
   }

@@ -3,6 +3,7 @@ import { decimalString, metadata, resource, timestamp } from './jsonapi.ts'
 import { BankAccount } from './orders.ts'
 import { Instructions } from './payments.ts'
 import { route } from './route.ts'
+import { walletLineKinds } from './wallet-lines.ts'
 import { money } from './wire.ts'
 
 // What the shop holds for a person: wallet, bonus, points, gift cards, vouchers; see the contract, parts 8.1 and 8.4.
@@ -152,7 +153,6 @@ export const accountWallet = {
   }),
 }
 
-export const walletLineKinds = ['wallet_money', 'wallet_bonus', 'points'] as const
 /** What an account gained or lost, and what it held then. */
 export const WalletLine = z.object({
   id: z.int(),

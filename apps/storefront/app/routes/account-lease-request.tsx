@@ -1,9 +1,10 @@
 import '@delguur/ui/styles/leasing.css'
+import { localePath } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AccountPage, Panel } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { LeaseRequest } from '../features/account/lease-request.tsx'
@@ -25,6 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     terms: await leases.config({}),
     orders: (await leases.list({})).orders,
   }))
+  if (!wanted) throw redirect(localePath(asked.locale, '/account/leases'))
   const order = orders.find(({ number }) => number === wanted) ?? null
   const title = privateTitle(asked, 'leasing.request.title')
   return data({ terms, order, messages, title }, { status: order ? 200 : 404 })

@@ -1,6 +1,6 @@
 import '@delguur/ui/styles/ways.css'
 import '@delguur/ui/styles/wallet.css'
-import { walletLineKinds } from '@delguur/contract/wallet'
+import { walletLineKinds } from '@delguur/contract/wallet-lines'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'

@@ -1,4 +1,5 @@
-import { type WalletLine, walletLineKinds } from '@delguur/contract/wallet'
+import type { WalletLine } from '@delguur/contract/wallet'
+import { walletLineKinds } from '@delguur/contract/wallet-lines'
 import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'

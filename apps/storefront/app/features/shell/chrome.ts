@@ -1,9 +1,10 @@
-import type { MenuLink } from '@delguur/contract/shop'
+/** A way that the frame of a page shows; what lies below it is shown by its own page. */
+type Way = { name: string; link: string | null }
 
-/** What the frame of a page shows, from the API. */
+/** What the frame of a page shows, from the API. It comes with every page, so it holds nothing else. */
 export type Chrome = {
-  header: MenuLink[]
-  footer: MenuLink[]
+  header: (Way & { hot: boolean })[]
+  footer: { name: string; children: Way[] }[]
   tenant: {
     title: string
     index_name: string

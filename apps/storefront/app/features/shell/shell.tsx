@@ -65,7 +65,7 @@ function ShopHeader({ chrome, quiet, search: drawSearch }: ShopHeaderProps) {
       href,
       name: item.name,
       current: href === `${pathname}${search}` || href === pathname,
-      hot: item.code === 'sale',
+      hot: item.hot,
     }
   })
   return (
