@@ -38,19 +38,19 @@ test('however often the button is tapped there is one order', async ({ page }) =
 test('the same form sent many times at once is one order', async ({ page }) => {
   await page.goto('/checkout')
   await fillCheckout(page)
-  const numbers = await page.evaluate(async () => {
+  const ways = await page.evaluate(async () => {
     const form = document.querySelector<HTMLInputElement>('#checkout-name')?.form
     if (!form) return []
     const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     fields.set('intent', 'place')
     const send = async () => {
       const answer = await fetch('/resources/checkout', { method: 'POST', body: fields })
-      return ((await answer.json()) as { number?: string }).number
+      return ((await answer.json()) as { next?: string }).next
     }
     return Promise.all(Array.from({ length: 5 }, send))
   })
-  expect(numbers[0]).toMatch(/^R\d+$/)
-  expect(new Set(numbers).size).toBe(1)
+  expect(ways[0]).toMatch(/^\/orders\/R\d+$/)
+  expect(new Set(ways).size).toBe(1)
 })
 
 test('the first wrong field gets the focus and its words go while typing', async ({ page }) => {
