@@ -1,5 +1,5 @@
 import type { FlatWallet } from '@delguur/contract/wallet'
-import { format } from '@delguur/kit/money'
+import { format, groups } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 
 /** What the person holds and what it is good for. */
@@ -15,7 +15,7 @@ export function WalletBalance({ wallet }: { wallet: FlatWallet }) {
         <dl className="purse-parts">
           <Part name={t('wallet.money')} value={format(money)} />
           <Part name={t('wallet.bonus')} value={format(bonus)} />
-          <Part name={t('wallet.points')} value={points.toLocaleString('en').replaceAll(',', ' ')} />
+          <Part name={t('wallet.points')} value={groups(points)} />
         </dl>
       </div>
       <ul className="purse-rules small">
