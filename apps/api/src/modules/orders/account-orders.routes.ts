@@ -20,7 +20,7 @@ import {
   ordersOf,
 } from './person-orders.queries.ts'
 import { cancel } from './use-cases/cancel-order.ts'
-import { mayOpen, viewOf } from './use-cases/cart-access.ts'
+import { isOwn, mayOpen, viewOf } from './use-cases/cart-access.ts'
 import { claimOrder } from './use-cases/claim-order.ts'
 import { reorderGoods } from './use-cases/reorder.ts'
 
@@ -31,7 +31,6 @@ const ownerOf = (ctx: Ctx): number => {
   if (!ctx.user) throw new ShopError('unauthenticated')
   return ctx.user.id
 }
-const isOwn = (ctx: Ctx, order: Order): boolean => ctx.user !== null && order.user_id === ctx.user.id
 const short = (page: Page): Page => ({ ...page, per_page: Math.min(page.per_page, mostOnPage) })
 
 /** A person's placed orders, in both dialects. */

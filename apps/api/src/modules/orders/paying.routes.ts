@@ -13,7 +13,7 @@ import { orderExtras } from './cart-extras.ts'
 import type { Order } from './domain/order.ts'
 import { flatOrder } from './flat-order.ts'
 import { paymentView } from './payment-view.ts'
-import { mayOpen, readOrder } from './use-cases/cart-access.ts'
+import { isOwn, mayOpen, readOrder } from './use-cases/cart-access.ts'
 import { chooseOwn, dropOwn } from './use-cases/choose-own.ts'
 import { followCharge } from './use-cases/follow-charge.ts'
 import { type Again, payAgain } from './use-cases/pay-again.ts'
@@ -23,8 +23,6 @@ import { payInApp } from './use-cases/pay-in-app.ts'
 const freshMs = 2_500
 /** Whoever tries codes of wallets: thirty times in ten minutes for an order. */
 const payBudget: Budget = { name: 'orders.pay', tries: 30, seconds: 600 }
-
-const isOwn = (ctx: Ctx, order: Order): boolean => ctx.user !== null && order.user_id === ctx.user.id
 
 /** Paying placed orders, and what providers tell. */
 export function payingRoutes(api: Api): void {

@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import { orderFlow, step } from './flows.ts'
 import type { Order } from './order.ts'
-import { type Act, moveOrder, movePayment, moveShipment } from './transitions.ts'
+import { voidPending } from './paying.ts'
+import { type Act, moveOrder, moveShipment } from './transitions.ts'
 
 /** Whether an order can still be canceled: placed, not packed to leave, and nothing of it on its way. */
 export const isCancelable = ({ status, shipments }: Pick<Order, 'status' | 'shipments'>): boolean =>
@@ -13,10 +14,7 @@ export const isCancelable = ({ status, shipments }: Pick<Order, 'status' | 'ship
  */
 export function cancelOrder(order: Order, reason: string | null, act: Act): Order | Refusal {
   if (!isCancelable(order)) return refuse('order_not_cancelable', { number: order.number })
-  let changed: Order | Refusal = order
-  for (const payment of order.payments.filter(({ status }) => status === 'pending')) {
-    if (!isRefusal(changed)) changed = movePayment(changed, payment, 'void', act)
-  }
+  let changed = voidPending(order, act)
   for (const shipment of order.shipments.filter(({ status }) => status !== 'canceled')) {
     if (!isRefusal(changed)) changed = moveShipment(changed, shipment, 'cancel', act)
   }

@@ -16,9 +16,11 @@ export const limitsOf = (ctx: Ctx): Limits => ({ max_line_quantity: ctx.tenant.m
 export const viewOf = (ctx: Ctx): View => ({ locale: ctx.locale, now: ctx.now })
 export const actorOf = (ctx: Ctx): string => (ctx.user ? `${ctx.user.role}:${ctx.user.id}` : 'guest')
 
+/** Whether an order is the bearer's. */
+export const isOwn = (ctx: Ctx, order: Order): boolean => ctx.user !== null && order.user_id === ctx.user.id
+
 /** Holding the token is the right to an order; otherwise it must be the bearer's own. */
-export const mayOpen = (ctx: Ctx, order: Order): boolean =>
-  order.token === ctx.order_token || (ctx.user !== null && order.user_id === ctx.user.id)
+export const mayOpen = (ctx: Ctx, order: Order): boolean => order.token === ctx.order_token || isOwn(ctx, order)
 
 /** Where to look, in order: the token, then the newest open cart of the bearer. */
 const keysOf = (ctx: Ctx): OrderKey[] => [

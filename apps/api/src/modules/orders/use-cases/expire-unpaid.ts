@@ -9,7 +9,8 @@ import { openChargesOf } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
 import type { Order } from '../domain/order.ts'
-import { moveOrder, movePayment, paidTotal } from '../domain/transitions.ts'
+import { voidPending } from '../domain/paying.ts'
+import { moveOrder, paidTotal } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { releaseStock } from '../stock.repository.ts'
 import { giveBack } from './give-back.ts'
@@ -55,13 +56,7 @@ async function emptied(services: Services, tx: Tx, order: Order, now: Date): Pro
 
 function expired(stored: Order, now: Date): Order {
   const act = { actor: 'clock', now }
-  const voided = stored.payments
-    .filter(({ status }) => status === 'pending')
-    .reduce((order, { id }) => {
-      const payment = order.payments.find((each) => each.id === id)
-      return payment ? accept(movePayment(order, payment, 'void', act)) : order
-    }, stored)
-  return accept(moveOrder(voided, 'expire', act))
+  return accept(moveOrder(accept(voidPending(stored, act)), 'expire', act))
 }
 
 async function save(tx: Tx, stored: Order, changed: Order, now: Date): Promise<void> {
