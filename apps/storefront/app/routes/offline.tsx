@@ -34,14 +34,12 @@ function wanted(): string {
 
 const again = (): void => window.location.replace(wanted())
 
-/** Whether the network came back before this page could listen for it; nobody who opened the page by its name is sent away. */
-const isBack = (): Promise<boolean> =>
-  navigator.onLine && window.location.search.includes('from=')
-    ? fetch('/healthz', { cache: 'no-store' }).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    : Promise.resolve(false)
+/** Goes on where the shop answers again: a line that flickers says that it is back when it is gone already. */
+async function goOn(): Promise<void> {
+  if (!navigator.onLine) return
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+  if (answer?.ok) again()
+}
 
 export default function Offline() {
   const t = useT()
@@ -50,9 +48,10 @@ export default function Offline() {
   useEffect(() => {
     void seenPages().then(setSeen)
     void isDataKept(wanted()).then((kept) => kept && !navigator.onLine && navigate(wanted(), { replace: true }))
-    void isBack().then((back) => back && again())
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    // it may have come back before this page could listen; nobody who opened the page by its name is sent away
+    if (window.location.search.includes('from=')) void goOn()
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
   }, [navigate])
   return (
     <div className="wrap section">
