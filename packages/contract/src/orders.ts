@@ -129,7 +129,9 @@ export const FlatPayment = z.object({
   amount: money,
   state: z.string(),
   payment_method_name: z.string(),
-  payment_method: z.object({ id: z.int(), name: z.string() }),
+  payment_method: z.object({ id: z.int(), name: z.string(), type: z.string() }),
+  /** Of a cart: which gift card (its last digits) or voucher (its name) pays. */
+  hint: z.string().nullable(),
   bank_transfer: z.object({ accounts: z.array(BankAccount), description: z.string(), due_at: at }).nullable(),
 })
 

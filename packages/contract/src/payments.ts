@@ -169,6 +169,8 @@ export const payments = {
     status: 200,
     summary: 'Takes back that a part of a cart is paid with one of the shop’s own means',
     params: number.extend({ kind: z.enum(ownKinds) }),
+    /** The number of one payment; all of the kind when absent. */
+    query: z.object({ payment: z.string().max(40).optional(), ...tokens }),
     response: FlatOrder,
   }),
   mostInApp: route({

@@ -44,7 +44,7 @@ export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
     coupons: order.coupons.map((coupon) => flatCoupon(ctx, order, coupon)),
     total_quantity: order.item_count,
     free_shipping_missing: decimal(Math.max(0, ctx.tenant.free_shipping_from - order.item_total)),
-    payments: order.payments.map(flatPayment),
+    payments: order.payments.map((payment) => flatPayment(payment, open)),
     shipments: order.shipments.map((shipment) => flatShipment(order, shipment)),
     bill_address: order.bill_address && flatAddress(order.bill_address),
     ship_address: order.ship_address && flatAddress(order.ship_address),
@@ -96,13 +96,14 @@ function flatPicture(picture: Line['variant']['picture']): FlatLineItem['product
   return { base: `/media/${key}`, ...rest }
 }
 
-const flatPayment = (payment: Payment): FlatOrder['payments'][number] => ({
+const flatPayment = (payment: Payment, open: boolean): FlatOrder['payments'][number] => ({
   id: payment.id,
   number: payment.number,
   amount: decimal(payment.amount),
   state: payment.status,
   payment_method_name: payment.method.name,
-  payment_method: { id: payment.method.id, name: payment.method.name },
+  payment_method: { id: payment.method.id, name: payment.method.name, type: payment.method.type },
+  hint: open && typeof payment.source.hint === 'string' ? payment.source.hint : null,
   bank_transfer: readBankTransfer(payment.public_metadata),
 })
 

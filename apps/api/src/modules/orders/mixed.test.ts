@@ -180,6 +180,29 @@ describe('the shop’s own means', () => {
     expect(await voucher.left()).toBe(0)
   })
 
+  it('are told apart by type and hint while in a cart, and one of two gift cards is taken back alone', async () => {
+    const { id } = await aHolder(shop)
+    const cards = [await aGiftCard(shop, id, 30_000), await aGiftCard(shop, id, 20_000)]
+    const cart = await aCart()
+    for (const { card_number, activation_code } of cards)
+      expect((await own(cart, { kind: 'gift_card', card_number, activation_code })).status).toBe(200)
+    type Shown = { number: string; hint: string | null; amount: string; payment_method: { type: string } }
+    const of = ({ payments }: { payments: Shown[] }) =>
+      payments.map(({ hint, amount, payment_method }) => [payment_method.type, hint, amount])
+    const before = await read(cart)
+    const [first, second] = cards.map(({ card_number }) => card_number.slice(-4))
+    expect(of(before).sort((a, b) => String(a[2]).localeCompare(String(b[2])))).toEqual([
+      ['gift_card', second, '20000.0'],
+      ['gift_card', first, '30000.0'],
+    ])
+    const { number } = before.payments.find(({ hint }: Shown) => hint === first)
+    const drop = `/checkouts/${cart.number}/own_payments/gift_card?payment=${number}`
+    const dropped = await shop.call('DELETE', drop, as(cart))
+    expect(of(dropped.body)).toEqual([['gift_card', second, '20000.0']])
+    await choose(cart, 'qpay')
+    expect((await place(cart)).body.payments.map(({ hint }: Shown) => hint)).toEqual([null, null])
+  })
+
   it('guarantee 9: never pay more than there is, however many orders are placed at once', async () => {
     const person = await aHolder(shop, { money: 100_000, points: 50_000 })
     const card = await aGiftCard(shop, person.id, 60_000)

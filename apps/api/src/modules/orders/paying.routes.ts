@@ -4,10 +4,11 @@ import { decimal } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/phone'
 import type { z } from 'zod'
 import { type Budget, spend } from '../../platform/budget.ts'
-import type { Ctx, Services } from '../../platform/context.ts'
-import { type Api, type Raw, type RawAnswer, serve } from '../../platform/serve.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { type Callback, findCharge, providerOf, type StoredCharge } from '../payments/index.ts'
+import { findCharge, providerOf } from '../payments/index.ts'
+import { callbackOf, called } from './callbacks.ts'
 import { cartEntity } from './cart.document.ts'
 import { orderExtras } from './cart-extras.ts'
 import type { Order } from './domain/order.ts'
@@ -55,9 +56,9 @@ export function payingRoutes(api: Api): void {
     needTokens(ctx)
     return flatOrder(ctx, await chooseOwn(ctx, { number: params.number }, body, ip))
   })
-  serve(api, payments.dropOwn, async ({ ctx, params }) => {
+  serve(api, payments.dropOwn, async ({ ctx, params, query }) => {
     needTokens(ctx)
-    return flatOrder(ctx, await dropOwn(ctx, { number: params.number }, params.kind))
+    return flatOrder(ctx, await dropOwn(ctx, { number: params.number }, params.kind, query.payment))
   })
   serve(api, payments.mostInApp, async ({ ctx, params, body }) => {
     needTokens(ctx)
@@ -106,34 +107,3 @@ function wishOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<
     ...((tan || number) && { given: { ...(tan && { tan }), ...(number && { phone: number }) } }),
   }
 }
-
-const statusOf = { signature: 401, stale: 400, amount: 422, currency: 422, number: 422 } as const
-
-/**
- * A provider calls. What it says is only checked for being its own: the money is asked for. A refused call changes
- * nothing; one that cannot be finished now is finished by the reconciler.
- */
-async function called(services: Services, charge: StoredCharge | undefined, callback: Callback): Promise<RawAnswer> {
-  const provider = charge && providerOf(services, charge.type)
-  if (!charge || !provider) return refused(404, 'unknown')
-  const verdict = provider.verify(callback, charge)
-  if (verdict !== 'ask') {
-    services.log.warn({ charge: charge.number, verdict }, 'a callback was refused')
-    return refused(statusOf[verdict], verdict)
-  }
-  const reference = charge.reference === null ? provider.referenceOf?.(callback) : undefined
-  await followCharge(services, charge.id, { ...(reference && { reference }) })
-  return { status: 200, type: provider.received.type, body: provider.received.body }
-}
-
-const callbackOf = ({ query, raw }: { query: Record<string, unknown>; raw: Raw }): Callback => ({
-  query: Object.fromEntries(
-    Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  ),
-  ...raw,
-})
-
-const refused = (status: number, error: string): RawAnswer => ({
-  ...{ status, type: 'application/json; charset=utf-8' },
-  body: JSON.stringify({ error }),
-})

@@ -17,7 +17,8 @@ const order: FlatOrder = {
   payments: [
     {
       ...{ id: 1, number: 'P1', amount: '95000.0', state: 'pending', payment_method_name: 'Дансаар' },
-      payment_method: { id: 1, name: 'Дансаар' },
+      payment_method: { id: 1, name: 'Дансаар', type: 'bank_transfer' },
+      hint: null,
       bank_transfer: { accounts: [account], description: 'R123456789', due_at: '2026-11-22T03:00:00Z' },
     },
   ],

@@ -119,12 +119,18 @@ async function kept(ctx: Ctx, id: number): Promise<Card> {
   return card
 }
 
-/** Takes a choice back; all of the shop's own when no kind is named. What is not there is no fault. */
-export async function dropOwn(ctx: Ctx, ref: Ref, kind?: OwnType): Promise<Order> {
+/**
+ * Takes a choice back: one payment by its number, else all of a kind; all of the shop's own when no kind is named. What is
+ * not there is no fault.
+ */
+export async function dropOwn(ctx: Ctx, ref: Ref, kind?: OwnType, one?: string): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const { stored } = await lockCart(ctx, tx, ref)
-    const isDropped = ({ method, status }: Payment): boolean =>
-      status === 'checkout' && isOwnType(method.type) && (kind === undefined || method.type === kind)
+    const isDropped = ({ method, status, number }: Payment): boolean =>
+      status === 'checkout' &&
+      isOwnType(method.type) &&
+      (kind === undefined || method.type === kind) &&
+      (one === undefined || number === one)
     const payments = stored.payments.filter((payment) => !isDropped(payment))
     return storeCart(ctx, tx, stored, { ...refresh(stored), payments })
   })
