@@ -35,6 +35,11 @@ const wish = {
   kind: kind.default('person'),
   /** Of the organization: 7 digits. */
   register_number: z.string().max(20).nullish(),
+  /** Of a person, in the tax house's app: 8 digits; the receipt is found there. */
+  consumer_no: z
+    .string()
+    .regex(/^\d{8}$/)
+    .nullish(),
   /** Where it is mailed to. */
   email: z.email().max(254).nullish(),
 }
@@ -199,6 +204,15 @@ export const receiptsBackoffice = {
       'Tries a refused receipt once more; `sure` says that somebody looked and it does not exist at the tax house',
     params: z.object({ id: z.coerce.number().int() }),
     body: z.object({ sure: z.boolean().optional() }),
+    response: StaffReceipt,
+  }),
+  takenBack: route({
+    method: 'POST',
+    path: '/backoffice/receipts/{id}/taken_back',
+    access: 'staff',
+    status: 200,
+    summary: 'Notes that staff took a receipt back by hand, where the tax house refused the shop',
+    params: z.object({ id: z.coerce.number().int() }),
     response: StaffReceipt,
   }),
 }

@@ -36,9 +36,16 @@ function request(wish: Partial<ReceiptRequest> & { lines?: ReceiptLine[]; paymen
   } = wish
   const sum = mnt(lines.reduce((total, each) => total + each.total, 0))
   const { payments = [{ code: 'PAYMENT_CARD', amount: sum }] } = wish
-  const { kind = 'person', customer_tin = null, replaces = null } = wish
+  const { kind = 'person', customer_tin = null, consumer_no = null, replaces = null } = wish
   suffix += 1
-  return { kind, customer_tin, replaces, suffix, receipt: receiptOf(lines, payments) } satisfies ReceiptRequest
+  return {
+    kind,
+    customer_tin,
+    consumer_no,
+    replaces,
+    suffix,
+    receipt: receiptOf(lines, payments),
+  } satisfies ReceiptRequest
 }
 const faultOf = (work: Promise<unknown>) =>
   work.then(
@@ -75,6 +82,18 @@ export function receiptSuite(name: string, start: () => Promise<ReceiptFixture>)
       const made = await tax.port.issue(request({ kind: 'organization', customer_tin }))
       expect(made.lottery).toBeNull()
       expect((await tax.kept())[0]).toMatchObject({ id: made.bill_id, type: 'B2B_RECEIPT' })
+    })
+    it('of an organization is corrected to nothing', async () => {
+      const wish = { kind: 'organization', customer_tin: tax.organization.tin } as const
+      const made = await tax.port.issue(request(wish))
+      const lines = [line({ total: mnt(0) })]
+      const ended = await tax.port.issue(request({ ...wish, replaces: made.bill_id, lines }))
+      expect((await tax.kept()).find(({ id }) => id === made.bill_id)?.state).toBe('replaced')
+      expect((await tax.kept())[0]).toMatchObject({ id: ended.bill_id, total: 0, vat: 0 })
+    })
+    it('of a person with a number goes into the app; one with another number of digits is refused', async () => {
+      expect(await faultOf(tax.port.issue(request({ consumer_no: '10038765' })))).toBe('none')
+      expect(await faultOf(tax.port.issue(request({ consumer_no: '1003876' })))).toBe('refused')
     })
     it('holds goods of every tax type and city tax', async () => {
       const lines = [

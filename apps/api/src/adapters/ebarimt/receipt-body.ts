@@ -24,7 +24,10 @@ const itemBody = (item: ReceiptItem) => ({
 })
 
 /** A receipt in PosAPI's words. */
-export function receiptBody(till: Till, { kind, customer_tin, suffix, replaces, receipt }: ReceiptRequest) {
+export function receiptBody(
+  till: Till,
+  { kind, customer_tin, consumer_no, suffix, replaces, receipt }: ReceiptRequest,
+) {
   const customer = kind === 'organization' ? { customerTin: customer_tin } : {}
   return {
     branchNo: till.branch_no,
@@ -33,6 +36,7 @@ export function receiptBody(till: Till, { kind, customer_tin, suffix, replaces, 
     districtCode: till.district_code,
     type: kind === 'organization' ? 'B2B_RECEIPT' : 'B2C_RECEIPT',
     ...customer,
+    ...(consumer_no && { consumerNo: consumer_no }),
     billIdSuffix: String(suffix),
     ...(replaces && { inactiveId: replaces }),
     ...sums(receipt),

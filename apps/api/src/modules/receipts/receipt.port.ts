@@ -4,6 +4,8 @@ export type ReceiptRequest = {
   kind: 'person' | 'organization'
   /** Of an organization. */
   customer_tin: string | null
+  /** Of a person, for the app of the tax house: 8 digits. */
+  consumer_no: string | null
   /** Unique within its day: the service's key against making one receipt twice. */
   suffix: number
   /** The 33 digits of the receipt that this one corrects. */

@@ -15,9 +15,10 @@ export type ReceiptRow = Omit<Selectable<DB['receipts']>, 'document' | 'state' |
 export type ReceiptDocument = { lines: ReceiptLine[]; payments: ReceiptPayment[] }
 
 /** For whom a receipt is, and where it is mailed to. */
-export type Wish = Pick<ReceiptRow, 'kind' | 'register_number' | 'organization_name' | 'customer_tin' | 'email'> & {
-  locale: Locale | string
-}
+export type Wish = Pick<
+  ReceiptRow,
+  'kind' | 'register_number' | 'organization_name' | 'customer_tin' | 'consumer_no' | 'email'
+> & { locale: Locale | string }
 
 /** Holds an order until the transaction ends: all that happens to its receipts happens one after the other. */
 export const lockOrderRow = (tx: Tx, orderId: number) =>
@@ -122,9 +123,10 @@ export async function dropSecrets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('receipt_secrets').where('expires_at', '<=', now).execute()
 }
 
-/** Forgets where a person's receipts go, and what would have gone there; their sums stay for the books. */
+/** Forgets where a person's receipts go, on paper and in the app, and what would have gone there; their sums stay for the books. */
 export async function forgetReceivers(tx: Tx, userId: number): Promise<void> {
   const mine = sql<number>`(select r.id from receipts r join orders o on o.id = r.order_id where o.user_id = ${userId})`
   await sql`delete from receipt_secrets where receipt_id in ${mine}`.execute(tx)
-  await sql`update receipts set email = null where id in ${mine} and email is not null`.execute(tx)
+  await sql`update receipts set email = null, consumer_no = null where id in ${mine}
+    and (email is not null or consumer_no is not null)`.execute(tx)
 }

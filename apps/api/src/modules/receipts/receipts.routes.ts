@@ -18,6 +18,7 @@ import { decimals } from './tugrik.ts'
 import { type Asked, findOrganization, isPossible, requestReceipt } from './use-cases/ask.ts'
 import { retryReceipt } from './use-cases/look-after.ts'
 import { receiptPdf } from './use-cases/mail.ts'
+import { markTakenBack } from './use-cases/take-back.ts'
 
 /** Every look-up asks the state register: thirty in ten minutes for an address. */
 const lookUpBudget: Budget = { name: 'receipts.organization', tries: 30, seconds: 600 }
@@ -102,8 +103,16 @@ function staffRoutes(api: Api): void {
   })
   serve(api, receiptsBackoffice.retry, async ({ ctx, params, body }) => {
     await retryReceipt(ctx, params.id, body.sure === true)
-    const row = await staffReceipt(ctx.db, params.id)
-    if (!row) throw new ShopError('not_found')
-    return staffReceiptShown(row)
+    return shownToStaff(ctx, params.id)
   })
+  serve(api, receiptsBackoffice.takenBack, async ({ ctx, params }) => {
+    await markTakenBack(ctx, params.id)
+    return shownToStaff(ctx, params.id)
+  })
+}
+
+async function shownToStaff(ctx: Ctx, id: number) {
+  const row = await staffReceipt(ctx.db, id)
+  if (!row) throw new ShopError('not_found')
+  return staffReceiptShown(row)
 }

@@ -25,6 +25,7 @@ type Bill = {
   body: {
     type: string
     customerTin?: string
+    consumerNo?: string
     inactiveId?: string
     totalAmount: number
     totalVAT: number
@@ -95,6 +96,7 @@ const bills = async (): Promise<Bill[]> => (await (await fetch(`${sandbox.inbox_
 const billOf = async (id: string | null) => (await bills()).find((each) => each.id === id)
 const ask = (order: Placed, body: object = { kind: 'person' }, token = order.token) =>
   shop.call('POST', `/shop/orders/${order.number}/receipt`, { token, body })
+const organization = { kind: 'organization', register_number: '2011226' }
 const look = async (order: Placed, token = order.token) =>
   (await shop.call('GET', `/shop/orders/${order.number}/receipt`, { token })).body
 /** Receipts alone: the order writes letters of its own. */
@@ -205,6 +207,20 @@ describe('a receipt', () => {
     await work(shop)
     expect((await ask(order)).body.receipt.state).toBe('issued')
     expect((await ask(order, { kind: 'organization', register_number: '5123456' })).body.code).toBe('receipt_issued')
+  })
+
+  it('of a person with a number of the app carries it, corrections too, and forgets it with the person', async () => {
+    const order = await anOrder()
+    expect((await ask(order, { kind: 'person', consumer_no: '123' })).status).toBe(422)
+    expect((await ask(order, { kind: 'person', consumer_no: '10038765' })).status).toBe(202)
+    await work(shop)
+    await giveBack(order, 'part', 1, 80_000)
+    await work(shop)
+    const chain = await Promise.all((await rowsOf(order)).map(({ bill_id }) => billOf(bill_id)))
+    expect(chain.map((bill) => bill?.body.consumerNo)).toEqual(['10038765', '10038765'])
+    const other = await anOrder()
+    await ask(other, { ...organization, consumer_no: '10038765' })
+    expect(await rowsOf(other)).toMatchObject([{ consumer_no: null }])
   })
 
   it('speaks dialect A by bearer and by token', async () => {
@@ -540,13 +556,68 @@ describe('a return', () => {
     expect(await rowsOf(order)).toMatchObject([{ state: 'voided', bill_id: null }])
   })
 
-  it('of an organization is left to somebody who does it by hand, who is told', async () => {
+  it('of an organization is corrected until nothing is left, also after a part of it came back', async () => {
     const order = await anOrder()
-    await ask(order, { kind: 'organization', register_number: '2011226' })
+    await ask(order, organization)
+    await work(shop)
+    await giveBack(order, 'part', 1, 80_000)
     await work(shop)
     await end(order)
+    await end(order)
     await work(shop)
-    expect(await rowsOf(order)).toMatchObject([{ state: 'voiding', last_error: 'by hand: organization' }])
+    const rows = await rowsOf(order)
+    expect(rows.map(({ version, state, total }) => [version, state, total])).toEqual([
+      [1, 'corrected', 16_000_000],
+      [2, 'corrected', 8_000_000],
+      [3, 'voided', 0],
+    ])
+    const chain = await Promise.all(rows.map(({ bill_id }) => billOf(bill_id)))
+    expect(chain.map((bill) => [bill?.state, bill?.body.type, bill?.body.totalAmount])).toEqual([
+      ['replaced', 'B2B_RECEIPT', 160_000],
+      ['replaced', 'B2B_RECEIPT', 80_000],
+      ['active', 'B2B_RECEIPT', 0],
+    ])
+    expect(chain.map((bill) => bill?.body.inactiveId)).toEqual([undefined, rows[0]?.bill_id, rows[1]?.bill_id])
+    expect((await look(order)).receipt).toMatchObject({ state: 'voided', total: '0.00' })
+  })
+
+  it('of an organization in parts, to the last unit, leaves nothing standing', async () => {
+    const order = await anOrder()
+    await ask(order, organization)
+    await work(shop)
+    await giveBack(order, 'all', 2, 160_000)
+    await work(shop)
+    expect((await rowsOf(order)).map(({ state, total }) => [state, total])).toEqual([
+      ['corrected', 16_000_000],
+      ['voided', 0],
+    ])
+  })
+
+  it('of an organization whose correction is refused is closed by staff who did it by hand', async () => {
+    const order = await anOrder()
+    await ask(order, organization)
+    await work(shop)
+    const [made] = await rowsOf(order)
+    // somebody has replaced it at the tax house without the shop
+    await fetch(`${sandbox.inbox_url}/ebarimt/rest/receipt`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...(await billOf(made?.bill_id ?? null))?.body,
+        ...{ billIdSuffix: `hand-${order.id}`, inactiveId: made?.bill_id },
+      }),
+    })
+    await end(order)
+    await work(shop)
+    const [, refused] = await rowsOf(order)
+    expect(refused).toMatchObject({ state: 'failed', void_wanted: true })
+    const path = `/backoffice/receipts/${refused?.id}/taken_back`
+    expect((await shop.call('POST', `/backoffice/receipts/${made?.id}/taken_back`, { bearer: staff })).body.code).toBe(
+      'receipt_impossible',
+    )
+    expect((await shop.call('POST', path, { bearer: staff })).body).toMatchObject({ state: 'voided' })
+    expect((await shop.call('POST', path, { bearer: staff })).status).toBe(200)
+    expect((await rowsOf(order)).map(({ state }) => state)).toEqual(['voided', 'voided'])
   })
 })
 
@@ -575,6 +646,28 @@ describe('the state register', () => {
 })
 
 describe('the months', () => {
+  it('lose all of an order whose receipt was taken back, of a person as of an organization', async () => {
+    const sums = async () => {
+      const path = '/backoffice/receipts/months?from=2020-01&to=2099-12'
+      const { months } = (await shop.call('GET', path, { bearer: staff })).body
+      const of = (key: string) =>
+        months.reduce((sum: number, each: Record<string, string>) => sum + Number(each[key]), 0)
+      return ['issued', 'total', 'vat', 'to_persons', 'to_organizations'].map((key) => Math.round(of(key) * 100) / 100)
+    }
+    const before = await sums()
+    later(15)
+    const orders = [await anOrder(), await anOrder()] as const
+    await ask(orders[0])
+    await ask(orders[1], organization)
+    await work(shop)
+    const [issued = 0, total = 0, vat = 0, persons = 0, organizations = 0] = before
+    const both = [issued + 2, total + 320_000, Math.round((vat + 29_090.9) * 100) / 100, persons + 1, organizations + 1]
+    expect(await sums()).toEqual(both)
+    for (const order of orders) await end(order)
+    await work(shop)
+    expect(await sums()).toEqual(before)
+  })
+
   it('sum what stands, and count what was replaced and taken back', async () => {
     const rows = await shop.db.selectFrom('receipts').selectAll().where('issued_at', 'is not', null).execute()
     const stands = rows.filter(({ state }) => state === 'issued' || state === 'voiding')

@@ -15,7 +15,13 @@ import {
   type Wish,
 } from '../receipts.repository.ts'
 
-export type Asked = { kind: 'person' | 'organization'; register_number?: string | null; email?: string | null }
+export type Asked = {
+  kind: 'person' | 'organization'
+  register_number?: string | null | undefined
+  /** Of a person: 8 digits, by which the tax house puts the receipt into their app. */
+  consumer_no?: string | null | undefined
+  email?: string | null | undefined
+}
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrderRow>>>
 
 const gone = new Set(['canceled', 'expired', 'returned'])
@@ -72,6 +78,7 @@ export async function requestReceipt(ctx: Ctx, number: string, asked: Asked): Pr
     register_number: organization?.register_number ?? null,
     organization_name: organization?.name ?? null,
     customer_tin: organization?.tin ?? null,
+    consumer_no: asked.kind === 'person' ? (asked.consumer_no ?? null) : null,
     email: asked.email ?? seen.email,
     locale: ctx.locale,
   }
@@ -85,7 +92,9 @@ export async function requestReceipt(ctx: Ctx, number: string, asked: Asked): Pr
 }
 
 const sameWish = (receipt: ReceiptRow, wish: Wish): boolean =>
-  receipt.kind === wish.kind && receipt.register_number === wish.register_number
+  receipt.kind === wish.kind &&
+  receipt.register_number === wish.register_number &&
+  (wish.consumer_no === null || receipt.consumer_no === wish.consumer_no)
 
 async function change(tx: Tx, receipt: ReceiptRow, wish: Wish): Promise<ReceiptRow> {
   const untouched = receipt.version === 1 && receipt.unsure_since === null && receipt.claimed_until === null
@@ -125,7 +134,7 @@ export async function receiptDue(
   const [newest] = await versionsOf(tx, orderId)
   if (newest && newest.state !== 'waiting') return
   const { email, locale } = order
-  const nobody = { register_number: null, organization_name: null, customer_tin: null }
+  const nobody = { register_number: null, organization_name: null, customer_tin: null, consumer_no: null }
   const receipt = newest ?? (await begin(services, tx, order, { kind: 'person', ...nobody, email, locale }))
   const due_at = new Date(services.clock().getTime() + services.tenant.receipt.days * dayMs)
   await updateReceipt(tx, receipt.id, { due_at })

@@ -34,20 +34,17 @@ export async function correctReceipt(
   if (newest?.state === 'issued') await replace(services, tx, newest)
 }
 
-/** The next version of a receipt that was made. */
-export async function replace(services: Services, tx: Tx, receipt: ReceiptRow): Promise<void> {
-  const { order_id, kind, register_number, organization_name, customer_tin, locale, bill_id, due_at } = receipt
+/** The next version of a receipt that was made; `void_wanted`: one that leaves nothing of it. */
+export async function replace(services: Services, tx: Tx, receipt: ReceiptRow, void_wanted = false): Promise<void> {
+  const { order_id, kind, register_number, organization_name, customer_tin, consumer_no, locale, due_at } = receipt
   const order = await lockOrderRow(tx, order_id)
-  const wish = {
-    kind,
-    register_number,
-    organization_name,
-    customer_tin,
-    locale,
+  const [newest] = await versionsOf(tx, order_id)
+  const next = await insertReceipt(tx, {
+    ...{ kind, register_number, organization_name, customer_tin, consumer_no, locale, order_id, due_at, void_wanted },
     email: receipt.email ?? order?.email ?? null,
-  }
-  const { version } = receipt
-  const next = await insertReceipt(tx, { ...wish, order_id, version: version + 1, replaces_bill_id: bill_id, due_at })
+    version: (newest ?? receipt).version + 1,
+    replaces_bill_id: receipt.bill_id,
+  })
   await queue(services, tx, next.id)
 }
 
@@ -57,9 +54,12 @@ export async function replace(services: Services, tx: Tx, receipt: ReceiptRow): 
  */
 export async function voidReceipt(services: Services, tx: Tx, order_id: number): Promise<void> {
   await lockOrderRow(tx, order_id)
-  const [newest, before] = await versionsOf(tx, order_id)
-  if (newest) await endReceipt(services, tx, newest, before)
+  const [newest, ...older] = await versionsOf(tx, order_id)
+  if (newest) await endReceipt(services, tx, newest, standingOf(older))
 }
+
+/** The receipt that stands at the tax house. */
+const standingOf = (versions: ReceiptRow[]): ReceiptRow | undefined => versions.find(({ state }) => state === 'issued')
 
 async function endReceipt(
   services: Services,
@@ -68,7 +68,7 @@ async function endReceipt(
   before: ReceiptRow | undefined,
 ): Promise<void> {
   if (receipt.state === 'issued') return takeBack(services, tx, receipt)
-  if (receipt.state !== 'waiting' && receipt.state !== 'failed') return
+  if (receipt.void_wanted || (receipt.state !== 'waiting' && receipt.state !== 'failed')) return
   if (receipt.unsure_since !== null || receipt.claimed_until !== null)
     return updateReceipt(tx, receipt.id, { void_wanted: true })
   await dropUnmade(services, tx, receipt, before)
@@ -85,8 +85,12 @@ export async function dropUnmade(
   if (before?.state === 'issued') await takeBack(services, tx, before)
 }
 
-/** Begins to take back a receipt that was made. */
+/**
+ * Begins to take back a receipt that was made. The tax house takes back those of persons alone: one of an organization is
+ * corrected until nothing is left of it.
+ */
 export async function takeBack(services: Services, tx: Tx, receipt: ReceiptRow): Promise<void> {
+  if (receipt.kind === 'organization') return replace(services, tx, receipt, true)
   if (!(await moveReceipt(tx, receipt.id, 'voiding'))) return
   await services.jobs.add(tx, voiding, { receipt_id: receipt.id }, { key: `receipt-void.${receipt.id}` })
 }

@@ -1,5 +1,5 @@
 import { localDate } from '@delguur/kit/dates'
-import { mnt } from '@delguur/kit/money'
+import { mnt, zero } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { securityAlert } from '../../notify/index.ts'
@@ -51,17 +51,18 @@ async function take(services: Services, tx: Tx, id: number, codes: readonly stri
   if (receipt.claimed_until !== null && receipt.claimed_until > now)
     throw new ReceiptError('unreachable', 'another worker is at it')
   const unsure = receipt.unsure_since !== null
-  const before = (await versionsOf(tx, receipt.order_id)).find(({ version }) => version < receipt.version)
+  const before = replacedBy(receipt, await versionsOf(tx, receipt.order_id))
   const order = await lockOrderRow(tx, receipt.order_id)
-  // an order that was called off meanwhile has nothing to be made
-  if (!unsure && (receipt.void_wanted || !order || !isPossible(order)))
-    return void (await dropUnmade(services, tx, receipt, before))
   // the service tells calls of a day apart: on another day the same call would make a second receipt
   if (receipt.unsure_since && localDate(receipt.unsure_since) !== localDate(now))
     return void (await giveUp(services, tx, receipt, 'unsure', 'the day is over'))
   const returns = await readReturns(tx, receipt.order_id)
-  const document = (unsure && receipt.document) || (await documentOf(services, tx, receipt.order_id, codes))
-  if (document.lines.length === 0) return void (await dropUnmade(services, tx, receipt, before))
+  const isOver = receipt.void_wanted || !order || !isPossible(order)
+  // an order that was called off meanwhile has nothing to be made
+  const sold = !unsure && isOver ? nothing : await documentOf(services, tx, receipt.order_id, codes)
+  const left = (unsure && receipt.document) || sold
+  const document = left.lines.length > 0 ? left : emptied(receipt, before)
+  if (!document) return void (await dropUnmade(services, tx, receipt, before))
   await updateReceipt(tx, id, {
     document: JSON.stringify(document),
     unsure_since: receipt.unsure_since ?? now,
@@ -70,6 +71,21 @@ async function take(services: Services, tx: Tx, id: number, codes: readonly stri
     returns_seen: unsure ? receipt.returns_seen : returns.length,
   })
   return { receipt, document }
+}
+
+const nothing: ReceiptDocument = { lines: [], payments: [] }
+
+const replacedBy = (receipt: ReceiptRow, versions: ReceiptRow[]): ReceiptRow | undefined =>
+  versions.find(({ bill_id }) => bill_id !== null && bill_id === receipt.replaces_bill_id)
+
+/** A receipt of an organization cannot be taken back: one that says the same goods for nothing replaces it. */
+function emptied({ kind }: ReceiptRow, before: ReceiptRow | undefined): ReceiptDocument | undefined {
+  if (kind !== 'organization' || before?.state !== 'issued' || !before.document) return undefined
+  const { lines, payments } = before.document
+  return {
+    lines: lines.map((line) => ({ ...line, total: zero })),
+    payments: payments.map((payment) => ({ ...payment, amount: zero })),
+  }
 }
 
 async function documentOf(
@@ -94,10 +110,12 @@ async function lockedReceipt(tx: Tx, id: number): Promise<ReceiptRow | undefined
 
 async function make(services: Services, port: ReceiptPort, claim: Claim): Promise<void> {
   const { receipt, document } = claim
-  const { kind, customer_tin, replaces_bill_id: replaces } = receipt
+  const { kind, customer_tin, consumer_no, replaces_bill_id: replaces } = receipt
   const whole = receiptOf(document.lines, document.payments)
   try {
-    const made = await port.issue({ kind, customer_tin, suffix: receipt.id % suffixes, replaces, receipt: whole })
+    const made = await port.issue({
+      ...{ kind, customer_tin, consumer_no, suffix: receipt.id % suffixes, replaces, receipt: whole },
+    })
     await transact(services.db, (tx) => finish(services, tx, claim, whole, made))
   } catch (error) {
     if (!(error instanceof ReceiptError)) throw error
@@ -117,13 +135,16 @@ async function finish(
   const current = await lockedReceipt(tx, receipt.id)
   const kept = { bill_id: made.bill_id, issued_at: made.issued_at, total, vat, city_tax }
   const rest = { unsure_since: null, claimed_until: null, last_error: null }
-  if (!current || !(await moveReceipt(tx, receipt.id, 'issued', { ...kept, ...rest }))) return
-  const versions = await versionsOf(tx, receipt.order_id)
-  const replaced = versions.find(({ bill_id }) => bill_id !== null && bill_id === receipt.replaces_bill_id)
+  // what is left of nothing is no receipt any more
+  const over = total === 0 && { voided_at: now }
+  if (!current || !(await moveReceipt(tx, receipt.id, over ? 'voided' : 'issued', { ...kept, ...rest, ...over })))
+    return
+  const replaced = replacedBy(receipt, await versionsOf(tx, receipt.order_id))
   if (replaced) await moveReceipt(tx, replaced.id, 'corrected')
   await hide(services, tx, current, made, now)
   if (current.email)
     await services.jobs.add(tx, mailing, { receipt_id: receipt.id }, { key: `receipt-mail.${receipt.id}` })
+  if (over) return
   const issued: ReceiptRow = { ...current, ...kept, state: 'issued' }
   if (current.void_wanted) return takeBack(services, tx, issued)
   const returns = await readReturns(tx, receipt.order_id)

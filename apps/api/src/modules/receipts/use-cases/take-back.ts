@@ -1,19 +1,29 @@
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
 import { securityAlert } from '../../notify/index.ts'
 import { ReceiptError } from '../receipt.port.ts'
-import { findReceipt, lockOrderRow, moveReceipt, type ReceiptRow, updateReceipt } from '../receipts.repository.ts'
+import {
+  findReceipt,
+  lockOrderRow,
+  moveReceipt,
+  type ReceiptRow,
+  updateReceipt,
+  versionsOf,
+} from '../receipts.repository.ts'
+import { takeBack } from './give-back.ts'
 
 /**
- * Takes back one receipt at the tax house. That is for persons alone: one of an organization stays to be taken back by
- * hand, and staff are told, as they are of a refusal. Rejects with a `ReceiptError` where it should be tried again.
+ * Takes back one receipt at the tax house. That is for persons alone: one of an organization is corrected to nothing. One
+ * that is refused stays to be taken back by hand, and staff are told. Rejects with a `ReceiptError` where it should be
+ * tried again.
  */
 export async function takeBackReceipt(services: Services, receipt_id: number): Promise<void> {
   const receipt = await findReceipt(services.db, receipt_id)
   const port = services.ports.receipts
   if (receipt?.state !== 'voiding' || receipt.bill_id === null || receipt.issued_at === null) return
   if (!port) throw new ReceiptError('unreachable', 'the shop has no service of the tax house')
-  if (receipt.kind === 'organization') return byHand(services, receipt, 'organization')
+  if (receipt.kind === 'organization') return correctInstead(services, receipt)
   try {
     await port.void({ bill_id: receipt.bill_id, issued_at: receipt.issued_at })
   } catch (error) {
@@ -23,6 +33,34 @@ export async function takeBackReceipt(services: Services, receipt_id: number): P
   await transact(services.db, async (tx) => {
     await lockOrderRow(tx, receipt.order_id)
     await moveReceipt(tx, receipt_id, 'voided', { voided_at: services.clock(), last_error: null })
+  })
+}
+
+const correctInstead = (services: Services, receipt: ReceiptRow): Promise<void> =>
+  transact(services.db, async (tx) => {
+    await lockOrderRow(tx, receipt.order_id)
+    if (await moveReceipt(tx, receipt.id, 'issued')) await takeBack(services, tx, receipt)
+  })
+
+/**
+ * Staff have taken a receipt back where the shop could not: one whose taking back was refused, or, with what it was to
+ * replace, the correction that was. Told again it changes nothing; anything else is refused as `receipt_impossible`.
+ */
+export async function markTakenBack(services: Services, id: number): Promise<void> {
+  await transact(services.db, async (tx) => {
+    const found = await findReceipt(tx, id)
+    if (!found) throw new ShopError('not_found')
+    await lockOrderRow(tx, found.order_id)
+    const [receipt, ...older] = (await versionsOf(tx, found.order_id)).filter(({ version }) => version <= found.version)
+    if (!receipt || receipt.state === 'voided') return
+    const isRefused = receipt.state === 'voiding' && receipt.last_error !== null
+    const isCorrection = receipt.state === 'failed' && receipt.void_wanted
+    if (!isRefused && !isCorrection) throw new ShopError('receipt_impossible')
+    const voided_at = services.clock()
+    await moveReceipt(tx, receipt.id, 'voided', { voided_at, last_error: null })
+    const standing = older.find(({ state }) => state === 'issued')
+    if (standing) await moveReceipt(tx, standing.id, 'voiding')
+    if (standing) await moveReceipt(tx, standing.id, 'voided', { voided_at })
   })
 }
 
