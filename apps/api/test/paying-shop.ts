@@ -34,22 +34,19 @@ export type Bought = { number: string; token: string; id: number; variant_id: nu
 
 const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
 
+type Wish = { source?: object; price?: number; quantity?: number; stock?: number; bearer?: string }
+
 /** An order of a product of its own and its delivery of 5,000, placed to be paid by a method; `source` is what the method asks of the shopper. */
 export async function buy(
   shop: PayingShop,
   code: string,
-  {
-    source,
-    price = 55_000,
-    stock = 3,
-    bearer,
-  }: { source?: object; price?: number; stock?: number; bearer?: string } = {},
+  { source, price = 55_000, quantity = 1, stock = 3, bearer }: Wish = {},
 ): Promise<Bought> {
   const { variant_id } = await aProduct(shop.db, { stock: [stock], price })
   const as = bearer ? { bearer } : {}
   const opened = await shop.call('POST', '/orders/0/line_items', {
     ...as,
-    body: { line_item: { variant_id, quantity: 1 } },
+    body: { line_item: { variant_id, quantity } },
   })
   const { token, number, id } = opened.body.order
   const payment = { payment_method_id: await shop.method(code), ...(source && { source_attributes: source }) }
