@@ -354,6 +354,11 @@ export const calls: Record<string, (scene: Scene) => Call> = {
     as: 'staff',
     refused: 404,
   }),
+  'POST /backoffice/receipts/{id}/taken_back': () => ({
+    path: '/backoffice/receipts/999999/taken_back',
+    as: 'staff',
+    refused: 404,
+  }),
   'POST /oauth/revoke': () => ({ path: '/oauth/revoke', body: { token: 'nobody' } }),
   'POST /spree_oauth/revoke': () => ({ path: '/spree_oauth/revoke', body: { token: 'nobody' } }),
   'POST /shop/cart/merge': ({ cart }) => ({
