@@ -281,6 +281,23 @@ export interface Devices {
   user_id: number
 }
 
+export interface DigitalFiles {
+  content: Buffer
+  content_type: string
+  filename: string
+  variant_id: number
+}
+
+export interface DigitalLinks {
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  id: Generated<number>
+  license_id: number
+  most_downloads: number
+  token: string
+  total_downloads: Generated<number>
+}
+
 export interface Divisions {
   abbr_mn: string | null
   cat: number
@@ -294,6 +311,20 @@ export interface Divisions {
   parent_id: string | null
   position: number
   zipcode: string | null
+}
+
+export interface ETickets {
+  code_mac: Buffer
+  code_sealed: Buffer
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  line_item_id: number
+  order_id: number
+  status: Generated<string>
+  stock_location_id: number | null
+  unit: number
+  used_at: Timestamp | null
+  used_by: number | null
 }
 
 export interface GiftCards {
@@ -428,6 +459,15 @@ export interface LedgerPostings {
   originator: string
 }
 
+export interface LicenseCodes {
+  activation_code: string | null
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  license_code: string
+  taken_at: Timestamp | null
+  variant_id: number
+}
+
 export interface Licenses {
   activated_at: Timestamp | null
   activation_code: string | null
@@ -436,6 +476,7 @@ export interface Licenses {
   license_code: string
   line_item_id: number
   order_id: number
+  unit: Generated<number>
 }
 
 export interface LineItems {
@@ -898,6 +939,7 @@ export interface Receipts {
   bill_id: string | null
   city_tax: number | null
   claimed_until: Timestamp | null
+  consumer_no: string | null
   created_at: Generated<Timestamp>
   customer_tin: string | null
   document: Json | null
@@ -1219,6 +1261,7 @@ export interface Variants {
   barcode: string | null
   deleted_at: Timestamp | null
   depth: number | null
+  digital_kind: string | null
   height: number | null
   id: Generated<number>
   is_master: Generated<boolean>
@@ -1350,7 +1393,10 @@ export interface DB {
   coupons: Coupons
   credit_cards: CreditCards
   devices: Devices
+  digital_files: DigitalFiles
+  digital_links: DigitalLinks
   divisions: Divisions
+  e_tickets: ETickets
   gift_cards: GiftCards
   holidays: Holidays
   idempotency_keys: IdempotencyKeys
@@ -1363,6 +1409,7 @@ export interface DB {
   ledger_checks: LedgerChecks
   ledger_entries: LedgerEntries
   ledger_postings: LedgerPostings
+  license_codes: LicenseCodes
   licenses: Licenses
   line_items: LineItems
   login_codes: LoginCodes
