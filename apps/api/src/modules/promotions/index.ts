@@ -3,4 +3,4 @@ export { automaticDeals, couponDeals, promotionsOfProduct } from './deal-sql.que
 export { couponDeal, runningDeals } from './deals.queries.ts'
 export { asCode } from './domain/code.ts'
 export { promotionRoutes } from './promotions.routes.ts'
-export { releaseCoupons, takeCoupons } from './take-coupons.use-cases.ts'
+export { releaseCoupons, retakeCoupons, takeCoupons } from './take-coupons.use-cases.ts'

@@ -9,6 +9,7 @@ import {
   insertUse,
   refusedFor,
 } from './coupon-uses.repository.ts'
+import type { CouponProblem } from './domain/deal.ts'
 
 /** An order just placed, as far as its coupons care. */
 type Placed = { id: number; adjustments: { coupon_code: string | null }[] }
@@ -20,23 +21,56 @@ type Taking = { by: string; now: Date }
  * `coupon_already_used` …), and nothing of it stays.
  */
 export async function takeCoupons(tx: Tx, order: Placed, taking: Taking): Promise<void> {
-  const codes = [...new Set(order.adjustments.flatMap(({ coupon_code }) => coupon_code ?? []))]
+  const codes = codesOf(order)
   if (codes.length === 0) return
   const customers = await customersOfOrder(tx, order.id)
   for (const coupon of await holdCoupons(tx, codes)) await take(tx, coupon, order.id, customers, taking)
 }
 
-async function take(tx: Tx, coupon: CouponRow, order_id: number, customers: string[], { by, now }: Taking) {
-  const refused = await refusedFor(tx, coupon.id, order_id, now)
+async function take(tx: Tx, coupon: CouponRow, order_id: number, customers: string[], taking: Taking) {
+  const refused =
+    (await refusedFor(tx, coupon.id, order_id, taking.now)) ?? (await use(tx, coupon, order_id, customers, taking))
   if (refused) throw new ShopError(refused, { params: { code: coupon.code } })
+}
+
+async function use(
+  tx: Tx,
+  coupon: CouponRow,
+  order_id: number,
+  customers: string[],
+  { by, now }: Taking,
+): Promise<CouponProblem | null> {
   const use_id = await insertUse(tx, { coupon, order_id, used_by: by, now })
-  if (use_id === undefined) throw new ShopError('coupon_used_up', { params: { code: coupon.code } })
-  if (coupon.per_customer === null) return
+  if (use_id === undefined) return 'coupon_used_up'
+  if (coupon.per_customer === null) return null
   for (const customer of customers) {
     if (!(await insertCustomer(tx, { coupon_id: coupon.id, use_id, customer }, coupon.per_customer)))
-      throw new ShopError('coupon_already_used', { params: { code: coupon.code } })
+      return 'coupon_already_used'
   }
+  return null
 }
+
+/**
+ * Uses the coupons of an order again that were given back when it expired: its money came after all. That a coupon ended
+ * meanwhile is no reason against it, since the shopper agreed to the total while it ran; that its uses are taken is, and
+ * then nothing is used and the reason comes back.
+ */
+export async function retakeCoupons(tx: Tx, order: Placed, taking: Taking): Promise<CouponProblem | null> {
+  const codes = codesOf(order)
+  if (codes.length === 0) return null
+  const customers = await customersOfOrder(tx, order.id)
+  for (const coupon of await holdCoupons(tx, codes)) {
+    const refused = await use(tx, coupon, order.id, customers, taking)
+    if (!refused) continue
+    await deleteUses(tx, order.id)
+    return refused
+  }
+  return null
+}
+
+const codesOf = ({ adjustments }: Placed): string[] => [
+  ...new Set(adjustments.flatMap(({ coupon_code }) => coupon_code ?? [])),
+]
 
 /** Gives back the uses of an order that came to nothing; again changes nothing. */
 export const releaseCoupons = (tx: Tx, orderId: number): Promise<void> => deleteUses(tx, orderId)

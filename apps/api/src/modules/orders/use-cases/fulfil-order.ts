@@ -6,11 +6,12 @@ import { orderDeliveredMessage, orderPaidMail, orderReadyMessage, orderShippedMe
 import { receiptDue } from '../../receipts/index.ts'
 import { deliverOrder, makeReady, shipOrder } from '../domain/fulfil.ts'
 import { isPickUp, type Order } from '../domain/order.ts'
-import { allocateStock } from '../domain/stock.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
-import { lockShelves, sellHeldStock, takeStock } from '../stock.repository.ts'
+import { sellHeldStock } from '../stock.repository.ts'
 import { actorOf, viewOf } from './cart-access.ts'
+import { deliverDigital } from './digital.ts'
+import { takeAgain } from './receive-money.ts'
 
 type Told = typeof orderReadyMessage
 type Done = { order: Order; tell?: Told | undefined; after?: () => Promise<void> }
@@ -26,7 +27,7 @@ async function change(ctx: Ctx, number: string, work: Work): Promise<Order> {
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
     if (tell) await ctx.jobs.add(tx, tell, { order_id: saved.id })
     await after?.()
-    return saved
+    return deliverDigital(ctx, tx, saved, { actor: actorOf(ctx), now: ctx.now })
   })
 }
 
@@ -34,7 +35,8 @@ const moved = (value: Order | Refusal, tell?: Told): Done => ({ order: accept(va
 
 /**
  * Staff accept a placed order: its goods are sold. Refuses one that is not paid as `order_unpaid`, unless staff say that
- * they accept it without all of its money; goods that are gone meanwhile as `stock_short`.
+ * they accept it without all of its money; goods that are gone meanwhile as `stock_short`, and coupons whose last use another
+ * order has by now.
  */
 export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): Promise<Order> =>
   change(ctx, number, async (tx, stored, act) => {
@@ -42,8 +44,8 @@ export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): P
     if (!acceptUnpaid && paidTotal(stored) < worthOf(stored)) throw new ShopError('order_unpaid')
     if (stored.status === 'placed') await sellHeldStock(tx, stored.id)
     else {
-      const shelves = await lockShelves(tx, [...new Set(stored.lines.map((line) => line.variant_id))])
-      await takeStock(tx, stored.id, accept(allocateStock(stored, shelves)), 'sold')
+      const refused = await takeAgain(tx, stored, act)
+      if (refused) accept(refused)
     }
     return { order: confirmed, tell: confirmed.payment_status === 'paid' ? orderPaidMail : undefined }
   })

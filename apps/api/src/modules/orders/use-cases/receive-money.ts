@@ -1,11 +1,12 @@
 import type { Mnt } from '@delguur/kit/money'
-import { isRefusal } from '@delguur/kit/result'
+import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { post } from '../../ledger/index.ts'
 import { orderPaidMail } from '../../notify/index.ts'
 import { openChargesOf } from '../../payments/index.ts'
+import { releaseCoupons, retakeCoupons } from '../../promotions/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
 import type { Order, Payment } from '../domain/order.ts'
@@ -14,6 +15,7 @@ import { allocateStock } from '../domain/stock.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../domain/transitions.ts'
 import { saveOrder } from '../orders.repository.ts'
 import { lockShelves, sellHeldStock, takeStock } from '../stock.repository.ts'
+import { deliverDigital } from './digital.ts'
 import { giveBack } from './give-back.ts'
 
 export type Came = {
@@ -25,7 +27,7 @@ export type Came = {
 
 /**
  * Money of a locked order has come from outside. It completes its payment, and once everything is paid the order: goods
- * that are held are sold; late money is honoured from free stock; what cannot be honoured, and what is too much, goes
+ * that are held are sold; late money is honoured from free stock, with the coupons that the total was agreed with; what cannot be honoured, and what is too much, goes
  * back by itself. Saves the order; called again with the same key it changes nothing.
  */
 export async function receiveMoney(
@@ -55,7 +57,7 @@ export async function receiveMoney(
   if (isConfirmed) {
     if (done.email || done.user_id) await services.jobs.add(tx, orderPaidMail, { order_id: done.id })
   }
-  return done
+  return deliverDigital(services, tx, done, act)
 }
 
 async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
@@ -77,10 +79,25 @@ export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true)
     return autoConfirm ? accept(moveOrder(paid, 'confirm', act)) : paid
   }
   if (order.status !== 'overdue' && order.status !== 'expired') return touched
+  const refused = await takeAgain(tx, order, act)
+  if (!refused) return accept(moveOrder(accept(voidPending(touched, act)), 'confirm', act))
+  if (order.status === 'expired') return touched
+  await releaseCoupons(tx, order.id)
+  return accept(moveOrder(touched, 'expire', act))
+}
+
+/**
+ * What an order gave up when nobody paid it is taken again: its goods from free stock, and once it was expired the uses of
+ * its coupons, so that a coupon is never worth more orders than it has uses. The shopper owes the total that was agreed and
+ * no more: where either is gone nothing is taken, the refusal comes back, and so does all that was paid.
+ */
+export async function takeAgain(tx: Tx, order: Order, act: Act): Promise<Refusal | undefined> {
   const takes = allocateStock(order, await lockShelves(tx, [...new Set(order.lines.map((line) => line.variant_id))]))
-  if (isRefusal(takes)) return order.status === 'overdue' ? accept(moveOrder(touched, 'expire', act)) : touched
+  if (isRefusal(takes)) return takes
+  const problem = order.status === 'expired' && (await retakeCoupons(tx, order, { by: act.actor, now: act.now }))
+  if (problem) return refuse(problem)
   await takeStock(tx, order.id, takes, 'sold')
-  return accept(moveOrder(accept(voidPending(touched, act)), 'confirm', act))
+  return undefined
 }
 
 const over: Order['status'][] = ['expired', 'canceled']
