@@ -64,6 +64,7 @@ export const tenant = {
     'togloom',
   ],
   search,
+  digital: { downloads: 5, days: 30 },
   /** The VAT receipt is made when the order is delivered. The taxpayer is made up; district 25, khoroo 01 is where the main store stands. */
   receipt: {
     at: 'delivered',

@@ -14,6 +14,7 @@ export const aVariant = (wish: Partial<Variant> = {}): Variant => ({
   price: mnt(1_000),
   regular_price: mnt(1_000),
   available: true,
+  digital: null,
   promotion_ids: [],
   stock: [{ stock_item_id: 1, stock_location_id: 1, on_hand: 10 }],
   picture: null,

@@ -1,3 +1,4 @@
+import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { at, count, flag, localeCode, money, Picture } from './wire.ts'
@@ -78,6 +79,8 @@ export const FlatLineItem = z.object({
   options_text: z.string(),
   max_quantity: z.int(),
   notice: LineNotice.nullable(),
+  /** What it is when it is no thing. */
+  digital: z.enum(digitalKinds).nullable(),
   product: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: Picture.nullable() }),
 })
 export type FlatLineItem = z.infer<typeof FlatLineItem>

@@ -1,6 +1,7 @@
 import { accountRoutes } from '../modules/account/index.ts'
 import { bankJobs, bankRoutes } from '../modules/bank/index.ts'
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
+import { digitalJobs, digitalRoutes } from '../modules/digital/index.ts'
 import { identityJobs, identityRoutes } from '../modules/identity/index.ts'
 import { leasingJobs, leasingRoutes } from '../modules/leasing/index.ts'
 import { ledgerJobs } from '../modules/ledger/index.ts'
@@ -42,6 +43,7 @@ export function mountModules(api: Api, search: Search): void {
   orderRoutes(api)
   paymentRoutes(api)
   receiptRoutes(api)
+  digitalRoutes(api)
   shippingRoutes(api)
   placesRoutes(api)
   wishlistRoutes(api)
@@ -57,6 +59,7 @@ export function mountModules(api: Api, search: Search): void {
 export const allJobs: Runnable[] = [
   ...orderJobs,
   ...receiptJobs,
+  ...digitalJobs,
   ...notifyJobs,
   ...identityJobs,
   ...leasingJobs,

@@ -142,6 +142,7 @@ async function answerRaw({ run }: Operation, request: FastifyRequest, reply: Fas
   const answer = (await run({ ...call, body: {}, raw: { body, headers } })) as RawAnswer
   return reply
     .code(answer.status)
+    .headers(answer.headers ?? {})
     .type(answer.type)
     .serializer((payload) => payload as string)
     .send(answer.body)

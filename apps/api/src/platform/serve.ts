@@ -40,7 +40,7 @@ export type Call = {
 
 export type Raw = { body: Buffer; headers: Record<string, string | undefined> }
 /** What a foreign system is answered, in its own words. */
-export type RawAnswer = { status: number; type: string; body: string }
+export type RawAnswer = { status: number; type: string; body: string | Buffer; headers?: Record<string, string> }
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> =
   R extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<string, unknown>

@@ -64,6 +64,8 @@ export const tenantSchema = z.object({
   /** Permalinks of the categories on the home page. */
   home_taxons: z.array(z.string()),
   search: searchSchema,
+  /** How often, and for how many days, the file of a license may be downloaded. */
+  digital: z.object({ downloads: z.int().positive(), days: z.int().positive() }),
   /** The VAT receipt: who sells, and when it is made. */
   receipt: z.object({
     at: z.enum(['paid', 'delivered']),

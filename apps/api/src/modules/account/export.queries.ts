@@ -68,7 +68,10 @@ const orders = ({ id }: Whose) =>
       'shipments', ${list(sql`select to_jsonb(s) - 'order_id' || jsonb_build_object('rates',
         ${list(sql`select to_jsonb(g) - 'shipment_id' as row from shipping_rates g where g.shipment_id = s.id order by g.id`)}) as row
         from shipments s where s.order_id = o.id order by s.id`)},
-      'licenses', ${ofOrder('licenses')},
+      'licenses', ${list(sql`select to_jsonb(l) - '{order_id}'::text[] || jsonb_build_object('download',
+        (select to_jsonb(d) - '{license_id}'::text[] from digital_links d where d.license_id = l.id)) as row
+        from licenses l where l.order_id = o.id order by l.id`)},
+      'e_tickets', ${ofOrder('e_tickets', ['code_mac', 'code_sealed', 'used_by'])},
       'returns', ${list(
         sql`select to_jsonb(r) - '{order_id}'::text[] || jsonb_build_object('lines', ${list(
           sql`select to_jsonb(l) - '{return_id}'::text[] as row from order_return_lines l where l.return_id = r.id order by l.id`,
@@ -148,6 +151,8 @@ const parts: Part[] = [
       'shipments',
       'shipping_rates',
       'licenses',
+      'digital_links',
+      'e_tickets',
       'order_returns',
       'order_return_lines',
       'order_events',

@@ -87,6 +87,7 @@ type GiftCard = {
   locale: Locale
   amount: number
   message: string
+  is_own: boolean
   sealed: string
   expires_at: string
 }

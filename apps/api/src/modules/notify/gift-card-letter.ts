@@ -5,7 +5,14 @@ import { letterOf, type Words } from './account-letters.ts'
 import type { Letter } from './letter.ts'
 
 /** A gift card on its way to somebody. */
-export type GivenCard = { number: string; activation: string; amount: number; message: string; expires_at: Date }
+export type GivenCard = {
+  number: string
+  activation: string
+  amount: number
+  message: string
+  is_own: boolean
+  expires_at: Date
+}
 
 const grouped = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -14,9 +21,12 @@ export function giftCardLetter(words: Words, card: GivenCard): Letter {
   const { t, locale, about } = words
   const amount = format(card.amount)
   return letterOf(words, {
-    subject: t('mail.gift.subject', { amount }),
+    subject: t(card.is_own ? 'mail.gift.own_subject' : 'mail.gift.subject', { amount }),
     parts: [
-      { kind: 'text', text: t('mail.gift.text', { shop: about.tenant.title, amount }) },
+      {
+        kind: 'text',
+        text: t(card.is_own ? 'mail.gift.own_text' : 'mail.gift.text', { shop: about.tenant.title, amount }),
+      },
       ...(card.message ? [{ kind: 'text', text: t('mail.gift.message', { message: card.message }) } as const] : []),
       {
         kind: 'facts',
@@ -33,7 +43,7 @@ export function giftCardLetter(words: Words, card: GivenCard): Letter {
       },
       { kind: 'hint', text: t('mail.gift.keep') },
     ],
-    why: t('mail.gift.why'),
+    why: t(card.is_own ? 'mail.gift.own_why' : 'mail.gift.why'),
   })
 }
 

@@ -15,6 +15,8 @@ export const giftCardMessage = job({
     locale: z.enum(locales),
     amount: z.int(),
     message: z.string().max(500),
+    /** Whoever reads it bought the card. */
+    is_own: z.boolean().default(false),
     sealed: z.string(),
     expires_at: z.iso.datetime(),
   }),

@@ -1,4 +1,5 @@
 export { accountNotice, securityAlert } from './account-messages.jobs.ts'
+export { sms as sendText } from './account-messages.use-cases.ts'
 export { couponMail } from './coupon-mail.jobs.ts'
 export { giftCardMessage } from './gift-card-message.jobs.ts'
 export { codeMessage, linkMessage } from './letters.jobs.ts'

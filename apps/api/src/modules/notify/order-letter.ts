@@ -62,7 +62,8 @@ function tellPaid(words: Words, order: OrderFacts): Told {
     return { subject: t('mail.late.subject', { number }), title: t('mail.late.title'), parts }
   }
   const pickUp = order.deliveries.some(({ kind }) => kind === 'pick_up')
-  const next: Part = { kind: 'text', text: t(pickUp ? 'mail.paid.pick_up' : 'mail.paid.deliver') }
+  const way = order.deliveries.length === 0 ? 'digital' : pickUp ? 'pick_up' : 'deliver'
+  const next: Part = { kind: 'text', text: t(`mail.paid.${way}`) }
   return {
     subject: t('mail.paid.subject', { number }),
     title: t('mail.paid.title'),

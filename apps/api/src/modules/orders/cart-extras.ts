@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Shape } from '../../platform/jsonapi.ts'
 import { loadVariantEntities } from '../catalog/index.ts'
+import { linksOf } from '../digital/index.ts'
 import { loadUserEntity } from '../identity/index.ts'
 import type { Extras } from './cart.document.ts'
 import type { Order } from './domain/order.ts'
@@ -16,6 +17,11 @@ export async function orderExtras(ctx: Ctx, orders: Order[], { include }: Shape)
   const owner = orders[0]?.user_id ?? null
   if (asked.has('user') && owner !== null) extras.user = await loadUserEntity(ctx.db, owner)
   const variantIds = new Set(orders.flatMap(({ lines }) => lines.map((line) => line.variant_id)))
+  if (include.some((path) => path.includes('digital_links')))
+    extras.links = await linksOf(
+      ctx.db,
+      orders.map(({ id }) => id),
+    )
   if (include.some(namesVariant)) {
     extras.variants = await loadVariantEntities(ctx, [...variantIds])
     extras.vendors = vendorsOf(extras.variants)

@@ -21,6 +21,8 @@ export type Extras = {
   variants?: Map<number, Entity>
   vendors?: Map<number, Entity>
   countries?: Map<string, Country>
+  /** What may be downloaded, by line. */
+  links?: Map<number, { id: number; token: string }[]>
 }
 
 /** An amount and its readable twin. */
@@ -121,7 +123,11 @@ function lineEntity(order: Order, line: Line, extras: Extras): Entity {
     },
     related: {
       variant: variantOf(line.variant_id, extras),
-      digital_links: [],
+      digital_links: (extras.links?.get(line.id) ?? []).map(({ id, token }) => ({
+        id,
+        type: 'digital_link',
+        attributes: { token },
+      })),
       vendor: line.variant.vendor_id === null ? null : vendorOf(line.variant.vendor_id, extras),
     },
   }

@@ -86,6 +86,7 @@ export function flatLine(ctx: Ctx, order: Order, line: Line): FlatLineItem {
     options_text: [variant.options_text, ...ownWords(line)].filter(Boolean).join(', '),
     max_quantity: mostOf(order, line, limitsOf(ctx)),
     notice: line.notice,
+    digital: variant.digital,
     product: { id: variant.product_id, name: variant.name, slug: variant.slug, image: flatPicture(variant.picture) },
   }
 }

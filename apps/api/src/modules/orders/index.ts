@@ -2,6 +2,7 @@ import type { Api } from '../../platform/serve.ts'
 import { accountOrderRoutes } from './account-orders.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
+import { digitalOrderRoutes } from './digital.routes.ts'
 import { flatRoutes } from './flat.routes.ts'
 import { payingRoutes } from './paying.routes.ts'
 import { returnRoutes } from './returns.routes.ts'
@@ -16,7 +17,7 @@ export { countryNames, loadVariants } from './orders.queries.ts'
 export { anonymizeOrders, isInPlacedOrder, leaveAddressToCarts, lockOrdersOf } from './person.repository.ts'
 export { layOver } from './use-cases/addresses.ts'
 export { openAgreedCart } from './use-cases/agreed-cart.ts'
-export { followCharge } from './use-cases/follow-charge.ts'
+export { followBill, followCharge } from './use-cases/follow-charge.ts'
 export { markRefunded } from './use-cases/note-refund.ts'
 export { receiveLent } from './use-cases/receive-lent.ts'
 export { receiveOrphan } from './use-cases/receive-orphan.ts'
@@ -32,4 +33,5 @@ export function orderRoutes(api: Api): void {
   payingRoutes(api)
   returnRoutes(api)
   staffOrderRoutes(api)
+  digitalOrderRoutes(api)
 }

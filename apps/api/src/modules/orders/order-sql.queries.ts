@@ -28,7 +28,7 @@ const variant = (
   'price', least(${agreed}, case when v.sale_price is not null and p.sale_start_at <= $3::timestamptz
     and (p.sale_expire_at is null or p.sale_expire_at > $3::timestamptz) then v.sale_price else v.price end),
   'available', v.deleted_at is null and p.deleted_at is null and v.price > 0 and coalesce(p.available_on <= $3::timestamptz, false)
-    and (p.discontinued_on is null or p.discontinued_on > $3::timestamptz),
+    and (p.discontinued_on is null or p.discontinued_on > $3::timestamptz), 'digital', v.digital_kind,
   'promotion_ids', ${promotionsOfProduct}, 'stock', coalesce(${stock}, '[]'), 'picture', ${picture})`
 
 /** $1: ids of variants. */

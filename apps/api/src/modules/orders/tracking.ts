@@ -17,6 +17,8 @@ const maskAddress = (address: Address): Address => ({
 /** The order as a tracking token shows it. */
 export const masked = (order: Order): Order => ({
   ...order,
+  // whom a gift card was sent to
+  lines: order.lines.map((line) => (line.variant.digital === 'gift_card' ? { ...line, options: {} } : line)),
   token: trackingToken(order.token),
   email: null,
   special_instructions: null,

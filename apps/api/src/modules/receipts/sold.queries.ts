@@ -1,12 +1,15 @@
 import { inLocale } from '@delguur/kit/locale'
-import { mnt } from '@delguur/kit/money'
+import { type Mnt, minus, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Returned } from './domain/correct.ts'
 import type { Sold, SoldAdjustment, SoldLine } from './domain/sold.ts'
 import type { TaxType } from './domain/tax.ts'
 
-/** An order as its receipt sees it; the tax house reads Mongolian. */
+/**
+ * An order as its receipt sees it; the tax house reads Mongolian. Money on a gift card is no sale: the card pays for one
+ * later, which has a receipt of its own.
+ */
 export async function readSold(db: Db, orderId: number): Promise<Sold> {
   const { ship_total, total } = await db
     .selectFrom('orders')
@@ -19,8 +22,19 @@ export async function readSold(db: Db, orderId: number): Promise<Sold> {
     delivery_name: (await deliveryName(db, orderId)) ?? 'Хүргэлт',
     adjustments: await readAdjustments(db, orderId),
     payments: await readPayments(db, orderId),
-    total: mnt(total),
+    total: minus(mnt(total), await cardWorth(db, orderId)),
   }
+}
+
+async function cardWorth(db: Db, orderId: number): Promise<Mnt> {
+  const { worth } = await db
+    .selectFrom('line_items as l')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .select(sql<number>`coalesce(sum(l.price * l.quantity), 0)::bigint`.as('worth'))
+    .where('l.order_id', '=', orderId)
+    .where('v.digital_kind', '=', 'gift_card')
+    .executeTakeFirstOrThrow()
+  return mnt(worth)
 }
 
 /** The product's own code, else that of the nearest category above it that has one, by its main category first. */
@@ -49,6 +63,7 @@ async function readLines(db: Db, orderId: number): Promise<SoldLine[]> {
       options.as('options'),
     ])
     .where('l.order_id', '=', orderId)
+    .where(sql<boolean>`v.digital_kind is distinct from 'gift_card'`)
     .orderBy('l.id')
     .execute()
   return rows.map(({ id, name, barcode, price, tax_type, options: text, ...row }) => ({

@@ -51,6 +51,9 @@ export async function handOver(
 export const markRedeemed = (tx: Tx, id: number, owner_id: number, redeemed_at: Date) =>
   tx.updateTable('gift_cards').set({ status: 'redeemed', redeemed_at, owner_id }).where('id', '=', id).execute()
 
+export const markBlocked = (tx: Tx, id: number) =>
+  tx.updateTable('gift_cards').set({ status: 'blocked' }).where('id', '=', id).execute()
+
 export const markExpired = (tx: Tx, table: 'gift_cards' | 'vouchers', id: number) =>
   tx.updateTable(table).set({ status: 'expired' }).where('id', '=', id).where('status', '=', 'active').execute()
 

@@ -38,6 +38,15 @@ export async function giftCard(db: Db, key: { id: number } | { number: string })
   return card
 }
 
+/** The cards that were issued for a thing bought, one for each of its units. */
+export async function giftCardsIssued(db: Db, key: string, quantity: number): Promise<Card[]> {
+  const keys = Array.from({ length: quantity }, (_, n) => issueKey(key, n + 1))
+  return withBalances(db, await cards(db).where('issue_key', 'in', keys).orderBy('id').execute())
+}
+
+/** What the card of a unit of what was issued is known by. */
+export const issueKey = (key: string, unit: number): string => `${key}:${unit}`
+
 const vouchers = (db: Db) =>
   db
     .selectFrom('vouchers')

@@ -1,4 +1,4 @@
-import { type CheckoutStep, checkoutSteps, type Order, type Rate, type Shipment } from './order.ts'
+import { type CheckoutStep, checkoutSteps, isAllDigital, type Order, type Rate, type Shipment } from './order.ts'
 import { checkoutRequirements, type Requirement } from './requirements.ts'
 
 /** What a step still asks for. */
@@ -14,9 +14,10 @@ const after: Record<CheckoutStep, CheckoutStep> = {
   complete: 'complete',
 }
 
-/** One step forward; payment is passed over when there is nothing to pay. The caller has asked for blockers. */
+/** One step forward; delivery is passed over when nothing is sent, payment when there is nothing to pay. The caller has asked for blockers. */
 export function stepForward(order: Order): Order {
-  const next = after[order.checkout_step]
+  const step = after[order.checkout_step]
+  const next = step === 'delivery' && isAllDigital(order) ? after[step] : step
   return { ...order, checkout_step: next === 'payment' && order.total === 0 ? 'confirm' : next }
 }
 

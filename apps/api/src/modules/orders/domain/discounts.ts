@@ -13,11 +13,12 @@ import {
   selectedRate,
 } from './order.ts'
 
+/** Money on a card is worth what it costs: nothing is taken off it. */
 const basketOf = (order: Order): Basket => ({
   lines: order.lines.map(({ variant, price, quantity }) => ({
     product_id: variant.product_id,
-    promotion_ids: variant.promotion_ids,
-    price,
+    promotion_ids: variant.digital === 'gift_card' ? [] : variant.promotion_ids,
+    price: variant.digital === 'gift_card' ? zero : price,
     quantity,
   })),
   deliveries: order.shipments.map((shipment) => selectedRate(shipment)?.cost ?? zero),

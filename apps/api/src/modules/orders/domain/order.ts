@@ -1,3 +1,4 @@
+import type { DigitalKind } from '@delguur/kit/digital'
 import type { Mnt } from '@delguur/kit/money'
 import type { CouponProblem, Deal, DealKind } from '../../promotions/domain/deal.ts'
 import type { OrderStatus, PaymentStatus, ShipmentStatus } from './flows.ts'
@@ -19,6 +20,8 @@ export type Variant = {
   price: Mnt
   regular_price: Mnt
   available: boolean
+  /** What it is when it is no thing: nothing of it is sent by carrier. */
+  digital: DigitalKind | null
   /** Promotions that are for some categories only, this one's among them. */
   promotion_ids: number[]
   /** By the order of the locations. */
@@ -225,6 +228,10 @@ export const selectedRate = (shipment: Shipment): Rate | undefined => shipment.r
 /** Whether the shopper fetches the goods, so that no delivery address is needed. */
 export const isPickUp = (order: Order): boolean =>
   order.shipments.length > 0 && order.shipments.every((shipment) => selectedRate(shipment)?.kind === 'pick_up')
+
+/** Whether there is nothing to send: an order of cards, codes and tickets. */
+export const isAllDigital = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.length > 0 && lines.every(({ variant }) => variant.digital !== null)
 
 /** Units of a variant over all locations. */
 export const onHand = (variant: Variant): number => variant.stock.reduce((sum, item) => sum + item.on_hand, 0)

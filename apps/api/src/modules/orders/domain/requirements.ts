@@ -1,5 +1,5 @@
 import { addressFaults, hasPlace, receiverFaults } from './address.ts'
-import { type Address, type CheckoutStep, isPickUp, type Order, selectedRate } from './order.ts'
+import { type Address, type CheckoutStep, isAllDigital, isPickUp, type Order, selectedRate } from './order.ts'
 
 /** Something that stands between a cart and an order; `field` is dotted for nested models. */
 export type Requirement = { step: CheckoutStep; field: string; code: string; params?: Record<string, string | number> }
@@ -27,6 +27,7 @@ const cart: Check = (order, { completion }) => {
 }
 
 const address: Check = (order, { strict }) => {
+  if (isAllDigital(order)) return isReached(order) ? [] : [emailMissing]
   const to = order.ship_address
   if (isPickUp(order)) return to ? faults('ship_address', receiverFaults(to)) : [addressMissing]
   if (!hasPlace(to)) return [addressMissing, ...(to ? faults('ship_address', receiverFaults(to)) : [])]
@@ -37,12 +38,17 @@ const address: Check = (order, { strict }) => {
   ]
 }
 
+/** Whether codes would find whoever buys them. */
+const isReached = ({ email, user_id }: Order): boolean => Boolean(email) || user_id !== null
+const emailMissing: Requirement = { step: 'address', field: 'email', code: 'email_missing' }
+
 const addressMissing: Requirement = { step: 'address', field: 'ship_address', code: 'address_missing' }
 
 const faults = (model: string, list: { field: string; code: string }[]): Requirement[] =>
   list.map(({ field, code }) => ({ step: 'address', field: `${model}.${field}`, code }))
 
 const delivery: Check = (order, { strict }) => {
+  if (isAllDigital(order)) return []
   const chosen = order.shipments.length > 0 && order.shipments.every(selectedRate)
   return [
     ...(strict && !order.email ? [{ step: 'delivery' as const, field: 'email', code: 'email_missing' }] : []),

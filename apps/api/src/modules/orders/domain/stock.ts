@@ -17,7 +17,7 @@ export function allocateStock(order: Order, shelves: Shelves): Take[] | Refusal 
   const takes: Take[] = []
   for (const line of order.lines) {
     const shelf = (shelves.get(line.variant_id) ?? []).filter(
-      (item) => store === undefined || item.stock_location_id === store,
+      (item) => store === undefined || line.variant.digital !== null || item.stock_location_id === store,
     )
     const short = takeLine(line, shelf, left, takes)
     if (short) return short
@@ -48,6 +48,7 @@ export const shortage = (line: Line, left: number): Refusal =>
 export function canServe(order: Order, locationId: number): boolean {
   const left = new Map<number, number>()
   return order.lines.every((line) => {
+    if (line.variant.digital !== null) return true
     const shelf = line.variant.stock.find((item) => item.stock_location_id === locationId)
     const free = (left.get(line.variant_id) ?? shelf?.on_hand ?? 0) - line.quantity
     left.set(line.variant_id, free)

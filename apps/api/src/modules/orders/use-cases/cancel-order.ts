@@ -13,6 +13,7 @@ import { paidTotal } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { releaseStock } from '../stock.repository.ts'
 import { actorOf, viewOf } from './cart-access.ts'
+import { takeBackAll } from './digital.ts'
 import { giveBack } from './give-back.ts'
 
 /** Whose placed order a call may change: the holder's of its token too, or only the bearer's own. */
@@ -23,7 +24,7 @@ export type Canceling = { reason?: string | null | undefined; route?: RefundRout
 /**
  * Cancels a placed order that has not left: its goods go back to the shelves, exactly once, waiting payments are void and
  * what was paid goes back to where it came from, or to the wallet; whoever placed it is told. A canceled one stays as it is. Refuses what is on its way or over as `order_not_cancelable`,
- * and an order of somebody else as `order_not_found`.
+ * what was handed out and used with why, and an order of somebody else as `order_not_found`.
  */
 export async function cancel(
   ctx: Ctx,
@@ -38,6 +39,7 @@ export async function cancel(
     const act = { actor: actorOf(ctx), now: ctx.now }
     const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
     const canceled = accept(cancelOrder(stored, reason || null, act))
+    await takeBackAll(tx, stored, act)
     await releaseStock(tx, stored.id, 'held or sold')
     await releaseCoupons(tx, stored.id)
     const amount = mnt(paidTotal(canceled))

@@ -2,9 +2,11 @@ import type { Refusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { giftReceiver } from '../../wallet/index.ts'
 import { dropShipments } from '../domain/checkout.ts'
+import { giftChoice } from '../domain/digital.ts'
 import { addVariant, refresh, removeLine, setOptions, setQuantity, type Wanted } from '../domain/lines.ts'
-import type { Order } from '../domain/order.ts'
+import type { Order, Variant } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
 import { loadVariants } from '../orders.queries.ts'
 import { limitsOf, lockCart, type Ref, storeCart, viewOf } from './cart-access.ts'
@@ -26,7 +28,7 @@ export async function addLine(
     const { stored, variants } = await lockCart(ctx, tx, ref, [variantId])
     const variant = variants.get(variantId)
     if (!variant) throw new ShopError('not_found')
-    const changed = accept(addVariant(refresh(stored), variant, wanted, limitsOf(ctx)))
+    const changed = accept(addVariant(refresh(stored), variant, chosen(variant, wanted), limitsOf(ctx)))
     return storeCart(ctx, tx, stored, await afterLines(ctx, tx, changed, keep_delivery))
   })
 }
@@ -35,9 +37,13 @@ export async function addLine(
 export async function openCartWith(ctx: Ctx, variantId: number, wanted: Wanted, gift = false): Promise<Order> {
   const variant = (await loadVariants(ctx.db, [variantId], viewOf(ctx))).get(variantId)
   if (!variant) throw new ShopError('not_found')
-  const order = accept(addVariant({ ...emptyCart(ctx), gift }, variant, wanted, limitsOf(ctx)))
+  const order = accept(addVariant({ ...emptyCart(ctx), gift }, variant, chosen(variant, wanted), limitsOf(ctx)))
   return insertOrder(ctx, ctx.db, withTotals(order, ctx.tenant.vat_percent))
 }
+
+/** Money on a card may go to somebody: refused when nobody can be written to there. */
+const chosen = <W extends { options: Record<string, unknown> }>(variant: Variant, wanted: W): W =>
+  variant.digital === 'gift_card' ? { ...wanted, options: giftChoice(wanted.options, giftReceiver) } : wanted
 
 type LineChange = (order: Order) => Order | Refusal
 
@@ -71,7 +77,9 @@ export const updateLine = (
     if (change.quantity === 0) return removeLine(order, lineId)
     const sized = change.quantity === undefined ? order : setQuantity(order, lineId, change.quantity, limitsOf(ctx))
     if ('refused' in sized || change.options === undefined) return sized
-    return setOptions(sized, lineId, change.options, limitsOf(ctx))
+    const variant = sized.lines.find(({ id }) => id === lineId)?.variant
+    const { options } = variant ? chosen(variant, { options: change.options }) : { options: change.options }
+    return setOptions(sized, lineId, options, limitsOf(ctx))
   })
 
 /** Takes everything out of the cart: lines, shipments, adjustments, coupons, chosen payments. */

@@ -16,6 +16,7 @@ import {
   takePoints,
   usableOf,
 } from '../../wallet/index.ts'
+import { cardWorth } from '../domain/digital.ts'
 import { refresh } from '../domain/lines.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
@@ -79,6 +80,13 @@ async function cartOf(ctx: Ctx, ref: Ref): Promise<Order> {
 const isReplaced = ({ method, status, source }: Payment, kind: OwnType, fresh: Payment['source']): boolean =>
   status === 'checkout' && method.type === kind && (kind !== 'gift_card' || source.gift_card_id === fresh.gift_card_id)
 
+/** What points and vouchers may pay for: no gift cards. */
+const payable = (order: Order): number => {
+  const rest = order.total - cardWorth(order)
+  if (rest <= 0) throw new ShopError('gift_card_needs_money', { withErrors: true })
+  return rest
+}
+
 type Offered = { source: Record<string, unknown>; most: number; check: (amount: number, due: number) => unknown }
 
 /** What there is to pay with, and as what it is refused. */
@@ -95,18 +103,27 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
     const voucher = await openVoucher(ctx, choice.code, order.total, ip)
     const source = { voucher_id: voucher.id, hint: voucher.name }
     const { total } = order
-    return { source, most: voucher.balance, check: (amount) => takeFromVoucher(voucher, { total, amount }, ctx.now) }
+    return {
+      source,
+      most: Math.min(voucher.balance, payable(order)),
+      check: (amount) => takeFromVoucher(voucher, { total, amount }, ctx.now),
+    }
   }
   if (!ctx.user) throw new ShopError('sign_in_for_wallet', { withErrors: true })
   const purse = await purseOf(ctx.db, ctx.user.id)
   if (choice.kind === 'points')
-    return { source: {}, most: purse.points, check: (amount) => takePoints(purse.points, amount) }
+    return {
+      source: {},
+      most: Math.min(purse.points, payable(order)),
+      check: (amount) => takePoints(purse.points, amount),
+    }
   if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')
   const rules = ctx.tenant.wallet
+  const bonus_total = order.total - cardWorth(order)
   return {
     source: {},
-    most: usableOf(rules, purse, order.total),
-    check: (amount, due) => takeFromWallet(rules, purse, { total: order.total, amount, due }),
+    most: usableOf(rules, purse, order.total, bonus_total),
+    check: (amount, due) => takeFromWallet(rules, purse, { total: order.total, amount, due, bonus_total }),
   }
 }
 

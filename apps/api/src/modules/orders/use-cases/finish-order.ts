@@ -7,6 +7,7 @@ import { accept } from '../../../platform/shop-error.ts'
 import { returnHours } from '../../../platform/tenant.ts'
 import { balanceOf, post, shop } from '../../ledger/index.ts'
 import { bookCashback } from '../../wallet/index.ts'
+import { cardWorth } from '../domain/digital.ts'
 import type { Order } from '../domain/order.ts'
 import { returnUntil } from '../domain/returns.ts'
 import { type Act, moveOrder } from '../domain/transitions.ts'
@@ -36,7 +37,7 @@ export async function finishOrder(services: Services, orderId: number): Promise<
     const act = { actor: 'clock', now }
     const finished = accept(moveOrder(stored, 'finish', act))
     await earn(tx, stored, act)
-    const paid = realMoney(finished)
+    const paid = earningMoney(finished, cardWorth(stored, returns))
     if (stored.user_id !== null && paid > 0) {
       const booking = { order_id: stored.id, user_id: stored.user_id, key: `cashback:${stored.number}`, actor: 'clock' }
       await bookCashback(services, tx, { ...booking, paid, at: now })
@@ -75,3 +76,6 @@ export const realMoney = ({ payments }: Order): Mnt =>
       .filter(({ source }) => real.includes(source))
       .reduce((sum, { left }) => sum + left, 0),
   )
+
+/** What cashback is reckoned on: money on a card earns when it is spent, not when the card is bought. */
+export const earningMoney = (order: Order, cards: number): Mnt => mnt(Math.max(0, realMoney(order) - cards))

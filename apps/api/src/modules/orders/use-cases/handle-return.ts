@@ -5,6 +5,7 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderRefundedMessage, returnApprovedMessage, returnRefusedMessage } from '../../notify/index.ts'
 import { correctReceipt, voidReceipt } from '../../receipts/index.ts'
 import { takeBackCashback } from '../../wallet/index.ts'
+import { cardWorth } from '../domain/digital.ts'
 import { type EventNameOf, happened, returnFlow, step } from '../domain/flows.ts'
 import type { Event, Order } from '../domain/order.ts'
 import { worthOfReturn } from '../domain/returns.ts'
@@ -13,7 +14,8 @@ import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { orderOfReturn, returnsOf, type StoredReturn } from '../returns.queries.ts'
 import { changeReturn, restock, writeReturnAmounts } from '../returns.repository.ts'
 import { actorOf, viewOf } from './cart-access.ts'
-import { earn, realMoney } from './finish-order.ts'
+import { takeBackUnits } from './digital.ts'
+import { earn, earningMoney } from './finish-order.ts'
 import { giveBack } from './give-back.ts'
 
 type Found = { stored: Order; asked: StoredReturn; all: StoredReturn[]; act: Act }
@@ -84,7 +86,10 @@ export const refundReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
     const goods = [...worth.lines.values()].reduce((sum, amount) => sum + amount, 0)
     const order = { ...stored, return_total: mnt(stored.return_total + goods + worth.delivery) }
     const amount = mnt(Math.min(goods + worth.delivery, Math.max(0, paidTotal(order) - worthOf(order))))
-    const before = realMoney(order)
+    const units = asked.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity] as const)
+    await takeBackUnits(tx, stored, `return:${number}`, units, act)
+    const others = all.filter(({ id }) => id !== asked.id)
+    const before = earningMoney(order, cardWorth(order, others))
     const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to } as const
     const back = amount > 0 ? await giveBack(ctx, tx, order, wish, act) : { order: withPaymentStatus(order), parts: [] }
     await changeReturn(tx, asked.id, {
@@ -92,34 +97,41 @@ export const refundReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
     })
     const amounts = [...worth.lines].map(([line_item_id, each]) => ({ line_item_id, amount: each }))
     await writeReturnAmounts(tx, asked.id, amounts)
-    await takeBack(ctx, tx, back.order, { number, before, act })
+    const kept = earningMoney(back.order, cardWorth(order, [...others, { ...asked, status: 'refunded' }]))
+    await takeBack(ctx, tx, back.order, { number, before, kept, act })
     const done = worth.isWhole ? accept(moveOrder(back.order, 'return', act)) : back.order
     if (worth.isWhole) await earn(tx, done, act)
-    const real = mnt(back.parts.filter(({ source }) => kept.has(source)).reduce((sum, part) => sum + part.amount, 0))
+    const onReceipt = back.parts.filter(({ source }) => receipted.has(source))
+    const cards = cardWorth(order, others) - cardWorth(order, [...others, { ...asked, status: 'refunded' }])
+    const real = mnt(Math.max(0, onReceipt.reduce((sum, part) => sum + part.amount, 0) - cards))
     await offReceipt(ctx, tx, done, { asked, lines: worth.lines, delivery: worth.delivery, real })
     await ctx.jobs.add(tx, orderRefundedMessage, { order_id: stored.id, about: number })
     return done
   })
 
 /** What stands on a receipt as paid: bonus, points and vouchers made the goods cheaper instead. */
-const kept: ReadonlySet<string> = new Set(['provider', 'wallet_money', 'gift_card'])
+const receipted: ReadonlySet<string> = new Set(['provider', 'wallet_money', 'gift_card'])
 
 async function takeBack(
   ctx: Ctx,
   tx: Tx,
   order: Order,
-  { number, before, act }: { number: string; before: Mnt; act: Act },
+  { number, before, kept, act }: { number: string; before: Mnt; kept: Mnt; act: Act },
 ): Promise<void> {
   if (order.user_id === null || before <= 0) return
   const booking = { order_id: order.id, user_id: order.user_id, key: `return:${number}:cashback`, actor: act.actor }
-  await takeBackCashback(ctx, tx, { ...booking, paid: before, kept: realMoney(order), at: act.now })
+  await takeBackCashback(ctx, tx, { ...booking, paid: before, kept, at: act.now })
 }
 
 type OffReceipt = { asked: StoredReturn; lines: Map<number, Mnt>; delivery: Mnt; real: Mnt }
 
 async function offReceipt(ctx: Ctx, tx: Tx, order: Order, { asked, lines, delivery, real }: OffReceipt): Promise<void> {
   if (worthOf(order) === 0) return voidReceipt(ctx, tx, order.id)
-  const rows = asked.lines.map(({ line_item_id, quantity }) => ({
+  // money on a gift card stood on no receipt
+  const cards = new Set(order.lines.filter(({ variant }) => variant.digital === 'gift_card').map(({ id }) => id))
+  const sold = asked.lines.filter(({ line_item_id }) => !cards.has(line_item_id))
+  if (sold.length === 0) return
+  const rows = sold.map(({ line_item_id, quantity }) => ({
     ...{ line_item_id, quantity, weight: lines.get(line_item_id) ?? zero },
   }))
   const all = [...rows, ...(delivery > 0 ? [{ line_item_id: null, quantity: 1, weight: delivery }] : [])]

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { isOwnType, type OwnType, ownTypes, type RefundPart, type RefundSource } from '../../payments/index.ts'
 import { giveBack, type OwnSource, spendGiftCard, spendPoints, spendVoucher, spendWallet } from '../../wallet/index.ts'
+import { cardWorth } from '../domain/digital.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { leftOf, ownSource } from '../domain/paying.ts'
 import { type Act, movePayment } from '../domain/transitions.ts'
@@ -25,7 +26,19 @@ export async function takeOwn(ctx: Ctx, tx: Tx, order: Order, act: Act): Promise
       changed = accept(movePayment({ ...changed, payments }, taken, 'complete', act))
     }
   }
+  refuseGivenForCards(changed)
   return changed
+}
+
+const given: readonly RefundSource[] = ['wallet_bonus', 'points', 'voucher']
+
+/** What the shop gave away becomes no money by way of a gift card. */
+function refuseGivenForCards(order: Order): void {
+  const cards = cardWorth(order)
+  if (cards === 0) return
+  const sources = order.payments.filter(({ status }) => status === 'completed').flatMap(sourcesOf)
+  const sum = sources.filter(({ source }) => given.includes(source)).reduce((total, { left }) => total + left, 0)
+  if (sum > order.total - cards) throw new ShopError('gift_card_needs_money', { withErrors: true })
 }
 
 async function take(
@@ -45,7 +58,10 @@ async function take(
   // whose wallet it is, the bearer says: the token of an order opens nobody's wallet
   if (user_id === null || ctx.user?.id !== user_id) throw new ShopError('sign_in_for_wallet', { withErrors: true })
   if (type === 'points') await spendPoints(ctx, tx, { ...spend, user_id })
-  else return spendWallet(ctx, tx, { ...spend, user_id, total, due: dueBeside(order, number) })
+  else {
+    const bonus_total = mnt(Math.max(0, total - cardWorth(order)))
+    return spendWallet(ctx, tx, { ...spend, user_id, total, due: dueBeside(order, number), bonus_total })
+  }
   return {}
 }
 

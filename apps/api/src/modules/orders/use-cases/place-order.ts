@@ -11,7 +11,7 @@ import { takeCoupons } from '../../promotions/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { discountChange } from '../domain/discounts.ts'
 import { refresh } from '../domain/lines.ts'
-import { type Line, type Order, onHand, selectedRate } from '../domain/order.ts'
+import { isAllDigital, type Line, type Order, onHand, selectedRate } from '../domain/order.ts'
 import { checkoutRequirements } from '../domain/requirements.ts'
 import { allocateStock, type Shelves, shortage, type Take } from '../domain/stock.ts'
 import { withTotals } from '../domain/totals.ts'
@@ -21,6 +21,7 @@ import { loadOrder } from '../orders.queries.ts'
 import { saveOrder } from '../orders.repository.ts'
 import { lockShelves, takeStock } from '../stock.repository.ts'
 import { actorOf, lockNamed, type Ref, storeCart, viewOf } from './cart-access.ts'
+import { deliverDigital } from './digital.ts'
 import { followCharge } from './follow-charge.ts'
 import { refusalOf, shippingUnavailable, walkForward } from './forward.ts'
 import { openCharge } from './open-charge.ts'
@@ -94,7 +95,8 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
     await ctx.jobs.add(tx, expireUnpaid, { order_id: saved.id }, { run_at: saved.payment_due_at })
   }
   if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
-  return { order: saved, charges: await chargesFor(ctx, tx, saved) }
+  const charges = await chargesFor(ctx, tx, saved)
+  return { order: await deliverDigital(ctx, tx, saved, { actor: actorOf(ctx), now: ctx.now }), charges }
 }
 
 /** What the shop itself holds for the shopper is taken at once; when that is all of it, the order is confirmed. */
@@ -178,7 +180,8 @@ function methodGone(stored: Order, order: Order): ShopError | undefined {
 
 /** The shipment leaves from the shop of a pick-up, else from where its first unit stands. */
 function shippedFrom(order: Order, takes: Take[], shelves: Shelves): Order {
-  const first = takes[0]
+  const sent = new Set(order.lines.filter(({ variant }) => variant.digital === null).map(({ id }) => id))
+  const first = takes.find(({ line_item_id }) => sent.has(line_item_id))
   const location = first && shelves.get(first.variant_id)?.find((item) => item.stock_item_id === first.stock_item_id)
   return {
     ...order,
@@ -213,7 +216,7 @@ function begin(ctx: Ctx, order: Order, due: Date): Order {
     ...placed,
     locale: ctx.locale,
     checkout_step: 'complete',
-    shipment_status: 'pending',
+    shipment_status: isAllDigital(placed) ? null : 'pending',
     completed_at: ctx.now,
     updated_at: ctx.now,
     payment_due_at: free ? null : due,

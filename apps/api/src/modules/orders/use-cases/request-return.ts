@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { returnHours } from '../../../platform/tenant.ts'
+import type { Left } from '../../digital/index.ts'
 import type { Event, Order } from '../domain/order.ts'
 import { lineCosts, type Return, type ReturnLine, returnUntil, shareOf, unitsIn } from '../domain/returns.ts'
 import { loadOrder } from '../orders.queries.ts'
@@ -12,6 +13,7 @@ import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { categoriesOf, returnsOf, type StoredReturn } from '../returns.queries.ts'
 import { insertReturn } from '../returns.repository.ts'
 import { actorOf, mayOpen, partNumber, viewOf } from './cart-access.ts'
+import { digitalLeft } from './digital.ts'
 
 export type ReturnWish = {
   lines: Omit<ReturnLine, 'amount'>[]
@@ -20,7 +22,15 @@ export type ReturnWish = {
 }
 
 /** What of a line can still go back, and until when. */
-export type Returnable = { line_item_id: number; quantity: number; hours: number; until: Date; worth: number[] }
+export type Returnable = {
+  line_item_id: number
+  quantity: number
+  hours: number
+  until: Date
+  worth: number[]
+  /** Why other units of a card, code or ticket cannot. */
+  reason: Left['reason'] | undefined
+}
 
 const inUse = (status: Return['status']): boolean => status !== 'refused'
 
@@ -35,13 +45,17 @@ export async function returnableOf(
   if (order.status !== 'delivered' || !delivered_at) return []
   const categories = await categoriesOf(db, order.id)
   const costs = lineCosts(order)
+  const digital = await digitalLeft(db, order)
   return order.lines.map(({ id, quantity }) => {
     const hours = returnHours(ctx.tenant, categories.get(id))
     const gone = unitsIn(returns, id, inUse)
+    const onWay = unitsIn(returns, id, (status) => inUse(status) && status !== 'refunded')
+    const { units = quantity, reason } = digital.get(id) ?? {}
+    const left = Math.max(0, Math.min(quantity - gone, units - (reason ? onWay : 0)))
     const cost = costs.get(id)
-    const worth =
-      cost === undefined ? [] : Array.from({ length: quantity - gone }, (_, i) => shareOf(cost, quantity, gone, i + 1))
-    return { line_item_id: id, quantity: quantity - gone, hours, until: returnUntil(delivered_at, hours), worth }
+    const worth = cost === undefined ? [] : Array.from({ length: left }, (_, i) => shareOf(cost, quantity, gone, i + 1))
+    const why = left < quantity - gone ? reason : undefined
+    return { line_item_id: id, quantity: left, hours, until: returnUntil(delivered_at, hours), worth, reason: why }
   })
 }
 
@@ -57,7 +71,7 @@ export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Or
 /**
  * Asks to send goods back, as the holder of an order's token or its owner. Refuses an order that was not delivered as
  * `return_too_early`, a line whose hours are over as `return_too_late` with the moment that they ended, and more than
- * there is of a line as `return_quantity`. Of two that want the same piece one gets it.
+ * there is of a line as `return_quantity`, what was used or handed out for good with why. Of two that want the same piece one gets it.
  */
 export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish): Promise<StoredReturn> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
@@ -90,11 +104,15 @@ async function checked(ctx: Ctx, tx: Db, order: Order, wished: ReturnWish['lines
     const found = returnable.find((each) => each.line_item_id === line_item_id)
     if (!found) throw new ShopError('not_found')
     if (found.until < ctx.now) throw tooLate(ctx, found)
+    if (found.reason && quantity > found.quantity)
+      throw new ShopError(found.reason, { params: { name: nameOf(order, line_item_id) } })
     if (quantity < 1 || quantity > found.quantity)
       throw new ShopError('return_quantity', { params: { left: found.quantity } })
   }
   return wished
 }
+
+const nameOf = ({ lines }: Order, lineId: number): string => lines.find(({ id }) => id === lineId)?.variant.name ?? ''
 
 function tooLate({ locale }: Ctx, { hours, until }: Returnable): ShopError {
   const t = createTranslator(locale, loadMessages(locale, ['common']))

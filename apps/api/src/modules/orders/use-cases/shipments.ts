@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db.ts'
 import { firstLocation, proposeRates } from '../../shipping/index.ts'
 import { hasPlace } from '../domain/address.ts'
 import { type Proposal, propose } from '../domain/checkout.ts'
-import type { Order } from '../domain/order.ts'
+import { isAllDigital, type Order } from '../domain/order.ts'
 import { canServe } from '../domain/stock.ts'
 import { withTotals } from '../domain/totals.ts'
 import { partNumber } from './cart-access.ts'
@@ -14,7 +14,7 @@ import { partNumber } from './cart-access.ts'
  * address only pick-ups are offered. Refused as `shipping_unavailable` when nobody delivers to the address.
  */
 export async function withShipments(ctx: Ctx, db: Db, order: Order): Promise<Order | Refusal> {
-  if (order.lines.length === 0) return { ...order, shipments: [] }
+  if (order.lines.length === 0 || isAllDigital(order)) return { ...order, shipments: [] }
   const to = order.ship_address
   const division = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
   const { item_total } = withTotals(order, ctx.tenant.vat_percent)

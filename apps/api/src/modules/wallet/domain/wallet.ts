@@ -9,13 +9,16 @@ export const shareOf = (amount: number, share: number): Mnt =>
   mnt(Number((BigInt(amount) * BigInt(Math.round(share * 10_000))) / 10_000n))
 
 /** How much of a purchase a wallet can pay: all the money there is, and bonus for its share of the purchase at most. */
-export function usableOf(rules: WalletRules, purse: Purse, total: number): Mnt {
-  const bonus = Math.min(purse.bonus, shareOf(total, rules.bonus_share))
+export function usableOf(rules: WalletRules, purse: Purse, total: number, bonusTotal = total): Mnt {
+  const bonus = Math.min(purse.bonus, shareOf(bonusTotal, rules.bonus_share))
   return mnt(Math.min(purse.money + bonus, total))
 }
 
-/** What is asked of a wallet: a part of a purchase; `due` is what its other payments leave, all of it when absent. */
-export type Use = { total: number; amount: number; due?: number }
+/**
+ * What is asked of a wallet: a part of a purchase; `due` is what its other payments leave, `bonus_total` what of it bonus
+ * may pay a share of; all of it when absent.
+ */
+export type Use = { total: number; amount: number; due?: number; bonus_total?: number }
 
 /**
  * How an amount is taken from a wallet: bonus first, as far as it may pay, then money. Refused below the least that a wallet
@@ -25,7 +28,7 @@ export type Use = { total: number; amount: number; due?: number }
 export function takeFromWallet(
   rules: WalletRules,
   purse: Purse,
-  { total, amount, due = total }: Use,
+  { total, amount, due = total, bonus_total = total }: Use,
 ): Purse | Refusal<WalletProblem> {
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('wallet_amount_invalid')
   const least = Math.min(rules.minimum_use, due)
@@ -33,9 +36,9 @@ export function takeFromWallet(
     return refuse('wallet_below_minimum', { minimum: format(rules.minimum_use) })
   if (amount > purse.money + purse.bonus)
     return refuse('wallet_above_balance', { maximum: format(purse.money + purse.bonus) })
-  const usable = usableOf(rules, purse, total)
+  const usable = usableOf(rules, purse, total, bonus_total)
   if (amount > usable) return refuse('wallet_bonus_above_share', { maximum: format(usable) })
-  const bonus = mnt(Math.min(purse.bonus, shareOf(total, rules.bonus_share), amount))
+  const bonus = mnt(Math.min(purse.bonus, shareOf(bonus_total, rules.bonus_share), amount))
   return { money: mnt(amount - bonus), bonus }
 }
 export type WalletProblem =

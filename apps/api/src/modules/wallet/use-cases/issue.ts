@@ -4,6 +4,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { type Entry, post, shop } from '../../ledger/index.ts'
 import { insertGiftCard } from '../gift-cards.repository.ts'
+import { issueKey } from '../holdings.queries.ts'
 import { insertVoucher, type NewVoucher } from '../vouchers.repository.ts'
 
 type From = Pick<Services, 'secrets' | 'tenant'>
@@ -32,7 +33,7 @@ export async function issueGiftCards(services: From, tx: Tx, issue: Issue): Prom
   const paid = order_id === null ? mnt(0) : (issue.paid ?? amount)
   const ids: number[] = []
   for (let n = 1; n <= quantity; n++) {
-    const issue_key = `${key}:${n}`
+    const issue_key = issueKey(key, n)
     const card = await insertGiftCard(tx, services.secrets, {
       ...{ amount, order_id, buyer_id, issue_key, expires_at, now: at },
     })

@@ -1,16 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
-import { parsePhone } from '@delguur/kit/phone'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { post } from '../../ledger/index.ts'
-import { giftCardMessage } from '../../notify/index.ts'
 import { activationMac, plainNumber } from '../codes.ts'
 import { giftCardProblem, takeFromVoucher } from '../domain/cards.ts'
 import { handOver, markRedeemed } from '../gift-cards.repository.ts'
 import { type Card, giftCard, type Voucher, voucherOfCode } from '../holdings.queries.ts'
 import { lockGiftCard } from '../holdings.repository.ts'
+import { giftReceiver, giveCard } from './give-card.ts'
 
 /** Whoever guesses codes: so many in ten minutes, of a person or guest and of a network. */
 const guesses: Budget = { name: 'wallet.codes', tries: 10, seconds: 600 }
@@ -84,39 +83,16 @@ export async function sendGiftCard(
   const user_id = ctx.user?.id
   const card = await giftCard(ctx.db, { id })
   if (user_id === undefined || !card || card.owner_id !== user_id) throw new ShopError('not_found')
-  const to = receiver(gift.to)
+  const to = giftReceiver(gift.to)
   await spend(ctx, { name: 'wallet.gifts', tries: 20, seconds: 3600 }, `user ${user_id}`)
   await transact(ctx.db, async (tx) => {
     const held = await lockGiftCard(tx, id)
     if (held?.owner_id !== user_id) throw new ShopError('not_found')
     const problem = giftCardProblem(held, ctx.now)
     if (problem) throw new ShopError(problem.refused)
-    await handOver(tx, ctx.secrets, card, { sent_to: to, message: gift.message?.trim() ?? '', sent_at: ctx.now })
-    await ctx.jobs.add(tx, giftCardMessage, await letterOf(ctx, tx, id, to))
+    await giveCard(ctx, tx, card, { to, message: gift.message?.trim() ?? '', locale: ctx.locale, at: ctx.now })
   })
   return readCard(ctx, id)
-}
-
-function receiver(input: string): string {
-  const to = input.trim()
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to)) return to.toLowerCase()
-  const phone = parsePhone(to)
-  if (!phone)
-    throw new ShopError('gift_card_receiver_invalid', { faults: [{ key: 'to', code: 'gift_card_receiver_invalid' }] })
-  return phone
-}
-
-/** The queue's table tells no code: number and activation code go sealed. */
-async function letterOf(ctx: Ctx, tx: Ctx['db'], id: number, to: string) {
-  const card = await giftCard(tx, { id })
-  if (!card) throw new ShopError('not_found')
-  const activation = ctx.secrets.open('gift_card', card.activation_sealed)
-  const text = JSON.stringify({ number: card.number, activation })
-  return {
-    ...{ id: `gift-${id}-${ctx.now.getTime()}`, to, locale: ctx.locale, amount: card.balance, message: card.message },
-    sealed: ctx.secrets.seal('gift_card_letter', text).toString('base64'),
-    expires_at: card.expires_at.toISOString(),
-  }
 }
 
 async function readCard(ctx: Ctx, id: number): Promise<Card> {

@@ -27,13 +27,13 @@ const takenFrom = (entries: readonly Entry[], kind: Account['kind']): Mnt =>
 
 /**
  * Pays a part of an order from a wallet, bonus first; gives what was taken of each. `total` is what the whole order costs,
- * `due` what its other payments leave. Refused below the tenant's minimum, above the balance, and where bonus would pay for
+ * `due` what its other payments leave, `bonus_total` what of it bonus may pay for. Refused below the tenant's minimum, above the balance, and where bonus would pay for
  * more than its share.
  */
 export async function spendWallet(
   { tenant }: Pick<Services, 'tenant'>,
   tx: Tx,
-  spend: Spend & { user_id: number; total: Mnt; due?: Mnt },
+  spend: Spend & { user_id: number; total: Mnt; due?: Mnt; bonus_total?: Mnt },
 ): Promise<Purse> {
   const money: Account = { kind: 'wallet_money', owner: spend.user_id }
   const bonus: Account = { kind: 'wallet_bonus', owner: spend.user_id }

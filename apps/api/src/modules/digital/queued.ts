@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+// What waits in the queue, by name: use cases add it, digital.jobs.ts says what it does.
+
+/** Twelve tries reach over more than half a day of a mail server that is down. */
+export const letterOfCodes = { name: 'digital.codes', payload: z.object({ order_id: z.int() }), retries: 12 }

@@ -1,0 +1,61 @@
+import type { Db, Tx } from '../../platform/db.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { giftCardsIssued, isUntouched, voidGiftCard } from '../wallet/index.ts'
+import { cardKey, type DigitalLine, type DigitalOrder, type Left, reasons } from './digital.domain.ts'
+import { validTickets } from './digital.queries.ts'
+import { unitsGiven, voidTickets } from './digital.repository.ts'
+
+/** How many units of each digital line can go back: cards that nobody used, tickets that let nobody in, no codes. */
+export async function leftOf(db: Db, lines: readonly DigitalLine[]): Promise<Map<number, Left>> {
+  const left = new Map<number, Left>()
+  const tickets = lines.filter(({ kind }) => kind === 'e_ticket').map(({ id }) => id)
+  const valid = tickets.length > 0 ? await validTickets(db, tickets) : new Map<number, number>()
+  for (const line of lines) {
+    const units = line.kind === 'gift_card' ? (await untouched(db, line)).length : (valid.get(line.id) ?? 0)
+    left.set(line.id, { units, reason: reasons[line.kind] })
+  }
+  return left
+}
+
+const untouched = async (db: Db, { id, quantity }: DigitalLine) =>
+  (await giftCardsIssued(db, cardKey(id), quantity)).filter((card) => isUntouched(card, card.amount))
+
+/** Why a unit of a line cannot go back. */
+export const notLeft = ({ name, kind }: DigitalLine): ShopError => new ShopError(reasons[kind], { params: { name } })
+
+type By = { key: string; actor: string; now: Date }
+
+/**
+ * Takes units of digital lines of a locked order out of use, so that their money can go back: what was not handed out is
+ * left as it is. Refused with the first line of which too many were used, taken or handed out for good.
+ */
+export async function takeBack(
+  tx: Tx,
+  order: DigitalOrder,
+  wanted: ReadonlyMap<number, number>,
+  by: By,
+): Promise<void> {
+  for (const line of order.lines) {
+    const quantity = wanted.get(line.id) ?? 0
+    if (quantity > 0 && !(await takeBackLine(tx, order, line, quantity, by))) throw notLeft(line)
+  }
+}
+
+async function takeBackLine(tx: Tx, order: DigitalOrder, line: DigitalLine, quantity: number, by: By) {
+  if (line.kind === 'gift_card') return takeBackCards(tx, order, line, quantity, by)
+  const given = await unitsGiven(tx, line.kind === 'license' ? 'licenses' : 'e_tickets', line.id)
+  if (given.size === 0) return true
+  return line.kind === 'e_ticket' && (await voidTickets(tx, line.id, quantity)) === quantity
+}
+
+async function takeBackCards(tx: Tx, order: DigitalOrder, line: DigitalLine, quantity: number, by: By) {
+  const cards = await giftCardsIssued(tx, cardKey(line.id), line.quantity)
+  if (cards.length === 0) return true
+  let voided = 0
+  for (const card of cards.reverse()) {
+    if (voided === quantity) break
+    const done = { order_id: order.id, key: `${by.key}:card:${card.id}`, actor: by.actor, at: by.now }
+    if (await voidGiftCard(tx, card, done)) voided += 1
+  }
+  return voided === quantity
+}

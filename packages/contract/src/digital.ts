@@ -1,0 +1,121 @@
+import { digitalKinds } from '@delguur/kit/digital'
+import { z } from 'zod'
+import { route } from './route.ts'
+import { count, localeCode, money } from './wire.ts'
+
+// Goods that are no thing: gift cards, license codes, tickets; see the contract, parts 5 and 8.
+
+const at = z.iso.datetime()
+
+/** One of the units of a digital line, once it is paid; codes stand here for who may use them, and nowhere else. */
+export const DigitalUnit = z.object({
+  unit: z.int(),
+  /** Of a gift card as its states; a license is `active`, a ticket `valid`, `used` or `void`. */
+  state: z.string(),
+  /** The number of a gift card. */
+  number: z.string().nullable(),
+  /** Of a license or ticket. */
+  code: z.string().nullable(),
+  activation_code: z.string().nullable(),
+  amount: money.nullable(),
+  expires_at: at.nullable(),
+  used_at: at.nullable(),
+  /** Whom the card was sent to. */
+  sent_to: z.string().nullable(),
+  download: z.object({ path: z.string(), filename: z.string(), left: z.int(), expires_at: at }).nullable(),
+})
+export type DigitalUnit = z.infer<typeof DigitalUnit>
+
+export const DigitalLine = z.object({
+  line_item_id: z.int(),
+  kind: z.enum(digitalKinds),
+  name: z.string(),
+  options_text: z.string(),
+  units: z.array(DigitalUnit),
+})
+export type DigitalLine = z.infer<typeof DigitalLine>
+
+/** Called by browsers from a letter or a page. */
+export const digitals = {
+  download: route({
+    method: 'GET',
+    path: '/storefront/digitals/{token}',
+    access: 'none',
+    summary: 'The file of a license that was bought, as an attachment; 403 when its downloads or days are over',
+    params: z.object({ token: z.string().max(100) }),
+    raw: true,
+  }),
+  ofOrder: route({
+    method: 'GET',
+    path: '/shop/orders/{number}/digitals',
+    access: 'order',
+    summary: 'What of an order is no thing, with its codes, for its buyer alone',
+    params: z.object({ number: z.string().max(40) }),
+    query: z.object({ locale: localeCode.optional() }),
+    response: z.object({ line_items: z.array(DigitalLine) }),
+    secret: true,
+  }),
+}
+
+export const ETicket = z.object({
+  id: z.int(),
+  code: z.string(),
+  state: z.enum(['valid', 'used', 'void']),
+  used_at: at.nullable(),
+  /** The mail address of whoever let its holder in. */
+  used_by: z.string().nullable(),
+  location_id: z.int().nullable(),
+  order_number: z.string(),
+  name: z.string(),
+})
+export type ETicket = z.infer<typeof ETicket>
+
+const list = z.object({
+  e_tickets: z.array(ETicket),
+  total_count: z.int(),
+})
+const paged = {
+  scan_code: z.string().max(64).optional(),
+  page: count.optional(),
+  per_page: count.optional(),
+  locale: localeCode.optional(),
+}
+const staff = { access: 'staff', secret: true } as const
+const ticket = z.object({ id: z.coerce.number().int() })
+
+export const eTickets = {
+  list: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/e_tickets',
+    summary: 'Tickets, the newest first; with `scan_code` the one of a code, however it was typed',
+    query: z.object(paged),
+    response: list,
+  }),
+  scans: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/e_tickets/scans',
+    summary: 'Tickets that were used, the last one first',
+    query: z.object(paged).omit({ scan_code: true }),
+    response: list,
+  }),
+  show: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/e_tickets/{id}',
+    summary: 'One ticket',
+    params: ticket,
+    query: z.object({ locale: localeCode.optional() }),
+    response: ETicket,
+  }),
+  use: route({
+    ...staff,
+    method: 'PUT',
+    path: '/backoffice/e_tickets/{id}/use',
+    summary: 'Lets the holder of a ticket in, once; 422 when it was used or taken back',
+    params: ticket,
+    body: z.object({ location_id: z.int().nullish(), locale: localeCode.optional() }),
+    response: ETicket,
+  }),
+}
