@@ -58,6 +58,8 @@ export type SandboxMoney = {
   /** The newest with the shop's number. */
   invoice: (provider: string, number: string) => Promise<SandboxInvoice>
   act: (provider: string, number: string, act: SandboxAct, delivery?: Delivery) => Promise<SandboxInvoice>
+  /** The same to one of several with a number. */
+  actOn: (invoice: SandboxInvoice, act: SandboxAct, delivery?: Delivery) => Promise<SandboxInvoice>
   /** The next calls to the provider whose address holds `path` meet this trouble. */
   fault: (
     provider: string,
@@ -126,13 +128,13 @@ function moneyOf(url: string): SandboxMoney {
     if (!newest) throw new Error(`${provider} was never asked for ${number}`)
     return newest
   }
+  const actOn: SandboxMoney['actOn'] = async ({ provider, id }, act, delivery = {}) =>
+    (await ask('POST', `/money/${provider}/${encodeURIComponent(id)}/${act}`, delivery)).json()
   return {
     invoices,
     invoice,
-    act: async (provider, number, act, delivery = {}) => {
-      const { id } = await invoice(provider, number)
-      return (await ask('POST', `/money/${provider}/${encodeURIComponent(id)}/${act}`, delivery)).json()
-    },
+    act: async (provider, number, act, delivery) => actOn(await invoice(provider, number), act, delivery),
+    actOn,
     fault: async (provider, kind, { path, times = 1 } = {}) => {
       await ask('PUT', '/money/faults', { provider, kind, times, ...(path !== undefined && { path }) })
     },

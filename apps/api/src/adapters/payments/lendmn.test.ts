@@ -83,7 +83,7 @@ it('takes a signed event for the charge that it names, and for no other', async 
   expect(provider.verify(event, { ...charge, reference: '1' })).toBe('number')
   expect(provider.verify(event, { ...charge, amount: mnt(45_901) })).toBe('amount')
   expect(provider.numberOf?.(event)).toBe('LENDTEST01')
-  expect(provider.referenceOf?.(event)).toBe(charge.reference)
+  expect(provider.referenceOf?.(event, charge)).toBe(charge.reference)
 })
 
 it('refuses a true event that is more than 5 minutes old', async () => {

@@ -70,6 +70,7 @@ export function monpay(settings: MonpaySettings, log: ProviderLog): PaymentProvi
       return outcomeOf(await wire({ operation: 'check', number, method: 'GET', path, headers: { authorization } }))
     },
     verify,
+    referenceOf: ({ query }) => query.uuid,
     refund,
     // Asking for the whole of one transaction again cannot pay it twice, and the answer tells what became of the first.
     checkRefund: refund,

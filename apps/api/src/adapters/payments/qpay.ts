@@ -48,6 +48,17 @@ export function qpay(settings: QpaySettings, log: ProviderLog): PaymentProvider 
     received: { body: 'SUCCESS', type: 'text/plain' },
     // Nothing in a call can be checked, and nothing of it is used: it is only a reason to ask.
     verify: () => 'ask',
+    referenceOf: async ({ query }, { number }) => {
+      if (!query.qpay_payment_id) return undefined
+      const path = `/payment/${encodeURIComponent(query.qpay_payment_id)}`
+      const { status, json } = await call({ operation: 'payment_get', number, method: 'GET', path })
+      return status < 400 ? (read(OfInvoice, json, 'qpay').object_id ?? undefined) : undefined
+    },
+    numberOfBill: async (reference) => {
+      const path = `/invoice/${encodeURIComponent(reference)}`
+      const { status, json } = await call({ operation: 'invoice_get', method: 'GET', path })
+      return status < 400 ? (read(Invoice, json, 'qpay').sender_invoice_no ?? undefined) : undefined
+    },
     begin: (begin) => makeInvoice(call, settings.invoice_code, begin),
     check: (charge) => outcomeOf(call, charge),
     cancel: async ({ number, reference }) => {
@@ -111,7 +122,7 @@ const Made = z.object({
 
 /**
  * QPay makes another invoice for a number that it knows: one whose answer was lost is never shown to anybody, and the
- * charge goes on with the next.
+ * charge goes on with the next. Should it be paid all the same, it is known by its number.
  */
 async function makeInvoice(call: Call, invoice_code: string, { charge, callback_url }: Begin): Promise<Begun> {
   const { number, amount, description, expires_at } = charge
@@ -137,7 +148,8 @@ const Row = z.object({
   payment_type: z.string().nullish(),
 })
 const Rows = z.object({ rows: z.array(Row).default([]) })
-const Invoice = z.object({ invoice_status: z.string() })
+const Invoice = z.object({ invoice_status: z.string(), sender_invoice_no: z.string().nullish() })
+const OfInvoice = z.object({ object_id: z.string().nullish() })
 
 /** A payment that failed leaves its invoice open: the payer may try again by the same code. */
 async function outcomeOf(call: Call, { number, reference }: Charge): Promise<Outcome> {

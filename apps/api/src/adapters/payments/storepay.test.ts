@@ -44,8 +44,9 @@ it('takes the pairs the other way round where a contract has them so', async () 
 
 it('tells the loan of a call, so that one whose beginning was never answered is found', () => {
   const provider = storepay(sandboxStorepay(sandbox.inbox_url), () => {})
+  const charge = { number: 'STORTEST01' }
   const empty = { query: {}, headers: {}, body: Buffer.alloc(0) }
-  expect(provider.referenceOf?.({ ...empty, query: { id: '77' } })).toBe('77')
-  expect(provider.referenceOf?.({ ...empty, body: Buffer.from('{"id":78}') })).toBe('78')
-  expect(provider.referenceOf?.(empty)).toBeUndefined()
+  expect(provider.referenceOf?.({ ...empty, query: { id: '77' } }, charge)).toBe('77')
+  expect(provider.referenceOf?.({ ...empty, body: Buffer.from('{"id":78}') }, charge)).toBe('78')
+  expect(provider.referenceOf?.(empty, charge)).toBeUndefined()
 })

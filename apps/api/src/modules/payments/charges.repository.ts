@@ -2,7 +2,7 @@ import type { Locale } from '@delguur/kit/locale'
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
-import type { ChargeStatus } from './charge.domain.ts'
+import { type ChargeStatus, isOpen } from './charge.domain.ts'
 import type { Charge, Instructions } from './provider.port.ts'
 
 /** A charge with what the shop knows of it besides. */
@@ -138,6 +138,53 @@ export async function changeCharge(db: Db, id: number, change: ChargeChange): Pr
     })
     .where('id', '=', id)
     .execute()
+}
+
+export type BegunChange = Required<Pick<ChargeChange, 'reference' | 'instructions' | 'provider_data' | 'expires_at'>> &
+  Pick<ChargeChange, 'phone' | 'next_check_at'>
+
+/**
+ * Writes down what a provider began, unless another conversation was quicker: a shopper is shown one bill. Gives whether
+ * this is the one and somebody still wants it paid.
+ */
+export async function keepBegun(db: Db, id: number, { instructions, provider_data, ...rest }: BegunChange) {
+  const row = await db
+    .updateTable('charges')
+    .set({
+      ...rest,
+      instructions: JSON.stringify(instructions),
+      provider_data: JSON.stringify(provider_data),
+      status: sql`case status when 'created' then 'pending' else status end`,
+      busy_until: null,
+    })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('reference', 'is', null), eb('reference', '=', rest.reference)]))
+    .returning('status')
+    .executeTakeFirst()
+  return row !== undefined && isOpen(row.status as ChargeStatus)
+}
+
+/** Nobody begins it any more; a beginning whose answer was lost is looked for a while yet. */
+export const closeUnbegun = (db: Db, id: number, now: Date, next_check_at: Date): Promise<unknown> =>
+  db
+    .updateTable('charges')
+    .set({ status: 'canceled', failure: 'called off', closed_at: now, next_check_at })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .where('reference', 'is', null)
+    .execute()
+
+/** Whether a provider's name is that of another charge. */
+export async function isHeld(db: Db, reference: string, { id, method_code }: StoredCharge): Promise<boolean> {
+  const row = await db
+    .selectFrom('charges as c')
+    .innerJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
+    .select('c.id')
+    .where('m.code', '=', method_code)
+    .where('c.id', '<>', id)
+    .where((eb) => eb.or([eb('c.reference', '=', reference), eb('c.payment_reference', '=', reference)]))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The open charges of payments. */

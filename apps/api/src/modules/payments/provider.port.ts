@@ -122,10 +122,12 @@ export type PaymentProvider = {
    */
   numberOf?: (callback: Callback) => string | undefined
   /**
-   * The provider's own name of the charge that a callback claims to be about: brings back a charge whose beginning was
-   * never answered. Nothing of it is believed before `check` under that name says so.
+   * The provider's own name of the bill that a callback claims to be about: brings back one whose beginning was never
+   * answered. Nothing of it is believed before `check` under that name says so.
    */
-  referenceOf?: (callback: Callback) => string | undefined
+  referenceOf?: (callback: Callback, charge: Pick<Charge, 'number'>) => string | undefined | Promise<string | undefined>
+  /** Our number of a bill, by the provider's own name of it: for one whose beginning was never answered. */
+  numberOfBill?: (reference: string) => Promise<string | undefined>
   verify: (callback: Callback, charge: Charge) => Verdict
   /** What the provider takes for "received". */
   received: { body: string; type: string }

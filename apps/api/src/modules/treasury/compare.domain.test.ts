@@ -32,6 +32,10 @@ describe('two books of a day', () => {
     expect(kinds([charge()], twice)).toEqual(['surplus pay-2'])
     expect(kinds([charge({ booked: 120_000, besides: ['pay-2'] })], twice)).toEqual([])
   })
+  it('agree where two bills of a charge were paid and both booked', () => {
+    const twice = [payment(), payment({ payment_reference: 'pay-2', reference: 'inv-2' })]
+    expect(kinds([charge({ booked: 120_000, besides: ['pay-2'] })], twice)).toEqual([])
+  })
   it('agree where both payments of a code were booked together', () => {
     expect(kinds([charge({ booked: 120_000 })], [payment(), payment({ payment_reference: 'pay-2' })])).toEqual([])
   })

@@ -46,11 +46,14 @@ function differenceOf(each: Theirs, ours: Ours[], around: Theirs[]): Difference[
   ]
   if (!charge?.paid) return state === 'paid' ? found('surplus', null) : []
   if (state === 'refunded') return charge.refunded > 0 ? [] : found('refunded', charge.booked)
+  const own = [charge.payment_reference, ...charge.besides]
+  const isOfIt = (other: Theirs): boolean =>
+    own.includes(other.payment_reference) || (each.reference !== null && other.reference === each.reference)
   const together = around
-    .filter((other) => other === each || (each.reference !== null && other.reference === each.reference))
+    .filter((other) => other === each || isOfIt(other))
     .reduce((sum, { amount }) => sum + amount, 0)
   if (together === charge.booked) return []
-  const isOwn = charge.payment_reference === payment_reference || charge.besides.includes(payment_reference)
+  const isOwn = own.includes(payment_reference)
   if (!isOwn) return found('surplus', null)
   // what came besides it is told with that payment
   return theirsSum === charge.booked || together > charge.booked ? [] : found('wrong_amount', charge.booked)

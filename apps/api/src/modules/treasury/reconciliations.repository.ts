@@ -58,7 +58,12 @@ export async function saveComparison(tx: Tx, compared: Compared, found: Differen
   return rows as Open[]
 }
 
-type Resolution = { resolution: 'settled' | 'refunded' | 'explained'; note?: string; resolved_at: Date }
+type Resolution = {
+  resolution: 'settled' | 'refunded' | 'explained'
+  note?: string
+  charge_id?: number
+  resolved_at: Date
+}
 
 /** Closes a finding; whether it was open. */
 export async function resolveFinding(db: Db, id: number, resolution: Resolution): Promise<boolean> {

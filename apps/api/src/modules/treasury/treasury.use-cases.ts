@@ -3,7 +3,7 @@ import { mnt } from '@delguur/kit/money'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { followCharge, receiveOrphan } from '../orders/index.ts'
+import { followBill, followCharge, receiveOrphan } from '../orders/index.ts'
 import { findCharge, ProviderError, type ProviderPayment, providerOf } from '../payments/index.ts'
 import { compareDay } from './compare.domain.ts'
 import { type Open, resolveFinding, saveComparison } from './reconciliations.repository.ts'
@@ -19,7 +19,12 @@ export async function reconcileDay(services: Services, type: string, day: string
   if (!list) throw new ShopError('not_found')
   const [before, theirs, after] = await Promise.all([list(shift(day, -1)), list(day), list(shift(day, 1))])
   const { open, paid } = await compare(services, type, day, { theirs, around: [...before, ...theirs, ...after] })
-  for (const finding of open) await setRight(services, finding, paid)
+  for (const finding of open) {
+    const payment = theirs.find(({ payment_reference }) => payment_reference === finding.payment_reference)
+    if (finding.kind !== 'surplus' || !payment) continue
+    if (finding.charge_id === null) await nameIt(services, type, finding, payment)
+    else await setRight(services, finding, paid)
+  }
 }
 
 const shift = (day: string, days: number): string =>
@@ -51,8 +56,8 @@ async function compare(
 
 /** A charge that was open is settled by its provider's word, which is of all that came for it; one that was paid before got money besides. */
 async function setRight(services: Services, finding: Open, paidBefore: ReadonlySet<number>): Promise<void> {
-  const { id, kind, charge_id, payment_reference, theirs } = finding
-  if (kind !== 'surplus' || charge_id === null || theirs === null) return
+  const { id, charge_id, payment_reference, theirs } = finding
+  if (charge_id === null || theirs === null) return
   const resolved_at = services.clock()
   if (paidBefore.has(charge_id)) {
     const done = await receiveOrphan(services, charge_id, { amount: mnt(theirs), payment_reference })
@@ -63,6 +68,18 @@ async function setRight(services: Services, finding: Open, paidBefore: ReadonlyS
   const charge = await findCharge(services.db, { id: charge_id })
   if (charge?.status === 'paid' && charge.payment_reference === payment_reference)
     await resolveFinding(services.db, id, { resolution: 'settled', resolved_at })
+}
+
+/** Money for a bill that we do not hold is of the charge whose number the provider has at it: its beginning was never answered. */
+async function nameIt(services: Services, type: string, { id }: Open, payment: ProviderPayment): Promise<void> {
+  const { payment_reference, reference } = payment
+  const number = reference === null ? undefined : await providerOf(services, type)?.numberOfBill?.(reference)
+  const before = number === undefined ? undefined : await findCharge(services.db, { number })
+  if (reference === null || before?.type !== type || !(await followBill(services, before, reference))) return
+  const charge = await findCharge(services.db, { id: before.id })
+  if (charge?.status !== 'paid') return
+  const resolution = charge.payment_reference === payment_reference ? 'settled' : 'refunded'
+  await resolveFinding(services.db, id, { resolution, charge_id: charge.id, resolved_at: services.clock() })
 }
 
 /** Compares yesterday with every provider that tells its days; one that is away keeps nobody else waiting. */

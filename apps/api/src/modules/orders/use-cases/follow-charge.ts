@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { dueCharges, type Given, talk } from '../../payments/index.ts'
+import { askUnder, dueCharges, type Given, type StoredCharge, talk } from '../../payments/index.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /**
@@ -9,9 +9,19 @@ import { settleCharge } from './settle-charge.ts'
 export async function followCharge(
   services: Services,
   id: number,
-  options: { given?: Given; fresh_ms?: number; reference?: string } = {},
+  options: { given?: Given; fresh_ms?: number } = {},
 ): Promise<void> {
   await settleCharge(services, id, await talk(services, id, options))
+}
+
+/**
+ * The same of a bill under a name that we do not hold, which a provider calls or lists: it is asked about, and money that
+ * came by it is the charge's, or besides what settled that. False where it is none of this charge's bills.
+ */
+export async function followBill(services: Services, charge: StoredCharge, reference: string): Promise<boolean> {
+  const outcome = await askUnder(services, charge, reference)
+  if (outcome?.state === 'paid') await settleCharge(services, charge.id, { outcome, reference })
+  return outcome !== undefined
 }
 
 const atOnce = 8

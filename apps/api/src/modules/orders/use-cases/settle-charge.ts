@@ -9,6 +9,7 @@ import {
   keepCard,
   lockCharge,
   type Outcome,
+  type Said,
   type StoredCharge,
 } from '../../payments/index.ts'
 import { creditRecharge, failRecharge } from '../../wallet/index.ts'
@@ -17,24 +18,29 @@ import { type Act, movePayment } from '../domain/transitions.ts'
 import { orderOfPayment } from '../orders.queries.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { receiveMoney } from './receive-money.ts'
+import { receiveOrphan } from './receive-orphan.ts'
 
 /**
  * Does what a provider's word about a charge means, in one transaction under the order's and the charge's lock: once,
- * however often and from wherever it is told. Money is money even when the charge was given up before.
+ * however often and from wherever it is told. Money is money even when the charge was given up before, and when another
+ * bill of the same charge brought some already.
  */
-export async function settleCharge(services: Services, id: number, outcome: Outcome): Promise<void> {
+export async function settleCharge(services: Services, id: number, { outcome, reference }: Said): Promise<void> {
   if (outcome.state === 'pending') return
   const known = await findCharge(services.db, { id })
   if (!known) return
-  await transact(services.db, async (tx) => {
+  const isBesides = await transact(services.db, async (tx) => {
     const now = services.clock()
     const order = known.payment_id === null ? undefined : await lockOrderOf(tx, known.payment_id, now)
     const charge = await lockCharge(tx, id)
-    if (charge.status === 'paid') return
+    if (charge.status === 'paid') return reference !== null && reference !== charge.reference
     const act = { actor: `provider:${charge.type}`, now }
-    if (outcome.state === 'paid') await paid(services, tx, charge, order, outcome, act)
-    else if (isOpen(charge.status)) await notPaid(services, tx, charge, order, outcome, act)
+    if (outcome.state === 'paid') await paid(services, tx, { ...charge, reference }, order, outcome, act)
+    else if (isOpen(charge.status) && charge.reference === reference)
+      await notPaid(services, tx, charge, order, outcome, act)
+    return false
   })
+  if (isBesides && outcome.state === 'paid') await receiveOrphan(services, id, outcome)
 }
 
 async function lockOrderOf(tx: Tx, paymentId: number, now: Date): Promise<Order | undefined> {
@@ -55,6 +61,7 @@ async function paid(
 ): Promise<void> {
   await changeCharge(tx, charge.id, {
     ...{ status: 'paid', payment_reference, failure: null, next_check_at: null, closed_at: act.now },
+    ...(charge.reference !== null && { reference: charge.reference }),
   })
   const key = `charge:${charge.number}`
   if (charge.recharge_id !== null) {

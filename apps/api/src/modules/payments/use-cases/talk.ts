@@ -1,12 +1,22 @@
 import type { Services } from '../../../platform/context.ts'
 import { isOpen, nextCheck } from '../charge.domain.ts'
-import { changeCharge, claimCharge, findCharge, type StoredCharge } from '../charges.repository.ts'
+import {
+  changeCharge,
+  claimCharge,
+  closeUnbegun,
+  findCharge,
+  keepBegun,
+  type StoredCharge,
+} from '../charges.repository.ts'
 import { cardToken } from '../credit-cards.repository.ts'
-import { type Begin, type Outcome, ProviderError } from '../provider.port.ts'
+import { type Begin, type Begun, type Outcome, ProviderError } from '../provider.port.ts'
 import { providerOf } from '../providers.ts'
 
 /** What only the shopper can give, at the moment of paying. Never kept. */
 export type Given = { phone?: string; tan?: string; app_tokens?: NonNullable<Begin['app_tokens']> }
+
+/** What a provider said, and of which of its bills. */
+export type Said = { outcome: Outcome; reference: string | null }
 
 const pending: Outcome = { state: 'pending' }
 /** A conversation that takes longer than this is over, whatever became of it. */
@@ -15,40 +25,42 @@ const longest = 25_000
 /**
  * Talks with the provider of a charge, once at a time: begins it where that has not happened, else asks what became of it.
  * Nothing moves money here: the outcome is for whoever settles it. A provider that is away leaves the charge as it is,
- * to be asked again. `fresh_ms`: an answer that young is not asked for again. `reference`: what a callback calls a charge
- * whose beginning was never answered; it is asked about under that name first.
+ * to be asked again. `fresh_ms`: an answer that young is not asked for again.
  */
 export async function talk(
   services: Services,
   id: number,
-  { given = {}, fresh_ms, reference }: { given?: Given; fresh_ms?: number; reference?: string } = {},
-): Promise<Outcome> {
+  { given = {}, fresh_ms }: { given?: Given; fresh_ms?: number } = {},
+): Promise<Said> {
   const now = services.clock()
   const charge = await claimCharge(services.db, id, now, {
     busy_until: new Date(now.getTime() + longest),
     since: fresh_ms === undefined ? undefined : new Date(now.getTime() - fresh_ms),
   })
-  if (!charge) return pending
+  if (!charge) return { outcome: pending, reference: null }
+  const { reference } = charge
   try {
-    if (reference && charge.reference === null) return await askAs(services, charge, reference)
-    return charge.status === 'created' ? await begin(services, charge, given) : await ask(services, charge)
+    if (charge.status === 'created') return await begin(services, charge, given)
+    return { outcome: await ask(services, charge), reference }
   } catch (error) {
     if (!(error instanceof ProviderError)) services.log.error({ err: error, charge: charge.number }, 'provider')
-    if (error instanceof ProviderError && error.fault === 'refused') return refused(services, charge, error)
+    if (error instanceof ProviderError && error.fault === 'refused')
+      return { outcome: await refused(services, charge, error), reference }
     await away(services, charge)
-    return pending
+    return { outcome: pending, reference }
   }
 }
 
-async function begin(services: Services, charge: StoredCharge, given: Given): Promise<Outcome> {
+async function begin(services: Services, charge: StoredCharge, given: Given): Promise<Said> {
   const now = services.clock()
-  if (charge.expires_at <= now) return { state: 'expired', reason: 'not begun in time' }
+  const { reference } = charge
+  if (charge.expires_at <= now) return { outcome: { state: 'expired', reason: 'not begun in time' }, reference }
   const provider = providerOf(services, charge.type)
   const phone = given.phone ?? charge.phone
   const waits = provider?.needs.some((need) => (need === 'phone' ? !phone : !given[need]))
   if (!provider || waits) {
     await changeCharge(services.db, charge.id, { next_check_at: charge.expires_at })
-    return pending
+    return { outcome: pending, reference }
   }
   if (provider.needs.includes('tan') || provider.needs.includes('app_tokens')) {
     // whether it was begun is asked afterwards: what was given is gone after one try
@@ -65,17 +77,23 @@ async function begin(services: Services, charge: StoredCharge, given: Given): Pr
     card_token: charge.card_id === null ? null : await cardToken(services, charge.card_id),
     keep_card: charge.keep_card,
   })
-  const expires_at = begun.expires_at && begun.expires_at < charge.expires_at ? begun.expires_at : charge.expires_at
-  await changeCharge(services.db, charge.id, {
-    status: 'pending',
-    reference: begun.reference,
-    instructions: begun.instructions,
-    provider_data: begun.provider_data ?? {},
-    expires_at,
+  await keep(services, charge, begun, phone)
+  return { outcome: begun.outcome ?? pending, reference: begun.reference }
+}
+
+/** One bill is shown. Another one, made by a slower conversation or for what was called off meanwhile, is closed again. */
+async function keep(services: Services, charge: StoredCharge, begun: Begun, phone: string | null): Promise<void> {
+  const { reference, instructions, provider_data = {} } = begun
+  const isKept = await keepBegun(services.db, charge.id, {
+    ...{ reference, instructions, provider_data },
+    expires_at: begun.expires_at && begun.expires_at < charge.expires_at ? begun.expires_at : charge.expires_at,
     ...(phone && { phone }),
-    next_check_at: nextCheck({ status: 'pending', closed_at: null }, now),
+    next_check_at: nextCheck({ status: 'pending', closed_at: null }, services.clock()),
   })
-  return begun.outcome ?? pending
+  if (isKept || begun.outcome) return
+  await providerOf(services, charge.type)
+    ?.cancel?.({ ...charge, reference })
+    .catch((err: unknown) => services.log.warn({ err, charge: charge.number }, 'a bill too many stays open'))
 }
 
 async function ask(services: Services, charge: StoredCharge): Promise<Outcome> {
@@ -91,14 +109,6 @@ async function ask(services: Services, charge: StoredCharge): Promise<Outcome> {
   return isOpen(charge.status) && charge.expires_at <= now ? { state: 'expired', reason: 'not paid in time' } : pending
 }
 
-/** A charge that its provider may know by a name we never heard: only its own word that it was paid makes the name ours. */
-async function askAs(services: Services, charge: StoredCharge, reference: string): Promise<Outcome> {
-  const outcome = await providerOf(services, charge.type)?.check({ ...charge, reference })
-  const known = outcome?.state === 'paid' && outcome.amount === charge.amount
-  await changeCharge(services.db, charge.id, known ? { reference, status: 'pending' } : {})
-  return known ? outcome : pending
-}
-
 /** The provider said no to the very request: nothing was begun. What was begun is not undone by a refused question. */
 async function refused(services: Services, charge: StoredCharge, error: ProviderError): Promise<Outcome> {
   if (charge.status === 'created') return { state: 'failed', reason: error.message }
@@ -112,8 +122,10 @@ async function away(services: Services, charge: StoredCharge): Promise<void> {
   await changeCharge(services.db, charge.id, { next_check_at, checked_at: now })
 }
 
-/** Asks the provider to close an open charge; whether the shopper was quicker is asked later. */
+/** Asks the provider to close an open charge; whether the shopper was quicker is asked later. What was never begun never is. */
 export async function withdraw(services: Services, id: number): Promise<void> {
+  const now = services.clock()
+  await closeUnbegun(services.db, id, now, new Date(now.getTime() + 20_000))
   const charge = await findCharge(services.db, { id })
   if (!charge?.reference) return
   try {
