@@ -1,7 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 
 const seenBefore = 3
 const mostStatements = 400
+
+/**
+ * A list that the planner does not see the length of. It plans a statement anew each time when a plan for a list of one
+ * looks cheaper than the one it could keep, and planning often costs more than the work; for short lists one plan will do.
+ */
+export const unseen = (list: string): string => `(select ${list})`
+
+const short = 50
+
+/** The same for a list given as a value; a long one deserves a plan of its own. */
+export const listed = (list: readonly unknown[], type: 'bigint[]' | 'text[]'): RawBuilder<unknown> =>
+  list.length > short ? sql`${list}::${sql.raw(type)}` : sql`(select ${list}::${sql.raw(type)})`
 
 /**
  * Has statements that come again and again prepared by the server, so that it plans them once per connection. Texts that

@@ -1,6 +1,7 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { listed } from '../../platform/prepared.ts'
 import { type Account, balancedEntries, type Entry, unitOf } from './ledger.domain.ts'
 
 /** What moved, under a key that names the event: the same event told again moves nothing. */
@@ -18,8 +19,9 @@ export type Posting = {
 
 type Named = { kind: string; owner: string; unit: string }
 
-const columns = (accounts: readonly Named[]) => sql`unnest(${accounts.map(({ kind }) => kind)}::text[],
-  ${accounts.map(({ owner }) => owner)}::text[], ${accounts.map(({ unit }) => unit)}::text[])`
+const texts = (list: readonly string[]) => listed(list, 'text[]')
+const columns = (accounts: readonly Named[]) => sql`unnest(${texts(accounts.map(({ kind }) => kind))},
+  ${texts(accounts.map(({ owner }) => owner))}, ${texts(accounts.map(({ unit }) => unit))})`
 
 /** Locks the guarded ones of the accounts in the order of their ids; says how many of all are there. */
 async function lockThose(tx: Tx, accounts: readonly Named[]): Promise<number> {
@@ -39,10 +41,13 @@ async function lockThose(tx: Tx, accounts: readonly Named[]): Promise<number> {
  */
 async function lockAccounts(tx: Tx, accounts: readonly Named[]): Promise<void> {
   const wanted = new Set(accounts.map(({ kind, owner, unit }) => `${kind} ${owner} ${unit}`)).size
-  if ((await lockThose(tx, accounts)) === wanted) return
-  await sql`insert into ledger_accounts (kind, owner, unit)
+  const there = await lockThose(tx, accounts)
+  if (there === wanted) return
+  const { rows: opened } = await sql`insert into ledger_accounts (kind, owner, unit)
     select distinct kind, owner, unit from ${columns(accounts)} as w(kind, owner, unit) order by 1, 2, 3
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing returning id`.execute(tx)
+  // nobody else sees a new account before this transaction ends; one that another opened meanwhile has to be locked
+  if (there + opened.length === wanted) return
   if ((await lockThose(tx, accounts)) !== wanted) throw new Error('an account was not opened')
 }
 

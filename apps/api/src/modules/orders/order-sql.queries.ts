@@ -1,3 +1,4 @@
+import { unseen } from '../../platform/prepared.ts'
 import { automaticDeals, couponDeals, promotionsOfProduct } from '../promotions/index.ts'
 
 // The parts of the one statement that reads a whole order. $2 is the locale, $3 the instant prices are asked for.
@@ -33,7 +34,7 @@ const variant = (
 
 /** $1: ids of variants. */
 export const selectVariants = `select ${variant('null')} as variant from variants v join products p on p.id = v.product_id
-  where v.id = any($1::bigint[])`
+  where v.id = any(${unseen('$1::bigint[]')}::bigint[])`
 
 const units = `(select coalesce(sum(si.count_on_hand), 0) from stock_items si
   join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active)`

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { unseen } from '../../platform/prepared.ts'
 import type { Stock } from './domain/order.ts'
 import type { Shelves, Take } from './domain/stock.ts'
 
@@ -12,7 +13,7 @@ export async function lockShelves(tx: Tx, variantIds: number[]): Promise<Shelves
     CompiledQuery.raw(
       `select si.variant_id, si.id as stock_item_id, si.stock_location_id, si.count_on_hand as on_hand, sl.position
        from stock_items si join stock_locations sl on sl.id = si.stock_location_id and sl.active
-       where si.variant_id = any($1::bigint[]) order by si.variant_id, si.id for update of si`,
+       where si.variant_id = any(${unseen('$1::bigint[]')}::bigint[]) order by si.variant_id, si.id for update of si`,
       [`{${variantIds.join(',')}}`],
     ),
   )

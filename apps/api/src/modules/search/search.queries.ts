@@ -1,6 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { listed } from '../../platform/prepared.ts'
 import type { BadgeRef, OptionValueRef, PictureRef } from './card.ts'
 
 export type ProductRow = {
@@ -43,7 +44,8 @@ export type Slice = { ids: number[] } | { after: number; limit: number }
  * the master, or the master alone.
  */
 export async function productRows(db: Db, slice: Slice, now: Date): Promise<ProductRow[]> {
-  const where = 'ids' in slice ? sql`p.id = any(${slice.ids}::bigint[])` : sql`p.id > ${slice.after}`
+  const where =
+    'ids' in slice ? sql`p.id = any(${listed(slice.ids, 'bigint[]')}::bigint[])` : sql`p.id > ${slice.after}`
   const limit = 'ids' in slice ? sql`` : sql`limit ${slice.limit}`
   const { rows } = await sql<ProductRow>`
     with picked as materialized (

@@ -1,6 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { listed } from '../../platform/prepared.ts'
 
 /** What a document shows of a product beyond the row that the shop's own index is made of. */
 export type SourceRow = {
@@ -25,7 +26,7 @@ export type SourceVariant = {
 export async function sourceRows(db: Db, ids: number[]): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     with picked as materialized (
-      select id, description, updated_at from products where id = any(${ids}::bigint[])
+      select id, description, updated_at from products where id = any(${listed(ids, 'bigint[]')}::bigint[])
     ), sold as materialized (
       select v.product_id, v.id, v.sku, v.price, v.sale_price, v.position, v.is_master,
         bool_and(v.is_master) over (partition by v.product_id) as alone,
