@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import type { ReturnStatus } from './domain/flows.ts'
 import { openStatuses } from './domain/labels.ts'
 import { addressList } from './order-parts.repository.ts'
 import { deleteCartsOf } from './orders.repository.ts'
@@ -38,17 +39,27 @@ export async function leaveAddressToCarts(tx: Tx, addressId: number): Promise<vo
   }
 }
 
-/** Locks the orders of a person; gives the numbers of all that were placed, and how many are still open. */
+const onTheirWay: ReturnStatus[] = ['requested', 'approved', 'received']
+
+/** Locks the orders of a person; gives the numbers of all that were placed, and how many are open or have goods on their way back. */
 export async function lockOrdersOf(tx: Tx, userId: number): Promise<{ numbers: string[]; open: number }> {
   const orders = await tx
     .selectFrom('orders')
-    .select(['number', 'status'])
+    .select(['id', 'number', 'status'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .forUpdate()
     .execute()
-  const numbers = orders.map(({ number }) => number)
-  return { numbers, open: orders.filter(({ status }) => openStatuses.some((each) => each === status)).length }
+  const returning = await tx
+    .selectFrom('order_returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select('r.order_id')
+    .where('o.user_id', '=', userId)
+    .where('r.status', 'in', onTheirWay)
+    .execute()
+  const back = new Set(returning.map(({ order_id }) => order_id))
+  const open = orders.filter(({ id, status }) => back.has(id) || openStatuses.some((each) => each === status))
+  return { numbers: orders.map(({ number }) => number), open: open.length }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { Secrets } from '../../platform/secrets.ts'
 
 /** Without letters and digits that look alike; five bits each. */
@@ -38,4 +38,7 @@ export const maskedNumber = (number: string): string => `•••• •••�
 /** What an activation code is compared by: it opens its own card only. */
 export const activationMac = (secrets: Secrets, number: string, activation: string): Buffer =>
   secrets.mac('gift_card', `${number}:${plainCode(activation)}`)
+/** Says in whose keeping a gift card was when it was chosen to pay with: another one after it was given away. */
+export const keepingOf = ({ activation_mac }: { activation_mac: Buffer }): string =>
+  createHash('sha256').update(activation_mac).digest('hex').slice(0, 16)
 export const voucherMac = (secrets: Secrets, voucher: string): Buffer => secrets.mac('voucher', plainCode(voucher))

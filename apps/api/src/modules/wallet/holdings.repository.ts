@@ -3,7 +3,13 @@ import type { Tx } from '../../platform/db.ts'
 import { lockBalances } from '../ledger/index.ts'
 import type { CardStatus, Holding } from './domain/cards.ts'
 
-export type HeldCard = Holding & { id: number; balance: Mnt; owner_id: number | null; buyer_id: number | null }
+export type HeldCard = Holding & {
+  id: number
+  balance: Mnt
+  owner_id: number | null
+  buyer_id: number | null
+  activation_mac: Buffer
+}
 export type HeldVoucher = Holding & {
   id: number
   balance: Mnt
@@ -16,7 +22,7 @@ export type HeldVoucher = Holding & {
 export async function lockGiftCard(tx: Tx, id: number): Promise<HeldCard | undefined> {
   const row = await tx
     .selectFrom('gift_cards')
-    .select(['id', 'status', 'expires_at', 'owner_id', 'buyer_id'])
+    .select(['id', 'status', 'expires_at', 'owner_id', 'buyer_id', 'activation_mac'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -11,9 +11,11 @@ import {
   bookCashback,
   creditRecharge,
   failRecharge,
+  giftCard,
   giveBack,
   issueGiftCards,
   issueVoucher,
+  keepingOf,
   spendGiftCard,
   spendPoints,
   spendVoucher,
@@ -32,6 +34,10 @@ afterAll(() => shop.close())
 let made = 0
 const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => transact(shop.db, work)
 const actor = 'test'
+const keepingOfCard = async (id: number): Promise<string> => {
+  const card = await giftCard(shop.db, { id })
+  return card ? keepingOf(card) : ''
+}
 
 async function aPerson(phone?: string): Promise<{ id: number; bearer: string }> {
   const { id } = await aUser(shop.db, { email: `wallet-${++made}@test.example`, ...(phone && { phone }) })
@@ -116,12 +122,13 @@ describe('guarantee 9: the instruments of a person', () => {
         actor,
       ),
     )
+    const keeping = await keepingOfCard(gift_card_id)
     const part = (n: number, amount: number) => ({ order_id, amount: mnt(amount), key: `race ${user_id} ${n}`, actor })
     const takers = Array.from({ length: 200 }, (_, n) =>
       inTx<Mnt | { money: Mnt; bonus: Mnt }>((tx) => {
         if (n % 4 === 0) return spendWallet(shop.services, tx, { ...part(n, 21_000 + n), user_id, total })
         if (n % 4 === 1) return spendPoints(shop.services, tx, { ...part(n, 3_000 + n), user_id })
-        if (n % 4 === 2) return spendGiftCard(shop.services, tx, { ...part(n, 9_000 + n), gift_card_id })
+        if (n % 4 === 2) return spendGiftCard(shop.services, tx, { ...part(n, 9_000 + n), gift_card_id, keeping })
         return spendVoucher(shop.services, tx, { ...part(n, 4_000 + n), voucher_id: voucher.id, user_id, total })
       }),
     )
@@ -212,7 +219,8 @@ describe('money that comes back', () => {
     const part = { order_id, actor }
     await inTx(async (tx) => {
       await spendPoints(shop.services, tx, { ...part, user_id, amount: mnt(5_000), key: `bp ${order_id}` })
-      await spendGiftCard(shop.services, tx, { ...part, gift_card_id, amount: mnt(20_000), key: `bg ${order_id}` })
+      const card = { gift_card_id, keeping: await keepingOfCard(gift_card_id) }
+      await spendGiftCard(shop.services, tx, { ...part, ...card, amount: mnt(20_000), key: `bg ${order_id}` })
     })
     await shop.db
       .updateTable('gift_cards')

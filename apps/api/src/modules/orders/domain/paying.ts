@@ -45,6 +45,8 @@ export function receive(
 /** What an own payment was taken from, and what of a wallet's parts went back. */
 export type OwnSource = {
   gift_card_id?: number
+  /** In whose keeping the card was when it was chosen. */
+  keeping?: string
   voucher_id?: number
   money: number
   bonus: number
@@ -54,6 +56,7 @@ export type OwnSource = {
 export function ownSource(source: Record<string, unknown>): OwnSource {
   const whole = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
   return {
+    ...(typeof source.keeping === 'string' && { keeping: source.keeping }),
     ...(source.gift_card_id !== undefined && { gift_card_id: whole(source.gift_card_id) }),
     ...(source.voucher_id !== undefined && { voucher_id: whole(source.voucher_id) }),
     money: whole(source.money),

@@ -7,6 +7,7 @@ import {
   type Card,
   giftCard,
   giftCardProblem,
+  keepingOf,
   openGiftCard,
   openVoucher,
   purseOf,
@@ -96,7 +97,7 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
       choice.gift_card_id === undefined ? await opened(ctx, choice, ip) : await kept(ctx, choice.gift_card_id)
     const problem = giftCardProblem(card, ctx.now)
     if (problem) accept(problem)
-    const source = { gift_card_id: card.id, hint: card.number.slice(-4) }
+    const source = { gift_card_id: card.id, keeping: keepingOf(card), hint: card.number.slice(-4) }
     return { source, most: card.balance, check: (amount) => takeFromGiftCard(card, amount, ctx.now) }
   }
   if (choice.kind === 'voucher') {

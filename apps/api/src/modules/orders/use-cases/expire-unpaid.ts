@@ -9,7 +9,7 @@ import { openChargesOf } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
 import type { Order } from '../domain/order.ts'
-import { voidPending } from '../domain/paying.ts'
+import { dueOf, voidPending } from '../domain/paying.ts'
 import { moveOrder, paidTotal } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { releaseStock } from '../stock.repository.ts'
@@ -31,7 +31,7 @@ export async function expireOrder(services: Services, orderId: number, schedule:
     const stored = (await lockOrder(tx, { id: orderId }, { locale: defaultLocale, now }))?.order
     if (!stored?.payment_due_at) return
     const due = stored.payment_due_at.getTime()
-    if (stored.status === 'placed' && stored.payment_status !== 'paid' && due <= now.getTime()) {
+    if (stored.status === 'placed' && dueOf(stored) > 0 && due <= now.getTime()) {
       await releaseStock(tx, orderId)
       await save(tx, stored, accept(moveOrder(stored, 'miss', { actor: 'clock', now })), now)
       await schedule(tx, orderId, new Date(due + overdueMs(services)))

@@ -51,8 +51,8 @@ async function take(
 ): Promise<Record<string, unknown>> {
   const spend = { order_id: order.id, amount, key: `payment:${number}`, actor: act.actor, at: act.now }
   const { user_id, total } = order
-  const { gift_card_id = 0, voucher_id = 0 } = ownSource(source)
-  if (type === 'gift_card') await spendGiftCard(ctx, tx, { ...spend, gift_card_id })
+  const { gift_card_id = 0, voucher_id = 0, keeping } = ownSource(source)
+  if (type === 'gift_card') await spendGiftCard(ctx, tx, { ...spend, gift_card_id, keeping })
   if (type === 'voucher') await spendVoucher(ctx, tx, { ...spend, voucher_id, user_id, total })
   if (type !== 'wallet' && type !== 'points') return {}
   // whose wallet it is, the bearer says: the token of an order opens nobody's wallet

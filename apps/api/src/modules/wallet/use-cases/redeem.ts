@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { post } from '../../ledger/index.ts'
-import { activationMac, plainNumber } from '../codes.ts'
+import { activationMac, keepingOf, plainNumber } from '../codes.ts'
 import { giftCardProblem, takeFromVoucher } from '../domain/cards.ts'
 import { handOver, markRedeemed } from '../gift-cards.repository.ts'
 import { type Card, giftCard, type Voucher, voucherOfCode } from '../holdings.queries.ts'
@@ -59,8 +59,10 @@ export async function redeemGiftCard(
   const card = await openGiftCard(ctx, codes, ip)
   await transact(ctx.db, async (tx) => {
     const held = await lockGiftCard(tx, card.id)
-    const problem = held ? giftCardProblem(held, ctx.now) : undefined
-    if (!held || problem) throw new ShopError(problem?.refused ?? 'gift_card_wrong')
+    // somebody else was quicker with it: its codes are others by now
+    if (!held || keepingOf(held) !== keepingOf(card)) throw new ShopError('gift_card_wrong')
+    const problem = giftCardProblem(held, ctx.now)
+    if (problem) throw new ShopError(problem.refused)
     if (codes.keep) return handOver(tx, ctx.secrets, card, { owner_id: user_id })
     await post(tx, {
       ...{ key: `redeem:${card.id}:${ctx.ids.token()}`, kind: 'redeem', originator: `user:${user_id}`, at: ctx.now },

@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { type Account, type Entry, lockBalances, post, postedEntries, shop } from '../../ledger/index.ts'
+import { keepingOf } from '../codes.ts'
 import { takeFromGiftCard, takeFromVoucher } from '../domain/cards.ts'
 import { type Purse, takeFromWallet, takePoints } from '../domain/wallet.ts'
 import { lockGiftCard, lockVoucher } from '../holdings.repository.ts'
@@ -68,16 +69,19 @@ export async function spendPoints(_services: unknown, tx: Tx, spend: Spend & { u
   return taken
 }
 
-/** Pays a part of an order with a gift card, as much as is on it. Refused when it is used up, expired or blocked. */
+/**
+ * Pays a part of an order with a gift card, as much as is on it. Refused when it is used up, expired or blocked, and once it
+ * is in other hands than when it was chosen, which `keeping` says.
+ */
 export async function spendGiftCard(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
-  spend: Spend & { gift_card_id: number },
+  spend: Spend & { gift_card_id: number; keeping: string | undefined },
 ): Promise<Mnt> {
   const card = await lockGiftCard(tx, spend.gift_card_id)
   const known = await postedEntries(tx, spend.key)
   if (known) return takenFrom(known, 'gift_card')
-  if (!card) throw new ShopError('gift_card_wrong')
+  if (!card || keepingOf(card) !== spend.keeping) throw new ShopError('gift_card_wrong')
   const taken = accept(takeFromGiftCard(card, spend.amount, spend.at ?? clock()))
   const entries = [{ account: { kind: 'gift_card', owner: card.id } as const, amount: -taken }, toOrder(spend)]
   await post(tx, { ...booking(spend), entries })
