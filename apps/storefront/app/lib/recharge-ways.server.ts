@@ -1,6 +1,7 @@
 import type { Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { api } from './api.server.ts'
+import { words } from './messages.server.ts'
 import { wayGroups } from './pay-groups.server.ts'
 import type { WayGroup } from './pay-ways.ts'
 
@@ -9,5 +10,10 @@ export async function rechargeWays(context: Readonly<RouterContextProvider>, loc
   const { payment_methods } = await api(context, locale).orders.paymentMethods({ query: { locale } })
   // Most wants a code of its menu, which a recharge has no place for
   const simple = payment_methods.filter(({ type, needs }) => type !== 'most' && needs.every((need) => need === 'phone'))
-  return wayGroups(simple, false).filter(({ key }) => key !== 'parts')
+  const { t } = words(locale, ['wallet'])
+  // what a transfer says of goods and orders is not said of a wallet
+  const told = simple.map((way) =>
+    way.type === 'bank_transfer' ? { ...way, description: t('wallet.recharge.transfer') } : way,
+  )
+  return wayGroups(told, false).filter(({ key }) => key !== 'parts')
 }

@@ -27,10 +27,10 @@ export default function AccountRecharge({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const { view, transfer, now } = loaderData
   const accounts = transfer && (
-    <>
+    <div className="paying-accounts">
       <p>{t('wallet.paying.transfer_text')}</p>
       <Transfer transfer={transfer} due={null} now={now} />
-    </>
+    </div>
   )
   return (
     <AccountPage back="wallet">

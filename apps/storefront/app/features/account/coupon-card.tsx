@@ -2,7 +2,7 @@ import type { Coupon } from '@delguur/contract/promotions'
 import { dayText, yearDayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
-import { CopyButton } from '@delguur/ui/copy-button'
+import { CopyRow } from '@delguur/ui/copy-row'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
@@ -39,13 +39,7 @@ export function CouponCode({ code }: Pick<Coupon, 'code'>) {
   const t = useT()
   return (
     <dl className="copy-rows">
-      <div className="copy-row">
-        <dt>{t('coupons.code')}</dt>
-        <dd>
-          {code}
-          <CopyButton text={code} what={t('coupons.code')} />
-        </dd>
-      </div>
+      <CopyRow name={t('coupons.code')} text={code} />
     </dl>
   )
 }

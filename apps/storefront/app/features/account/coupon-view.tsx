@@ -16,19 +16,26 @@ export function CouponView({ coupon }: { coupon: Coupon }) {
   const usable = coupon.state === 'active'
   return (
     <>
-      <Panel title={t('coupons.rules')} end={<CouponState state={coupon.state} />}>
+      <Panel>
+        <p className="acc-fact">
+          <CouponState state={coupon.state} />
+        </p>
         {coupon.description && <p>{coupon.description}</p>}
-        <ul className="small muted">
+        <CouponCode code={coupon.code} />
+        {usable && (
+          <div className="acc-row">
+            <ButtonLink variant="main" href={path(`/cart?coupon=${coupon.code}`)}>
+              {t('coupons.use')}
+            </ButtonLink>
+          </div>
+        )}
+      </Panel>
+      <Panel title={t('coupons.rules')}>
+        <ul className="acc-points">
           {rulesOf(t, coupon).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        <CouponCode code={coupon.code} />
-        {usable && (
-          <ButtonLink variant="main" href={path(`/cart?coupon=${coupon.code}`)}>
-            {t('coupons.use')}
-          </ButtonLink>
-        )}
       </Panel>
       {usable && (
         <Panel title={t('coupons.send.title')} text={t('coupons.send.text')}>

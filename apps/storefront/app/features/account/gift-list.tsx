@@ -1,10 +1,12 @@
 import type { ShownGiftCard, ShownVoucher } from '@delguur/contract/wallet'
 import { yearDayText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
-import { CopyButton } from '@delguur/ui/copy-button'
+import { classNames } from '@delguur/ui/class-names'
+import { CopyRow } from '@delguur/ui/copy-row'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
+import type { ReactNode } from 'react'
 import { Panel } from './account-page.tsx'
 import { SaveButton, TextLine } from './fields.tsx'
 import { SaveForm } from './save-form.tsx'
@@ -35,32 +37,52 @@ function Gift({ card: { id, attributes } }: { card: ShownGiftCard }) {
   const t = useT()
   const { state, number, activation_code, license_code, expires_at, sent_to, masked_number } = attributes
   return (
-    <li className="purse-card">
-      <p className="acc-fact">
-        <b className="num">
-          {t('wallet.gift.left', { amount: format(left(attributes.amount, attributes.amount_used)) })}
-        </b>
-        <StateMark kind={state === 'active' ? 'ok' : 'plain'}>{t(`wallet.state.${state}`)}</StateMark>
-      </p>
-      <p className="small muted">
-        {number ?? masked_number}
-        {expires_at && ` · ${t('wallet.gift.until', { date: yearDayText(t, new Date(expires_at)) })}`}
-      </p>
-      {sent_to && <p className="small">{t('wallet.gift.sent_to', { to: sent_to })}</p>}
-      {activation_code && <Code name={t('wallet.gift.code')} code={activation_code} />}
-      {license_code && <Code name={t('wallet.gift.license')} code={license_code} />}
-      {number && state === 'active' && <Send id={id} />}
+    <li className="gift">
+      <Face state={state} worth={left(attributes.amount, attributes.amount_used)}>
+        <b className="num gift-number">{inFours(number ?? masked_number)}</b>
+        <Until at={expires_at} />
+      </Face>
+      <div className="purse-card">
+        {sent_to && <p className="small">{t('wallet.gift.sent_to', { to: sent_to })}</p>}
+        <dl className="copy-rows">
+          {number && <CopyRow name={t('wallet.gift.number')} shown={inFours(number)} text={number} />}
+          {activation_code && <CopyRow name={t('wallet.gift.code')} text={activation_code} />}
+          {license_code && <CopyRow name={t('wallet.gift.license')} text={license_code} />}
+        </dl>
+        {number && state === 'active' && <Send id={id} />}
+      </div>
     </li>
   )
 }
 
-const Code = ({ name, code }: { name: string; code: string }) => (
-  <p className="acc-fact small">
-    <span className="muted">{name}</span>
-    <b className="num">{code}</b>
-    <CopyButton text={code} what={name} />
-  </p>
-)
+type FaceProps = {
+  state: ShownGiftCard['attributes']['state'] | ShownVoucher['attributes']['state']
+  worth: number
+  children: ReactNode
+}
+
+/** A card or voucher as one would hold it: what is left on it, and whether it is still good. */
+function Face({ state, worth, children }: FaceProps) {
+  const t = useT()
+  const good = state === 'active'
+  return (
+    <div className={classNames('gift-face', good && 'gift-good')}>
+      <p className="gift-head">
+        <b className="num">{t('wallet.gift.left', { amount: format(worth) })}</b>
+        <StateMark kind={good ? 'ok' : 'plain'}>{t(`wallet.state.${state}`)}</StateMark>
+      </p>
+      <p className="small">{children}</p>
+    </div>
+  )
+}
+
+function Until({ at }: { at: string | null }) {
+  const t = useT()
+  return at && <span className="block">{t('wallet.gift.until', { date: yearDayText(t, new Date(at)) })}</span>
+}
+
+/** The number of a card as cards show it. */
+const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 function Send({ id }: { id: string }) {
   const t = useT()
@@ -109,18 +131,21 @@ function Voucher({ voucher }: { voucher: ShownVoucher['attributes'] }) {
   const t = useT()
   const { name, code, value, amount_used, minimum_total, expires_at, state } = voucher
   return (
-    <li className="purse-card">
-      <p className="acc-fact">
+    <li className="gift">
+      <Face state={state} worth={left(value, amount_used)}>
         <b>{name}</b>
-        <StateMark kind={state === 'active' ? 'ok' : 'plain'}>{t(`wallet.state.${state}`)}</StateMark>
-      </p>
-      <p className="small muted">
-        {t('wallet.gift.left', { amount: format(left(value, amount_used)) })}
-        {' · '}
-        {t('wallet.voucher.minimum', { amount: format(Math.round(Number(minimum_total))) })}
-        {expires_at && ` · ${t('wallet.gift.until', { date: yearDayText(t, new Date(expires_at)) })}`}
-      </p>
-      {state === 'active' && <Code name={t('wallet.voucher.code')} code={code} />}
+        <Until at={expires_at} />
+      </Face>
+      <div className="purse-card">
+        <p className="small muted">
+          {t('wallet.voucher.minimum', { amount: format(Math.round(Number(minimum_total))) })}
+        </p>
+        {state === 'active' && (
+          <dl className="copy-rows">
+            <CopyRow name={t('wallet.voucher.code')} text={code} />
+          </dl>
+        )}
+      </div>
     </li>
   )
 }

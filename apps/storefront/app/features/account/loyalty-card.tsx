@@ -9,9 +9,9 @@ export function LoyaltyCard({ card }: { card: FlatCard }) {
   const picture = barcode_svg && `data:image/svg+xml,${encodeURIComponent(barcode_svg)}`
   return (
     <Panel title={t('account.card.loyalty')} text={t('account.card.loyalty_text')}>
-      {picture && <img src={picture} alt={t('account.card.barcode', { number })} width={320} height={96} />}
-      <p className="num">
-        <b>{number}</b>
+      <p className="purse-code">
+        {picture && <img src={picture} alt={t('account.card.barcode', { number })} width={320} height={96} />}
+        <b className="num">{number.replace(/(.{4})(?=.)/g, '$1 ')}</b>
       </p>
       {balance !== undefined && (
         <p className="small muted">{t('account.card.points', { points: Math.trunc(Number(balance)) })}</p>

@@ -6,8 +6,9 @@ import { Field, Input, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { usePath } from '../../lib/path.ts'
 import { Panel } from './account-page.tsx'
-import { SaveButton, TextLine, useForm } from './fields.tsx'
+import { SaveButton, useForm } from './fields.tsx'
 import { GoodsLine } from './goods-line.tsx'
+import { OrganizationFields } from './organization-fields.tsx'
 import type { AskedGoods } from './quote-goods.server.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSave } from './use-save.ts'
@@ -54,60 +55,6 @@ function Asked({ goods }: { goods: AskedGoods }) {
         />
       </span>
     </GoodsLine>
-  )
-}
-
-function OrganizationFields({ known, phone }: { known: FlatOrganization | null; phone: string }) {
-  const t = useT()
-  return (
-    <>
-      <div className="two">
-        <TextLine
-          name="name"
-          label={t('account.org.name')}
-          known={known?.name}
-          autoComplete="organization"
-          maxLength={200}
-        />
-        <TextLine
-          name="register_number"
-          label={t('account.org.register')}
-          hint={t('account.org.register_hint')}
-          known={known?.register_number}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-        />
-        <TextLine
-          name="phone"
-          label={t('account.org.phone')}
-          known={known?.phone || phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-          before={<span className="muted">+976</span>}
-        />
-        <TextLine
-          name="employee_count"
-          label={t('account.org.employees')}
-          known={known?.employee_count == null ? '' : String(known.employee_count)}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          optional
-        />
-      </div>
-      <TextLine
-        name="business_direction"
-        label={t('account.org.direction')}
-        hint={t('account.org.direction_hint')}
-        known={known?.business_direction}
-        maxLength={150}
-        optional
-      />
-      <TextLine name="address" label={t('account.org.address')} known={known?.address} maxLength={250} optional />
-    </>
   )
 }
 

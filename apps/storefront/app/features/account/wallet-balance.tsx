@@ -18,7 +18,7 @@ export function WalletBalance({ wallet }: { wallet: FlatWallet }) {
           <Part name={t('wallet.points')} value={groups(points)} />
         </dl>
       </div>
-      <ul className="purse-rules small">
+      <ul className="purse-rules acc-points small">
         <li>{t('wallet.minimum_rule', { amount: format(minimum_use) })}</li>
         <li>{t('wallet.bonus_rule', { percent: percent(bonus_share) })}</li>
         <li>{t('wallet.cashback_rule', { percent: percent(cashback) })}</li>

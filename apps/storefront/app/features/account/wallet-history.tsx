@@ -24,7 +24,18 @@ const accountNames = {
   points: 'wallet.points',
 } as const satisfies Record<WalletLine['account'], MessageKey>
 
-const told = ['recharge', 'spend', 'refund', 'cashback', 'cashback_back', 'redeem', 'earn', 'issue', 'expire'] as const
+const told = [
+  'recharge',
+  'spend',
+  'refund',
+  'cashback',
+  'cashback_back',
+  'redeem',
+  'earn',
+  'issue',
+  'grant',
+  'expire',
+] as const
 
 /** What came and went, newest first, of one kind or of all. */
 export function WalletHistory({ page }: { page: WalletPage }) {

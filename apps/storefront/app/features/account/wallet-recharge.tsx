@@ -56,7 +56,7 @@ export function WalletRecharge({ limits, groups, first }: Props) {
           />
         </Field>
         {hydrated && (
-          <fieldset className="chips">
+          <fieldset className="chips purse-sums">
             <legend className="vh">{t('wallet.recharge.chips')}</legend>
             {chips.map((each) => (
               <Chip key={each} line on={amount === grouped(String(each))} onClick={() => change(String(each))}>

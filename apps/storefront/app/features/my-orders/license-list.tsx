@@ -1,6 +1,6 @@
 import type { License } from '@delguur/contract/account'
 import { dayText } from '@delguur/i18n/dates'
-import { CopyButton } from '@delguur/ui/copy-button'
+import { CopyRow } from '@delguur/ui/copy-row'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
@@ -29,8 +29,8 @@ function LicenseCard({ license }: { license: License }) {
         </Link>
       </div>
       <dl className="copy-rows">
-        <CodeRow name={t('order.licenses.code')} code={license_code} />
-        {activation_code && <CodeRow name={t('order.licenses.activation')} code={activation_code} />}
+        <CopyRow name={t('order.licenses.code')} text={license_code} />
+        {activation_code && <CopyRow name={t('order.licenses.activation')} text={activation_code} />}
       </dl>
       <p className="small muted">
         {activated_at
@@ -40,13 +40,3 @@ function LicenseCard({ license }: { license: License }) {
     </article>
   )
 }
-
-const CodeRow = ({ name, code }: { name: string; code: string }) => (
-  <div className="copy-row">
-    <dt>{name}</dt>
-    <dd>
-      {code}
-      <CopyButton text={code} what={name} />
-    </dd>
-  </div>
-)

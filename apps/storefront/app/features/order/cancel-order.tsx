@@ -5,10 +5,10 @@ import { Field, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
-import { PickRow } from '@delguur/ui/pick-row'
 import { ChevronDown } from 'lucide'
 import { ActForm, type OrderPlace, useAct } from './act-form.tsx'
 import type { OrderView } from './order-view.server.ts'
+import { RefundTo } from './refund-to.tsx'
 
 type Props = { order: OrderView; place: OrderPlace; phone: string; returnHours: number; onCanceled: () => void }
 
@@ -32,7 +32,9 @@ const refusals: Record<string, MessageKey> = {
 function WhyNot({ order, phone, returnHours }: Props) {
   const t = useT()
   const key = refusals[order.status]
-  return order.mine && key ? <p className="small muted">{t(key, { phone, hours: returnHours })}</p> : null
+  // what has come can be sent back: that part of the page says how long
+  if (!order.mine || !key || order.returns) return null
+  return <p className="small muted">{t(key, { phone, hours: returnHours })}</p>
 }
 
 function CancelForm({ order, place, onCanceled }: Props) {
@@ -65,7 +67,7 @@ function CancelForm({ order, place, onCanceled }: Props) {
           </Field>
         </div>
         {paid && order.owned ? (
-          <WhereTo />
+          <RefundTo />
         ) : (
           <p className="small muted">{t(paid ? 'order.cancel.to_source_text' : 'order.cancel.free')}</p>
         )}
@@ -79,27 +81,5 @@ function CancelForm({ order, place, onCanceled }: Props) {
         </Button>
       </ActForm>
     </details>
-  )
-}
-
-/** Where paid money goes: the wallet has it at once, and only an account has a wallet. */
-function WhereTo() {
-  const t = useT()
-  return (
-    <fieldset className="order-refund-to">
-      <legend>{t('order.cancel.to')}</legend>
-      <div className="picks">
-        {(['source', 'wallet'] as const).map((to) => (
-          <PickRow
-            key={to}
-            name="refund_to"
-            value={to}
-            defaultChecked={to === 'source'}
-            title={t(`order.cancel.to_${to}`)}
-            text={t(`order.cancel.to_${to}_text`)}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -17,7 +17,7 @@ export function OrderPayments({ order }: { order: OrderView }) {
         {order.payments.map(({ name, amount, state }) => (
           <div className="order-payment" key={`${name} ${state} ${amount}`}>
             <dt>
-              {name} · {t(`order.pay_state.${state}` as MessageKey)}
+              {name} · {t(`order.pay_state.${stateOf(order, name, state)}` as MessageKey)}
             </dt>
             <dd className="num">{format(amount)}</dd>
           </div>
@@ -40,6 +40,10 @@ export function OrderPayments({ order }: { order: OrderView }) {
     </section>
   )
 }
+
+/** Money that is still under way is not called returned. */
+const stateOf = ({ refunds }: OrderView, name: string, state: string): string =>
+  state === 'refunded' && refunds.some((refund) => refund.to === name && refund.state !== 'done') ? 'refunding' : state
 
 function Refund({ order }: { order: OrderView }) {
   const t = useT()

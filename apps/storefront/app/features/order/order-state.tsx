@@ -34,12 +34,14 @@ type Props = { order: OrderView; phone: string; returnHours: number }
 export function OrderState({ order, phone, returnHours }: Props) {
   const t = useT()
   const sentence = sentences[order.status]
+  // the shortest of its goods is true of all of them
+  const hours = Math.min(returnHours, ...(order.returns?.lines.map((line) => line.hours) ?? []))
   const date = order.due_at ? dayTimeText(t, new Date(order.due_at)) : ''
   return (
     <div id={orderStateId} tabIndex={-1}>
       <Note kind={toneOf(order.status)}>
         <b className="block">{t(`order.status.${order.status}` as MessageKey)}</b>
-        {sentence && t(sentence, { date, phone, hours: returnHours })}
+        {sentence && t(sentence, { date, phone, hours })}
         {order.cancel_reason && (
           <span className="block">
             {t('order.cancel_reason')}: {reasonText(t, order.cancel_reason)}

@@ -1,5 +1,5 @@
 import { format } from '@delguur/kit/money'
-import { CopyButton } from '@delguur/ui/copy-button'
+import { CopyRow } from '@delguur/ui/copy-row'
 import { Countdown } from '@delguur/ui/countdown'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
@@ -21,7 +21,7 @@ export function Transfer({ transfer, due, now }: Props) {
       </div>
       <dl className="copy-rows">
         <CopyRow name={t('order.bank.amount')} shown={format(amount)} text={String(amount)} />
-        <CopyRow name={t('order.bank.reference')} shown={description} text={description} />
+        <CopyRow name={t('order.bank.reference')} text={description} />
       </dl>
       <Note icon={Info}>{t('order.bank.reference_hint')}</Note>
       <div className="banks">
@@ -49,8 +49,8 @@ function Bank({ account, first }: { account: Account; first: boolean }) {
         </span>
       </summary>
       <dl className="copy-rows">
-        <CopyRow name={t('order.bank.account')} shown={number} text={number} bank={bank} />
-        <CopyRow name={t('order.bank.iban')} shown={iban.replace(/(.{4})(?=.)/g, '$1 ')} text={iban} bank={bank} />
+        <CopyRow name={t('order.bank.account')} text={number} of={bank} />
+        <CopyRow name={t('order.bank.iban')} shown={iban.replace(/(.{4})(?=.)/g, '$1 ')} text={iban} of={bank} />
         <div className="copy-row">
           <dt>{t('order.bank.receiver')}</dt>
           <dd>{account_name}</dd>
@@ -59,15 +59,3 @@ function Bank({ account, first }: { account: Account; first: boolean }) {
     </details>
   )
 }
-
-type RowProps = { name: string; shown: string; text: string; bank?: string }
-
-const CopyRow = ({ name, shown, text, bank }: RowProps) => (
-  <div className="copy-row">
-    <dt>{name}</dt>
-    <dd>
-      {shown}
-      <CopyButton text={text} what={bank ? `${bank}, ${name}` : name} />
-    </dd>
-  </div>
-)

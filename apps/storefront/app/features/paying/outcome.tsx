@@ -16,7 +16,7 @@ export function Paid({ view }: { view: PayView }) {
   return (
     <section className="step paying-paid">
       <CubMark />
-      <p>{t('paying.paid.text', { amount: format(view.paid) })}</p>
+      <p>{view.fresh ? t('paying.paid.text', { amount: format(view.paid) }) : t('paying.paid.before')}</p>
       <div className="paying-acts">
         <ButtonLink variant="main" big href={path(`/orders/${view.number}`)}>
           {t('paying.paid.order')}
@@ -58,9 +58,11 @@ export function Over({ view }: { view: PayView }) {
   return (
     <section className="step">
       <Note kind="warn">{t('paying.over.text')}</Note>
-      <ButtonLink variant="dark" big href={path(`/orders/${view.number}`)}>
-        {t('paying.paid.order')}
-      </ButtonLink>
+      <div className="paying-acts">
+        <ButtonLink variant="dark" big href={path(`/orders/${view.number}`)}>
+          {t('paying.paid.order')}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

@@ -29,6 +29,8 @@ export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at'> &
   total: number
   paid: number
   due: number
+  /** Paid just now; later it is an order that was paid once. */
+  fresh: boolean
   payment: {
     amount: number
     state: string
@@ -41,6 +43,8 @@ export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at'> &
   refunds: { number: string; amount: number; state: 'pending' | 'manual' | 'done'; to: string }[]
 }
 
+const fresh = new Set(['pending', 'paid', 'order_confirmed', 'ordered'])
+
 /** How the paying of an order stands, for its page; `signedIn` because nobody else's cards are kept. */
 export function payView(view: PaymentView, locale: string, signedIn: boolean): PayView {
   const { number, state, payment_due_at, payment } = view
@@ -49,6 +53,7 @@ export function payView(view: PaymentView, locale: string, signedIn: boolean): P
     total: tugrik(view.total),
     paid: tugrik(view.paid),
     due: tugrik(view.due),
+    fresh: view.refunds.length === 0 && fresh.has(view.status_label),
     payment: payment && {
       amount: tugrik(payment.amount),
       state: payment.state,

@@ -48,7 +48,7 @@ export function PayingPage({ view: first, now }: Props) {
       <div className="wrap paying">
         <header className="page-head">
           <h1 ref={heading} tabIndex={-1}>
-            {t(titles[view.state])}
+            {t(view.state === 'paid' && !view.fresh ? 'paying.paid.before' : titles[view.state])}
           </h1>
           <p>
             <Link className="link paying-back" href={path(`/orders/${view.number}`)}>
@@ -93,7 +93,7 @@ function Open({ view, now, look, check, onView }: OpenProps) {
         </Sum>
         {payment.transfer && <Accounts number={view.number} />}
         {charge && <Waiting view={view} charge={charge} name={method.name} onView={onView} />}
-        <Check look={look} check={check} />
+        <Check transfer={payment.transfer} look={look} check={check} />
       </section>
       <OtherWays view={view} onView={onView} />
     </>
@@ -135,7 +135,7 @@ export function Sum({ view, amount, children }: { view: PayView; amount: number;
 }
 
 /** The page looks by itself; whoever cannot wait presses, and is told that nothing has come. */
-export function Check({ look, check }: Pick<OpenProps, 'look' | 'check'>) {
+export function Check({ transfer, look, check }: Pick<OpenProps, 'look' | 'check'> & { transfer: boolean }) {
   const t = useT()
   const hydrated = useHydrated()
   const [nothing, setNothing] = useState(false)
@@ -144,13 +144,14 @@ export function Check({ look, check }: Pick<OpenProps, 'look' | 'check'>) {
     const view = await check()
     setNothing(view?.state === 'waiting')
   }
+  const [wait, checked] = transfer
+    ? (['paying.transfer_text', 'paying.transfer_checked'] as const)
+    : (['paying.waiting_text', 'paying.checked'] as const)
   return (
     <div className="paying-check">
       <p className="small muted">
         <b className="block paying-waits">{t('paying.waiting')}</b>
-        <span role="status">
-          {t(hydrated ? (nothing ? 'paying.checked' : 'paying.waiting_text') : 'paying.script')}
-        </span>
+        <span role="status">{t(hydrated ? (nothing ? checked : wait) : 'paying.script')}</span>
       </p>
       {hydrated && (
         <Button variant="line" busy={look === 'looking' && t('paying.checking')} onClick={() => void press()}>

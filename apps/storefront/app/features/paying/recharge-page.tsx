@@ -49,7 +49,7 @@ export function RechargePage({ view: first, now, accounts }: Props) {
           </Sum>
           {accounts}
           {charge && <Waiting view={view} charge={charge} name={view.payment?.method.name ?? ''} onView={setView} />}
-          <Check look={look} check={check} />
+          <Check transfer={view.payment?.transfer ?? false} look={look} check={check} />
         </>
       )}
       {state === 'paid' && <Recharged amount={view.total} />}

@@ -33,7 +33,7 @@ async function rechargeView({ context, locale }: Asked, recharge: Attributes): P
   const paid = state === 'paid' ? amount : 0
   const view: PayView = {
     ...{ number, state: state === 'pending' ? 'waiting' : state, payment_due_at: null },
-    ...{ total: amount, paid, due: amount - paid, groups: [], refunds: [] },
+    ...{ total: amount, paid, due: amount - paid, fresh: true, groups: [], refunds: [] },
     payment: {
       ...{ amount, state, charge, transfer: told.bank_transfer !== undefined },
       // no kind that has forms of its own: they pay orders

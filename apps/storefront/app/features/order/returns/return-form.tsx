@@ -5,10 +5,10 @@ import { Button } from '@delguur/ui/button'
 import { Field, Select, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { PickRow } from '@delguur/ui/pick-row'
 import { useState } from 'react'
 import { ActForm, type OrderPlace, useAct } from '../act-form.tsx'
 import type { OrderView } from '../order-view.server.ts'
+import { RefundTo } from '../refund-to.tsx'
 import type { ReturnsView } from './returns.server.ts'
 
 type Line = ReturnsView['lines'][number]
@@ -38,7 +38,7 @@ export function ReturnForm({ order, lines, wallet, place, onAsked }: Props) {
           <TextArea name="note" maxLength={500} rows={2} />
         </Field>
       </div>
-      {wallet && <WhereTo />}
+      {wallet && <RefundTo />}
       <p aria-live="polite">
         {sum > 0 ? t('returns.sum', { amount: format(sum) }) : <span className="muted">{t('returns.choose')}</span>}
       </p>
@@ -83,26 +83,5 @@ function LineWish({ line: { id, most, until }, name, onCount }: LineProps) {
         </Select>
       </Field>
     </div>
-  )
-}
-
-function WhereTo() {
-  const t = useT()
-  return (
-    <fieldset className="order-refund-to">
-      <legend>{t('order.cancel.to')}</legend>
-      <div className="picks">
-        {(['source', 'wallet'] as const).map((to) => (
-          <PickRow
-            key={to}
-            name="refund_to"
-            value={to}
-            defaultChecked={to === 'source'}
-            title={t(`order.cancel.to_${to}`)}
-            text={t(`order.cancel.to_${to}_text`)}
-          />
-        ))}
-      </div>
-    </fieldset>
   )
 }

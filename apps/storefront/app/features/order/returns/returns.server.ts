@@ -8,7 +8,7 @@ import { tugrik } from '../../../lib/cart-view.ts'
 export type ReturnsView = {
   returns: ReturnView[]
   /** Of each line how many, until when, and what the shopper gets for one, two … of them. */
-  lines: { id: number; most: number; until: string; open: boolean; worth: number[] }[]
+  lines: { id: number; most: number; hours: number; until: string; open: boolean; worth: number[] }[]
   wallet: boolean
 }
 export type ReturnView = {
@@ -41,8 +41,8 @@ export async function returnsOf(
     const found = await returns.list({ params: { number }, query: { locale } })
     return {
       returns: found.returns.map(shown),
-      lines: found.returnable.map(({ line_item_id, quantity, until, open, worth }) => ({
-        ...{ id: line_item_id, most: quantity, until, open, worth: worth.map(tugrik) },
+      lines: found.returnable.map(({ line_item_id, quantity, hours, until, open, worth }) => ({
+        ...{ id: line_item_id, most: quantity, hours, until, open, worth: worth.map(tugrik) },
       })),
       wallet: found.wallet,
     }
