@@ -7,6 +7,7 @@ import { loadTenant } from '../src/entry/tenants.ts'
 import { accountRoutes } from '../src/modules/account/index.ts'
 import { bankRoutes } from '../src/modules/bank/index.ts'
 import { catalogRoutes } from '../src/modules/catalog/index.ts'
+import { digitalRoutes } from '../src/modules/digital/index.ts'
 import { identityRoutes } from '../src/modules/identity/index.ts'
 import { notifyRoutes } from '../src/modules/notify/index.ts'
 import { followCharge, orderRoutes } from '../src/modules/orders/index.ts'
@@ -65,6 +66,7 @@ const everyModule = [
   bankRoutes,
   treasuryRoutes,
   receiptRoutes,
+  digitalRoutes,
   shippingRoutes,
   wishlistRoutes,
   (api: Api) => walletRoutes(api, followCharge),

@@ -1,3 +1,4 @@
+import type { DigitalKind } from '@delguur/kit/digital'
 import { sql } from 'kysely'
 import { insertRows, moveSequences } from '../seeds/bulk.ts'
 import { loadReference } from '../seeds/load.ts'
@@ -28,6 +29,8 @@ export type ProductWish = {
   stock?: number[]
   available_on?: Date
   vendor_id?: number | null
+  /** What it is when it is no thing. */
+  digital?: DigitalKind
 }
 export type MadeProduct = { id: number; variant_id: number; slug: string }
 
@@ -52,7 +55,15 @@ export async function aProduct(db: Db, wish: ProductWish = {}): Promise<MadeProd
     .executeTakeFirstOrThrow()
   const variant = await db
     .insertInto('variants')
-    .values({ product_id: product.id, sku: slug, is_master: true, position: 1, price, sale_price: sale?.price ?? null })
+    .values({
+      product_id: product.id,
+      sku: slug,
+      is_master: true,
+      position: 1,
+      price,
+      sale_price: sale?.price ?? null,
+      digital_kind: wish.digital ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`insert into stock_items (variant_id, stock_location_id, count_on_hand)
