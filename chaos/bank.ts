@@ -10,12 +10,22 @@ export type Invoice = {
   refunds: { key: string; amount: number; at: string }[]
   payment_id: string | null
   created_at: string
+  /** What only its provider knows of it: the text of its code, the phone it was pushed to. */
+  data: Record<string, unknown>
   callbacks: { at: string; status: number | null; note: string }[]
 }
 export type Deed = 'approve' | 'fail' | 'cancel' | 'expire' | 'tell'
 /** How often and after how long the shop is told; 0 times is never. */
 export type Delivery = { times: number; delay_ms: number }
 export type Trouble = { provider: string; kind: 'error' | 'hang' | 'lose'; path?: string; times: number }
+
+/** Whether a payer can know of a bill: the shop shows its code, link or page, or the phone itself asks. */
+export function canBePaid({ id, data }: Invoice, shown: object): boolean {
+  const text = JSON.stringify(shown)
+  const names = [id, data.qr_text, data.qrcode, data.key].filter((name) => typeof name === 'string')
+  const phones = [data.phone, data.phoneNumber, data.mobileNumber]
+  return phones.some((phone) => typeof phone === 'string' && phone !== '') || names.some((name) => text.includes(name))
+}
 
 /** The payers and the bad days of all banks: the sandbox's `/money`. */
 export type Bank = {

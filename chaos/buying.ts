@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fulfil, sendBack } from './after-sale.ts'
 import { type Answer, Away, insist, type Question } from './ask.ts'
+import { canBePaid } from './bank.ts'
 import { haggle } from './paying.ts'
 import { createShopper, delivery, phone, pickMethod, type Shopper } from './shopper.ts'
 import type { Person, Placed, World } from './world.ts'
@@ -107,9 +108,10 @@ async function recharge(me: Shopper): Promise<void> {
   const path = '/storefront/account/wallet/recharges'
   const answer = await insist(me.ask, 'POST', path, { bearer, body }, me.key())
   if (answer.status !== 201) return
-  const { number } = answer.body.data.attributes
+  const { number, public_metadata: shown } = answer.body.data.attributes
   world.recharges.push({ number, person })
-  for (const invoice of (await world.bank.invoices(number)).slice(0, 1)) {
+  const invoices = (await world.bank.invoices(number)).filter((invoice) => canBePaid(invoice, shown))
+  for (const invoice of invoices.slice(0, 1)) {
     if (random.chance(0.8)) await world.bank.act(invoice, 'approve', delivery(random))
     if (random.chance(0.3)) await world.bank.act(invoice, 'tell', delivery(random))
   }

@@ -140,17 +140,26 @@ async function stockAddsUp(world: World): Promise<Violation[]> {
   })
 }
 
-type KnownCharge = { number: string; status: string; amount: number; order: string | null; back: number }
+type KnownCharge = {
+  number: string
+  status: string
+  order: string | null
+  /** What the ledger took in for it, by all of its bills. */
+  booked: number
+  /** What of it went back to its provider. */
+  back: number
+}
 
-/** Every charge with what of it went back to its provider. */
 async function chargesByNumber(world: World): Promise<Map<string, KnownCharge>> {
-  const { rows } = await sql<KnownCharge>`select c.number, c.status, c.amount, o.number as order,
+  const { rows } = await sql<KnownCharge>`select c.number, c.status, o.number as order,
+    (select coalesce(sum(e.amount), 0) from ledger_postings l join ledger_entries e on e.posting_id = l.id
+      where (l.key = 'charge:' || c.number or l.key like 'charge:' || c.number || ':%') and e.amount > 0) as booked,
     (select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = c.payment_id and r.route = 'source'
       and r.status = 'done' and c.status = 'paid') as back
     from charges c left join payments p on p.id = c.payment_id left join orders o on o.id = p.order_id`.execute(
     world.services.db,
   )
-  return new Map(rows.map((row) => [row.number, { ...row, amount: Number(row.amount), back: Number(row.back) }]))
+  return new Map(rows.map((row) => [row.number, { ...row, booked: Number(row.booked), back: Number(row.back) }]))
 }
 
 const sum = (list: readonly { amount: number }[]): number => list.reduce((total, { amount }) => total + amount, 0)
@@ -168,7 +177,7 @@ async function booksAgree(world: World): Promise<Violation[]> {
     const [took, gave] = [sum(invoices), sum(invoices.flatMap(({ refunds }) => refunds))]
     const name = `${invoices[0]?.provider} ${number}`
     if (charge?.status !== 'paid') found.push({ what: `${name} took ${took}, the charge is ${charge?.status}`, order })
-    else if (took !== charge.amount) found.push({ what: `${name} took ${took} for ${charge.amount}`, order })
+    else if (took !== charge.booked) found.push({ what: `${name} took ${took}, booked is ${charge.booked}`, order })
     if (gave !== (charge?.back ?? 0))
       found.push({ what: `${name} gave back ${gave}, the shop says ${charge?.back}`, order })
   }

@@ -8,7 +8,8 @@ import type { Word } from './program.ts'
 const root = join(import.meta.dirname, '..')
 const program = join(import.meta.dirname, 'program.ts')
 const sandboxProgram = join(root, 'apps/sandbox/src/main.ts')
-const patience = 60_000
+/** For something that does not hang, however slow the machine is. */
+const patience = 240_000
 
 /** A process of the run: started, ended by SIGKILL, started again. Its port stays its own. */
 export type Member = {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insist } from './ask.ts'
+import { canBePaid } from './bank.ts'
 import { delivery, phone, pickMethod, type Shopper } from './shopper.ts'
 import type { Method, Placed } from './world.ts'
 
@@ -16,7 +17,7 @@ export async function haggle(me: Shopper, order: Placed, method: Method): Promis
 
 function choose({ random }: Shopper, method: Method): Turn {
   const dice = random.next()
-  if (dice < 0.45) return method.type === 'bank_transfer' && random.chance(0.7) ? transferArrives : payNewest
+  if (dice < 0.45) return method.type === 'bank_transfer' && random.chance(0.7) ? transferArrives : payShown
   if (dice < 0.55) return payAny
   if (dice < 0.63) return comeToNothing
   if (dice < 0.78) return payAnotherWay
@@ -26,17 +27,15 @@ function choose({ random }: Shopper, method: Method): Turn {
 
 const viewOf = ({ ask }: Shopper, { number, token }: Placed) => ask('GET', `/orders/${number}/payment`, { token })
 
-/** The payer does what the shop shows. */
-const payNewest: Turn = async (me, order) => {
+/** The payer does what the shop shows, or what the phone asks. */
+const payShown: Turn = async (me, order) => {
   const { body } = await viewOf(me, order)
-  const number = body?.payment?.charge?.number
-  if (!number) return
-  const [invoice] = await me.world.bank.invoices(number)
+  const charge = body?.payment?.charge
+  if (!charge?.number) return
+  const invoices = await me.world.bank.invoices(charge.number)
+  const invoice = invoices.find((each) => canBePaid(each, charge.instructions))
   if (invoice) await me.world.bank.act(invoice, 'approve', delivery(me.random))
 }
-
-/** Bills that reach a phone by themselves; others only by what the shop shows. */
-const pushed = ['storepay', 'lendmn', 'socialpay']
 
 /** All that banks were ever asked for an order and its payer can have seen. */
 async function invoicesOf({ world }: Shopper, { number }: Placed) {
@@ -44,13 +43,13 @@ async function invoicesOf({ world }: Shopper, { number }: Placed) {
     .selectFrom('charges as c')
     .innerJoin('payments as p', 'p.id', 'c.payment_id')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['c.number', 'c.reference'])
+    .select(['c.number', 'c.instructions'])
     .where('o.number', '=', number)
     .execute()
     .catch(() => [])
   const invoices = (await Promise.all(charges.map((charge) => world.bank.invoices(charge.number)))).flat()
-  const shown = new Set(charges.map(({ reference }) => reference))
-  return invoices.filter(({ id, provider }) => shown.has(id) || pushed.includes(provider))
+  const shown = charges.map(({ instructions }) => instructions)
+  return invoices.filter((invoice) => canBePaid(invoice, shown))
 }
 
 /** An app that was left open pays what was called off long ago, or the same order a second time. */

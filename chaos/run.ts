@@ -60,8 +60,8 @@ const outcomes: Outcome[] = []
 for (const seed of seeds) {
   const outcome = await runSeed(seed, options)
   outcomes.push(outcome)
-  const { orders, faults, violations } = outcome
-  say(`chaos: seed ${seed}, ${orders} orders, ${faults} faults, ${violations.length} violations`)
+  const { orders, faults, seconds, violations } = outcome
+  say(`chaos: seed ${seed}, ${orders} orders, ${faults} faults, ${seconds} s, ${violations.length} violations`)
 }
 if (outcomes.length > 1) {
   table(outcomes)

@@ -35,7 +35,9 @@ export type World = {
   recharges: { number: string; person: Person }[]
   /** What was seen to be wrong while it ran. */
   wrong: string[]
-  counts: { faults: number; away: number }
+  counts: { faults: number; away: number /** Bills that nobody but their lender knew of. */; unheard: number }
+  /** Names of killed workers that hold jobs still. */
+  deadWorkers: Set<string>
   /** What the shop refused, how often: a run in which nothing else happens proves nothing. */
   refused: Map<string, number>
   close: () => Promise<void>
@@ -73,7 +75,14 @@ export async function createWorld(
       aBearer({ services, clock: { now: now() } }, person.id).catch((error: unknown) => {
         throw new Away(String(error))
       }),
-    ...{ placed: new Map(), recharges: [], wrong: [], counts: { faults: 0, away: 0 }, refused },
+    ...{
+      placed: new Map(),
+      recharges: [],
+      wrong: [],
+      counts: { faults: 0, away: 0, unheard: 0 },
+      refused,
+      deadWorkers: new Set(),
+    },
     close: () => services.db.destroy(),
   }
 }
