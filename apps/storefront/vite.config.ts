@@ -35,15 +35,18 @@ export default defineConfig({
                     isScript.test(id) && !id.includes(root) && isUnder(root, id, graph) ? 'frame' : null,
                 },
                 // what the product page shares with pages that show no goods; the checkout loads no more than it shows
-                {
-                  name: (id, graph) =>
+                ...[
+                  { name: 'buying', pages: ['checkout'] },
+                  { name: 'bought', pages: ['order', 'account'] },
+                ].map(({ name, pages }) => ({
+                  name: (id: string, graph: ModuleGraph) =>
                     isScript.test(id) &&
                     isUnder('/routes/product.tsx', id, graph) &&
-                    ['checkout', 'order', 'account'].some((page) => isUnder(`/routes/${page}.tsx`, id, graph))
-                      ? 'buying'
+                    pages.some((page) => isUnder(`/routes/${page}.tsx`, id, graph))
+                      ? name
                       : null,
                   minShareCount: 2,
-                },
+                })),
                 // what a group needs comes along with it, so what other pages have too stands before it
                 { name: 'field', test: /packages\/ui\/src\/field\.tsx$/, minShareCount: 2 },
                 // small parts that the checkout shares with the pages after it, in one piece

@@ -8,6 +8,7 @@ export default [
   route('resources/cart', 'routes/resources/cart.ts'),
   route('resources/cart-lines', 'routes/resources/cart-lines.ts'),
   route('resources/checkout', 'routes/resources/checkout.ts'),
+  route('resources/own-money', 'routes/resources/own-money.ts'),
   route('resources/orders/:number', 'routes/resources/order.ts'),
   route('resources/receipts/:number', 'routes/resources/receipt.ts'),
   route('resources/orders/:number/payment', 'routes/resources/order-payment.ts'),

@@ -12,6 +12,7 @@ import type listing from '../messages/mn/listing.json'
 import type lists from '../messages/mn/lists.json'
 import type mail from '../messages/mn/mail.json'
 import type order from '../messages/mn/order.json'
+import type own from '../messages/mn/own.json'
 import type pages from '../messages/mn/pages.json'
 import type paying from '../messages/mn/paying.json'
 import type product from '../messages/mn/product.json'
@@ -39,6 +40,7 @@ type Catalogue = {
   lists: typeof lists
   mail: typeof mail
   order: typeof order
+  own: typeof own
   pages: typeof pages
   paying: typeof paying
   product: typeof product

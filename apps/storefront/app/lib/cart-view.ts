@@ -1,4 +1,5 @@
 import type { FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/orders'
+import type { ownKinds } from '@delguur/contract/payments'
 
 /** Whole tugrik of the wire's decimal string. */
 export const tugrik = (money: string): number => Math.round(Number(money))
@@ -22,6 +23,10 @@ export type Rate = Omit<FlatRate, 'cost' | 'final_cost' | 'free' | 'shipping_met
 export type Discount = Pick<FlatOrder['discounts'][number], 'label' | 'kind' | 'coupon_code'> & { amount: number }
 export type Coupon = Omit<FlatOrder['coupons'][number], 'amount'> & { amount: number }
 
+export type OwnKind = (typeof ownKinds)[number]
+/** A part that is paid with what the shop itself holds; `hint` tells one gift card from another. */
+export type OwnPayment = { number: string; kind: OwnKind; name: string; hint: string; amount: number }
+
 /** An open cart as pages show it: numbers for money, and no token, which stays on the server. */
 export type Cart = {
   number: string
@@ -33,6 +38,8 @@ export type Cart = {
   adjustment_total: number
   discounts: Discount[]
   coupons: Coupon[]
+  /** Taken when the order is placed, beside what the chosen way pays. */
+  own: OwnPayment[]
   /** Inside the total. */
   tax_total: number
   total: number
@@ -75,6 +82,20 @@ export const discountView = ({ label, kind, coupon_code, amount }: FlatOrder['di
 const offDeliveries = ({ discounts }: FlatOrder): number =>
   discounts.filter(({ kind }) => kind === 'delivery').reduce((sum, { amount }) => sum + tugrik(amount), 0)
 
+const ownNames: Record<OwnKind, (name: string, hint: string) => string> = {
+  wallet: (name) => name,
+  points: (name) => name,
+  gift_card: (name, hint) => (hint ? `${name} •••• ${hint}` : name),
+  voucher: (name, hint) => hint || name,
+}
+
+const ownView = ({ payments }: FlatOrder): OwnPayment[] =>
+  payments.flatMap(({ number, hint, amount, payment_method: { type, name } }) => {
+    const kind = type as OwnKind
+    if (!Object.hasOwn(ownNames, type)) return []
+    return [{ number, kind, name: ownNames[kind](name, hint ?? ''), hint: hint ?? '', amount: tugrik(amount) }]
+  })
+
 export function cartView(order: FlatOrder): Cart {
   const [shipment] = order.shipments
   return {
@@ -86,6 +107,7 @@ export function cartView(order: FlatOrder): Cart {
     adjustment_total: tugrik(order.adjustment_total) - offDeliveries(order),
     discounts: order.discounts.map(discountView),
     coupons: order.coupons.map((coupon) => ({ ...coupon, amount: tugrik(coupon.amount) })),
+    own: ownView(order),
     tax_total: tugrik(order.tax_total),
     total: tugrik(order.total),
     shipment: shipment ? { id: shipment.id, rates: shipment.rates.map(rateView) } : null,

@@ -27,13 +27,14 @@ import { useFreshCart } from '../lib/use-fresh-cart.ts'
 import type { Route } from './+types/checkout'
 
 const CouponPart = lazy(() => import('../lib/coupon-part.tsx'))
+const OwnMoney = lazy(() => import('../features/checkout/own-money.tsx'))
 
 export const handle = { shell: 'checkout' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const asked = { request, context, locale }
-  const { messages, t } = words(locale, ['checkout', 'cart', 'ways'])
+  const { messages, t } = words(locale, ['checkout', 'cart', 'own', 'ways'])
   const { origin, shop: name } = context.get(serverContext)
   const title = `${t('checkout.title')} · ${name}`
   const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
@@ -99,6 +100,13 @@ function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Fill
             cart={checkout.cart}
             checkout={checkout}
             data={data}
+            own={
+              hydrated && (
+                <Suspense>
+                  <OwnMoney cart={checkout.cart} checkout={checkout} />
+                </Suspense>
+              )
+            }
             coupon={
               hydrated && (
                 <Suspense>

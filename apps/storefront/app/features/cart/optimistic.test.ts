@@ -24,6 +24,7 @@ const cart: Cart = {
   adjustment_total: 0,
   discounts: [],
   coupons: [],
+  own: [],
   tax_total: 3_000,
   total: 33_000,
   shipment: null,

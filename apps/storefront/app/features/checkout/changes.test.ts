@@ -25,6 +25,7 @@ const cart = (lines: CartLine[]): Cart => ({
   adjustment_total: 0,
   discounts: [],
   coupons: [],
+  own: [],
   tax_total: 0,
   total: 0,
   shipment: null,

@@ -4,7 +4,7 @@ import type { Cart } from '../../lib/cart-view.ts'
 import type { Lists } from '../../lib/divisions.ts'
 import type { WayGroup } from '../../lib/pay-ways.ts'
 import type { Known } from './begin.server.ts'
-import { totalOf } from './form.ts'
+import { ownOf, totalOf } from './form.ts'
 import { Pay } from './pay.tsx'
 import { PayButton, PayNotes } from './pay-button.tsx'
 import { Summary, SummaryLine } from './summary.tsx'
@@ -22,10 +22,10 @@ export type CheckoutData = {
   now: number
 }
 
-type CheckoutPageProps = { cart: Cart; checkout: Checkout; data: CheckoutData; coupon: ReactNode }
+type CheckoutPageProps = { cart: Cart; checkout: Checkout; data: CheckoutData; coupon: ReactNode; own: ReactNode }
 
 /** Four steps on one page with the sum beside them; on a phone the sum stands on top and on the button. */
-export function CheckoutPage({ cart, checkout, data, coupon }: CheckoutPageProps) {
+export function CheckoutPage({ cart, checkout, data, coupon, own }: CheckoutPageProps) {
   const t = useT()
   const { lists, known, groups, holdHours, now } = data
   const place = lists[checkout.form.aimag_id]?.find(({ id }) => id === checkout.form.district_id)?.name ?? ''
@@ -42,24 +42,25 @@ export function CheckoutPage({ cart, checkout, data, coupon }: CheckoutPageProps
       <input type="hidden" name="number" value={cart.number} />
       <input type="hidden" name="shipment" value={cart.shipment?.id ?? ''} />
       <input type="hidden" name="expected_total" value={totalOf(cart, checkout.form)} />
+      <input type="hidden" name="own" value={ownOf(cart)} />
       <div className="co">
         <div className="co-steps">
           <SummaryLine cart={cart} checkout={checkout} />
           <Who checkout={checkout} email={known.email} />
           <Where checkout={checkout} lists={lists} addresses={known.addresses} />
           <When checkout={checkout} now={now} />
-          <Pay checkout={checkout} groups={groups} holdHours={holdHours} />
+          <Pay checkout={checkout} groups={groups} holdHours={holdHours} own={own} />
         </div>
         <Summary cart={cart} checkout={checkout} place={place} coupon={coupon}>
           <div className="desk pay">
             <PayNotes checkout={checkout} />
-            <PayButton cart={cart} checkout={checkout} />
+            <PayButton checkout={checkout} />
           </div>
         </Summary>
       </div>
       <div className="paybar phone">
         <PayNotes checkout={checkout} />
-        <PayButton cart={cart} checkout={checkout} />
+        <PayButton checkout={checkout} />
       </div>
     </form>
   )

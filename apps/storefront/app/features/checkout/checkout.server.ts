@@ -8,7 +8,7 @@ import { words } from '../../lib/messages.server.ts'
 import { tellNext } from '../../lib/news.server.ts'
 import { keepPlaced, placedOrder } from '../../lib/placed.server.ts'
 import { keepCart } from '../../lib/session.server.ts'
-import { type Faults, type Field, type Form, faultsOf, isPickUp } from './form.ts'
+import { type Faults, type Field, type Form, faultsOf, isPickUp, leftOf, ownOf } from './form.ts'
 
 /** What became of a call; a refusal says which fields are wrong and brings the cart as it is now. */
 export type CheckoutAnswer =
@@ -61,12 +61,14 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
   if (before?.mine) return { ok: true, number, token: before.token, next: await nextOf(asked, number, before.token) }
   const cart = await currentCart(asked)
   const pickUp = cart !== null && isPickUp(cart, form)
-  const wrong = faultsOf(form, pickUp)
+  const left = cart ? leftOf(cart, form) : 0
+  const wrong = faultsOf(form, pickUp, left)
   if (cart && Object.keys(wrong).length > 0) return refused(asked, data, form, wrong)
+  if (cart && ownOf(cart) !== Number(data.get('own'))) return ownChanged(asked, cart)
   const { orders } = await cartApi(asked)
   const params = { number }
   return answered(asked, async () => {
-    if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, pickUp) } }))
+    if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, { pickUp, left }) } }))
     const expected_total = decimal(Number(data.get('expected_total')))
     const placed = await orders.place({ params, body: { expected_total } })
     if (form.register) await askForOrganization(asked, placed, form.register)
@@ -74,6 +76,11 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
     return { ok: true, number: placed.number, token, next: nextAfter(placed) }
   })
 }
+
+/** Another tab has put more or less of the shop's own means to it: nobody pays another sum than the one on the button. */
+const ownChanged = ({ locale }: Asked, cart: Cart): CheckoutAnswer => ({
+  ...{ ok: false, code: 'own_changed', error: words(locale, ['own']).t('own.changed'), fields: {}, cart },
+})
 
 /** The order stands whatever becomes of the wish for its receipt; where it is not taken, the order's page asks again. */
 async function askForOrganization(
@@ -112,7 +119,7 @@ async function unlessPlaced(saved: Promise<unknown>): Promise<void> {
   }
 }
 
-function wholeOrder(data: FormData, form: Form, pickUp: boolean): Body {
+function wholeOrder(data: FormData, form: Form, { pickUp, left }: { pickUp: boolean; left: number }): Body {
   const { name, phone, street, detail } = form
   const lines = street ? { address1: street, address2: detail } : { address1: detail, address2: null }
   return {
@@ -125,7 +132,9 @@ function wholeOrder(data: FormData, form: Form, pickUp: boolean): Body {
       phone,
     },
     ...chosenRate(form, String(data.get('shipment') ?? '')),
-    payments_attributes: [{ payment_method_id: form.payment, source_attributes: sourceOf(form) }],
+    ...(left > 0 && {
+      payments_attributes: [{ payment_method_id: form.payment, source_attributes: sourceOf(form) }],
+    }),
   }
 }
 

@@ -40,6 +40,7 @@ const cart: Cart = {
   adjustment_total: -1_000,
   discounts: [],
   coupons: [],
+  own: [],
   tax_total: 0,
   total: 94_000,
   shipment: { id: 3, rates: [rate(7, 'standard', 5_000, true), rate(8, 'pick_up', 0, false)] },
@@ -50,38 +51,38 @@ const cart: Cart = {
 
 describe('the checkout form', () => {
   it('has nothing to say about a whole address', () => {
-    expect(faultsOf(full, false)).toEqual({})
+    expect(faultsOf(full, false, 1)).toEqual({})
   })
 
   it('names what is missing in the order of the page', () => {
     const empty = readForm(new FormData())
-    expect(Object.keys(faultsOf(empty, false))).toEqual([
+    expect(Object.keys(faultsOf(empty, false, 1))).toEqual([
       ...['name', 'phone', 'aimag_id', 'district_id', 'detail', 'rate', 'payment'],
     ])
   })
 
   it.each(['991123', '12345678', 'утас'])('says how a phone is written: %s', (phone) => {
-    expect(faultsOf({ ...full, phone }, false)).toEqual({ phone: 'checkout.error.phone' })
+    expect(faultsOf({ ...full, phone }, false, 1)).toEqual({ phone: 'checkout.error.phone' })
   })
 
   it('asks for a khoroo in the capital and for none in the country', () => {
-    expect(faultsOf({ ...full, khoroo_id: '' }, false)).toEqual({ khoroo_id: 'checkout.error.khoroo' })
-    expect(faultsOf({ ...full, aimag_id: '83', district_id: '8301', khoroo_id: '' }, false)).toEqual({})
+    expect(faultsOf({ ...full, khoroo_id: '' }, false, 1)).toEqual({ khoroo_id: 'checkout.error.khoroo' })
+    expect(faultsOf({ ...full, aimag_id: '83', district_id: '8301', khoroo_id: '' }, false, 1)).toEqual({})
   })
 
   it('asks for no address when the goods are fetched', () => {
-    expect(faultsOf({ ...full, district_id: '', khoroo_id: '', detail: '' }, true)).toEqual({})
+    expect(faultsOf({ ...full, district_id: '', khoroo_id: '', detail: '' }, true, 1)).toEqual({})
     expect(isPickUp(cart, { rate: '8' })).toBe(true)
   })
 
   it('looks at a register number only when there is one', () => {
-    expect(faultsOf({ ...full, register: '51-23' }, false)).toEqual({ register: 'checkout.error.register' })
-    expect(faultsOf({ ...full, register: '512 3456' }, false)).toEqual({})
+    expect(faultsOf({ ...full, register: '51-23' }, false, 1)).toEqual({ register: 'checkout.error.register' })
+    expect(faultsOf({ ...full, register: '512 3456' }, false, 1)).toEqual({})
   })
 
   it('looks at an e-mail only when there is one', () => {
-    expect(faultsOf({ ...full, email: 'ner@' }, false)).toEqual({ email: 'checkout.error.email' })
-    expect(faultsOf({ ...full, email: 'ner@shuudan.mn' }, false)).toEqual({})
+    expect(faultsOf({ ...full, email: 'ner@' }, false, 1)).toEqual({ email: 'checkout.error.email' })
+    expect(faultsOf({ ...full, email: 'ner@shuudan.mn' }, false, 1)).toEqual({})
   })
 
   it('sums up with the delivery of the page', () => {

@@ -84,9 +84,9 @@ const choices: Partial<Record<Field, Check>> = {
   payment: ({ payment }) => !payment && 'checkout.error.payment',
 }
 
-/** What is missing or wrong and how to mend it, in the order of the page. */
-export function faultsOf(form: Form, pickUp: boolean): Faults<MessageKey> {
-  const checks = { ...receiver, ...(!pickUp && address), ...choices }
+/** What is missing or wrong and how to mend it, in the order of the page. Where nothing is `left`, no way to pay is needed. */
+export function faultsOf(form: Form, pickUp: boolean, left: number): Faults<MessageKey> {
+  const checks = { ...receiver, ...(!pickUp && address), ...choices, ...(!left && { payment: undefined }) }
   const found = fields.map((field) => [field, checks[field]?.(form)] as const)
   return Object.fromEntries(found.filter(([, key]) => key))
 }
@@ -96,3 +96,9 @@ export const goodsOf = (cart: Cart): number => cart.item_total + cart.adjustment
 
 /** The total with the delivery that is chosen on the page. */
 export const totalOf = (cart: Cart, form: Pick<Form, 'rate'>): number => goodsOf(cart) + (rateOf(cart, form)?.cost ?? 0)
+
+/** What the shop's own means pay. */
+export const ownOf = ({ own }: Cart): number => own.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What the chosen way to pay is left with. */
+export const leftOf = (cart: Cart, form: Pick<Form, 'rate'>): number => Math.max(0, totalOf(cart, form) - ownOf(cart))

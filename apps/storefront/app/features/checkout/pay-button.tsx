@@ -3,17 +3,15 @@ import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { lazy, Suspense } from 'react'
-import type { Cart } from '../../lib/cart-view.ts'
-import { totalOf } from './form.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** Comes with the first change. */
 const TotalChanged = lazy(() => import('./total-changed.tsx'))
 
-/** The one button: carries the amount, takes one press at a time. */
-export function PayButton({ cart, checkout }: { cart: Cart; checkout: Checkout }) {
+/** The one button: carries the amount that is left to pay, takes one press at a time. */
+export function PayButton({ checkout }: { checkout: Checkout }) {
   const t = useT()
-  const amount = format(totalOf(cart, checkout.form))
+  const amount = format(checkout.left)
   return (
     <Button
       type="submit"

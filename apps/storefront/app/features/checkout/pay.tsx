@@ -1,6 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { StepSection } from '@delguur/ui/step-section'
+import type { ReactNode } from 'react'
 import { PayList } from '../../lib/pay-list.tsx'
 import { type WayGroup, waysOf } from '../../lib/pay-ways.ts'
 import { idOf } from './focus-first.ts'
@@ -8,36 +9,49 @@ import type { Checkout } from './use-checkout.ts'
 
 const ids = { first: idOf('payment'), phone: idOf('pay_phone') }
 
-/** Fourth: how to pay. A wallet that needs a number is offered the receiver's. */
-export function Pay({ checkout, groups, holdHours }: { checkout: Checkout; groups: WayGroup[]; holdHours: number }) {
+type PayProps = {
+  checkout: Checkout
+  groups: WayGroup[]
+  holdHours: number
+  /** What the shop itself holds for the shopper. */
+  own: ReactNode
+}
+
+/** Fourth: how to pay what is left. A wallet that needs a number is offered the receiver's. */
+export function Pay({ checkout, groups, holdHours, own }: PayProps) {
   const t = useT()
-  const { form, faults, change } = checkout
+  const { form, faults, left, change } = checkout
   return (
     <StepSection
       step={4}
       title={t('checkout.step.pay')}
-      done={form.rate !== '' && form.payment !== '' && !faults.payment}
+      done={form.rate !== '' && (!left || form.payment !== '') && !faults.payment}
     >
-      <fieldset className="picks">
-        <legend className="vh">{t('checkout.step.pay')}</legend>
-        <PayList
-          groups={groups}
-          values={form}
-          ids={ids}
-          phoneFault={faults.pay_phone}
-          change={(values) => {
-            const way = waysOf(groups).find(({ id }) => String(id) === values.payment)
-            const known = way?.needs.includes('phone') && !form.pay_phone
-            change({ ...values, ...(known && { pay_phone: form.phone }) })
-          }}
-        />
-      </fieldset>
-      {faults.payment && (
-        <Note kind="bad" live>
-          {faults.payment}
-        </Note>
+      {own}
+      {left > 0 && (
+        <>
+          <fieldset className="picks">
+            <legend className="vh">{t('checkout.step.pay')}</legend>
+            <PayList
+              groups={groups}
+              values={form}
+              ids={ids}
+              phoneFault={faults.pay_phone}
+              change={(values) => {
+                const way = waysOf(groups).find(({ id }) => String(id) === values.payment)
+                const known = way?.needs.includes('phone') && !form.pay_phone
+                change({ ...values, ...(known && { pay_phone: form.phone }) })
+              }}
+            />
+          </fieldset>
+          {faults.payment && (
+            <Note kind="bad" live>
+              {faults.payment}
+            </Note>
+          )}
+          <Note kind="warn">{t('checkout.hold', { hours: holdHours })}</Note>
+        </>
       )}
-      <Note kind="warn">{t('checkout.hold', { hours: holdHours })}</Note>
     </StepSection>
   )
 }

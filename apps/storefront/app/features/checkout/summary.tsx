@@ -82,6 +82,7 @@ function Sums({ cart, checkout, place }: Props & { place: string }) {
   const couponOff = useCouponOff(cart, checkout.takeCoupons)
   const rate = rateOf(cart, checkout.form)
   const total = totalOf(cart, checkout.form)
+  const paid = cart.own.length > 0
   const tax = cart.total > 0 ? Math.round((cart.tax_total * total) / cart.total) : 0
   const cost = !rate ? t('cart.delivery_unknown') : rate.cost === 0 ? t('common.price.free') : format(rate.cost)
   const label = place && !checkout.pickUp ? t('checkout.delivery_sum_to', { place }) : t('checkout.delivery_sum')
@@ -90,7 +91,14 @@ function Sums({ cart, checkout, place }: Props & { place: string }) {
     { key: 'goods', label: t('checkout.goods', { count: cart.total_quantity }), value: format(cart.item_total) },
     ...cartDiscountRows(t, cart, couponOff),
     { key: 'delivery', label: spared ? `${label} · ${spared}` : label, value: cost },
-    { key: 'total', label: t('common.total'), value: format(total), kind: 'total' as const },
+    { key: 'total', label: t('common.total'), value: format(total), kind: paid ? undefined : ('total' as const) },
+    ...cart.own.map(({ number: key, name: label, amount }) => ({
+      key,
+      label,
+      value: format(-amount),
+      kind: 'good' as const,
+    })),
+    ...(paid ? [{ key: 'left', label: t('own.left'), value: format(checkout.left), kind: 'total' as const }] : []),
   ]
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '../../lib/cart-view.ts'
 import type { Changed } from './changes.ts'
-import { type Faults, type Field, type Form, faultsOf, goodsOf, isPickUp, rateOf, totalOf } from './form.ts'
+import { type Faults, type Field, type Form, faultsOf, goodsOf, isPickUp, leftOf, rateOf, totalOf } from './form.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useFaults } from './use-faults.ts'
 import { useKeptForm } from './use-kept-form.ts'
@@ -57,6 +57,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
   })
 
   const pickUp = cart !== null && isPickUp(cart, kept.form)
+  const left = cart ? leftOf(cart, kept.form) : 0
   const change = (values: Partial<Form>) => {
     const names = Object.keys(values) as Field[]
     kept.set({ ...kept.current.current, ...values })
@@ -66,11 +67,11 @@ export function useCheckout(opened: Cart, filled: Filled) {
   /** An empty field is only wrong when the order is to be placed. */
   const leave = (field: Field) => {
     const form = kept.current.current
-    if (form[field]) faults.check(field, faultsOf(form, pickUp)[field])
+    if (form[field]) faults.check(field, faultsOf(form, pickUp, left)[field])
   }
   const submit = () => {
     const noRates = !pickUp && faults.faults.district_id ? { district_id: faults.faults.district_id } : {}
-    const found = { ...noRates, ...faults.inWords(faultsOf(kept.current.current, pickUp)) }
+    const found = { ...noRates, ...faults.inWords(faultsOf(kept.current.current, pickUp, left)) }
     if (Object.keys(found).length > 0) return faults.refuse(found)
     if (changed && Date.now() - changedAt.current < readingMs) return
     setChanged(undefined)
@@ -86,6 +87,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
       faults: faults.faults,
       isGood: faults.isGood,
       pickUp,
+      left,
       changed,
     },
     ...{ saving: delivery.saving, busy: placing.busy, problem: placing.problem ?? delivery.problem },

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { dayMs } from '@delguur/kit/dates'
+import { mnt } from '@delguur/kit/money'
+import { loadTenant } from '../apps/api/src/entry/tenants.ts'
+import { post, shop } from '../apps/api/src/modules/ledger/index.ts'
+import { giftCard, issueGiftCards, issueVoucher } from '../apps/api/src/modules/wallet/index.ts'
+import { createDb, type Tx, transact } from '../apps/api/src/platform/db.ts'
+import { type Secrets, secretsFrom } from '../apps/api/src/platform/secrets.ts'
+
+// What the shop holds for somebody, put there as the back office would: in the ledger of the running shop.
+
+type Inside = { tx: Tx; secrets: Secrets; now: Date }
+
+/** Does something in the shop's own database, with the key that it seals codes with. */
+async function inside<T>(act: (inside: Inside) => Promise<T>): Promise<T> {
+  const dataDir = process.env.SHOP_DATA_DIR
+  if (!dataDir) throw new Error('SHOP_DATA_DIR must name the data folder of the shop that SHOP_URL names')
+  const read = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
+  const [secret, password, pid] = await Promise.all(
+    ['secret-key', 'postgres/password', 'postgres/cluster/postmaster.pid'].map(read),
+  )
+  const { db } = createDb(`postgres://delguur:${password}@127.0.0.1:${pid?.split('\n')[3]}/bambar`, { max: 1 })
+  try {
+    return await transact(db, (tx) => act({ tx, secrets: secretsFrom(secret ?? ''), now: new Date() }))
+  } finally {
+    await db.destroy()
+  }
+}
+
+export type Held = { money?: number; bonus?: number; points?: number }
+
+/** Puts money, bonus and points into somebody's wallet. */
+export const fillWallet = (email: string, { money = 0, bonus = 0, points = 0 }: Held): Promise<unknown> =>
+  inside(async ({ tx, now }) => {
+    const { id } = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const entries = [
+      { account: { kind: 'wallet_money', owner: id } as const, amount: money },
+      { account: shop('write_off'), amount: -money },
+      { account: { kind: 'wallet_bonus', owner: id } as const, amount: bonus },
+      { account: shop('bonus_cost'), amount: -bonus },
+      { account: { kind: 'points', owner: id } as const, amount: points },
+      { account: shop('points_cost', 'point'), amount: -points },
+    ]
+    await post(tx, {
+      ...{ key: `journey:${id}:${now.getTime()}`, kind: 'grant', originator: 'journey', at: now },
+      entries: entries.filter(({ amount }) => amount !== 0),
+    })
+  })
+
+/** A gift card that nobody keeps, with what is printed on it. */
+export const aGiftCard = (amount: number): Promise<{ number: string; code: string }> =>
+  inside(async ({ tx, secrets, now }) => {
+    const tenant = await loadTenant(resolve(import.meta.dirname, '..'), 'bambar')
+    const issue = { order_id: null, buyer_id: null, amount: mnt(amount), quantity: 1, actor: 'journey', at: now }
+    const key = `journey:${crypto.randomUUID()}`
+    const [id = 0] = await issueGiftCards({ secrets, tenant }, tx, { ...issue, key })
+    const card = await giftCard(tx, { id })
+    if (!card) throw new Error('no gift card was made')
+    return { number: card.number, code: secrets.open('gift_card', card.activation_sealed) }
+  })
+
+/** The code of a voucher that anybody may use. */
+export const aVoucher = (value: number, minimum_total: number): Promise<string> =>
+  inside(async ({ tx, secrets, now }) => {
+    const sums = { value: mnt(value), minimum_total: mnt(minimum_total), user_id: null, personal: false }
+    const name = { mn: 'Цагаан сарын ваучер' }
+    const made = await issueVoucher(
+      { secrets },
+      tx,
+      { ...sums, name, now, expires_at: new Date(now.getTime() + dayMs) },
+      'journey',
+    )
+    return made.code
+  })
