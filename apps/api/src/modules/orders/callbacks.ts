@@ -1,13 +1,6 @@
 import type { Services } from '../../platform/context.ts'
 import type { Raw, RawAnswer } from '../../platform/serve.ts'
-import {
-  type Callback,
-  findCharge,
-  type PaymentProvider,
-  ProviderError,
-  providerOf,
-  type StoredCharge,
-} from '../payments/index.ts'
+import { type Callback, type PaymentProvider, ProviderError, providerOf, type StoredCharge } from '../payments/index.ts'
 import { followBillJob } from './charge.jobs.ts'
 import { followBill, followCharge } from './use-cases/follow-charge.ts'
 
@@ -40,8 +33,7 @@ export async function called(
 
 /** Whether the bill that we hold is what was meant: it is paid now and was not before. */
 async function settles(services: Services, { id, status }: StoredCharge): Promise<boolean> {
-  await followCharge(services, id)
-  return status !== 'paid' && (await findCharge(services.db, { id }))?.status === 'paid'
+  return status !== 'paid' && (await followCharge(services, id)) === 'paid'
 }
 
 /** The bill that is meant, where it is not the one we hold: its beginning was never answered, and it was begun anew. */

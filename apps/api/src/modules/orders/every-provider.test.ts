@@ -77,6 +77,7 @@ describe.each(providers)('an order paid by $code', (provider) => {
     const order = await place()
     await shop.sandbox.money.act(type, await chargeOf(order), 'fail')
     await look()
+    await until(async () => (await viewOf(shop, order)).state === refused, refused)
     expect(await viewOf(shop, order)).toMatchObject({ state: refused, paid: '0.0' })
     expect(await unitsLeft(shop.db, order.variant_id)).toBe(2)
     await look(49 * 60)

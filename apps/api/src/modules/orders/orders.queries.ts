@@ -155,6 +155,17 @@ export async function countryNames(
   return new Map(rows.map(({ iso, iso3, name }) => [iso, { iso3, name: inLocale(name, locale) }]))
 }
 
+/** The order that a charge collects for: null for what is none's, undefined where there is no such charge. */
+export async function orderOfCharge(db: Db, id: number): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom('charges as c')
+    .leftJoin('payments as p', 'p.id', 'c.payment_id')
+    .select('p.order_id')
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return row?.order_id
+}
+
 /** The order a payment belongs to. */
 export async function orderOfPayment(db: Db, paymentId: number): Promise<number | undefined> {
   const row = await db.selectFrom('payments').select('order_id').where('id', '=', paymentId).executeTakeFirst()

@@ -94,8 +94,12 @@ async function looked(ctx: Ctx, number: string): Promise<Order> {
   if (!mayOpen(ctx, order)) throw new ShopError('order_not_found')
   const open = order.payments.filter(({ status, charge }) => status === 'pending' && charge && !charge.needs_shopper)
   if (open.length === 0) return order
-  await Promise.all(open.map(({ charge }) => charge && followCharge(ctx, charge.id, { fresh_ms: freshMs })))
-  return readOrder(ctx, number)
+  const told = open.map(async ({ charge }) => {
+    if (!charge) return false
+    const state = await followCharge(ctx, charge.id, { fresh_ms: freshMs })
+    return state !== 'pending' || charge.status === 'created'
+  })
+  return (await Promise.all(told)).some(Boolean) ? readOrder(ctx, number) : order
 }
 
 function wishOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<typeof PayBody>): Again {

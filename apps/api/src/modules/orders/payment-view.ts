@@ -38,9 +38,13 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
     methods: methods
       .filter((method) => !isOwnType(method.type) && !amountProblem(method, due))
       .map((method) => payable(ctx, method, cards)),
-    refunds: (await refundsOf(ctx.db, order.id)).map((refund) => shownRefund(order, refund)),
+    refunds: (await sentBack(ctx, order)).map((refund) => shownRefund(order, refund)),
   }
 }
+
+/** What goes or went back; an order that nothing was taken off is not asked about. */
+const sentBack = async (ctx: Ctx, { id, payments }: Order): Promise<Refund[]> =>
+  payments.some(({ refunded }) => refunded > 0) ? refundsOf(ctx.db, id) : []
 
 /** The payment a shopper waits for: one that is open, else the newest. */
 const watched = ({ payments }: Order): Payment | undefined => {

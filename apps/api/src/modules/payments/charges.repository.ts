@@ -98,17 +98,21 @@ export async function claimCharge(
   now: Date,
   { busy_until, since }: { busy_until: Date; since?: Date | undefined },
 ): Promise<StoredCharge | undefined> {
-  const { numUpdatedRows } = await db
-    .updateTable('charges')
+  const row = await db
+    .updateTable('charges as c')
+    .from('payment_methods as m')
     .set({ busy_until })
-    .where('id', '=', id)
-    .where('status', '<>', 'paid')
-    .where((eb) => eb.or([eb('busy_until', 'is', null), eb('busy_until', '<=', now)]))
+    .whereRef('m.id', '=', 'c.payment_method_id')
+    .where('c.id', '=', id)
+    .where('c.status', '<>', 'paid')
+    .where((eb) => eb.or([eb('c.busy_until', 'is', null), eb('c.busy_until', '<=', now)]))
     .$if(since !== undefined, (query) =>
-      query.where((eb) => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', since ?? now)])),
+      query.where((eb) => eb.or([eb('c.checked_at', 'is', null), eb('c.checked_at', '<', since ?? now)])),
     )
+    .returningAll('c')
+    .returning(['m.type', 'm.code as method_code'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n ? findCharge(db, { id }) : undefined
+  return row && charged(row)
 }
 
 export type ChargeChange = {
@@ -141,7 +145,7 @@ export async function changeCharge(db: Db, id: number, change: ChargeChange): Pr
 }
 
 export type BegunChange = Required<Pick<ChargeChange, 'reference' | 'instructions' | 'provider_data' | 'expires_at'>> &
-  Pick<ChargeChange, 'phone' | 'next_check_at'>
+  Pick<ChargeChange, 'phone' | 'checked_at' | 'next_check_at'>
 
 /**
  * Writes down what a provider began, unless another conversation was quicker: a shopper is shown one bill. Gives whether

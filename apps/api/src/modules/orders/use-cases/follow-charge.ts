@@ -1,17 +1,19 @@
 import type { Services } from '../../../platform/context.ts'
-import { askUnder, dueCharges, type Given, type StoredCharge, talk } from '../../payments/index.ts'
+import { askUnder, dueCharges, type Given, type Outcome, type StoredCharge, talk } from '../../payments/index.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /**
  * Sees how a charge stands with its provider, begins it where that has not happened, and does what the answer means. Safe
- * to call at any time, from anywhere, any number of times.
+ * to call at any time, from anywhere, any number of times. Gives what the answer was; `pending` where nobody was asked.
  */
 export async function followCharge(
   services: Services,
   id: number,
   options: { given?: Given; fresh_ms?: number } = {},
-): Promise<void> {
-  await settleCharge(services, id, await talk(services, id, options))
+): Promise<Outcome['state']> {
+  const said = await talk(services, id, options)
+  await settleCharge(services, id, said)
+  return said.outcome.state
 }
 
 /**

@@ -4,7 +4,6 @@ import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import {
   changeCharge,
-  findCharge,
   isOpen,
   keepCard,
   lockCharge,
@@ -15,7 +14,7 @@ import {
 import { creditRecharge, failRecharge } from '../../wallet/index.ts'
 import type { Order } from '../domain/order.ts'
 import { type Act, movePayment } from '../domain/transitions.ts'
-import { orderOfPayment } from '../orders.queries.ts'
+import { orderOfCharge } from '../orders.queries.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { receiveMoney } from './receive-money.ts'
 import { receiveOrphan } from './receive-orphan.ts'
@@ -27,11 +26,12 @@ import { receiveOrphan } from './receive-orphan.ts'
  */
 export async function settleCharge(services: Services, id: number, { outcome, reference }: Said): Promise<void> {
   if (outcome.state === 'pending') return
-  const known = await findCharge(services.db, { id })
-  if (!known) return
+  const order_id = await orderOfCharge(services.db, id)
+  if (order_id === undefined) return
   const isBesides = await transact(services.db, async (tx) => {
     const now = services.clock()
-    const order = known.payment_id === null ? undefined : await lockOrderOf(tx, known.payment_id, now)
+    const view = { locale: defaultLocale, now }
+    const order = order_id === null ? undefined : (await lockOrder(tx, { id: order_id }, view))?.order
     const charge = await lockCharge(tx, id)
     if (charge.status === 'paid') return reference !== null && reference !== charge.reference
     const act = { actor: `provider:${charge.type}`, now }
@@ -41,11 +41,6 @@ export async function settleCharge(services: Services, id: number, { outcome, re
     return false
   })
   if (isBesides && outcome.state === 'paid') await receiveOrphan(services, id, outcome)
-}
-
-async function lockOrderOf(tx: Tx, paymentId: number, now: Date): Promise<Order | undefined> {
-  const id = await orderOfPayment(tx, paymentId)
-  return id === undefined ? undefined : (await lockOrder(tx, { id }, { locale: defaultLocale, now }))?.order
 }
 
 type Paid = Extract<Outcome, { state: 'paid' }>

@@ -84,11 +84,13 @@ async function begin(services: Services, charge: StoredCharge, given: Given): Pr
 /** One bill is shown. Another one, made by a slower conversation or for what was called off meanwhile, is closed again. */
 async function keep(services: Services, charge: StoredCharge, begun: Begun, phone: string | null): Promise<void> {
   const { reference, instructions, provider_data = {} } = begun
+  const now = services.clock()
   const isKept = await keepBegun(services.db, charge.id, {
     ...{ reference, instructions, provider_data },
     expires_at: begun.expires_at && begun.expires_at < charge.expires_at ? begun.expires_at : charge.expires_at,
     ...(phone && { phone }),
-    next_check_at: nextCheck({ status: 'pending', closed_at: null }, services.clock()),
+    checked_at: now,
+    next_check_at: nextCheck({ status: 'pending', closed_at: null }, now),
   })
   if (isKept || begun.outcome) return
   await providerOf(services, charge.type)
@@ -103,6 +105,8 @@ async function ask(services: Services, charge: StoredCharge): Promise<Outcome> {
     return pending
   }
   const outcome = await provider.check(charge)
+  // who settles it writes it down with the money
+  if (outcome.state === 'paid') return outcome
   const now = services.clock()
   await changeCharge(services.db, charge.id, { checked_at: now, next_check_at: nextCheck(charge, now) })
   if (outcome.state !== 'pending') return outcome

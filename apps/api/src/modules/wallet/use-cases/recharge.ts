@@ -22,7 +22,7 @@ import { rechargeProblem } from '../domain/wallet.ts'
 import { findRecharge, insertRecharge, type Recharge } from '../recharges.repository.ts'
 
 /** Asks the provider of a charge and does what its answer means; the orders have it, who sit above the wallet. */
-export type Follow = (ctx: Ctx, charge_id: number, options?: { fresh_ms?: number }) => Promise<void>
+export type Follow = (ctx: Ctx, charge_id: number, options?: { fresh_ms?: number }) => Promise<unknown>
 export type RechargeView = { recharge: Recharge; charge: StoredCharge | undefined }
 
 const budget: Budget = { name: 'wallet.recharges', tries: 20, seconds: 600 }
