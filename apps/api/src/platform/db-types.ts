@@ -903,6 +903,7 @@ export interface QuoteRequests {
   number: string
   order_id: number | null
   organization: Json
+  reminded_at: Timestamp | null
   reply: Generated<string>
   status: Generated<string>
   updated_at: Generated<Timestamp>

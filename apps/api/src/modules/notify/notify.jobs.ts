@@ -21,10 +21,18 @@ const orderMail = (kind: Occasion['kind']) =>
 
 /** Thanks, what was ordered and how to pay it. */
 export const orderPlacedMail = orderMail('placed')
+/** The money is here; staff look at the order before they take it. */
+export const orderReceivedMessage = orderMail('received')
 /** The money is here. */
 export const orderPaidMail = orderMail('paid')
+/** Staff took an order that is not paid yet. */
+export const orderConfirmedMessage = orderMail('confirmed')
+/** Money came for an order that is over: it goes back. */
+export const orderLateMessage = orderMail('late')
 /** It did not come in time. */
 export const orderOverdueMail = orderMail('overdue')
+/** Nobody waits for it any more. */
+export const orderExpiredMessage = orderMail('expired')
 /** It is canceled, and what was paid comes back. */
 export const orderCanceledMail = orderMail('canceled')
 
@@ -40,11 +48,17 @@ export const returnApprovedMessage = orderMail('return_approved')
 export const returnRefusedMessage = orderMail('return_refused')
 /** The money for them is on its way. */
 export const orderRefundedMessage = orderMail('refunded')
+/** The money has arrived where it was paid from. */
+export const refundDoneMessage = orderMail('refund_done')
 
 export const notifyJobs: Runnable[] = [
   orderPlacedMail,
+  orderReceivedMessage,
   orderPaidMail,
+  orderConfirmedMessage,
+  orderLateMessage,
   orderOverdueMail,
+  orderExpiredMessage,
   orderCanceledMail,
   orderReadyMessage,
   orderShippedMessage,
@@ -52,6 +66,7 @@ export const notifyJobs: Runnable[] = [
   returnApprovedMessage,
   returnRefusedMessage,
   orderRefundedMessage,
+  refundDoneMessage,
   ...accountMessageJobs,
   giftCardMessage,
   ...newsletterJobs,

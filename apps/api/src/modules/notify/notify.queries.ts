@@ -31,7 +31,10 @@ export async function readOrder(db: Db, id: number) {
   if (!order) return undefined
   const locale = parseLocale(order.locale) ?? 'mn'
   const lines = await readLines(db, id, locale)
-  return { ...order, locale, lines, deliveries: await readDeliveries(db, id, locale), payments: await pending(db, id) }
+  return {
+    ...{ ...order, locale, lines, deliveries: await readDeliveries(db, id, locale), payments: await pending(db, id) },
+    refunds: await readRefunds(db, id, locale),
+  }
 }
 
 async function readLines(db: Db, id: number, locale: Locale) {
@@ -79,6 +82,19 @@ const pending = (db: Db, id: number) =>
     .where('status', '=', 'pending')
     .orderBy('id')
     .execute()
+
+/** What went back of an order or is on its way, with what it was paid with; what a wallet gave in two parts is one. */
+async function readRefunds(db: Db, id: number, locale: Locale) {
+  const rows = await db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
+    .select(['r.number', 'r.amount', 'r.cause', 'r.route', 'r.status', 'm.type', 'm.name'])
+    .where('r.order_id', '=', id)
+    .orderBy('r.id')
+    .execute()
+  return rows.map(({ name, ...row }) => ({ ...row, method: inLocale(name, locale) }))
+}
 
 /** Where a person is written to: the mail address, else the phone number. */
 export async function readReceiver(db: Db, id: number): Promise<string | null> {

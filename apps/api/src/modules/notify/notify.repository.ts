@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../../platform/db.ts'
 
-/** What happened to an order; `about` is the number of the return, where it is about one. */
+/** What happened to an order; `about` is the number of the return, refund or payment, where it is about one. */
 export const occasions = [
-  ...(['placed', 'paid', 'overdue', 'canceled'] as const),
-  ...(['ready', 'shipped', 'delivered', 'return_approved', 'return_refused', 'refunded'] as const),
+  ...(['placed', 'received', 'paid', 'confirmed', 'late', 'overdue', 'expired', 'canceled'] as const),
+  ...(['ready', 'shipped', 'delivered', 'return_approved', 'return_refused', 'refunded', 'refund_done'] as const),
 ] as const
 export type Occasion = { order_id: number; kind: (typeof occasions)[number]; about?: string | undefined }
 

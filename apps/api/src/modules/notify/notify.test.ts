@@ -271,10 +271,13 @@ describe('the money of an order', () => {
       .where('variant_id', '=', order.variant_id)
       .execute()
     await pay(order.number)
+    await work()
     await orderPaidMail.run(shop.services, { order_id: order.id })
-    const [late] = await sandbox.arrived(order.email)
+    const [late, ...before] = await sandbox.arrived(order.email)
     expect(late?.subject).toBe(`Төлбөр орсон ч захиалга хаагдсан байна: ${order.number}`)
-    expect(late?.text).toContain('Мөнгийг тань буцаахаар')
+    expect(late?.text).toContain('Мөнгийг бүтнээр нь буцаана')
+    expect(late?.text).toMatch(/Буцаах мөнгө\n-+\n+.*: ₮\s1\d\d,\d{3}/)
+    expect(before.map(({ subject }) => subject)).not.toContain(`Төлбөр орлоо: ${order.number}`)
   })
 })
 
@@ -308,11 +311,12 @@ describe('an order that is canceled', () => {
     const [canceled] = await sandbox.arrived(order.email)
     expect(canceled?.subject).toBe(`Order ${order.number} is canceled`)
     expect(canceled?.text).toMatch(/pay back the full ₮\s1\d\d,\d{3} that you paid/)
+    expect(canceled?.text).toMatch(/What comes back\n-+\n+Bank transfer: ₮\s1\d\d,\d{3}/)
     const told = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
     expect(told.at(-1)).toMatchObject({
       topic: 'orders',
       title: 'Your order is canceled',
-      body: expect.stringMatching(/^We will pay back ₮\s1\d\d,\d{3} of order R/),
+      body: expect.stringMatching(/^We pay back ₮\s1\d\d,\d{3} of order R/),
       source: `order-canceled.${order.number}`,
     })
   })

@@ -6,6 +6,7 @@ import { wordsOf } from './account-letters.ts'
 import { sms } from './account-messages.use-cases.ts'
 import type { Letter } from './letter.ts'
 import { asHtml, asText } from './mail-body.ts'
+import { backOf } from './money-letter.ts'
 import { takesOrders } from './notifications.repository.ts'
 import { notifyPerson } from './notifications.use-cases.ts'
 import { type OrderFacts, type ReturnFacts, readOrder, readReturn } from './notify.queries.ts'
@@ -38,10 +39,10 @@ async function notifyOwner(
   returned: ReturnFacts | undefined,
 ): Promise<void> {
   const { user_id, number, locale } = order
-  const said = sayingOf(services, occasion.kind, order, returned)
+  const said = sayingOf(services, occasion, order, returned)
   if (user_id === null || !said) return
   const { t } = wordsOf(services, locale)
-  const params = { number, total: format(order.total), amount: format(returned?.amount ?? 0) }
+  const params = { number, total: format(order.total), amount: format(amountOf(occasion, order, returned)) }
   await transact(services.db, (tx) =>
     notifyPerson(services, tx, {
       user_id,
@@ -55,18 +56,26 @@ async function notifyOwner(
   )
 }
 
-/** What is true of an order at the moment, as its mails see it; nothing when the occasion has passed. */
-function sayingOf(services: Services, kind: Occasion['kind'], order: OrderFacts, returned: ReturnFacts | undefined) {
-  const { status, payment_status } = order
-  if (kind === 'placed') return 'placed'
-  if (kind === 'overdue') return status === 'overdue' ? 'overdue' : undefined
-  if (kind === 'canceled') return payment_status === 'credit_owed' ? 'refund' : 'canceled'
-  if (kind === 'paid') return payment_status === 'paid' ? 'paid' : 'late'
-  return orderLetter(services, kind, order, returned) ? kind : undefined
+/** What went back, as far as the occasion is about that. */
+function amountOf({ kind, about }: Occasion, order: OrderFacts, returned: ReturnFacts | undefined): number {
+  if (kind === 'canceled') return backOf(order, 'cancel')
+  if (kind === 'late') return backOf(order, 'late_payment')
+  return returned?.amount ?? order.refunds.find(({ number }) => number === about)?.amount ?? 0
 }
 
-/** Worth a text message to who gave no e-mail address: they have to do something, or wait at the door. */
+/** What is true of an order at the moment, as its mails see it; nothing when the occasion has passed. */
+function sayingOf(services: Services, occasion: Occasion, order: OrderFacts, returned: ReturnFacts | undefined) {
+  const { kind } = occasion
+  if (kind === 'overdue') return order.status === 'overdue' ? 'overdue' : undefined
+  if (kind === 'canceled') return backOf(order, 'cancel') > 0 ? 'refund' : 'canceled'
+  return orderLetter(services, occasion, order, returned) ? kind : undefined
+}
+
+/** Worth a text message to who gave no e-mail address: they have to do something, wait at the door, or it is their money. */
 const texted: ReadonlySet<Occasion['kind']> = new Set([
+  'late',
+  'canceled',
+  'refund_done',
   'ready',
   'shipped',
   'return_approved',
@@ -85,7 +94,7 @@ export async function sendOrderMail(services: Services, occasion: Occasion): Pro
   const { kind } = occasion
   await sendOnce(services.db, occasion, async (tx) => {
     const order = await readOrder(tx, occasion.order_id)
-    const letter = order && orderLetter(services, kind, order, await returnOf(tx, occasion))
+    const letter = order && orderLetter(services, occasion, order, await returnOf(tx, occasion))
     if (!order || !letter) return false
     const channel = order.email ? 'email' : 'sms'
     if (optional.has(kind) && order.user_id !== null && !(await takesOrders(tx, order.user_id, channel))) return false

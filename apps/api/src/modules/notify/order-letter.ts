@@ -7,6 +7,7 @@ import { format } from '@delguur/kit/money'
 import { readBankTransfer } from '../payments/index.ts'
 import { journeyTellers } from './journey-letter.ts'
 import type { Fact, Letter, Part } from './letter.ts'
+import { backOf, moneyTellers, statement } from './money-letter.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import type { Occasion } from './notify.repository.ts'
 import { type About, contents, pageLink, type Told, type Words } from './order-parts.ts'
@@ -14,12 +15,13 @@ import { type About, contents, pageLink, type Told, type Words } from './order-p
 /** What to tell about an order on an occasion; nothing when that is no longer so. */
 export function orderLetter(
   about: About,
-  kind: Occasion['kind'],
+  { kind, about: what }: Pick<Occasion, 'kind' | 'about'>,
   order: OrderFacts,
   returned?: ReturnFacts,
 ): Letter | undefined {
   const t = createTranslator(order.locale, loadMessages(order.locale, ['mail', 'order', 'cart', 'common']))
-  const told = tellers[kind]({ t, about }, order, returned)
+  const words = { t, about }
+  const told = isMoney(kind) ? moneyTellers[kind](words, order, what) : tellers[kind](words, order, returned)
   if (!told) return undefined
   const { phone, email } = about.tenant.support
   const greeting = order.firstname ? t('mail.greeting_named', { name: order.firstname }) : t('mail.greeting')
@@ -34,7 +36,9 @@ export function orderLetter(
 }
 
 type Teller = (words: Words, order: OrderFacts, returned?: ReturnFacts) => Told | undefined
-const tellers: Record<Occasion['kind'], Teller> = {
+type MoneyKind = keyof typeof moneyTellers
+const isMoney = (kind: Occasion['kind']): kind is MoneyKind => kind in moneyTellers
+const tellers: Record<Exclude<Occasion['kind'], MoneyKind>, Teller> = {
   placed: tellPlaced,
   paid: tellPaid,
   overdue: tellOverdue,
@@ -54,13 +58,10 @@ function tellPlaced(words: Words, order: OrderFacts): Told {
   }
 }
 
-function tellPaid(words: Words, order: OrderFacts): Told {
+function tellPaid(words: Words, order: OrderFacts): Told | undefined {
   const { t } = words
   const { number } = order
-  if (order.payment_status !== 'paid') {
-    const parts: Part[] = [{ kind: 'text', text: t('mail.late.text') }, pageLink(words, order)]
-    return { subject: t('mail.late.subject', { number }), title: t('mail.late.title'), parts }
-  }
+  if (order.payment_status !== 'paid') return undefined
   const pickUp = order.deliveries.some(({ kind }) => kind === 'pick_up')
   const way = order.deliveries.length === 0 ? 'digital' : pickUp ? 'pick_up' : 'deliver'
   const next: Part = { kind: 'text', text: t(`mail.paid.${way}`) }
@@ -91,16 +92,17 @@ function tellOverdue(words: Words, order: OrderFacts): Told | undefined {
 
 function tellCanceled(words: Words, order: OrderFacts): Told | undefined {
   const { t } = words
-  const { number, canceled_at, payment_status, total } = order
+  const { number, canceled_at } = order
   if (!canceled_at) return undefined
-  const money =
-    payment_status === 'credit_owed' ? t('mail.canceled.refund', { total: format(total) }) : t('mail.canceled.unpaid')
+  const amount = backOf(order, 'cancel')
+  const money = amount > 0 ? t('mail.canceled.refund', { amount: format(amount) }) : t('mail.canceled.unpaid')
   return {
     subject: t('mail.canceled.subject', { number }),
     title: t('mail.canceled.title'),
     parts: [
       { kind: 'text', text: t('mail.canceled.text', { number, date: dayTimeText(t, canceled_at) }) },
       { kind: 'text', text: money },
+      ...statement(words, order, 'cancel'),
       pageLink(words, order),
       ...contents(words, order),
     ],

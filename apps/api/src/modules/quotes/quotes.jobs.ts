@@ -1,7 +1,9 @@
+import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
-import { staleQuotes } from './quotes.queries.ts'
-import { expireQuote } from './quotes.use-cases.ts'
+import { quoteLetter } from './letter.jobs.ts'
+import { endingQuotes, staleQuotes } from './quotes.queries.ts'
+import { expireQuote, remindOfQuote } from './quotes.use-cases.ts'
 import { expirePrices } from './suggestions.repository.ts'
 
 const batch = 200
@@ -23,4 +25,17 @@ export const expireOffers = job({
   },
 })
 
-export const quoteJobs: Runnable[] = [expireOffers]
+/** Reminds of offers that end within a day. */
+export const remindOfOffers = job({
+  name: 'quotes.remind',
+  payload: z.object({}),
+  retries: 5,
+  cron: '13 * * * *',
+  run: async (services) => {
+    const now = services.clock()
+    const [tomorrow, yesterday] = [new Date(now.getTime() + dayMs), new Date(now.getTime() - dayMs)]
+    for (const id of await endingQuotes(services.db, now, tomorrow, yesterday, batch)) await remindOfQuote(services, id)
+  },
+})
+
+export const quoteJobs: Runnable[] = [expireOffers, remindOfOffers, quoteLetter]

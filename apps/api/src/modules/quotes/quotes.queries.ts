@@ -87,6 +87,22 @@ export async function shownQuotes(ctx: Ctx, db: Db, rows: QuoteRow[]): Promise<Q
   })
 }
 
+/** Offers that end before a moment and of which nobody was reminded; those made since `made` are known well enough. */
+export async function endingQuotes(db: Db, now: Date, before: Date, made: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('status', '=', 'offered')
+    .where('reminded_at', 'is', null)
+    .where('valid_until', '>', now)
+    .where('valid_until', '<=', before)
+    .where('updated_at', '<=', made)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Offers whose time is over. */
 export async function staleQuotes(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db

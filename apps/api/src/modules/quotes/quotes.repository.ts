@@ -63,10 +63,21 @@ type Change = Partial<Pick<QuoteRow, 'reply' | 'valid_until' | 'order_id'>>
 export async function moveTo(tx: Tx, id: number, happening: Happening, change: Change = {}): Promise<void> {
   await tx
     .updateTable('quote_requests')
-    .set({ status: happening.to, updated_at: happening.now, ...change })
+    .set({ status: happening.to, updated_at: happening.now, reminded_at: null, ...change })
     .where('id', '=', id)
     .execute()
   await insertEvent(tx, id, happening)
+}
+
+/** Notes that a person was reminded of an offer; tells whether it was the first time. */
+export async function markReminded(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('quote_requests')
+    .set({ reminded_at: now })
+    .where('id', '=', id)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export const keepOrder = (tx: Tx, id: number, order_id: number) =>

@@ -6,6 +6,7 @@ import { accept, ShopError } from '../../platform/shop-error.ts'
 import { checkOrganization } from '../account/index.ts'
 import { openAgreedCart } from '../orders/index.ts'
 import { variantsOf } from './goods.ts'
+import type { Said } from './letter.jobs.ts'
 import { gather, happened, type QuoteEvent, stepQuote } from './quote.domain.ts'
 import { type QuoteRow, readQuotes } from './quotes.queries.ts'
 import {
@@ -13,12 +14,13 @@ import {
   insertQuote,
   keepOrder,
   lockQuote,
+  markReminded,
   moveTo,
   openCartOf,
   priceItems,
   promisePrices,
 } from './quotes.repository.ts'
-import { type Said, tellPerson } from './tell-person.ts'
+import { tellPerson } from './tell-person.ts'
 import { endOf, graceUntil } from './validity.ts'
 
 const actorOf = (ctx: Ctx): string => (ctx.user ? `${ctx.user.role}:${ctx.user.id}` : 'guest')
@@ -95,8 +97,14 @@ async function move(
   await moveTo(tx, row.id, { event: happened[event], from: row.status, to, actor, now }, change)
 }
 
-const tell = (services: Services, tx: Tx, { user_id, locale, number }: QuoteRow, said: Said) =>
-  tellPerson(services, tx, { user_id, locale, said, url: `/account/quotes/${number}`, params: { number } })
+/** Tells the person of a request how it stands; `until` is the end of its prices where that is not the offer's. */
+function tell(services: Services, tx: Tx, row: QuoteRow, said: Said, until = row.valid_until): Promise<void> {
+  const { user_id, locale, number, reply } = row
+  const total = row.items.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0)
+  const wrote = said === 'quote_offered' || said === 'quote_refused'
+  const about = { about: number, number, total, until, ...(wrote && { reply }) }
+  return tellPerson(services, tx, { user_id, locale, said, url: `/account/quotes/${number}`, ...about })
+}
 
 export type Offer = { items: { variant_id: number; price: number }[]; valid_on: string; reply: string }
 
@@ -113,8 +121,9 @@ export const offerQuote = (ctx: Ctx, number: string, { items, valid_on, reply }:
       throw new ShopError('quote_prices_missing', { faults: [{ key: 'items', code: 'quote_prices_missing' }] })
     await move(tx, row, 'offer', actorOf(ctx), ctx.now, { valid_until: endOf(valid_on, ctx.now), reply })
     await priceItems(tx, row.id, prices)
-    await tell(ctx, tx, row, 'quote_offered')
-    return reread(tx, row.number)
+    const offered = await reread(tx, row.number)
+    await tell(ctx, tx, offered, 'quote_offered')
+    return offered
   })
 
 /** Staff make no offer; the person reads why. */
@@ -122,8 +131,9 @@ export const refuseQuote = (ctx: Ctx, number: string, reply: string): Promise<Qu
   transact(ctx.db, async (tx) => {
     const row = await lockAny(tx, number)
     await move(tx, row, 'refuse', actorOf(ctx), ctx.now, { reply })
-    await tell(ctx, tx, row, 'quote_refused')
-    return reread(tx, row.number)
+    const refused = await reread(tx, row.number)
+    await tell(ctx, tx, refused, 'quote_refused')
+    return refused
   })
 
 /** The person says no to an offer, or takes back a request that has none yet. */
@@ -158,6 +168,7 @@ export const acceptQuote = (ctx: Ctx, number: string): Promise<Accepted> =>
     await promisePrices(tx, row.id, promised)
     const { id, number: order_number, token } = await openAgreedCart(ctx, tx, goods)
     await keepOrder(tx, row.id, id)
+    if (row.status !== 'accepted') await tell(ctx, tx, row, 'quote_accepted', until)
     return { quote: await reread(tx, row.number), order: { number: order_number, token } }
   })
 
@@ -169,4 +180,13 @@ export const expireQuote = (services: Services, id: number): Promise<void> =>
     if (row?.status !== 'offered' || !row.valid_until || row.valid_until > now) return
     await move(tx, row, 'expire', 'clock', now)
     await tell(services, tx, row, 'quote_expired')
+  })
+
+/** An offer of which little time is left is reminded of, once. Anything else is left alone. */
+export const remindOfQuote = (services: Services, id: number): Promise<void> =>
+  transact(services.db, async (tx) => {
+    const row = await lockQuote(tx, String(id))
+    const now = services.clock()
+    if (row?.status !== 'offered' || !row.valid_until || row.valid_until <= now) return
+    if (await markReminded(tx, row.id, now)) await tell(services, tx, row, 'quote_expiring')
   })

@@ -1,4 +1,5 @@
 import type { SuggestionWish } from '@delguur/contract/quotes'
+import { parseLocale } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import { isRefusal } from '@delguur/kit/result'
 import { spend } from '../../platform/budget.ts'
@@ -71,14 +72,11 @@ export async function answerSuggestion(ctx: Ctx, id: number, answer: Answered): 
       const promised = { user_id, variant_id, price, least_quantity: 1, valid_until, created_at: ctx.now }
       await promisePrice(tx, id, promised)
     }
-    const params = { price: format(price) }
-    await tellPerson(ctx, tx, {
-      user_id,
-      locale,
-      said: `suggestion_${status}`,
-      url: '/account/price-suggestions',
-      params,
-    })
+    const view = { locale: parseLocale(locale) ?? ctx.locale, now: ctx.now }
+    const name = (await variantsOf(view, tx, [variant_id])).get(variant_id)?.name ?? ''
+    const told = { about: String(id), name, price, until: valid_until, reply: answer.reply }
+    const url = '/account/price-suggestions'
+    await tellPerson(ctx, tx, { user_id, locale, said: `suggestion_${status}`, url, ...told })
   })
   return reread(ctx, id)
 }

@@ -1,18 +1,44 @@
+import { dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { parseLocale } from '@delguur/kit/locale'
+import { format } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { notifyPerson } from '../notify/index.ts'
+import { quoteLetter, type Said } from './letter.jobs.ts'
 
-export type Said = 'quote_offered' | 'quote_refused' | 'quote_expired' | 'suggestion_accepted' | 'suggestion_refused'
-type Telling = { user_id: number; locale: string; said: Said; url: string; params?: Record<string, string> }
+type Telling = {
+  user_id: number
+  locale: string
+  said: Said
+  url: string
+  /** Names the request: told twice it is one letter. */
+  about: string
+  number?: string
+  name?: string
+  /** Whole tugrik. */
+  price?: number
+  total?: number
+  until?: Date | null
+  reply?: string
+}
 
-/** Tells a person what became of their request, in the language they asked in. */
+/** Tells a person what became of their request, in the language they asked in: among their notifications and by mail. */
 export async function tellPerson(services: Services, tx: Tx, telling: Telling): Promise<void> {
   const locale = parseLocale(telling.locale) ?? 'mn'
-  const t = createTranslator(locale, loadMessages(locale, ['quotes']))
-  const { user_id, url, said, params = {} } = telling
+  const t = createTranslator(locale, loadMessages(locale, ['quotes', 'common']))
+  const { user_id, url, said, about, number, name, price, total, until, reply = '' } = telling
+  const params = {
+    ...(number !== undefined && { number }),
+    ...(name !== undefined && { name }),
+    ...(price !== undefined && { price: format(price) }),
+    ...(total !== undefined && { total: format(total) }),
+    // what holds to the end of a day ends at 23:59, not at 0:00 of the next
+    ...(until && { date: dayTimeText(t, new Date(until.getTime() - 1)) }),
+  }
   const [title, body] = [t(`quotes.notice.${said}.title`), t(`quotes.notice.${said}.body`, params)]
   await notifyPerson(services, tx, { user_id, topic: 'orders', title, body, url, locale })
+  const id = `${said}.${about}.${services.clock().getTime()}`
+  await services.jobs.add(tx, quoteLetter, { id, user_id, locale, said, url, params, reply })
 }

@@ -54,7 +54,7 @@ export async function cancel(
     await voidReceipt(ctx, tx, stored.id)
     for (const charge_id of await openChargesOf(tx, waiting)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
-    if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderCanceledMail, { order_id: saved.id })
+    await ctx.jobs.add(tx, orderCanceledMail, { order_id: saved.id })
     return saved
   })
 }

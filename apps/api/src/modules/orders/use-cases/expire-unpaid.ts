@@ -4,7 +4,7 @@ import { mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
-import { orderOverdueMail } from '../../notify/index.ts'
+import { orderExpiredMessage, orderOverdueMail } from '../../notify/index.ts'
 import { openChargesOf } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
@@ -42,6 +42,7 @@ export async function expireOrder(services: Services, orderId: number, schedule:
       await save(tx, stored, await emptied(services, tx, expired(stored, now), now), now)
       for (const charge_id of await openChargesOf(tx, waiting))
         await services.jobs.add(tx, withdrawCharge, { charge_id })
+      await services.jobs.add(tx, orderExpiredMessage, { order_id: orderId })
     }
   })
 }

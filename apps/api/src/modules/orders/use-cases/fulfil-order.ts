@@ -2,7 +2,13 @@ import type { Refusal } from '@delguur/kit/result'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { orderDeliveredMessage, orderPaidMail, orderReadyMessage, orderShippedMessage } from '../../notify/index.ts'
+import {
+  orderConfirmedMessage,
+  orderDeliveredMessage,
+  orderPaidMail,
+  orderReadyMessage,
+  orderShippedMessage,
+} from '../../notify/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { deliverOrder, makeReady, shipOrder } from '../domain/fulfil.ts'
 import { isPickUp, type Order } from '../domain/order.ts'
@@ -47,7 +53,7 @@ export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): P
       const refused = await takeAgain(tx, stored, act)
       if (refused) accept(refused)
     }
-    return { order: confirmed, tell: confirmed.payment_status === 'paid' ? orderPaidMail : undefined }
+    return { order: confirmed, tell: confirmed.payment_status === 'paid' ? orderPaidMail : orderConfirmedMessage }
   })
 
 /** Staff have packed an order; whoever fetches it is told that it waits. */

@@ -1,11 +1,12 @@
 import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
+import { refundDoneMessage } from '../../notify/index.ts'
 import { changeRefund, findRefund } from '../../payments/index.ts'
 import { withPaymentStatus } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 
-/** After money arrived where it went back to: the order owes nothing any more once all of it has. */
+/** After money arrived where it went back to: the shopper is told, and the order owes nothing any more once all of it has. */
 export async function noteRefund(services: Services, id: number): Promise<void> {
   const refund = await findRefund(services.db, { id })
   if (refund?.status !== 'done') return
@@ -14,6 +15,7 @@ export async function noteRefund(services: Services, id: number): Promise<void> 
     const stored = (await lockOrder(tx, { id: refund.order_id }, { locale: defaultLocale, now }))?.order
     if (!stored) return
     const noted = withPaymentStatus(stored)
+    await services.jobs.add(tx, refundDoneMessage, { order_id: stored.id, about: refund.number })
     if (noted.payment_status !== stored.payment_status) await saveOrder(tx, stored, { ...noted, updated_at: now })
   })
 }

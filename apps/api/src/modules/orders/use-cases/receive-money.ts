@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { post } from '../../ledger/index.ts'
-import { orderPaidMail } from '../../notify/index.ts'
+import { orderLateMessage, orderPaidMail, orderReceivedMessage } from '../../notify/index.ts'
 import { openChargesOf } from '../../payments/index.ts'
 import { releaseCoupons, retakeCoupons } from '../../promotions/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
@@ -54,10 +54,22 @@ export async function receiveMoney(
   const isConfirmed = done.status === 'confirmed' && stored.status !== 'confirmed'
   if (isPaid) await receiptDue(services, tx, done.id, 'paid')
   if (isPaid || isConfirmed) await callOffTheRest(services, tx, stored)
-  if (isConfirmed) {
-    if (done.email || done.user_id) await services.jobs.add(tx, orderPaidMail, { order_id: done.id })
-  }
+  await tell(services, tx, done, isConfirmed ? orderPaidMail : isPaid && orderReceivedMessage, number)
   return deliverDigital(services, tx, done, act)
+}
+
+type Told = typeof orderPaidMail
+
+/** Money that came for an order that is over is told too: each sum of its own. */
+async function tell(
+  { jobs }: Services,
+  tx: Tx,
+  { id: order_id, email, user_id, status }: Order,
+  told: Told | false,
+  about: string,
+): Promise<void> {
+  if (told && (email || user_id)) await jobs.add(tx, told, { order_id })
+  if (over.includes(status)) await jobs.add(tx, orderLateMessage, { order_id, about })
 }
 
 async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {

@@ -1,0 +1,28 @@
+import { locales } from '@delguur/kit/locale'
+import { z } from 'zod'
+import { job } from '../../platform/jobs.ts'
+import { mailPerson } from './letter.use-cases.ts'
+
+export const sayings = [
+  ...(['quote_offered', 'quote_refused', 'quote_expiring', 'quote_expired', 'quote_accepted'] as const),
+  ...(['suggestion_accepted', 'suggestion_refused'] as const),
+] as const
+export type Said = (typeof sayings)[number]
+
+/** What became of a request, to whoever asked. Twelve tries reach over more than half a day of a mail server that is down. */
+export const quoteLetter = job({
+  name: 'quotes.letter',
+  payload: z.object({
+    /** Names the letter: one that runs again is the same. */
+    id: z.string().max(100),
+    user_id: z.int(),
+    locale: z.enum(locales),
+    said: z.enum(sayings),
+    url: z.string(),
+    params: z.record(z.string(), z.string()),
+    /** What staff wrote. */
+    reply: z.string(),
+  }),
+  retries: 12,
+  run: mailPerson,
+})

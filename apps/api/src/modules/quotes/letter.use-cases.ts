@@ -1,0 +1,39 @@
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator } from '@delguur/i18n/translator'
+import { type Locale, localePath } from '@delguur/kit/locale'
+import type { Services } from '../../platform/context.ts'
+import { writeLetter } from '../notify/index.ts'
+import type { Said } from './letter.jobs.ts'
+
+export type Letter = {
+  id: string
+  user_id: number
+  locale: Locale
+  said: Said
+  url: string
+  params: Record<string, string>
+  reply: string
+}
+
+/** Mails a person what became of their request. Who has no mail address finds it among their notifications alone. Rejects with the port's `MailError`. */
+export async function mailPerson(services: Services, letter: Letter): Promise<void> {
+  const { id, user_id, locale, said, url, params, reply } = letter
+  const user = await services.db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst()
+  if (!user?.email) return
+  const t = createTranslator(locale, loadMessages(locale, ['quotes']))
+  const title = t(`quotes.notice.${said}.title`)
+  await services.ports.mail.send({
+    id: `quote.${id}`,
+    to: user.email,
+    ...writeLetter(services, locale, {
+      subject: params.number ? `${title}: ${params.number}` : title,
+      title,
+      parts: [
+        { kind: 'text', text: t(`quotes.notice.${said}.body`, params) },
+        ...(reply ? [{ kind: 'text' as const, text: t('quotes.mail.reply', { reply }) }] : []),
+        { kind: 'link', label: t('quotes.mail.look'), href: `${services.origin}${localePath(locale, url)}` },
+      ],
+      why: t('quotes.mail.why'),
+    }),
+  })
+}
