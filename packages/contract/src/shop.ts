@@ -1,3 +1,4 @@
+import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
 import { route } from './route.ts'
 import { sorts } from './sorts.ts'
@@ -187,6 +188,8 @@ export const ProductDetail = ProductCard.extend({
   description: z.string(),
   meta_description: z.string(),
   sku: z.string(),
+  /** What it is when it is no thing: nothing of it is sent by carrier. */
+  digital: z.enum(digitalKinds).nullable(),
   vendor: z.object({ slug: z.string(), name: z.string() }).nullable(),
   material: z.string().nullable(),
   country: named.nullable(),
@@ -383,6 +386,8 @@ export const shop = {
       updated_at: z.iso.datetime(),
       sections: z.array(
         z.object({
+          /** What links lead to it by: `/pages/payment#receipt`. */
+          anchor: z.string().nullable(),
           name: z.string(),
           blocks: z.array(
             z.object({

@@ -1,3 +1,4 @@
+import type { DigitalKind } from '@delguur/kit/digital'
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -17,6 +18,7 @@ export type DetailRow = {
   sale_expire_at: Date | null
   updated_at: Date
   sku: string
+  digital: DigitalKind | null
   vendor: { slug: string; name: string } | null
   main_taxon_id: number | null
   variants: { id: number; sku: string; price: number; sale_price: number | null; on_hand: number; values: number[] }[]
@@ -57,6 +59,7 @@ export async function detailText(db: Db, slug: string, now: Date): Promise<{ id:
     select d.id, to_json(d)::text as detail from (select p.id, p.description, p.meta_description, p.material, p.country_of_origin, c.name as country_name, p.gender,
       p.age_groups, p.warm_to, p.serving_g, p.sale_start_at, p.sale_expire_at, p.updated_at,
       (select sku from variants where product_id = p.id and is_master) as sku,
+      (select digital_kind from variants where product_id = p.id and is_master) as digital,
       case when v.id is null then null else json_build_object('slug', v.slug, 'name', v.name) end as vendor,
       (select t.taxon_id from product_taxons t where t.product_id = p.id order by t.position limit 1) as main_taxon_id,
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (

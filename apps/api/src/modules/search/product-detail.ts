@@ -28,6 +28,7 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
     description: inLocale(row.description, ctx.locale),
     meta_description: name(row.meta_description) ?? opening(inLocale(row.description, ctx.locale)),
     sku: row.sku,
+    digital: row.digital,
     vendor: row.vendor,
     material: name(row.material),
     country: row.country_of_origin
