@@ -9,7 +9,11 @@ import { freshDatabase } from './database.ts'
 import { aSandbox, type TestSandbox } from './sandbox.ts'
 
 /** A shop that listens, with the stand-ins of all its providers beside it. */
-export type PayingShop = TestApp & { sandbox: TestSandbox; method: (code: string) => Promise<number> }
+export type PayingShop = TestApp & {
+  database_url: string
+  sandbox: TestSandbox
+  method: (code: string) => Promise<number>
+}
 
 export async function aPayingShop(name: string): Promise<PayingShop> {
   const [url, sandbox] = await Promise.all([freshDatabase(name), aSandbox()])
@@ -27,7 +31,7 @@ export async function aPayingShop(name: string): Promise<PayingShop> {
     await shop.close()
     await sandbox.stop()
   }
-  return { ...shop, close, sandbox, method }
+  return { ...shop, database_url: url, close, sandbox, method }
 }
 
 export type Bought = { number: string; token: string; id: number; variant_id: number; total: number }
