@@ -9,6 +9,8 @@ import { bankRoutes } from '../src/modules/bank/index.ts'
 import { catalogRoutes } from '../src/modules/catalog/index.ts'
 import { digitalRoutes } from '../src/modules/digital/index.ts'
 import { identityRoutes } from '../src/modules/identity/index.ts'
+import { leasingRoutes } from '../src/modules/leasing/index.ts'
+import { lenderRoutes } from '../src/modules/lender/index.ts'
 import { notifyRoutes } from '../src/modules/notify/index.ts'
 import { followCharge, orderRoutes } from '../src/modules/orders/index.ts'
 import { paymentRoutes } from '../src/modules/payments/index.ts'
@@ -71,6 +73,8 @@ const everyModule = [
   wishlistRoutes,
   (api: Api) => walletRoutes(api, followCharge),
   promotionRoutes,
+  leasingRoutes,
+  lenderRoutes,
   webhookRoutes,
 ]
 

@@ -132,8 +132,7 @@ async function askedBy({ db }: TestApp, { id: user_id }: Person, variant_id: num
     const { id: payment_method_id } = await db
       .selectFrom('payment_methods')
       .select('id')
-      .orderBy('position')
-      .limit(1)
+      .where('code', '=', 'lease')
       .executeTakeFirstOrThrow()
     const waits = { order_id, number: `PL${order_id}`, payment_method_id, amount: 200_000, status: 'pending' }
     await db.insertInto('payments').values(waits).execute()
@@ -548,6 +547,13 @@ export const calls: Record<string, (scene: Scene) => Call> = {
   'POST /leases': ({ asked }) => ({ path: '/leases', body: leaseWish(asked), ...mine }),
   'POST /storefront/leases': ({ asked }) => ({ path: `${a}/leases`, body: leaseWish(asked), ...mine }),
   'POST /leases/{id}/cancel': ({ asked }) => ({ path: `/leases/${asked.leases.requested}/cancel`, ...mine }),
+  // no provider has keys here
+  'POST /leases/{id}/instalments/{position}/payments': ({ asked, cart }) => ({
+    path: `/leases/${asked.leases.active}/instalments/1/payments`,
+    body: { payment_method_id: cart.transfer },
+    refused: 404,
+    ...mine,
+  }),
   'PUT /backoffice/leases/{id}/approve': ({ asked }) => ({
     path: `/backoffice/leases/${asked.leases.requested}/approve`,
     as: 'staff',

@@ -145,6 +145,8 @@ export const errorStatus = {
   lease_down_payment_unpaid: 422,
   lease_order_unfit: 422,
   lease_exists: 422,
+  lease_not_chosen: 422,
+  sign_in_for_lease: 422,
   lease_too_young: 422,
   lease_running: 422,
   lease_status_refused: 409,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { one, resource, timestamp } from './jsonapi.ts'
+import { FlatCharge, PayableMethod } from './payments.ts'
 import { route } from './route.ts'
-import { at, count, localeCode } from './wire.ts'
+import { at, count, localeCode, money } from './wire.ts'
 
 // Paying an order in parts; see the contract, part 8.4. Sums are whole tugrik in both dialects. Dialect A for its clients,
 // flat for pages.
@@ -9,6 +10,7 @@ import { at, count, localeCode } from './wire.ts'
 const sum = z.int()
 const text = z.string().nullable()
 const id = z.object({ id: count })
+const instalment = z.object({ id: count, position: count })
 const locale = localeCode.optional()
 
 export const leaseStates = ['requested', 'approved', 'refused', 'active', 'overdue', 'paid_off', 'canceled'] as const
@@ -84,6 +86,23 @@ export type Lease = z.infer<typeof Lease>
 /** With the whole register number, which the lender asks for; null once the person is gone. */
 export const StaffLease = Lease.extend({ register: text, person_name: z.string(), email: text })
 export type StaffLease = z.infer<typeof StaffLease>
+
+/** How the paying of one instalment stands. */
+export const InstalmentPayment = z.object({
+  lease_id: z.int(),
+  order_number: z.string(),
+  position: z.int(),
+  months: z.int(),
+  due_on: z.iso.date(),
+  is_overdue: z.boolean(),
+  /** `due` until a way to pay is chosen, `waiting` for money, `failed` until another way is chosen, or `paid`. */
+  state: z.enum(['due', 'waiting', 'failed', 'paid']),
+  amount: money,
+  /** The newest conversation with a provider about it. */
+  payment: z.object({ method: PayableMethod.omit({ keeps_cards: true, cards: true }), charge: FlatCharge }).nullable(),
+  methods: z.array(PayableMethod),
+})
+export type InstalmentPayment = z.infer<typeof InstalmentPayment>
 
 const calculation = z.object({ amount: count, down_payment: count.nullish(), months: count, locale })
 const request = z.object({
@@ -211,6 +230,30 @@ export const leases = {
     body: z.object({ locale }),
     response: Lease,
   }),
+  paying: route({
+    method: 'GET',
+    path: '/leases/{id}/instalments/{position}/payment',
+    access: 'user',
+    summary: 'How the paying of an instalment stands; its provider is asked when the answer is old',
+    params: instalment,
+    query: z.object({ locale }),
+    response: InstalmentPayment,
+  }),
+  pay: route({
+    method: 'POST',
+    path: '/leases/{id}/instalments/{position}/payments',
+    access: 'user',
+    status: 201,
+    summary: 'Begins to pay the next instalment of an own lease with a provider',
+    params: instalment,
+    body: z.object({
+      payment_method_id: z.union([z.string(), z.number()]),
+      /** 8 digits: the account at a wallet. */
+      phone: z.string().max(20).optional(),
+      locale,
+    }),
+    response: InstalmentPayment,
+  }),
 }
 
 const reason = z.string().trim().max(300)
@@ -276,7 +319,7 @@ export const staffLeases = {
     path: '/backoffice/leases/{id}/instalments/{position}/pay',
     access: 'staff',
     summary: 'Books an instalment that arrived; instalments are paid in their order',
-    params: z.object({ id: count, position: count }),
+    params: instalment,
     body: z.object({ method: z.string().max(40), reference: z.string().trim().max(100).optional() }),
     response: StaffLease,
   }),

@@ -160,6 +160,17 @@ export const FlatOrder = z.object({
   /** What is missing to free delivery; "0.0" when it is free. */
   free_shipping_missing: money,
   payments: z.array(FlatPayment),
+  /** That a lender pays all but the first payment, and where that stands; `id` once it is asked for. */
+  lease: z
+    .object({
+      id: z.int().nullable(),
+      state: z.enum(['chosen', 'waiting', 'agreed', 'declined']),
+      months: z.int(),
+      down_payment: money,
+      principal: money,
+      monthly: money,
+    })
+    .nullable(),
   shipments: z.array(FlatShipment),
   bill_address: FlatAddress.nullable(),
   ship_address: FlatAddress.nullable(),
@@ -247,6 +258,8 @@ export const CheckoutBody = z.object({
         .max(20)
         .optional(),
       coupon_code: z.string().max(60).optional(),
+      /** Of a cart that is to be leased: what is paid at once; null for the least. */
+      down_payment: z.union([z.string().max(20), z.number()]).nullish(),
     })
     .optional(),
   ...tokens,

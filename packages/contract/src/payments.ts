@@ -50,8 +50,8 @@ export type PayableMethod = z.infer<typeof PayableMethod>
 export const PaymentView = z.object({
   number: z.string(),
   status_label: z.string(),
-  /** `waiting` for money, `failed` until another way is chosen, `paid`, or `over` when nobody can pay any more. */
-  state: z.enum(['waiting', 'failed', 'paid', 'over']),
+  /** `waiting` for money, `failed` until another way is chosen, `lending` while only a lender still has to pay, `paid`, or `over` when nobody can pay any more. */
+  state: z.enum(['waiting', 'failed', 'lending', 'paid', 'over']),
   total: money,
   paid: money,
   due: money,

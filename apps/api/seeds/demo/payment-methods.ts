@@ -8,8 +8,8 @@ export type DemoPaymentMethod = {
   name: Text
   description: Text
   preferences: { hold_hours?: number; accounts?: BankAccount[] }
-  min_amount: number
-  max_amount: number
+  min_amount: number | null
+  max_amount: number | null
   active?: boolean
 }
 
@@ -226,5 +226,21 @@ export const paymentMethods: DemoPaymentMethod[] = [
     min_amount: 100,
     max_amount: 20_000_000,
     active: false,
+  },
+  {
+    code: 'lease',
+    type: 'lease',
+    name: text('Лизинг', 'Leasing', 'Рассрочка', '分期付款', 'Leasing'),
+    description: text(
+      'Урьдчилгаагаа одоо, үлдсэнийг сар бүр төлнө.',
+      'A first payment now, the rest monthly.',
+      'Первый взнос сейчас, остальное помесячно.',
+      '先付首期，余款按月支付。',
+      'Un acconto ora, il resto ogni mese.',
+    ),
+    preferences: {},
+    min_amount: null,
+    max_amount: null,
+    active: true,
   },
 ]

@@ -3,8 +3,9 @@ import { bankJobs, bankRoutes } from '../modules/bank/index.ts'
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
 import { digitalJobs, digitalRoutes } from '../modules/digital/index.ts'
 import { identityJobs, identityRoutes } from '../modules/identity/index.ts'
-import { leasingJobs, leasingRoutes } from '../modules/leasing/index.ts'
+import { leasingRoutes } from '../modules/leasing/index.ts'
 import { ledgerJobs } from '../modules/ledger/index.ts'
+import { lenderJobs, lenderRoutes } from '../modules/lender/index.ts'
 import { notifyJobs, notifyRoutes } from '../modules/notify/index.ts'
 import { followCharge, orderJobs, orderRoutes } from '../modules/orders/index.ts'
 import { paymentJobs, paymentRoutes } from '../modules/payments/index.ts'
@@ -51,6 +52,7 @@ export function mountModules(api: Api, search: Search): void {
   walletRoutes(api, followCharge)
   promotionRoutes(api)
   leasingRoutes(api)
+  lenderRoutes(api)
   quoteRoutes(api)
   bankRoutes(api)
   treasuryRoutes(api)
@@ -62,7 +64,7 @@ export const allJobs: Runnable[] = [
   ...digitalJobs,
   ...notifyJobs,
   ...identityJobs,
-  ...leasingJobs,
+  ...lenderJobs,
   ...quoteJobs,
   ...ledgerJobs,
   ...walletJobs,

@@ -163,6 +163,7 @@ export interface Charges {
   expires_at: Timestamp
   failure: string | null
   id: Generated<number>
+  instalment_id: number | null
   instructions: Generated<Json>
   keep_card: Generated<boolean>
   locale: Generated<string>
@@ -402,6 +403,7 @@ export interface LeaseInstalments {
   principal: number
   reference: string | null
   remaining: number
+  reminded_at: Timestamp | null
 }
 
 export interface Leases {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@delguur/contract/errors'
 import type { LeasePlan } from '@delguur/contract/leases'
-import { checkLeasedSum, instalmentsOf, type LeaseQuote, planLease } from '@delguur/kit/lease'
+import { checkLeasedSum, downPaymentOf, instalmentsOf, type LeaseQuote, planLease } from '@delguur/kit/lease'
 import { format, mnt } from '@delguur/kit/money'
 import { isRefusal, type Refusal } from '@delguur/kit/result'
 import type { Ctx } from '../../platform/context.ts'
@@ -40,3 +40,7 @@ export function calculateLease(ctx: Ctx, wish: PlanWish): LeasePlan {
   const plan = planFor(ctx, wish)
   return { amount: wish.amount, ...plan, instalments: instalmentsOf(ctx.tenant.lease, plan.principal, plan.months) }
 }
+
+/** Whether a total can be paid in parts here at all. */
+export const isLeasable = ({ tenant }: Pick<Ctx, 'tenant'>, total: number): boolean =>
+  tenant.flags.leasing && downPaymentOf(tenant.lease, mnt(total)) !== undefined

@@ -35,6 +35,7 @@ export type LeaseRow = {
   events: { event: string; to_status: LeaseStatus; created_at: string }[]
 }
 export type StoredInstalment = {
+  id: number
   position: number
   due_on: string
   principal: number
@@ -59,7 +60,7 @@ export async function readLeases(
     Omit<LeaseRow, 'instalments'> & { instalments: (Omit<StoredInstalment, 'paid_at'> & { paid_at: string | null })[] }
   >`
     select l.*, o.number as order_number,
-      coalesce((select json_agg(json_build_object('position', i.position, 'due_on', i.due_on, 'principal', i.principal,
+      coalesce((select json_agg(json_build_object('id', i.id, 'position', i.position, 'due_on', i.due_on, 'principal', i.principal,
         'interest', i.interest, 'remaining', i.remaining, 'paid_at', ${instant('i.paid_at')}) order by i.position)
         from lease_instalments i where i.lease_id = l.id), '[]') as instalments,
       coalesce((select json_agg(json_build_object('event', e.event, 'to_status', e.to_status, 'created_at',
@@ -130,20 +131,61 @@ export async function lateLeases(db: Db, today: string, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Approved leases whose first payment has arrived. */
+/** What has arrived for the order of a lease `l` and was not sent back. */
+const paidOf = sql`(select coalesce(sum(p.amount - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id), 0)), 0)
+  from payments p where p.order_id = l.order_id and p.status = 'completed')`
+
+/** Approved leases whose first payment has arrived, of orders that still hold their goods. */
 export async function paidLeases(db: Db, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select l.id from leases l where l.status = 'approved' and l.down_payment <=
-    (select coalesce(sum(p.amount), 0) from payments p where p.order_id = l.order_id and p.status = 'completed')
+  const { rows } = await sql<{ id: number }>`select l.id from leases l join orders o on o.id = l.order_id
+    where l.status = 'approved' and o.status = 'placed' and l.down_payment <=
+    ${paidOf}
     order by l.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Leases that do not run and whose order was given up. */
+/** Leases whose order was given up, or paid another way: those that do not run, and those of which nothing was paid yet. */
 export async function orphanLeases(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select l.id from leases l join orders o on o.id = l.order_id
-    where l.status in ('requested', 'approved') and o.status in ('expired', 'canceled', 'returned')
+    where (l.status in ('requested', 'approved')
+        and (o.status not in ('placed', 'overdue') or o.payment_status in ('paid', 'credit_owed')))
+      or (l.status in ('active', 'overdue') and o.status = 'canceled'
+        and not exists (select from lease_instalments i where i.lease_id = l.id and i.paid_at is not null))
     order by l.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Running leases whose next instalment falls due on or before a day, and whose person was not told. */
+export async function leasesDueSoon(db: Db, today: string, until: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select distinct l.id from leases l join lease_instalments i on i.lease_id = l.id
+    where l.status = 'active' and l.user_id is not null and i.paid_at is null and i.reminded_at is null
+      and i.due_on between ${today}::date and ${until}::date
+    order by l.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Which instalment of which lease an id names. */
+export const instalmentOf = (db: Db, id: number): Promise<{ lease_id: number; position: number }> =>
+  db.selectFrom('lease_instalments').select(['lease_id', 'position']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The open lease of an order. */
+export async function openLeaseOf(db: Db, orderId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('leases')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', [...openStatuses])
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether a lender still has to answer about an order, or has and its first payment is there. */
+export async function waitsForLender(db: Db, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select exists (select from leases l where l.order_id = ${orderId}
+    and (l.status = 'requested' or (l.status = 'approved' and l.down_payment <= ${paidOf}))) as waits`.execute(db)
+  return rows[0]?.waits ?? false
 }
 
 /** A person's placed orders that wait for money and have no open lease. */

@@ -21,23 +21,26 @@ export type NewLease = {
   created_at: Date
 }
 
-/** The placed order of a number that a person may ask to lease, held until the transaction ends. */
-export async function lockOwnOrder(tx: Tx, number: string, userId: number) {
-  const order = await tx
+/** The order of a lease, held until the transaction ends; whoever locks a lease for its order's sake locks this before it. */
+export async function lockLeasedOrder(
+  tx: Tx,
+  leaseId: number,
+): Promise<{ id: number; status: string; payment_status: string | null } | undefined> {
+  const lease = await tx.selectFrom('leases').select('order_id').where('id', '=', leaseId).executeTakeFirst()
+  if (!lease) return undefined
+  return tx
     .selectFrom('orders')
-    .select(['id', 'status', 'payment_status', 'total'])
-    .where('number', '=', number)
-    .where('user_id', '=', userId)
-    .where('status', '<>', 'cart')
+    .select(['id', 'status', 'payment_status'])
+    .where('id', '=', lease.order_id)
     .forUpdate()
     .executeTakeFirst()
-  return order && { ...order, paid: await paidFor(tx, order.id) }
 }
 
-/** What has arrived for an order. */
+/** What has arrived for an order and was not sent back. */
 export async function paidFor(tx: Tx, orderId: number): Promise<number> {
-  const { rows } = await sql<{ paid: number }>`select coalesce(sum(amount), 0)::bigint as paid from payments
-    where order_id = ${orderId} and status = 'completed'`.execute(tx)
+  const { rows } = await sql<{ paid: number }>`select coalesce(sum(p.amount
+      - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id), 0)), 0)::bigint as paid
+    from payments p where p.order_id = ${orderId} and p.status = 'completed'`.execute(tx)
   return rows[0]?.paid ?? 0
 }
 
@@ -108,6 +111,19 @@ export const markInstalmentPaid = (
     .where('lease_id', '=', lease_id)
     .where('position', '=', position)
     .execute()
+
+/** Writes down that a person was reminded of an instalment; false where that was done before. */
+export async function markReminded(tx: Tx, lease_id: number, position: number, reminded_at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('lease_instalments')
+    .set({ reminded_at })
+    .where('lease_id', '=', lease_id)
+    .where('position', '=', position)
+    .where('reminded_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Takes a person out of their leases; the sums stay for the books. */
 export async function forgetPerson(tx: Tx, userId: number): Promise<void> {

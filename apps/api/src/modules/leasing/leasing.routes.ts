@@ -6,25 +6,23 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { calculateLease, checkOffered } from './lease-plan.ts'
 import { type LeaseRow, leasableOrders, leaseCard, readLease, readLeases, wholeLease } from './leases.queries.ts'
-import { withdrawLease } from './leasing.use-cases.ts'
-import { requestLease } from './request-lease.ts'
-import { staffLeaseRoutes } from './staff-leases.routes.ts'
 
-/** Leasing: its terms and sums for everybody, requests and payments for their person, decisions for staff. */
+/** Leasing: its terms and sums for everybody, leases for their person. What is asked and decided is the lender's. */
 export function leasingRoutes(api: Api): void {
   flatRoutes(api)
   documentRoutes(api)
-  staffLeaseRoutes(api)
 }
 
-const whole = (ctx: Ctx, row: LeaseRow) => wholeLease(row, ctx.secrets, localDate(ctx.now))
+/** A lease as its person sees it. */
+export const whole = (ctx: Ctx, row: LeaseRow) => wholeLease(row, ctx.secrets, localDate(ctx.now))
 
 function ownerOf({ user }: Ctx): number {
   if (!user) throw new ShopError('unauthenticated')
   return user.id
 }
 
-async function ownLease(ctx: Ctx, id: number): Promise<LeaseRow> {
+/** A lease of the signed-in person; `not_found` for everybody else. */
+export async function ownLease(ctx: Ctx, id: number): Promise<LeaseRow> {
   const row = await readLease(ctx.db, { id, user_id: ownerOf(ctx) })
   if (!row) throw new ShopError('not_found')
   return row
@@ -38,7 +36,6 @@ function configOf(ctx: Ctx) {
 function flatRoutes(api: Api): void {
   serve(api, leases.config, async ({ ctx }) => configOf(ctx))
   serve(api, leases.calculate, async ({ ctx, body }) => calculateLease(ctx, body))
-  serve(api, leases.request, async ({ ctx, body }) => whole(ctx, await requestLease(ctx, body)))
   serve(api, leases.list, async ({ ctx }) => {
     const { barrier, allowed_min } = ctx.tenant.lease
     const [rows, orders] = await Promise.all([
@@ -48,7 +45,6 @@ function flatRoutes(api: Api): void {
     return { leases: rows.map((row) => leaseCard(row, ctx.secrets)), orders }
   })
   serve(api, leases.show, async ({ ctx, params }) => whole(ctx, await ownLease(ctx, params.id)))
-  serve(api, leases.cancel, async ({ ctx, params }) => whole(ctx, await withdrawLease(ctx, params.id)))
 }
 
 function documentRoutes(api: Api): void {
@@ -62,7 +58,6 @@ function documentRoutes(api: Api): void {
     const plan = calculateLease(ctx, body)
     return { id: `${plan.amount}-${plan.down_payment}-${plan.months}`, type: leaseQuote.type, attributes: { ...plan } }
   })
-  serve(api, storefrontLeases.request, async ({ ctx, body }) => leaseEntity(ctx, await requestLease(ctx, body)))
   serve(api, storefrontLeases.list, async ({ ctx, page }) => {
     const rows = await readLeases(ctx.db, { user_id: ownerOf(ctx) })
     const first = (page.page - 1) * page.per_page
@@ -74,7 +69,8 @@ function documentRoutes(api: Api): void {
   serve(api, storefrontLeases.show, async ({ ctx, params }) => leaseEntity(ctx, await ownLease(ctx, params.id)))
 }
 
-function leaseEntity(ctx: Ctx, row: LeaseRow): Entity {
+/** A lease in dialect A. */
+export function leaseEntity(ctx: Ctx, row: LeaseRow): Entity {
   const { id, events: _events, ...attributes } = whole(ctx, row)
   return { id, type: lease.type, attributes, related: { order: { id: String(row.order_id), type: 'order' } } }
 }

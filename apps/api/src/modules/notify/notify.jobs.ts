@@ -6,6 +6,7 @@ import { giftCardMessage } from './gift-card-message.jobs.ts'
 import { newsletterJobs } from './newsletter.jobs.ts'
 import type { Occasion } from './notify.repository.ts'
 import { tellOrder } from './notify.use-cases.ts'
+import { personMessage } from './person-message.jobs.ts'
 import { pushMessage } from './push.jobs.ts'
 
 /** Twelve tries reach over more than half a day of a mail server that is down. */
@@ -71,5 +72,6 @@ export const notifyJobs: Runnable[] = [
   giftCardMessage,
   ...newsletterJobs,
   couponMail,
+  personMessage,
   pushMessage,
 ]

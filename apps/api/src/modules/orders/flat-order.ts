@@ -7,6 +7,7 @@ import { flatAddress } from './address-shown.ts'
 import { isCancelable } from './domain/cancel.ts'
 import { couponRefusal, lineAdjustment, rateAfterDiscounts, type Spared, sparedOf } from './domain/discounts.ts'
 import { statusLabel, toldEvents, wireState } from './domain/labels.ts'
+import { leaseOf } from './domain/leased.ts'
 import { mostOf } from './domain/lines.ts'
 import {
   type AppliedCoupon,
@@ -45,6 +46,7 @@ export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
     total_quantity: order.item_count,
     free_shipping_missing: decimal(Math.max(0, ctx.tenant.free_shipping_from - order.item_total)),
     payments: order.payments.map((payment) => flatPayment(payment, open)),
+    lease: flatLease(order),
     shipments: order.shipments.map((shipment) => flatShipment(order, shipment)),
     bill_address: order.bill_address && flatAddress(order.bill_address),
     ship_address: order.ship_address && flatAddress(order.ship_address),
@@ -107,6 +109,13 @@ const flatPayment = (payment: Payment, open: boolean): FlatOrder['payments'][num
   hint: open && typeof payment.source.hint === 'string' ? payment.source.hint : null,
   bank_transfer: readBankTransfer(payment.public_metadata),
 })
+
+function flatLease(order: Order): FlatOrder['lease'] {
+  const lease = leaseOf(order)
+  if (!lease) return null
+  const { down_payment, principal, monthly, ...rest } = lease
+  return { ...rest, down_payment: decimal(down_payment), principal: decimal(principal), monthly: decimal(monthly) }
+}
 
 const flatDiscount = ({ label, amount, kind, coupon_code, promotion_id }: Spared): FlatDiscount => ({
   ...{ label, kind, coupon_code, promotion_id },

@@ -6,7 +6,7 @@ import {
   amountProblem,
   type CreditCard,
   cardsOf,
-  isOwnType,
+  isCollected,
   type PaymentMethod,
   paymentMethods,
   providerOf,
@@ -17,14 +17,15 @@ import {
 import { statusLabel } from './domain/labels.ts'
 import type { Order, Payment } from './domain/order.ts'
 import { dueOf } from './domain/paying.ts'
-import { paidTotal } from './domain/transitions.ts'
+import { paidTotal, worthOf } from './domain/transitions.ts'
 
 /** How the paying of a placed order stands, for whoever may see the order. */
 export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> {
   const payment = watched(order)
   const due = dueOf(order)
   const state = stateOf(order, payment)
-  const methods = state === 'paid' || state === 'over' ? [] : await paymentMethods(ctx, ctx.db, ctx.locale)
+  const methods =
+    state === 'paid' || state === 'over' || state === 'lending' ? [] : await paymentMethods(ctx, ctx.db, ctx.locale)
   const cards = methods.length > 0 ? await ownCards(ctx) : []
   return {
     number: order.number,
@@ -36,7 +37,7 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
     payment_due_at: order.payment_due_at?.toISOString() ?? null,
     payment: payment ? shownPayment(ctx, payment) : null,
     methods: methods
-      .filter((method) => !isOwnType(method.type) && !amountProblem(method, due))
+      .filter((method) => isCollected(method.type) && !amountProblem(method, due))
       .map((method) => payable(ctx, method, cards)),
     refunds: (await sentBack(ctx, order)).map((refund) => shownRefund(order, refund)),
   }
@@ -48,13 +49,13 @@ const sentBack = async (ctx: Ctx, { id, payments }: Order): Promise<Refund[]> =>
 
 /** The payment a shopper waits for: one that is open, else the newest. */
 const watched = ({ payments }: Order): Payment | undefined => {
-  const foreign = payments.filter(({ method }) => !isOwnType(method.type))
+  const foreign = payments.filter(({ method }) => isCollected(method.type))
   return foreign.findLast(({ status }) => status === 'pending') ?? foreign.at(-1)
 }
 
 function stateOf(order: Order, payment: Payment | undefined): PaymentView['state'] {
   if (order.status === 'canceled' || order.status === 'expired' || order.status === 'returned') return 'over'
-  if (dueOf(order) === 0) return 'paid'
+  if (dueOf(order) === 0) return paidTotal(order) < worthOf(order) ? 'lending' : 'paid'
   return payment?.status === 'pending' ? 'waiting' : 'failed'
 }
 

@@ -1,13 +1,24 @@
 import type { Ctx } from '../../platform/context.ts'
-import { amountProblem, isOwnType, type PaymentMethod, paymentMethods } from '../payments/index.ts'
+import { isLeasable } from '../leasing/index.ts'
+import {
+  amountProblem,
+  isCollected,
+  isOwnType,
+  lentType,
+  type PaymentMethod,
+  paymentMethods,
+} from '../payments/index.ts'
 import type { Order } from './domain/order.ts'
 
 /**
  * The ways a cart can be paid from outside: all active ones that take what its own means leave; without a cart, and where
- * nothing is left, all. What the shop itself holds for the shopper is chosen besides.
+ * nothing is left, all; by a lease a person whose cart comes to enough. What the shop itself holds for the shopper is chosen besides.
  */
 export async function usableMethods(ctx: Ctx, order: Order | undefined): Promise<PaymentMethod[]> {
-  const methods = (await paymentMethods(ctx, ctx.db, ctx.locale)).filter(({ type }) => !isOwnType(type))
+  const lends = order?.user_id != null && order.user_id === ctx.user?.id && isLeasable(ctx, order.total)
+  const methods = (await paymentMethods(ctx, ctx.db, ctx.locale)).filter(
+    ({ type }) => isCollected(type) || (lends && type === lentType),
+  )
   const rest = order ? order.total - ownSum(order) : 0
   return rest > 0 ? methods.filter((method) => !amountProblem(method, rest)) : methods
 }

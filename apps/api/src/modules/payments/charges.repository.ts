@@ -13,6 +13,7 @@ export type StoredCharge = Charge & {
   method_code: string
   payment_id: number | null
   recharge_id: number | null
+  instalment_id: number | null
   locale: Locale
   return_path: string
   status: ChargeStatus
@@ -31,7 +32,7 @@ export type NewCharge = {
   number: string
   token: string
   payment_method_id: number
-  subject: { payment_id: number } | { recharge_id: number }
+  subject: { payment_id: number } | { recharge_id: number } | { instalment_id: number }
   amount: Mnt
   description: string
   locale: Locale
@@ -201,6 +202,12 @@ export async function openChargesOf(db: Db, paymentIds: number[]): Promise<numbe
     .where('status', 'in', ['created', 'pending'])
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The newest charge of an instalment, and all of its open ones. */
+export async function chargesOfInstalment(db: Db, instalment_id: number): Promise<StoredCharge[]> {
+  const rows = await select(db).where('c.instalment_id', '=', instalment_id).orderBy('c.id', 'desc').execute()
+  return rows.map(charged)
 }
 
 /** Charges to ask about now, the longest waiting first. */

@@ -1,10 +1,11 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import { isRefusal, type Refusal } from '@delguur/kit/result'
+import { isLent, lentDue } from './leased.ts'
 import type { Order, Payment } from './order.ts'
 import { type Act, movePayment, paidTotal, withPaymentStatus, worthOf } from './transitions.ts'
 
-/** What of a placed order is still to be paid. */
-export const dueOf = (order: Order): Mnt => mnt(Math.max(worthOf(order) - paidTotal(order), 0))
+/** What of a placed order its shopper is still to pay: what a lender is asked for is not. */
+export const dueOf = (order: Order): Mnt => mnt(Math.max(worthOf(order) - paidTotal(order) - lentDue(order), 0))
 
 /** What of a payment can go back. */
 export const leftOf = ({ status, amount, refunded }: Payment): Mnt =>
@@ -78,10 +79,11 @@ export const realMoney = ({ payments }: Order): Mnt =>
       }, 0),
   )
 
-/** The order with every payment that waits for money called off: it has all it needs. */
-export function voidPending(order: Order, act: Act): Order | Refusal {
+/** The order with every payment that waits for money called off: it has all it needs. `but_lent`: its lease still stands. */
+export function voidPending(order: Order, act: Act, { but_lent = false } = {}): Order | Refusal {
   let changed: Order | Refusal = order
-  for (const { number } of order.payments.filter(({ status }) => status === 'pending')) {
+  const waiting = order.payments.filter((each) => each.status === 'pending' && !(but_lent && isLent(each)))
+  for (const { number } of waiting) {
     if (isRefusal(changed)) return changed
     const payment = changed.payments.find((each) => each.number === number)
     if (payment) changed = movePayment(changed, payment, 'void', act)

@@ -1,5 +1,6 @@
 import { includedTax, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
 import { discountOrder } from './discounts.ts'
+import { fitLent } from './leased.ts'
 import { type Order, selectedRate } from './order.ts'
 
 /** One part of the sum; each reads what the parts before it wrote. */
@@ -41,7 +42,7 @@ const tax: Step = (order, vatPercent) => ({ ...order, included_tax_total: includ
 
 /** A payment chosen without an amount pays what the others leave; with nothing left it is not needed. */
 const settle: Step = (order) => {
-  const fits = shrinkOwn(order)
+  const fits = fitLent(shrinkOwn(order), order.total)
   const open = fits.filter((payment) => payment.status === 'checkout')
   const fixed = sum(open.filter((payment) => !payment.takes_rest).map((payment) => payment.amount))
   const rest = mnt(order.total - fixed)

@@ -2,6 +2,7 @@ import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { cancelLeaseOf } from '../../leasing/index.ts'
 import { orderCanceledMail } from '../../notify/index.ts'
 import { openChargesOf, type RefundRoute } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
@@ -42,6 +43,7 @@ export async function cancel(
     await takeBackAll(tx, stored, act)
     await releaseStock(tx, stored.id, 'held or sold')
     await releaseCoupons(tx, stored.id)
+    await cancelLeaseOf(ctx, tx, stored.id, act)
     const amount = mnt(paidTotal(canceled))
     const { order } = await giveBack(
       ctx,

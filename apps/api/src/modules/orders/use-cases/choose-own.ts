@@ -18,6 +18,7 @@ import {
   usableOf,
 } from '../../wallet/index.ts'
 import { cardWorth } from '../domain/digital.ts'
+import { lentPayment } from '../domain/leased.ts'
 import { refresh } from '../domain/lines.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
@@ -52,10 +53,12 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
     if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
     const others = order.payments.filter((payment) => !isReplaced(payment, choice.kind, source))
     const due = order.total - others.reduce((sum, each) => sum + (each.takes_rest ? 0 : each.amount), 0)
+    // a lease gives way to a greater first payment, where one is asked for
+    const limit = due + (lentPayment(order)?.amount ?? 0)
     const amount = choice.amount == null ? Math.min(most, due) : wholeAmount(choice.amount)
-    if (amount === undefined || amount <= 0 || amount > due)
-      throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due: Math.max(due, 0) } })
-    accept(check(amount, due))
+    if (amount === undefined || amount <= 0 || amount > limit)
+      throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due: Math.max(limit, 0) } })
+    accept(check(amount, limit))
     const payment: Payment = {
       ...{ id: 0, number: partNumber(ctx, 'P', order), amount: mnt(amount), takes_rest: false, status: 'checkout' },
       method: {

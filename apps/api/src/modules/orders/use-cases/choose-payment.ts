@@ -4,11 +4,20 @@ import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { amountProblem, isOwnType, type PaymentMethod, paymentMethods, unofferedMethod } from '../../payments/index.ts'
+import {
+  amountProblem,
+  isOwnType,
+  lentType,
+  type PaymentMethod,
+  paymentMethods,
+  unofferedMethod,
+} from '../../payments/index.ts'
+import { isLent } from '../domain/leased.ts'
 import { refresh } from '../domain/lines.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
 import { lockCart, partNumber, type Ref, storeCart } from './cart-access.ts'
+import { chooseLease } from './choose-lease.ts'
 import { ownCard } from './own-card.ts'
 
 export type PaymentChoice = {
@@ -30,10 +39,12 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
   const methods = await paymentMethods(ctx, db, ctx.locale)
   const method = methods.find(({ id }) => String(id) === String(choice.method_id))
   if (!method || isOwnType(method.type)) throw await notOffered(ctx, db, choice.method_id)
-  const source = await sourceOf(ctx, db, method, choice)
   const summed = withTotals(order, ctx.tenant.vat_percent)
+  if (method.type === lentType) return chooseLease(ctx, summed, method, choice.source)
+  const source = await sourceOf(ctx, db, method, choice)
   const others = summed.payments.filter((each) => each.status !== 'checkout' || !replaces(each, method.id, choice))
-  const taken = others.filter(({ status }) => status === 'checkout').reduce((sum, { amount }) => sum + amount, 0)
+  const isTaken = (each: Payment) => each.status === 'checkout' && (choice.amount == null || !isLent(each))
+  const taken = others.filter(isTaken).reduce((sum, { amount }) => sum + amount, 0)
   const due = summed.total - taken
   const amount = choice.amount == null ? due : wholeAmount(choice.amount)
   if (amount === undefined || amount > due || (choice.amount != null && amount <= 0))
@@ -82,9 +93,11 @@ async function sourceOf(ctx: Ctx, db: Db, method: PaymentMethod, choice: Payment
   return { ...(phone && { phone }), ...(card_id && { card_id }), ...(given.keep_card && { keep_card: true }) }
 }
 
-/** A payment of everything takes the place of all choices but the shop's own, one of a part that of its own method. */
+/** A payment of everything takes the place of all choices but the shop's own and a lease, one of a part that of its own method. */
 const replaces = (payment: Payment, methodId: number, choice: PaymentChoice): boolean =>
-  !isOwnType(payment.method.type) && (choice.amount == null || payment.method.id === methodId || payment.takes_rest)
+  !isOwnType(payment.method.type) &&
+  !isLent(payment) &&
+  (choice.amount == null || payment.method.id === methodId || payment.takes_rest)
 
 /** Whole tugrik from `"19900.0"` or a number. */
 export function wholeAmount(value: unknown): number | undefined {

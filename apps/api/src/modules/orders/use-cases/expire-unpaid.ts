@@ -4,6 +4,7 @@ import { mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
+import { cancelLeaseOf, waitsForLender } from '../../leasing/index.ts'
 import { orderExpiredMessage, orderOverdueMail } from '../../notify/index.ts'
 import { openChargesOf } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
@@ -22,7 +23,7 @@ export const overdueMs = (services: Services): number => services.tenant.hold_ho
 
 /**
  * What the clock does to an unpaid order. At its due time the goods go back to the shelves, exactly once, and it is
- * overdue; when that period is over too it is expired and its payments void. Anything else is left alone, so that it may
+ * overdue; when that period is over too it is expired and its payments void. While a lender still has to answer it waits. Anything else is left alone, so that it may
  * run again and at any time. `schedule` is called for the next look, in the same transaction.
  */
 export async function expireOrder(services: Services, orderId: number, schedule: Schedule): Promise<void> {
@@ -32,12 +33,14 @@ export async function expireOrder(services: Services, orderId: number, schedule:
     if (!stored?.payment_due_at) return
     const due = stored.payment_due_at.getTime()
     if (stored.status === 'placed' && dueOf(stored) > 0 && due <= now.getTime()) {
+      if (await waitsForLender(tx, orderId)) return save(tx, stored, { ...stored, payment_due_at: null }, now)
       await releaseStock(tx, orderId)
       await save(tx, stored, accept(moveOrder(stored, 'miss', { actor: 'clock', now })), now)
       await schedule(tx, orderId, new Date(due + overdueMs(services)))
       if (stored.email || stored.user_id) await services.jobs.add(tx, orderOverdueMail, { order_id: orderId })
     } else if (stored.status === 'overdue' && due + overdueMs(services) <= now.getTime()) {
       await releaseCoupons(tx, orderId)
+      await cancelLeaseOf(services, tx, orderId, { actor: 'clock', now })
       const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
       await save(tx, stored, await emptied(services, tx, expired(stored, now), now), now)
       for (const charge_id of await openChargesOf(tx, waiting))

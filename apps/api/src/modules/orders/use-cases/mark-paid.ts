@@ -2,6 +2,7 @@ import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { isLent } from '../domain/leased.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { dueOf } from '../domain/paying.ts'
 import { lockOrder } from '../orders.repository.ts'
@@ -38,11 +39,11 @@ export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Prom
 
 /** What money is waited for, or was until the order ran out: of payments that were called off only the newest that fit. */
 function awaited(order: Order): Payment[] {
-  const pending = order.payments.filter(({ status }) => status === 'pending')
+  const pending = order.payments.filter((each) => each.status === 'pending' && !isLent(each))
   if (pending.length > 0) return pending
   let due: number = dueOf(order)
   return order.payments
-    .filter(({ status }) => status === 'void')
+    .filter((each) => each.status === 'void' && !isLent(each))
     .reverse()
     .filter(({ amount }) => {
       if (amount > due) return false

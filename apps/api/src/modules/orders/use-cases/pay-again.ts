@@ -8,7 +8,7 @@ import {
   type Given,
   holdHours,
   instructionsOf,
-  isOwnType,
+  isCollected,
   openChargesOf,
   type PaymentMethod,
   paymentMethods,
@@ -52,7 +52,7 @@ export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: A
 async function methodFor(ctx: Ctx, tx: Tx, order: Order, { method_id }: Again): Promise<PaymentMethod> {
   const methods = await paymentMethods(ctx, tx, ctx.locale)
   const method = methods.find(({ id }) => String(id) === String(method_id))
-  if (!method || isOwnType(method.type)) throw new ShopError('payment_method_not_found', { withErrors: true })
+  if (!method || !isCollected(method.type)) throw new ShopError('payment_method_not_found', { withErrors: true })
   const problem = amountProblem(method, dueOf(order))
   if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
   return method
@@ -78,7 +78,7 @@ async function replace(
 ): Promise<number | undefined> {
   const act: Act = { actor: actorOf(ctx), now: ctx.now }
   const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
-  const cleared = accept(voidPending(stored, act))
+  const cleared = accept(voidPending(stored, act, { but_lent: true }))
   const due_at = dueAt(ctx, stored, method)
   const amount = dueOf(stored)
   const request = { method, order_number: stored.number, amount, due_at, locale: ctx.locale }

@@ -21,6 +21,7 @@ import { loadOrder } from '../orders.queries.ts'
 import { saveOrder } from '../orders.repository.ts'
 import { lockShelves, takeStock } from '../stock.repository.ts'
 import { actorOf, lockNamed, type Ref, storeCart, viewOf } from './cart-access.ts'
+import { askLease, checkLent } from './choose-lease.ts'
 import { deliverDigital } from './digital.ts'
 import { followCharge } from './follow-charge.ts'
 import { refusalOf, shippingUnavailable, walkForward } from './forward.ts'
@@ -81,13 +82,14 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
     await storeCart(ctx, tx, stored, order)
     return { refused: change }
   }
+  checkLent(ctx, order)
   const missing = checkoutRequirements(order, { completion: true, strict: options.strict })
   if (missing.length > 0) throw refusalOf(missing)
   const shelves = await lockShelves(tx, [...new Set(order.lines.map((line) => line.variant_id))])
   const takes = accept(allocateStock(order, shelves))
   const methods = await paymentMethods(ctx, tx, ctx.locale)
   const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods))
-  const owned = await paidByOwn(ctx, tx, placed)
+  const owned = await paidByOwn(ctx, tx, await askLease(ctx, tx, placed))
   await takeStock(tx, order.id, takes, owned.status === 'confirmed' ? 'sold' : 'held')
   const saved = await saveOrder(tx, stored, instructed(ctx, owned, methods))
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)

@@ -1,15 +1,19 @@
+import { hourMs } from '@delguur/kit/dates'
 import { defaultLocale } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import type { Act } from '../domain/transitions.ts'
-import { lenderMethod } from '../lender.repository.ts'
-import { lockOrder } from '../orders.repository.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { isLent, lentPayment } from '../domain/leased.ts'
+import type { Order } from '../domain/order.ts'
+import { type Act, movePayment } from '../domain/transitions.ts'
+import { expireUnpaid } from '../orders.jobs.ts'
+import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { receiveMoney } from './receive-money.ts'
 
 /**
- * A lender pays the rest of a placed order: a payment of its own, which completes the order as any
- * other money does. Called again with the same key it changes nothing.
+ * A lender pays the rest of a placed order, which completes it as any other money does. Called again with the same key it
+ * changes nothing. Refuses an order that its money does not complete, as `order_not_payable`: what it was to buy is gone.
  */
 export async function receiveLent(
   services: Services,
@@ -18,16 +22,38 @@ export async function receiveLent(
   lent: { amount: Mnt; key: string },
   act: Act,
 ): Promise<void> {
-  const order = (await lockOrder(tx, { id: orderId }, { locale: defaultLocale, now: act.now }))?.order
-  const [first] = order?.payments ?? []
-  if (!order || !first) throw new Error(`order ${orderId} has no payment`)
-  // what has its money already is left as it is, and this becomes a payment of its own
-  const payment = {
-    ...first,
-    status: 'completed' as const,
-    method: await lenderMethod(tx, defaultLocale),
-    source: {},
-    public_metadata: {},
-  }
-  await receiveMoney(services, tx, order, payment, { ...lent, reference: null }, act)
+  const order = await lock(tx, orderId, act)
+  const payment = order.payments.findLast((each) => isLent(each) && each.status !== 'completed')
+  if (!payment) throw new ShopError('order_not_payable')
+  const done = await receiveMoney(services, tx, order, payment, { ...lent, reference: null }, act)
+  if (done.payment_status !== 'paid') throw new ShopError('order_not_payable')
+}
+
+/**
+ * No lender pays: the rest is the shopper's again, who has as long for it as for any order, and then it is given up and what
+ * was paid goes back.
+ */
+export async function dropLent(services: Services, tx: Tx, orderId: number, act: Act): Promise<void> {
+  const order = await lock(tx, orderId, act)
+  const payment = lentPayment(order)
+  if (order.status !== 'placed' || !payment) return
+  await reopen(services, tx, order, accept(movePayment(order, payment, 'void', act)), act)
+}
+
+/** A lender agreed before the first payment came: from now on there is as long for it as for any order. */
+export async function awaitDown(services: Services, tx: Tx, orderId: number, act: Act): Promise<void> {
+  const order = await lock(tx, orderId, act)
+  if (order.status === 'placed') await reopen(services, tx, order, order, act)
+}
+
+async function lock(tx: Tx, id: number, { now }: Act): Promise<Order> {
+  const order = (await lockOrder(tx, { id }, { locale: defaultLocale, now }))?.order
+  if (!order) throw new Error(`order ${id} is gone`)
+  return order
+}
+
+async function reopen(services: Services, tx: Tx, stored: Order, changed: Order, { now }: Act): Promise<void> {
+  const due = new Date(now.getTime() + services.tenant.hold_hours * hourMs)
+  await saveOrder(tx, stored, { ...changed, payment_due_at: due, updated_at: now })
+  await services.jobs.add(tx, expireUnpaid, { order_id: stored.id }, { run_at: due })
 }

@@ -10,7 +10,7 @@ import { releaseCoupons, retakeCoupons } from '../../promotions/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
 import type { Order, Payment } from '../domain/order.ts'
-import { receive, voidPending } from '../domain/paying.ts'
+import { dueOf, receive, voidPending } from '../domain/paying.ts'
 import { allocateStock } from '../domain/stock.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../domain/transitions.ts'
 import { saveOrder } from '../orders.repository.ts'
@@ -84,7 +84,8 @@ async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
  */
 export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true): Promise<Order> {
   const touched = { ...order, updated_at: act.now }
-  if (paidTotal(order) < worthOf(order)) return touched
+  // only a lender is still asked: the shopper is not hurried any more
+  if (paidTotal(order) < worthOf(order)) return dueOf(order) > 0 ? touched : { ...touched, payment_due_at: null }
   if (order.status === 'placed') {
     await sellHeldStock(tx, order.id)
     const paid = accept(voidPending(touched, act))

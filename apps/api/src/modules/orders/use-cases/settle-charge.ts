@@ -2,6 +2,7 @@ import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
+import { receiveInstalment } from '../../leasing/index.ts'
 import {
   changeCharge,
   isOpen,
@@ -62,6 +63,16 @@ async function paid(
   if (charge.recharge_id !== null) {
     const { recharge_id, method_code } = charge
     await creditRecharge(tx, { recharge_id, method_code, amount, key, actor: act.actor, at: act.now })
+    return
+  }
+  if (charge.instalment_id !== null) {
+    const { instalment_id, method_code } = charge
+    await receiveInstalment(
+      services,
+      tx,
+      { instalment_id, method_code, amount, key, reference: payment_reference },
+      act,
+    )
     return
   }
   const payment = order?.payments.find(({ id }) => id === charge.payment_id)

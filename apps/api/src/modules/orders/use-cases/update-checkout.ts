@@ -4,11 +4,14 @@ import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { addressFaults, hasPlace } from '../domain/address.ts'
 import { dropShipments, selectRate } from '../domain/checkout.ts'
+import { lentPayment } from '../domain/leased.ts'
 import { refresh } from '../domain/lines.ts'
 import type { Address, Order } from '../domain/order.ts'
+import { withTotals } from '../domain/totals.ts'
 import { layOver, ownAddress } from './addresses.ts'
 import { lockCart, type Ref, storeCart } from './cart-access.ts'
-import { choosePayment } from './choose-payment.ts'
+import { changeDown } from './choose-lease.ts'
+import { choosePayment, wholeAmount } from './choose-payment.ts'
 import { keepCoupon } from './coupons.ts'
 import { refusalOf, walkForward } from './forward.ts'
 import { withShipments } from './shipments.ts'
@@ -36,12 +39,35 @@ export async function updateCheckout(ctx: Ctx, { ref, eager }: CheckoutOptions, 
     if (eager && wantsShipments(order)) order = accept(await withShipments(ctx, tx, order))
     order = withRates(order, fields, eager)
     if (fields.coupon_code) order = await keepCoupon(ctx, tx, order, fields.coupon_code)
-    for (const { payment_method_id, source_attributes } of fields.payments_attributes ?? []) {
-      order = await choosePayment(ctx, tx, order, { method_id: payment_method_id, source: source_attributes })
-    }
+    order = await withPayments(ctx, tx, order, fields)
     if (eager) order = (await walkForward(ctx, tx, { ...order, checkout_step: 'cart' }, { strict: false })).order
     return storeCart(ctx, tx, stored, order)
   })
+}
+
+/** A form that chooses anew how to pay, and not by a lease, has given that up; its first payment may change alone. */
+async function withPayments(ctx: Ctx, tx: Tx, order: Order, { payments_attributes, down_payment }: Fields) {
+  const lent = lentPayment(order)
+  const keeps = payments_attributes?.some(
+    ({ payment_method_id }) => String(payment_method_id) === String(lent?.method.id),
+  )
+  const dropped = lent && payments_attributes && !keeps
+  let changed = dropped ? { ...order, payments: order.payments.filter((each) => each !== lent) } : order
+  for (const { payment_method_id, source_attributes } of payments_attributes ?? [])
+    changed = await choosePayment(ctx, tx, changed, { method_id: payment_method_id, source: source_attributes })
+  if (down_payment === undefined) return changed
+  return changeDown(
+    ctx,
+    withTotals(changed, ctx.tenant.vat_percent),
+    down_payment === null ? null : wholeDown(down_payment),
+  )
+}
+
+function wholeDown(value: string | number): number {
+  const code = 'invalid_input'
+  const amount = wholeAmount(value)
+  if (amount === undefined) throw new ShopError(code, { faults: [{ key: 'down_payment', code }] })
+  return amount
 }
 
 /** Deliveries make sense once there are goods and something is known of who gets them. */

@@ -11,7 +11,7 @@ import {
   findCharge,
   insertCharge,
   instructionsOf,
-  isOwnType,
+  isCollected,
   type PaymentMethod,
   paymentMethods,
   providerNumber,
@@ -77,7 +77,7 @@ function wholeAmount(value: unknown): number {
 async function methodOf(ctx: Ctx, id: unknown, amount: number): Promise<PaymentMethod> {
   const methods = await paymentMethods(ctx, ctx.db, ctx.locale)
   const method = methods.find((each) => String(each.id) === String(id))
-  if (!method || isOwnType(method.type)) throw new ShopError('payment_method_not_found')
+  if (!method || !isCollected(method.type)) throw new ShopError('payment_method_not_found')
   const problem = amountProblem(method, amount)
   if (problem) throw new ShopError(problem.code, { params: { limit: problem.limit } })
   return method

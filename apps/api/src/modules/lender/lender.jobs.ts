@@ -1,8 +1,15 @@
-import { localDate } from '@delguur/kit/dates'
+import { dayMs, localDate } from '@delguur/kit/dates'
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
-import { lateLeases, orphanLeases, paidLeases } from './leases.queries.ts'
-import { beginLease, endLease, watchLease } from './leasing.use-cases.ts'
+import {
+  lateLeases,
+  leasesDueSoon,
+  orphanLeases,
+  paidLeases,
+  remindOfInstalment,
+  watchLease,
+} from '../leasing/index.ts'
+import { beginLease, endLease } from './decide.use-cases.ts'
 
 const batch = 200
 
@@ -22,6 +29,26 @@ export const missInstalments = job({
   },
 })
 
+/** How long before its day a person is told of an instalment. */
+const noticeDays = 3
+
+/** Each morning of Ulaanbaatar: whoever has an instalment to pay within three days is told, once. */
+export const remindOfInstalments = job({
+  name: 'leasing.remind_of_instalments',
+  payload: z.object({}),
+  retries: 5,
+  cron: '0 2 * * *',
+  run: async (services) => {
+    const now = services.clock()
+    const until = localDate(new Date(now.getTime() + noticeDays * dayMs))
+    for (;;) {
+      const ids = await leasesDueSoon(services.db, localDate(now), until, batch)
+      for (const id of ids) await remindOfInstalment(services, id, until)
+      if (ids.length < batch) return
+    }
+  },
+})
+
 /** Every two minutes: approved leases whose first payment came begin, and those of given-up orders end. */
 export const followOrders = job({
   name: 'leasing.follow_orders',
@@ -34,4 +61,4 @@ export const followOrders = job({
   },
 })
 
-export const leasingJobs: Runnable[] = [missInstalments, followOrders]
+export const lenderJobs: Runnable[] = [missInstalments, remindOfInstalments, followOrders]

@@ -12,8 +12,8 @@ import {
   readLease,
   readLeases,
   wholeLease,
-} from './leases.queries.ts'
-import { activateLease, approveLease, bookInstalment, cancelLease, refuseLease } from './leasing.use-cases.ts'
+} from '../leasing/index.ts'
+import { activateLease, approveLease, bookInstalment, cancelLease, refuseLease } from './decide.use-cases.ts'
 
 /** What staff do: look, decide, start, end, book what came. */
 export function staffLeaseRoutes(api: Api): void {

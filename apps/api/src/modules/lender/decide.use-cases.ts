@@ -1,0 +1,124 @@
+import { localDate } from '@delguur/kit/dates'
+import { instalmentsOf } from '@delguur/kit/lease'
+import { format, mnt } from '@delguur/kit/money'
+import type { Ctx, Services } from '../../platform/context.ts'
+import { type Tx, transact } from '../../platform/db.ts'
+import { accept, ShopError } from '../../platform/shop-error.ts'
+import {
+  type Act,
+  type InstalmentPaid,
+  insertInstalments,
+  type LeaseRow,
+  lockLease,
+  lockLeasedOrder,
+  moveLease,
+  paidFor,
+  payInstalment,
+  readLease,
+  stepLease,
+} from '../leasing/index.ts'
+import { awaitDown, dropLent, receiveLent } from '../orders/index.ts'
+
+const actOf = (ctx: Ctx): Act => ({ actor: ctx.user ? `${ctx.user.role}:${ctx.user.id}` : 'guest', now: ctx.now })
+
+async function reread(tx: Tx, id: number): Promise<LeaseRow> {
+  const row = await readLease(tx, { id })
+  if (!row) throw new ShopError('not_found')
+  return row
+}
+
+/** Holds a lease, its order before it. */
+async function hold(tx: Tx, id: number): Promise<LeaseRow | undefined> {
+  await lockLeasedOrder(tx, id)
+  return lockLease(tx, id)
+}
+
+type Deed = (tx: Tx, row: LeaseRow) => Promise<void>
+const anyOne = () => true
+
+/** Locks a lease, does something to it and gives it as it is then; `not_found` for whoever may not see it. */
+async function change(ctx: Ctx, id: number, deed: Deed, may: (row: LeaseRow) => boolean = anyOne): Promise<LeaseRow> {
+  return transact(ctx.db, async (tx) => {
+    const row = await hold(tx, id)
+    if (!row || !may(row)) throw new ShopError('not_found')
+    await deed(tx, row)
+    return reread(tx, id)
+  })
+}
+
+/** The lender agreed: where the first payment is there, it pays at once; else there is time for that payment again. */
+export const approveLease = (ctx: Ctx, id: number): Promise<LeaseRow> =>
+  change(ctx, id, async (tx, row) => {
+    const act = actOf(ctx)
+    const isPaid = (await paidFor(tx, row.order_id)) >= row.down_payment
+    await moveLease(ctx, tx, row, 'approve', act, { quiet: isPaid })
+    if (isPaid) await begin(ctx, tx, await reread(tx, id), act)
+    else await awaitDown(ctx, tx, row.order_id, act)
+  })
+
+/** The lender declined; the person reads why, and can pay the rest another way. */
+export const refuseLease = (ctx: Ctx, id: number, reason: string): Promise<LeaseRow> =>
+  change(ctx, id, async (tx, row) => {
+    await moveLease(ctx, tx, row, 'refuse', actOf(ctx), { reason })
+    await dropLent(ctx, tx, row.order_id, actOf(ctx))
+  })
+
+/** Staff end a lease before its time. What was paid of it is given back by whoever calls. */
+export const cancelLease = (ctx: Ctx, id: number, reason: string): Promise<LeaseRow> =>
+  change(ctx, id, async (tx, row) => {
+    await moveLease(ctx, tx, row, 'cancel', actOf(ctx), { reason })
+    await dropLent(ctx, tx, row.order_id, actOf(ctx))
+  })
+
+/** The person takes back a request that does not run yet; `lease_status_refused` once it does. */
+export const withdrawLease = (ctx: Ctx, id: number): Promise<LeaseRow> =>
+  change(
+    ctx,
+    id,
+    async (tx, row) => {
+      if (row.status !== 'requested' && row.status !== 'approved') throw new ShopError('lease_status_refused')
+      await moveLease(ctx, tx, row, 'cancel', actOf(ctx))
+      await dropLent(ctx, tx, row.order_id, actOf(ctx))
+    },
+    (row) => row.user_id !== null && row.user_id === ctx.user?.id,
+  )
+
+/** Staff start an approved lease; refuses as `lease_down_payment_unpaid` while its first payment has not arrived. */
+export const activateLease = (ctx: Ctx, id: number): Promise<LeaseRow> =>
+  change(ctx, id, async (tx, row) => {
+    if (!(await begin(ctx, tx, row, actOf(ctx))))
+      throw new ShopError('lease_down_payment_unpaid', { params: { limit: format(row.down_payment) } })
+  })
+
+/** What the clock does to an approved lease: it begins once its first payment has arrived. Anything else is left alone. */
+export const beginLease = (services: Services, id: number): Promise<void> =>
+  transact(services.db, async (tx) => {
+    const row = await hold(tx, id)
+    if (row?.status === 'approved') await begin(services, tx, row, { actor: 'clock', now: services.clock() })
+  })
+
+/** What the clock does to a lease whose order is given up or paid another way: it is canceled. */
+export const endLease = (services: Services, id: number): Promise<void> =>
+  transact(services.db, async (tx) => {
+    const row = await hold(tx, id)
+    if (row?.instalments.every(({ paid_at }) => paid_at === null))
+      await moveLease(services, tx, row, 'cancel', { actor: 'clock', now: services.clock() })
+  })
+
+/** The first payment is there: the lender pays the rest of the order, and the instalments fall due from now on. */
+async function begin(services: Services, tx: Tx, row: LeaseRow, act: Act): Promise<boolean> {
+  accept(stepLease(row.status, 'activate'))
+  if ((await paidFor(tx, row.order_id)) < row.down_payment) return false
+  const principal = mnt(row.principal)
+  await receiveLent(services, tx, row.order_id, { amount: principal, key: `lease:${row.id}:lent` }, act)
+  await insertInstalments(tx, row.id, localDate(act.now), instalmentsOf(row, principal, row.months))
+  await moveLease(services, tx, await reread(tx, row.id), 'activate', act)
+  return true
+}
+
+/** Staff book an instalment that came by a bank transfer. */
+export const bookInstalment = (ctx: Ctx, paid: InstalmentPaid): Promise<LeaseRow> =>
+  transact(ctx.db, async (tx) => {
+    await payInstalment(ctx, tx, paid, actOf(ctx))
+    return reread(tx, paid.lease_id)
+  })

@@ -1,0 +1,2 @@
+export { followOrders, lenderJobs, missInstalments, remindOfInstalments } from './lender.jobs.ts'
+export { lenderRoutes } from './lender.routes.ts'

@@ -1,0 +1,39 @@
+import { type Locale, localePath } from '@delguur/kit/locale'
+import type { Services } from '../../platform/context.ts'
+import { letterOf, wordsOf } from './account-letters.ts'
+import { sms } from './account-messages.use-cases.ts'
+import { asHtml, asText } from './mail-body.ts'
+import { readReceiver } from './notify.queries.ts'
+import { orderText } from './text-message.ts'
+
+type Message = {
+  id: string
+  user_id: number
+  locale: Locale
+  title: string
+  body: string
+  facts: { label: string; value: string }[]
+  button: string
+  url: string
+  why: string
+}
+
+/** Sends it; nobody is written to who is gone. Rejects with the port's error. */
+export async function sendPersonMessage(services: Services, message: Message): Promise<void> {
+  const { id, user_id, locale, title: subject, body, facts, button, url, why } = message
+  const to = await readReceiver(services.db, user_id)
+  if (!to) return
+  const words = wordsOf(services, locale)
+  if (!to.includes('@')) return sms(services, id, to, orderText(words, subject))
+  const letter = letterOf(words, {
+    subject,
+    parts: [
+      { kind: 'text', text: body },
+      { kind: 'facts', facts },
+      { kind: 'link', label: button, href: `${services.origin}${localePath(locale, url)}` },
+    ],
+    why,
+  })
+  const { language } = letter
+  await services.ports.mail.send({ id, to, language, subject, text: asText(letter), html: asHtml(letter) })
+}
