@@ -9,6 +9,7 @@ import { countries, states } from './reference/countries.ts'
 import { readDivisions } from './reference/divisions.ts'
 import { holidaysOf } from './reference/holidays.ts'
 import * as delivery from './rows/delivery.ts'
+import * as digital from './rows/digital.ts'
 import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
 import * as promotions from './rows/promotions.ts'
@@ -185,6 +186,8 @@ async function loadProducts(
     'stock_items',
     placed.flatMap((each) => stockRows(each, now)),
   )
+  await insertRows(tx, 'license_codes', digital.licenseCodeRows(placed))
+  await tx.insertInto('digital_files').values(digital.fileRows(placed)).execute()
   await insertRows(tx, 'reviews', reviews)
   onProgress(`${placed.length} products, ${reviews.length} reviews`)
 }

@@ -77,4 +77,7 @@ export const looks: Record<string, Look> = {
   'pouch-nar-plain': { kind: 'pouch', way: 'nar', pattern: 'plain', backdrop: 'grass' },
   'pouch-sarnai-plain': { kind: 'pouch', way: 'sarnai', pattern: 'plain', backdrop: 'lilac' },
   'pouch-tsas-plain': { kind: 'pouch', way: 'tsas', pattern: 'plain', backdrop: 'sky' },
+  'card-anis-ulzii': { kind: 'card', way: 'anis', pattern: 'ulzii', backdrop: 'sun' },
+  'book-tenger-plain': { kind: 'book', way: 'tenger', pattern: 'plain', backdrop: 'oat' },
+  'ticket-nar-plain': { kind: 'ticket', way: 'nar', pattern: 'plain', backdrop: 'sky' },
 }

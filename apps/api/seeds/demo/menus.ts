@@ -139,6 +139,11 @@ const footer: DemoMenuItem[] = [
     name: text('Төлбөр', 'Payment', 'Оплата', '付款', 'Pagamento'),
     children: [
       link(
+        'ways',
+        '/pages/payment#ways',
+        text('Төлбөрийн хэлбэр', 'Ways to pay', 'Способы оплаты', '付款方式', 'Modi di pagare'),
+      ),
+      link(
         'transfer',
         '/pages/payment#transfer',
         text('Дансаар шилжүүлэх', 'Bank transfer', 'Банковский перевод', '银行转账', 'Bonifico'),

@@ -1,3 +1,4 @@
+import { format } from '@delguur/kit/money'
 import { same, text } from './text.ts'
 import type { SizeType, Text, Way } from './types.ts'
 
@@ -115,6 +116,12 @@ const waistValues: DemoOptionValue[] = ['26', '28', '30', '32', '34', '36'].map(
   presentation: same(`W${name}`),
 }))
 
+/** What gift cards are worth. */
+const cardValues: DemoOptionValue[] = ['20000', '50000', '100000', '200000'].map((name) => ({
+  name,
+  presentation: same(format(Number(name))),
+}))
+
 export const optionTypes: DemoOptionType[] = [
   { name: 'color', presentation: text('Өнгө', 'Colour', 'Цвет', '颜色', 'Colore'), values: colors },
   {
@@ -131,6 +138,11 @@ export const optionTypes: DemoOptionType[] = [
     name: 'pants_size',
     presentation: text('Өмдний хэмжээ', 'Trouser size', 'Размер брюк', '裤码', 'Taglia pantaloni'),
     values: [...cmValues(tall), ...letterValues, ...waistValues],
+  },
+  {
+    name: 'card_value',
+    presentation: text('Картын үнэ', 'Card value', 'Номинал', '面值', 'Valore'),
+    values: cardValues,
   },
 ]
 

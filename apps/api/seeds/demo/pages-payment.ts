@@ -5,11 +5,11 @@ export const payment: DemoPage = {
   slug: 'payment',
   title: text('Төлбөр', 'Payment', 'Оплата', '付款', 'Pagamento'),
   description: text(
-    'Дансаар шилжүүлэх, хуваан төлөх заавар, НӨАТ, баримтын тухай.',
-    'How to pay by bank transfer or in parts, and about VAT and receipts.',
-    'Как оплатить переводом или частями, об НДС и чеках.',
-    '银行转账、分期付款说明，以及增值税与发票。',
-    'Come pagare con bonifico o a rate; IVA e scontrini.',
+    'Ямар аргаар төлж болох, дансаар шилжүүлэх, хуваан төлөх заавар, баримтын тухай.',
+    'All the ways to pay, bank transfer and paying in parts, VAT and receipts.',
+    'Все способы оплаты, перевод и рассрочка, НДС и чеки.',
+    '全部付款方式、银行转账、分期付款说明，以及增值税与发票。',
+    'Tutti i modi di pagare, bonifico e rate, IVA e scontrini.',
   ),
   sections: [
     {
@@ -23,7 +23,7 @@ export const payment: DemoPage = {
             'Дүнг яг таг, утгад зөвхөн захиалгын дугаарыг бичнэ.',
             'Барааг 24 цаг таны нэр дээр барина.',
           ],
-          'Мөнгө орж ирмэгц захиалгын төлөв «Төлөгдсөн» болж, мессеж очно. Амралтын өдөр банк хоорондын шилжүүлэг удааширч болно.',
+          'Мөнгө орж ирмэгц захиалгын төлөв «Төлөгдсөн» болж, танд мэдэгдэнэ. Амралтын өдөр банк хоорондын шилжүүлэг удааширч болно.',
         ],
         en: [
           'As soon as you order we show the account number, IBAN, sum and order number. Tap copy and paste them into your bank’s app.',
@@ -90,19 +90,24 @@ export const payment: DemoPage = {
       heading: text('И-баримт', 'VAT receipt', 'Электронный чек', '电子发票', 'Scontrino IVA'),
       content: {
         mn: [
-          'Бүх үнэд НӨАТ орсон, дүн нь захиалгын хуудсанд бий. Сайтаас и-баримт одоогоор автоматаар илгээгдэхгүй: баримт хэрэгтэй бол захиалгын дугаараа, байгууллагаар авах бол регистрийн дугаарыг нь 7700 0010 утсаар, эсвэл tuslamj@bambar.example хаягаар хэлнэ үү.',
+          'Бүх үнэд НӨАТ орсон, дүн нь захиалгын хуудсанд бий. Бараа хүргэгдмэгц и-баримт гарч, QR код, сугалааны дугаар нь захиалгын хуудсанд харагдана. Хууль ёсоор бид сугалааны дугаарыг хадгалдаггүй тул тэр үед нь хадгалж аваарай.',
+          'Захиалахдаа эсвэл захиалгын хуудсанд имэйлээ бичвэл баримтыг PDF-ээр илгээнэ. Байгууллагын нэр дээр авах бол регистрийн дугаараа оруулна. Бараа буцаавал баримтыг мөн засна.',
         ],
         en: [
-          'All prices include VAT; your order page shows how much. The site does not send e-receipts by itself yet: if you need a receipt, tell us your order number, and the register number if it is for an organisation, on 7700 0010 or at tuslamj@bambar.example.',
+          'All prices include VAT; your order page shows how much. The e-receipt is made once the goods are delivered; its QR code and lottery number appear on the order page. By law we do not keep the lottery number, so save it then.',
+          'Leave your email at checkout or on the order page and the receipt comes as a PDF. For an organisation enter its register number. When goods come back the receipt is corrected too.',
         ],
         ru: [
-          'Все цены с НДС, сумма видна на странице заказа. Электронные чеки сайт пока сам не присылает: если чек нужен, назовите номер заказа, а для организации и её регистрационный номер, по телефону 7700 0010 или на tuslamj@bambar.example.',
+          'Все цены с НДС, сумма видна на странице заказа. Электронный чек выходит после доставки: его QR-код и номер лотереи видны на странице заказа. По закону мы не храним номер лотереи, сохраните его сразу.',
+          'Оставьте почту при оформлении или на странице заказа, и чек придёт в PDF. Для организации укажите её регистрационный номер. При возврате товара чек тоже исправляется.',
         ],
         cn: [
-          '所有价格含增值税，税额见订单页。网站暂不自动发送电子发票：如需票据，请致电 7700 0010 或写信至 tuslamj@bambar.example，告知订单号，开给单位的另请告知单位登记号。',
+          '所有价格含增值税，税额见订单页。商品送达后开具电子发票，二维码和抽奖号码显示在订单页。依法我们不保存抽奖号码，请及时保存。',
+          '结账时或在订单页填写邮箱，即可收到PDF发票。开给单位请填写登记号。退货时发票也会相应更正。',
         ],
         it: [
-          'Tutti i prezzi comprendono l’IVA; l’importo è nella pagina dell’ordine. Il sito per ora non invia da sé lo scontrino elettronico: se ti serve, comunicaci il numero d’ordine, e il numero di registro se è per un’azienda, allo 7700 0010 o a tuslamj@bambar.example.',
+          'Tutti i prezzi comprendono l’IVA; l’importo è nella pagina dell’ordine. Lo scontrino elettronico si emette alla consegna: il codice QR e il numero della lotteria compaiono nella pagina dell’ordine. Per legge non conserviamo il numero della lotteria: salvalo subito.',
+          'Lascia l’e-mail alla cassa o nella pagina dell’ordine e lo scontrino arriva in PDF. Per un’azienda inserisci il numero di registro. Se restituisci la merce, anche lo scontrino viene corretto.',
         ],
       },
     },

@@ -74,7 +74,7 @@ export const returns: DemoPage = {
       content: {
         mn: [
           [
-            '7700 0010 руу залгах, эсвэл tuslamj@bambar.example хаягаар захиалгын дугаар, шалтгаанаа бичнэ.',
+            'Захиалгын хуудсан дээрх «Бараа буцаах» хэсгээс хүсэлт илгээнэ. Эсвэл 7700 0010 руу залгаж, tuslamj@bambar.example хаягаар бичиж болно.',
             'Ойр салбартаа авчирна, эсвэл төвийн 6 дүүрэгт бол жолооч үнэгүй очиж авна.',
             'Орон нутгаас унаагаар илгээж болно. Бараа гэмтэлтэй, буруу ирсэн бол тээврийн зардлыг бид, бусад үед та төлнө.',
           ],
@@ -82,7 +82,7 @@ export const returns: DemoPage = {
         ],
         en: [
           [
-            'Call 7700 0010 or write to tuslamj@bambar.example with your order number and the reason.',
+            'Ask on the page of your order, under “Returns”. Or call 7700 0010, or write to tuslamj@bambar.example.',
             'Bring the goods to any shop; in the six central districts our driver collects them free of charge.',
             'From the provinces, send them by carrier. We pay when the goods were faulty or wrong, otherwise you do.',
           ],
@@ -90,7 +90,7 @@ export const returns: DemoPage = {
         ],
         ru: [
           [
-            'Позвоните 7700 0010 или напишите на tuslamj@bambar.example: номер заказа и причина.',
+            'Оставьте запрос на странице заказа, в разделе «Возврат». Или позвоните 7700 0010, напишите на tuslamj@bambar.example.',
             'Привезите товар в любой магазин; в шести центральных районах водитель заберёт его бесплатно.',
             'Из аймаков отправьте перевозчиком. Если товар с браком или не тот, платим мы, иначе вы.',
           ],
@@ -98,7 +98,7 @@ export const returns: DemoPage = {
         ],
         cn: [
           [
-            '致电 7700 0010 或写信至 tuslamj@bambar.example，说明订单号与原因。',
+            '在订单页“退货”一栏提交申请，也可致电 7700 0010 或写信至 tuslamj@bambar.example。',
             '送到任一门店；中心六区可由司机免费上门取件。',
             '外省可托运寄回。商品有瑕疵或发错时运费由我们承担，其他情况由您承担。',
           ],
@@ -106,7 +106,7 @@ export const returns: DemoPage = {
         ],
         it: [
           [
-            'Chiama il 7700 0010 o scrivi a tuslamj@bambar.example con numero d’ordine e motivo.',
+            'Chiedi nella pagina dell’ordine, alla voce «Resi». Oppure chiama il 7700 0010 o scrivi a tuslamj@bambar.example.',
             'Porta la merce in un negozio; nei sei distretti centrali l’autista passa gratis.',
             'Dalle province si spedisce col corriere: paghiamo noi se la merce era difettosa o sbagliata, altrimenti paghi tu.',
           ],
@@ -119,23 +119,23 @@ export const returns: DemoPage = {
       heading: text('Мөнгө буцаах', 'Getting your money back', 'Возврат денег', '退款', 'Rimborso'),
       content: {
         mn: [
-          'Барааг хүлээн авч шалгасны дараа төлсөн дансанд тань ажлын 3–5 өдөрт шилжүүлнэ. Захиалгыг хүргэлтэд гарахаас өмнө цуцалбал мөн энэ хугацаанд бүрэн буцаана.',
+          'Барааг хүлээн авч шалгасны дараа мөнгийг төлсөн замаар нь буцаана: карт, хэтэвч аппад 48 цагийн дотор, дансанд 3–5 хоногт орно. Дэлгүүрийн хэтэвчээ сонговол шууд орно. Захиалгыг хүргэлтэд гарахаас өмнө цуцалбал мөн энэ хугацаанд бүрэн буцаана.',
           'Бараа гэмтэлтэй байвал дээрх хугацаа үл хамаарна. Гэмтлийг засах, солих, эсвэл буцаан авах нь хэрэглэгчийн хуулиар олгогдсон эрх бөгөөд бид үүнийг ямагт хүндэтгэнэ. Гэмтлийн зургийг захиалгын дугаартайгаа хамт илгээгээрэй.',
         ],
         en: [
-          'Once we have the goods back and have looked at them, the money goes to the account it came from within 3 to 5 working days. The same holds when you cancel before the order leaves for delivery.',
+          'Once we have the goods back and have looked at them, the money goes back the way it was paid: to a card or wallet app within 48 hours, to a bank account in 3 to 5 days. In the shop’s own wallet you have it at once. The same holds when you cancel before the order leaves for delivery.',
           'Faulty goods are another matter: the times above do not apply. Repair, exchange or refund is your right under consumer law and we honour it. Please send a picture of the fault with your order number.',
         ],
         ru: [
-          'После получения и проверки товара деньги вернутся на счёт, с которого пришли, за 3–5 рабочих дней. Так же, если вы отменили заказ до выезда курьера.',
+          'После получения и проверки товара деньги вернутся тем же способом: на карту или в приложение-кошелёк за 48 часов, на банковский счёт за 3–5 дней. В кошелёк магазина сразу. Так же, если вы отменили заказ до выезда курьера.',
           'Для товара с браком эти сроки не действуют. Ремонт, обмен или возврат — ваше право по закону о защите потребителей, и мы его соблюдаем. Пришлите фото дефекта и номер заказа.',
         ],
         cn: [
-          '收到并检查商品后，3至5个工作日内退回原付款账户。发货前取消订单同样如此。',
+          '收到并检查商品后，按原付款方式退款：银行卡或钱包应用48小时内到账，银行账户3至5天到账，选择商店钱包则即时到账。发货前取消订单同样如此。',
           '有瑕疵的商品不受上述时限约束。维修、更换或退款是消费者依法享有的权利，我们一贯遵守。请附上瑕疵照片与订单号。',
         ],
         it: [
-          'Ricevuta e controllata la merce, il denaro torna sul conto di partenza entro 3–5 giorni lavorativi. Lo stesso se annulli prima della partenza.',
+          'Ricevuta e controllata la merce, il denaro torna come era stato pagato: su carta o app entro 48 ore, su conto bancario in 3–5 giorni. Nel portafoglio del negozio è subito. Lo stesso se annulli prima della partenza.',
           'Per la merce difettosa questi termini non valgono: riparazione, cambio o rimborso sono un tuo diritto di legge e lo rispettiamo. Mandaci una foto del difetto con il numero d’ordine.',
         ],
       },

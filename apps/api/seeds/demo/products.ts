@@ -7,6 +7,7 @@ import { bottoms } from './products-bottoms.ts'
 import { leggings } from './products-bottoms-leggings.ts'
 import { ceremony } from './products-ceremony.ts'
 import { gowns } from './products-ceremony-gown.ts'
+import { digitals } from './products-digital.ts'
 import { dresses } from './products-dresses.ts'
 import { foods } from './products-foods.ts'
 import { knit } from './products-knit.ts'
@@ -46,4 +47,5 @@ export const products: DemoProduct[] = [
   ...foods,
   ...bags,
   ...boots,
+  ...digitals,
 ]

@@ -1,3 +1,5 @@
+import type { DigitalKind } from '@delguur/kit/digital'
+
 /** Shapes of the demo shop's content. Texts are written per locale; `mn` is the original. */
 export type Text = { mn: string; en: string; ru: string; cn: string; it: string }
 
@@ -16,7 +18,7 @@ export type Way =
   | 'yargui'
   | 'gaa'
 
-export type SizeType = 'clothing_size' | 'shoe_size' | 'pants_size'
+export type SizeType = 'clothing_size' | 'shoe_size' | 'pants_size' | 'card_value'
 
 /** One colour of a product. `look` names a picture set (`looks.ts`); without it the colour has no picture of its own. */
 export type DemoColor = { way: Way; look?: string }
@@ -46,6 +48,11 @@ export type DemoProduct = {
   stock?: 'plenty' | 'few' | 'one' | 'none'
   /** Whole tugrik. */
   price: number
+  /** Of sizes that cost something else. */
+  prices?: Record<string, number>
+  /** What it is when it is no thing; then `units` of each variant are there, at the first store. */
+  digital?: DigitalKind
+  units?: number
   /** Sale price and its window in days from the day of seeding (negative: began in the past). */
   sale?: { price: number; from_day: number; to_day: number }
   gender: 'girl' | 'boy' | 'unisex' | 'woman' | 'man'

@@ -70,12 +70,18 @@ export function productRow({ id, product, available_on }: Placed, now: Date): In
 const skuPart = (word: string): string => word.slice(0, 4).toUpperCase()
 
 export function variantRows({ id, product, master_id, variants }: Placed): Rows<'variants'> {
-  const shared = { product_id: id, price: product.price, sale_price: product.sale?.price ?? null }
+  const shared = {
+    product_id: id,
+    price: product.price,
+    sale_price: product.sale?.price ?? null,
+    digital_kind: product.digital ?? null,
+  }
   return [
     { id: master_id, ...shared, sku: product.sku, is_master: true, position: 0 },
     ...variants.map(({ id: variant_id, way, size }, index) => ({
       id: variant_id,
       ...shared,
+      ...(size !== null && product.prices && { price: product.prices[size] ?? product.price }),
       sku: [product.sku, skuPart(way), ...(size === null ? [] : [size.toUpperCase()])].join('-'),
       is_master: false,
       position: index + 1,

@@ -3,7 +3,9 @@ import { backpack } from './kinds/backpack.ts'
 import { bear } from './kinds/bear.ts'
 import { blazer } from './kinds/blazer.ts'
 import { blocks } from './kinds/blocks.ts'
+import { book } from './kinds/book.ts'
 import { boots } from './kinds/boots.ts'
+import { card } from './kinds/card.ts'
 import { deel } from './kinds/deel.ts'
 import { dress } from './kinds/dress.ts'
 import { ger } from './kinds/ger.ts'
@@ -23,6 +25,7 @@ import { sneakers } from './kinds/sneakers.ts'
 import { socks } from './kinds/socks.ts'
 import { sweater } from './kinds/sweater.ts'
 import { tee } from './kinds/tee.ts'
+import { ticket } from './kinds/ticket.ts'
 import { trousers } from './kinds/trousers.ts'
 import { vest } from './kinds/vest.ts'
 
@@ -54,4 +57,7 @@ export const kinds: Record<string, Kind> = {
   horse,
   blocks,
   pouch,
+  card,
+  book,
+  ticket,
 }

@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../../src/platform/db-types.ts'
+import { eBook } from '../demo/e-book.ts'
+import { seededRandom } from '../random.ts'
+import type { Placed } from './products.ts'
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'.split('')
+
+const licensed = (placed: readonly Placed[]) =>
+  placed
+    .filter(({ product }) => product.digital === 'license')
+    .flatMap((each) => each.variants.map(({ id }) => ({ id, each })))
+
+/** Codes that wait to be sold, of each licensed variant as many as it has units. */
+export const licenseCodeRows = (placed: readonly Placed[]): Insertable<DB['license_codes']>[] =>
+  licensed(placed).flatMap(({ id, each }) => {
+    const random = seededRandom(`codes ${each.product.slug}`)
+    const part = () => Array.from({ length: 4 }, () => random.pick(letters)).join('')
+    return Array.from({ length: each.product.units ?? 0 }, () => ({
+      variant_id: id,
+      license_code: ['BMBR', part(), part(), part()].join('-'),
+    }))
+  })
+
+/** What their buyers download. */
+export const fileRows = (placed: readonly Placed[]): Insertable<DB['digital_files']>[] =>
+  licensed(placed).map(({ id }) => ({ ...eBook, variant_id: id, content: Buffer.from(eBook.content) }))
