@@ -42,6 +42,7 @@ export const fillWallet = (email: string, { money = 0, bonus = 0, points = 0 }: 
       { account: { kind: 'points', owner: id } as const, amount: points },
       { account: shop('points_cost', 'point'), amount: -points },
     ]
+    if (money + bonus + points === 0) return
     await post(tx, {
       ...{ key: `journey:${id}:${now.getTime()}`, kind: 'grant', originator: 'journey', at: now },
       entries: entries.filter(({ amount }) => amount !== 0),

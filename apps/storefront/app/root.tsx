@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** What the browser tells by itself; the other texts of refusals come with the server's answers. */
-const toldByBrowser = /^errors\.(network|crash_|page_not_found)/
+const toldByBrowser = /^errors\.(blank|network|crash_|page_not_found)/
 
 const known = new Map<Locale, Packed<Messages>>()
 
