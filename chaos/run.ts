@@ -46,12 +46,13 @@ async function prepare(): Promise<void> {
 }
 
 function table(outcomes: Outcome[]): void {
-  say('\n| seed | orders | paid | canceled | expired | refunds | returns | faults | seconds | violations |')
-  say('|---|---|---|---|---|---|---|---|---|---|')
-  for (const { seed, orders, paid, canceled, expired, refunds, returns, faults, seconds, violations } of outcomes)
-    say(
-      `| ${[seed, orders, paid, canceled, expired, refunds, returns, faults, seconds, violations.length].join(' | ')} |`,
-    )
+  say('\n| seed | orders | paid | canceled | expired | refunds | returns | faults | kills | seconds | violations |')
+  say('|---|---|---|---|---|---|---|---|---|---|---|')
+  for (const { violations, ...each } of outcomes) {
+    const { seed, orders, paid, canceled, expired, refunds, returns, faults, kills, seconds } = each
+    const numbers = [seed, orders, paid, canceled, expired, refunds, returns, faults, kills, seconds, violations.length]
+    say(`| ${numbers.join(' | ')} |`)
+  }
 }
 
 const seeds = wanted()

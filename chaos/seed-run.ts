@@ -32,6 +32,8 @@ export type Outcome = {
   refunds: number
   returns: number
   faults: number
+  /** How many of them ended a process. */
+  kills: number
   seconds: number
   violations: Violation[]
 }
@@ -110,5 +112,12 @@ async function outcomeOf(world: World, violations: Violation[]): Promise<Outcome
     (select count(*)::int from order_returns where status = 'refunded') as returns
     from orders where status <> 'cart'`.execute(world.services.db)
   const counted = rows[0] ?? { orders: 0, paid: 0, canceled: 0, expired: 0, refunds: 0, returns: 0 }
-  return { seed: world.seed, ...counted, faults: world.counts.faults, seconds: 0, violations }
+  return {
+    seed: world.seed,
+    ...counted,
+    faults: world.counts.faults,
+    kills: world.counts.kills,
+    seconds: 0,
+    violations,
+  }
 }

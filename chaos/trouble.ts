@@ -20,11 +20,12 @@ export async function makeTrouble(world: World, pidFile: string, over: () => boo
     if (over()) break
     world.counts.faults += 1
     const dice = random.next()
-    if (dice < 0.16) started = also(started, bounce(random, random.pick(world.crew.webs)))
-    else if (dice < 0.26) started = also(started, bounce(random, world.crew.worker))
-    else if (dice < 0.36) started = also(started, bounce(random, world.crew.sandbox))
+    if (dice < 0.16) started = also(started, bounce(world, random, random.pick(world.crew.webs)))
+    else if (dice < 0.26) started = also(started, bounce(world, random, world.crew.worker))
+    else if (dice < 0.36) started = also(started, bounce(world, random, world.crew.sandbox))
     else if (dice < 0.43 && databaseDeaths < 3) {
       databaseDeaths += 1
+      world.counts.kills += 1
       await killPostgres(pidFile)
     } else if (dice < 0.58) await stepClock(world, random)
     else await badMoment(world, random)
@@ -34,9 +35,10 @@ export async function makeTrouble(world: World, pidFile: string, over: () => boo
 
 const also = async (one: Promise<void>, other: Promise<void>): Promise<void> => void (await Promise.all([one, other]))
 
-async function bounce(random: Random, member: Member): Promise<void> {
+async function bounce(world: World, random: Random, member: Member): Promise<void> {
   if (!member.isUp()) return
   const pause = random.below(900)
+  world.counts.kills += 1
   await member.kill()
   await sleep(pause)
   await member.start()

@@ -35,7 +35,12 @@ export type World = {
   recharges: { number: string; person: Person }[]
   /** What was seen to be wrong while it ran. */
   wrong: string[]
-  counts: { faults: number; away: number /** Bills that nobody but their lender knew of. */; unheard: number }
+  counts: {
+    faults: number
+    kills: number
+    away: number /** Bills that nobody but their lender knew of. */
+    unheard: number
+  }
   /** Names of killed workers that hold jobs still. */
   deadWorkers: Set<string>
   /** What the shop refused, how often: a run in which nothing else happens proves nothing. */
@@ -79,7 +84,7 @@ export async function createWorld(
       placed: new Map(),
       recharges: [],
       wrong: [],
-      counts: { faults: 0, away: 0, unheard: 0 },
+      counts: { faults: 0, kills: 0, away: 0, unheard: 0 },
       refused,
       deadWorkers: new Set(),
     },
