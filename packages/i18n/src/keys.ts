@@ -6,6 +6,7 @@ import type checkout from '../messages/mn/checkout.json'
 import type common from '../messages/mn/common.json'
 import type coupons from '../messages/mn/coupons.json'
 import type errors from '../messages/mn/errors.json'
+import type gift from '../messages/mn/gift.json'
 import type home from '../messages/mn/home.json'
 import type leasing from '../messages/mn/leasing.json'
 import type listing from '../messages/mn/listing.json'
@@ -34,6 +35,7 @@ type Catalogue = {
   common: typeof common
   coupons: typeof coupons
   errors: typeof errors
+  gift: typeof gift
   home: typeof home
   leasing: typeof leasing
   listing: typeof listing

@@ -2,6 +2,7 @@ import { people } from '@delguur/contract/account'
 import { myOrders } from '@delguur/contract/account-orders'
 import { cards } from '@delguur/contract/cards'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
+import { digitals } from '@delguur/contract/digital'
 import { identity, mobileAuth, registration, security } from '@delguur/contract/identity'
 import { leases } from '@delguur/contract/leases'
 import { devices, notices } from '@delguur/contract/notify'
@@ -22,6 +23,7 @@ import { serverContext } from './server-context.server.ts'
 const routes = {
   shop,
   orders,
+  digitals,
   payments,
   myOrders,
   identity,

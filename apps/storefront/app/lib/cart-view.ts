@@ -6,7 +6,7 @@ export const tugrik = (money: string): number => Math.round(Number(money))
 
 export type CartLine = Pick<
   FlatLineItem,
-  'id' | 'variant_id' | 'quantity' | 'max_quantity' | 'options_text' | 'notice'
+  'id' | 'variant_id' | 'quantity' | 'max_quantity' | 'options_text' | 'notice' | 'digital'
 > & {
   price: number
   /** Unit price before a sale; equal to `price` without one. */
@@ -47,6 +47,8 @@ export type Cart = {
   address: FlatOrder['ship_address']
   email: string | null
   note: string | null
+  /** Gift cards, codes and tickets alone: nothing is delivered. */
+  all_digital: boolean
 }
 
 export const lineView = (line: FlatLineItem): CartLine => ({
@@ -56,6 +58,7 @@ export const lineView = (line: FlatLineItem): CartLine => ({
   max_quantity: line.max_quantity,
   options_text: line.options_text,
   notice: line.notice,
+  digital: line.digital,
   price: tugrik(line.price),
   regular_price: tugrik(line.regular_price),
   name: line.product.name,
@@ -114,5 +117,6 @@ export function cartView(order: FlatOrder): Cart {
     address: order.ship_address,
     email: order.email,
     note: order.special_instructions,
+    all_digital: order.line_items.length > 0 && order.line_items.every(({ digital }) => digital !== null),
   }
 }

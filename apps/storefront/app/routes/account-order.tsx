@@ -7,6 +7,7 @@ import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { data } from 'react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
+import { withDigitals } from '../features/order/digitals.server.ts'
 import { type OrderView, orderView } from '../features/order/order-view.server.ts'
 import { OwnOrder } from '../features/order/own-order.tsx'
 import { loadReceipt } from '../features/order/receipt.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 const ownOrder = (asked: Asked, order: OrderView): Promise<OrderView> =>
-  asOwner(asked, (own) => withRefunds(own, order, asked.locale))
+  asOwner(asked, async (own) => withRefunds(own, await withDigitals(own, order, asked.locale), asked.locale))
 
 export const meta: Route.MetaFunction = privateMeta
 

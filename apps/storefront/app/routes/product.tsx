@@ -28,7 +28,7 @@ export const handle = { shell: 'product' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages, t } = words(locale, ['product', 'listing'])
+  const { t } = words(locale, ['product'])
   const { shop } = api(context, locale)
   const args = { params: { slug: params.slug }, query: { locale } }
   const [product, rails] = await Promise.all([found(shop.product(args)), found(shop.rails(args))])
@@ -57,6 +57,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ]),
     ],
   }
+  const gift = product.digital === 'gift_card' ? (['gift'] as const) : []
+  const { messages } = words(locale, ['product', 'listing', ...gift])
   return { page: pack({ product, rails }), messages, seo }
 }
 

@@ -42,7 +42,7 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
     options: optionsOf(row, source.colors, words, ctx),
     variants,
     gallery: galleryOf(row, words, ctx.locale),
-    leases: leasesOf(ctx, card.selling_price),
+    leases: row.digital === 'gift_card' ? [] : leasesOf(ctx, card.selling_price),
     nutrition: row.serving_g === null ? null : { serving_g: row.serving_g, items: row.nutrition },
     stars: [5, 4, 3, 2, 1].map((star) => row.stars[star] ?? 0),
     reviews: row.reviews.map(reviewOf),

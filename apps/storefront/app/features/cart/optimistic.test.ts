@@ -9,6 +9,7 @@ const line = (id: number, price: number, quantity: number): CartLine => ({
   max_quantity: 9,
   options_text: '',
   notice: null,
+  digital: null,
   price,
   regular_price: price,
   name: `n${id}`,
@@ -31,6 +32,7 @@ const cart: Cart = {
   address: null,
   email: null,
   note: null,
+  all_digital: false,
 }
 
 describe('the cart before the server has answered', () => {

@@ -9,6 +9,7 @@ const line = (id: number, change: Partial<CartLine> = {}): CartLine => ({
   max_quantity: 9,
   options_text: '',
   notice: null,
+  digital: null,
   price: 1_000,
   regular_price: 1_000,
   name: `бараа ${id}`,
@@ -32,6 +33,7 @@ const cart = (lines: CartLine[]): Cart => ({
   address: null,
   email: null,
   note: null,
+  all_digital: false,
 })
 
 it('says of each line why the total moved, and nothing of lines that stayed', () => {

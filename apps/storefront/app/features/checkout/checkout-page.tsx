@@ -47,8 +47,12 @@ export function CheckoutPage({ cart, checkout, data, coupon, own }: CheckoutPage
         <div className="co-steps">
           <SummaryLine cart={cart} checkout={checkout} />
           <Who checkout={checkout} email={known.email} />
-          <Where checkout={checkout} lists={lists} addresses={known.addresses} />
-          <When checkout={checkout} now={now} />
+          {!cart.all_digital && (
+            <>
+              <Where checkout={checkout} lists={lists} addresses={known.addresses} />
+              <When checkout={checkout} now={now} />
+            </>
+          )}
           <Pay checkout={checkout} groups={groups} holdHours={holdHours} own={own} />
         </div>
         <Summary cart={cart} checkout={checkout} place={place} coupon={coupon}>

@@ -62,7 +62,7 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
   const cart = await currentCart(asked)
   const pickUp = cart !== null && isPickUp(cart, form)
   const left = cart ? leftOf(cart, form) : 0
-  const wrong = faultsOf(form, pickUp, left)
+  const wrong = faultsOf(form, pickUp, left, !cart?.all_digital)
   if (cart && Object.keys(wrong).length > 0) return refused(asked, data, form, wrong)
   if (cart && ownOf(cart) !== Number(data.get('own'))) return ownChanged(asked, cart)
   const { orders } = await cartApi(asked)

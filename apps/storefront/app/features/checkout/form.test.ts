@@ -47,6 +47,7 @@ const cart: Cart = {
   address: null,
   email: null,
   note: null,
+  all_digital: false,
 }
 
 describe('the checkout form', () => {

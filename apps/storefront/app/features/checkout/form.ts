@@ -61,8 +61,9 @@ const emailForm = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/
 export const rateOf = (cart: Cart, form: Pick<Form, 'rate'>): Rate | undefined =>
   cart.shipment?.rates.find(({ id }) => String(id) === form.rate)
 
-/** Whether the goods are fetched from a shop, so that no address is needed. */
-export const isPickUp = (cart: Cart, form: Pick<Form, 'rate'>): boolean => rateOf(cart, form)?.kind === 'pick_up'
+/** Whether the goods are fetched from a shop or none of them is a thing, so that no address is needed. */
+export const isPickUp = (cart: Cart, form: Pick<Form, 'rate'>): boolean =>
+  cart.all_digital || rateOf(cart, form)?.kind === 'pick_up'
 
 type Check = (form: Form) => MessageKey | false
 
@@ -84,9 +85,18 @@ const choices: Partial<Record<Field, Check>> = {
   payment: ({ payment }) => !payment && 'checkout.error.payment',
 }
 
-/** What is missing or wrong and how to mend it, in the order of the page. Where nothing is `left`, no way to pay is needed. */
-export function faultsOf(form: Form, pickUp: boolean, left: number): Faults<MessageKey> {
-  const checks = { ...receiver, ...(!pickUp && address), ...choices, ...(!left && { payment: undefined }) }
+const mailed: Partial<Record<Field, Check>> = {
+  rate: () => false,
+  email: ({ email }) => !emailForm.test(email) && 'checkout.error.email',
+}
+
+/** What is missing or wrong and how to mend it, in the order of the page. Where nothing is `left`, no way to pay is needed; what is no `thing` goes to an e-mail. */
+export function faultsOf(form: Form, pickUp: boolean, left: number, thing = true): Faults<MessageKey> {
+  const checks = {
+    ...{ ...receiver, ...(!pickUp && address), ...choices },
+    ...(!left && { payment: undefined }),
+    ...(!thing && mailed),
+  }
   const found = fields.map((field) => [field, checks[field]?.(form)] as const)
   return Object.fromEntries(found.filter(([, key]) => key))
 }

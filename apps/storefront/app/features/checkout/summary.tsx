@@ -84,7 +84,8 @@ function Sums({ cart, checkout, place }: Props & { place: string }) {
   const total = totalOf(cart, checkout.form)
   const paid = cart.own.length > 0
   const tax = cart.total > 0 ? Math.round((cart.tax_total * total) / cart.total) : 0
-  const cost = !rate ? t('cart.delivery_unknown') : rate.cost === 0 ? t('common.price.free') : format(rate.cost)
+  const free = cart.all_digital || rate?.cost === 0
+  const cost = free ? t('common.price.free') : rate ? format(rate.cost) : t('cart.delivery_unknown')
   const label = place && !checkout.pickUp ? t('checkout.delivery_sum_to', { place }) : t('checkout.delivery_sum')
   const spared = rate?.selected ? deliveryDiscounts(cart.discounts) : ''
   const rows = [

@@ -58,6 +58,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
 
   const pickUp = cart !== null && isPickUp(cart, kept.form)
   const left = cart ? leftOf(cart, kept.form) : 0
+  const thing = !cart?.all_digital
   const change = (values: Partial<Form>) => {
     const names = Object.keys(values) as Field[]
     kept.set({ ...kept.current.current, ...values })
@@ -67,11 +68,11 @@ export function useCheckout(opened: Cart, filled: Filled) {
   /** An empty field is only wrong when the order is to be placed. */
   const leave = (field: Field) => {
     const form = kept.current.current
-    if (form[field]) faults.check(field, faultsOf(form, pickUp, left)[field])
+    if (form[field]) faults.check(field, faultsOf(form, pickUp, left, thing)[field])
   }
   const submit = () => {
     const noRates = !pickUp && faults.faults.district_id ? { district_id: faults.faults.district_id } : {}
-    const found = { ...noRates, ...faults.inWords(faultsOf(kept.current.current, pickUp, left)) }
+    const found = { ...noRates, ...faults.inWords(faultsOf(kept.current.current, pickUp, left, thing)) }
     if (Object.keys(found).length > 0) return faults.refuse(found)
     if (changed && Date.now() - changedAt.current < readingMs) return
     setChanged(undefined)

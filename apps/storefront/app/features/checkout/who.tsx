@@ -36,7 +36,7 @@ export function Who({ checkout, email }: { checkout: Checkout; email: string }) 
       </div>
       <More
         label={email ? `${t('checkout.email')}: ${form.email || '—'}` : t('checkout.add_email')}
-        open={form.email !== email || faults.email !== undefined}
+        open={form.email !== email || faults.email !== undefined || checkout.cart?.all_digital === true}
       >
         <TextField
           checkout={checkout}

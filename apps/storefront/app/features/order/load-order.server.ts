@@ -2,6 +2,7 @@ import { ApiError } from '@delguur/contract/client'
 import { api } from '../../lib/api.server.ts'
 import type { Asked } from '../../lib/cart.server.ts'
 import { accessesTo, type OrderAccess } from '../../lib/order-access.server.ts'
+import { withDigitals } from './digitals.server.ts'
 import { type OrderView, orderView } from './order-view.server.ts'
 import { withRefunds } from './refunds.server.ts'
 
@@ -23,7 +24,7 @@ export const readOrder = (asked: Asked, number: string, token: string): Promise<
 async function readOver({ api, mine }: OrderAccess, { locale }: Asked, number: string) {
   try {
     const order = orderView(await api.orders.get({ params: { number }, query: { locale } }), mine)
-    return await withRefunds(api, order, locale)
+    return await withRefunds(api, await withDigitals(api, order, locale), locale)
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return undefined
     throw error

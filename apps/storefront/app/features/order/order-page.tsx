@@ -6,6 +6,7 @@ import { useT } from '@delguur/ui/i18n'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { Digitals } from './digitals.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -44,6 +45,7 @@ export function OrderPage({ order: first, receipt, phone, now, signedIn }: Props
             <OrderState order={order} phone={support} returnHours={return_hours} />
             {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
             <PayNow order={order} />
+            <Digitals order={order} />
             {fresh && <Next order={order} />}
             <AccountOffer order={order} signedIn={signedIn} onClaimed={() => changed('order.claim.done')} />
             <Timeline order={order} />
@@ -83,7 +85,9 @@ function Next({ order }: { order: OrderView }) {
         ]
       : []),
     t('order.done.next_confirm'),
-    t(order.delivery?.kind === 'pick_up' ? 'order.done.next_pickup' : 'order.done.next_deliver'),
+    ...(order.lines.every(({ digital }) => digital !== null)
+      ? []
+      : [t(order.delivery?.kind === 'pick_up' ? 'order.done.next_pickup' : 'order.done.next_deliver')]),
   ]
   return (
     <section className="step">

@@ -9,6 +9,7 @@ import {
   rateView,
   tugrik,
 } from '../../lib/cart-view.ts'
+import type { DigitalView } from './digitals.server.ts'
 import type { ReturnsView } from './returns/returns.server.ts'
 
 /** An order as its page shows it; what only the buyer may see is left out for everybody else. */
@@ -43,6 +44,8 @@ export type OrderView = {
   refunds: { number: string; amount: number; to: string; state: 'pending' | 'manual' | 'done' }[]
   /** What of it goes back or can; null before it arrived, and for all but its buyer. */
   returns: ReturnsView | null
+  /** Its cards, codes and tickets; none for all but its buyer. */
+  digitals: DigitalView[]
   note: string | null
   events: { event: string; at: string }[]
 }
@@ -81,6 +84,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     due: mine && payable.has(order.status_label) ? dueOf(order) : 0,
     refunds: [],
     returns: null,
+    digitals: [],
     note: mine ? order.special_instructions : null,
     events: order.events.map(({ event, created_at }) => ({ event, at: created_at })),
   }

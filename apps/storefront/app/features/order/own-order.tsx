@@ -7,6 +7,7 @@ import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Printer } from 'lucide'
 import { useTenant } from '../../lib/tenant.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { Digitals } from './digitals.tsx'
 import { LeaseOffer } from './lease-offer.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -35,6 +36,7 @@ export function OwnOrder({ order: first, receipt, phone, now }: Props) {
       <OrderState order={order} phone={support} returnHours={return_hours} />
       {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
       <PayNow order={order} />
+      <Digitals order={order} />
       <OrderSummary order={order} phone={phone} />
       <LeaseOffer order={order} />
       <div className="order-acts">

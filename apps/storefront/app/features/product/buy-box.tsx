@@ -6,7 +6,7 @@ import { Note } from '@delguur/ui/note'
 import { Price } from '@delguur/ui/price'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Flame, LoaderCircle, ShoppingBag } from 'lucide'
-import { type RefObject, type SyntheticEvent, useRef } from 'react'
+import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { sizeMark } from '../../lib/size-span.ts'
 import { type Choice, chosenVariant, shownPrice } from './choice.ts'
@@ -19,6 +19,8 @@ import { StickyBuy } from './sticky-buy.tsx'
 import { StoreStock } from './store-stock.tsx'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
+const GiftWish = lazy(() => import('./gift-wish.tsx'))
+
 /** Name, price, promises, choices and the way into the cart. */
 export function BuyBox({ product, choice }: { product: ProductDetail; choice: Choice }) {
   const t = useT()
@@ -30,6 +32,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
   const hydrated = useHydrated()
   const gone = product.total_on_hand === 0 || variant?.stock === 'out'
   const hasSizes = product.options.some((option) => option.kind === 'size')
+  const hasList = product.options.some((option) => option.kind !== 'color')
   return (
     <div className="buy">
       <p className="small buy-over desk">
@@ -56,7 +59,12 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
         >
           <StockLine product={product} choice={choice} />
         </Options>
-        {!hasSizes && <StockLine product={product} choice={choice} />}
+        {!hasList && <StockLine product={product} choice={choice} />}
+        {product.digital === 'gift_card' && (
+          <Suspense>
+            <GiftWish />
+          </Suspense>
+        )}
         <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
         {hydrated && <SideActions slug={product.slug} choice={choice} variant_id={variant?.id} />}
         {purchase.failure && (
@@ -65,7 +73,7 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
           </Note>
         )}
         <LeasePanel leases={product.leases} price={product.selling_price} />
-        <StoreStock variant={variant} />
+        {!product.digital && <StoreStock variant={variant} />}
       </div>
       <StickyBuy
         after={main}

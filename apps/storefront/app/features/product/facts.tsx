@@ -16,7 +16,13 @@ export function Facts({ product, variant }: { product: ProductDetail; variant: P
     <ul className="facts">
       <li>
         <Icon icon={Truck} />
-        <span>{soonest ? promiseText(t, soonest, availability?.place) : t('common.promise.delivery')}</span>
+        <span>
+          {product.digital
+            ? t('product.digital.promise')
+            : soonest
+              ? promiseText(t, soonest, availability?.place)
+              : t('common.promise.delivery')}
+        </span>
       </li>
       <li>
         <Icon icon={RotateCcw} />

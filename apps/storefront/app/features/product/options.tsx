@@ -111,11 +111,13 @@ function Sizes({ product, option, choice, missed, guide, onChange, children }: S
   return (
     <SizePicker
       name={option.name}
-      label={t('product.size')}
+      label={t(product.digital === 'gift_card' ? 'gift.value' : 'product.size')}
       options={sizes}
       value={choice[option.name]}
       onChange={onChange}
-      error={missed > 0 ? t('product.size_needed') : undefined}
+      error={
+        missed > 0 ? t(product.digital === 'gift_card' ? 'product.option_needed' : 'product.size_needed') : undefined
+      }
       attempt={missed}
       end={guide}
       form={buyFormId}

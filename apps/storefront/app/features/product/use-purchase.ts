@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addToCart } from '../../lib/cart-client.ts'
 import { usePath } from '../../lib/path.ts'
+import { buyFormId } from './options.tsx'
 
 export type Purchase = ReturnType<typeof usePurchase>
 
@@ -23,7 +24,7 @@ export function usePurchase(product: ProductDetail, variant: ProductVariant | un
     if (!variant) return setMissed((times) => times + 1)
     setBusy(true)
     setFailure(undefined)
-    const answer = await addToCart(variant.id, 1, locale)
+    const answer = await addToCart(variant.id, 1, locale, product.digital === 'gift_card' ? giftOf() : undefined)
     setBusy(false)
     if (!answer.ok) return setFailure(answer.error || t('common.offline.title'))
     if (then === 'cart') return void navigate(path('/cart'))
@@ -35,4 +36,13 @@ export function usePurchase(product: ProductDetail, variant: ProductVariant | un
   }
   /** How often the size was missing; each time the shopper is led to the sizes again. */
   return { busy, missed, failure, buy, clearErrors: () => [setMissed(0), setFailure(undefined)] }
+}
+
+/** What is said of a gift, in the fields that go with the form. */
+const giftOf = (): Record<string, string> => {
+  const form = document.getElementById(buyFormId)
+  const data = form instanceof HTMLFormElement ? [...new FormData(form)] : []
+  return Object.fromEntries(
+    data.filter((entry): entry is [string, string] => entry[0].startsWith('gift_') && typeof entry[1] === 'string'),
+  )
 }

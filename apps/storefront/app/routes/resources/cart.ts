@@ -1,4 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
+import { giftOptions } from '@delguur/kit/digital'
 import { defaultLocale, type Locale, localePath, parseLocale } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { chosenVariant, readChoice } from '../../features/product/choice.ts'
@@ -17,7 +18,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const variant_id = Number(form.get('variant_id')) || (await variantOf(shop, form))
   if (plain && !variant_id) return redirect(productPath(locale, form))
   try {
-    const line_item = { variant_id, quantity: Number(form.get('quantity') ?? 1) }
+    const options = giftOf(form)
+    const line_item = { variant_id, quantity: Number(form.get('quantity') ?? 1), ...(options && { options }) }
     const key = plain ? await turnKey(request, line_item) : request.headers.get('idempotency-key')
     const line = await orders.addLine({
       params: { number: '0' },
@@ -40,9 +42,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 /** The key of a press of a plain form; none before there is a cart, when each press opens one of its own. */
-async function turnKey(request: Request, { variant_id, quantity }: { variant_id: number; quantity: number }) {
+async function turnKey(
+  request: Request,
+  { variant_id, quantity, options }: { variant_id: number; quantity: number; options?: Record<string, string> },
+) {
   const turn = (await cartToken(request)) && (await turnOf(request))
-  return turn && `${turn} ${variant_id} ${quantity}`
+  return turn && `${turn} ${variant_id} ${quantity}${options ? ` ${options.gift_to}` : ''}`
 }
 
 /** A form without scripts names the product and what is ticked instead of a variant; 0 when that is not enough. */
@@ -53,7 +58,16 @@ async function variantOf(shop: Awaited<ReturnType<typeof cartApi>>['shop'], form
   return chosenVariant(product, readChoice(product, form))?.id ?? 0
 }
 
-const notChoice = new Set(['slug', 'locale', 'quantity', 'variant_id', 'then', 'intent'])
+/** What is said of a gift card: nothing when it goes to nobody else. */
+function giftOf(form: URLSearchParams): Record<string, string> | undefined {
+  const told = giftOptions.flatMap((name) => {
+    const value = form.get(name)?.trim()
+    return value ? [[name, value] as const] : []
+  })
+  return form.get('gift_to')?.trim() ? Object.fromEntries(told) : undefined
+}
+
+const notChoice = new Set<string>(['slug', 'locale', 'quantity', 'variant_id', 'then', 'intent', ...giftOptions])
 
 /** Back to the product with the same choice, where the page says what is sold out or still to be chosen. */
 function productPath(locale: Locale, form: URLSearchParams): string {
