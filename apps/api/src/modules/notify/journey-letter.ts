@@ -47,7 +47,8 @@ export const journeyTellers: Record<Kind, Teller> = {
     if (returned?.status !== 'refunded' || !returned.amount) return undefined
     const told = ofReturn(words, 'refunded', order, returned)
     const when = returned.refund_to === 'wallet' ? 'mail.refunded.wallet' : 'mail.refunded.source'
-    return { ...told, parts: [...told.parts.slice(0, 1), text(words.t(when)), ...told.parts.slice(1)] }
+    const held = returned.held > 0 ? [text(words.t('mail.refunded.held', { amount: format(returned.held) }))] : []
+    return { ...told, parts: [...told.parts.slice(0, 1), ...held, text(words.t(when)), ...told.parts.slice(1)] }
   },
 }
 

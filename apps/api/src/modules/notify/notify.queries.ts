@@ -109,5 +109,10 @@ export const readReturn = (db: Db, number: string) =>
   db
     .selectFrom('order_returns')
     .select(['number', 'status', 'refund_to', 'refusal', 'amount'])
+    .select(
+      sql<number>`coalesce((select -sum(e.amount) from ledger_postings p
+        join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id and a.kind = 'order'
+        where p.key = 'return:' || order_returns.number || ':cashback:cover'), 0)::bigint`.as('held'),
+    )
     .where('number', '=', number)
     .executeTakeFirst()

@@ -273,9 +273,12 @@ describe('cashback', () => {
     expect(await inTx((tx) => bookCashback(shop.services, tx, finished))).toEqual({ bonus: 1_999, points: 2_999 })
     expect(await inTx((tx) => bookCashback(shop.services, tx, finished))).toEqual({ bonus: 0, points: 0 })
     const back = (kept: number, key: string) =>
-      inTx((tx) => takeBackCashback(shop.services, tx, { ...finished, kept: mnt(kept), key: `${key} ${order_id}` }))
+      inTx((tx) =>
+        takeBackCashback(shop.services, tx, { ...finished, cover: mnt(0), kept: mnt(kept), key: `${key} ${order_id}` }),
+      )
     const first = await back(66_666, 'a')
-    expect(first).toEqual({ taken: { bonus: 667, points: 1_000 }, short: { bonus: 0, points: 0 } })
+    const none = { bonus: 0, points: 0 }
+    expect(first).toEqual({ taken: { bonus: 667, points: 1_000 }, held: none, short: none })
     expect((await back(66_666, 'a')).taken).toEqual({ bonus: 0, points: 0 })
     expect((await back(0, 'b')).taken).toEqual({ bonus: 1_332, points: 1_999 })
     expect(await held(bonus(user_id), points(user_id))).toEqual([0, 0])
@@ -291,7 +294,7 @@ describe('cashback', () => {
     const spend = { user_id, order_id: next, total: mnt(40_000), amount: mnt(20_000), key: `spent ${next}`, actor }
     expect(await inTx((tx) => spendWallet(shop.services, tx, spend))).toEqual({ money: 0, bonus: 20_000 })
     const { taken, short } = await inTx((tx) =>
-      takeBackCashback(shop.services, tx, { ...finished, kept: mnt(0), key: `back ${order_id}` }),
+      takeBackCashback(shop.services, tx, { ...finished, cover: mnt(0), kept: mnt(0), key: `back ${order_id}` }),
     )
     expect([taken, short]).toEqual([
       { bonus: 0, points: 10_000 },

@@ -30,6 +30,7 @@ const told = [
   'refund',
   'cashback',
   'cashback_back',
+  'cashback_cover',
   'redeem',
   'earn',
   'issue',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Flow, flow, happened, orderFlow, paymentFlow, returnFlow, shipmentFlow, step } from './flows.ts'
 
 const flows: Record<string, { table: Flow; start: string; ends: string[] }> = {
-  order: { table: orderFlow, start: 'cart', ends: ['finished', 'returned', 'canceled'] },
+  order: { table: orderFlow, start: 'cart', ends: ['returned', 'canceled'] },
   payment: { table: paymentFlow, start: 'checkout', ends: ['refunded'] },
   shipment: { table: shipmentFlow, start: 'pending', ends: ['shipped', 'canceled'] },
   return: { table: returnFlow, start: 'requested', ends: ['refused', 'refunded'] },

@@ -25,7 +25,7 @@ export function step<F extends Flow>(
 
 /**
  * An order. `miss`: not paid in time, its goods are free again; `expire`: nobody waits for its money any more. Money that
- * comes even later may still confirm it, from free stock.
+ * comes even later may still confirm it, from free stock. What turns out faulty may come back of a finished one too.
  */
 export const orderFlow = flow({
   cart: { place: 'placed' },
@@ -35,7 +35,7 @@ export const orderFlow = flow({
   confirmed: { make_ready: 'ready', cancel: 'canceled' },
   ready: { deliver: 'delivered' },
   delivered: { finish: 'finished', return: 'returned' },
-  finished: {},
+  finished: { return: 'returned' },
   returned: {},
   canceled: {},
 })

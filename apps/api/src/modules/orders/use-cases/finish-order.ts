@@ -66,7 +66,18 @@ export async function earn(tx: Tx, order: Order, act: Act): Promise<void> {
   })
 }
 
-const real: readonly string[] = ['provider', 'wallet_money']
+/** What was the shop's belongs to the order again, to go back from it. */
+export const unearn = (tx: Tx, order: Order, amount: Mnt, key: string, act: Act): Promise<unknown> =>
+  post(tx, {
+    ...{ key, kind: 'unearn', originator: act.actor, order_id: order.id, at: act.now },
+    entries: [
+      { account: shop('revenue'), amount: mnt(-amount) },
+      { account: { kind: 'order', owner: order.id }, amount },
+    ],
+  })
+
+/** What is money and was not given away by the shop. */
+export const real: readonly string[] = ['provider', 'wallet_money']
 
 /** What of an order was paid, and not given back, with money and not with what the shop gave away. */
 export const realMoney = ({ payments }: Order): Mnt =>

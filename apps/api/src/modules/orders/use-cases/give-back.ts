@@ -43,18 +43,28 @@ export async function giveBack(
   wish: GiveBack,
   act: Act,
 ): Promise<{ order: Order; parts: SentPart[] }> {
-  const payments = order.payments.filter(({ id }) => !wish.payment_ids || wish.payment_ids.includes(id))
-  const left = payments.flatMap((payment) =>
-    leftOf(payment) > 0 ? sourcesOf(payment).map((source) => ({ payment_id: payment.id, ...source })) : [],
-  )
-  const { parts } = splitRefund(wish.amount, left, services.tenant.refund_order as RefundSource[])
   const sent: SentPart[] = []
-  for (const part of parts) {
-    const payment = payments.find(({ id }) => id === part.payment_id)
+  for (const part of partsOf(services, order, wish)) {
+    const payment = order.payments.find(({ id }) => id === part.payment_id)
     const status = payment && (await send(services, tx, order, { payment, part, wish, act }))
     if (status) sent.push({ ...part, arrived: status === 'done' })
   }
   return { order: accept(sendBack(order, sent, act)), parts: sent }
+}
+
+/** From which payments an amount would go back. */
+export function partsOf(
+  { tenant }: Pick<Services, 'tenant'>,
+  order: Order,
+  { amount, payment_ids }: Pick<GiveBack, 'amount' | 'payment_ids'>,
+): RefundPart[] {
+  const left = order.payments.flatMap((payment) => {
+    const isMeant = !payment_ids || payment_ids.includes(payment.id)
+    return isMeant && leftOf(payment) > 0
+      ? sourcesOf(payment).map((source) => ({ payment_id: payment.id, ...source }))
+      : []
+  })
+  return splitRefund(amount, left, tenant.refund_order as RefundSource[]).parts
 }
 
 type SentPart = RefundPart & { arrived: boolean }

@@ -3,8 +3,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderRefundedMessage, returnApprovedMessage, returnRefusedMessage } from '../../notify/index.ts'
+import type { RefundPart } from '../../payments/index.ts'
 import { correctReceipt, voidReceipt } from '../../receipts/index.ts'
-import { takeBackCashback } from '../../wallet/index.ts'
+import { heldForCashback, takeBackCashback } from '../../wallet/index.ts'
 import { cardWorth } from '../domain/digital.ts'
 import { type EventNameOf, happened, returnFlow, step } from '../domain/flows.ts'
 import type { Event, Order } from '../domain/order.ts'
@@ -15,8 +16,8 @@ import { orderOfReturn, returnsOf, type StoredReturn } from '../returns.queries.
 import { changeReturn, restock, writeReturnAmounts } from '../returns.repository.ts'
 import { actorOf, viewOf } from './cart-access.ts'
 import { takeBackUnits } from './digital.ts'
-import { earn, earningMoney } from './finish-order.ts'
-import { giveBack } from './give-back.ts'
+import { earn, earningMoney, real, realMoney, unearn } from './finish-order.ts'
+import { giveBack, partsOf } from './give-back.ts'
 
 type Found = { stored: Order; asked: StoredReturn; all: StoredReturn[]; act: Act }
 type Work = (tx: Tx, found: Found) => Promise<Order>
@@ -74,59 +75,73 @@ export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promis
 
 /**
  * Gives back what the goods cost, where they were paid from or to the wallet, never above what was paid beyond what the
- * shopper keeps. Takes cashback back, corrects the VAT receipt, and ends the order once all of it is back.
+ * shopper keeps. Takes cashback back, holding back of the money what was spent of it; corrects the VAT receipt, and ends the
+ * order once all of it is back.
  */
 export const refundReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
   move(ctx, number, 'refund', async (tx, { stored, asked, all, act }) => {
-    const worth = worthOfReturn(
-      stored,
-      all.filter(({ id }) => id !== asked.id),
-      asked,
-    )
+    const others = all.filter(({ id }) => id !== asked.id)
+    const worth = worthOfReturn(stored, others, asked)
     const goods = [...worth.lines.values()].reduce((sum, amount) => sum + amount, 0)
-    const order = { ...stored, return_total: mnt(stored.return_total + goods + worth.delivery) }
-    const amount = mnt(Math.min(goods + worth.delivery, Math.max(0, paidTotal(order) - worthOf(order))))
+    const without = returned(stored, goods + worth.delivery)
+    const due = mnt(Math.min(goods + worth.delivery, Math.max(0, paidTotal(without) - worthOf(without))))
     const units = asked.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity] as const)
     await takeBackUnits(tx, stored, `return:${number}`, units, act)
-    const others = all.filter(({ id }) => id !== asked.id)
-    const before = earningMoney(order, cardWorth(order, others))
+    if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
+    const parts = partsOf(ctx, stored, { amount: due })
+    const cards = { before: cardWorth(stored, others), after: cardWorth(stored, [...others, refunded(asked)]) }
+    const held = await takeBack(ctx, tx, stored, { number, due, parts, cards, act })
+    const order = returned(stored, goods + worth.delivery - held)
+    const amount = mnt(due - held)
     const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to } as const
-    const back = amount > 0 ? await giveBack(ctx, tx, order, wish, act) : { order: withPaymentStatus(order), parts: [] }
+    const back = amount > 0 ? (await giveBack(ctx, tx, order, wish, act)).order : withPaymentStatus(order)
     await changeReturn(tx, asked.id, {
       ...{ status: 'refunded', amount, delivery_amount: worth.delivery, refunded_at: act.now },
     })
     const amounts = [...worth.lines].map(([line_item_id, each]) => ({ line_item_id, amount: each }))
     await writeReturnAmounts(tx, asked.id, amounts)
-    const kept = earningMoney(back.order, cardWorth(order, [...others, { ...asked, status: 'refunded' }]))
-    await takeBack(ctx, tx, back.order, { number, before, kept, act })
-    const done = worth.isWhole ? accept(moveOrder(back.order, 'return', act)) : back.order
+    const done = worth.isWhole ? accept(moveOrder(back, 'return', act)) : back
     if (worth.isWhole) await earn(tx, done, act)
-    const onReceipt = back.parts.filter(({ source }) => receipted.has(source))
-    const cards = cardWorth(order, others) - cardWorth(order, [...others, { ...asked, status: 'refunded' }])
-    const real = mnt(Math.max(0, onReceipt.reduce((sum, part) => sum + part.amount, 0) - cards))
+    const real = mnt(Math.max(0, sumOf(parts, receipted) - (cards.before - cards.after)))
     await offReceipt(ctx, tx, done, { asked, lines: worth.lines, delivery: worth.delivery, real })
     await ctx.jobs.add(tx, orderRefundedMessage, { order_id: stored.id, about: number })
     return done
   })
 
-/** What stands on a receipt as paid: bonus, points and vouchers made the goods cheaper instead. */
-const receipted: ReadonlySet<string> = new Set(['provider', 'wallet_money', 'gift_card'])
+const returned = (order: Order, worth: number): Order => ({ ...order, return_total: mnt(order.return_total + worth) })
+const refunded = (asked: StoredReturn): StoredReturn => ({ ...asked, status: 'refunded' })
 
-async function takeBack(
-  ctx: Ctx,
-  tx: Tx,
-  order: Order,
-  { number, before, kept, act }: { number: string; before: Mnt; kept: Mnt; act: Act },
-): Promise<void> {
-  if (order.user_id === null || before <= 0) return
+/** What stands on a receipt as paid: bonus, points and vouchers made the goods cheaper instead. */
+const receipted: readonly string[] = ['provider', 'wallet_money', 'gift_card']
+
+const sumOf = (parts: RefundPart[], sources: readonly string[]): number =>
+  parts.filter(({ source }) => sources.includes(source)).reduce((sum, { amount }) => sum + amount, 0)
+
+type TakeBack = {
+  number: string
+  due: Mnt
+  parts: RefundPart[]
+  /** What of the order was gift cards, before and after. */
+  cards: { before: number; after: number }
+  act: Act
+}
+
+/** Takes cashback back for what is due; gives how much of that is held back for cashback that was spent. */
+async function takeBack(ctx: Ctx, tx: Tx, order: Order, { number, due, parts, cards, act }: TakeBack): Promise<number> {
+  const before = await heldForCashback(tx, order.id)
+  const paid = earningMoney(order, cards.before + before)
+  if (order.user_id === null || paid <= 0) return 0
+  const kept = mnt(Math.max(0, realMoney(order) - sumOf(parts, real) - cards.after - before))
   const booking = { order_id: order.id, user_id: order.user_id, key: `return:${number}:cashback`, actor: act.actor }
-  await takeBackCashback(ctx, tx, { ...booking, paid: before, kept, at: act.now })
+  const { held } = await takeBackCashback(ctx, tx, { ...booking, paid, kept, cover: due, at: act.now })
+  return held.bonus + held.points
 }
 
 type OffReceipt = { asked: StoredReturn; lines: Map<number, Mnt>; delivery: Mnt; real: Mnt }
 
 async function offReceipt(ctx: Ctx, tx: Tx, order: Order, { asked, lines, delivery, real }: OffReceipt): Promise<void> {
-  if (worthOf(order) === 0) return voidReceipt(ctx, tx, order.id)
+  // what was held back for spent cashback is no price of goods
+  if (worthOf(order) === (await heldForCashback(tx, order.id))) return voidReceipt(ctx, tx, order.id)
   // money on a gift card stood on no receipt
   const cards = new Set(order.lines.filter(({ variant }) => variant.digital === 'gift_card').map(({ id }) => id))
   const sold = asked.lines.filter(({ line_item_id }) => !cards.has(line_item_id))

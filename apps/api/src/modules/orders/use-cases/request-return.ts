@@ -1,6 +1,7 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
+import { faultReasons } from '@delguur/kit/return-reasons'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
@@ -35,14 +36,21 @@ export type Returnable = {
 const inUse = (status: Return['status']): boolean => status !== 'refused'
 
 /** What can go back of a delivered order; nothing of any other. */
-export async function returnableOf(
+export const returnableOf = async (
+  ctx: Pick<Ctx, 'tenant'>,
+  db: Db,
+  order: Order,
+  returns: readonly Return[],
+): Promise<Returnable[]> => (order.status === 'delivered' ? linesLeft(ctx, db, order, returns) : [])
+
+async function linesLeft(
   ctx: Pick<Ctx, 'tenant'>,
   db: Db,
   order: Order,
   returns: readonly Return[],
 ): Promise<Returnable[]> {
   const { delivered_at } = order
-  if (order.status !== 'delivered' || !delivered_at) return []
+  if (!delivered_at) return []
   const categories = await categoriesOf(db, order.id)
   const costs = lineCosts(order)
   const digital = await digitalLeft(db, order)
@@ -70,7 +78,8 @@ export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Or
 
 /**
  * Asks to send goods back, as the holder of an order's token or its owner. Refuses an order that was not delivered as
- * `return_too_early`, a line whose hours are over as `return_too_late` with the moment that they ended, and more than
+ * `return_too_early`, a line whose hours are over as `return_too_late` with the moment that they ended, unless the shop is at
+ * fault, which can be said of a finished order too, and more than
  * there is of a line as `return_quantity`, what was used or handed out for good with why. Of two that want the same piece one gets it.
  */
 export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish): Promise<StoredReturn> {
@@ -95,15 +104,17 @@ export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish):
 }
 
 async function checked(ctx: Ctx, tx: Db, order: Order, wished: ReturnWish['lines']): Promise<ReturnWish['lines']> {
-  if (order.status === 'returned' || order.status === 'finished') throw new ShopError('return_over')
-  if (order.status !== 'delivered') throw new ShopError('return_too_early')
-  const returnable = await returnableOf(ctx, tx, order, await returnsOf(tx, order.id))
+  const faulty = wished.every(({ reason }) => faultReasons.includes(reason))
+  if (order.status === 'returned' || (order.status === 'finished' && !faulty)) throw new ShopError('return_over')
+  if (order.status !== 'delivered' && order.status !== 'finished') throw new ShopError('return_too_early')
+  const returnable = await linesLeft(ctx, tx, order, await returnsOf(tx, order.id))
   if (new Set(wished.map(({ line_item_id }) => line_item_id)).size !== wished.length)
     throw new ShopError('return_quantity', { params: { left: 0 } })
-  for (const { line_item_id, quantity } of wished) {
+  for (const { line_item_id, quantity, reason } of wished) {
     const found = returnable.find((each) => each.line_item_id === line_item_id)
     if (!found) throw new ShopError('not_found')
-    if (found.until < ctx.now) throw tooLate(ctx, found)
+    // the law knows no hours for what was not as it was sold
+    if (found.until < ctx.now && !faultReasons.includes(reason)) throw tooLate(ctx, found)
     if (found.reason && quantity > found.quantity)
       throw new ShopError(found.reason, { params: { name: nameOf(order, line_item_id) } })
     if (quantity < 1 || quantity > found.quantity)

@@ -22,3 +22,15 @@ export function lostOf(earned: number, gone: number, paid: number, kept: number)
   const stays = paid <= 0 ? 0 : Number((BigInt(earned) * BigInt(Math.max(0, kept))) / BigInt(paid))
   return mnt(Math.max(0, earned - gone - stays))
 }
+
+/**
+ * Where what is due comes from: what the person has of it, then money that is about to go back to them, bonus before points.
+ * `short` is what is nowhere.
+ */
+export function coverOf(due: Earned, has: Earned, cover: number): { there: Earned; held: Earned; short: Earned } {
+  const there = { bonus: mnt(Math.min(due.bonus, has.bonus)), points: mnt(Math.min(due.points, has.points)) }
+  const bonus = mnt(Math.min(due.bonus - there.bonus, cover))
+  const points = mnt(Math.min(due.points - there.points, cover - bonus))
+  const short = { bonus: mnt(due.bonus - there.bonus - bonus), points: mnt(due.points - there.points - points) }
+  return { there, held: { bonus, points }, short }
+}

@@ -1,9 +1,10 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { type Account, gainedByOrder, lockBalances, post, shop } from '../../ledger/index.ts'
-import { type Earned, earnedOn, levelOf, lostOf } from '../domain/earnings.ts'
+import { type Account, type Entry, gainedByOrder, lockBalances, post, shop } from '../../ledger/index.ts'
+import { coverOf, type Earned, earnedOn, levelOf, lostOf } from '../domain/earnings.ts'
 import { openLoyaltyCard } from '../loyalty.repository.ts'
+import { pointEntries } from './spend.ts'
 
 type Finished = { order_id: number; user_id: number; key: string; actor: string; at?: Date }
 const bonusOf = (owner: number): Account => ({ kind: 'wallet_bonus', owner })
@@ -39,25 +40,48 @@ export async function bookCashback(
 }
 
 /**
- * Takes back what an order earned, after goods of it came back: of the real money `paid`, the shop keeps `kept`. Bonus and
- * points that were spent meanwhile are not there to be taken: `short` says how much, for whoever wants to hold it back.
+ * Takes back what an order earned, after goods of it came back: of the real money `paid` that it still held, the shop keeps
+ * `kept`. Who has spent bonus or points meanwhile has had their worth, so neither side loses: what is not there any more is
+ * covered by the money that is about to go back, up to `cover`, and `held` says how much of that is not to be sent. Nobody
+ * falls below zero. What even that does not cover, `short`, stays the cost that its spending booked.
  */
 export async function takeBackCashback(
   _services: unknown,
   tx: Tx,
-  { order_id, user_id, paid, kept, key, actor, at }: Finished & { paid: Mnt; kept: Mnt },
-): Promise<{ taken: Earned; short: Earned }> {
+  { order_id, user_id, paid, kept, cover, key, actor, at }: Finished & { paid: Mnt; kept: Mnt; cover: Mnt },
+): Promise<{ taken: Earned; held: Earned; short: Earned }> {
   const accounts = [bonusOf(user_id), pointsOf(user_id)] as const
-  const [heldBonus = 0, heldPoints = 0] = await lockBalances(tx, accounts)
+  const [bonus = mnt(0), points = mnt(0)] = await lockBalances(tx, accounts)
   const due = { bonus: mnt(0), points: mnt(0) }
   for (const [account, name] of [[accounts[0], 'bonus'] as const, [accounts[1], 'points'] as const]) {
     const { gained, lost } = await gainedByOrder(tx, account, order_id, ['cashback', 'cashback_back'])
-    due[name] = lostOf(gained, lost, paid, kept)
+    due[name] = lostOf(gained - lost, 0, paid, kept)
   }
-  const taken = { bonus: mnt(Math.min(due.bonus, heldBonus)), points: mnt(Math.min(due.points, heldPoints)) }
-  const short = { bonus: mnt(due.bonus - taken.bonus), points: mnt(due.points - taken.points) }
-  if (taken.bonus + taken.points === 0) return { taken, short }
+  const { there, held, short } = coverOf(due, { bonus, points }, cover)
+  const taken = { bonus: mnt(there.bonus + held.bonus), points: mnt(there.points + held.points) }
+  if (taken.bonus + taken.points === 0) return { taken, held, short }
+  const booking = { originator: actor, order_id, ...(at && { at }) }
   const entries = entriesOf(user_id, { bonus: mnt(-taken.bonus), points: mnt(-taken.points) })
-  const told = await post(tx, { key, kind: 'cashback_back', originator: actor, order_id, entries, ...(at && { at }) })
-  return told === 'posted' ? { taken, short } : { taken: nothing, short: nothing }
+  if (held.bonus + held.points > 0)
+    await post(tx, {
+      ...booking,
+      key: coverKey(key),
+      kind: 'cashback_cover',
+      entries: coverEntries(user_id, order_id, held),
+    })
+  const told = await post(tx, { ...booking, key, kind: 'cashback_back', entries })
+  return told === 'posted' ? { taken, held, short } : { taken: nothing, held: nothing, short: nothing }
 }
+
+const coverKey = (key: string): string => `${key}:cover`
+
+/** Money of the order becomes the bonus and the points that are to be taken, at one tugrik each. */
+const coverEntries = (user_id: number, order_id: number, held: Earned): Entry[] => [
+  { account: { kind: 'order', owner: order_id }, amount: -held.bonus },
+  { account: bonusOf(user_id), amount: held.bonus },
+  ...(held.points > 0 ? pointEntries(pointsOf(user_id), { kind: 'order', owner: order_id }, -held.points) : []),
+]
+
+/** How much money of an order was held back for cashback that had been spent. */
+export const heldForCashback = async (tx: Tx, order_id: number): Promise<Mnt> =>
+  (await gainedByOrder(tx, { kind: 'order', owner: order_id }, order_id, ['cashback_cover'])).lost
