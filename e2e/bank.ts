@@ -12,7 +12,7 @@ async function ask(method: string, path: string, body?: object): Promise<Respons
   return answer
 }
 
-type Invoice = { id: string; number: string; status: string }
+type Invoice = { id: string; number: string; status: string; amount: number; refunds: { amount: number }[] }
 
 /** Bills of an order at a provider, newest first; providers write the number of the order into what is paid. */
 export async function bills(page: Page, provider: string): Promise<Invoice[]> {
@@ -34,11 +34,16 @@ async function chargeNumber(page: Page): Promise<string> {
   return number ?? ''
 }
 
-/** The payer does something with the newest bill of this page. */
-export async function act(page: Page, provider: string, what: 'approve' | 'fail' | 'cancel' | 'expire'): Promise<void> {
+/** The payer does something with the newest bill of this page; `data` says what only this provider knows. */
+export async function act(
+  page: Page,
+  provider: string,
+  what: 'approve' | 'fail' | 'cancel' | 'expire',
+  data: Record<string, unknown> = {},
+): Promise<void> {
   const [bill] = await bills(page, provider)
   if (!bill) throw new Error(`${provider} was never asked`)
-  await ask('POST', `/money/${provider}/${encodeURIComponent(bill.id)}/${what}`, {})
+  await ask('POST', `/money/${provider}/${encodeURIComponent(bill.id)}/${what}`, { data })
 }
 
 /** The next calls to a provider meet a trouble; `calm` ends all. */

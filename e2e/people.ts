@@ -10,7 +10,8 @@ const inboxUrl = (): string => {
   return url
 }
 
-async function messagesTo(to: string): Promise<Message[]> {
+/** What somebody has got by mail or text message, newest first. */
+export async function messagesTo(to: string): Promise<Message[]> {
   const kind = to.includes('@') ? 'inbox' : 'sms'
   const answer = await fetch(`${inboxUrl()}/${kind}.json`)
   const { messages } = (await answer.json()) as { messages: Message[] }
