@@ -1,7 +1,10 @@
+import '@delguur/ui/styles/article.css'
 import { yearDayText } from '@delguur/i18n/dates'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
+import { allWays } from '../features/article/all-ways.server.ts'
+import { Ways } from '../features/article/ways.tsx'
 import { api } from '../lib/api.server.ts'
 import { found } from '../lib/found.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -12,11 +15,15 @@ import { breadcrumbData, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/page'
 
+/** The page that tells of paying: its words are editorial, the ways to pay are the shop's data. */
+const paying = 'payment'
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { messages } = words(locale, ['pages'])
+  const { messages } = words(locale, params.slug === paying ? ['pages', 'ways'] : ['pages'])
   const home = words(locale, ['common']).t('common.home')
   const page = await found(api(context, locale).shop.page({ params: { slug: params.slug }, query: { locale } }))
+  const ways = page.slug === paying ? await allWays(context, locale) : null
   const { origin, shop } = context.get(serverContext)
   const seo = {
     title: `${page.title} · ${shop}`,
@@ -32,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ]),
     ],
   }
-  return { page, messages, seo }
+  return { page, ways, messages, seo }
 }
 
 export const headers = publicHeaders
@@ -41,15 +48,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 export default function EditorialPage({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { page } = loaderData
+  const { page, ways } = loaderData
   return (
     <article className="wrap">
       <div className="article prose">
         <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }, { name: page.title }]} />
         <h1>{page.title}</h1>
         <p className="muted small">{t('pages.updated', { date: yearDayText(t, new Date(page.updated_at)) })}</p>
+        {ways && <Ways groups={ways} />}
         {page.sections.map((section) => (
-          <section key={section.name}>
+          <section key={section.name} id={section.anchor ?? undefined}>
             <h2>{section.name}</h2>
             {section.blocks.map((block) =>
               block.kind === 'list' ? (

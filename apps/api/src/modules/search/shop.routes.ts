@@ -5,7 +5,7 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
-import { activeNotices, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
+import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
 import { cardOf } from './card.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
 import * as queries from './product-detail.queries.ts'
@@ -144,6 +144,7 @@ function siteRoutes(api: Api, search: Search): void {
       meta_description: page.meta_description ? inLocale(page.meta_description, ctx.locale) : '',
       updated_at: page.updated_at.toISOString(),
       sections: page.sections.map((section) => ({
+        anchor: anchorOf(section.settings),
         name: inLocale(section.name, ctx.locale),
         blocks: blocksOf(section.content, ctx.locale, ctx.tenant),
       })),

@@ -1,3 +1,3 @@
-export { blocksOf } from './site.entities.ts'
+export { anchorOf, blocksOf } from './site.entities.ts'
 export { activeNotices, cmsPages, divisionsBelow, menus } from './site.queries.ts'
 export { siteRoutes } from './site.routes.ts'

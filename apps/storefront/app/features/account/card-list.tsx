@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Panel } from './account-page.tsx'
 import { SaveButton } from './fields.tsx'
 import { SaveForm } from './save-form.tsx'
+import { StateMark } from './state-mark.tsx'
 import { useSave } from './use-save.ts'
 
 export type Keeper = { payment_method_id: number; code: string; name: string }
@@ -96,11 +97,13 @@ function CardRow({ card, onRemove }: { card: FlatCard; onRemove: (id: string) =>
   return (
     <li className="acc-row-item acc-row-short">
       <Icon icon={CreditCard} />
-      <div>
+      <div className="purse-card">
         <b className="num">{`${brands[kind] ?? t('account.card.one')} ${number}`}</b>
         {name && <p className="small muted">{name}</p>}
         {isDefault ? (
-          <p className="small muted">{t('account.card.default')}</p>
+          <p>
+            <StateMark kind="ok">{t('account.card.default')}</StateMark>
+          </p>
         ) : (
           <SaveForm
             save={makeDefault}

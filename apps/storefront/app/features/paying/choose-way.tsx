@@ -18,7 +18,9 @@ export function ChooseWay({ view, onView }: Props) {
   const ways = waysOf(groups)
   const { busy, wrong, submit } = usePay(number, onView)
   const known = ways.find(({ id }) => id === payment?.method.id) ?? ways[0]
-  const [values, setValues] = useState({ payment: String(known?.id ?? ''), pay_phone: '', card: '', keep_card: '' })
+  // the default card is the first one that is kept
+  const card = String(ways.flatMap(({ cards }) => cards)[0]?.id ?? '')
+  const [values, setValues] = useState({ payment: String(known?.id ?? ''), pay_phone: '', card, keep_card: '' })
   return (
     <PayForm number={number} className="paying-ways" onSubmit={submit}>
       <fieldset className="paying-ways">
