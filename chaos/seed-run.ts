@@ -86,7 +86,7 @@ async function storm(world: World, { seconds, clients }: Options): Promise<void>
   const least = clients * 2
   const over = (): boolean => {
     const late = Date.now() - ends
-    return late > 60_000 || (late > 0 && world.placed.size >= least)
+    return late > 150_000 || (late > 0 && world.placed.size >= least)
   }
   const shoppers = Array.from({ length: clients }, (_, i) => shop(world, `shopper ${i + 1}`, over))
   await Promise.all([...shoppers, makeTrouble(world, pidFile, over), keepMinutes(world, over)])

@@ -15,6 +15,7 @@ export async function makeTrouble(world: World, pidFile: string, over: () => boo
   let databaseDeaths = 0
   while (!over()) {
     await sleep(250 + random.below(900))
+    await somethingHappens(world)
     // at most two processes are down at once, however slow the machine is
     await Promise.race([started, sleep(12_000 * random.next())])
     if (over()) break
@@ -31,6 +32,12 @@ export async function makeTrouble(world: World, pidFile: string, over: () => boo
     else await badMoment(world, random)
   }
   await started
+}
+
+/** On a slow machine as much happens between two troubles as on a fast one. */
+async function somethingHappens({ counts }: World): Promise<void> {
+  const enough = counts.answers + 12
+  for (const until = Date.now() + 15_000; counts.answers < enough && Date.now() < until; ) await sleep(20)
 }
 
 const also = async (one: Promise<void>, other: Promise<void>): Promise<void> => void (await Promise.all([one, other]))

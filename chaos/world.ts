@@ -38,7 +38,10 @@ export type World = {
   counts: {
     faults: number
     kills: number
-    away: number /** Bills that nobody but their lender knew of. */
+    /** What shoppers were answered. */
+    answers: number
+    away: number
+    /** Bills that nobody but their lender knew of. */
     unheard: number
   }
   /** Names of killed workers that hold jobs still. */
@@ -61,6 +64,7 @@ export async function createWorld(
   })
   const clock = { offset_ms: 0 }
   const refused = new Map<string, number>()
+  const counts = { faults: 0, kills: 0, answers: 0, away: 0, unheard: 0 }
   const now = (): Date => new Date(Date.now() + clock.offset_ms)
   services.clock = now
   const methods = await services.db.selectFrom('payment_methods').select(['id', 'code', 'type']).execute()
@@ -72,7 +76,7 @@ export async function createWorld(
   return {
     ...{ seed, crew, stocked, services, methods, staff, clock },
     random: randomOf,
-    ask: (random) => counting(asker(crew.bases, random), refused),
+    ask: (random) => counting(asker(crew.bases, random), refused, counts),
     bank: bankAt(crew.sandbox_url),
     people,
     treasures: await makeTreasures(services, people, randomOf('treasures')),
@@ -84,7 +88,7 @@ export async function createWorld(
       placed: new Map(),
       recharges: [],
       wrong: [],
-      counts: { faults: 0, kills: 0, away: 0, unheard: 0 },
+      counts,
       refused,
       deadWorkers: new Set(),
     },
@@ -94,13 +98,14 @@ export async function createWorld(
 
 /** Notes what was refused, or that the shop was away. */
 const counting =
-  (ask: Ask, refused: Map<string, number>): Ask =>
+  (ask: Ask, refused: Map<string, number>, counts: { answers: number }): Ask =>
   async (method, path, question) => {
     const note = (what: string): void => void refused.set(what, (refused.get(what) ?? 0) + 1)
     const answer = await ask(method, path, question).catch((error: unknown) => {
       note(`away: ${method} ${error instanceof Error ? error.message.replace(/^.*?: /, '').slice(0, 60) : ''}`)
       throw error
     })
+    counts.answers += 1
     if (answer.status >= 400)
       note(
         `${method} ${path.replace(/[A-Z]\d+/, ':number')} ${answer.status} ${answer.body?.code ?? ''} ${String(answer.body?.error ?? '').slice(0, 60)}`,
