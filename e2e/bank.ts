@@ -46,6 +46,12 @@ export async function act(
   await ask('POST', `/money/${provider}/${encodeURIComponent(bill.id)}/${what}`, { data })
 }
 
+/** A code of the Most app's menu, good for one payment. */
+export async function appTan(phone: string): Promise<string> {
+  const { tan } = (await (await ask('POST', '/money/most/tan', { phone })).json()) as { tan: string }
+  return tan
+}
+
 /** The next calls to a provider meet a trouble; `calm` ends all. */
 export const trouble = (provider: string, kind: 'error' | 'hang', times: number): Promise<Response> =>
   ask('PUT', '/money/faults', { provider, kind, times })

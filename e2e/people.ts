@@ -19,7 +19,7 @@ export async function messagesTo(to: string): Promise<Message[]> {
 }
 
 /** The newest message to somebody that has what is looked for, once it has come; newer than as many as came before. */
-async function newest(to: string, wanted: RegExp, before = 0): Promise<string> {
+export async function newest(to: string, wanted: RegExp, before = 0): Promise<string> {
   let found: string | undefined
   await expect
     .poll(
