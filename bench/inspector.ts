@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-type Reply = { id?: number; result?: { profile?: object } }
+type Reply = { id?: number; result?: { profile?: object; usedSize?: number } }
 
 /** Does a work while the process whose inspector listens on `port` notes where its time goes, and writes that to a file. */
 export async function profiled<T>(port: number, file: string, work: () => Promise<T>): Promise<T> {
@@ -14,6 +14,20 @@ export async function profiled<T>(port: number, file: string, work: () => Promis
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, JSON.stringify(profile))
     return done
+  } finally {
+    socket.close()
+  }
+}
+
+/** What the process keeps once its garbage is collected, MiB of heap. */
+export async function keptHeap(port: number): Promise<number> {
+  const socket = await connect(port)
+  try {
+    // a second collection takes what the first one's finalizers let go
+    await ask(socket, 1, 'HeapProfiler.collectGarbage')
+    await ask(socket, 2, 'HeapProfiler.collectGarbage')
+    const { usedSize = 0 } = await ask(socket, 3, 'Runtime.getHeapUsage')
+    return usedSize / 1024 ** 2
   } finally {
     socket.close()
   }

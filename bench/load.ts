@@ -65,10 +65,16 @@ function asked(request: { headers?: Record<string, string> }, ask: Ask): object 
 }
 
 /** Closed loops: each of some shoppers does one thing after another. `once` throws when it was refused. */
-export async function workOften(pids: Pids, once: () => Promise<number>, shoppers: number, pace: Pace): Promise<Run> {
+export async function workOften(
+  pids: Pids,
+  once: () => Promise<number>,
+  shoppers: number,
+  pace: Pace,
+  warmUpTimes = 0,
+): Promise<Run> {
   return median(
     pace,
-    () => loops(once, shoppers, pace.warmUp),
+    () => loops(once, shoppers, pace.warmUp, warmUpTimes),
     async () => {
       const before = cpuOf(pids)
       const began = performance.now()
@@ -89,12 +95,12 @@ export async function workOften(pids: Pids, once: () => Promise<number>, shopper
   )
 }
 
-async function loops(once: () => Promise<number>, shoppers: number, seconds: number) {
+async function loops(once: () => Promise<number>, shoppers: number, seconds: number, least = 0) {
   const ends = performance.now() + seconds * 1000
   const times: number[] = []
   let [bytes, failures] = [0, 0]
   const shopper = async (): Promise<void> => {
-    while (performance.now() < ends) {
+    while (performance.now() < ends || times.length + failures < least) {
       const began = performance.now()
       try {
         const received = await once()

@@ -21,11 +21,11 @@ export async function measureRows(running: Running, rows: Row[], pace: Pace, rep
   print({ name: 'floor: prepared point query', connections: 10, goal: undefined, run: floors.point })
   for (const row of rows) {
     for (const connections of row.connections) {
-      const { name, goal } = row
+      const { name, goal, goalOf } = row
       await quiet(pids)
       // With many at once the last in the queue waits for all others: the goal is what one shopper waits.
       const p99Goal = connections === 1 ? row.p99Goal : undefined
-      const done = { name, connections, goal, p99Goal, run: await measureRow(row, running, connections, pace) }
+      const done = { name, connections, goal, goalOf, p99Goal, run: await measureRow(row, running, connections, pace) }
       measured.push(done)
       print(done)
     }
@@ -36,7 +36,7 @@ export async function measureRows(running: Running, rows: Row[], pace: Pace, rep
 /** With an inspector in the shop, a profile of the row's time is written too, warm-up included. */
 function measureRow(row: Row, { base, pids, inspector }: Running, connections: number, pace: Pace): Promise<Run> {
   const measure = (): Promise<Run> => {
-    if ('once' in row) return workOften(pids, row.once, connections, pace)
+    if ('once' in row) return workOften(pids, row.once, connections, pace, row.warmUpTimes)
     let next = 0
     return askOften(base, pids, () => row.addresses[next++ % row.addresses.length] ?? '/', connections, pace)
   }

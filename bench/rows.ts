@@ -4,11 +4,17 @@ import { buy, newCart, newCartA } from './guest.ts'
 import type { Ask } from './load.ts'
 import type { Shop } from './shopper.ts'
 
-/** A row that asks for addresses, or one that does something in closed loops. Goals are CPU milliseconds. */
-export type Row = { name: string; goal: number | undefined; connections: number[]; p99Goal?: number } & (
-  | { addresses: Ask[] }
-  | { once: () => Promise<number> }
-)
+/**
+ * A row that asks for addresses, or one that does something in closed loops. Goals are CPU milliseconds of server and
+ * PostgreSQL, or of the server alone; `warmUpTimes`: so often it is done before it is measured.
+ */
+export type Row = {
+  name: string
+  goal: number | undefined
+  goalOf?: 'server'
+  connections: number[]
+  p99Goal?: number
+} & ({ addresses: Ask[] } | { once: () => Promise<number>; warmUpTimes?: number })
 
 const few = [10, 50]
 

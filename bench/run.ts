@@ -13,7 +13,8 @@ import { readCatalogue } from './catalogue.ts'
 import { giveStock } from './history-checks.ts'
 import { fullPace, type Pace, quickPace } from './load.ts'
 import { measureRows } from './measure.ts'
-import { aPayer, paidRows } from './paid.ts'
+import { paidRows } from './paid.ts'
+import { thePayers } from './payers.ts'
 import { memoryOf } from './processes.ts'
 import { createReport, machine, type Report } from './report.ts'
 import { rowsOf } from './rows.ts'
@@ -56,7 +57,7 @@ async function measureSize(products: number): Promise<void> {
     await measurePart(products, String(products), (report) => wholeShop(dataDir, products, report))
   if (parts.includes('soak'))
     await measurePart(products, `soak ${products}`, (report) =>
-      withShop(dataDir, async (running) => {
+      withShop(dataDir, true, async (running) => {
         await forgetOrders(running.databaseUrl)
         await giveStock(running.databaseUrl, 400, () => 100_000)
         await settle(running)
@@ -65,7 +66,7 @@ async function measureSize(products: number): Promise<void> {
     )
   if (parts.includes('search'))
     await measurePart(products, `search ${products}`, (report) =>
-      withShop(dataDir, (running) => measureSearch(running, report, { pace, random, isWanted })),
+      withShop(dataDir, values['cpu-prof'], (running) => measureSearch(running, report, { pace, random, isWanted })),
     )
 }
 
@@ -77,8 +78,8 @@ async function measurePart(products: number, place: string, measure: (report: Re
   if (values.write) await report.write(place)
 }
 
-async function withShop(dataDir: string, work: (running: Running) => Promise<void>): Promise<void> {
-  const running = await startShop(dataDir, { inspect: values['cpu-prof'] })
+async function withShop(dataDir: string, inspect: boolean, work: (running: Running) => Promise<void>): Promise<void> {
+  const running = await startShop(dataDir, { inspect })
   try {
     await work(running)
   } finally {
@@ -88,7 +89,7 @@ async function withShop(dataDir: string, work: (running: Running) => Promise<voi
 
 async function wholeShop(dataDir: string, products: number, report: Report): Promise<void> {
   const starts = isWanted('cold start') ? await coldStarts(dataDir) : []
-  await withShop(dataDir, async (running) => {
+  await withShop(dataDir, values['cpu-prof'], async (running) => {
     const found = await measure(running, report, starts)
     report.say(`\nload after ${loadavg()[0]?.toFixed(1)}\n`)
     if (wanted.length === 0) for (const text of summaryOf({ ...found, products })) report.say(text)
@@ -102,9 +103,8 @@ async function measure(running: Running, report: Report, starts: number[]): Prom
   const idle = memoryOf(running.pids)
   const catalogue = await readCatalogue(running.databaseUrl)
   const shop = openShop(running.base)
-  const payer = await aPayer(running)
-  const rows = [...rowsOf(catalogue, random(), shop), ...paidRows(catalogue, shop, payer)].filter(({ name }) =>
-    isWanted(name),
+  const rows = [...rowsOf(catalogue, random(), shop), ...paidRows(catalogue, shop, await thePayers(running))].filter(
+    ({ name }) => isWanted(name),
   )
   const measured = rows.length > 0 ? await measureRows(running, rows, pace, report) : []
   shop.close()

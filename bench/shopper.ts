@@ -1,8 +1,10 @@
 import { Agent, request } from 'node:http'
 
+/** `from`: the address that the shopper comes from, for a shop behind a proxy that it trusts. */
+type CallOptions = { token?: string; bearer?: string; from?: string; body?: object }
 /** A shop over HTTP, as many shoppers at once as are asked for. */
 export type Shop = {
-  call: (method: string, path: string, options?: { token?: string; bearer?: string; body?: object }) => Promise<Answer>
+  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
   close: () => void
 }
 // biome-ignore lint/suspicious/noExplicitAny: the checks read whatever came and fail where it is not what they say
@@ -11,7 +13,7 @@ export type Answer = { status: number; body: any }
 /** Opens connections to a shop at an address such as `http://localhost:3000`; calls wait at most 60 s. */
 export function openShop(base: string, connections = 50): Shop {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const call: Shop['call'] = (method, path, { token, bearer, body } = {}) =>
+  const call: Shop['call'] = (method, path, { token, bearer, from, body } = {}) =>
     new Promise((resolve, reject) => {
       const payload = JSON.stringify(body ?? {})
       const headers = {
@@ -19,6 +21,7 @@ export function openShop(base: string, connections = 50): Shop {
         'content-length': Buffer.byteLength(payload),
         ...(token && { 'x-spree-order-token': token }),
         ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(from && { 'x-forwarded-for': from }),
       }
       const sent = request(new URL(`/api/v2${path}`, base), { method, agent, headers, timeout: 60_000 }, (answer) => {
         const chunks: Buffer[] = []

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readCatalogue } from './catalogue.ts'
+import { keptHeap } from './inspector.ts'
 import { quickPace, workOften } from './load.ts'
-import { aPayer, paidRows } from './paid.ts'
+import { paidRows } from './paid.ts'
+import { thePayers } from './payers.ts'
 import { memoryOf } from './processes.ts'
 import type { Report } from './report.ts'
 import type { Running } from './shop-process.ts'
@@ -9,45 +11,65 @@ import { openShop } from './shopper.ts'
 import { line, ruler } from './table.ts'
 
 const shoppers = 8
-/** Memory may grow by so much between the first third and the last. */
-const allowed = 0.1
+const looks = 20
+/** The line through what is kept after a collection may rise by so much of it over the whole time. */
+const allowed = 0.05
 
-/** Paid orders at half the rate that the machine can bear, for some minutes; the server's memory has to stay as it is. */
+/** A look at the server: orders so far, and the heap that a collection leaves. */
+type Look = { orders: number; heap: number }
+
+/** Paid orders at half the rate that the machine can bear, for some minutes; what the server keeps has to stay as it is. */
 export async function soak(running: Running, report: Report, minutes: number): Promise<void> {
+  const { inspector, pids } = running
+  if (inspector === undefined) throw new Error('the heap is read through an inspector')
   const shop = openShop(running.base)
-  const [row] = paidRows(await readCatalogue(running.databaseUrl), shop, await aPayer(running))
+  const [row] = paidRows(await readCatalogue(running.databaseUrl), shop, await thePayers(running))
   if (!row || !('once' in row)) throw new Error('there is no paid order to repeat')
-  const { perSecond } = await workOften(running.pids, row.once, shoppers, quickPace)
+  const { perSecond } = await workOften(pids, row.once, shoppers, quickPace, row.warmUpTimes)
   report.say(`most: ${perSecond.toFixed(1)} paid orders a second; for ${minutes} minutes half of that\n`)
-  const columns = ['minute', 'orders', 'failures', 'server RSS MiB', 'server PSS MiB', 'PostgreSQL PSS MiB']
+  const columns = ['minute', 'orders', 'failures', 'heap kept MiB', 'server RSS MiB', 'PostgreSQL PSS MiB']
   report.say(line(columns))
   report.say(ruler(columns))
-  const seen = await atRate(row.once, perSecond / 2, minutes, (minute, orders, failures) => {
-    const { server, postgres } = memoryOf(running.pids)
-    report.say(line([minute.toFixed(1), orders, failures, server.rss, server.pss, postgres.pss].map(String)))
-    return server.pss
+  const seen = await atRate(row.once, perSecond / 2, minutes, async (minute, orders, failures) => {
+    const heap = await keptHeap(inspector)
+    const { server, postgres } = memoryOf(pids)
+    report.say(line([minute.toFixed(1), orders, failures, heap.toFixed(1), server.rss, postgres.pss].map(String)))
+    return { orders, heap }
   })
   shop.close()
-  const [early, late] = [mean(seen.slice(0, Math.ceil(seen.length / 3))), mean(seen.slice(-Math.ceil(seen.length / 3)))]
-  const flat = late <= early * (1 + allowed)
-  report.say(
-    `\nmemory ${early.toFixed(0)} MiB in the first third, ${late.toFixed(0)} in the last: ${flat ? 'flat' : 'GROWS'}`,
-  )
+  report.say(`\n${verdict(seen)}`)
+}
+
+/** The first third fills caches; from there on the slope is what counts. */
+function verdict(seen: Look[]): string {
+  const steady = seen.slice(Math.floor(seen.length / 3))
+  const level = mean(steady.map(({ heap }) => heap))
+  const perOrder = slope(steady)
+  const rise = perOrder * ((steady.at(-1)?.orders ?? 0) - (steady[0]?.orders ?? 0))
+  const kib = (perOrder * 1024).toFixed(2)
+  return `kept after a collection: ${level.toFixed(1)} MiB, ${kib} KiB an order more, ${rise.toFixed(1)} MiB in the last two thirds: ${rise <= level * allowed ? 'flat' : 'GROWS'}`
 }
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
+/** Of the line that fits best: MiB for each order. */
+function slope(seen: Look[]): number {
+  const [x, y] = [mean(seen.map(({ orders }) => orders)), mean(seen.map(({ heap }) => heap))]
+  const run = seen.reduce((sum, { orders }) => sum + (orders - x) ** 2, 0)
+  return run === 0 ? 0 : seen.reduce((sum, { orders, heap }) => sum + (orders - x) * (heap - y), 0) / run
+}
 
 /** Begins so many a second whatever becomes of them, and looks twenty times. */
 async function atRate(
   once: () => Promise<number>,
   perSecond: number,
   minutes: number,
-  look: (minute: number, orders: number, failures: number) => number,
-): Promise<number[]> {
+  look: (minute: number, orders: number, failures: number) => Promise<Look>,
+): Promise<Look[]> {
   const began = Date.now()
   const whole = minutes * 60_000
   const running = new Set<Promise<void>>()
-  const seen: number[] = []
+  const seen: Look[] = []
   let [orders, failures] = [0, 0]
   const one = (): Promise<void> =>
     once().then(
@@ -59,7 +81,7 @@ async function atRate(
       const work: Promise<void> = one().finally(() => running.delete(work))
       running.add(work)
     }
-    if (at > (seen.length * whole) / 20) seen.push(look(at / 60_000, orders, failures))
+    if (at > ((seen.length + 1) * whole) / looks) seen.push(await look(at / 60_000, orders, failures))
     await sleep(1_000 / Math.max(0.1, perSecond))
   }
   await Promise.all(running)

@@ -1,7 +1,14 @@
 import type { Run } from './load.ts'
 
 /** A row of the result: what was measured and the goal beside it. */
-export type Measured = { name: string; connections: number; goal: number | undefined; p99Goal?: number; run: Run }
+export type Measured = {
+  name: string
+  connections: number
+  goal: number | undefined
+  goalOf?: 'server' | undefined
+  p99Goal?: number | undefined
+  run: Run
+}
 
 const total = ({ cpu }: Run): number => cpu.server + cpu.postgres
 export const digits = (value: number): string =>
@@ -24,7 +31,11 @@ export const head = [
 ]
 
 /** The cells of a row; `bare` and `point` are the CPU of the floors of the same run. */
-export function cellsOf({ name, connections, goal, p99Goal, run }: Measured, bare: number, point: number): string[] {
+export function cellsOf(
+  { name, connections, goal, goalOf, p99Goal, run }: Measured,
+  bare: number,
+  point: number,
+): string[] {
   const cost = total(run)
   return [
     name,
@@ -34,7 +45,9 @@ export function cellsOf({ name, connections, goal, p99Goal, run }: Measured, bar
     digits(run.p99),
     `${digits(run.cpu.server)} + ${digits(run.cpu.postgres)}`,
     digits(cost),
-    [goalCell('', cost, goal), goalCell('p99 ', run.p99, p99Goal)].filter(Boolean).join(', '),
+    [goalOf ? goalCell('server ', run.cpu.server, goal) : goalCell('', cost, goal), goalCell('p99 ', run.p99, p99Goal)]
+      .filter(Boolean)
+      .join(', '),
     digits(cost / bare),
     digits(cost / point),
     Number.isFinite(run.bytes) ? whole(run.bytes) : '–',
