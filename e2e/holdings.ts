@@ -30,7 +30,7 @@ async function inside<T>(act: (inside: Inside) => Promise<T>): Promise<T> {
 
 export type Held = { money?: number; bonus?: number; points?: number }
 
-/** Puts money, bonus and points into somebody's wallet. */
+/** Puts money, bonus and points into somebody's wallet; what is below zero goes out of it. */
 export const fillWallet = (email: string, { money = 0, bonus = 0, points = 0 }: Held): Promise<unknown> =>
   inside(async ({ tx, now }) => {
     const { id } = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()

@@ -6,10 +6,40 @@ import { useRef, useState } from 'react'
 import { onEnter } from './on-enter.ts'
 import type { Own } from './use-own.ts'
 
-type AmountProps = { kind: 'wallet' | 'points'; own: Own; most: number; hint: string }
+type Asked = { kind: 'wallet' | 'points'; own: Own; most: number }
 
 /** How much: as much as it can pay unless something else is typed, which stays when it is refused. */
-export function AmountField({ kind, own, most, hint }: AmountProps) {
+export function AmountField({ hint, ...asked }: Asked & { hint: string }) {
+  const t = useT()
+  const { kind } = asked
+  const { input, value, problem, busy, type, use } = useAmount(asked)
+  return (
+    <Field label={t(`own.amount.${kind}`)} hint={hint} error={problem}>
+      <span className="own-amount">
+        <Input
+          ref={input}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={16}
+          before={kind === 'wallet' && <span className="muted">₮</span>}
+          value={value}
+          onKeyDown={onEnter(use)}
+          onChange={({ target }) => type(target.value)}
+        />
+        <Button
+          variant="dark"
+          aria-label={t('own.use_of', { name: t(`own.${kind}`) })}
+          aria-disabled={busy}
+          onClick={() => void use()}
+        >
+          {t('own.use')}
+        </Button>
+      </span>
+    </Field>
+  )
+}
+
+function useAmount({ kind, own, most }: Asked) {
   const t = useT()
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -26,31 +56,9 @@ export function AmountField({ kind, own, most, hint }: AmountProps) {
     setProblem(refused.error)
     input.current?.focus()
   }
-  return (
-    <Field label={t(`own.amount.${kind}`)} hint={hint} error={problem}>
-      <span className="own-amount">
-        <Input
-          ref={input}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={16}
-          before={kind === 'wallet' && <span className="muted">₮</span>}
-          value={typed ?? groups(most)}
-          onKeyDown={onEnter(use)}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setProblem(undefined)
-          }}
-        />
-        <Button
-          variant="dark"
-          aria-label={t('own.use_of', { name: t(`own.${kind}`) })}
-          aria-disabled={busy}
-          onClick={() => void use()}
-        >
-          {t('own.use')}
-        </Button>
-      </span>
-    </Field>
-  )
+  const type = (text: string) => {
+    setTyped(text)
+    setProblem(undefined)
+  }
+  return { input, value: typed ?? groups(most), problem, busy, type, use }
 }
