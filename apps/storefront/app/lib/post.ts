@@ -6,10 +6,13 @@ export function fieldsOf({ currentTarget, nativeEvent }: FormEvent<HTMLFormEleme
   return new URLSearchParams([...new FormData(currentTarget, submitter)].map(([name, value]) => [name, String(value)]))
 }
 
-/** Posts a form to a resource of the shop; `undefined` when no answer came (no network, or a broken one). */
+/**
+ * Posts a form to a resource of the shop; `undefined` when no answer came (no network, or a broken one). It is sent
+ * even where the page is left at once.
+ */
 export async function post<T>(url: string, fields: URLSearchParams, headers?: HeadersInit): Promise<T | undefined> {
   try {
-    const response = await fetch(url, { method: 'POST', body: fields, ...(headers && { headers }) })
+    const response = await fetch(url, { method: 'POST', body: fields, keepalive: true, ...(headers && { headers }) })
     return (await response.json()) as T
   } catch {
     return undefined
