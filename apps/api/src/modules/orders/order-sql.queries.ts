@@ -70,7 +70,8 @@ const payments = `(select json_agg(json_build_object('id', y.id, 'number', y.num
     'takes_rest', y.takes_rest, 'status', y.status, 'response_code', y.response_code, 'public_metadata', y.public_metadata,
     'source', y.source, 'refunded', coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0),
     'on_way_back', coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id and f.status <> 'done'), 0),
-    'charge', (select json_build_object('id', c.id, 'number', c.number, 'status', c.status, 'instructions', c.instructions,
+    'charge', (select json_build_object('id', c.id, 'number', c.number, 'status', c.status,
+      'instructions', case when c.status in ('created', 'pending') then c.instructions else '{}' end,
       'needs_shopper', c.needs_shopper, 'failure', c.failure, 'expires_at', ${instant('c.expires_at')})
       from charges c where c.payment_id = y.id order by c.id desc limit 1),
     'method', json_build_object('id', pm.id, 'code', pm.code, 'type', pm.type, 'name', ${text('pm.name')},

@@ -19,9 +19,9 @@ export const couponRefused = `case
   when greatest(c.starts_at, pr.starts_at) > $3::timestamptz then 'coupon_not_started'
   when least(c.expires_at, pr.expires_at) <= $3::timestamptz then 'coupon_expired'
   when c.user_id is not null and c.user_id is distinct from o.user_id then 'coupon_not_yours'
-  when (select count(*) from coupon_uses cu where cu.coupon_id = c.id and cu.order_id is distinct from o.id)
-    >= c.usage_limit then 'coupon_used_up'
-  when exists (select from coupon_use_customers k where k.coupon_id = c.id and k.customer = any(${customersOf})
+  when c.usage_limit is not null and (select count(*) from coupon_uses cu
+    where cu.coupon_id = c.id and cu.order_id is distinct from o.id) >= c.usage_limit then 'coupon_used_up'
+  when c.per_customer is not null and exists (select from coupon_use_customers k where k.coupon_id = c.id and k.customer = any(${customersOf})
     group by k.customer having count(*) >= c.per_customer) then 'coupon_already_used' end`
 
 const deal = (coupon: boolean): string => `json_build_object('promotion_id', pr.id,
