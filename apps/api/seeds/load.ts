@@ -186,7 +186,7 @@ async function loadProducts(
     'stock_items',
     placed.flatMap((each) => stockRows(each, now)),
   )
-  await insertRows(tx, 'license_codes', digital.licenseCodeRows(placed))
+  await insertRows(tx, 'license_codes', digital.licenseCodeRows(placed, now))
   await tx.insertInto('digital_files').values(digital.fileRows(placed)).execute()
   await insertRows(tx, 'reviews', reviews)
   onProgress(`${placed.length} products, ${reviews.length} reviews`)

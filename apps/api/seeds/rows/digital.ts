@@ -12,13 +12,14 @@ const licensed = (placed: readonly Placed[]) =>
     .flatMap((each) => each.variants.map(({ id }) => ({ id, each })))
 
 /** Codes that wait to be sold, of each licensed variant as many as it has units. */
-export const licenseCodeRows = (placed: readonly Placed[]): Insertable<DB['license_codes']>[] =>
+export const licenseCodeRows = (placed: readonly Placed[], now: Date): Insertable<DB['license_codes']>[] =>
   licensed(placed).flatMap(({ id, each }) => {
     const random = seededRandom(`codes ${each.product.slug}`)
     const part = () => Array.from({ length: 4 }, () => random.pick(letters)).join('')
     return Array.from({ length: each.product.units ?? 0 }, () => ({
       variant_id: id,
       license_code: ['BMBR', part(), part(), part()].join('-'),
+      created_at: now,
     }))
   })
 

@@ -40,14 +40,15 @@ function spread(units: number, random: Random): Map<string, number> {
 }
 
 /** What is no thing lies nowhere, and is counted at the first shop. */
-const digitalRow = ({ id }: PlacedVariant, count_on_hand: number, now: Date): Insertable<DB['stock_items']> => ({
-  ...{ variant_id: id, stock_location_id: storeId('tuv'), count_on_hand, updated_at: now },
-})
+const digitalRows = ({ id }: PlacedVariant, units: number, now: Date): Insertable<DB['stock_items']>[] =>
+  stores.map(({ code }) => ({
+    ...{ variant_id: id, stock_location_id: storeId(code), count_on_hand: code === 'tuv' ? units : 0, updated_at: now },
+  }))
 
 /** Every variant has a row in every shop, also where it has none left. */
 export function stockRows(placed: Placed, now: Date): Insertable<DB['stock_items']>[] {
   const { digital, units = 0 } = placed.product
-  if (digital) return placed.variants.map((variant) => digitalRow(variant, units, now))
+  if (digital) return placed.variants.flatMap((variant) => digitalRows(variant, units, now))
   const random = seededRandom(`stock ${placed.product.slug}`)
   const first = placed.variants.find((variant) => !isSoldOut(placed, variant))
   return placed.variants.flatMap((variant) => {

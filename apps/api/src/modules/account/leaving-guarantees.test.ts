@@ -169,7 +169,7 @@ describe('guarantee 37: deleting an account', () => {
         .filter(({ action }) => action !== 'c')
         .map(({ name }) => name)
         .sort(),
-    ).toEqual(['addresses', 'gift_cards', 'leases', 'orders', 'reviews', 'vouchers', 'wallet_recharges'])
+    ).toEqual(['addresses', 'e_tickets', 'gift_cards', 'leases', 'orders', 'reviews', 'vouchers', 'wallet_recharges'])
   })
 
   it('clears what was typed for the goods, and keeps lines apart that differed by it', async () => {

@@ -1,9 +1,9 @@
-import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/gift-wish.css'
 import { mostGiftWords } from '@delguur/kit/digital'
 import { Field, Input, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
+import fieldStyles from '@delguur/ui/styles/field.css?url'
+import giftStyles from '@delguur/ui/styles/gift-wish.css?url'
 import { Gift } from 'lucide'
 import { buyFormId } from './options.tsx'
 
@@ -12,6 +12,9 @@ export default function GiftWish() {
   const t = useT()
   return (
     <details className="gift-wish">
+      {/* come with the fields: a page of goods does not pay for their styles */}
+      <link rel="stylesheet" href={fieldStyles} />
+      <link rel="stylesheet" href={giftStyles} />
       <summary className="row-line">
         <Icon icon={Gift} />
         <b>{t('gift.ask')}</b>
