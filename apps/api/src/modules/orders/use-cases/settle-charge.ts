@@ -41,7 +41,9 @@ export async function settleCharge(services: Services, id: number, { outcome, re
       await notPaid(services, tx, charge, order, outcome, act)
     return false
   })
-  if (isBesides && outcome.state === 'paid') await receiveOrphan(services, id, outcome)
+  if (!isBesides || outcome.state !== 'paid') return
+  const isBooked = await receiveOrphan(services, id, outcome)
+  if (!isBooked) services.log.error({ charge: id, reference }, 'money besides a recharge waits for a person')
 }
 
 type Paid = Extract<Outcome, { state: 'paid' }>
