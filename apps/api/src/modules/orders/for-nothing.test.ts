@@ -98,6 +98,34 @@ describe('a gift card that was given away', () => {
   })
 })
 
+describe('points spent beside a gift card', () => {
+  it('do not become money when the other goods go back', async () => {
+    const person = await aHolder(shop, { points: 50_000 })
+    const cart = await aCart({ bearer: person.bearer, price: 50_000 })
+    const { variant_id } = await aProduct(shop.db, { price: 50_000, stock: [9], digital: 'gift_card' })
+    const line_item = { variant_id, quantity: 1 }
+    await shop.call('POST', `/orders/${cart.number}/line_items`, { ...as(cart), body: { line_item } })
+    expect((await own(cart, { kind: 'points' })).status).toBe(200)
+    await choose(cart, 'qpay')
+    expect((await place(cart)).body.total).toBe('105000.0')
+    await pay('qpay', await bill(cart))
+    await look()
+    await deliver(shop, staff, cart)
+    const { line_items } = await read(cart)
+    const jacket = line_items.find((line: { variant_id: number }) => line.variant_id === cart.variant_id)
+    const lines = [{ line_item_id: jacket.id, quantity: 1, reason: 'changed_mind' }]
+    const { body } = await shop.call('POST', `/shop/orders/${cart.number}/returns`, { ...as(cart), body: { lines } })
+    for (const step of ['approve', 'receive', 'refund'])
+      await shop.call('PUT', `/backoffice/returns/${body.number}/${step}`, { bearer: staff, body: {} })
+    // what paid for the delivery beside the card; the card's own money stays
+    expect((await view(cart)).refunds).toMatchObject([
+      { amount: '5000.0', to: 'QPay' },
+      { amount: '45000.0', to: 'Лоялти оноо' },
+    ])
+    expect(await heldBy(shop, person.id)).toEqual({ money: 0, bonus: 0, points: 45_000 })
+  })
+})
+
 describe('a coupon for one use', () => {
   const once = () => aCoupon(shop.db, { kind: 'amount', value: 20_000, usage_limit: 1 })
   async function lapsed(code: string, stock = 3): Promise<{ cart: Cart; number: string }> {

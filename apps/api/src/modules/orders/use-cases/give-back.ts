@@ -1,4 +1,4 @@
-import type { Mnt } from '@delguur/kit/money'
+import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
@@ -18,7 +18,7 @@ import type { Order, Payment } from '../domain/order.ts'
 import { leftOf, sendBack } from '../domain/paying.ts'
 import type { Act } from '../domain/transitions.ts'
 import { sendRefundJob } from '../refund.jobs.ts'
-import { giveBackOwn, sourcesOf } from './own-money.ts'
+import { giveBackOwn, given, sourcesOf } from './own-money.ts'
 
 export type GiveBack = {
   amount: Mnt
@@ -29,6 +29,8 @@ export type GiveBack = {
   route?: RefundRoute
   /** Only these payments give; all when absent. */
   payment_ids?: readonly number[]
+  /** What of the order are gift cards that stay: as much of its money stays too, and what the shop gave goes back before it. */
+  kept_cards?: Mnt
 }
 
 /**
@@ -56,7 +58,7 @@ export async function giveBack(
 export function partsOf(
   { tenant }: Pick<Services, 'tenant'>,
   order: Order,
-  { amount, payment_ids }: Pick<GiveBack, 'amount' | 'payment_ids'>,
+  { amount, payment_ids, kept_cards = zero }: Pick<GiveBack, 'amount' | 'payment_ids' | 'kept_cards'>,
 ): RefundPart[] {
   const left = order.payments.flatMap((payment) => {
     const isMeant = !payment_ids || payment_ids.includes(payment.id)
@@ -64,7 +66,15 @@ export function partsOf(
       ? sourcesOf(payment).map((source) => ({ payment_id: payment.id, ...source }))
       : []
   })
-  return splitRefund(amount, left, tenant.refund_order as RefundSource[]).parts
+  const inOrder = (sum: number, sources: typeof left): RefundPart[] =>
+    splitRefund(mnt(sum), sources, tenant.refund_order as RefundSource[]).parts
+  if (kept_cards === 0) return inOrder(amount, left)
+  const money = left.filter(({ source }) => !given.includes(source))
+  const free = money.reduce((sum, each) => sum + each.left, -kept_cards)
+  const parts = inOrder(Math.min(amount, Math.max(free, 0)), money)
+  const rest = parts.reduce((sum, part) => sum - part.amount, amount as number)
+  const gifts = left.filter(({ source }) => given.includes(source))
+  return [...parts, ...inOrder(rest, gifts)]
 }
 
 type SentPart = RefundPart & { arrived: boolean }

@@ -88,12 +88,13 @@ export const refundReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
     const units = asked.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity] as const)
     await takeBackUnits(tx, stored, `return:${number}`, units, act)
     if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
-    const parts = partsOf(ctx, stored, { amount: due })
     const cards = { before: cardWorth(stored, others), after: cardWorth(stored, [...others, refunded(asked)]) }
+    const kept_cards = mnt(cards.after)
+    const parts = partsOf(ctx, stored, { amount: due, kept_cards })
     const held = await takeBack(ctx, tx, stored, { number, due, parts, cards, act })
     const order = returned(stored, goods + worth.delivery - held)
     const amount = mnt(due - held)
-    const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to } as const
+    const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to, kept_cards } as const
     const back = amount > 0 ? (await giveBack(ctx, tx, order, wish, act)).order : withPaymentStatus(order)
     await changeReturn(tx, asked.id, {
       ...{ status: 'refunded', amount, delivery_amount: worth.delivery, refunded_at: act.now },

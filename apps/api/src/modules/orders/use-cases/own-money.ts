@@ -30,7 +30,8 @@ export async function takeOwn(ctx: Ctx, tx: Tx, order: Order, act: Act): Promise
   return changed
 }
 
-const given: readonly RefundSource[] = ['wallet_bonus', 'points', 'voucher']
+/** What the shop gave away: no money of the shopper's. */
+export const given: readonly RefundSource[] = ['wallet_bonus', 'points', 'voucher']
 
 /** What the shop gave away becomes no money by way of a gift card. */
 function refuseGivenForCards(order: Order): void {
