@@ -1,7 +1,9 @@
+import { localePath, locales } from '@delguur/kit/locale'
 import { expect, type Page, test } from '@playwright/test'
 import { act, bills, calm, heading, toPaying, trouble } from './bank.ts'
 import { chooseWay, expectAccessible } from './buyer.ts'
 import { isPhone } from './pages.ts'
+import { signedIn, signIn } from './people.ts'
 
 const onPayingPage = /\/orders\/R\d+\/payment$/
 const pay = (page: Page) => page.getByRole('button', { name: /^Төлөх · ₮/ })
@@ -153,4 +155,31 @@ test('without scripts the code, its link and the other ways are plain forms', as
   await expect(page.getByText('9911 0203 дугаарын Storepay апп')).toBeVisible()
   await plain.close()
   await context.close()
+})
+
+test('the page of a payment has no faults in any language, and another device is told the truth', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const person = await signedIn(context)
+  await toPaying(page, 'qpay')
+  await expect(page).toHaveURL(onPayingPage)
+  const { pathname } = new URL(page.url())
+  for (const locale of isPhone() ? locales : (['ru'] as const)) {
+    await page.goto(localePath(locale, pathname))
+    await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
+    await expectAccessible(page)
+  }
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
+  await signIn(elsewhere, person)
+  const other = await elsewhere.newPage()
+  await other.goto(pathname)
+  await expect(heading(other)).toHaveText('Төлбөр төлөх')
+  await act(page, 'qpay', 'approve')
+  await page.close()
+  await expect(heading(other)).toHaveText(paidTitle)
+  await elsewhere.close()
 })
