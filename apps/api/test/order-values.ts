@@ -13,6 +13,7 @@ export const aVariant = (wish: Partial<Variant> = {}): Variant => ({
   options_text: '',
   price: mnt(1_000),
   regular_price: mnt(1_000),
+  list_price: wish.price ?? mnt(1_000),
   available: true,
   digital: null,
   promotion_ids: [],

@@ -10,6 +10,7 @@ export type PromotionWish = {
   max_discount?: number
   stack_group?: string
   exclusive?: boolean
+  with_agreed?: boolean
   from?: Date
   to?: Date
   /** Only for goods of these categories. */
@@ -32,6 +33,7 @@ export async function aPromotion(db: Db, wish: PromotionWish = {}): Promise<numb
       max_discount: wish.max_discount ?? null,
       stack_group: wish.stack_group ?? 'sale',
       exclusive: wish.exclusive ?? false,
+      with_agreed: wish.with_agreed ?? false,
       starts_at: wish.from ?? new Date('2020-01-01'),
       expires_at: wish.to ?? null,
     })

@@ -864,6 +864,7 @@ export interface Promotions {
   stack_group: Generated<string>
   starts_at: Generated<Timestamp>
   value: Generated<number>
+  with_agreed: Generated<boolean>
 }
 
 export interface ProviderCalls {

@@ -30,7 +30,7 @@ const deal = (coupon: boolean): string => `json_build_object('promotion_id', pr.
   'min_total', pr.min_total, 'max_discount', pr.max_discount, 'max_share', ${coupon ? 'c.max_share' : '100'},
   'scoped', exists (select from promotion_taxons x where x.promotion_id = pr.id),
   'items', ${products('item')}, 'gifts', ${products('gift')}, 'stack_group', pr.stack_group, 'priority', pr.priority,
-  'exclusive', pr.exclusive, 'refused', ${coupon ? couponRefused : 'null::text'})`
+  'exclusive', pr.exclusive, 'with_agreed', pr.with_agreed, 'refused', ${coupon ? couponRefused : 'null::text'})`
 
 /** The deals of everybody, as one JSON list. */
 export const automaticDeals = `(select json_agg(${deal(false)} order by pr.priority desc, pr.id) from promotions pr

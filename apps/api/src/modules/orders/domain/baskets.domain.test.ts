@@ -45,6 +45,7 @@ function aDeal(roll: (below: number) => number, id: number): Deal {
     stack_group: `g${roll(3)}`,
     priority: roll(3),
     exclusive: roll(8) === 0,
+    with_agreed: false,
     refused: null,
   }
 }

@@ -19,6 +19,7 @@ const basketOf = (order: Order): Basket => ({
     product_id: variant.product_id,
     promotion_ids: variant.digital === 'gift_card' ? [] : variant.promotion_ids,
     price: variant.digital === 'gift_card' ? zero : price,
+    ...(price < variant.list_price && price === variant.price && { list_price: variant.list_price }),
     quantity,
   })),
   deliveries: order.shipments.map((shipment) => selectedRate(shipment)?.cost ?? zero),

@@ -18,6 +18,8 @@ export type Variant = {
   options_text: string
   /** What it costs now; below `regular_price` while a sale runs. */
   price: Mnt
+  /** What it costs whoever has no price of their own: above `price` where one was agreed. */
+  list_price: Mnt
   regular_price: Mnt
   available: boolean
   /** What it is when it is no thing: nothing of it is sent by carrier. */

@@ -42,11 +42,20 @@ export type Deal = {
   priority: number
   /** Taken alone or not at all. */
   exclusive: boolean
+  /** Goes off a price that was agreed with the person too; else such a price takes only what is better than it. */
+  with_agreed: boolean
   /** Why it cannot be used whatever is in the basket. */
   refused: CouponProblem | null
 }
 
-export type BasketLine = { product_id: number; promotion_ids: number[]; price: Mnt; quantity: number }
+export type BasketLine = {
+  product_id: number
+  promotion_ids: number[]
+  price: Mnt
+  /** What it costs others, where a price was agreed with this person. */
+  list_price?: Mnt
+  quantity: number
+}
 export type Basket = {
   lines: BasketLine[]
   /** What each delivery costs. */
@@ -61,3 +70,10 @@ export const gross = ({ price, quantity }: BasketLine): number => price * quanti
 /** Whether a line is among the goods of a deal. */
 export const isFor = (deal: Deal, line: BasketLine): boolean =>
   !deal.scoped || line.promotion_ids.includes(deal.promotion_id)
+
+/**
+ * Whether a deal adds to what a line costs. What is off by itself and coupons of a percentage do not add to a price that was
+ * agreed with the person, unless they say so; a coupon of a sum is money's worth and always does.
+ */
+export const addsTo = (deal: Deal, line: BasketLine): boolean =>
+  line.list_price === undefined || deal.with_agreed || (deal.kind === 'amount' && deal.coupon_id !== null)

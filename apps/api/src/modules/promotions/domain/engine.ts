@@ -1,5 +1,5 @@
-import { type Basket, type CouponProblem, type Deal, type Discount, gross, isFor } from './deal.ts'
-import { type State, setsIn, start, steps } from './steps.ts'
+import { addsTo, type Basket, type CouponProblem, type Deal, type Discount, gross, isFor } from './deal.ts'
+import { bettered, type State, setsIn, start, steps } from './steps.ts'
 
 export type Result = {
   discounts: Discount[]
@@ -15,7 +15,9 @@ function unmet(basket: Basket, deal: Deal): CouponProblem | null {
   if (eligible.length === 0) return 'coupon_not_eligible'
   if (deal.kind === 'package' && setsIn(basket.lines, deal.items) === 0) return 'coupon_not_eligible'
   const total = eligible.reduce((sum, line) => sum + gross(line), 0)
-  return total < deal.min_total ? 'coupon_below_minimum' : null
+  if (total < deal.min_total) return 'coupon_below_minimum'
+  const isIdle = deal.kind === 'percent' && !eligible.some((line) => addsTo(deal, line))
+  return isIdle && bettered(start(basket), deal).every((part) => part === 0) ? 'coupon_better_active' : null
 }
 
 /** The deals taken one after the other, step by step. */

@@ -1,5 +1,5 @@
 import { allocate, mnt, percent } from '@delguur/kit/money'
-import { type Basket, type BasketLine, type Deal, type DealItem, type Discount, gross, isFor } from './deal.ts'
+import { addsTo, type Basket, type BasketLine, type Deal, type DealItem, type Discount, gross, isFor } from './deal.ts'
 
 /** A basket on its way through the deals: what is still to pay of each line and delivery, and what was taken off. */
 export type State = {
@@ -32,7 +32,7 @@ const shareOf = (amount: number, rate: number): number =>
 function capsOf(state: State, deal: Deal): number[] {
   return state.basket.lines.map((line, i) => {
     const left = state.left[i] ?? 0
-    if (!isFor(deal, line)) return 0
+    if (!isFor(deal, line) || !addsTo(deal, line)) return 0
     if (deal.coupon_id === null) return left
     const share = shareOf(gross(line), deal.max_share) - (state.by_coupon[i] ?? 0)
     return Math.max(0, Math.min(left, share))
@@ -58,9 +58,31 @@ function spread(state: State, deal: Deal, wanted: number, weights: number[], cap
 const goods: Take = (state, deal) => {
   const caps = capsOf(state, deal)
   const weights = state.left.map((left, i) => ((caps[i] ?? 0) > 0 ? left : 0))
-  const wanted = deal.kind === 'percent' ? percent(mnt(sum(weights)), deal.value) : deal.value
-  return spread(state, deal, wanted, weights, caps)
+  if (deal.kind !== 'percent') return spread(state, deal, deal.value, weights, caps)
+  const better = bettered(state, deal)
+  const wanted = percent(mnt(sum(weights)), deal.value) + sum(better)
+  const off = (i: number, weight: number): number => percent(mnt(weight), deal.value) + (better[i] ?? 0)
+  const isAgreed = better.some((part) => part > 0)
+  return isAgreed
+    ? spread(
+        state,
+        deal,
+        wanted,
+        weights.map((weight, i) => off(i, weight)),
+        caps.map((cap, i) => cap + (better[i] ?? 0)),
+      )
+    : spread(state, deal, wanted, weights, caps)
 }
+
+/** By how much a percentage of what others pay is better than the prices that were agreed: the shopper has the best of both. */
+export const bettered = (state: State, deal: Deal): number[] =>
+  state.basket.lines.map((line, i) => {
+    if (line.list_price === undefined || addsTo(deal, line) || !isFor(deal, line)) return 0
+    const list = line.list_price * line.quantity
+    const most = deal.coupon_id === null ? list : shareOf(list, deal.max_share)
+    const saved = list - gross(line)
+    return Math.max(0, Math.min(percent(mnt(list), deal.value), most) - saved - (gross(line) - (state.left[i] ?? 0)))
+  })
 
 const delivery: Take = (state, deal) => {
   let most = deal.max_discount ?? Number.POSITIVE_INFINITY
@@ -109,7 +131,8 @@ function partsOf(state: State, items: DealItem[], times: number): number[] {
 }
 
 const set: Take = (state, deal) => {
-  const caps = partsOf(state, deal.items, setsIn(state.basket.lines, deal.items))
+  const parts = partsOf(state, deal.items, setsIn(state.basket.lines, deal.items))
+  const caps = state.basket.lines.map((line, i) => (addsTo(deal, line) ? (parts[i] ?? 0) : 0))
   return spread(state, deal, percent(mnt(sum(caps)), deal.value), caps, caps)
 }
 
