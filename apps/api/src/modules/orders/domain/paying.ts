@@ -67,18 +67,6 @@ export function ownSource(source: Record<string, unknown>): OwnSource {
   }
 }
 
-/** What was paid with real money and has not gone back: what cashback and points are earned on. */
-export const realMoney = ({ payments }: Order): Mnt =>
-  mnt(
-    payments
-      .filter(({ status }) => status === 'completed')
-      .reduce((sum, { method, source, amount, refunded }) => {
-        const { money, wallet_money_back } = ownSource(source)
-        if (method.type === 'points' || method.type === 'voucher') return sum
-        return sum + (method.type === 'wallet' ? money - wallet_money_back : amount - refunded)
-      }, 0),
-  )
-
 /** The order with every payment that waits for money called off: it has all it needs. `but_lent`: its lease still stands. */
 export function voidPending(order: Order, act: Act, { but_lent = false } = {}): Order | Refusal {
   let changed: Order | Refusal = order
