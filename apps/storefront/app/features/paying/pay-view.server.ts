@@ -43,7 +43,8 @@ export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at'> &
   refunds: { number: string; amount: number; state: 'pending' | 'manual' | 'done'; to: string }[]
 }
 
-const fresh = new Set(['pending', 'paid', 'order_confirmed', 'ordered'])
+/** Just paid; an order of cards, codes and tickets alone is complete with it. */
+const fresh = new Set(['pending', 'paid', 'order_confirmed', 'ordered', 'completed'])
 
 /** How the paying of an order stands, for its page; `signedIn` because nobody else's cards are kept. */
 export function payView(view: PaymentView, locale: string, signedIn: boolean): PayView {
