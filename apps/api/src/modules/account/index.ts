@@ -5,6 +5,7 @@ import { leavingRoutes } from './leaving.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 
 export type { AvatarStore } from './avatar.port.ts'
+export { readRoot } from './input.ts'
 export { checkOrganization, type Organization } from './organization.domain.ts'
 
 /** What a person keeps with the shop, in both dialects. */

@@ -7,11 +7,11 @@ import {
   type Suggestion,
   SuggestionWish,
 } from '@delguur/contract/quotes'
-import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Page } from '../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../platform/serve.ts'
-import { type Fault, ShopError } from '../../platform/shop-error.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+import { readRoot } from '../account/index.ts'
 import { readQuotes, shownQuotes } from './quotes.queries.ts'
 import { requestQuote } from './quotes.use-cases.ts'
 import { readSuggestions, shownSuggestions } from './suggestions.queries.ts'
@@ -82,18 +82,3 @@ const suggestionEntity = ({ id, product, ...attributes }: Suggestion): Entity =>
   attributes,
   related: { variant: { id: String(product.variant_id), type: 'variant' } },
 })
-
-/** Reads what stands under the root key of a body; faults carry the names of its fields. */
-function readRoot<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  if (typeof value !== 'object' || value === null) throw new ShopError('parameter_missing')
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw new ShopError('invalid_input', {
-    faults: result.error.issues.map(
-      ({ path, code }): Fault => ({
-        key: path.join('.') || 'base',
-        code: code === 'too_big' ? 'text_too_long' : 'invalid_input',
-      }),
-    ),
-  })
-}
