@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { expectAccessible } from './buyer.ts'
+import { act, heading } from './bank.ts'
+import { chooseWay, expectAccessible, fillCheckout, payButton, putIntoCart, variantsOf } from './buyer.ts'
 import { complaints, open } from './pages.ts'
 import { bearerOf, type Person, signedIn } from './people.ts'
 
@@ -113,4 +114,37 @@ test('without scripts the calculator is a form', async ({ browser, baseURL }) =>
   await page.getByRole('button', { name: 'Бодох' }).click()
   await expect(sum(page, 'Урьдчилгаа')).toHaveText('₮\u00a0240,000')
   await context.close()
+})
+
+test('a lease is chosen at the checkout, its first payment comes through QPay', async ({ page, context }) => {
+  test.slow()
+  const heard = complaints(page)
+  await signedIn(context)
+  const variants = await variantsOf(context, deel)
+  await putIntoCart(context, variants[0] ?? 0)
+  await open(page, '/checkout')
+  await fillCheckout(page)
+  await chooseWay(page, 'qpay')
+  await page.getByText('Лизингээр хувааж төлөх', { exact: true }).click()
+  await field(page, 'Урьдчилгаа').fill('1000')
+  await field(page, 'Регистрийн дугаар').fill('уб90050412')
+  const use = page.getByRole('button', { name: 'Лизингээр хувааж төлөх: хэрэглэх' })
+  await use.click()
+  await expect(field(page, 'Урьдчилгаа')).toHaveAccessibleDescription(/207,000/)
+  await field(page, 'Урьдчилгаа').fill('300,000')
+  await use.click()
+  await expect(page.getByRole('group', { name: 'Лизинг' })).toContainText('390,000')
+  await expectAccessible(page)
+  await expect(payButton(page)).toContainText('300,000')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/orders\/R\d+\/payment$/)
+  await act(page, 'qpay', 'approve')
+  await expect(heading(page)).toHaveText('Урьдчилгаа төлөгдлөө')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Захиалгаа харах' }).click()
+  await expect(page.locator('main')).toContainText('Зээлдүүлэгчийн хариуг хүлээж байна.')
+  await page.getByRole('link', { name: 'Лизингээ харах' }).click()
+  await expect(page.locator('.lease-table tbody tr')).toHaveCount(12)
+  await expectAccessible(page)
+  expect(heard).toEqual([])
 })

@@ -551,7 +551,7 @@ export const calls: Record<string, (scene: Scene) => Call> = {
   'POST /leases/{id}/instalments/{position}/payments': ({ asked, cart }) => ({
     path: `/leases/${asked.leases.active}/instalments/1/payments`,
     body: { payment_method_id: cart.transfer },
-    refused: 404,
+    refused: 422,
     ...mine,
   }),
   'PUT /backoffice/leases/{id}/approve': ({ asked }) => ({

@@ -113,7 +113,14 @@ async function whatTheOwnerAsked(number: string): Promise<Record<string, string>
   const quote = await insert('quote_requests', { number: 'Q000000001', organization })
   await sql`insert into quote_items (quote_request_id, variant_id, quantity) values (${quote}, 5, 2)`.execute(shop.db)
   const suggestion = await insert('price_suggestions', { variant_id: '5', price: '1000' })
-  return { lease: String(rows[0]?.id), quote_request: String(quote), price_suggestion: String(suggestion) }
+  await sql`insert into lease_instalments (lease_id, position, due_on, principal, interest, remaining)
+    values (${rows[0]?.id}, 1, '2027-01-01', 46000, 2360, 94000)`.execute(shop.db)
+  return {
+    lease: String(rows[0]?.id),
+    position: '1',
+    quote_request: String(quote),
+    price_suggestion: String(suggestion),
+  }
 }
 
 async function insert(table: string, values: Record<string, string>): Promise<number> {
@@ -161,6 +168,7 @@ function ownThing(path: string, name: string): string | undefined {
   if (name === 'number' && path.includes('/registrations/')) return owned.registration
   if (name === 'number')
     return /line_items|checkouts|coupons|^\/orders\/\{number\}$/.test(path) ? owned.cart : owned.placed
+  if (name === 'position') return owned.position
   if (name === 'item_id' || path.includes('/wishes/')) return owned.wish
   if (name === 'line_item_id' || path.includes('/line_items/')) return owned.line
   if (name === 'kind') return 'wallet'

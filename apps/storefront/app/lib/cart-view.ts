@@ -23,9 +23,17 @@ export type Rate = Omit<FlatRate, 'cost' | 'final_cost' | 'free' | 'shipping_met
 export type Discount = Pick<FlatOrder['discounts'][number], 'label' | 'kind' | 'coupon_code'> & { amount: number }
 export type Coupon = Omit<FlatOrder['coupons'][number], 'amount'> & { amount: number }
 
-export type OwnKind = (typeof ownKinds)[number]
-/** A part that is paid with what the shop itself holds; `hint` tells one gift card from another. */
-export type OwnPayment = { number: string; kind: OwnKind; name: string; hint: string; amount: number }
+/** A lease is chosen beside the way to pay as these are. */
+export type OwnKind = (typeof ownKinds)[number] | 'lease'
+/** A part that is paid with what the shop itself holds, or later to a lender; `hint` tells one gift card from another. */
+export type OwnPayment = {
+  number: string
+  method_id: number
+  kind: OwnKind
+  name: string
+  hint: string
+  amount: number
+}
 
 /** An open cart as pages show it: numbers for money, and no token, which stays on the server. */
 export type Cart = {
@@ -90,13 +98,16 @@ const ownNames: Record<OwnKind, (name: string, hint: string) => string> = {
   points: (name) => name,
   gift_card: (name, hint) => (hint ? `${name} •••• ${hint}` : name),
   voucher: (name, hint) => hint || name,
+  lease: (name) => name,
 }
 
 const ownView = ({ payments }: FlatOrder): OwnPayment[] =>
-  payments.flatMap(({ number, hint, amount, payment_method: { type, name } }) => {
+  payments.flatMap(({ number, hint, amount, payment_method: { id: method_id, type, name } }) => {
     const kind = type as OwnKind
     if (!Object.hasOwn(ownNames, type)) return []
-    return [{ number, kind, name: ownNames[kind](name, hint ?? ''), hint: hint ?? '', amount: tugrik(amount) }]
+    return [
+      { number, method_id, kind, name: ownNames[kind](name, hint ?? ''), hint: hint ?? '', amount: tugrik(amount) },
+    ]
   })
 
 export function cartView(order: FlatOrder): Cart {

@@ -8,8 +8,8 @@ const groups = [
   { key: 'transfer', types: ['bank_transfer'] },
 ] as const
 
-/** What the shop itself holds is spent beside these, not instead. */
-const own = new Set(['wallet', 'points', 'gift_card', 'voucher'])
+/** What the shop itself holds is spent beside these, not instead; so is what a lender pays. */
+const own = new Set(['wallet', 'points', 'gift_card', 'voucher', 'lease'])
 
 const isKnown = (type: string): boolean => groups.some(({ types }) => types.some((each) => each === type))
 

@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const asked = { request, context, locale }
   const { number } = params
-  const { messages } = words(locale, ['order', 'checkout', 'cart', 'receipt', 'returns'])
+  const { messages } = words(locale, ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'])
   const read = asOwner(asked, ({ orders }) => orders.get({ params: { number }, query: { locale } }))
   const order = await foundOrNull(read)
   const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })

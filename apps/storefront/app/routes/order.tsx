@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = await loadOrder(asked, number)
   if (!order) throw redirect(localePath(locale, `/track?number=${encodeURIComponent(number)}`))
   const receipt = await loadReceipt(asked, number)
-  const { messages, t } = words(locale, ['order', 'checkout', 'cart', 'receipt', 'returns'])
+  const { messages, t } = words(locale, ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'])
   const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   const { origin, shop } = context.get(serverContext)
   const title = `${t('order.title', { number })} · ${shop}`

@@ -3,6 +3,7 @@ import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'
 import { formatPhone } from '@delguur/kit/phone'
+import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
@@ -38,6 +39,11 @@ export function LeaseView({ lease }: { lease: Lease }) {
         <p className="small muted">
           {t('leasing.detail.who', { register: lease.register_number, phone: formatPhone(lease.phone) })}
         </p>
+        {lease.next_payment !== null && (
+          <ButtonLink variant="main" href={path(`/account/leases/${lease.id}/pay`)}>
+            {t('leasing.pay.button', { amount: format(lease.next_payment) })}
+          </ButtonLink>
+        )}
         {(lease.state === 'requested' || lease.state === 'approved') && <Withdraw id={lease.id} />}
       </Panel>
       <Panel title={t('leasing.schedule')}>

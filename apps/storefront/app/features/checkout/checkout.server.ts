@@ -68,7 +68,10 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
   const { orders } = await cartApi(asked)
   const params = { number }
   return answered(asked, async () => {
-    if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, { pickUp, left }) } }))
+    if (cart)
+      await unlessPlaced(
+        orders.checkout({ params, body: { order: wholeOrder(data, form, { pickUp, left, lease: leaseOf(cart) }) } }),
+      )
     const expected_total = decimal(Number(data.get('expected_total')))
     const placed = await orders.place({ params, body: { expected_total } })
     if (form.register) await askForOrganization(asked, placed, form.register)
@@ -119,7 +122,13 @@ async function unlessPlaced(saved: Promise<unknown>): Promise<void> {
   }
 }
 
-function wholeOrder(data: FormData, form: Form, { pickUp, left }: { pickUp: boolean; left: number }): Body {
+type Rest = { pickUp: boolean; left: number; lease: { payment_method_id: number }[] }
+
+/** A lease that was chosen stays when the way to pay the rest is told. */
+const leaseOf = ({ own }: Cart): Rest['lease'] =>
+  own.filter(({ kind }) => kind === 'lease').map(({ method_id }) => ({ payment_method_id: method_id }))
+
+function wholeOrder(data: FormData, form: Form, { pickUp, left, lease }: Rest): Body {
   const { name, phone, street, detail } = form
   const lines = street ? { address1: street, address2: detail } : { address1: detail, address2: null }
   return {
@@ -133,7 +142,7 @@ function wholeOrder(data: FormData, form: Form, { pickUp, left }: { pickUp: bool
     },
     ...chosenRate(form, String(data.get('shipment') ?? '')),
     ...(left > 0 && {
-      payments_attributes: [{ payment_method_id: form.payment, source_attributes: sourceOf(form) }],
+      payments_attributes: [...lease, { payment_method_id: form.payment, source_attributes: sourceOf(form) }],
     }),
   }
 }

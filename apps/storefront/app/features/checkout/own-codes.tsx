@@ -68,9 +68,22 @@ type Faults = Record<string, string>
 
 /** What is wrong with a card shows at its number, unless the pair of number and code opens nothing. */
 const faultAt = (kind: OwnKind, code: string): string =>
-  kind === 'voucher' ? 'code' : code === 'gift_card_wrong' ? 'activation_code' : 'card_number'
+  kind === 'lease'
+    ? leaseFaultAt(code)
+    : kind === 'voucher'
+      ? 'code'
+      : code === 'gift_card_wrong'
+        ? 'activation_code'
+        : 'card_number'
 
-function useEntry(own: Own, kind: OwnKind, typed: Faults, clear: () => void) {
+const leaseFaultAt = (code: string): string => {
+  if (code === 'phone_invalid') return 'phone'
+  if (code.startsWith('lease_down')) return 'down_payment'
+  return code === 'lease_months_invalid' ? 'months' : 'register_number'
+}
+
+/** What is typed of a mean and sent; `clear` once it is taken. */
+export function useEntry(own: Own, kind: OwnKind, typed: Faults, clear: () => void) {
   const t = useT()
   const box = useRef<HTMLDetailsElement>(null)
   const [faults, setFaults] = useState<Faults>({})
@@ -95,7 +108,7 @@ function useEntry(own: Own, kind: OwnKind, typed: Faults, clear: () => void) {
 
 type EntryProps = { title: string; entry: ReturnType<typeof useEntry>; children: ReactNode }
 
-function Entry({ title, entry: { box, busy, send }, children }: EntryProps) {
+export function Entry({ title, entry: { box, busy, send }, children }: EntryProps) {
   const t = useT()
   return (
     <details className="ask" ref={box}>

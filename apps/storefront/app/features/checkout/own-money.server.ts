@@ -1,4 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
+import type { LeaseConfig } from '@delguur/contract/leases'
 import { ownKinds } from '@delguur/contract/payments'
 import { HoldingDocument, type ShownGiftCard, type ShownVoucher } from '@delguur/contract/wallet'
 import type { Api } from '../../lib/api.server.ts'
@@ -10,7 +11,14 @@ import type { Wallet } from './own.ts'
 export type HeldCard = { id: string; digits: string; left: number }
 export type HeldVoucher = { code: string; name: string; left: number; minimum_total: number }
 /** What the shop holds for somebody; of a guest it knows nothing. */
-export type Holdings = { wallet: Wallet; points: number; gift_cards: HeldCard[]; vouchers: HeldVoucher[] }
+export type Holdings = {
+  /** On what terms the rest can be paid monthly; null where it cannot. */
+  lease: LeaseConfig | null
+  wallet: Wallet
+  points: number
+  gift_cards: HeldCard[]
+  vouchers: HeldVoucher[]
+}
 export type OwnAnswer = { ok: true; cart: Cart } | { ok: false; code: string; error: string; cart: Cart | null }
 
 /** What whoever is signed in can pay with; null for a guest, and once the session has ended. */
@@ -24,13 +32,16 @@ export async function holdingsOf(asked: Asked): Promise<Holdings | null> {
   }
 }
 
-async function heldIn({ wallets, accountWallet }: Api): Promise<Holdings> {
-  const [{ money, bonus, points, minimum_use, bonus_share }, cards, vouchers] = await Promise.all([
+async function heldIn({ wallets, accountWallet, leases }: Api): Promise<Holdings> {
+  const [{ money, bonus, points, minimum_use, bonus_share }, cards, vouchers, lease] = await Promise.all([
     wallets.show({}),
     accountWallet.giftCards({}),
     accountWallet.vouchers({}),
+    // a shop that leases nothing refuses
+    leases.config({}).catch(() => null),
   ])
   return {
+    lease,
     wallet: { money, bonus, minimum_use, bonus_share },
     points,
     gift_cards: HoldingDocument.giftCards.parse(cards).data.filter(isUsable).map(heldCard),
@@ -51,16 +62,19 @@ const heldVoucher = ({ attributes: { code, name, value, amount_used, minimum_tot
   ...{ code, name, left: tugrik(value) - tugrik(amount_used), minimum_total: tugrik(minimum_total) },
 })
 
-const isKind = (value: unknown): value is OwnKind => ownKinds.some((kind) => kind === value)
+const isKind = (value: unknown): value is OwnKind => value === 'lease' || ownKinds.some((kind) => kind === value)
 
 /** Pays a part of the cart with the shop's own means or takes that back; a refusal brings the cart as it is. */
 export async function changeOwn(asked: Asked, form: FormData): Promise<OwnAnswer> {
   const kind = form.get('kind')
   if (!isKind(kind)) throw new Response(null, { status: 400 })
   const text = (name: string): string => String(form.get(name) ?? '').trim()
-  const { payments } = await cartApi(asked)
+  const shop = await cartApi(asked)
+  const { payments } = shop
   const number = text('number')
   try {
+    if (kind === 'lease')
+      return { ok: true, cart: cartView(await changeLease(shop, form.get('intent') === 'use', text)) }
     if (form.get('intent') === 'use') {
       const body = { kind, ...given(kind, text) }
       return { ok: true, cart: cartView(await payments.payOwn({ params: { number }, body })) }
@@ -73,8 +87,23 @@ export async function changeOwn(asked: Asked, form: FormData): Promise<OwnAnswer
   }
 }
 
+/** Leaves what is above the first payment to a lender, or gives that up; the first payment is paid by what is chosen besides. */
+async function changeLease({ orders }: Api, isUsed: boolean, text: (name: string) => string) {
+  const number = text('number')
+  const params = { number }
+  if (!isUsed) return orders.checkout({ params, body: { order: { payments_attributes: [] } } })
+  const { payment_methods } = await orders.paymentMethods({ query: { order: number } })
+  const method = payment_methods.find(({ type }) => type === 'lease')
+  const source_attributes = {
+    ...{ months: text('months'), register_number: text('register_number'), phone: text('phone') },
+  }
+  const payments_attributes = [{ payment_method_id: method?.id ?? 0, source_attributes }]
+  const down_payment = text('down_payment').replace(/[\s,₮]/g, '') || null
+  return orders.checkout({ params, body: { order: { payments_attributes, down_payment } } })
+}
+
 /** What the kind is paid from, and how much; `1,500` and `1 500` are the same sum. */
-function given(kind: OwnKind, text: (name: string) => string) {
+function given(kind: Exclude<OwnKind, 'lease'>, text: (name: string) => string) {
   const amount = text('amount').replace(/[\s,₮]/g, '')
   if (kind === 'gift_card') {
     const id = text('gift_card_id')

@@ -9,6 +9,7 @@ import { usePath } from '../../lib/path.ts'
 import { thenQuery } from '../../lib/then.ts'
 import { GiftCardEntry, VoucherEntry } from './own-codes.tsx'
 import { HeldList } from './own-held.tsx'
+import { LeaseEntry } from './own-lease.tsx'
 import { PaidRow } from './own-paid.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { type Own, useOwn } from './use-own.ts'
@@ -38,6 +39,7 @@ export default function OwnMoney({ cart, checkout }: Omit<OwnProps, 'own'>) {
         <div className="own-codes">
           <GiftCardEntry own={own} />
           <VoucherEntry own={own} />
+          <LeaseEntry {...props} />
         </div>
       )}
       {cart.own.length > 0 &&

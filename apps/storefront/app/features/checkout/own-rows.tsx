@@ -1,9 +1,12 @@
 import { Icon } from '@delguur/ui/icon'
-import { Check, Gift, type IconNode, Sparkles, Ticket, Wallet } from 'lucide'
+import { CalendarDays, Check, Gift, type IconNode, Sparkles, Ticket, Wallet } from 'lucide'
 import type { ReactNode } from 'react'
 import type { OwnKind } from '../../lib/cart-view.ts'
 
-const icons: Record<OwnKind, IconNode> = { wallet: Wallet, points: Sparkles, gift_card: Gift, voucher: Ticket }
+const icons: Record<OwnKind, IconNode> = {
+  ...{ wallet: Wallet, points: Sparkles, gift_card: Gift, voucher: Ticket },
+  lease: CalendarDays,
+}
 
 type RowProps = {
   kind: OwnKind

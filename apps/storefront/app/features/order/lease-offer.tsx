@@ -7,14 +7,14 @@ import type { OrderView } from './order-view.server.ts'
 
 /** An unpaid order of enough can be paid in parts: the way to ask for it. */
 export function LeaseOffer({
-  order: { number, status, total },
+  order: { number, status, total, lease },
 }: {
-  order: Pick<OrderView, 'number' | 'status' | 'total'>
+  order: Pick<OrderView, 'number' | 'status' | 'total' | 'lease'>
 }) {
   const t = useT()
   const path = usePath()
   const { flags, lease_from } = useTenant()
-  if (!flags.leasing || status !== 'payment_pending' || total < lease_from) return null
+  if (lease || !flags.leasing || status !== 'payment_pending' || total < lease_from) return null
   return (
     <p>
       <Link className="link" href={path(`/account/leases/new?order=${number}`)}>

@@ -3,6 +3,7 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { formatPhone } from '@delguur/kit/phone'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
+import { lazy, Suspense } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -20,6 +21,9 @@ import { Returns } from './returns/returns.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
+
+/** Few orders are leased. */
+const OrderLease = lazy(() => import('./order-lease.tsx'))
 
 type Props = { order: OrderView; receipt: ReceiptView | null; phone: string; now: number; signedIn: boolean }
 
@@ -51,6 +55,11 @@ export function OrderPage({ order: first, receipt, phone, now, signedIn }: Props
             <Timeline order={order} />
             <OrderFacts order={order} />
             <OrderPayments order={order} />
+            {order.lease && (
+              <Suspense>
+                <OrderLease order={order} />
+              </Suspense>
+            )}
             <Receipt order={order} initial={receipt} place="order" />
             <Returns order={order} place="order" onAsked={() => changed('returns.asked')} />
             {order.mine && (

@@ -33,7 +33,8 @@ type Props = { order: OrderView; phone: string; returnHours: number }
 /** Where the order stands, in a sentence that says what is safe or what to do. */
 export function OrderState({ order, phone, returnHours }: Props) {
   const t = useT()
-  const sentence = sentences[order.status]
+  const lending = order.lease?.state === 'waiting' && order.mine && order.due === 0
+  const sentence = lending ? 'order.state.lending' : sentences[order.status]
   // the shortest of its goods is true of all of them
   const hours = Math.min(returnHours, ...(order.returns?.lines.map((line) => line.hours) ?? []))
   const date = order.due_at ? dayTimeText(t, new Date(order.due_at)) : ''

@@ -1,3 +1,4 @@
+import type { LeaseInstalment } from '@delguur/contract/leases'
 import type { FlatAddress, FlatOrder } from '@delguur/contract/orders'
 import { formatPhone, maskPhone } from '@delguur/kit/phone'
 import {
@@ -46,6 +47,14 @@ export type OrderView = {
   returns: ReturnsView | null
   /** Its cards, codes and tickets; none for all but its buyer. */
   digitals: DigitalView[]
+  /** That a lender pays all but a first payment, and where that stands; its schedule is in the account. */
+  lease: {
+    id: number
+    state: 'waiting' | 'agreed' | 'declined'
+    months: number
+    monthly: number
+    rows: LeaseInstalment[]
+  } | null
   note: string | null
   events: { event: string; at: string }[]
 }
@@ -85,6 +94,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     refunds: [],
     returns: null,
     digitals: [],
+    lease: mine ? leaseOf(order) : null,
     note: mine ? order.special_instructions : null,
     events: order.events.map(({ event, created_at }) => ({ event, at: created_at })),
   }
@@ -93,7 +103,17 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
 const paidOf = ({ payments }: FlatOrder): number =>
   payments.filter(({ state }) => state === 'completed').reduce((sum, { amount }) => sum + tugrik(amount), 0)
 
-const dueOf = (order: FlatOrder): number => Math.max(0, tugrik(order.total) - paidOf(order))
+/** What a lender is asked for is not the buyer's to pay. */
+const dueOf = (order: FlatOrder): number => {
+  const lent = order.lease?.state === 'waiting' ? tugrik(order.lease.principal) : 0
+  return Math.max(0, tugrik(order.total) - paidOf(order) - lent)
+}
+
+function leaseOf({ lease }: FlatOrder): OrderView['lease'] {
+  if (!lease || lease.id === null || lease.state === 'chosen') return null
+  const { id, state, months, monthly } = lease
+  return { id, state, months, monthly: tugrik(monthly), rows: [] }
+}
 
 /** What was paid for goods that do not come, or above what they cost. */
 function owedBack(order: FlatOrder): number {

@@ -7,7 +7,7 @@ const order: FlatOrder = {
   ...{ id: 1, number: 'R123456789', token: 'secret-token', state: 'complete', status_label: 'payment_pending' },
   ...{ email: 'ner@shuudan.mn', line_items: [], gift: false, total: '95000.0', item_total: '90000.0' },
   ...{ ship_total: '5000.0', tax_total: '8636.0', adjustment_total: '0.0', total_quantity: 1 },
-  ...{ promo_total: '0.0', discounts: [], coupons: [] },
+  ...{ promo_total: '0.0', discounts: [], coupons: [], lease: null },
   ...{ free_shipping_missing: '60000.0', shipments: [], bill_address: null, special_instructions: null },
   ...{ promo_total: '0.0', discounts: [], coupons: [] },
   ...{ requirements: [], events: [], created_at: '2026-11-21T03:00:00Z', completed_at: '2026-11-21T03:00:00Z' },

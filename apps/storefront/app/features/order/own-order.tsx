@@ -5,6 +5,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Printer } from 'lucide'
+import { lazy, Suspense } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { Digitals } from './digitals.tsx'
@@ -22,6 +23,9 @@ import { Returns } from './returns/returns.tsx'
 import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
+
+/** Few orders are leased. */
+const OrderLease = lazy(() => import('./order-lease.tsx'))
 
 type Props = { order: OrderView; receipt: ReceiptView | null; phone: string; now: number }
 
@@ -51,6 +55,11 @@ export function OwnOrder({ order: first, receipt, phone, now }: Props) {
       </div>
       <OrderFacts order={order} />
       <OrderPayments order={order} />
+      {order.lease && (
+        <Suspense>
+          <OrderLease order={order} />
+        </Suspense>
+      )}
       <Receipt order={order} initial={receipt} place="account" />
       <Returns order={order} place="account" onAsked={() => changed('returns.asked')} />
       <Timeline order={order} />

@@ -29,6 +29,26 @@ export function Paid({ view }: { view: PayView }) {
   )
 }
 
+/** The first payment is here; a lender decides about the rest. */
+export function Lending({ number }: { number: string }) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <section className="step paying-paid">
+      <CubMark />
+      <p>{t('paying.lending.text')}</p>
+      <div className="paying-acts">
+        <ButtonLink variant="main" big href={path(`/orders/${number}`)}>
+          {t('paying.paid.order')}
+        </ButtonLink>
+        <ButtonLink variant="line" big href={path('/account/leases')}>
+          {t('paying.lending.own')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
 /** It came to nothing: why, what is safe, and all the ways to try again right here. */
 export function Failed({ view, onView }: { view: PayView; onView: (view: PayView) => void }) {
   const t = useT()

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { PayMark } from '../../lib/pay-mark.tsx'
 import { ChooseWay } from './choose-way.tsx'
-import { Failed, Over, Paid } from './outcome.tsx'
+import { Failed, Lending, Over, Paid } from './outcome.tsx'
 import type { PayView } from './pay-view.server.ts'
 import { Refunds } from './refunds.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -24,6 +24,7 @@ type Props = { view: PayView; now: number }
 const titles = {
   waiting: 'paying.title',
   failed: 'paying.failed.title',
+  lending: 'paying.lending.title',
   paid: 'paying.paid.title',
   over: 'paying.over.title',
 } as const
@@ -66,6 +67,7 @@ export function PayingPage({ view: first, now }: Props) {
           {view.state === 'waiting' && <Open view={view} now={now} look={look} check={check} onView={onView} />}
           {view.state === 'failed' && <Failed view={view} onView={onView} />}
           {view.state === 'paid' && <Paid view={view} />}
+          {view.state === 'lending' && <Lending number={view.number} />}
           {view.state === 'over' && <Over view={view} />}
           <Refunds refunds={view.refunds} />
         </div>

@@ -27,7 +27,7 @@ export function RechargePage({ view: first, now, accounts }: Props) {
     if (was.current !== view.state) heading.current?.focus()
     was.current = view.state
   }, [view.state])
-  const state = view.state === 'over' ? 'failed' : view.state
+  const state = view.state === 'over' || view.state === 'lending' ? 'failed' : view.state
   const charge = view.payment?.charge
   return (
     <section className="acc-panel paying-recharge">

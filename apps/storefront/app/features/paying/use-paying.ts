@@ -13,7 +13,7 @@ export type Look = 'idle' | 'looking' | 'away'
  * The paying as it stands: asked every 3 seconds for 2 minutes, then every 15; eagerly again whenever the page is seen
  * again or the network is back. Nothing is asked while nobody looks, and nothing once it is settled.
  */
-export function usePaying(first: PayView, of: 'orders' | 'recharges' = 'orders') {
+export function usePaying(first: PayView, of: 'orders' | 'recharges' | 'leases' = 'orders') {
   const locale = useLocale()
   const [view, setView] = useState(first)
   const [look, setLook] = useState<Look>('idle')
@@ -23,7 +23,7 @@ export function usePaying(first: PayView, of: 'orders' | 'recharges' = 'orders')
   const under = useRef<Promise<PayView | undefined>>(undefined)
 
   const ask = useCallback((): Promise<PayView | undefined> => {
-    const page = of === 'orders' ? `orders/${number}/payment` : `recharges/${number}`
+    const page = of === 'orders' ? `orders/${number}/payment` : `${of}/${number}`
     under.current ??= read<{ view: PayView }>(`/resources/${page}?locale=${locale}`).then((answer) => {
       under.current = undefined
       setLook(answer ? 'idle' : 'away')

@@ -26,6 +26,8 @@ const Asked = z
 export function chooseLease(ctx: Ctx, cart: Order, method: PaymentMethod, asked: unknown): Order {
   checkOffered(ctx)
   if (!ctx.user) throw new ShopError('sign_in_for_lease', { withErrors: true })
+  // named again and nothing said of it: it stays as it was chosen
+  if (asked === undefined && lentPayment(cart)) return cart
   const { months = 0, register_number = '', phone = '' } = Asked.parse(asked ?? {})
   const before = lentPayment(cart)
   const down_payment = before ? lentSource(before).down_payment : null
