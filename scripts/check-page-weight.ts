@@ -49,7 +49,8 @@ export function weigh(manifest: Manifest, read: (url: string) => Buffer): Weight
   return Object.entries(pages).map(([page, id]) => {
     const parts = [manifest.entry, ...chain(manifest, id)]
     const scripts = new Set(parts.flatMap(({ module, imports }) => [module, ...imports]))
-    const styles = new Set(parts.flatMap(({ css }) => css))
+    // marked with a # where a part that loads later has the same file
+    const styles = new Set(parts.flatMap(({ css }) => css.map((url) => url.replace(/#$/, ''))))
     // the page's own part of the manifest stands in its HTML, as a script
     const inline = gzipSync(JSON.stringify(parts), { level: 9 }).length
     return { page, scripts: sum(scripts) + inline, styles: sum(styles) }
