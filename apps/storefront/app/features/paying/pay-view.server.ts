@@ -44,7 +44,7 @@ export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at'> &
 }
 
 /** Just paid; an order of cards, codes and tickets alone is complete with it. */
-const fresh = new Set(['pending', 'paid', 'order_confirmed', 'ordered', 'completed'])
+const fresh = new Set(['pending', 'paid', 'order_confirmed', 'ordered', 'e_receipt_waiting', 'completed'])
 
 /** How the paying of an order stands, for its page; `signedIn` because nobody else's cards are kept. */
 export function payView(view: PaymentView, locale: string, signedIn: boolean): PayView {

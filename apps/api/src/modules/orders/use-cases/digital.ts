@@ -37,7 +37,9 @@ export async function deliverDigital(services: Services, tx: Tx, order: Order, a
   const delivered = accept(deliverOrder(accept(makeReady(order, act)), act))
   const saved = await saveOrder(tx, order, { ...delivered, updated_at: act.now })
   if (!saved) throw new Error(`order ${order.id} is gone under its lock`)
-  await receiptDue(services, tx, saved.id, 'delivered')
+  // money on a card is no sale
+  const isSold = saved.lines.some(({ variant }) => variant.digital !== 'gift_card')
+  if (isSold) await receiptDue(services, tx, saved.id, 'delivered')
   return saved
 }
 
