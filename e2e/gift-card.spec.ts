@@ -40,7 +40,7 @@ test('a gift card is bought, comes by mail, and its money goes into the wallet',
   await expectAccessible(page)
   await buyCard(page, '50,000')
   await checkOut(page, email)
-  await expect(codes(page).getByText('₮50,000').or(codes(page).getByText('50,000 ₮')).first()).toBeVisible()
+  await expect(codes(page).getByText(/50,000/).first()).toBeVisible()
   await expectAccessible(page)
   const number = (await newest(email, /(\d{4} \d{4} \d{4} \d{4})/)).replaceAll(' ', '')
   const code = await newest(email, /\b([2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4})\b/)
