@@ -104,7 +104,7 @@ function Sizes({ product, option, choice, missed, guide, onChange, children }: S
   const t = useT()
   const sizes = option.values.map((value) => ({
     value: value.name,
-    label: product.digital ? value.label : sizeMark(value.label),
+    label: product.digital ? value.label.replace(/^₮\s*/, '') : sizeMark(value.label),
     note: value.hint,
     sold_out: (variantWith(product, choice, option.name, value.name)?.stock ?? 'out') === 'out',
   }))
