@@ -62,9 +62,19 @@ export default defineConfig({
                       : null,
                   minShareCount: 2,
                 },
+                // cards of goods as other pages show them, and before what only the product and its like show
                 {
                   name: (id, graph) =>
-                    isScript.test(id) && isUnder('/routes/product.tsx', id, graph) ? 'goods' : null,
+                    isScript.test(id) &&
+                    isUnder('/routes/product.tsx', id, graph) &&
+                    ['cart', 'taxon'].some((page) => isUnder(`/routes/${page}.tsx`, id, graph))
+                      ? 'goods'
+                      : null,
+                  minShareCount: 2,
+                },
+                {
+                  name: (id, graph) =>
+                    isScript.test(id) && isUnder('/routes/product.tsx', id, graph) ? 'choosing' : null,
                   minShareCount: 2,
                 },
               ],
