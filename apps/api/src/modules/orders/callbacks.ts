@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts'
 import type { Raw, RawAnswer } from '../../platform/serve.ts'
 import { type Callback, type PaymentProvider, ProviderError, providerOf, type StoredCharge } from '../payments/index.ts'
-import { followBillJob } from './charge.jobs.ts'
+import { followBillJob } from './bill.jobs.ts'
 import { followBill, followCharge } from './use-cases/follow-charge.ts'
 
 const statusOf = { signature: 401, stale: 400, amount: 422, currency: 422, number: 422 } as const

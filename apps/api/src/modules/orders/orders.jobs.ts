@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
-import { followBillJob, withdrawCharge } from './charge.jobs.ts'
+import { followBillJob } from './bill.jobs.ts'
+import { withdrawCharge } from './charge.jobs.ts'
 import { dueOrders } from './orders.queries.ts'
 import { sendRefundJob, sweepRefunds } from './refund.jobs.ts'
 import { expireOrder, overdueMs } from './use-cases/expire-unpaid.ts'

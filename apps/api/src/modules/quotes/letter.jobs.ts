@@ -1,13 +1,7 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { job } from '../../platform/jobs.ts'
-import { mailPerson } from './letter.use-cases.ts'
-
-export const sayings = [
-  ...(['quote_offered', 'quote_refused', 'quote_expiring', 'quote_expired', 'quote_accepted'] as const),
-  ...(['suggestion_accepted', 'suggestion_refused'] as const),
-] as const
-export type Said = (typeof sayings)[number]
+import { mailPerson, sayings } from './letter.use-cases.ts'
 
 /** What became of a request, to whoever asked. Twelve tries reach over more than half a day of a mail server that is down. */
 export const quoteLetter = job({

@@ -3,7 +3,12 @@ import { createTranslator } from '@delguur/i18n/translator'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import { writeLetter } from '../notify/index.ts'
-import type { Said } from './letter.jobs.ts'
+
+export const sayings = [
+  ...(['quote_offered', 'quote_refused', 'quote_expiring', 'quote_expired', 'quote_accepted'] as const),
+  ...(['suggestion_accepted', 'suggestion_refused'] as const),
+] as const
+export type Said = (typeof sayings)[number]
 
 export type Letter = {
   id: string

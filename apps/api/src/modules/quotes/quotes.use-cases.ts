@@ -6,7 +6,7 @@ import { accept, ShopError } from '../../platform/shop-error.ts'
 import { checkOrganization } from '../account/index.ts'
 import { openAgreedCart } from '../orders/index.ts'
 import { variantsOf } from './goods.ts'
-import type { Said } from './letter.jobs.ts'
+import type { Said } from './letter.use-cases.ts'
 import { gather, happened, type QuoteEvent, stepQuote } from './quote.domain.ts'
 import { type QuoteRow, readQuotes } from './quotes.queries.ts'
 import {

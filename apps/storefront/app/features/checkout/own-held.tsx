@@ -6,8 +6,8 @@ import { useTenant } from '../../lib/tenant.ts'
 import { pointLimits, walletLimits } from './own.ts'
 import { AmountField } from './own-amount.tsx'
 import type { HeldCard, HeldVoucher, Holdings } from './own-money.server.ts'
-import type { OwnProps } from './own-money.tsx'
 import { Row } from './own-rows.tsx'
+import type { OwnProps } from './use-own.ts'
 
 type HeldProps = OwnProps & { holdings: Holdings }
 

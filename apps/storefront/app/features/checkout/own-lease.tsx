@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { onEnter } from './on-enter.ts'
 import { Entry, useEntry } from './own-codes.tsx'
-import type { OwnProps } from './own-money.tsx'
+import type { OwnProps } from './use-own.ts'
 
 /** A part now, the rest monthly to a lender: who signs, for how long, how much now. Within the shop's limits only. */
 export function LeaseEntry({ cart, checkout, own }: OwnProps) {

@@ -11,10 +11,7 @@ import { GiftCardEntry, VoucherEntry } from './own-codes.tsx'
 import { HeldList } from './own-held.tsx'
 import { LeaseEntry } from './own-lease.tsx'
 import { PaidRow } from './own-paid.tsx'
-import type { Checkout } from './use-checkout.ts'
-import { type Own, useOwn } from './use-own.ts'
-
-export type OwnProps = { cart: Cart; checkout: Checkout; own: Own }
+import { type OwnProps, useOwn } from './use-own.ts'
 
 /** What the shop itself holds for the shopper: each pays with one press, and is taken back with one. */
 export default function OwnMoney({ cart, checkout }: Omit<OwnProps, 'own'>) {

@@ -3,8 +3,8 @@ import { useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
 import type { OwnPayment } from '../../lib/cart-view.ts'
 import { isWithin, type Limits, pointLimits, walletLimits } from './own.ts'
-import type { OwnProps } from './own-money.tsx'
 import { Row } from './own-rows.tsx'
+import type { OwnProps } from './use-own.ts'
 
 type PaidProps = OwnProps & { payment: OwnPayment }
 

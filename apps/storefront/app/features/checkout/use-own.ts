@@ -18,6 +18,8 @@ export type Own = {
   drop: (payment: OwnPayment) => Promise<void>
 }
 
+export type OwnProps = { cart: Cart; checkout: Checkout; own: Own }
+
 /** What the shopper holds, looked at again on coming back and when placing fails, and its place in the cart. */
 export function useOwn(cart: Cart, checkout: Checkout): Own {
   const t = useT()

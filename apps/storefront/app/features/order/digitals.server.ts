@@ -2,14 +2,15 @@ import { ApiError } from '@delguur/contract/client'
 import type { DigitalLine, DigitalUnit } from '@delguur/contract/digital'
 import type { Api } from '../../lib/api.server.ts'
 import { type Qr, qrOf } from '../../lib/qr.server.ts'
-import type { OrderView } from './order-view.server.ts'
 
 /** A unit as its page shows it; a ticket with its code to be read at the door. */
 export type UnitView = DigitalUnit & { qr: Qr | null }
 export type DigitalView = Omit<DigitalLine, 'units'> & { units: UnitView[] }
 
+type Shown = { number: string; mine: boolean; lines: { digital: unknown }[]; digitals: DigitalView[] }
+
 /** The order with its cards, codes and tickets; asked for only where it has some, and by its buyer. */
-export async function withDigitals(api: Api, order: OrderView, locale: string): Promise<OrderView> {
+export async function withDigitals<Order extends Shown>(api: Api, order: Order, locale: string): Promise<Order> {
   if (!order.mine || !order.lines.some(({ digital }) => digital !== null)) return order
   try {
     const { line_items } = await api.digitals.ofOrder({ params: { number: order.number }, query: { locale } })
