@@ -38,6 +38,9 @@ function Group({ group: { key, ways }, first, ...rest }: GroupProps) {
   )
 }
 
+/** The default of the kept cards stands first. */
+export const firstCard = (way: Way | undefined): string => String(way?.cards[0]?.id ?? '')
+
 type CardProps = Omit<Props, 'groups'> & { way: Way; first: boolean }
 
 function WayCard({ way, first, values, change, phoneFault, ids }: CardProps) {
@@ -50,7 +53,7 @@ function WayCard({ way, first, values, change, phoneFault, ids }: CardProps) {
         name="payment"
         value={way.id}
         checked={chosen}
-        onChange={() => change({ payment: String(way.id) })}
+        onChange={() => change({ payment: String(way.id), card: firstCard(way) })}
         title={way.name}
         text={way.description}
         end={<PayMark mark={way.mark} />}

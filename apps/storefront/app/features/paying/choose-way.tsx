@@ -3,7 +3,7 @@ import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { useState } from 'react'
-import { PayList } from '../../lib/pay-list.tsx'
+import { firstCard, PayList } from '../../lib/pay-list.tsx'
 import { waysOf } from '../../lib/pay-ways.ts'
 import { PayForm } from './pay-form.tsx'
 import type { PayView } from './pay-view.server.ts'
@@ -18,9 +18,10 @@ export function ChooseWay({ view, onView }: Props) {
   const ways = waysOf(groups)
   const { busy, wrong, submit } = usePay(number, onView)
   const known = ways.find(({ id }) => id === payment?.method.id) ?? ways[0]
-  // the default card is the first one that is kept
-  const card = String(ways.flatMap(({ cards }) => cards)[0]?.id ?? '')
-  const [values, setValues] = useState({ payment: String(known?.id ?? ''), pay_phone: '', card, keep_card: '' })
+  const [values, setValues] = useState({
+    ...{ payment: String(known?.id ?? ''), card: firstCard(known) },
+    ...{ pay_phone: '', keep_card: '' },
+  })
   return (
     <PayForm number={number} className="paying-ways" onSubmit={submit}>
       <fieldset className="paying-ways">
