@@ -3,7 +3,13 @@ import { same, text } from './text.ts'
 import type { SizeType, Text, Way } from './types.ts'
 
 export type DemoOptionValue = { name: string; presentation: Text; hint?: Text; hex?: string }
-export type DemoOptionType = { name: 'color' | SizeType; presentation: Text; values: DemoOptionValue[] }
+export type DemoOptionType = {
+  name: 'color' | SizeType
+  presentation: Text
+  /** Whether products are chosen by it in a listing; they are unless it says so. */
+  filterable?: boolean
+  values: DemoOptionValue[]
+}
 
 const color = (name: Way, hex: string, presentation: Text): DemoOptionValue => ({ name, hex, presentation })
 
@@ -141,6 +147,7 @@ export const optionTypes: DemoOptionType[] = [
   },
   {
     name: 'card_value',
+    filterable: false,
     presentation: text('Картын үнэ', 'Card value', 'Номинал', '面值', 'Valore'),
     values: cardValues,
   },

@@ -50,10 +50,11 @@ export const pictureRows = (manifest: MediaManifest): Rows<'pictures'> =>
   Object.entries(manifest).map(([key, { width, height, color }]) => ({ key, width, height, color }))
 
 export const optionTypeRows = (): Rows<'option_types'> =>
-  optionTypes.map(({ name, presentation }, index) => ({
+  optionTypes.map(({ name, presentation, filterable = true }, index) => ({
     id: optionTypeId(name),
     name,
     presentation,
+    filterable,
     position: index + 1,
   }))
 

@@ -598,6 +598,7 @@ export interface OpenAgreedPrices {
 }
 
 export interface OptionTypes {
+  filterable: Generated<boolean>
   id: Generated<number>
   name: string
   position: number

@@ -14,6 +14,8 @@ export type OptionValueRef = {
   hint: Translated | null
   hex: string | null
   type: string
+  /** Whether products are chosen by it in a listing. */
+  filterable: boolean
   position: number
 }
 export type BadgeRef = { code: string; name: Translated; color: string }

@@ -5,7 +5,11 @@ import { percentOff } from './card.ts'
 import type { ProductRow, Vocabulary } from './search.queries.ts'
 
 const time = (at: Date | null): number | null => at?.getTime() ?? null
-const bySizeType = (sizes: OptionValueRef[]) => Map.groupBy(sizes, (size) => size.type)
+const bySizeType = (sizes: OptionValueRef[]) =>
+  Map.groupBy(
+    sizes.filter((size) => size.filterable),
+    (size) => size.type,
+  )
 
 function known<K, V>(map: Map<K, V>, keys: K[]): V[] {
   return keys.flatMap((key) => map.get(key) ?? [])

@@ -129,7 +129,7 @@ export async function vocabulary(db: Db) {
     db
       .selectFrom('option_values as v')
       .innerJoin('option_types as t', 't.id', 'v.option_type_id')
-      .select(['v.id', 'v.name', 'v.presentation', 'v.hint', 'v.hex', 'v.position', 't.name as type'])
+      .select(['v.id', 'v.name', 'v.presentation', 'v.hint', 'v.hex', 'v.position', 't.name as type', 't.filterable'])
       .execute(),
     db.selectFrom('pictures').selectAll().execute(),
     db
