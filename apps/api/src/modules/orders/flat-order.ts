@@ -5,6 +5,7 @@ import { errorText } from '../../platform/errors.ts'
 import { readBankTransfer } from '../payments/index.ts'
 import { flatAddress } from './address-shown.ts'
 import { isCancelable } from './domain/cancel.ts'
+import { sentWorth } from './domain/digital.ts'
 import { couponRefusal, lineAdjustment, rateAfterDiscounts, type Spared, sparedOf } from './domain/discounts.ts'
 import { statusLabel, toldEvents, wireState } from './domain/labels.ts'
 import { leaseOf } from './domain/leased.ts'
@@ -44,7 +45,7 @@ export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
     discounts: sparedOf(order).map(flatDiscount),
     coupons: order.coupons.map((coupon) => flatCoupon(ctx, order, coupon)),
     total_quantity: order.item_count,
-    free_shipping_missing: decimal(Math.max(0, ctx.tenant.free_shipping_from - order.item_total)),
+    free_shipping_missing: decimal(Math.max(0, ctx.tenant.free_shipping_from - sentWorth(order))),
     payments: order.payments.map((payment) => flatPayment(payment, open)),
     lease: flatLease(order),
     shipments: order.shipments.map((shipment) => flatShipment(order, shipment)),

@@ -1,3 +1,4 @@
+import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
@@ -19,7 +20,7 @@ export type Costs = { goods: number; delivery: number | null; total: number; tax
 /** Goods, estimated delivery and what it all comes to. */
 export function costsOf(cart: Cart, estimate: Estimate | null): Costs {
   const goods = cart.item_total
-  const delivery = estimate ? deliveryCost(estimate, goods) : null
+  const delivery = cart.all_digital ? 0 : estimate && deliveryCost(estimate, sentOf(cart))
   const total = goods + cart.adjustment_total + (delivery ?? 0)
   return { goods, delivery, total, tax: taxInside(cart, total) }
 }
@@ -45,29 +46,12 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
   const rows = [
     { key: 'goods', label: t('cart.subtotal', { count: cart.total_quantity }), value: format(costs.goods) },
     ...cartDiscountRows(t, cart, couponOff),
-    {
-      key: 'delivery',
-      label: estimate ? (
-        <>
-          {t('cart.delivery_estimate', { place: estimate.place })}
-          <span className="small block">{deliveryDays(t, { kind: 'standard', ...estimate }, new Date(now))}</span>
-        </>
-      ) : (
-        t('cart.delivery')
-      ),
-      value:
-        costs.delivery === null
-          ? t('cart.delivery_unknown')
-          : costs.delivery === 0
-            ? t('common.price.free')
-            : format(costs.delivery),
-      kind: costs.delivery === 0 ? ('good' as const) : undefined,
-    },
+    ...(cart.all_digital ? [] : [deliveryRow(t, costs.delivery, estimate, now)]),
     { key: 'total', label: t('cart.estimate'), value: format(costs.total), kind: 'total' as const },
   ]
   return (
     <aside className="step" aria-label={t('cart.total')}>
-      <FreeDelivery estimate={estimate} goods={costs.goods} />
+      <FreeDelivery estimate={estimate} goods={sentOf(cart)} />
       <SummaryRows rows={rows} />
       {coupon}
       <p className="tiny muted">{t('cart.tax_included', { amount: format(costs.tax) })}</p>
@@ -94,6 +78,24 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
     </aside>
   )
 }
+
+function deliveryRow(t: Translate, delivery: number | null, estimate: Estimate | null, now: number) {
+  const label = estimate ? (
+    <>
+      {t('cart.delivery_estimate', { place: estimate.place })}
+      <span className="small block">{deliveryDays(t, { kind: 'standard', ...estimate }, new Date(now))}</span>
+    </>
+  ) : (
+    t('cart.delivery')
+  )
+  if (delivery === null) return { key: 'delivery', label, value: t('cart.delivery_unknown') }
+  if (delivery === 0) return { key: 'delivery', label, value: t('common.price.free'), kind: 'good' as const }
+  return { key: 'delivery', label, value: format(delivery) }
+}
+
+/** What of the cart is sent: the rest counts for no free delivery. */
+const sentOf = ({ lines }: Cart): number =>
+  lines.reduce((sum, { digital, price, quantity }) => sum + (digital ? 0 : price * quantity), 0)
 
 /** How far it is to free delivery, where there is such a thing. */
 function FreeDelivery({ estimate, goods }: { estimate: Estimate | null; goods: number }) {

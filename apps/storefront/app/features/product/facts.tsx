@@ -24,10 +24,12 @@ export function Facts({ product, variant }: { product: ProductDetail; variant: P
               : t('common.promise.delivery')}
         </span>
       </li>
-      <li>
-        <Icon icon={RotateCcw} />
-        {t('product.return', { hours: product.return_hours })}
-      </li>
+      {!product.digital && (
+        <li>
+          <Icon icon={RotateCcw} />
+          {t('product.return', { hours: product.return_hours })}
+        </li>
+      )}
       {longest && (
         <li>
           <Icon icon={CalendarCheck} />

@@ -1,4 +1,5 @@
 import { giftOptions, mostGiftWords } from '@delguur/kit/digital'
+import { type Mnt, plus, times } from '@delguur/kit/money'
 import type { Line, Order } from './order.ts'
 import { type Return, unitsIn } from './returns.ts'
 
@@ -13,6 +14,10 @@ export const cardWorth = (
   lines
     .filter(({ variant }) => variant.digital === 'gift_card')
     .reduce((sum, { id, price, quantity }) => sum + price * (quantity - unitsIn(returns, id, isBack)), 0)
+
+/** What of a cart is things that are sent: delivery is free from a sum of these. */
+export const sentWorth = ({ lines }: Pick<Order, 'lines'>): Mnt =>
+  plus(...lines.filter(({ variant }) => !variant.digital).map(({ price, quantity }) => times(price, quantity)))
 
 const isBack = (status: Return['status']): boolean => status === 'refunded'
 

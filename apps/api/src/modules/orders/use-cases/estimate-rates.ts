@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { proposeRates, resolvePlace } from '../../shipping/index.ts'
+import { sentWorth } from '../domain/digital.ts'
 import type { Order, Rate } from '../domain/order.ts'
 
 /** What delivery of a cart would cost: to its address, else to the capital. Empty for other countries. */
@@ -9,7 +10,7 @@ export async function estimateRates(ctx: Ctx, order: Order, countryIso: unknown)
   const to = order.ship_address
   const known = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
   const division = known ?? (await resolvePlace(ctx, { state_name: 'Улаанбаатар' }))?.aimag.id ?? null
-  const offered = await proposeRates(ctx, ctx.db, { division_id: division, item_total: order.item_total })
+  const offered = await proposeRates(ctx, ctx.db, { division_id: division, item_total: sentWorth(order) })
   return offered
     .filter(({ kind }) => kind !== 'pick_up')
     .map((rate) => ({ ...rate, id: rate.shipping_method_id, selected: false }))

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/db.ts'
 import { firstLocation, proposeRates } from '../../shipping/index.ts'
 import { hasPlace } from '../domain/address.ts'
 import { type Proposal, propose } from '../domain/checkout.ts'
+import { sentWorth } from '../domain/digital.ts'
 import { isAllDigital, type Order } from '../domain/order.ts'
 import { canServe } from '../domain/stock.ts'
-import { withTotals } from '../domain/totals.ts'
 import { partNumber } from './cart-access.ts'
 
 /**
@@ -17,8 +17,7 @@ export async function withShipments(ctx: Ctx, db: Db, order: Order): Promise<Ord
   if (order.lines.length === 0 || isAllDigital(order)) return { ...order, shipments: [] }
   const to = order.ship_address
   const division = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
-  const { item_total } = withTotals(order, ctx.tenant.vat_percent)
-  const offered = await proposeRates(ctx, db, { division_id: division, item_total })
+  const offered = await proposeRates(ctx, db, { division_id: division, item_total: sentWorth(order) })
   const proposals = offered.filter((rate) => rate.stock_location_id === null || canServe(order, rate.stock_location_id))
   const delivered = proposals.some(({ kind }) => kind !== 'pick_up')
   if (hasPlace(to) && !delivered) return refuse('shipping_unavailable', {}, 'base')
