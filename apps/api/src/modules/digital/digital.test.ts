@@ -360,4 +360,12 @@ describe('an order of things and of what is none', () => {
     expect((await digitalsOf(shop, order))[0].units).toHaveLength(1)
     expect(await held(order)).toBe(35_000)
   })
+
+  it('is delivered for nothing from a sum of things alone', async () => {
+    const { variant_id } = await aCardProduct(200_000)
+    const coat = await aProduct(shop.db, { price: 30_000, stock: [0, 2] })
+    const order = await aCart(shop, [{ variant_id }, { variant_id: coat.variant_id }])
+    const placed = await place(shop, order, { email: 'sum@digital.example', address: home })
+    expect(placed.body).toMatchObject({ free_shipping_missing: '120000.0', ship_total: '5000.0', total: '235000.0' })
+  })
 })
