@@ -367,5 +367,7 @@ describe('an order of things and of what is none', () => {
     const order = await aCart(shop, [{ variant_id }, { variant_id: coat.variant_id }])
     const placed = await place(shop, order, { email: 'sum@digital.example', address: home })
     expect(placed.body).toMatchObject({ free_shipping_missing: '120000.0', ship_total: '5000.0', total: '235000.0' })
+    // of 35,000: money on a card is taxed when it is spent
+    expect(placed.body).toMatchObject({ tax_total: '3182.0' })
   })
 })

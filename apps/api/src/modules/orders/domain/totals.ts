@@ -1,4 +1,5 @@
 import { includedTax, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
+import { cardWorth } from './digital.ts'
 import { discountOrder } from './discounts.ts'
 import { fitLent } from './leased.ts'
 import { type Order, selectedRate } from './order.ts'
@@ -37,8 +38,11 @@ const total: Step = (order) => ({
   total: plus(order.item_total, order.ship_total, order.adjustment_total),
 })
 
-/** Prices hold the tax already; this says how much of the total it is. */
-const tax: Step = (order, vatPercent) => ({ ...order, included_tax_total: includedTax(order.total, vatPercent) })
+/** Prices hold the tax already; this says how much of the total it is. Money on cards is taxed when it is spent. */
+const tax: Step = (order, vatPercent) => ({
+  ...order,
+  included_tax_total: includedTax(mnt(Math.max(0, order.total - cardWorth(order))), vatPercent),
+})
 
 /** A payment chosen without an amount pays what the others leave; with nothing left it is not needed. */
 const settle: Step = (order) => {
