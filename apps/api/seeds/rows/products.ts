@@ -89,14 +89,17 @@ export function variantRows({ id, product, master_id, variants }: Placed): Rows<
   ]
 }
 
+/** What is no thing has no colour but that of its picture. */
+const hasColor = ({ digital }: DemoProduct): boolean => !digital
+
 export const variantOptionRows = ({ product, variants }: Placed): Rows<'variant_option_values'> =>
   variants.flatMap(({ id: variant_id, way, size }) => [
-    { variant_id, option_value_id: optionValueId(`color:${way}`) },
+    ...(hasColor(product) ? [{ variant_id, option_value_id: optionValueId(`color:${way}`) }] : []),
     ...(size === null ? [] : [{ variant_id, option_value_id: optionValueId(`${product.size_type}:${size}`) }]),
   ])
 
 export const productOptionRows = ({ id, product }: Placed): Rows<'product_option_types'> =>
-  ['color', ...(product.size_type ? [product.size_type] : [])].map((type, index) => ({
+  [...(hasColor(product) ? ['color'] : []), ...(product.size_type ? [product.size_type] : [])].map((type, index) => ({
     product_id: id,
     option_type_id: optionTypeId(type),
     position: index + 1,
@@ -178,11 +181,16 @@ const colors = new Map(
   optionTypes.find(({ name }) => name === 'color')?.values.map(({ name, presentation }) => [name, presentation]),
 )
 
+const named = (product: DemoProduct, way: Way): Text[] => {
+  const color = colors.get(way)
+  return color && hasColor(product) ? [color] : []
+}
+
 /** What a picture shows, in each language: product, colour, side. */
 const altOf = (product: DemoProduct, way: Way, view: Text): Text =>
   text(
     ...(locales.map((locale) =>
-      [product.name, colors.get(way) ?? view, view].map((part) => inLocale(part, locale)).join(', '),
+      [product.name, ...named(product, way), view].map((part) => inLocale(part, locale)).join(', '),
     ) as [string, string, string, string, string]),
   )
 
@@ -194,7 +202,7 @@ export const imageRows = ({ id, product }: Placed): Rows<'images'> =>
     .map(({ way, look, view, words }, index) => ({
       product_id: id,
       picture_key: `${look}-${view}`,
-      option_value_id: optionValueId(`color:${way}`),
+      option_value_id: hasColor(product) ? optionValueId(`color:${way}`) : null,
       view,
       position: index + 1,
       alt: altOf(product, way, words),

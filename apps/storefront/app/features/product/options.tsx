@@ -26,9 +26,7 @@ export function Options({ product, choice, missed, onChoose, guide, children }: 
   const navigate = useNavigate()
   const hrefOf = (option: string, value: string): string =>
     `${pathname}?${new URLSearchParams({ ...choice, [option]: value })}`
-  // what is no thing comes in one colour
-  const options = product.options.filter(({ kind }) => kind !== 'color' || !product.digital)
-  return options.map((option) =>
+  return product.options.map((option) =>
     option.kind === 'color' ? (
       <Colors
         key={option.name}
