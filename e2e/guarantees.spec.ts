@@ -156,7 +156,7 @@ test('guarantee 32: pages of sign-in and account run their own scripts alone', a
   for (const path of ['/login', '/login/password', '/login/sign-up', '/login/reset', '/account/confirm?token=x'])
     await visit(path)
   await signedIn(context)
-  const account = places.filter(({ path }) => path.startsWith('/account') && !/\/1$|farewell|confirm/.test(path))
+  const account = places.filter(({ path }) => path.startsWith('/account') && !/\/1(?:\/|$)|farewell|confirm/.test(path))
   for (const { path } of [...account, { path: '/wishlist' }]) await visit(path)
   expect(foreign).toEqual([])
   expect(heard).toEqual([])
