@@ -40,7 +40,11 @@ test('a gift card is bought, comes by mail, and its money goes into the wallet',
   await expectAccessible(page)
   await buyCard(page, '50,000')
   await checkOut(page, email)
-  await expect(codes(page).getByText(/50,000/).first()).toBeVisible()
+  await expect(
+    codes(page)
+      .getByText(/50,000/)
+      .first(),
+  ).toBeVisible()
   await expectAccessible(page)
   const number = (await newest(email, /(\d{4} \d{4} \d{4} \d{4})/)).replaceAll(' ', '')
   const code = await newest(email, /\b([2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4})\b/)
@@ -51,7 +55,13 @@ test('a gift card is bought, comes by mail, and its money goes into the wallet',
   await page.getByRole('button', { name: 'Хэтэвчинд оруулах' }).click()
   await expect(page.getByText('Бэлгийн карт идэвхжлээ').first()).toBeVisible()
   await page.goto('/account/wallet')
-  await expect(page.locator('main').getByText(/(?<!\d)50,000/).locator('visible=true').first()).toBeVisible()
+  await expect(
+    page
+      .locator('main')
+      .getByText(/(?<!\d)50,000/)
+      .locator('visible=true')
+      .first(),
+  ).toBeVisible()
 })
 
 test('a gift card goes straight to whoever it is for, and its codes to nobody else', async ({ page }) => {
