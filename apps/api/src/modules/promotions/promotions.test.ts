@@ -278,11 +278,12 @@ describe('the use of a coupon', () => {
     const { rows } = await shop.pool.query(`select count(*)::int as sold from inventory_units u join line_items l
       on l.id = u.line_item_id where l.variant_id = ${product.variant_id}`)
     expect(rows[0].sold).toBe(1)
-    // the losers are told once; at the price without it they may have it
+    // a loser who came to the lock is told once more by the cart, one who came later has been; without it they may have it
     const loser = carts[answers.findIndex(({ status }) => status === 422)]
     const first = await loser?.place()
-    expect([first?.status, first?.body.code]).toEqual([422, 'coupon_used_up'])
-    expect(await loser?.place()).toMatchObject({ status: 200, body: { promo_total: '0.0' } })
+    if (first?.status !== 200) expect([first?.status, first?.body.code]).toEqual([422, 'coupon_used_up'])
+    const last = first?.status === 200 ? first : await loser?.place()
+    expect(last).toMatchObject({ status: 200, body: { promo_total: '0.0' } })
   }, 180_000)
 
   it('guarantee 10: is one for a customer, who orders as many guests at once with one phone', async () => {
