@@ -13,6 +13,7 @@ import { freshDatabase } from '../../../test/database.ts'
 import { orderRoutes } from '../orders/index.ts'
 import { acceptedPrices, quoteRoutes } from './index.ts'
 import { expireOffers } from './quotes.jobs.ts'
+import { insertSuggestion } from './suggestions.repository.ts'
 
 let shop: TestApp
 let staff: string
@@ -315,6 +316,17 @@ describe('a suggested price', () => {
     const second = (await suggest(45_000)).body
     const refused = await answer(second.id, { accepted: false, reply: 'Өртгөөс доогуур' })
     expect(refused.body).toMatchObject({ state: 'refused', reply: 'Өртгөөс доогуур', valid_until: null })
+  })
+
+  it('is stored as often as people like over one connection, whose plan is kept after a few', async () => {
+    const suggestion = { user_id: person.id, price: 40_000, url: null, comment: '', locale: 'mn', created_at: start }
+    await shop.db.connection().execute(async (db) => {
+      for (let n = 0; n < 14; n++) {
+        const { variant_id } = await bought()
+        expect(await insertSuggestion(db, { ...suggestion, variant_id })).toMatchObject({ id: expect.any(Number) })
+        expect(await insertSuggestion(db, { ...suggestion, variant_id })).toBeUndefined()
+      }
+    })
   })
 
   it('is taken back by its person alone, with the price', async () => {

@@ -14,7 +14,8 @@ export const insertSuggestion = (db: Db, suggestion: NewSuggestion) =>
     .insertInto('price_suggestions')
     .values(suggestion)
     .onConflict((on) =>
-      on.columns(['user_id', 'variant_id']).where('status', 'in', ['waiting', 'accepted']).doNothing(),
+      // in words: a plan that is kept knows no values, and finds the index of some rows only by them
+      on.columns(['user_id', 'variant_id']).where(sql<boolean>`status in ('waiting', 'accepted')`).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
