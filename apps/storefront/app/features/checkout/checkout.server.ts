@@ -60,18 +60,13 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
   const before = await placedOrder(asked.request, number)
   if (before?.mine) return { ok: true, number, token: before.token, next: await nextOf(asked, number, before.token) }
   const cart = await currentCart(asked)
-  const pickUp = cart !== null && isPickUp(cart, form)
-  const left = cart ? leftOf(cart, form) : 0
-  const wrong = faultsOf(form, pickUp, left, !cart?.all_digital)
-  if (cart && Object.keys(wrong).length > 0) return refused(asked, data, form, wrong)
+  const wrong = cart ? faultsOf(form, cart) : {}
+  if (Object.keys(wrong).length > 0) return refused(asked, data, form, wrong)
   if (cart && ownOf(cart) !== Number(data.get('own'))) return ownChanged(asked, cart)
   const { orders } = await cartApi(asked)
   const params = { number }
   return answered(asked, async () => {
-    if (cart)
-      await unlessPlaced(
-        orders.checkout({ params, body: { order: wholeOrder(data, form, { pickUp, left, lease: leaseOf(cart) }) } }),
-      )
+    if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, cart) } }))
     const expected_total = decimal(Number(data.get('expected_total')))
     const placed = await orders.place({ params, body: { expected_total } })
     if (form.register) await askForOrganization(asked, placed, form.register)
@@ -122,27 +117,25 @@ async function unlessPlaced(saved: Promise<unknown>): Promise<void> {
   }
 }
 
-type Rest = { pickUp: boolean; left: number; lease: { payment_method_id: number }[] }
-
 /** A lease that was chosen stays when the way to pay the rest is told. */
-const leaseOf = ({ own }: Cart): Rest['lease'] =>
+const leaseOf = ({ own }: Cart): { payment_method_id: number }[] =>
   own.filter(({ kind }) => kind === 'lease').map(({ method_id }) => ({ payment_method_id: method_id }))
 
-function wholeOrder(data: FormData, form: Form, { pickUp, left, lease }: Rest): Body {
+function wholeOrder(data: FormData, form: Form, cart: Cart): Body {
   const { name, phone, street, detail } = form
   const lines = street ? { address1: street, address2: detail } : { address1: detail, address2: null }
   return {
     email: form.email || null,
     special_instructions: form.note || null,
     ship_address_attributes: {
-      ...(pickUp ? { country_iso: 'MN' } : { ...placeOf(form), ...lines }),
+      ...(isPickUp(cart, form) ? { country_iso: 'MN' } : { ...placeOf(form), ...lines }),
       firstname: name,
       lastname: '',
       phone,
     },
     ...chosenRate(form, String(data.get('shipment') ?? '')),
-    ...(left > 0 && {
-      payments_attributes: [...lease, { payment_method_id: form.payment, source_attributes: sourceOf(form) }],
+    ...(leftOf(cart, form) > 0 && {
+      payments_attributes: [...leaseOf(cart), { payment_method_id: form.payment, source_attributes: sourceOf(form) }],
     }),
   }
 }

@@ -52,38 +52,52 @@ const cart: Cart = {
 
 describe('the checkout form', () => {
   it('has nothing to say about a whole address', () => {
-    expect(faultsOf(full, false, 1)).toEqual({})
+    expect(faultsOf(full, cart)).toEqual({})
   })
 
   it('names what is missing in the order of the page', () => {
     const empty = readForm(new FormData())
-    expect(Object.keys(faultsOf(empty, false, 1))).toEqual([
+    expect(Object.keys(faultsOf(empty, cart))).toEqual([
       ...['name', 'phone', 'aimag_id', 'district_id', 'detail', 'rate', 'payment'],
     ])
   })
 
   it.each(['991123', '12345678', 'утас'])('says how a phone is written: %s', (phone) => {
-    expect(faultsOf({ ...full, phone }, false, 1)).toEqual({ phone: 'checkout.error.phone' })
+    expect(faultsOf({ ...full, phone }, cart)).toEqual({ phone: 'checkout.error.phone' })
   })
 
   it('asks for a khoroo in the capital and for none in the country', () => {
-    expect(faultsOf({ ...full, khoroo_id: '' }, false, 1)).toEqual({ khoroo_id: 'checkout.error.khoroo' })
-    expect(faultsOf({ ...full, aimag_id: '83', district_id: '8301', khoroo_id: '' }, false, 1)).toEqual({})
+    expect(faultsOf({ ...full, khoroo_id: '' }, cart)).toEqual({ khoroo_id: 'checkout.error.khoroo' })
+    expect(faultsOf({ ...full, aimag_id: '83', district_id: '8301', khoroo_id: '' }, cart)).toEqual({})
   })
 
   it('asks for no address when the goods are fetched', () => {
-    expect(faultsOf({ ...full, district_id: '', khoroo_id: '', detail: '' }, true, 1)).toEqual({})
+    expect(faultsOf({ ...full, rate: '8', district_id: '', khoroo_id: '', detail: '' }, cart)).toEqual({})
     expect(isPickUp(cart, { rate: '8' })).toBe(true)
   })
 
   it('looks at a register number only when there is one', () => {
-    expect(faultsOf({ ...full, register: '51-23' }, false, 1)).toEqual({ register: 'checkout.error.register' })
-    expect(faultsOf({ ...full, register: '512 3456' }, false, 1)).toEqual({})
+    expect(faultsOf({ ...full, register: '51-23' }, cart)).toEqual({ register: 'checkout.error.register' })
+    expect(faultsOf({ ...full, register: '512 3456' }, cart)).toEqual({})
   })
 
   it('looks at an e-mail only when there is one', () => {
-    expect(faultsOf({ ...full, email: 'ner@' }, false, 1)).toEqual({ email: 'checkout.error.email' })
-    expect(faultsOf({ ...full, email: 'ner@shuudan.mn' }, false, 1)).toEqual({})
+    expect(faultsOf({ ...full, email: 'ner@' }, cart)).toEqual({ email: 'checkout.error.email' })
+    expect(faultsOf({ ...full, email: 'ner@shuudan.mn' }, cart)).toEqual({})
+  })
+
+  it('asks for no way to pay when nothing is left', () => {
+    const paid = { number: 'P1', method_id: 2, kind: 'wallet' as const, name: 'Хэтэвч', hint: '' }
+    const most = (amount: number): Cart => ({ ...cart, own: [{ ...paid, amount }] })
+    expect(faultsOf({ ...full, payment: '' }, most(94_000))).toEqual({})
+    expect(faultsOf({ ...full, payment: '' }, most(93_999))).toEqual({ payment: 'checkout.error.payment' })
+  })
+
+  it('asks for an e-mail and for no place when nothing is delivered', () => {
+    const digital: Cart = { ...cart, all_digital: true, shipment: null }
+    const nowhere = { ...full, district_id: '', khoroo_id: '', detail: '', rate: '' }
+    expect(faultsOf(nowhere, digital)).toEqual({ email: 'checkout.error.email' })
+    expect(faultsOf({ ...nowhere, email: 'ner@shuudan.mn' }, digital)).toEqual({})
   })
 
   it('sums up with the delivery of the page', () => {

@@ -85,17 +85,18 @@ const choices: Partial<Record<Field, Check>> = {
   payment: ({ payment }) => !payment && 'checkout.error.payment',
 }
 
+/** What is no thing is delivered by no way, and goes to an e-mail. */
 const mailed: Partial<Record<Field, Check>> = {
   rate: () => false,
   email: ({ email }) => !emailForm.test(email) && 'checkout.error.email',
 }
 
-/** What is missing or wrong and how to mend it, in the order of the page. Where nothing is `left`, no way to pay is needed; what is no `thing` goes to an e-mail. */
-export function faultsOf(form: Form, pickUp: boolean, left: number, thing = true): Faults<MessageKey> {
+/** What is missing or wrong and how to mend it, in the order of the page. Where nothing is left, no way to pay is needed. */
+export function faultsOf(form: Form, cart: Cart): Faults<MessageKey> {
   const checks = {
-    ...{ ...receiver, ...(!pickUp && address), ...choices },
-    ...(!left && { payment: undefined }),
-    ...(!thing && mailed),
+    ...{ ...receiver, ...(!isPickUp(cart, form) && address), ...choices },
+    ...(!leftOf(cart, form) && { payment: undefined }),
+    ...(cart.all_digital && mailed),
   }
   const found = fields.map((field) => [field, checks[field]?.(form)] as const)
   return Object.fromEntries(found.filter(([, key]) => key))

@@ -58,7 +58,6 @@ export function useCheckout(opened: Cart, filled: Filled) {
 
   const pickUp = cart !== null && isPickUp(cart, kept.form)
   const left = cart ? leftOf(cart, kept.form) : 0
-  const thing = !cart?.all_digital
   const change = (values: Partial<Form>) => {
     const names = Object.keys(values) as Field[]
     kept.set({ ...kept.current.current, ...values })
@@ -68,11 +67,12 @@ export function useCheckout(opened: Cart, filled: Filled) {
   /** An empty field is only wrong when the order is to be placed. */
   const leave = (field: Field) => {
     const form = kept.current.current
-    if (form[field]) faults.check(field, faultsOf(form, pickUp, left, thing)[field])
+    if (cart && form[field]) faults.check(field, faultsOf(form, cart)[field])
   }
   const submit = () => {
+    if (!cart) return
     const noRates = !pickUp && faults.faults.district_id ? { district_id: faults.faults.district_id } : {}
-    const found = { ...noRates, ...faults.inWords(faultsOf(kept.current.current, pickUp, left, thing)) }
+    const found = { ...noRates, ...faults.inWords(faultsOf(kept.current.current, cart)) }
     if (Object.keys(found).length > 0) return faults.refuse(found)
     if (changed && Date.now() - changedAt.current < readingMs) return
     setChanged(undefined)
