@@ -35,6 +35,7 @@ export async function moveLease(
   await tellLease(services, tx, await reread(tx, row.id), to)
 }
 
+/** A lease that is there, as it is now. */
 export async function reread(tx: Tx, id: number): Promise<LeaseRow> {
   const row = await readLease(tx, { id })
   if (!row) throw new ShopError('not_found')

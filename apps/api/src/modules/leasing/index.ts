@@ -1,4 +1,4 @@
-export { type Act, cancelLeaseOf, moveLease } from './change-lease.ts'
+export { type Act, cancelLeaseOf, moveLease, reread } from './change-lease.ts'
 export * from './lease.domain.ts'
 export { allowed, checkOffered, isLeasable, planFor } from './lease-plan.ts'
 export * from './leases.queries.ts'

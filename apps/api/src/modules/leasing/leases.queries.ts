@@ -135,11 +135,13 @@ export async function lateLeases(db: Db, today: string, limit: number): Promise<
 const paidOf = sql`(select coalesce(sum(p.amount - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id), 0)), 0)
   from payments p where p.order_id = l.order_id and p.status = 'completed')`
 
-/** Approved leases whose first payment has arrived, of orders that still hold their goods. */
+/** What an order is while its goods are held or sold. */
+const holding = sql`('placed', 'confirmed', 'ready', 'delivered')`
+
+/** Approved leases whose first payment has arrived, of orders that still hold all of their goods. */
 export async function paidLeases(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select l.id from leases l join orders o on o.id = l.order_id
-    where l.status = 'approved' and o.status = 'placed' and l.down_payment <=
-    ${paidOf}
+    where l.status = 'approved' and o.status in ${holding} and o.return_total = 0 and l.down_payment <= ${paidOf}
     order by l.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -148,7 +150,7 @@ export async function paidLeases(db: Db, limit: number): Promise<number[]> {
 export async function orphanLeases(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select l.id from leases l join orders o on o.id = l.order_id
     where (l.status in ('requested', 'approved')
-        and (o.status not in ('placed', 'overdue') or o.payment_status in ('paid', 'credit_owed')))
+        and (not (o.status in ${holding} or o.status = 'overdue') or o.payment_status in ('paid', 'credit_owed')))
       or (l.status in ('active', 'overdue') and o.status = 'canceled'
         and not exists (select from lease_instalments i where i.lease_id = l.id and i.paid_at is not null))
     order by l.id limit ${limit}`.execute(db)

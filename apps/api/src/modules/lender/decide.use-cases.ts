@@ -14,18 +14,12 @@ import {
   moveLease,
   paidFor,
   payInstalment,
-  readLease,
+  reread,
   stepLease,
 } from '../leasing/index.ts'
 import { awaitDown, dropLent, receiveLent } from '../orders/index.ts'
 
 const actOf = (ctx: Ctx): Act => ({ actor: ctx.user ? `${ctx.user.role}:${ctx.user.id}` : 'guest', now: ctx.now })
-
-async function reread(tx: Tx, id: number): Promise<LeaseRow> {
-  const row = await readLease(tx, { id })
-  if (!row) throw new ShopError('not_found')
-  return row
-}
 
 /** Holds a lease, its order before it. */
 async function hold(tx: Tx, id: number): Promise<LeaseRow | undefined> {
@@ -101,8 +95,10 @@ export const beginLease = (services: Services, id: number): Promise<void> =>
 export const endLease = (services: Services, id: number): Promise<void> =>
   transact(services.db, async (tx) => {
     const row = await hold(tx, id)
-    if (row?.instalments.every(({ paid_at }) => paid_at === null))
-      await moveLease(services, tx, row, 'cancel', { actor: 'clock', now: services.clock() })
+    if (!row?.instalments.every(({ paid_at }) => paid_at === null)) return
+    const act: Act = { actor: 'clock', now: services.clock() }
+    await moveLease(services, tx, row, 'cancel', act)
+    await dropLent(services, tx, row.order_id, act)
   })
 
 /** The first payment is there: the lender pays the rest of the order, and the instalments fall due from now on. */

@@ -139,10 +139,12 @@ describe.each(locales)('an order in %s', (locale) => {
     isWhole(await told(order, 'refund_done'), locale, order, 'refund_done', ['60,000'])
   })
 
-  it('that staff take unpaid is told as confirmed', async () => {
+  it('that staff take unpaid is told as confirmed, then as paid', async () => {
     const order = await placed(locale)
     await step(order, 'confirm', { accept_unpaid: true })
     isWhole(await told(order, 'confirmed'), locale, order, 'confirmed', ['125,000'])
+    await step(order, 'mark_paid')
+    isWhole(await told(order, 'paid'), locale, order, 'paid', ['125,000'])
   })
 
   it('that is canceled says what comes back, and where it was not paid that nothing is to be', async () => {

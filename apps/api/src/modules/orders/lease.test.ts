@@ -248,6 +248,49 @@ describe('an order whose lease waits for an answer', () => {
     expect((await staff(`${cart.lease}/approve`)).body.code).toBe('lease_status_refused')
   })
 
+  it('agreed and its first payment late, is given up at its end and the money goes back', async () => {
+    const cart = await placed({ paid: false })
+    await staff(`${cart.lease}/approve`)
+    later(49)
+    await expire(cart)
+    expect(await label(cart)).toBe('payment_overdue')
+    await approve(cart)
+    later(49)
+    await expire(cart)
+    expect(await label(cart)).toBe('expired')
+    expect((await view(cart)).refunds).toMatchObject([{ amount: '300000.0' }])
+    expect((await shop.call('GET', `/leases/${cart.lease}`, { bearer: cart.person.bearer })).body.state).toBe(
+      'canceled',
+    )
+  })
+
+  const accept = async ({ number }: Cart) => {
+    const by = { bearer: await aBearer(shop, clerk), body: { accept_unpaid: true } }
+    expect((await shop.call('PUT', `/backoffice/orders/${number}/confirm`, by)).status).toBe(200)
+  }
+
+  it('accepted by staff meanwhile and refused, is its shopper’s to pay', async () => {
+    const cart = await placed()
+    await accept(cart)
+    await staff(`${cart.lease}/refuse`, { reason: 'Түүх дутуу' })
+    expect(await view(cart)).toMatchObject({ state: 'failed', due: '700000.0' })
+    expect((await read(cart)).lease.state).toBe('declined')
+  })
+
+  it('accepted by staff meanwhile, is lent all the same, at once or when the first payment comes', async () => {
+    const late = await placed({ paid: false })
+    await accept(late)
+    await staff(`${late.lease}/approve`)
+    await approve(late)
+    await followOrders.run(shop.services, {})
+    expect(await view(late)).toMatchObject({ state: 'paid', due: '0.0' })
+    const cart = await placed()
+    await accept(cart)
+    await followOrders.run(shop.services, {})
+    expect((await staff(`${cart.lease}/approve`)).body).toMatchObject({ state: 'active' })
+    expect(await view(cart)).toMatchObject({ state: 'paid', due: '0.0' })
+  })
+
   it('is answered once, whoever answers at the same time', async () => {
     const cart = await placed()
     const answers = await Promise.all([

@@ -29,15 +29,14 @@ export async function receiveLent(
   if (done.payment_status !== 'paid') throw new ShopError('order_not_payable')
 }
 
-/**
- * No lender pays: the rest is the shopper's again, who has as long for it as for any order, and then it is given up and what
- * was paid goes back.
- */
+/** No lender pays: the rest is the shopper's again; a placed order is given up when it does not come in time. */
 export async function dropLent(services: Services, tx: Tx, orderId: number, act: Act): Promise<void> {
   const order = await lock(tx, orderId, act)
   const payment = lentPayment(order)
-  if (order.status !== 'placed' || !payment) return
-  await reopen(services, tx, order, accept(movePayment(order, payment, 'void', act)), act)
+  if (!payment) return
+  const changed = accept(movePayment(order, payment, 'void', act))
+  if (order.status === 'placed') await reopen(services, tx, order, changed, act)
+  else await saveOrder(tx, order, { ...changed, updated_at: act.now })
 }
 
 /** A lender agreed before the first payment came: from now on there is as long for it as for any order. */

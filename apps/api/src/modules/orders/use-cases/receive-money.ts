@@ -27,8 +27,9 @@ export type Came = {
 
 /**
  * Money of a locked order has come from outside. It completes its payment, and once everything is paid the order: goods
- * that are held are sold; late money is honoured from free stock, with the coupons that the total was agreed with; what cannot be honoured, and what is too much, goes
- * back by itself. Saves the order; called again with the same key it changes nothing.
+ * that are held are sold; late money is honoured from free stock, with the coupons that the total was agreed with; what
+ * cannot be honoured, and what is too much, goes back by itself. Saves the order; called again with the same key it
+ * changes nothing.
  */
 export async function receiveMoney(
   services: Services,
@@ -54,18 +55,21 @@ export async function receiveMoney(
   const isConfirmed = done.status === 'confirmed' && stored.status !== 'confirmed'
   if (isPaid) await receiptDue(services, tx, done.id, 'paid')
   if (isPaid || isConfirmed) await callOffTheRest(services, tx, stored)
-  await tell(services, tx, done, isConfirmed ? orderPaidMail : isPaid && orderReceivedMessage, number)
+  await tell(services, tx, done, (isPaid || isConfirmed) && paidLetters[done.status], number)
   return deliverDigital(services, tx, done, act)
 }
 
 type Told = typeof orderPaidMail
+
+/** That all is paid: while staff still look at the order, and once it is theirs to pack. Later nothing new begins with it. */
+const paidLetters: Partial<Record<Order['status'], Told>> = { placed: orderReceivedMessage, confirmed: orderPaidMail }
 
 /** Money that came for an order that is over is told too: each sum of its own. */
 async function tell(
   { jobs }: Services,
   tx: Tx,
   { id: order_id, email, user_id, status }: Order,
-  told: Told | false,
+  told: Told | false | undefined,
   about: string,
 ): Promise<void> {
   if (told && (email || user_id)) await jobs.add(tx, told, { order_id })
@@ -84,8 +88,9 @@ async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
  */
 export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true): Promise<Order> {
   const touched = { ...order, updated_at: act.now }
-  // only a lender is still asked: the shopper is not hurried any more
-  if (paidTotal(order) < worthOf(order)) return dueOf(order) > 0 ? touched : { ...touched, payment_due_at: null }
+  // only a lender is still asked: while its goods are held the shopper is not hurried any more
+  if (paidTotal(order) < worthOf(order))
+    return order.status === 'placed' && dueOf(order) === 0 ? { ...touched, payment_due_at: null } : touched
   if (order.status === 'placed') {
     await sellHeldStock(tx, order.id)
     const paid = accept(voidPending(touched, act))
