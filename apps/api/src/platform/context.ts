@@ -60,3 +60,6 @@ export type Ctx = Services & {
   /** What the caller's program says of itself; empty when unknown. */
   user_agent: string
 }
+
+/** Who does it, as histories name them. */
+export const actorOf = ({ user }: Pick<Ctx, 'user'>): string => (user ? `${user.role}:${user.id}` : 'guest')

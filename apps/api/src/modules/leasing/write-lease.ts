@@ -2,7 +2,7 @@ import { localDate } from '@delguur/kit/dates'
 import type { LeaseQuote } from '@delguur/kit/lease'
 import { parsePhone } from '@delguur/kit/phone'
 import { birthOf, parsePersonRegister } from '@delguur/kit/register-number'
-import type { Ctx } from '../../platform/context.ts'
+import { actorOf, type Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { ageOn } from './lease.domain.ts'
@@ -49,6 +49,6 @@ export async function writeLease(ctx: Ctx, tx: Tx, wish: LeaseWish): Promise<num
       ...{ register_number: wish.person.register, phone: wish.person.phone },
       ...{ locale: ctx.locale, created_at: ctx.now },
     },
-    ctx.user ? `${ctx.user.role}:${ctx.user.id}` : 'guest',
+    actorOf(ctx),
   )
 }

@@ -1,7 +1,7 @@
 import { localDate } from '@delguur/kit/dates'
 import { instalmentsOf } from '@delguur/kit/lease'
 import { format, mnt } from '@delguur/kit/money'
-import type { Ctx, Services } from '../../platform/context.ts'
+import { actorOf, type Ctx, type Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../leasing/index.ts'
 import { awaitDown, dropLent, receiveLent } from '../orders/index.ts'
 
-const actOf = (ctx: Ctx): Act => ({ actor: ctx.user ? `${ctx.user.role}:${ctx.user.id}` : 'guest', now: ctx.now })
+const actOf = (ctx: Ctx): Act => ({ actor: actorOf(ctx), now: ctx.now })
 
 /** Holds a lease, its order before it. */
 async function hold(tx: Tx, id: number): Promise<LeaseRow | undefined> {

@@ -1,6 +1,6 @@
 import type { QuoteWish } from '@delguur/contract/quotes'
 import { mnt } from '@delguur/kit/money'
-import type { Ctx, Services } from '../../platform/context.ts'
+import { actorOf, type Ctx, type Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
 import { checkOrganization } from '../account/index.ts'
@@ -23,7 +23,6 @@ import {
 import { tellPerson } from './tell-person.ts'
 import { endOf, graceUntil } from './validity.ts'
 
-const actorOf = (ctx: Ctx): string => (ctx.user ? `${ctx.user.role}:${ctx.user.id}` : 'guest')
 const mostWaiting = 20
 
 function personOf({ user }: Ctx): number {

@@ -14,7 +14,6 @@ export type Ref = { number: string } | 'tokens'
 
 export const limitsOf = (ctx: Ctx): Limits => ({ max_line_quantity: ctx.tenant.max_line_quantity, max_lines: 200 })
 export const viewOf = (ctx: Ctx): View => ({ locale: ctx.locale, now: ctx.now })
-export const actorOf = (ctx: Ctx): string => (ctx.user ? `${ctx.user.role}:${ctx.user.id}` : 'guest')
 
 /** Whether an order is the bearer's. */
 export const isOwn = (ctx: Ctx, order: Order): boolean => ctx.user !== null && order.user_id === ctx.user.id

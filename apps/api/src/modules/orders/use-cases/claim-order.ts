@@ -1,9 +1,9 @@
-import type { Ctx } from '../../../platform/context.ts'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { Order } from '../domain/order.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
-import { actorOf, viewOf } from './cart-access.ts'
+import { viewOf } from './cart-access.ts'
 
 /**
  * Gives an order that was placed as a guest to the signed-in person who holds its full token; once theirs it stays. A

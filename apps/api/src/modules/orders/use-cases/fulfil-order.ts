@@ -1,5 +1,5 @@
 import type { Refusal } from '@delguur/kit/result'
-import type { Ctx } from '../../../platform/context.ts'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import {
@@ -15,7 +15,7 @@ import { isPickUp, type Order } from '../domain/order.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { sellHeldStock } from '../stock.repository.ts'
-import { actorOf, viewOf } from './cart-access.ts'
+import { viewOf } from './cart-access.ts'
 import { deliverDigital } from './digital.ts'
 import { takeAgain } from './receive-money.ts'
 

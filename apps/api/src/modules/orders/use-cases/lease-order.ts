@@ -1,5 +1,5 @@
 import { zero } from '@delguur/kit/money'
-import type { Ctx } from '../../../platform/context.ts'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { checkOffered, checkPerson, planFor, writeLease } from '../../leasing/index.ts'
@@ -10,7 +10,7 @@ import type { Order, Payment } from '../domain/order.ts'
 import { dueOf } from '../domain/paying.ts'
 import { type Act, movePayment, paidTotal } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
-import { actorOf, isOwn, partNumber, viewOf } from './cart-access.ts'
+import { isOwn, partNumber, viewOf } from './cart-access.ts'
 
 export type PlacedLeaseWish = {
   order_number: string
