@@ -15,7 +15,22 @@ function isUnder(top: string, id: string, graph: ModuleGraph, seen = new Set<str
 }
 
 const root = '/app/root.tsx'
+const product = '/routes/product.tsx'
+const checkout = '/routes/checkout.tsx'
+const afterCheckout = ['/routes/order.tsx', '/routes/paying.tsx', '/features/checkout/own-money.tsx']
+const notAfterCheckout = ['cart', 'track', 'login', 'taxon', 'wishlist', 'account-profile'].map(
+  (page) => `/routes/${page}.tsx`,
+)
 const isScript = /\.(?:m?js|tsx?)$/
+
+/** A piece of what `top` and one of `others` load, and none of `without`. */
+const shared = (name: string, top: string, others: string[], without: string[] = []) => ({
+  name: (id: string, graph: ModuleGraph): string | null => {
+    const isIn = (page: string) => isUnder(page, id, graph)
+    return isScript.test(id) && isIn(top) && others.some(isIn) && !without.some(isIn) ? name : null
+  },
+  minShareCount: 2,
+})
 
 export default defineConfig({
   plugins: [tailwindcss(), iconFiles(), leanRouter(), reactRouter()],
@@ -35,48 +50,17 @@ export default defineConfig({
                     isScript.test(id) && !id.includes(root) && isUnder(root, id, graph) ? 'frame' : null,
                 },
                 // what the product page shares with pages that show no goods; the checkout loads no more than it shows
-                ...[
-                  { name: 'buying', pages: ['checkout'] },
-                  { name: 'bought', pages: ['order', 'account'] },
-                ].map(({ name, pages }) => ({
-                  name: (id: string, graph: ModuleGraph) =>
-                    isScript.test(id) &&
-                    isUnder('/routes/product.tsx', id, graph) &&
-                    pages.some((page) => isUnder(`/routes/${page}.tsx`, id, graph))
-                      ? name
-                      : null,
-                  minShareCount: 2,
-                })),
+                shared('buying', product, [checkout]),
+                shared('bought', product, ['/routes/order.tsx', '/routes/account.tsx']),
                 // what a group needs comes along with it, so what other pages have too stands before it
                 { name: 'field', test: /packages\/ui\/src\/field\.tsx$/, minShareCount: 2 },
-                // small parts that the checkout shares with the pages after it, in one piece
-                {
-                  name: (id, graph) =>
-                    isScript.test(id) &&
-                    isUnder('/routes/checkout.tsx', id, graph) &&
-                    ['order', 'paying'].some((page) => isUnder(`/routes/${page}.tsx`, id, graph)) &&
-                    !['cart', 'track', 'login', 'taxon', 'wishlist', 'account-profile'].some((page) =>
-                      isUnder(`/routes/${page}.tsx`, id, graph),
-                    )
-                      ? 'ordering'
-                      : null,
-                  minShareCount: 2,
-                },
+                { name: 'plus', test: /\/icons\/plus\.m?js$/, minShareCount: 2 },
+                { name: 'sums', test: /packages\/ui\/src\/summary-rows\.tsx$|lib\/promise\.ts$/, minShareCount: 2 },
+                // small parts that the checkout shares with what comes after it, in one piece
+                shared('ordering', checkout, afterCheckout, notAfterCheckout),
                 // cards of goods as other pages show them, and before what only the product and its like show
-                {
-                  name: (id, graph) =>
-                    isScript.test(id) &&
-                    isUnder('/routes/product.tsx', id, graph) &&
-                    ['cart', 'taxon'].some((page) => isUnder(`/routes/${page}.tsx`, id, graph))
-                      ? 'goods'
-                      : null,
-                  minShareCount: 2,
-                },
-                {
-                  name: (id, graph) =>
-                    isScript.test(id) && isUnder('/routes/product.tsx', id, graph) ? 'choosing' : null,
-                  minShareCount: 2,
-                },
+                shared('goods', product, ['/routes/cart.tsx', '/routes/taxon.tsx']),
+                shared('choosing', product, [product]),
               ],
             },
           },

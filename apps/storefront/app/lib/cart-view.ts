@@ -48,6 +48,7 @@ export type Cart = {
   coupons: Coupon[]
   /** Taken when the order is placed, beside what the chosen way pays. */
   own: OwnPayment[]
+  own_total: number
   /** Inside the total. */
   tax_total: number
   total: number
@@ -111,6 +112,7 @@ const ownView = ({ payments }: FlatOrder): OwnPayment[] =>
   })
 
 export function cartView(order: FlatOrder): Cart {
+  const own = ownView(order)
   const [shipment] = order.shipments
   return {
     number: order.number,
@@ -121,7 +123,8 @@ export function cartView(order: FlatOrder): Cart {
     adjustment_total: tugrik(order.adjustment_total) - offDeliveries(order),
     discounts: order.discounts.map(discountView),
     coupons: order.coupons.map((coupon) => ({ ...coupon, amount: tugrik(coupon.amount) })),
-    own: ownView(order),
+    own,
+    own_total: own.reduce((sum, { amount }) => sum + amount, 0),
     tax_total: tugrik(order.tax_total),
     total: tugrik(order.total),
     shipment: shipment ? { id: shipment.id, rates: shipment.rates.map(rateView) } : null,

@@ -26,6 +26,7 @@ const cart: Cart = {
   discounts: [],
   coupons: [],
   own: [],
+  own_total: 0,
   tax_total: 3_000,
   total: 33_000,
   shipment: null,

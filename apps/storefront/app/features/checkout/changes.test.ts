@@ -27,6 +27,7 @@ const cart = (lines: CartLine[]): Cart => ({
   discounts: [],
   coupons: [],
   own: [],
+  own_total: 0,
   tax_total: 0,
   total: 0,
   shipment: null,

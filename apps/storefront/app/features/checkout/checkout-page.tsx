@@ -4,7 +4,7 @@ import type { Cart } from '../../lib/cart-view.ts'
 import type { Lists } from '../../lib/divisions.ts'
 import type { WayGroup } from '../../lib/pay-ways.ts'
 import type { Known } from './begin.server.ts'
-import { ownOf, totalOf } from './form.ts'
+import { totalOf } from './form.ts'
 import { Pay } from './pay.tsx'
 import { PayButton, PayNotes } from './pay-button.tsx'
 import { Summary, SummaryLine } from './summary.tsx'
@@ -42,7 +42,7 @@ export function CheckoutPage({ cart, checkout, data, coupon, own }: CheckoutPage
       <input type="hidden" name="number" value={cart.number} />
       <input type="hidden" name="shipment" value={cart.shipment?.id ?? ''} />
       <input type="hidden" name="expected_total" value={totalOf(cart, checkout.form)} />
-      <input type="hidden" name="own" value={ownOf(cart)} />
+      <input type="hidden" name="own" value={cart.own_total} />
       <div className="co">
         <div className="co-steps">
           <SummaryLine cart={cart} checkout={checkout} />

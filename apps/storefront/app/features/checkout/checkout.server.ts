@@ -8,7 +8,7 @@ import { words } from '../../lib/messages.server.ts'
 import { tellNext } from '../../lib/news.server.ts'
 import { keepPlaced, placedOrder } from '../../lib/placed.server.ts'
 import { keepCart } from '../../lib/session.server.ts'
-import { type Faults, type Field, type Form, faultsOf, isPickUp, leftOf, ownOf } from './form.ts'
+import { type Faults, type Field, type Form, faultsOf, isPickUp, leftOf } from './form.ts'
 
 /** What became of a call; a refusal says which fields are wrong and brings the cart as it is now. */
 export type CheckoutAnswer =
@@ -62,7 +62,7 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
   const cart = await currentCart(asked)
   const wrong = cart ? faultsOf(form, cart) : {}
   if (Object.keys(wrong).length > 0) return refused(asked, data, form, wrong)
-  if (cart && ownOf(cart) !== Number(data.get('own'))) return ownChanged(asked, cart)
+  if (cart && cart.own_total !== Number(data.get('own'))) return ownChanged(asked, cart)
   const { orders } = await cartApi(asked)
   const params = { number }
   return answered(asked, async () => {

@@ -41,6 +41,7 @@ const cart: Cart = {
   discounts: [],
   coupons: [],
   own: [],
+  own_total: 0,
   tax_total: 0,
   total: 94_000,
   shipment: { id: 3, rates: [rate(7, 'standard', 5_000, true), rate(8, 'pick_up', 0, false)] },
@@ -88,7 +89,7 @@ describe('the checkout form', () => {
 
   it('asks for no way to pay when nothing is left', () => {
     const paid = { number: 'P1', method_id: 2, kind: 'wallet' as const, name: 'Хэтэвч', hint: '' }
-    const most = (amount: number): Cart => ({ ...cart, own: [{ ...paid, amount }] })
+    const most = (amount: number): Cart => ({ ...cart, own: [{ ...paid, amount }], own_total: amount })
     expect(faultsOf({ ...full, payment: '' }, most(94_000))).toEqual({})
     expect(faultsOf({ ...full, payment: '' }, most(93_999))).toEqual({ payment: 'checkout.error.payment' })
   })

@@ -108,8 +108,6 @@ export const goodsOf = (cart: Cart): number => cart.item_total + cart.adjustment
 /** The total with the delivery that is chosen on the page. */
 export const totalOf = (cart: Cart, form: Pick<Form, 'rate'>): number => goodsOf(cart) + (rateOf(cart, form)?.cost ?? 0)
 
-/** What the shop's own means pay. */
-export const ownOf = ({ own }: Cart): number => own.reduce((sum, { amount }) => sum + amount, 0)
-
 /** What the chosen way to pay is left with. */
-export const leftOf = (cart: Cart, form: Pick<Form, 'rate'>): number => Math.max(0, totalOf(cart, form) - ownOf(cart))
+export const leftOf = (cart: Cart, form: Pick<Form, 'rate'>): number =>
+  Math.max(0, totalOf(cart, form) - cart.own_total)

@@ -5,7 +5,7 @@ import { useT } from '@delguur/ui/i18n'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { onEnter } from './on-enter.ts'
-import { Entry, useEntry } from './own-codes.tsx'
+import { Entry, useEntry } from './own-entry.tsx'
 import type { OwnProps } from './use-own.ts'
 
 /** A part now, the rest monthly to a lender: who signs, for how long, how much now. Within the shop's limits only. */

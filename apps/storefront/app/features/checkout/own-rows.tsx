@@ -20,8 +20,7 @@ type RowProps = {
 
 /** One of the shop's own means: sign, name, what it holds, what can be done. */
 export const Row = ({ kind, name, text, paid, end, children }: RowProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a set of fields would need a legend of its own
-  <div role="group" aria-label={name} className={paid ? 'own-row own-paid' : 'own-row'}>
+  <fieldset aria-label={name} className={paid ? 'own-row own-paid' : 'own-row'}>
     <span className="own-mark">
       <Icon icon={paid ? Check : icons[kind]} />
     </span>
@@ -31,5 +30,5 @@ export const Row = ({ kind, name, text, paid, end, children }: RowProps) => (
     </span>
     {end && <span className="own-end">{end}</span>}
     {children && <div className="own-more">{children}</div>}
-  </div>
+  </fieldset>
 )

@@ -24,20 +24,20 @@ export type OwnProps = { cart: Cart; checkout: Checkout; own: Own }
 export function useOwn(cart: Cart, checkout: Checkout): Own {
   const t = useT()
   const send = useSend(cart, checkout)
-  const leftOf = (open: Cart) => format(Math.max(0, open.total - open.own.reduce((sum, { amount }) => sum + amount, 0)))
+  const left = (open: Cart) => format(Math.max(0, open.total - open.own_total))
 
   const use: Own['use'] = async (kind, fields = {}) => {
     const answer = await send({ intent: 'use', kind, ...fields })
     if (!answer?.ok) return answer ?? { code: 'network', error: t('errors.network') }
     const known = new Set(cart.own.map(({ number }) => number))
     const fresh = answer.cart.own.find(({ number }) => !known.has(number))
-    const said = { amount: format(fresh?.amount ?? 0), left: leftOf(answer.cart) }
+    const said = { amount: format(fresh?.amount ?? 0), left: left(answer.cart) }
     showToast({ text: t(`own.applied.${kind}`, said) })
     return undefined
   }
   const drop: Own['drop'] = async ({ kind, number, name }) => {
     const answer = await send({ intent: 'drop', kind, payment: number })
-    if (answer?.ok) showToast({ text: t('own.removed', { name, left: leftOf(answer.cart) }) })
+    if (answer?.ok) showToast({ text: t('own.removed', { name, left: left(answer.cart) }) })
     else showToast({ text: answer?.error ?? t('errors.network') })
   }
   return { holdings: useHoldings(checkout.problem), use, drop }
@@ -74,9 +74,12 @@ function useHoldings(problem: string | undefined): Holdings | null | undefined {
     const found = await read<Holdings | null>(`/resources/own-money?locale=${locale}`)
     if (found !== undefined) setHoldings(found)
   }, [locale])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal may mean that something was spent elsewhere
-  useEffect(() => void look(), [look, problem])
   useEffect(() => {
+    // a refusal may mean that something was spent elsewhere
+    if (problem) void look()
+  }, [look, problem])
+  useEffect(() => {
+    void look()
     const back = () => document.visibilityState === 'visible' && void look()
     document.addEventListener('visibilitychange', back)
     return () => document.removeEventListener('visibilitychange', back)

@@ -6,7 +6,7 @@ import { usePath } from '../../lib/path.ts'
 import { post } from '../../lib/post.ts'
 import { cartChanged } from '../../lib/visitor.ts'
 import type { CheckoutAnswer } from './checkout.server.ts'
-import { type Faults, type Form, ownOf, totalOf } from './form.ts'
+import { type Faults, type Form, totalOf } from './form.ts'
 import { forgetForm } from './use-kept-form.ts'
 
 type Refused = Exclude<CheckoutAnswer, { ok: true }>
@@ -47,7 +47,7 @@ export function usePlacing({ form, cart, flush, take, refuse, said }: Props) {
   const send = async (open: Cart): Promise<boolean> => {
     const seen = totalOf(open, form.current)
     const shipment = open.shipment ? String(open.shipment.id) : ''
-    const sums = { expected_total: String(seen), own: String(ownOf(open)) }
+    const sums = { expected_total: String(seen), own: String(open.own_total) }
     const fields = { intent: 'place', number: open.number, shipment, ...sums, locale }
     const answer = await post<Answer>('/resources/checkout', new URLSearchParams({ ...form.current, ...fields }))
     if (!answer) setProblem(t('errors.network'))

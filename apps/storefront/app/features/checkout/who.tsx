@@ -1,11 +1,9 @@
 import { parsePhone } from '@delguur/kit/phone'
 import { Field, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
-import { Icon } from '@delguur/ui/icon'
 import { StepSection } from '@delguur/ui/step-section'
-import { Plus } from 'lucide'
-import type { ReactNode } from 'react'
 import { idOf } from './focus-first.ts'
+import { More } from './more.tsx'
 import { TextField } from './text-field.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -63,21 +61,6 @@ export function Who({ checkout, email }: { checkout: Checkout; email: string }) 
         />
       </More>
     </StepSection>
-  )
-}
-
-/** Something few want to fill in, closed until asked for. */
-export function More({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
-  return (
-    <details className="ask" open={open}>
-      <summary className="link small">
-        <span className="i-turn">
-          <Icon icon={Plus} small />
-        </span>
-        {label}
-      </summary>
-      {children}
-    </details>
   )
 }
 
