@@ -40,7 +40,7 @@ type Row = Pick<LeaseInstalment, 'position' | 'payment' | 'principal' | 'interes
 
 const tones = { planned: '', due: '', overdue: 'mo-bad', paid: 'mo-ok' } as const
 
-/** Every payment: when, how much, and what is owed after it. Days and states stand in it once the lease runs. */
+/** Every payment: when, how much, and what is owed after it; once the lease runs by its day, with what became of it. */
 export function ScheduleTable({ rows, caption }: { rows: Row[]; caption: string }) {
   const t = useT()
   const runs = rows.some(({ due_on }) => due_on)
@@ -53,7 +53,7 @@ export function ScheduleTable({ rows, caption }: { rows: Row[]; caption: string 
           <th scope="col">{t('leasing.schedule.payment')}</th>
           <th scope="col">{t('leasing.schedule.principal')}</th>
           <th scope="col">{t('leasing.schedule.interest')}</th>
-          <th scope="col">{t(runs ? 'leasing.schedule.state' : 'leasing.schedule.remaining')}</th>
+          {!runs && <th scope="col">{t('leasing.schedule.remaining')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -61,21 +61,21 @@ export function ScheduleTable({ rows, caption }: { rows: Row[]; caption: string 
           <tr key={row.position}>
             <th scope="row">
               {row.due_on ? <time dateTime={row.due_on}>{row.due_on.replaceAll('-', '.')}</time> : row.position}
+              {row.state && tones[row.state] && (
+                <span className={classNames('mo-tag', tones[row.state])}>
+                  {t(`leasing.row.${row.state}` as MessageKey)}
+                </span>
+              )}
             </th>
             <td>
               <b>{groups(row.payment)}</b>
             </td>
             <td>{groups(row.principal)}</td>
             <td>{groups(row.interest)}</td>
-            <td>{runs && row.state ? <State state={row.state} /> : groups(row.remaining)}</td>
+            {!runs && <td>{groups(row.remaining)}</td>}
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-function State({ state }: { state: NonNullable<Row['state']> }) {
-  const t = useT()
-  return <span className={classNames('mo-tag', tones[state])}>{t(`leasing.row.${state}` as MessageKey)}</span>
 }

@@ -20,7 +20,7 @@ export function InstalmentWays({ lease_id, position, amount, groups }: Props) {
     <SaveForm save={save} foot={<SaveButton>{t('leasing.pay.button', { amount: format(amount) })}</SaveButton>}>
       <input type="hidden" name="id" value={lease_id} />
       <input type="hidden" name="position" value={position} />
-      <fieldset className="purse-ways">
+      <fieldset className="paying-ways">
         <legend className="field-label">{t('leasing.pay.how')}</legend>
         <PayList
           groups={groups}
