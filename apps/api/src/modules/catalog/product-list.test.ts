@@ -324,7 +324,8 @@ describe('meta.filters', () => {
   it('offers what the products of the taxons have, whatever else is filtered', async () => {
     const { meta } = await get('products?filter[taxons]=26&filter[in_stock]=true&per_page=1')
     const inside = all.filter((product) => inAny(product, anyOf('26')))
-    const used = new Set(inside.flatMap(({ values }) => values.flat().map(({ id }) => Number(id))))
+    const values = inside.flatMap((product) => product.values.flat())
+    const used = new Set(values.filter(({ type }) => type !== 'card_value').map(({ id }) => Number(id)))
     const offered = meta.filters.option_types.flatMap((type: { option_values: { id: number }[] }) =>
       type.option_values.map(({ id }) => id),
     )
@@ -346,5 +347,12 @@ describe('meta.filters', () => {
     const { meta } = await get('products?filter[ids]=1&per_page=1')
     expect(meta.total_count).toBe(1)
     expect(meta.filters.option_types.length).toBeGreaterThan(2)
+  })
+
+  it('leaves out the worths of gift cards: no listing is narrowed by them', async () => {
+    const { meta } = await get('products?per_page=1')
+    const names = meta.filters.option_types.map(({ name }: { name: string }) => name)
+    expect(names).toContain('shoe_size')
+    expect(names).not.toContain('card_value')
   })
 })

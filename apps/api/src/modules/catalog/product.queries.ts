@@ -151,14 +151,18 @@ export async function productsOfVariants(db: Db, variantIds: number[]): Promise<
   return rows.map((row) => row.product_id)
 }
 
-/** Option values and properties in use by the active products below some taxons (all products when none are named). */
+/**
+ * Option values and properties in use by the active products below some taxons (all products when none are named); of option
+ * types that nothing is chosen by in a listing, none.
+ */
 export async function filtersInUse(db: Db, taxonIds: number[], now: Date) {
   const scope = taxonIds.length === 0 ? sql`` : sql` and ${inTaxons(taxonIds)}`
   const [values, properties] = await Promise.all([
     sql<{
       id: number
-    }>`select distinct o.option_value_id as id from products p join variants v on v.product_id = p.id and v.deleted_at is null
-      join variant_option_values o on o.variant_id = v.id where ${available(now)}${scope}`.execute(db),
+    }>`select ov.id from option_values ov join option_types ot on ot.id = ov.option_type_id where ot.filterable and ov.id in (
+        select o.option_value_id from products p join variants v on v.product_id = p.id and v.deleted_at is null
+        join variant_option_values o on o.variant_id = v.id where ${available(now)}${scope})`.execute(db),
     sql<{ id: number; name: string; value: Translated; filter_param: string }>`
       select g.id, g.name, r.value, g.filter_param from (
         select min(r.id) as id, r.name, r.filter_param from products p join product_properties r on r.product_id = p.id
