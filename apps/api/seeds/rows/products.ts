@@ -21,6 +21,9 @@ export type Placed = {
 }
 export type PlacedVariant = { id: number; way: Way; size: string | null }
 
+/** What is no thing has no colour but that of its picture. */
+const hasColor = ({ digital }: DemoProduct): boolean => !digital
+
 /** Gives out ids in the order of the list. */
 export function placeProducts(products: readonly DemoProduct[], now: Date): Placed[] {
   let variant = 0
@@ -88,9 +91,6 @@ export function variantRows({ id, product, master_id, variants }: Placed): Rows<
     })),
   ]
 }
-
-/** What is no thing has no colour but that of its picture. */
-const hasColor = ({ digital }: DemoProduct): boolean => !digital
 
 export const variantOptionRows = ({ product, variants }: Placed): Rows<'variant_option_values'> =>
   variants.flatMap(({ id: variant_id, way, size }) => [
