@@ -2,10 +2,9 @@ import { dayTimeText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import type { Part } from './letter.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
-import { contents, pageLink, type Told, type Words } from './order-parts.ts'
+import { contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
 
 type Kind = 'ready' | 'shipped' | 'delivered' | 'return_approved' | 'return_refused' | 'refunded'
-type Teller = (words: Words, order: OrderFacts, returned?: ReturnFacts) => Told | undefined
 
 const text = (words: string): Part => ({ kind: 'text', text: words })
 

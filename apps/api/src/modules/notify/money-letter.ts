@@ -2,7 +2,7 @@ import { format } from '@delguur/kit/money'
 import { isOwnType } from '../payments/index.ts'
 import type { Fact, Part } from './letter.ts'
 import type { OrderFacts } from './notify.queries.ts'
-import { contents, pageLink, type Told, type Words } from './order-parts.ts'
+import { contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
 
 type Kind = 'received' | 'confirmed' | 'late' | 'expired' | 'refund_done'
 type Refund = OrderFacts['refunds'][number]
@@ -11,7 +11,7 @@ type Cause = 'cancel' | 'expiry' | 'late_payment'
 const text = (words: string): Part => ({ kind: 'text', text: words })
 
 /** What is told of an order's money and of its end; nothing when it is no longer so. */
-export const moneyTellers: Record<Kind, (words: Words, order: OrderFacts, about?: string) => Told | undefined> = {
+export const moneyTellers: Record<Kind, Teller> = {
   received: (words, order) => {
     if (order.payment_status !== 'paid' || order.status !== 'placed') return undefined
     return told(words, 'received', order, { total: format(order.total) })
@@ -29,7 +29,7 @@ export const moneyTellers: Record<Kind, (words: Words, order: OrderFacts, about?
     if (order.status !== 'expired' || backOf(order, 'late_payment') > 0) return undefined
     return told(words, 'expired', order, { total: format(order.total) }, statement(words, order, 'expiry'))
   },
-  refund_done: (words, order, about) => {
+  refund_done: (words, order, _returned, about) => {
     const refund = order.refunds.find(({ number }) => number === about)
     if (refund?.status !== 'done') return undefined
     const { t } = words

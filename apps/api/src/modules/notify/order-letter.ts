@@ -10,18 +10,17 @@ import type { Fact, Letter, Part } from './letter.ts'
 import { backOf, moneyTellers, statement } from './money-letter.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import type { Occasion } from './notify.repository.ts'
-import { type About, contents, pageLink, type Told, type Words } from './order-parts.ts'
+import { type About, contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
 
 /** What to tell about an order on an occasion; nothing when that is no longer so. */
 export function orderLetter(
   about: About,
-  { kind, about: what }: Pick<Occasion, 'kind' | 'about'>,
+  { kind, about: number }: Pick<Occasion, 'kind' | 'about'>,
   order: OrderFacts,
   returned?: ReturnFacts,
 ): Letter | undefined {
   const t = createTranslator(order.locale, loadMessages(order.locale, ['mail', 'order', 'cart', 'common']))
-  const words = { t, about }
-  const told = isMoney(kind) ? moneyTellers[kind](words, order, what) : tellers[kind](words, order, returned)
+  const told = tellers[kind]({ t, about }, order, returned, number)
   if (!told) return undefined
   const { phone, email } = about.tenant.support
   const greeting = order.firstname ? t('mail.greeting_named', { name: order.firstname }) : t('mail.greeting')
@@ -35,14 +34,12 @@ export function orderLetter(
   }
 }
 
-type Teller = (words: Words, order: OrderFacts, returned?: ReturnFacts) => Told | undefined
-type MoneyKind = keyof typeof moneyTellers
-const isMoney = (kind: Occasion['kind']): kind is MoneyKind => kind in moneyTellers
-const tellers: Record<Exclude<Occasion['kind'], MoneyKind>, Teller> = {
+const tellers: Record<Occasion['kind'], Teller> = {
   placed: tellPlaced,
   paid: tellPaid,
   overdue: tellOverdue,
   canceled: tellCanceled,
+  ...moneyTellers,
   ...journeyTellers,
 }
 

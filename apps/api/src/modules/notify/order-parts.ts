@@ -4,11 +4,13 @@ import { format, mnt, times } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import { trackingToken } from '../../platform/tracking-token.ts'
 import type { Fact, Part } from './letter.ts'
-import type { OrderFacts } from './notify.queries.ts'
+import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 
 export type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
 export type Words = { t: Translate; about: About }
 export type Told = { subject: string; title: string; parts: Part[] }
+/** What to tell of an order, and of the return or of what has a number of its own; nothing when it is no longer so. */
+export type Teller = (words: Words, order: OrderFacts, returned?: ReturnFacts, about?: string) => Told | undefined
 
 /** The order's page; the token in it is the right to follow the order without signing in, not to read who gets it. */
 export function pageLink({ t, about }: Words, { locale, number, token }: OrderFacts): Part {

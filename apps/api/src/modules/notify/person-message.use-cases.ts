@@ -1,10 +1,11 @@
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { letterOf, wordsOf } from './account-letters.ts'
+import { wordsOf } from './account-letters.ts'
 import { sms } from './account-messages.use-cases.ts'
-import { asHtml, asText } from './mail-body.ts'
+import type { Part } from './letter.ts'
 import { readReceiver } from './notify.queries.ts'
 import { orderText } from './text-message.ts'
+import { writeLetter } from './write-letter.ts'
 
 type Message = {
   id: string
@@ -20,20 +21,14 @@ type Message = {
 
 /** Sends it; nobody is written to who is gone. Rejects with the port's error. */
 export async function sendPersonMessage(services: Services, message: Message): Promise<void> {
-  const { id, user_id, locale, title: subject, body, facts, button, url, why } = message
+  const { id, user_id, locale, title, body, facts, button, url, why } = message
   const to = await readReceiver(services.db, user_id)
   if (!to) return
-  const words = wordsOf(services, locale)
-  if (!to.includes('@')) return sms(services, id, to, orderText(words, subject))
-  const letter = letterOf(words, {
-    subject,
-    parts: [
-      { kind: 'text', text: body },
-      { kind: 'facts', facts },
-      { kind: 'link', label: button, href: `${services.origin}${localePath(locale, url)}` },
-    ],
-    why,
-  })
-  const { language } = letter
-  await services.ports.mail.send({ id, to, language, subject, text: asText(letter), html: asHtml(letter) })
+  if (!to.includes('@')) return sms(services, id, to, orderText(wordsOf(services, locale), title))
+  const parts: Part[] = [
+    { kind: 'text', text: body },
+    { kind: 'facts', facts },
+    { kind: 'link', label: button, href: `${services.origin}${localePath(locale, url)}` },
+  ]
+  await services.ports.mail.send({ id, to, ...writeLetter(services, locale, { subject: title, title, parts, why }) })
 }
