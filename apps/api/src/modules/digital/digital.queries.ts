@@ -1,6 +1,7 @@
 import { inLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 import type { Db } from '../../platform/db.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { readReceiver } from '../notify/index.ts'
 
 export type License = {
   line_item_id: number
@@ -139,16 +140,9 @@ export async function staffTicketList(
   return { tickets: rows.map(opened(open)), total: Number(total) }
 }
 
-/** Where the codes of an order go to when nothing was given with it: to its person's own address or phone. */
-export async function contactOf(db: Db, order: { email: string | null; user_id: number | null }) {
-  if (order.email !== null || order.user_id === null) return order.email
-  const person = await db
-    .selectFrom('users')
-    .select(['email', 'phone'])
-    .where('id', '=', order.user_id)
-    .executeTakeFirst()
-  return person?.email ?? person?.phone ?? null
-}
+/** Where the codes of an order go to; when nothing was given with it, to its person's own address or phone. */
+export const contactOf = async (db: Db, { email, user_id }: Pick<Sold, 'email' | 'user_id'>): Promise<string | null> =>
+  email ?? (user_id === null ? null : readReceiver(db, user_id))
 
 /** The language somebody reads who has an account under a mail address or phone number. */
 export async function localeOf(db: Db, contact: string): Promise<Locale | undefined> {

@@ -2,7 +2,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { writeLetter } from '../notify/index.ts'
+import { readReceiver, writeLetter } from '../notify/index.ts'
 
 export const sayings = [
   ...(['quote_offered', 'quote_refused', 'quote_expiring', 'quote_expired', 'quote_accepted'] as const),
@@ -20,16 +20,19 @@ export type Letter = {
   reply: string
 }
 
-/** Mails a person what became of their request. Who has no mail address finds it among their notifications alone. Rejects with the port's `MailError`. */
+/**
+ * Mails a person what became of their request. Who has no mail address finds it among their notifications alone. Rejects with
+ * the port's `MailError`.
+ */
 export async function mailPerson(services: Services, letter: Letter): Promise<void> {
   const { id, user_id, locale, said, url, params, reply } = letter
-  const user = await services.db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst()
-  if (!user?.email) return
+  const to = await readReceiver(services.db, user_id)
+  if (!to?.includes('@')) return
   const t = createTranslator(locale, loadMessages(locale, ['quotes']))
   const title = t(`quotes.notice.${said}.title`)
   await services.ports.mail.send({
     id: `quote.${id}`,
-    to: user.email,
+    to,
     ...writeLetter(services, locale, {
       subject: params.number ? `${title}: ${params.number}` : title,
       title,

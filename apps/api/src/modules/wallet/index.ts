@@ -1,4 +1,4 @@
-export { keepingOf } from './codes.ts'
+export { keepingOf, newActivationCode, plainCode } from './codes.ts'
 export { giftCardProblem, stateOf as cardState, takeFromGiftCard, takeFromVoucher } from './domain/cards.ts'
 export { shareOf, takeFromWallet, takePoints, usableOf } from './domain/wallet.ts'
 export { type Card, giftCard, giftCardsIssued, giftCardsOf, type Voucher, vouchersOf } from './holdings.queries.ts'
