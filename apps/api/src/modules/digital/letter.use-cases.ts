@@ -73,11 +73,11 @@ function told(
 
 function licenseParts(t: Translate, origin: string, { license_code, activation_code, download }: License): Part[] {
   const facts = [
-    { label: t('mail.digital.license'), value: license_code, strong: true },
-    ...(activation_code ? [{ label: t('mail.digital.activation'), value: activation_code, strong: true }] : []),
+    { label: t('order.digital.license'), value: license_code, strong: true },
+    ...(activation_code ? [{ label: t('order.digital.activation'), value: activation_code, strong: true }] : []),
   ]
   if (!download) return [{ kind: 'facts', facts }]
-  const label = t('mail.digital.download', { name: download.filename })
+  const label = t('order.digital.download', { name: download.filename })
   return [
     { kind: 'facts', facts },
     { kind: 'link', label, href: `${origin}${downloadPath(download.token)}` },
@@ -86,7 +86,7 @@ function licenseParts(t: Translate, origin: string, { license_code, activation_c
 
 const ticketPart = (t: Translate, { code }: Ticket): Part => ({
   kind: 'facts',
-  facts: [{ label: t('mail.digital.ticket'), value: code, strong: true }],
+  facts: [{ label: t('order.digital.ticket'), value: code, strong: true }],
 })
 
 /** Where what a link stands for is downloaded. */

@@ -29,8 +29,8 @@ function LicenseCard({ license }: { license: License }) {
         </Link>
       </div>
       <dl className="copy-rows">
-        <CopyRow name={t('order.licenses.code')} text={license_code} />
-        {activation_code && <CopyRow name={t('order.licenses.activation')} text={activation_code} />}
+        <CopyRow name={t('order.digital.license')} text={license_code} />
+        {activation_code && <CopyRow name={t('order.digital.activation')} text={activation_code} />}
       </dl>
       <p className="small muted">
         {activated_at
