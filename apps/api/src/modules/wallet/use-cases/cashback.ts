@@ -55,7 +55,7 @@ export async function takeBackCashback(
   const due = { bonus: mnt(0), points: mnt(0) }
   for (const [account, name] of [[accounts[0], 'bonus'] as const, [accounts[1], 'points'] as const]) {
     const { gained, lost } = await gainedByOrder(tx, account, order_id, ['cashback', 'cashback_back'])
-    due[name] = lostOf(gained - lost, 0, paid, kept)
+    due[name] = lostOf(gained - lost, paid, kept)
   }
   const { there, held, short } = coverOf(due, { bonus, points }, cover)
   const taken = { bonus: mnt(there.bonus + held.bonus), points: mnt(there.points + held.points) }
