@@ -61,12 +61,13 @@ const menuItemEntity = (row: MenuItemRow, menu: MenuRow, locale: Locale, linked:
   },
 })
 
-type Blocks = { kind: 'paragraph' | 'list'; text?: string; items?: string[] }[]
 /** The name by which a link leads to a section; null for one that none leads to. */
 export const anchorOf = (settings: unknown): string | null =>
   typeof settings === 'object' && settings && 'anchor' in settings && typeof settings.anchor === 'string'
     ? settings.anchor
     : null
+
+type Blocks = { kind: 'paragraph' | 'list'; text?: string; items?: string[] }[]
 
 /**
  * What a section says in a locale, Mongolian where it has no text of its own. `{return_hours}` becomes the shop's hours,

@@ -28,8 +28,8 @@ const takenFrom = (entries: readonly Entry[], kind: Account['kind']): Mnt =>
 
 /**
  * Pays a part of an order from a wallet, bonus first; gives what was taken of each. `total` is what the whole order costs,
- * `due` what its other payments leave, `bonus_total` what of it bonus may pay for. Refused below the tenant's minimum, above the balance, and where bonus would pay for
- * more than its share.
+ * `due` what its other payments leave, `bonus_total` what of it bonus may pay for. Refused below the tenant's minimum, above
+ * the balance, and where bonus would pay for more than its share.
  */
 export async function spendWallet(
   { tenant }: Pick<Services, 'tenant'>,
