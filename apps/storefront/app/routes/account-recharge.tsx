@@ -16,7 +16,6 @@ import type { Route } from './+types/account-recharge'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = { request, context, locale: localeOf(params) }
   const recharge = await loadRecharge(asked, params.number)
-  if (!recharge) throw new Response(null, { status: 404 })
   const { messages } = words(asked.locale, ['wallet', 'paying', 'ways', 'order'])
   return { ...recharge, now: Date.now(), messages, title: privateTitle(asked, 'wallet.paying.title') }
 }

@@ -4,13 +4,11 @@ import { ButtonLink } from '@delguur/ui/button'
 import { CubMark } from '@delguur/ui/cub-mark'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
 import type { Instalment } from './instalment.server.ts'
-import { Check, Sum } from './paying-page.tsx'
-import { TimeLeft } from './time-left.tsx'
+import { Away, Pending } from './pending.tsx'
 import { usePaying } from './use-paying.ts'
-import { Waiting } from './waiting.tsx'
 
 type Props = {
   instalment: Instalment
@@ -23,15 +21,9 @@ type Props = {
 export function InstalmentPage({ instalment, now, ways }: Props) {
   const t = useT()
   const path = usePath()
-  const { view, setView, look, check } = usePaying(instalment.view, 'leases')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const was = useRef(view.state)
-  useEffect(() => {
-    if (was.current !== view.state) heading.current?.focus()
-    was.current = view.state
-  }, [view.state])
+  const paying = usePaying(instalment.view, 'leases')
+  const { view, heading } = paying
   const { order_number, position, months, due_on, is_overdue, lease_id } = instalment
-  const charge = view.payment?.charge
   const paid = view.state === 'paid'
   return (
     <section className="acc-panel paying-recharge">
@@ -41,6 +33,7 @@ export function InstalmentPage({ instalment, now, ways }: Props) {
         </h1>
         <p className="small muted">{t('leasing.pay.number', { number: order_number, position, months })}</p>
       </header>
+      <Away look={paying.look} />
       {paid ? (
         <div className="paying-paid paying-needs">
           <CubMark />
@@ -54,15 +47,7 @@ export function InstalmentPage({ instalment, now, ways }: Props) {
               date: due_on.replaceAll('-', '.'),
             })}
           </Note>
-          {view.state === 'waiting' && charge && (
-            <>
-              <Sum view={view} amount={view.total}>
-                <TimeLeft until={new Date(charge.expires_at).getTime()} now={now} onOver={() => void check()} />
-              </Sum>
-              <Waiting view={view} charge={charge} name={view.payment?.method.name ?? ''} onView={setView} />
-              <Check look={look} check={check} transfer={false} />
-            </>
-          )}
+          {view.state === 'waiting' && <Pending paying={paying} now={now} />}
           {ways}
         </>
       )}

@@ -1,10 +1,10 @@
 import type { InstalmentPayment } from '@delguur/contract/leases'
 import { tugrik } from '../../lib/cart-view.ts'
 import { found } from '../../lib/found.server.ts'
-import { markOf, wayGroups } from '../../lib/pay-groups.server.ts'
+import { wayGroups } from '../../lib/pay-groups.server.ts'
 import type { Asked } from '../../lib/session.server.ts'
 import { asOwner } from '../../lib/signed-in.server.ts'
-import { chargeView, type PayView } from './pay-view.server.ts'
+import { billView, chargeView, type PayView } from './pay-view.server.ts'
 
 /** The paying of an instalment as its page shows it: `number` is the lease's id and the position. */
 export type Instalment = {
@@ -24,24 +24,13 @@ export const loadInstalment = async (asked: Asked, id: number, position: number)
     asked.locale,
   )
 
-export function instalmentView(told: InstalmentPayment, locale: string): Instalment {
-  const { state, payment, methods, ...rest } = told
-  const amount = tugrik(told.amount)
-  const paid = state === 'paid' ? amount : 0
-  return {
-    ...rest,
-    view: {
-      number: `${told.lease_id}/${told.position}`,
-      ...{ state: state === 'due' ? 'failed' : state, payment_due_at: null, fresh: false },
-      ...{ total: amount, paid, due: amount - paid, groups: wayGroups(methods, false), refunds: [] },
-      payment: payment && {
-        ...{ amount, state, charge: chargeView(payment.charge, locale), transfer: false },
-        // no kind that has forms of its own: they pay orders
-        method: {
-          ...{ id: payment.method.id, name: payment.method.name },
-          ...{ type: 'instalment', mark: markOf(payment.method.type) },
-        },
-      },
-    },
-  }
+function instalmentView(told: InstalmentPayment, locale: string): Instalment {
+  const { state, payment, methods, amount, ...rest } = told
+  const view = billView({
+    number: `${told.lease_id}/${told.position}`,
+    state: state === 'due' ? 'failed' : state,
+    ...{ amount: tugrik(amount), groups: wayGroups(methods, false) },
+    payment: payment && { ...payment, state, charge: chargeView(payment.charge, locale), transfer: false },
+  })
+  return { ...rest, view }
 }

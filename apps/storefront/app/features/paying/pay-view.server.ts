@@ -58,17 +58,34 @@ export function payView(view: PaymentView, locale: string, signedIn: boolean): P
     payment: payment && {
       amount: tugrik(payment.amount),
       state: payment.state,
-      method: {
-        id: payment.method.id,
-        name: payment.method.name,
-        type: payment.method.type,
-        mark: markOf(payment.method.type),
-      },
+      method: methodView(payment.method),
       charge: payment.charge && chargeView(payment.charge, locale),
       transfer: payment.bank_transfer !== null,
     },
     groups: wayGroups(view.methods, signedIn),
     refunds: view.refunds.map(({ number, amount, state, to }) => ({ number, amount: tugrik(amount), state, to })),
+  }
+}
+
+type Method = { id: number; name: string; type: string }
+
+const methodView = ({ id, name, type }: Method) => ({
+  ...{ id, name, type, mark: markOf(type) },
+})
+
+type Bill = Pick<PayView, 'number' | 'state' | 'groups'> & {
+  amount: number
+  payment: { state: string; charge: ChargeView | null; transfer: boolean; method: Method } | null
+}
+
+/** How a bill stands that is no order's: paid as a whole or not at all. Forms that a kind of payment has pay orders only. */
+export function billView({ number, state, groups, amount, payment }: Bill): PayView {
+  const paid = state === 'paid' ? amount : 0
+  const method = payment && { ...methodView(payment.method), type: 'bill' }
+  return {
+    ...{ number, state, groups, payment_due_at: null, fresh: true, refunds: [] },
+    ...{ total: amount, paid, due: amount - paid },
+    payment: payment && method && { ...payment, amount, method },
   }
 }
 

@@ -4,13 +4,11 @@ import { ButtonLink } from '@delguur/ui/button'
 import { CubMark } from '@delguur/ui/cub-mark'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
 import type { PayView } from './pay-view.server.ts'
-import { Check, Sum } from './paying-page.tsx'
-import { TimeLeft } from './time-left.tsx'
+import { Away, Pending } from './pending.tsx'
 import { usePaying } from './use-paying.ts'
-import { Waiting } from './waiting.tsx'
 
 /** `accounts` are where a transfer goes. */
 type Props = { view: PayView; now: number; accounts: ReactNode }
@@ -20,15 +18,9 @@ const titles = { waiting: 'wallet.paying.title', paid: 'wallet.paying.paid', fai
 /** The truth about a recharge, while it is open and after; providers lead back here. */
 export function RechargePage({ view: first, now, accounts }: Props) {
   const t = useT()
-  const { view, setView, look, check } = usePaying(first, 'recharges')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const was = useRef(view.state)
-  useEffect(() => {
-    if (was.current !== view.state) heading.current?.focus()
-    was.current = view.state
-  }, [view.state])
+  const paying = usePaying(first, 'recharges')
+  const { view, heading } = paying
   const state = view.state === 'over' || view.state === 'lending' ? 'failed' : view.state
-  const charge = view.payment?.charge
   return (
     <section className="acc-panel paying-recharge">
       <header>
@@ -37,21 +29,8 @@ export function RechargePage({ view: first, now, accounts }: Props) {
         </h1>
         <p className="small muted">{t('wallet.paying.number', { number: view.number })}</p>
       </header>
-      {look === 'away' && (
-        <Note kind="warn" live>
-          {t('paying.offline')}
-        </Note>
-      )}
-      {state === 'waiting' && (
-        <>
-          <Sum view={view} amount={view.total}>
-            {charge && <TimeLeft until={new Date(charge.expires_at).getTime()} now={now} onOver={() => void check()} />}
-          </Sum>
-          {accounts}
-          {charge && <Waiting view={view} charge={charge} name={view.payment?.method.name ?? ''} onView={setView} />}
-          <Check transfer={view.payment?.transfer ?? false} look={look} check={check} />
-        </>
-      )}
+      <Away look={paying.look} />
+      {state === 'waiting' && <Pending paying={paying} now={now} accounts={accounts} />}
       {state === 'paid' && <Recharged amount={view.total} />}
       {state === 'failed' && <Refused view={view} />}
       <LiveRegion>{state === 'paid' ? t('wallet.paying.paid') : ''}</LiveRegion>

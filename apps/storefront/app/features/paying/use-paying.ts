@@ -66,10 +66,20 @@ export function usePaying(first: PayView, of: 'orders' | 'recharges' | 'leases' 
     }
   }, [ask, settled])
 
+  /** Of the page: what it says has changed with the state. */
+  const heading = useRef<HTMLHeadingElement>(null)
+  const was = useRef(view.state)
+  useEffect(() => {
+    if (was.current !== view.state) heading.current?.focus()
+    was.current = view.state
+  }, [view.state])
+
   /** On the shopper's wish: says that it looks. */
   const check = async (): Promise<PayView | undefined> => {
     setLook('looking')
     return ask()
   }
-  return { view, setView, look, check }
+  return { view, setView, look, check, heading }
 }
+
+export type Paying = ReturnType<typeof usePaying>

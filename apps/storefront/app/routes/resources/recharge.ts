@@ -5,7 +5,6 @@ import type { Route } from './+types/recharge.ts'
 /** How a recharge stands, for its page, which looks again while it is open. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
   const locale = parseLocale(new URL(request.url).searchParams.get('locale')) ?? defaultLocale
-  const recharge = await loadRecharge({ request, context, locale }, params.number)
-  const headers = { 'cache-control': 'private, no-store' }
-  return recharge ? Response.json({ view: recharge.view }, { headers }) : Response.json({}, { status: 404, headers })
+  const { view } = await loadRecharge({ request, context, locale }, params.number)
+  return Response.json({ view }, { headers: { 'cache-control': 'private, no-store' } })
 }
