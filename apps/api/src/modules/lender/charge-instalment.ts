@@ -13,7 +13,7 @@ import { followCharge, withdrawCharge } from '../orders/index.ts'
 import {
   amountProblem,
   chargesOfInstalment,
-  insertCharge,
+  freshMs,
   isCollected,
   isOpen,
   type PaymentMethod,
@@ -21,10 +21,10 @@ import {
   providerNumber,
   providerOf,
   type StoredCharge,
+  writeCharge,
 } from '../payments/index.ts'
 
 const budget: Budget = { name: 'leases.pay', tries: 20, seconds: 600 }
-const freshMs = 2_500
 
 export type InstalmentWish = { payment_method_id: unknown; phone?: string | undefined }
 type Which = { id: number; position: number }
@@ -86,22 +86,14 @@ async function openOne(ctx: Ctx, tx: Tx, row: LeaseRow, { instalment, method, ph
   const same = open.find(({ method_code, expires_at }) => method_code === method.code && !phone && expires_at > ctx.now)
   if (same) return same.id
   for (const { id: charge_id } of open) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
-  const provider = providerOf(ctx, method.type)
-  if (!provider) throw new ShopError('payment_method_not_found', { withErrors: true })
-  const needs_shopper = provider.needs.length > 0 && !phone
-  const expires_at = new Date(ctx.now.getTime() + provider.open_minutes * 60_000)
-  return insertCharge(tx, {
+  const charge_id = await writeCharge(ctx, tx, {
     number: providerNumber(ctx.ids, 'L'),
-    token: ctx.ids.token(),
-    payment_method_id: method.id,
-    subject: { instalment_id: instalment.id },
-    amount: mnt(sumOf(instalment)),
+    ...{ method, phone, subject: { instalment_id: instalment.id }, amount: mnt(sumOf(instalment)) },
     description: `${ctx.tenant.title} ${row.order_number} ${instalment.position}/${row.months}`,
-    locale: ctx.locale,
     return_path: localePath(ctx.locale, `/account/leases/${row.id}/pay`),
-    ...{ needs_shopper, phone, card_id: null, keep_card: false, expires_at },
-    next_check_at: needs_shopper ? expires_at : new Date(ctx.now.getTime() + 20_000),
   })
+  if (charge_id === undefined) throw new ShopError('payment_method_not_found', { withErrors: true })
+  return charge_id
 }
 
 async function instalmentView(ctx: Ctx, row: LeaseRow, position: number): Promise<InstalmentPayment> {

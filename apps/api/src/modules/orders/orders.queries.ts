@@ -165,9 +165,3 @@ export async function orderOfCharge(db: Db, id: number): Promise<number | null |
     .executeTakeFirst()
   return row?.order_id
 }
-
-/** The order a payment belongs to. */
-export async function orderOfPayment(db: Db, paymentId: number): Promise<number | undefined> {
-  const row = await db.selectFrom('payments').select('order_id').where('id', '=', paymentId).executeTakeFirst()
-  return row?.order_id
-}

@@ -7,7 +7,7 @@ import { type Budget, spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { findCharge, providerOf } from '../payments/index.ts'
+import { findCharge, freshMs, providerOf } from '../payments/index.ts'
 import { callbackOf, called } from './callbacks.ts'
 import { cartEntity } from './cart.document.ts'
 import { orderExtras } from './cart-extras.ts'
@@ -20,8 +20,6 @@ import { followCharge } from './use-cases/follow-charge.ts'
 import { type Again, payAgain } from './use-cases/pay-again.ts'
 import { payInApp } from './use-cases/pay-in-app.ts'
 
-/** A provider is not asked again for an answer that is younger. */
-const freshMs = 2_500
 /** Whoever tries codes of wallets: thirty times in ten minutes for an order. */
 const payBudget: Budget = { name: 'orders.pay', tries: 30, seconds: 600 }
 

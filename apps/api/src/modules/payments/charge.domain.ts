@@ -22,6 +22,12 @@ export function nextCheck({ status, closed_at }: Looked, now: Date): Date | null
   return later === undefined ? null : new Date(closed_at.getTime() + later)
 }
 
+/** When what was just begun or ended is asked about again. */
+export const firstLook = (now: Date): Date => new Date(now.getTime() + 20 * second)
+
+/** A provider is not asked again for an answer that is younger. */
+export const freshMs = 2_500
+
 export const isOpen = (status: ChargeStatus): boolean => status === 'created' || status === 'pending'
 
 /** A time limit of a provider's refund: after so many tries a person has to see to it. */

@@ -5,7 +5,7 @@ import type { Cart } from '../../lib/cart-view.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary, costsOf } from './cart-summary.tsx'
-import type { Estimate } from './estimate.ts'
+import { type Estimate, sentOf } from './estimate.ts'
 import type { useCart } from './use-cart.ts'
 import { useEstimate } from './use-estimate.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 export function CartContents({ cart, estimate: guessed, refusals, change, take, coupon, now }: Props) {
   const t = useT()
   const button = useRef<HTMLDivElement>(null)
-  const estimate = useEstimate(guessed, cart.lines[0]?.variant_id)
+  const estimate = useEstimate(guessed, sentOf(cart)[0]?.variant_id)
   const costs = costsOf(cart, estimate)
   const blocked = cart.lines.some((line) => line.notice?.code === 'gone')
   return (

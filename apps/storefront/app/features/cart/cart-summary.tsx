@@ -12,17 +12,19 @@ import { cartDiscountRows } from '../../lib/discount-rows.tsx'
 import { usePath } from '../../lib/path.ts'
 import { deliveryDays } from '../../lib/promise.ts'
 import { useCouponOff } from '../../lib/use-coupon-off.ts'
-import { deliveryCost, type Estimate } from './estimate.ts'
+import { deliveryCost, type Estimate, sentOf } from './estimate.ts'
 import { taxInside } from './optimistic.ts'
 
-export type Costs = { goods: number; delivery: number | null; total: number; tax: number }
+/** `sent` is what of the goods counts for free delivery. */
+export type Costs = { goods: number; sent: number; delivery: number | null; total: number; tax: number }
 
 /** Goods, estimated delivery and what it all comes to. */
 export function costsOf(cart: Cart, estimate: Estimate | null): Costs {
   const goods = cart.item_total
-  const delivery = cart.all_digital ? 0 : estimate && deliveryCost(estimate, sentOf(cart))
+  const sent = sentOf(cart).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const delivery = cart.all_digital ? 0 : estimate && deliveryCost(estimate, sent)
   const total = goods + cart.adjustment_total + (delivery ?? 0)
-  return { goods, delivery, total, tax: taxInside(cart, total) }
+  return { goods, sent, delivery, total, tax: taxInside(cart, total) }
 }
 
 type Props = {
@@ -51,7 +53,7 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
   ]
   return (
     <aside className="step" aria-label={t('cart.total')}>
-      <FreeDelivery estimate={estimate} goods={sentOf(cart)} />
+      <FreeDelivery estimate={estimate} goods={costs.sent} />
       <SummaryRows rows={rows} />
       {coupon}
       <p className="tiny muted">{t('cart.tax_included', { amount: format(costs.tax) })}</p>
@@ -92,10 +94,6 @@ function deliveryRow(t: Translate, delivery: number | null, estimate: Estimate |
   if (delivery === 0) return { key: 'delivery', label, value: t('common.price.free'), kind: 'good' as const }
   return { key: 'delivery', label, value: format(delivery) }
 }
-
-/** What of the cart is sent: the rest counts for no free delivery. */
-const sentOf = ({ lines }: Cart): number =>
-  lines.reduce((sum, { digital, price, quantity }) => sum + (digital ? 0 : price * quantity), 0)
 
 /** How far it is to free delivery, where there is such a thing. */
 function FreeDelivery({ estimate, goods }: { estimate: Estimate | null; goods: number }) {

@@ -1,13 +1,13 @@
 import { type Asked, cartApi } from '../../lib/cart.server.ts'
 import type { Cart } from '../../lib/cart-view.ts'
-import { type Estimate, estimateOf } from './estimate.ts'
+import { type Estimate, estimateOf, sentOf } from './estimate.ts'
 
 /** Where most shoppers are: the capital's Sükhbaatar district, until another is chosen. */
 const usual = { aimag_id: '11', district_id: '1119' }
 
 /** Delivery of what is sent to the district of the cart's address, else to the usual one. */
 export async function cartEstimate(asked: Asked, cart: Cart): Promise<Estimate | null> {
-  const line = cart.lines.find(({ digital }) => !digital)
+  const [line] = sentOf(cart)
   if (!line) return null
   const { aimag_id, district_id } = cart.address ?? {}
   const to = aimag_id && district_id ? { aimag_id, district_id } : usual

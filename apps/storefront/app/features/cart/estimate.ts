@@ -1,4 +1,5 @@
 import type { DeliveryPromise } from '@delguur/contract/shop'
+import type { Cart, CartLine } from '../../lib/cart-view.ts'
 
 /** What delivery of a cart will probably cost and when it comes, to the district known or usual. */
 export type Estimate = {
@@ -18,6 +19,9 @@ export function estimateOf(delivery: DeliveryPromise[], district_id: string, pla
   const { price, free_from, promised_from, promised_to } = usual
   return { district_id, place, price, free_from, promised_from, promised_to }
 }
+
+/** What of the cart is sent: the rest needs no delivery, and counts for no free one. */
+export const sentOf = ({ lines }: Pick<Cart, 'lines'>): CartLine[] => lines.filter(({ digital }) => !digital)
 
 /** Delivery of goods of a sum. */
 export const deliveryCost = ({ price, free_from }: Estimate, itemTotal: number): number =>

@@ -1,4 +1,3 @@
-import { zero } from '@delguur/kit/money'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -6,7 +5,8 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { checkOffered, checkPerson, planFor, writeLease } from '../../leasing/index.ts'
 import type { PaymentMethod } from '../../payments/index.ts'
 import { isLent, lentPayment, lentSource } from '../domain/leased.ts'
-import type { Order, Payment } from '../domain/order.ts'
+import { newPayment } from '../domain/new-payment.ts'
+import type { Order } from '../domain/order.ts'
 import { partNumber } from './cart-access.ts'
 
 const Asked = z
@@ -33,17 +33,13 @@ export function chooseLease(ctx: Ctx, cart: Order, method: PaymentMethod, asked:
   const down_payment = before ? lentSource(before).down_payment : null
   const plan = planFor(ctx, { amount: cart.total, months })
   const person = checkPerson(ctx, { register_number, phone }, 'payments.')
-  const payment: Payment = {
-    id: 0,
-    number: partNumber(ctx, 'P', cart),
-    method: { id: method.id, code: method.code, type: method.type, name: method.name, description: method.description },
-    ...{ amount: plan.principal, takes_rest: false, status: 'checkout', response_code: null, public_metadata: {} },
+  const payment = newPayment({
+    ...{ number: partNumber(ctx, 'P', cart), method, amount: plan.principal },
     source: {
       ...{ months, down_payment, terms: ctx.tenant.lease },
       ...{ register: person.register.toString('base64'), phone: person.phone },
     },
-    ...{ refunded: zero, on_way_back: zero, charge: null },
-  }
+  })
   return { ...cart, payments: [payment, ...cart.payments.filter((each) => !isLent(each))] }
 }
 

@@ -1,4 +1,4 @@
-import { mnt, zero } from '@delguur/kit/money'
+import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -20,6 +20,7 @@ import {
 import { cardWorth } from '../domain/digital.ts'
 import { lentPayment } from '../domain/leased.ts'
 import { refresh } from '../domain/lines.ts'
+import { newPayment } from '../domain/new-payment.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
 import { findCart, lockCart, partNumber, type Ref, readOrder, storeCart } from './cart-access.ts'
@@ -59,17 +60,7 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
     if (amount === undefined || amount <= 0 || amount > limit)
       throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due: Math.max(limit, 0) } })
     accept(check(amount, limit))
-    const payment: Payment = {
-      ...{ id: 0, number: partNumber(ctx, 'P', order), amount: mnt(amount), takes_rest: false, status: 'checkout' },
-      method: {
-        id: method.id,
-        code: method.code,
-        type: method.type,
-        name: method.name,
-        description: method.description,
-      },
-      ...{ response_code: null, public_metadata: {}, source, refunded: zero, on_way_back: zero, charge: null },
-    }
+    const payment = newPayment({ number: partNumber(ctx, 'P', order), method, amount: mnt(amount), source })
     return storeCart(ctx, tx, stored, { ...order, payments: [payment, ...others] })
   })
 }

@@ -1,4 +1,4 @@
-import { mnt, zero } from '@delguur/kit/money'
+import { mnt } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/phone'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../payments/index.ts'
 import { isLent } from '../domain/leased.ts'
 import { refresh } from '../domain/lines.ts'
+import { newPayment } from '../domain/new-payment.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
 import { lockCart, partNumber, type Ref, storeCart } from './cart-access.ts'
@@ -51,20 +52,10 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
     throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due } })
   const problem = summed.lines.length > 0 && amount > 0 ? amountProblem(method, amount) : undefined
   if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
-  const payment: Payment = {
-    id: 0,
-    number: partNumber(ctx, 'P', order),
-    method: { id: method.id, code: method.code, type: method.type, name: method.name, description: method.description },
-    amount: mnt(amount),
+  const payment = newPayment({
+    ...{ number: partNumber(ctx, 'P', order), method, amount: mnt(amount), source },
     takes_rest: choice.amount == null,
-    status: 'checkout',
-    response_code: null,
-    public_metadata: {},
-    source,
-    refunded: zero,
-    on_way_back: zero,
-    charge: null,
-  }
+  })
   return { ...order, payments: [...others, payment] }
 }
 

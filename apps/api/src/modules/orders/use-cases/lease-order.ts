@@ -1,11 +1,11 @@
-import { zero } from '@delguur/kit/money'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { checkOffered, checkPerson, planFor, writeLease } from '../../leasing/index.ts'
-import { instructionsOf, openChargesOf, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
+import { instructionsOf, lentType, openChargesOf, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
 import { isLent } from '../domain/leased.ts'
+import { newPayment } from '../domain/new-payment.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { dueOf } from '../domain/paying.ts'
 import { type Act, movePayment, paidTotal } from '../domain/transitions.ts'
@@ -42,7 +42,7 @@ export async function leaseOrder(ctx: Ctx, wish: PlacedLeaseWish): Promise<numbe
     const plan = planFor(ctx, { amount: order.total, months, down_payment })
     const { id: order_id, user_id, total } = order
     const lease_id = await writeLease(ctx, tx, { order_id, user_id, total, plan, person })
-    const method = (await paymentMethods(ctx, tx, ctx.locale)).find(({ type }) => type === 'lease')
+    const method = (await paymentMethods(ctx, tx, ctx.locale)).find(({ type }) => type === lentType)
     if (!method) throw new ShopError('lease_unavailable')
     const source = { months, down_payment: plan.down_payment, lease_id, monthly: plan.monthly }
     await lend(ctx, tx, order, { method, amount: plan.principal, source })
@@ -55,12 +55,7 @@ type Lent = { method: PaymentMethod; amount: Payment['amount']; source: Payment[
 /** The order with what is lent among its payments; others that wait ask for what is left of the first payment. */
 async function lend(ctx: Ctx, tx: Tx, stored: Order, lent: Lent): Promise<void> {
   const act: Act = { actor: actorOf(ctx), now: ctx.now }
-  const { id, code, type, name, description } = lent.method
-  const fresh: Payment = {
-    ...{ id: 0, number: partNumber(ctx, 'P', stored), method: { id, code, type, name, description } },
-    ...{ amount: lent.amount, takes_rest: false, status: 'checkout', response_code: null, public_metadata: {} },
-    ...{ source: lent.source, refunded: zero, on_way_back: zero, charge: null },
-  }
+  const fresh = newPayment({ number: partNumber(ctx, 'P', stored), ...lent })
   const asked = accept(movePayment({ ...stored, payments: [...stored.payments, fresh] }, fresh, 'submit', act))
   const waiting = stored.payments.filter(({ status }) => status === 'pending')
   const methods = await paymentMethods(ctx, tx, ctx.locale)

@@ -1,5 +1,4 @@
 import { hourMs } from '@delguur/kit/dates'
-import { zero } from '@delguur/kit/money'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -14,6 +13,7 @@ import {
   paymentMethods,
 } from '../../payments/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
+import { newPayment } from '../domain/new-payment.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { dueOf, voidPending } from '../domain/paying.ts'
 import { type Act, movePayment } from '../domain/transitions.ts'
@@ -82,22 +82,10 @@ async function replace(
   const due_at = dueAt(ctx, stored, method)
   const amount = dueOf(stored)
   const request = { method, order_number: stored.number, amount, due_at, locale: ctx.locale }
-  const fresh: Payment = {
-    id: 0,
-    number: partNumber(ctx, 'P', stored),
-    method: { id: method.id, code: method.code, type: method.type, name: method.name, description: method.description },
-    ...{
-      amount,
-      takes_rest: false,
-      status: 'checkout',
-      response_code: null,
-      source: {},
-      refunded: zero,
-      on_way_back: zero,
-      charge: null,
-    },
+  const fresh = newPayment({
+    ...{ number: partNumber(ctx, 'P', stored), method, amount },
     public_metadata: instructionsOf(request),
-  }
+  })
   const asked = accept(movePayment({ ...cleared, payments: [...cleared.payments, fresh] }, fresh, 'submit', act))
   const saved = await saveOrder(tx, stored, { ...asked, payment_due_at: due_at, updated_at: ctx.now })
   const payment = saved?.payments.find((each) => each.number === fresh.number)

@@ -3,7 +3,7 @@ import type { Mnt } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { findCharge } from '../../payments/index.ts'
-import { orderOfPayment } from '../orders.queries.ts'
+import { orderOfCharge } from '../orders.queries.ts'
 import { lockOrder } from '../orders.repository.ts'
 import { receiveMoney } from './receive-money.ts'
 
@@ -21,8 +21,8 @@ export async function receiveOrphan(
   if (!charge || payment_id === null) return false
   return transact(services.db, async (tx) => {
     const now = services.clock()
-    const id = await orderOfPayment(tx, payment_id)
-    const order = id === undefined ? undefined : (await lockOrder(tx, { id }, { locale: defaultLocale, now }))?.order
+    const id = await orderOfCharge(tx, chargeId)
+    const order = id == null ? undefined : (await lockOrder(tx, { id }, { locale: defaultLocale, now }))?.order
     const payment = order?.payments.find((each) => each.id === payment_id)
     if (!order || !payment) return false
     const key = `charge:${charge.number}:${payment_reference}`

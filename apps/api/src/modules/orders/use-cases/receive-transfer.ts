@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { holdHours, instructionsOf, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
+import { newPayment } from '../domain/new-payment.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { dueOf } from '../domain/paying.ts'
 import { type Act, movePayment } from '../domain/transitions.ts'
@@ -107,12 +108,9 @@ function freshPayment(
   amount: Mnt,
   { act, locale }: { act: Act; locale: Locale },
 ): Payment {
-  const { id, code, type, name, description } = method
   const due_at = order.payment_due_at ?? new Date(act.now.getTime() + holdHours(services, method) * hourMs)
-  return {
-    ...{ id: 0, method: { id, code, type, name, description }, amount, status: 'checkout', takes_rest: false },
-    ...{ response_code: null, source: {}, refunded: zero, on_way_back: zero, charge: null },
-    number: `P${services.ids.number('')}${order.number.replace(/\D/g, '')}`,
+  return newPayment({
+    ...{ method, amount, number: `P${services.ids.number('')}${order.number.replace(/\D/g, '')}` },
     public_metadata: instructionsOf({ method, order_number: order.number, amount, due_at, locale }),
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { isOpen, nextCheck } from '../charge.domain.ts'
+import { firstLook, isOpen, nextCheck } from '../charge.domain.ts'
 import {
   changeCharge,
   claimCharge,
@@ -129,7 +129,7 @@ async function away(services: Services, charge: StoredCharge): Promise<void> {
 /** Asks the provider to close an open charge; whether the shopper was quicker is asked later. What was never begun never is. */
 export async function withdraw(services: Services, id: number): Promise<void> {
   const now = services.clock()
-  await closeUnbegun(services.db, id, now, new Date(now.getTime() + 20_000))
+  await closeUnbegun(services.db, id, now, firstLook(now))
   const charge = await findCharge(services.db, { id })
   if (!charge?.reference) return
   try {

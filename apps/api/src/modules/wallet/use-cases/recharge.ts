@@ -9,14 +9,14 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import {
   amountProblem,
   findCharge,
-  insertCharge,
+  freshMs,
   instructionsOf,
   isCollected,
   type PaymentMethod,
   paymentMethods,
   providerNumber,
-  providerOf,
   type StoredCharge,
+  writeCharge,
 } from '../../payments/index.ts'
 import { rechargeProblem } from '../domain/wallet.ts'
 import { findRecharge, insertRecharge, type Recharge } from '../recharges.repository.ts'
@@ -26,7 +26,6 @@ export type Follow = (ctx: Ctx, charge_id: number, options?: { fresh_ms?: number
 export type RechargeView = { recharge: Recharge; charge: StoredCharge | undefined }
 
 const budget: Budget = { name: 'wallet.recharges', tries: 20, seconds: 600 }
-const freshMs = 2_500
 /** How long a transfer is waited for. */
 const transferDays = 3
 
@@ -92,22 +91,10 @@ async function begin(ctx: Ctx, tx: Tx, { user_id, amount, method }: Wanted, phon
     ...{ number, user_id, payment_method_id: method.id, amount: mnt(amount), now: ctx.now },
     public_metadata: instructionsOf({ method, order_number: number, amount: mnt(amount), due_at, locale: ctx.locale }),
   })
-  const provider = providerOf(ctx, method.type)
-  if (!provider) return { recharge, charge_id: undefined }
-  const account = phone ? (parsePhone(phone) ?? null) : null
-  const needs_shopper = provider.needs.some((need) => need !== 'phone' || !account)
-  const expires_at = new Date(ctx.now.getTime() + provider.open_minutes * 60_000)
-  const charge_id = await insertCharge(tx, {
-    number,
-    token: ctx.ids.token(),
-    payment_method_id: method.id,
-    subject: { recharge_id: recharge.id },
-    amount: mnt(amount),
-    description: `${ctx.tenant.title} ${number}`,
-    locale: ctx.locale,
+  const charge_id = await writeCharge(ctx, tx, {
+    ...{ number, method, subject: { recharge_id: recharge.id }, amount: mnt(amount) },
+    ...{ phone: phone && parsePhone(phone), description: `${ctx.tenant.title} ${number}` },
     return_path: localePath(ctx.locale, `/account/wallet/recharges/${number}`),
-    ...{ needs_shopper, phone: account, card_id: null, keep_card: false, expires_at },
-    next_check_at: needs_shopper ? expires_at : new Date(ctx.now.getTime() + 20_000),
   })
   return { recharge, charge_id }
 }

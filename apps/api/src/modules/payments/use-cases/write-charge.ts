@@ -1,0 +1,31 @@
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { firstLook } from '../charge.domain.ts'
+import { insertCharge, type NewCharge } from '../charges.repository.ts'
+import { providerOf } from '../providers.ts'
+
+/** What is to be paid, and what the shopper said of it. `phone`: 8 digits, the account at a wallet or lender. */
+export type ChargeWish = Pick<NewCharge, 'number' | 'subject' | 'amount' | 'description' | 'return_path' | 'once'> & {
+  method: { id: number; type: string }
+  phone?: string | null | undefined
+  card_id?: number | null | undefined
+  keep_card?: boolean | undefined
+}
+
+/**
+ * Writes down that a provider is to be asked for a sum; it is asked once the transaction has ended. Gives the id of the
+ * charge, or undefined where nobody foreign collects.
+ */
+export async function writeCharge(ctx: Ctx, tx: Tx, wish: ChargeWish): Promise<number | undefined> {
+  const { method, phone = null, card_id = null, keep_card = false, ...rest } = wish
+  const provider = providerOf(ctx, method.type)
+  if (!provider) return undefined
+  const needs_shopper = provider.needs.some((need) => need !== 'phone' || !phone)
+  const expires_at = new Date(ctx.now.getTime() + provider.open_minutes * 60_000)
+  return insertCharge(tx, {
+    ...rest,
+    ...{ token: ctx.ids.token(), payment_method_id: method.id, locale: ctx.locale },
+    ...{ needs_shopper, phone, card_id, keep_card, expires_at },
+    next_check_at: needs_shopper ? expires_at : firstLook(ctx.now),
+  })
+}

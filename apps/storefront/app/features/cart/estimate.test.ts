@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import type { Cart } from '../../lib/cart-view.ts'
+import { costsOf } from './cart-summary.tsx'
+import { sentOf } from './estimate.ts'
+
+const line = { quantity: 1, max_quantity: 9, options_text: '', notice: null, name: '', slug: '', picture: null }
+const card = { ...line, id: 1, variant_id: 11, digital: 'gift_card' as const, price: 100_000, regular_price: 100_000 }
+const coat = { ...line, id: 2, variant_id: 12, digital: null, price: 90_000, regular_price: 90_000 }
+const cart = (lines: Cart['lines']): Cart => ({
+  ...{ number: 'R1', lines, total_quantity: lines.length, ship_total: 0, adjustment_total: 0, tax_total: 0, total: 0 },
+  ...{ discounts: [], coupons: [], own: [], own_total: 0, shipment: null, address: null, email: null, note: null },
+  item_total: lines.reduce((sum, { price }) => sum + price, 0),
+  all_digital: lines.every(({ digital }) => digital !== null),
+})
+const delivery = { promised_from: '2026-11-22T02:00:00Z', promised_to: '2026-11-22T10:00:00Z' }
+const estimate = { ...delivery, district_id: '1119', place: 'Сүхбаатар', price: 5_000, free_from: 150_000 }
+
+it('delivery is asked for what is sent, wherever in the cart it stands', () => {
+  expect(sentOf(cart([card, coat])).map(({ variant_id }) => variant_id)).toEqual([12])
+  expect(sentOf(cart([card]))).toEqual([])
+})
+
+it('what is not sent brings no free delivery, and costs none', () => {
+  expect(costsOf(cart([card, coat]), estimate)).toMatchObject({ sent: 90_000, delivery: 5_000, total: 195_000 })
+  expect(costsOf(cart([card]), estimate)).toMatchObject({ sent: 0, delivery: 0, total: 100_000 })
+})
