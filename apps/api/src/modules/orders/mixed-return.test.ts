@@ -99,3 +99,36 @@ it('guarantee 12: an order of coupon, gift card, points, wallet and QPay comes b
   expect((await bills()).map(({ state }) => state).sort()).toEqual(['replaced', 'voided'])
   expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })
 })
+
+it('guarantee 12: bonus pays for no more than its share of what is kept', async () => {
+  const person = await aHolder(shop, { bonus: 100_000 })
+  const { variant_id } = await aProduct(shop.db, { stock: [5], price: 100_000 })
+  const body = { line_item: { variant_id, quantity: 2 } }
+  const { bearer } = person
+  const { order } = (await shop.call('POST', '/orders/0/line_items', { bearer, body })).body
+  const own = { bearer, token: order.token }
+  const checkout = `/checkouts/${order.number}`
+  const put = (path: string, wish: object) => shop.call('PUT', path, { ...own, body: wish })
+  await put(checkout, { order: { ship_address_attributes: home } })
+  await shop.call('POST', `${checkout}/own_payments`, { ...own, body: { kind: 'wallet' } })
+  await put(checkout, {
+    order: { payments_attributes: [{ payment_method_id: await shop.method('bank-transfer') }] },
+  })
+  expect((await put(`${checkout}/complete`, {})).body).toMatchObject({ total: '200000.0' })
+  const steps = ['mark_paid', 'make_ready', 'ship', 'deliver']
+  for (const step of steps)
+    await shop.call('PUT', `/backoffice/orders/${order.number}/${step}`, { bearer: staff, body: {} })
+
+  const held: number[] = []
+  for (const _ of [1, 2]) {
+    const lines = [{ line_item_id: order.line_items[0].id, quantity: 1, reason: 'changed_mind' }]
+    const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, { ...own, body: { lines } })
+    for (const step of ['approve', 'receive', 'refund'])
+      await shop.call('PUT', `/backoffice/returns/${asked.body.number}/${step}`, { bearer: staff, body: {} })
+    held.push((await heldBy(shop, person.id)).bonus)
+  }
+  expect(held).toEqual([50_000, 100_000])
+  const { refunds } = (await shop.call('GET', `/orders/${order.number}/payment`, own)).body
+  expect(refunds.map(({ amount }: { amount: string }) => amount)).toEqual(['50000.0', '50000.0', '50000.0', '50000.0'])
+  expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })
+})

@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Refundable, refundSources, splitRefund } from './refund.domain.ts'
+import { type Refundable, refundSources, splitInSteps, splitRefund } from './refund.domain.ts'
 
 const paid = fc.array(
   fc.record({ source: fc.constantFrom(...refundSources), left: fc.integer({ min: 0, max: 2_000_000 }).map(mnt) }),
@@ -67,6 +67,31 @@ describe('guarantee 12: a refund over what an order was paid with', () => {
         for (const { payment_id, left } of withIds(list)) expect(back.get(payment_id) ?? 0).toBe(left)
       }),
       { numRuns: 1_000 },
+    )
+  })
+
+  it('guarantee 12: in steps gives as much as at once, what must go back first in full, one part a source', () => {
+    fc.assert(
+      fc.property(
+        ...([paid, fc.integer({ min: 0, max: 6_000_000 }), fc.integer({ min: -1, max: 3_000_000 })] as const),
+        fc.constantFrom(...refundSources),
+        (list, amount, up_to, first) => {
+          const payments = withIds(list)
+          const steps = [
+            { up_to, from: ({ source }: Refundable) => source === first },
+            { up_to: amount, from: () => true },
+          ]
+          const parts = splitInSteps(mnt(amount), payments, { steps, order: refundSources })
+          expect(sum(parts)).toBe(sum(splitRefund(mnt(amount), payments, refundSources).parts))
+          expect(new Set(parts.map(({ payment_id }) => payment_id)).size).toBe(parts.length)
+          const there = payments.filter(({ source }) => source === first).reduce((total, { left }) => total + left, 0)
+          const firsts = sum(parts.filter(({ source }) => source === first))
+          expect(firsts).toBeGreaterThanOrEqual(Math.min(amount, Math.max(up_to, 0), there))
+          for (const { payment_id, amount: part } of parts)
+            expect(part).toBeLessThanOrEqual(payments.find((each) => each.payment_id === payment_id)?.left ?? 0)
+        },
+      ),
+      { numRuns: 2_000 },
     )
   })
 })

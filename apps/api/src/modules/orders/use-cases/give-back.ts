@@ -1,4 +1,4 @@
-import { type Mnt, mnt, zero } from '@delguur/kit/money'
+import { type Mnt, zero } from '@delguur/kit/money'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
@@ -7,12 +7,13 @@ import {
   insertRefund,
   isOwnType,
   providerNumber,
+  type Refundable,
   type RefundCause,
   type RefundPart,
   type RefundRoute,
   type RefundSource,
   type RefundStatus,
-  splitRefund,
+  splitInSteps,
 } from '../../payments/index.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { leftOf, sendBack } from '../domain/paying.ts'
@@ -31,6 +32,8 @@ export type GiveBack = {
   payment_ids?: readonly number[]
   /** What of the order are gift cards that stay: as much of its money stays too, and what the shop gave goes back before it. */
   kept_cards?: Mnt
+  /** So much bonus may stay in the order: what is more of it goes back before all else. */
+  bonus_most?: Mnt
 }
 
 /**
@@ -58,24 +61,28 @@ export async function giveBack(
 export function partsOf(
   { tenant }: Pick<Services, 'tenant'>,
   order: Order,
-  { amount, payment_ids, kept_cards = zero }: Pick<GiveBack, 'amount' | 'payment_ids' | 'kept_cards'>,
+  wish: Pick<GiveBack, 'amount' | 'payment_ids' | 'kept_cards' | 'bonus_most'>,
 ): RefundPart[] {
+  const { amount, payment_ids, kept_cards = zero, bonus_most } = wish
   const left = order.payments.flatMap((payment) => {
     const isMeant = !payment_ids || payment_ids.includes(payment.id)
     return isMeant && leftOf(payment) > 0
       ? sourcesOf(payment).map((source) => ({ payment_id: payment.id, ...source }))
       : []
   })
-  const inOrder = (sum: number, sources: typeof left): RefundPart[] =>
-    splitRefund(mnt(sum), sources, tenant.refund_order as RefundSource[]).parts
-  if (kept_cards === 0) return inOrder(amount, left)
-  const money = left.filter(({ source }) => !given.includes(source))
-  const free = money.reduce((sum, each) => sum + each.left, -kept_cards)
-  const parts = inOrder(Math.min(amount, Math.max(free, 0)), money)
-  const rest = parts.reduce((sum, part) => sum - part.amount, amount as number)
-  const gifts = left.filter(({ source }) => given.includes(source))
-  return [...parts, ...inOrder(rest, gifts)]
+  const leftIn = (from: (source: Refundable) => boolean): number =>
+    left.filter(from).reduce((sum, each) => sum + each.left, 0)
+  const steps = [
+    { up_to: bonus_most === undefined ? 0 : leftIn(isBonus) - bonus_most, from: isBonus },
+    { up_to: kept_cards === 0 ? 0 : leftIn(isMoney) - kept_cards, from: isMoney },
+    { up_to: amount, from: kept_cards === 0 ? () => true : isGiven },
+  ]
+  return splitInSteps(amount, left, { steps, order: tenant.refund_order as RefundSource[] })
 }
+
+const isBonus = ({ source }: Refundable): boolean => source === 'wallet_bonus'
+const isGiven = ({ source }: Refundable): boolean => given.includes(source)
+const isMoney = (each: Refundable): boolean => !isGiven(each)
 
 type SentPart = RefundPart & { arrived: boolean }
 type Sending = { payment: Payment; part: RefundPart; wish: GiveBack; act: Act }

@@ -5,7 +5,7 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { orderRefundedMessage, returnApprovedMessage, returnRefusedMessage } from '../../notify/index.ts'
 import type { RefundPart } from '../../payments/index.ts'
 import { correctReceipt, voidReceipt } from '../../receipts/index.ts'
-import { heldForCashback, takeBackCashback } from '../../wallet/index.ts'
+import { heldForCashback, shareOf, takeBackCashback } from '../../wallet/index.ts'
 import { cardWorth } from '../domain/digital.ts'
 import { type EventNameOf, happened, returnFlow, step } from '../domain/flows.ts'
 import type { Event, Order } from '../domain/order.ts'
@@ -90,11 +90,13 @@ export const refundReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
     if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
     const cards = { before: cardWorth(stored, others), after: cardWorth(stored, [...others, refunded(asked)]) }
     const kept_cards = mnt(cards.after)
-    const parts = partsOf(ctx, stored, { amount: due, kept_cards })
+    const bonus_most = shareOf(mnt(Math.max(0, worthOf(without) - kept_cards)), ctx.tenant.wallet.bonus_share)
+    const kept = { kept_cards, bonus_most }
+    const parts = partsOf(ctx, stored, { amount: due, ...kept })
     const held = await takeBack(ctx, tx, stored, { number, due, parts, cards, act })
     const order = returned(stored, goods + worth.delivery - held)
     const amount = mnt(due - held)
-    const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to, kept_cards } as const
+    const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to, ...kept } as const
     const back = amount > 0 ? (await giveBack(ctx, tx, order, wish, act)).order : withPaymentStatus(order)
     await changeReturn(tx, asked.id, {
       ...{ status: 'refunded', amount, delivery_amount: worth.delivery, refunded_at: act.now },
