@@ -90,7 +90,7 @@ async function openOne(ctx: Ctx, tx: Tx, row: LeaseRow, { instalment, method, ph
     number: providerNumber(ctx.ids, 'L'),
     ...{ method, phone, subject: { instalment_id: instalment.id }, amount: mnt(sumOf(instalment)) },
     description: `${ctx.tenant.title} ${row.order_number} ${instalment.position}/${row.months}`,
-    return_path: localePath(ctx.locale, `/account/leases/${row.id}/pay`),
+    return_path: localePath(ctx.locale, `/account/leases/${row.id}/pay?position=${instalment.position}`),
   })
   if (charge_id === undefined) throw new ShopError('payment_method_not_found', { withErrors: true })
   return charge_id

@@ -291,6 +291,23 @@ describe('an order whose lease waits for an answer', () => {
     expect(await view(cart)).toMatchObject({ state: 'paid', due: '0.0' })
   })
 
+  it('that nobody answers is declined when its time is over, and its goods are free once the rest is not paid', async () => {
+    const cart = await placed()
+    later(71)
+    await followOrders.run(shop.services, {})
+    await expire(cart)
+    expect(await view(cart)).toMatchObject({ state: 'lending', due: '0.0' })
+    later(2)
+    await Promise.all([1, 2, 3].map(() => followOrders.run(shop.services, {})))
+    const bearer = await aBearer(shop, cart.person.id)
+    const { body } = await shop.call('GET', `/leases/${cart.lease}`, { bearer })
+    expect(body).toMatchObject({ state: 'refused', reason: expect.stringContaining('72') })
+    expect(Number((await view({ ...cart, bearer })).due)).toBeGreaterThan(0)
+    later(25)
+    await expire(cart)
+    expect(await unitsLeft(shop.db, cart.variant_id)).toBe(3)
+  })
+
   it('is answered once, whoever answers at the same time', async () => {
     const cart = await placed()
     const answers = await Promise.all([
@@ -357,6 +374,17 @@ describe('an instalment', () => {
     await until(async () => (await paying(1)).state === 'paid', 'the instalment is paid')
     expect(await show()).toMatchObject({ paid: 124_130, next_due_on: '2027-01-24' })
     expect((await pay(1)).body.code).toBe('instalment_not_next')
+  })
+
+  it('is what its provider leads back to, not the next one', async () => {
+    const { cart, pay } = await running()
+    const { number } = (await pay(1, 'golomt-card')).body.payment.charge
+    const { return_path } = await shop.db
+      .selectFrom('charges')
+      .select('return_path')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    expect(return_path).toBe(`/account/leases/${cart.lease}/pay?position=1`)
   })
 
   it('paid twice, is in the wallet the second time', async () => {

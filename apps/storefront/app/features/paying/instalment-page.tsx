@@ -1,3 +1,4 @@
+import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { ButtonLink } from '@delguur/ui/button'
@@ -47,6 +48,7 @@ export function InstalmentPage({ instalment, now, ways }: Props) {
               date: due_on.replaceAll('-', '.'),
             })}
           </Note>
+          {view.state === 'failed' && view.payment?.charge && <Refused reason={view.payment.charge.failure} />}
           {view.state === 'waiting' && <Pending paying={paying} now={now} />}
           {ways}
         </>
@@ -56,5 +58,15 @@ export function InstalmentPage({ instalment, now, ways }: Props) {
       </ButtonLink>
       <LiveRegion>{paid ? t('leasing.pay.paid') : ''}</LiveRegion>
     </section>
+  )
+}
+
+function Refused({ reason }: { reason: MessageKey }) {
+  const t = useT()
+  return (
+    <Note kind="bad">
+      <b className="block">{t(reason)}</b>
+      {t('leasing.pay.safe')}
+    </Note>
   )
 }
