@@ -44,6 +44,7 @@ export const tenant = {
   color_option_keys: ['color'],
   low_stock_at: 3,
   hold_hours: 24,
+  lease_answer_hours: 72,
   auto_confirm: true,
   /** A cart left alone for so long is deleted. */
   cart_days: 30,

@@ -51,6 +51,8 @@ export const tenantSchema = z.object({
   color_option_keys: z.array(z.string()),
   low_stock_at: sum,
   hold_hours: z.number().positive(),
+  /** So long goods wait for the answer to a request for a lease; then it is declined. */
+  lease_answer_hours: z.number().positive(),
   /** Whether a paid order is confirmed by itself; else it waits for staff. */
   auto_confirm: z.boolean(),
   cart_days: z.int().positive(),

@@ -157,6 +157,19 @@ export async function orphanLeases(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Requests made until a time that nobody answered. */
+export async function unansweredLeases(db: Db, until: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('leases')
+    .select('id')
+    .where('status', '=', 'requested')
+    .where('created_at', '<=', until)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Running leases whose next instalment falls due on or before a day, and whose person was not told. */
 export async function leasesDueSoon(db: Db, today: string, until: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{

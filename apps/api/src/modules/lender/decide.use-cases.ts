@@ -1,5 +1,8 @@
-import { localDate } from '@delguur/kit/dates'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator } from '@delguur/i18n/translator'
+import { hourMs, localDate } from '@delguur/kit/dates'
 import { instalmentsOf } from '@delguur/kit/lease'
+import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { format, mnt } from '@delguur/kit/money'
 import { actorOf, type Ctx, type Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
@@ -98,6 +101,23 @@ export const endLease = (services: Services, id: number): Promise<void> =>
     if (!row?.instalments.every(({ paid_at }) => paid_at === null)) return
     const act: Act = { actor: 'clock', now: services.clock() }
     await moveLease(services, tx, row, 'cancel', act)
+    await dropLent(services, tx, row.order_id, act)
+  })
+
+/** Requests made until then had their time to be answered. */
+export const answerDue = ({ tenant, clock }: Services): Date =>
+  new Date(clock().getTime() - tenant.lease_answer_hours * hourMs)
+
+/** What the clock does to a request that nobody answered in time: it is declined, so that its goods wait no longer. */
+export const lapseLease = (services: Services, id: number): Promise<void> =>
+  transact(services.db, async (tx) => {
+    const row = await hold(tx, id)
+    if (row?.status !== 'requested' || row.created_at > answerDue(services)) return
+    const act: Act = { actor: 'clock', now: services.clock() }
+    const locale = parseLocale(row.locale) ?? defaultLocale
+    const t = createTranslator(locale, loadMessages(locale, ['leasing']))
+    const reason = t('leasing.unanswered', { hours: services.tenant.lease_answer_hours })
+    await moveLease(services, tx, row, 'refuse', act, { reason })
     await dropLent(services, tx, row.order_id, act)
   })
 

@@ -7,9 +7,10 @@ import {
   orphanLeases,
   paidLeases,
   remindOfInstalment,
+  unansweredLeases,
   watchLease,
 } from '../leasing/index.ts'
-import { beginLease, endLease } from './decide.use-cases.ts'
+import { answerDue, beginLease, endLease, lapseLease } from './decide.use-cases.ts'
 
 const batch = 200
 
@@ -49,7 +50,7 @@ export const remindOfInstalments = job({
   },
 })
 
-/** Every two minutes: approved leases whose first payment came begin, and those of given-up orders end. */
+/** Every two minutes: approved leases whose first payment came begin, those of given-up orders and those that nobody answers end. */
 export const followOrders = job({
   name: 'leasing.follow_orders',
   payload: z.object({}),
@@ -58,6 +59,7 @@ export const followOrders = job({
   run: async (services) => {
     for (const id of await orphanLeases(services.db, batch)) await endLease(services, id)
     for (const id of await paidLeases(services.db, batch)) await beginLease(services, id)
+    for (const id of await unansweredLeases(services.db, answerDue(services), batch)) await lapseLease(services, id)
   },
 })
 
