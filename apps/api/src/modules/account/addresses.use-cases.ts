@@ -1,6 +1,6 @@
 import type { CheckoutAddress } from '@delguur/contract/orders'
 import type { Ctx } from '../../platform/context.ts'
-import { type Tx, transact } from '../../platform/db.ts'
+import { type Db, type Tx, transact } from '../../platform/db.ts'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 import { type Address, addressFaults, isInPlacedOrder, layOver, leaveAddressToCarts } from '../orders/index.ts'
 import { findAddress, type Kept, listAddresses } from './addresses.queries.ts'
@@ -30,7 +30,7 @@ export type AddressRules = { strict: boolean }
  */
 export async function addAddress(ctx: Ctx, wish: AddressWish, rules: AddressRules): Promise<Kept> {
   const owner = ownerOf(ctx)
-  const address = await checked(ctx, wish, null, rules)
+  const address = await checked(ctx, ctx.db, wish, null, rules)
   return transact(ctx.db, async (tx) => {
     const count = await lockAddresses(tx, owner)
     if (count >= mostAddresses) throw new ShopError('limit_reached', { params: { limit: mostAddresses } })
@@ -53,7 +53,7 @@ export async function changeAddress(ctx: Ctx, id: number, wish: AddressWish, rul
   return transact(ctx.db, async (tx) => {
     await lockAddresses(tx, owner)
     const before = await need(tx, owner, id)
-    const address = await checked(ctx, wish, before, rules)
+    const address = await checked(ctx, tx, wish, before, rules)
     await lockAddress(tx, id)
     await leaveAddressToCarts(tx, id)
     const now = (await isInPlacedOrder(tx, id)) ? await replace(tx, owner, before, address) : id
@@ -109,11 +109,12 @@ async function need(tx: Tx, owner: number, id: number): Promise<Kept> {
 /** What was saved with the fields given laid over it, checked as the checkout checks it. */
 async function checked(
   ctx: Ctx,
+  db: Db,
   wish: AddressWish,
   before: Address | null,
   { strict }: AddressRules,
 ): Promise<Address> {
-  const address = await layOver(ctx, '', wish, before && { ...before, user_id: null })
+  const address = await layOver(ctx, db, '', wish, before && { ...before, user_id: null })
   refuseFaults(addressFaults(address, strict).map(({ field, code }) => ({ key: field, code: code as Fault['code'] })))
   return address
 }

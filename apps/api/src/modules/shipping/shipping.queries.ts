@@ -8,11 +8,14 @@ import type { PromiseRule } from './promise.domain.ts'
 
 const indexes = new WeakMap<Db, Promise<DivisionIndex>>()
 
-/** The divisions of the country. Reference data: read once per database and kept. */
-export function divisionIndex(db: Db): Promise<DivisionIndex> {
+/**
+ * The divisions of the country. Reference data: read once per database and kept. Within a transaction it is `via` that reads:
+ * whoever holds a connection and waits for another one may wait for those who do the same.
+ */
+export function divisionIndex(db: Db, via: Db = db): Promise<DivisionIndex> {
   const known = indexes.get(db)
   if (known) return known
-  const fresh = readDivisions(db)
+  const fresh = readDivisions(via)
   indexes.set(db, fresh)
   fresh.catch(() => indexes.delete(db))
   return fresh

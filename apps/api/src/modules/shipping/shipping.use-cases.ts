@@ -8,8 +8,8 @@ import { divisionIndex, type Offer, offersFor, type ZoneQuestion } from './shipp
 export type ResolvedPlace = Place & { zipcode: string | null }
 
 /** The divisions a shopper means by ids or by names in either script; `undefined` when not even the aimag is known. */
-export async function resolvePlace(ctx: Ctx, words: PlaceWords): Promise<ResolvedPlace | undefined> {
-  const place = (await divisionIndex(ctx.db)).resolve(words)
+export async function resolvePlace(ctx: Ctx, db: Db, words: PlaceWords): Promise<ResolvedPlace | undefined> {
+  const place = (await divisionIndex(ctx.db, db)).resolve(words)
   return place && { ...place, zipcode: zipcodeOf(place) }
 }
 
@@ -35,7 +35,7 @@ export type Wanted = { division_id: string | null; item_total: number }
  * closed for today (urgent after its cut-off or on a holiday) are left out.
  */
 export async function proposeRates(ctx: Ctx, db: Db, { division_id, item_total }: Wanted): Promise<Proposed[]> {
-  const { offers, holidays } = await offersFor(db, await zoneQuestion(ctx, division_id), ctx.locale, ctx.now)
+  const { offers, holidays } = await offersFor(db, await zoneQuestion(ctx, db, division_id), ctx.locale, ctx.now)
   return offers.flatMap((offer): Proposed[] => {
     const promised = promiseOf(offer, ctx.now, holidays)
     if (!promised) return []
@@ -58,8 +58,8 @@ export async function proposeRates(ctx: Ctx, db: Db, { division_id, item_total }
 }
 
 /** A city known without its district has no zone of its own: its districts stand in. */
-async function zoneQuestion(ctx: Ctx, divisionId: string | null): Promise<ZoneQuestion> {
-  const index = await divisionIndex(ctx.db)
+async function zoneQuestion(ctx: Ctx, db: Db, divisionId: string | null): Promise<ZoneQuestion> {
+  const index = await divisionIndex(ctx.db, db)
   const chain = divisionId ? index.chain(divisionId) : []
   const standIns = chain[0]?.level === 'city' ? index.childrenOf(chain[0].id) : []
   return { chain: chain.map(({ id }) => id), stand_ins: standIns.map(({ id }) => id) }

@@ -22,6 +22,7 @@ const blank: Address = {
  */
 export async function layOver(
   ctx: Ctx,
+  db: Db,
   prefix: string,
   given: CheckoutAddress,
   before: Address | null,
@@ -39,22 +40,22 @@ export async function layOver(
     address2: given.address2 === undefined ? base.address2 : given.address2,
     zipcode: given.zipcode === undefined ? base.zipcode : given.zipcode,
     label: given.label === undefined ? base.label : given.label,
-    country_iso: await countryOf(ctx, prefix, given, base.country_iso),
+    country_iso: await countryOf(db, prefix, given, base.country_iso),
   }
-  return withPlace(ctx, prefix, given, address)
+  return withPlace(ctx, db, prefix, given, address)
 }
 
-async function countryOf(ctx: Ctx, prefix: string, given: CheckoutAddress, before: string): Promise<string> {
+async function countryOf(db: Db, prefix: string, given: CheckoutAddress, before: string): Promise<string> {
   const wanted = given.country_iso ?? (typeof given.country_id === 'string' ? given.country_id : undefined)
   if (!wanted || /^(mn|mng)$/i.test(wanted)) return wanted ? 'MN' : before
-  const country = await countryByIso(ctx.db, wanted)
+  const country = await countryByIso(db, wanted)
   if (!country) throw fieldFault({ key: `${prefix}country`, code: 'country_invalid' })
   return country.iso
 }
 
 const fieldFault = (fault: Fault) => new ShopError('invalid_input', { faults: [fault] })
 
-async function withPlace(ctx: Ctx, prefix: string, given: CheckoutAddress, address: Address): Promise<Address> {
+async function withPlace(ctx: Ctx, db: Db, prefix: string, given: CheckoutAddress, address: Address): Promise<Address> {
   const words = placeWords(given, address)
   if (!words) return address
   const named = {
@@ -63,7 +64,7 @@ async function withPlace(ctx: Ctx, prefix: string, given: CheckoutAddress, addre
     district: words.district ?? null,
     khoroo: words.khoroo ?? null,
   }
-  const place = address.country_iso === 'MN' ? await resolvePlace(ctx, words) : undefined
+  const place = address.country_iso === 'MN' ? await resolvePlace(ctx, db, words) : undefined
   if (!place) {
     if (words.aimag_id || words.district_id || words.khoroo_id)
       throw fieldFault({ key: `${prefix}district`, code: 'division_invalid' })

@@ -9,7 +9,7 @@ export async function estimateRates(ctx: Ctx, order: Order, countryIso: unknown)
   if (country !== 'MN' && country !== 'MNG') return []
   const to = order.ship_address
   const known = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
-  const division = known ?? (await resolvePlace(ctx, { state_name: 'Улаанбаатар' }))?.aimag.id ?? null
+  const division = known ?? (await resolvePlace(ctx, ctx.db, { state_name: 'Улаанбаатар' }))?.aimag.id ?? null
   const offered = await proposeRates(ctx, ctx.db, { division_id: division, item_total: sentWorth(order) })
   return offered
     .filter(({ kind }) => kind !== 'pick_up')

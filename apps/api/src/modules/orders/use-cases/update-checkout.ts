@@ -135,7 +135,7 @@ async function addressOf(ctx: Ctx, tx: Tx, order: Order, fields: Fields, side: '
   const given = fields[`${side}_address_attributes`]
   let address = saved === undefined ? before : await ownAddress(ctx, tx, side, saved, before)
   if (given?.id != null) address = await ownAddress(ctx, tx, side, given.id, address)
-  return given ? layOver(ctx, `${side}_address.`, given, address) : address
+  return given ? layOver(ctx, tx, `${side}_address.`, given, address) : address
 }
 
 function withRates(order: Order, fields: Fields, eager: boolean): Order {
