@@ -56,6 +56,8 @@ export const PaymentView = z.object({
   paid: money,
   due: money,
   payment_due_at: at,
+  /** Gift cards, codes and tickets alone: nothing is delivered. */
+  all_digital: z.boolean(),
   /** The payment that is waited for, or the last one that came to nothing. */
   payment: z
     .object({

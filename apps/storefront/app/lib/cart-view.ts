@@ -111,6 +111,10 @@ const ownView = ({ payments }: FlatOrder): OwnPayment[] =>
     ]
   })
 
+/** Whether an order is gift cards, codes and tickets alone. */
+export const isAllDigital = ({ line_items }: Pick<FlatOrder, 'line_items'>): boolean =>
+  line_items.length > 0 && line_items.every(({ digital }) => digital !== null)
+
 export function cartView(order: FlatOrder): Cart {
   const own = ownView(order)
   const [shipment] = order.shipments
@@ -131,6 +135,6 @@ export function cartView(order: FlatOrder): Cart {
     address: order.ship_address,
     email: order.email,
     note: order.special_instructions,
-    all_digital: order.line_items.length > 0 && order.line_items.every(({ digital }) => digital !== null),
+    all_digital: isAllDigital(order),
   }
 }

@@ -351,6 +351,39 @@ describe('tickets', () => {
   })
 })
 
+describe('an order of codes alone', () => {
+  it('is told of without a delivery: neither in its letters, before and after it is paid, nor where it is paid', async () => {
+    const { variant_id } = await aCardProduct()
+    const email = 'alone@digital.example'
+    const order = await aCart(shop, [{ variant_id }])
+    await place(shop, order, { email })
+    await pay(shop, order)
+    await work(shop)
+    const texts = (await shop.sandbox.arrived(email)).map(({ text }) => text)
+    expect(texts.filter((text) => text.includes(`Захиалга ${order.number}`)).length).toBeGreaterThanOrEqual(2)
+    for (const text of texts) expect(text).not.toMatch(/Хүргэлт|хүргэгч|бэлдэж/)
+    expect(texts.some((text) => text.includes('Кодуудыг тусдаа захидлаар'))).toBe(true)
+    const view = await shop.call('GET', `/orders/${order.number}/payment`, { token: order.token })
+    expect(view.body).toMatchObject({ state: 'paid', all_digital: true })
+  })
+
+  it('goes back without anything being brought', async () => {
+    const { variant_id } = await aCardProduct()
+    const email = 'nothing.brought@digital.example'
+    const order = await buyDigital(shop, [{ variant_id }], { email })
+    const lines = [{ line_item_id: order.lines[0], quantity: 1, reason: 'changed_mind' }]
+    const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
+      token: order.token,
+      body: { lines },
+    })
+    await shop.call('PUT', `/backoffice/returns/${asked.body.number}/approve`, { bearer: staff, body: {} })
+    await work(shop)
+    const [letter] = (await shop.sandbox.arrived(email)).filter(({ text }) => text.includes(asked.body.number))
+    expect(letter?.text).toContain('Юу ч авчрах хэрэггүй')
+    expect(letter?.text).not.toContain('салбарт')
+  })
+})
+
 describe('an order of things and of what is none', () => {
   it('is delivered as things are, its codes at once', async () => {
     const { variant_id } = await aCardProduct()

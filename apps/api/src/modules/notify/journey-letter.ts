@@ -28,7 +28,8 @@ export const journeyTellers: Record<Kind, Teller> = {
   },
   delivered: (words, order) => {
     const { t, about } = words
-    if (order.status !== 'delivered' || !order.delivered_at) return undefined
+    // codes come with a letter of their own
+    if (order.status !== 'delivered' || !order.delivered_at || order.all_digital) return undefined
     const date = dayTimeText(t, order.delivered_at)
     const { days } = about.tenant.receipt
     const parts = [
@@ -39,7 +40,7 @@ export const journeyTellers: Record<Kind, Teller> = {
     return { ...titled(words, 'delivered', order), parts: [...parts, pageLink(words, order)] }
   },
   return_approved: (words, order, returned) =>
-    returned?.status === 'approved' ? ofReturn(words, 'return_approved', order, returned) : undefined,
+    returned?.status === 'approved' ? approved(words, order, returned) : undefined,
   return_refused: (words, order, returned) =>
     returned?.status === 'refused' ? ofReturn(words, 'return_refused', order, returned) : undefined,
   refunded: (words, order, returned) => {
@@ -65,6 +66,14 @@ const where = ({ t }: Words, { name, store_address }: OrderFacts['deliveries'][n
     ],
   },
 ]
+
+/** A code is not brought: it is made void. */
+function approved(words: Words, order: OrderFacts, returned: ReturnFacts): Told {
+  const letter = ofReturn(words, 'return_approved', order, returned)
+  if (!order.all_digital) return letter
+  const way = text(words.t('mail.return_approved.digital', { return_number: returned.number }))
+  return { ...letter, title: words.t('mail.return_approved.digital_title'), parts: [way, ...letter.parts.slice(1)] }
+}
 
 function ofReturn(words: Words, kind: Kind, order: OrderFacts, { number, refusal, amount }: ReturnFacts): Told {
   const params = { number: order.number, return_number: number, reason: refusal ?? '', amount: format(amount ?? 0) }

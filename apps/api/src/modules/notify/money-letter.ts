@@ -18,7 +18,10 @@ export const moneyTellers: Record<Kind, Teller> = {
   },
   confirmed: (words, order) => {
     if (order.status !== 'confirmed') return undefined
-    return told(words, 'confirmed', order, { total: format(order.total) })
+    const letter = told(words, 'confirmed', order, { total: format(order.total) })
+    if (!order.all_digital) return letter
+    const params = { number: order.number, total: format(order.total) }
+    return { ...letter, parts: [text(words.t('mail.confirmed.digital', params)), ...letter.parts.slice(1)] }
   },
   late: (words, order) => {
     const amount = backOf(order, 'late_payment')

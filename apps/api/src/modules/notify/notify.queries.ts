@@ -32,6 +32,8 @@ export async function readOrder(db: Db, id: number) {
   const locale = parseLocale(order.locale) ?? 'mn'
   const lines = await readLines(db, id, locale)
   return {
+    /** Gift cards, codes and tickets alone: nothing is delivered. */
+    all_digital: lines.every(({ digital_kind }) => digital_kind !== null),
     ...{ ...order, locale, lines, deliveries: await readDeliveries(db, id, locale), payments: await pending(db, id) },
     refunds: await readRefunds(db, id, locale),
   }
@@ -42,7 +44,7 @@ async function readLines(db: Db, id: number, locale: Locale) {
     .selectFrom('line_items as l')
     .innerJoin('variants as v', 'v.id', 'l.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['l.quantity', 'l.price', 'p.name', optionsOf(locale).as('options')])
+    .select(['l.quantity', 'l.price', 'p.name', 'v.digital_kind', optionsOf(locale).as('options')])
     .where('l.order_id', '=', id)
     .orderBy('l.id')
     .execute()

@@ -47,7 +47,8 @@ function tellPlaced(words: Words, order: OrderFacts): Told {
   const { t } = words
   const { number } = order
   const pay = order.status === 'placed' ? howToPay(words, order) : []
-  const confirmed: Part[] = order.payment_status === 'paid' ? [{ kind: 'text', text: t('mail.placed.confirmed') }] : []
+  const way = order.all_digital ? 'mail.paid.digital' : 'mail.placed.confirmed'
+  const confirmed: Part[] = order.payment_status === 'paid' ? [{ kind: 'text', text: t(way) }] : []
   return {
     subject: t('mail.placed.subject', { number }),
     title: t('order.done.title'),
@@ -60,7 +61,7 @@ function tellPaid(words: Words, order: OrderFacts): Told | undefined {
   const { number } = order
   if (order.payment_status !== 'paid') return undefined
   const pickUp = order.deliveries.some(({ kind }) => kind === 'pick_up')
-  const way = order.deliveries.length === 0 ? 'digital' : pickUp ? 'pick_up' : 'deliver'
+  const way = order.all_digital ? 'digital' : pickUp ? 'pick_up' : 'deliver'
   const next: Part = { kind: 'text', text: t(`mail.paid.${way}`) }
   return {
     subject: t('mail.paid.subject', { number }),

@@ -18,17 +18,19 @@ export function pageLink({ t, about }: Words, { locale, number, token }: OrderFa
   return { kind: 'link', label: t('order.track.link'), href }
 }
 
+const deliveryOf = (t: Translate, { ship_total }: OrderFacts): string =>
+  ship_total === 0 ? t('common.price.free') : format(ship_total)
+
 export function contents({ t }: Words, order: OrderFacts): Part[] {
   const goods = order.lines.map(({ name, options, quantity, price }) => ({
     name,
     detail: [options, t('common.pieces', { count: quantity })].filter(Boolean).join(' · '),
     amount: format(times(mnt(price), quantity)),
   }))
-  const free = order.ship_total === 0
   const facts: Fact[] = [
     { label: t('cart.subtotal', { count: order.item_count }), value: format(order.item_total) },
     ...(order.promo_total === 0 ? [] : [{ label: t('cart.discount'), value: format(order.promo_total) }]),
-    { label: t('cart.delivery'), value: free ? t('common.price.free') : format(order.ship_total) },
+    ...(order.all_digital ? [] : [{ label: t('cart.delivery'), value: deliveryOf(t, order) }]),
     { label: t('cart.total'), value: format(order.total), strong: true },
   ]
   const vat = t('cart.tax_included', { amount: format(order.included_tax_total) })

@@ -15,7 +15,7 @@ import {
   refundsOf,
 } from '../payments/index.ts'
 import { statusLabel } from './domain/labels.ts'
-import type { Order, Payment } from './domain/order.ts'
+import { isAllDigital, type Order, type Payment } from './domain/order.ts'
 import { dueOf } from './domain/paying.ts'
 import { paidTotal, worthOf } from './domain/transitions.ts'
 
@@ -35,6 +35,7 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
     paid: decimal(paidTotal(order)),
     due: decimal(due),
     payment_due_at: order.payment_due_at?.toISOString() ?? null,
+    all_digital: isAllDigital(order),
     payment: payment ? shownPayment(ctx, payment) : null,
     methods: methods
       .filter((method) => isCollected(method.type) && !amountProblem(method, due))

@@ -1,6 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
 import type { FlatOrder } from '@delguur/contract/orders'
-import { tugrik } from '../../lib/cart-view.ts'
+import { isAllDigital, tugrik } from '../../lib/cart-view.ts'
 import type { Asked } from '../../lib/session.server.ts'
 import { asOwner } from '../../lib/signed-in.server.ts'
 import { apiPage, firstShown, type MineQuery, queryOf } from './query.ts'
@@ -17,6 +17,8 @@ export type OrderCardView = {
   delivery: { kind: string; promised_from: string; promised_to: string } | null
   /** When it was delivered, canceled or returned. */
   ended_at: string | null
+  /** Gift cards, codes and tickets alone: nothing is delivered. */
+  all_digital: boolean
   pictures: { base: string; color: string; alt: string }[]
   total_goods: number
 }
@@ -74,6 +76,7 @@ export function cardView(order: FlatOrder): OrderCardView {
     delivery: rate ? { kind: rate.kind, promised_from: rate.promised_from, promised_to: rate.promised_to } : null,
     ended_at:
       order.events.findLast(({ subject, event }) => subject === 'order' && event === ending)?.created_at ?? null,
+    all_digital: isAllDigital(order),
     pictures: pictures.slice(0, shownPictures).map(({ base, color, alt }) => ({ base, color, alt })),
     total_goods: order.line_items.length,
   }

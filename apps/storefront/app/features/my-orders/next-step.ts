@@ -7,9 +7,13 @@ import type { OrderCardView } from './my-orders.server.ts'
 type Step = (t: Translate, order: OrderCardView, now: Date) => string | null
 
 const dated =
-  (key: 'order.next.delivered' | 'order.next.canceled' | 'order.next.returned'): Step =>
+  (key: 'order.next.delivered' | 'order.next.handed_out' | 'order.next.canceled' | 'order.next.returned'): Step =>
   (t, { ended_at }) =>
     ended_at ? t(key, { date: dayText(t, new Date(ended_at)) }) : null
+
+/** That it has come: brought, or handed out where it is no thing. */
+const arrived: Step = (t, order, now) =>
+  dated(order.all_digital ? 'order.next.handed_out' : 'order.next.delivered')(t, order, now)
 
 /** When it comes or waits in the shop; a promise that has passed says its day and never `today`. */
 const coming: Step = (t, { delivery }, now) => {
@@ -28,12 +32,12 @@ const steps: Record<string, Step> = {
   ready_to_deliver: coming,
   shipped: coming,
   ordered: coming,
-  delivered: dated('order.next.delivered'),
-  completed: dated('order.next.delivered'),
-  waiting_for_vat_receipt: dated('order.next.delivered'),
-  e_receipt_waiting: dated('order.next.delivered'),
-  running: dated('order.next.delivered'),
-  finished: dated('order.next.delivered'),
+  delivered: arrived,
+  completed: arrived,
+  waiting_for_vat_receipt: arrived,
+  e_receipt_waiting: arrived,
+  running: arrived,
+  finished: arrived,
   canceled: dated('order.next.canceled'),
   returned: dated('order.next.returned'),
   expired: (t) => t('order.next.expired'),

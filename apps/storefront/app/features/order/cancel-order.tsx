@@ -32,8 +32,8 @@ const refusals: Record<string, MessageKey> = {
 function WhyNot({ order, phone, returnHours }: Props) {
   const t = useT()
   const key = refusals[order.status]
-  // what has come can be sent back: that part of the page says how long
-  if (!order.mine || !key || order.returns) return null
+  // what has come can be sent back: that part of the page says how long; codes were handed out for good
+  if (!order.mine || !key || order.returns || order.all_digital) return null
   return <p className="small muted">{t(key, { phone, hours: returnHours })}</p>
 }
 

@@ -9,7 +9,7 @@ const noToday = new Date(0)
 export function OrderFacts({ order }: { order: OrderView }) {
   const t = useT()
   const { delivery, receiver } = order
-  if (!delivery && order.lines.every(({ digital }) => digital !== null)) return null
+  if (!delivery && order.all_digital) return null
   return (
     <section className="step">
       <h2>{t('order.delivery')}</h2>

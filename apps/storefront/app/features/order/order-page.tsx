@@ -93,10 +93,12 @@ function Next({ order }: { order: OrderView }) {
           }),
         ]
       : []),
-    t('order.done.next_confirm'),
-    ...(order.lines.every(({ digital }) => digital !== null)
-      ? []
-      : [t(order.delivery?.kind === 'pick_up' ? 'order.done.next_pickup' : 'order.done.next_deliver')]),
+    ...(order.all_digital
+      ? [t('order.done.next_codes')]
+      : [
+          t('order.done.next_confirm'),
+          t(order.delivery?.kind === 'pick_up' ? 'order.done.next_pickup' : 'order.done.next_deliver'),
+        ]),
   ]
   return (
     <section className="step">

@@ -28,13 +28,35 @@ const sentences: Record<string, MessageKey> = {
   expired: 'order.state.expired',
 }
 
+/** Where it is about goods that are no thing: nothing of them is packed, brought or fits badly. */
+const digitalSentences: Record<string, MessageKey> = {
+  ...sentences,
+  payment_overdue: 'order.state.digital_overdue',
+  paid: 'order.state.digital_paid',
+  order_confirmed: 'order.state.digital_paid',
+  delivered: 'order.state.digital_delivered',
+  completed: 'order.state.digital_delivered',
+  waiting_for_vat_receipt: 'order.state.digital_receipt',
+  e_receipt_waiting: 'order.state.digital_receipt',
+  finished: 'order.state.digital_delivered',
+  returned: 'order.state.digital_returned',
+}
+
+/** Who only follows an order sees no codes. */
+function sentenceOf({ lease, mine, due, status, all_digital }: OrderView): MessageKey | undefined {
+  if (lease?.state === 'waiting' && mine && due === 0) return 'order.state.lending'
+  if (!all_digital) return sentences[status]
+  const key = digitalSentences[status]
+  const shows = key === 'order.state.digital_delivered' || key === 'order.state.digital_receipt'
+  return shows && !mine ? 'order.state.digital_sent' : key
+}
+
 type Props = { order: OrderView; phone: string; returnHours: number }
 
 /** Where the order stands, in a sentence that says what is safe or what to do. */
 export function OrderState({ order, phone, returnHours }: Props) {
   const t = useT()
-  const lending = order.lease?.state === 'waiting' && order.mine && order.due === 0
-  const sentence = lending ? 'order.state.lending' : sentences[order.status]
+  const sentence = sentenceOf(order)
   // the shortest of its goods is true of all of them
   const hours = Math.min(returnHours, ...(order.returns?.lines.map((line) => line.hours) ?? []))
   const date = order.due_at ? dayTimeText(t, new Date(order.due_at)) : ''

@@ -1,3 +1,4 @@
+import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 import { formatPhone } from '@delguur/kit/phone'
 import { useT } from '@delguur/ui/i18n'
@@ -9,6 +10,9 @@ import { Phone } from 'lucide'
 import { usePath } from '../../lib/path.ts'
 import type { OrderView } from './order-view.server.ts'
 
+const deliveryOf = (t: Translate, { ship_total }: OrderView): string =>
+  ship_total === 0 ? t('common.price.free') : format(ship_total)
+
 /** What was bought and for how much, and whom to ask. */
 export function OrderSummary({ order, phone }: { order: OrderView; phone: string }) {
   const t = useT()
@@ -16,11 +20,7 @@ export function OrderSummary({ order, phone }: { order: OrderView; phone: string
   const rest = order.adjustment_total - order.discounts.reduce((sum, { amount }) => sum + amount, 0)
   const rows = [
     { key: 'goods', label: t('checkout.goods', { count: order.total_quantity }), value: format(order.item_total) },
-    {
-      key: 'delivery',
-      label: t('order.delivery'),
-      value: order.ship_total === 0 ? t('common.price.free') : format(order.ship_total),
-    },
+    ...(order.all_digital ? [] : [{ key: 'delivery', label: t('order.delivery'), value: deliveryOf(t, order) }]),
     ...order.discounts.map(({ label, coupon_code, amount }, place) => ({
       key: `discount-${place}`,
       label: coupon_code ? `${label} · ${coupon_code}` : label,

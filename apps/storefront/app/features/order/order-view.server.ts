@@ -5,6 +5,7 @@ import {
   type CartLine,
   type Discount,
   discountView,
+  isAllDigital,
   lineView,
   type Rate,
   rateView,
@@ -45,6 +46,8 @@ export type OrderView = {
   refunds: { number: string; amount: number; to: string; state: 'pending' | 'manual' | 'done' }[]
   /** What of it goes back or can; null before it arrived, and for all but its buyer. */
   returns: ReturnsView | null
+  /** Gift cards, codes and tickets alone: nothing is delivered. */
+  all_digital: boolean
   /** Its cards, codes and tickets; none for all but its buyer. */
   digitals: DigitalView[]
   /** That a lender pays all but a first payment, and where that stands; its schedule is in the account. */
@@ -64,6 +67,7 @@ type Account = { bank: string; account_name: string; number: string; iban: strin
 const payable = new Set(['pending', 'payment_pending', 'payment_failed'])
 
 export function orderView(order: FlatOrder, mine: boolean): OrderView {
+  const all_digital = isAllDigital(order)
   const rates = order.shipments[0]?.rates ?? []
   const rate = rates.find(({ selected }) => selected)
   return {
@@ -93,12 +97,24 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     due: mine && payable.has(order.status_label) ? dueOf(order) : 0,
     refunds: [],
     returns: null,
+    all_digital,
     digitals: [],
     lease: mine ? leaseOf(order) : null,
     note: mine ? order.special_instructions : null,
-    events: order.events.map(({ event, created_at }) => ({ event, at: created_at })),
+    events: eventsOf(order, all_digital),
   }
 }
+
+/** Of goods that are no thing nothing is packed, sent or brought back: they are handed out. */
+function eventsOf({ events }: FlatOrder, all_digital: boolean): OrderView['events'] {
+  const told = events.map(({ event, created_at }) => ({ event, at: created_at }))
+  if (!all_digital) return told
+  return told
+    .filter(({ event }) => !carried.has(event))
+    .map(({ event, at }) => ({ event: event === 'delivered' ? 'handed_out' : event, at }))
+}
+
+const carried = new Set(['ready', 'shipped', 'return_received'])
 
 const paidOf = ({ payments }: FlatOrder): number =>
   payments.filter(({ state }) => state === 'completed').reduce((sum, { amount }) => sum + tugrik(amount), 0)

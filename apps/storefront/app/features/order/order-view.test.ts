@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { orderView } from './order-view.server.ts'
 
 const account = { bank: 'Хаан банк', account_name: 'Бамбар', number: '5000000001', iban: 'MN070005005000000001' }
+const line: FlatOrder['line_items'][number] = {
+  ...{ id: 1, variant_id: 1, quantity: 1, options: {}, price: '90000.0', regular_price: '90000.0', total: '90000.0' },
+  ...{ discounted_total: '90000.0', discounts: [], options_text: '', max_quantity: 9, notice: null, digital: null },
+  product: { id: 1, name: 'Ном', slug: 'nom', image: null },
+}
 const order: FlatOrder = {
   ...{ id: 1, number: 'R123456789', token: 'secret-token', state: 'complete', status_label: 'payment_pending' },
   ...{ email: 'ner@shuudan.mn', line_items: [], gift: false, total: '95000.0', item_total: '90000.0' },
@@ -52,6 +57,18 @@ describe('the page of an order', () => {
     const paid = order.payments.map((payment) => ({ ...payment, state: 'completed', amount: '90000.0' }))
     expect(orderView({ ...order, payments: paid }, true).due).toBe(5_000)
     expect(orderView({ ...order, status_label: 'canceled' }, true).due).toBe(0)
+  })
+
+  it('tells of codes alone that they were handed out, and of nothing that is packed or brought', () => {
+    const told = ['placed', 'paid', 'confirmed', 'ready', 'delivered', 'return_received']
+    const events = told.map((event) => ({
+      ...{ subject: 'order' as const, event, from_status: null, to_status: event, actor: 'guest' },
+      created_at: '2026-11-21T03:00:00Z',
+    }))
+    const seen = (digital: 'license' | null) =>
+      orderView({ ...order, events, line_items: [{ ...line, digital }] }, true).events.map(({ event }) => event)
+    expect(seen('license')).toEqual(['placed', 'paid', 'confirmed', 'handed_out'])
+    expect(seen(null)).toEqual(told)
   })
 
   it('says where to transfer only while that helps', () => {

@@ -13,10 +13,11 @@ import type { PayView } from './pay-view.server.ts'
 export function Paid({ view }: { view: PayView }) {
   const t = useT()
   const path = usePath()
+  const thanks = view.all_digital ? 'paying.paid.codes' : 'paying.paid.text'
   return (
     <section className="step paying-paid">
       <CubMark />
-      <p>{view.fresh ? t('paying.paid.text', { amount: format(view.paid) }) : t('paying.paid.before')}</p>
+      <p>{view.fresh ? t(thanks, { amount: format(view.paid) }) : t('paying.paid.before')}</p>
       <div className="paying-acts">
         <ButtonLink variant="main" big href={path(`/orders/${view.number}`)}>
           {t('paying.paid.order')}

@@ -25,7 +25,7 @@ export type ChargeView = {
   expires_at: string
 }
 
-export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at'> & {
+export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at' | 'all_digital'> & {
   total: number
   paid: number
   due: number
@@ -48,9 +48,9 @@ const fresh = new Set(['pending', 'paid', 'order_confirmed', 'ordered', 'e_recei
 
 /** How the paying of an order stands, for its page; `signedIn` because nobody else's cards are kept. */
 export function payView(view: PaymentView, locale: string, signedIn: boolean): PayView {
-  const { number, state, payment_due_at, payment } = view
+  const { number, state, payment_due_at, all_digital, payment } = view
   return {
-    ...{ number, state, payment_due_at },
+    ...{ number, state, payment_due_at, all_digital },
     total: tugrik(view.total),
     paid: tugrik(view.paid),
     due: tugrik(view.due),
@@ -83,7 +83,7 @@ export function billView({ number, state, groups, amount, payment }: Bill): PayV
   const paid = state === 'paid' ? amount : 0
   const method = payment && { ...methodView(payment.method), type: 'bill' }
   return {
-    ...{ number, state, groups, payment_due_at: null, fresh: true, refunds: [] },
+    ...{ number, state, groups, payment_due_at: null, all_digital: false, fresh: true, refunds: [] },
     ...{ total: amount, paid, due: amount - paid },
     payment: payment && method && { ...payment, amount, method },
   }

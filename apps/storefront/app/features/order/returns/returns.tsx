@@ -18,6 +18,7 @@ export function Returns({ order, place, onAsked }: Props) {
   if (!returns) return null
   const open = returns.lines.filter((line) => line.open)
   const last = returns.lines
+    .filter(({ most }) => most > 0)
     .map(({ until }) => until)
     .sort()
     .at(-1)
@@ -28,7 +29,7 @@ export function Returns({ order, place, onAsked }: Props) {
       {returns.returns.length > 0 && (
         <ul className="returns-list">
           {returns.returns.map((each) => (
-            <Shown key={each.number} it={each} />
+            <Shown key={each.number} it={each} digital={order.all_digital} />
           ))}
         </ul>
       )}
@@ -51,14 +52,17 @@ export function Returns({ order, place, onAsked }: Props) {
 
 const kinds = { requested: 'plain', approved: 'ok', received: 'ok', refunded: 'ok', refused: 'bad' } as const
 
-function Shown({ it }: { it: ReturnView }) {
+function Shown({ it, digital }: { it: ReturnView; digital: boolean }) {
   const t = useT()
-  const { number, state, refusal, amount, created_at, to_wallet, goods } = it
+  const { number, refusal, amount, created_at, to_wallet, goods } = it
+  // codes are neither brought nor looked at
+  const codes = digital && (it.state === 'approved' || it.state === 'received')
+  const state = codes ? 'approved' : it.state
   return (
     <li>
       <Note kind={kinds[state]}>
         <b className="block">{t(`returns.state.${state}`)}</b>
-        {refusal ?? t(`returns.next.${state}`)}
+        {refusal ?? t(codes ? 'returns.next.digital' : `returns.next.${state}`)}
         {amount !== null && (
           <span className="block">
             {t(to_wallet ? 'returns.got_wallet' : 'returns.got', { amount: format(amount) })}
