@@ -43,8 +43,9 @@ const digitalSentences: Record<string, MessageKey> = {
 }
 
 /** Who only follows an order sees no codes. */
-function sentenceOf({ lease, mine, due, status, all_digital }: OrderView): MessageKey | undefined {
+function sentenceOf({ lease, lent, mine, due, status, all_digital }: OrderView): MessageKey | undefined {
   if (lease?.state === 'waiting' && mine && due === 0) return 'order.state.lending'
+  if (lent && status === 'payment_overdue') return mine ? 'order.state.lease_overdue' : undefined
   if (!all_digital) return sentences[status]
   const key = digitalSentences[status]
   const shows = key === 'order.state.digital_delivered' || key === 'order.state.digital_receipt'

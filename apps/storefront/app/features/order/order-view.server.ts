@@ -58,6 +58,8 @@ export type OrderView = {
     monthly: number
     rows: LeaseInstalment[]
   } | null
+  /** Whether a lender has agreed: what is overdue then is owed to it, and the goods stay the buyer's. */
+  lent: boolean
   note: string | null
   events: { event: string; at: string }[]
 }
@@ -100,6 +102,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     all_digital,
     digitals: [],
     lease: mine ? leaseOf(order) : null,
+    lent: order.lease?.state === 'agreed',
     note: mine ? order.special_instructions : null,
     events: eventsOf(order, all_digital),
   }

@@ -51,6 +51,14 @@ describe('the page of an order', () => {
     expect(JSON.stringify(orderView(order, true))).not.toContain('secret-token')
   })
 
+  it('tells everybody that a lender has agreed, and its buyer alone about the lease', () => {
+    const sums = { months: 12, down_payment: '30000.0', principal: '65000.0', monthly: '6100.0' }
+    const leased = (state: 'waiting' | 'agreed'): FlatOrder => ({ ...order, lease: { id: 7, state, ...sums } })
+    expect(orderView(leased('agreed'), true)).toMatchObject({ lent: true, lease: { id: 7, monthly: 6_100 } })
+    expect(orderView(leased('agreed'), false)).toMatchObject({ lent: true, lease: null })
+    expect(orderView(leased('waiting'), true).lent).toBe(false)
+  })
+
   it('lets its buyer pay what is due, and nobody else', () => {
     expect(orderView(order, true).due).toBe(95_000)
     expect(orderView(order, false).due).toBe(0)
