@@ -315,40 +315,6 @@ describe('placing', () => {
     expect(placed).toHaveLength(1)
   })
 
-  it('guarantee 1: sells the last unit to one of fifty', async () => {
-    const { variant_id } = await aProduct(shop.db, { stock: [0, 1], name: 'Сүүлчийн малгай' })
-    const tokens = await Promise.all(
-      Array.from({ length: 50 }, async () => {
-        const token = (await shop.call('POST', '/storefront/cart')).body.data.attributes.token as string
-        await shop.call('POST', '/storefront/cart/add_item', { token, body: { variant_id } })
-        await update(token, {
-          email: 'a@b.mn',
-          bill_address_attributes: anAddress,
-          ship_address_attributes: anAddress,
-          payments_attributes: [{ payment_method_id: transfer }],
-        })
-        return token
-      }),
-    )
-    const answers = await Promise.all(tokens.map((token) => step(token, 'complete')))
-    const refused = answers.filter(({ status }) => status === 422)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(refused).toHaveLength(49)
-    for (const { body } of refused) {
-      expect(body.code).toBe('out_of_stock')
-      expect(body.errors.quantity).toEqual(['«Сүүлчийн малгай» дууссан байна'])
-    }
-    expect(await unitsLeft(shop.db, variant_id)).toBe(0)
-    const pending = await shop.db
-      .selectFrom('payments as p')
-      .innerJoin('line_items as l', 'l.order_id', 'p.order_id')
-      .select('p.status')
-      .where('l.variant_id', '=', variant_id)
-      .where('p.status', '<>', 'checkout')
-      .execute()
-    expect(pending).toEqual([{ status: 'pending' }])
-  })
-
   it('is never a mix when the cart is edited meanwhile', async () => {
     for (let round = 0; round < 10; round++) {
       const { token, number, variant_id } = await ready({ price: 10_000 })

@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { aProduct } from '../../../test/builders.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../test/app.ts'
+import { anAddress, aProduct, aUser, unitsLeft } from '../../../test/builders.ts'
+import { aGiftCard } from '../../../test/holdings.ts'
 import { aPayingShop, type PayingShop } from '../../../test/paying-shop.ts'
 import { checkLedger } from '../ledger/index.ts'
 
@@ -55,3 +57,73 @@ it.each(['right after the shop started', 'later'])(
     expect(answers.map(({ status }) => status)).toEqual(carts.map(() => 200))
   },
 )
+
+const buyers = 500
+
+/** A shopper who is told that the shop is busy asks again; what comes then is the answer. */
+async function place({ number, token }: Cart, n: number): Promise<Answer> {
+  for (;;) {
+    const answer = await (n % 4 < 2
+      ? shop.call('PATCH', '/storefront/checkout/complete', { token, body: {} })
+      : shop.call('PUT', `/checkouts/${number}/complete`, { token, body: {} }))
+    if (answer.status !== 503) return answer
+  }
+}
+
+/** Which of some orders hold anything: goods, a payment that was begun, a bill at a provider, money in the books. */
+async function holding(ids: number[]): Promise<{ number: string; bills: string[] }[]> {
+  const { rows } = await shop.pool.query(
+    `select o.number, array(select c.number from charges c join payments p on p.id = c.payment_id
+        where p.order_id = o.id) as bills
+     from orders o where o.id = any($1) and (o.status <> 'cart' or o.completed_at is not null
+       or exists (select from payments p where p.order_id = o.id and p.status <> 'checkout')
+       or exists (select from charges c join payments p on p.id = c.payment_id where p.order_id = o.id)
+       or exists (select from inventory_units u where u.order_id = o.id)
+       or exists (select from ledger_accounts a where a.kind = 'order' and a.owner = o.id::text))`,
+    [ids],
+  )
+  return rows
+}
+
+describe(`guarantee 1: ${buyers} who want the last one`, { timeout: 120_000 }, () => {
+  type Buyer = Cart & { left?: () => Promise<number | null> }
+
+  /** Half of them pay by transfer and half with a card, one in fifty a part of it from a gift card. */
+  async function ready(variant_id: number): Promise<Buyer[]> {
+    const { id: giver } = await aUser(shop.db, { email: 'giver@test.example' })
+    const methods = [await shop.method('bank-transfer'), await shop.method('khan-card')]
+    return each(buyers, async (n) => {
+      const cart = await aCart(variant_id)
+      const payments_attributes = [{ payment_method_id: methods[n % 2] }]
+      const order = { email: 'saraa@shuudan.mn', ship_address_attributes: anAddress, payments_attributes }
+      const filled = await fill(cart, { ...order, bill_address_attributes: anAddress })
+      expect(filled.body.requirements, JSON.stringify(filled.body)).toEqual([])
+      if (n % 50 > 0) return cart
+      const { left, card_number, activation_code } = await aGiftCard(shop, giver, 30_000)
+      const body = { kind: 'gift_card', card_number, activation_code }
+      const chosen = await shop.call('POST', `/checkouts/${cart.number}/own_payments`, { token: cart.token, body })
+      expect(chosen.status, JSON.stringify(chosen.body)).toBe(200)
+      return { ...cart, left }
+    })
+  }
+
+  it('guarantee 1: one gets it, all others are told so and hold nothing', async () => {
+    const { variant_id } = await aProduct(shop.db, { stock: [0, 1], name: 'Сүүлчийн малгай', price: 55_000 })
+    const carts = await ready(variant_id)
+    const answers = await Promise.all(carts.map(place))
+    const won = carts.filter((_, n) => answers[n]?.status === 200)
+    expect(won).toHaveLength(1)
+    const sold_out = '«Сүүлчийн малгай» дууссан байна'
+    const refusal = { status: 422, body: { code: 'out_of_stock', error: sold_out, errors: { quantity: [sold_out] } } }
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => ({ status, body }))).toEqual(
+      Array.from({ length: buyers - 1 }, () => refusal),
+    )
+    expect(await unitsLeft(shop.db, variant_id)).toBe(0)
+    const held = await holding(carts.map(({ id }) => id))
+    expect(held.map(({ number }) => number)).toEqual(won.map(({ number }) => number))
+    const billed = (await shop.sandbox.money.invoices('khan_card')).map(({ number }) => number)
+    expect(billed).toEqual(held.flatMap(({ bills }) => bills))
+    for (const cart of carts) if (cart.left && !won.includes(cart)) expect(await cart.left()).toBe(30_000)
+  })
+})
