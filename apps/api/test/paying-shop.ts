@@ -40,7 +40,10 @@ const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city:
 
 type Wish = { source?: object; price?: number; quantity?: number; stock?: number; bearer?: string }
 
-/** An order of a product of its own and its delivery of 5,000, placed to be paid by a method; `source` is what the method asks of the shopper. */
+/**
+ * An order of a product of its own and its delivery of 5,000, placed to be paid by a method; `source` is what the
+ * method asks of the shopper.
+ */
 export async function buy(
   shop: PayingShop,
   code: string,

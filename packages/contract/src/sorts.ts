@@ -1,4 +1,7 @@
-/** The orders a list of products may have; apart from the schemas, so that a browser can read it cheaply. `relevance` is for searches. */
+/**
+ * The orders a list of products may have; apart from the schemas, so that a browser can read it cheaply. `relevance` is
+ * for searches.
+ */
 export const sorts = [
   'relevance',
   'random',

@@ -1,4 +1,7 @@
-/** The orders a listing may have; when a query names none, `relevance` for one with words, else `date_desc`. Dates are those of `available_on`. */
+/**
+ * The orders a listing may have; when a query names none, `relevance` for one with words, else `date_desc`. Dates are
+ * those of `available_on`.
+ */
 export const LISTING_SORTS = [
   'relevance',
   'random',

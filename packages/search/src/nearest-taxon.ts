@@ -25,7 +25,10 @@ export function deepestShared(taxons: TaxonTree, total: number, countOf: CountOf
   return found
 }
 
-/** The taxon where a shopper may go on whose words found nothing: the one whose name they fit best, else that of products with any of them. */
+/**
+ * The taxon where a shopper may go on whose words found nothing: the one whose name they fit best, else that of
+ * products with any of them.
+ */
 export function taxonOfWords<TCard extends object>(
   index: ProductIndex<TCard>,
   { q, locale }: Pick<ListingFilter, 'q' | 'locale'>,

@@ -5,7 +5,8 @@ import { parseEnv } from './env.ts'
 import { run } from './run.ts'
 import { loadReferenceIfMissing } from './seed.ts'
 
-// Brings an outside database to the newest tables and gives it the divisions of the country; run it before new web and worker processes start.
+// Brings an outside database to the newest tables and gives it the divisions of the country; run it before new web and
+// worker processes start.
 
 run(async () => {
   const { DATABASE_URL } = parseEnv(process.env)

@@ -16,7 +16,10 @@ export type Told = (typeof told)[number]
 /** Of these a letter or text message is sent besides. */
 const written = new Set<string>(['approved', 'refused', 'active', 'overdue', 'due_soon'])
 
-/** Tells the person of a lease what it came to: a notice, and where it matters a letter, or a text message where there is no mail address. */
+/**
+ * Tells the person of a lease what it came to: a notice, and where it matters a letter, or a text message where there
+ * is no mail address.
+ */
 export async function tellLease(services: Services, tx: Tx, row: LeaseRow, what: LeaseStatus | Told): Promise<void> {
   const kind = told.find((each) => each === what)
   if (row.user_id === null || !kind) return

@@ -11,7 +11,10 @@ export const readRows = (name: 'airports.tsv' | 'border.tsv' | 'city-points.tsv'
 export const readBorder = (): Border =>
   readRows('border.tsv').map(([lon, lat]) => ({ lat: Number(lat), lon: Number(lon) }))
 
-/** Well-known places of the capital's districts by the district's id: one middle point each would give half of the city to a neighbour. */
+/**
+ * Well-known places of the capital's districts by the district's id: one middle point each would give half of the city
+ * to a neighbour.
+ */
 export const readCityPoints = (): ReadonlyMap<string, Point[]> => {
   const rows = readRows('city-points.tsv').map(([district = '', lat, lon]) => ({
     district,

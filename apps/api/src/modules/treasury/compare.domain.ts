@@ -21,8 +21,8 @@ export type Difference = {
 }
 
 /**
- * How two books of a day differ. `ours`: every charge that either book names; `expected`: those that were paid on that day with us, which
- * must be in the provider's books of that day or of one beside it (`around`).
+ * How two books of a day differ. `ours`: every charge that either book names; `expected`: those that were paid on that
+ * day with us, which must be in the provider's books of that day or of one beside it (`around`).
  */
 export function compareDay(ours: Ours[], theirs: Theirs[], expected: Ours[], around: Theirs[]): Difference[] {
   const known = new Set(around.map(({ payment_reference }) => payment_reference))

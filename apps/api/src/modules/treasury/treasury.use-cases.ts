@@ -54,7 +54,10 @@ async function compare(
   return { open, paid: new Set(ours.filter((charge) => charge.paid).map(({ charge_id }) => charge_id)) }
 }
 
-/** A charge that was open is settled by its provider's word, which is of all that came for it; one that was paid before got money besides. */
+/**
+ * A charge that was open is settled by its provider's word, which is of all that came for it; one that was paid before
+ * got money besides.
+ */
 async function setRight(services: Services, finding: Open, paidBefore: ReadonlySet<number>): Promise<void> {
   const { id, charge_id, payment_reference, theirs } = finding
   if (charge_id === null || theirs === null) return

@@ -40,7 +40,10 @@ export async function mailResetLink(
   })
 }
 
-/** Mails the confirmation of the own address, or of the one that waits, again; false when there is nothing to confirm. Refuses with `too_many_requests`. */
+/**
+ * Mails the confirmation of the own address, or of the one that waits, again; false when there is nothing to confirm.
+ * Refuses with `too_many_requests`.
+ */
 export async function mailConfirmation(ctx: Ctx, ip: string): Promise<boolean> {
   const { id } = ownerOf(ctx)
   const { email: present, pending_email, email_confirmed_at } = await findReceiver(ctx.db, id)

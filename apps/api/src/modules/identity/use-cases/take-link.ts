@@ -30,7 +30,10 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<{ state: st
   })
 }
 
-/** A token that is alive, of an address that is still its person's or waits to be (`waits`). A used one confirms what it has confirmed. */
+/**
+ * A token that is alive, of an address that is still its person's or waits to be (`waits`). A used one confirms what it
+ * has confirmed.
+ */
 async function readToken(ctx: Ctx, tx: Tx, token: string, purpose: LinkPurpose) {
   const found = await lockMailToken(tx, hashToken(token), purpose)
   if (!found?.user_id) throw new ShopError('mail_token_invalid')

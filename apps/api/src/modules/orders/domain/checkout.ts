@@ -14,7 +14,10 @@ const after: Record<CheckoutStep, CheckoutStep> = {
   complete: 'complete',
 }
 
-/** One step forward; delivery is passed over when nothing is sent, payment when there is nothing to pay. The caller has asked for blockers. */
+/**
+ * One step forward; delivery is passed over when nothing is sent, payment when there is nothing to pay. The caller has
+ * asked for blockers.
+ */
 export function stepForward(order: Order): Order {
   const step = after[order.checkout_step]
   const next = step === 'delivery' && isAllDigital(order) ? after[step] : step

@@ -24,8 +24,9 @@ export type Canceling = { reason?: string | null | undefined; route?: RefundRout
 
 /**
  * Cancels a placed order that has not left: its goods go back to the shelves, exactly once, waiting payments are void and
- * what was paid goes back to where it came from, or to the wallet; whoever placed it is told. A canceled one stays as it is. Refuses what is on its way or over as `order_not_cancelable`,
- * what was handed out and used with why, and an order of somebody else as `order_not_found`.
+ * what was paid goes back to where it came from, or to the wallet; whoever placed it is told. A canceled one stays as
+ * it is. Refuses what is on its way or over as `order_not_cancelable`, what was handed out and used with why, and an
+ * order of somebody else as `order_not_found`.
  */
 export async function cancel(
   ctx: Ctx,

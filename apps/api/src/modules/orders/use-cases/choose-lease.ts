@@ -43,7 +43,10 @@ export function chooseLease(ctx: Ctx, cart: Order, method: PaymentMethod, asked:
   return { ...cart, payments: [payment, ...cart.payments.filter((each) => !isLent(each))] }
 }
 
-/** The cart with another first payment of its lease; null is the least. Refused outside its range, with the limit, and without a lease. */
+/**
+ * The cart with another first payment of its lease; null is the least. Refused outside its range, with the limit, and
+ * without a lease.
+ */
 export function changeDown(ctx: Ctx, cart: Order, down_payment: number | null): Order {
   const lent = lentPayment(cart)
   if (!lent && down_payment === null) return cart

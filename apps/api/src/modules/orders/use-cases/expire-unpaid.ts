@@ -23,8 +23,9 @@ export const overdueMs = (services: Services): number => services.tenant.hold_ho
 
 /**
  * What the clock does to an unpaid order. At its due time the goods go back to the shelves, exactly once, and it is
- * overdue; when that period is over too it is expired and its payments void. While a lender still has to answer it waits. Anything else is left alone, so that it may
- * run again and at any time. `schedule` is called for the next look, in the same transaction.
+ * overdue; when that period is over too it is expired and its payments void. While a lender still has to answer it
+ * waits. Anything else is left alone, so that it may run again and at any time. `schedule` is called for the next look,
+ * in the same transaction.
  */
 export async function expireOrder(services: Services, orderId: number, schedule: Schedule): Promise<void> {
   const now = services.clock()

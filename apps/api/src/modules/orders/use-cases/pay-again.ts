@@ -32,7 +32,8 @@ const payable: Order['status'][] = ['placed', 'overdue']
 /**
  * Pays what is due of a placed order, by the same or another method: what waited before is called off. Asked again for
  * what is open already, it gives that. Refuses an order with nothing to pay (`order_not_payable`), a method that does not
- * exist or does not take the amount, a card of somebody else, and one that the shop itself would pay (those are taken when an order is placed).
+ * exist or does not take the amount, a card of somebody else, and one that the shop itself would pay (those are taken
+ * when an order is placed).
  */
 export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: Again): Promise<Order> {
   const charge = await transact(ctx.db, async (tx) => {

@@ -80,7 +80,10 @@ const transferOf = ({ payments }: Order): Payment | undefined =>
   payments.findLast((payment) => isTransfer(payment) && (payment.status === 'void' || payment.status === 'failed')) ??
   payments.findLast(isTransfer)
 
-/** The order with a transfer that waits for a sum, unless it has one that it can be put down to; undefined where the shop takes none. */
+/**
+ * The order with a transfer that waits for a sum, unless it has one that it can be put down to; undefined where the
+ * shop takes none.
+ */
 async function awaitTransfer(
   services: Services,
   tx: Tx,

@@ -17,7 +17,8 @@ import { queue } from './ask.ts'
 
 /**
  * A part of an order came back: it goes off its receipt, by the amount that is said or by its share of its line, whose name
- * without a number is the delivery's. Called within the transaction that takes it back; each key counts once. A receipt that is not made yet is made without it; one that is made is replaced.
+ * without a number is the delivery's. Called within the transaction that takes it back; each key counts once. A receipt
+ * that is not made yet is made without it; one that is made is replaced.
  */
 export async function correctReceipt(
   services: Services,
