@@ -4,6 +4,8 @@ import { chooseWay, expectAccessible, fillCheckout, jacket, payButton, putIntoCa
 import { isPhone, open } from './pages.ts'
 import { messagesTo, type Person, signedIn } from './people.ts'
 
+const paidTitle = 'Баярлалаа! Төлбөр орлоо'
+
 /** Units of a variant in all shops, by the API's own word. */
 async function unitsOf(context: BrowserContext, variant: number): Promise<number> {
   const answer = await context.request.get(`/api/v2/shop${jacket}`)
@@ -27,7 +29,7 @@ async function buyAndPay(page: Page, variant: number): Promise<string> {
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/R\d+\/payment$/)
   await act(page, 'qpay', 'approve', { payment_type: 'CARD' })
-  await expect(heading(page)).toHaveText('Баярлалаа! Төлбөр орлоо')
+  await expect(heading(page)).toHaveText(paidTitle)
   await page.getByRole('link', { name: 'Захиалгаа харах' }).click()
   await expect(page.getByText('QPay · Төлөгдсөн')).toBeVisible()
   return /R\d+/.exec(page.url())?.[0] ?? ''
@@ -80,6 +82,14 @@ test('an order paid by QPay is canceled: its money goes back as promised, its go
   })
   await expect.poll(() => unitsOf(context, variant)).toBe(before)
   await expect.poll(() => mails(person, number)).toContainEqual(expect.stringMatching(/цуцл/i))
+  await test.step('where it was paid nobody thanks any more', async () => {
+    await open(page, `/orders/${number}/payment`)
+    await expect(page.getByText('Захиалга одоо: Цуцлагдсан')).toBeVisible()
+    await expect(heading(page)).not.toHaveText(paidTitle)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Захиалгаа харах' }).click()
+    await expect(page).toHaveURL(new RegExp(`/orders/${number}$`))
+  })
   await open(page, '/account/orders')
   await expect(page.locator('.mo-card').filter({ hasText: number })).toContainText('Цуцлагдсан')
 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aBearer, aUser } from '../../../test/builders.ts'
 import { bookedOn } from '../../../test/order-steps.ts'
-import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../test/paying-shop.ts'
+import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../test/paying-shop.ts'
 import { checkLedger } from '../ledger/index.ts'
 import { followDueCharges } from './use-cases/follow-charge.ts'
 
@@ -77,5 +78,38 @@ describe('a charge that waits for the shopper', () => {
       (await viewOf(shop, other)).payment.charge.number,
     ])
     expect(rows[0].next_check_at.getTime()).toBeGreaterThan(shop.clock.now.getTime())
+  })
+})
+
+describe('an order that is paid', () => {
+  const pay = async (order: Bought) => {
+    await shop.sandbox.money.act('qpay', await chargeOf(order), 'approve')
+    await until(async () => (await viewOf(shop, order)).state === 'paid', 'paid')
+  }
+
+  it('is just paid for an hour, and paid before from then on', async () => {
+    const order = await buy(shop, 'qpay')
+    expect(await viewOf(shop, order)).toMatchObject({ just_paid: false })
+    await pay(order)
+    later(59)
+    expect(await viewOf(shop, order)).toMatchObject({ state: 'paid', just_paid: true })
+    later(2)
+    expect(await viewOf(shop, order)).toMatchObject({ state: 'paid', just_paid: false })
+  })
+
+  it('is not just paid once it is on its way or called off', async () => {
+    const [sent, canceled] = [await buy(shop, 'qpay'), await buy(shop, 'qpay')]
+    await pay(sent)
+    await pay(canceled)
+    const staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@paying.example', role: 'staff' })).id)
+    const path = `/backoffice/orders/${sent.number}/make_ready`
+    expect((await shop.call('PUT', path, { bearer: staff, body: {} })).status).toBe(200)
+    expect(await viewOf(shop, sent)).toMatchObject({
+      state: 'paid',
+      status_label: 'ready_to_deliver',
+      just_paid: false,
+    })
+    await shop.call('POST', `/shop/orders/${canceled.number}/cancel`, { token: canceled.token, body: {} })
+    expect(await viewOf(shop, canceled)).toMatchObject({ state: 'over', status_label: 'canceled', just_paid: false })
   })
 })

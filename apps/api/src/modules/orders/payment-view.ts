@@ -1,5 +1,6 @@
 import type { PayableMethod, PaymentView } from '@delguur/contract/payments'
 import { Instructions, needs } from '@delguur/contract/payments'
+import { hourMs } from '@delguur/kit/dates'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx, Services } from '../../platform/context.ts'
 import {
@@ -31,6 +32,7 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
     number: order.number,
     status_label: statusLabel(order),
     state,
+    just_paid: state === 'paid' && isJustPaid(order, ctx.now),
     total: decimal(order.total),
     paid: decimal(paidTotal(order)),
     due: decimal(due),
@@ -42,6 +44,16 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
       .map((method) => payable(ctx, method, cards)),
     refunds: (await sentBack(ctx, order)).map((refund) => shownRefund(order, refund)),
   }
+}
+
+/** Codes are delivered with the payment, things some time after it. */
+function isJustPaid(order: Order, now: Date): boolean {
+  const { status, payments, events, completed_at } = order
+  const early = status === 'placed' || status === 'confirmed' || (status === 'delivered' && isAllDigital(order))
+  if (!early || payments.some(({ refunded }) => refunded > 0)) return false
+  const paid = events.findLast(({ subject, to_status }) => subject === 'payment' && to_status === 'completed')
+  const at = paid ? new Date(paid.created_at) : completed_at
+  return at !== null && now.getTime() - at.getTime() < hourMs
 }
 
 /** What goes or went back; an order that nothing was taken off is not asked about. */

@@ -9,7 +9,28 @@ import { usePath } from '../../lib/path.ts'
 import { ChooseWay } from './choose-way.tsx'
 import type { PayView } from './pay-view.server.ts'
 
-/** The money is here. */
+/** An order that was paid before: how it stands now, and the way to it. */
+export function PaidBefore({ view }: { view: PayView }) {
+  const t = useT()
+  const path = usePath()
+  return (
+    <section className="step">
+      <Standing view={view} />
+      <div className="paying-acts">
+        <ButtonLink variant="main" big href={path(`/orders/${view.number}`)}>
+          {t('paying.paid.order')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Standing({ view: { standing } }: { view: PayView }) {
+  const t = useT()
+  return standing && <Note kind={standing.tone}>{t('paying.standing', { status: standing.words })}</Note>
+}
+
+/** The money is here just now. */
 export function Paid({ view }: { view: PayView }) {
   const t = useT()
   const path = usePath()
@@ -17,7 +38,7 @@ export function Paid({ view }: { view: PayView }) {
   return (
     <section className="step paying-paid">
       <CubMark />
-      <p>{view.fresh ? t(thanks, { amount: format(view.paid) }) : t('paying.paid.before')}</p>
+      <p>{t(thanks, { amount: format(view.paid) })}</p>
       <div className="paying-acts">
         <ButtonLink variant="main" big href={path(`/orders/${view.number}`)}>
           {t('paying.paid.order')}
@@ -78,7 +99,8 @@ export function Over({ view }: { view: PayView }) {
   const path = usePath()
   return (
     <section className="step">
-      <Note kind="warn">{t('paying.over.text')}</Note>
+      <Standing view={view} />
+      <p>{t('paying.over.text')}</p>
       <div className="paying-acts">
         <ButtonLink variant="dark" big href={path(`/orders/${view.number}`)}>
           {t('paying.paid.order')}

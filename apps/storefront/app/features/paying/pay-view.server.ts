@@ -1,7 +1,10 @@
 import type { FlatCharge, PaymentView } from '@delguur/contract/payments'
 import type { MessageKey } from '@delguur/i18n/keys'
+import type { Locale } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import { tugrik } from '../../lib/cart-view.ts'
+import { words } from '../../lib/messages.server.ts'
+import { type Tone, toneOf } from '../../lib/order-tone.ts'
 import { markOf, wayGroups } from '../../lib/pay-groups.server.ts'
 import type { WayGroup } from '../../lib/pay-ways.ts'
 import { type Qr, qrOf } from '../../lib/qr.server.ts'
@@ -31,6 +34,8 @@ export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at' | 
   due: number
   /** Paid just now; later it is an order that was paid once. */
   fresh: boolean
+  /** How the order itself stands, in words; bills that are no order's have none. */
+  standing: { words: string; tone: Tone } | null
   payment: {
     amount: number
     state: string
@@ -43,18 +48,16 @@ export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at' | 
   refunds: { number: string; amount: number; state: 'pending' | 'manual' | 'done'; to: string }[]
 }
 
-/** Just paid; an order of cards, codes and tickets alone is complete with it. */
-const fresh = new Set(['pending', 'paid', 'order_confirmed', 'ordered', 'e_receipt_waiting', 'completed'])
-
 /** How the paying of an order stands, for its page; `signedIn` because nobody else's cards are kept. */
-export function payView(view: PaymentView, locale: string, signedIn: boolean): PayView {
+export function payView(view: PaymentView, locale: Locale, signedIn: boolean): PayView {
   const { number, state, payment_due_at, all_digital, payment } = view
   return {
     ...{ number, state, payment_due_at, all_digital },
     total: tugrik(view.total),
     paid: tugrik(view.paid),
     due: tugrik(view.due),
-    fresh: view.refunds.length === 0 && fresh.has(view.status_label),
+    fresh: view.just_paid,
+    standing: standingOf(view.status_label, locale),
     payment: payment && {
       amount: tugrik(payment.amount),
       state: payment.state,
@@ -66,6 +69,11 @@ export function payView(view: PaymentView, locale: string, signedIn: boolean): P
     refunds: view.refunds.map(({ number, amount, state, to }) => ({ number, amount: tugrik(amount), state, to })),
   }
 }
+
+const standingOf = (label: string, locale: Locale): NonNullable<PayView['standing']> => ({
+  words: words(locale, ['order']).t(`order.status.${label}` as MessageKey),
+  tone: toneOf(label),
+})
 
 type Method = { id: number; name: string; type: string }
 
@@ -83,7 +91,8 @@ export function billView({ number, state, groups, amount, payment }: Bill): PayV
   const paid = state === 'paid' ? amount : 0
   const method = payment && { ...methodView(payment.method), type: 'bill' }
   return {
-    ...{ number, state, groups, payment_due_at: null, all_digital: false, fresh: true, refunds: [] },
+    ...{ number, state, groups, payment_due_at: null, all_digital: false, fresh: true },
+    ...{ standing: null, refunds: [] },
     ...{ total: amount, paid, due: amount - paid },
     payment: payment && method && { ...payment, amount, method },
   }

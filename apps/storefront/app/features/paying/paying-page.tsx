@@ -7,7 +7,7 @@ import { ArrowLeft, ChevronDown } from 'lucide'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { ChooseWay } from './choose-way.tsx'
-import { Failed, Lending, Over, Paid } from './outcome.tsx'
+import { Failed, Lending, Over, Paid, PaidBefore } from './outcome.tsx'
 import type { PayView } from './pay-view.server.ts'
 import { Away, Pending } from './pending.tsx'
 import { Refunds } from './refunds.tsx'
@@ -51,12 +51,12 @@ export function PayingPage({ view: first, now }: Props) {
           <Away look={paying.look} />
           {view.state === 'waiting' && <Open paying={paying} now={now} onView={onView} />}
           {view.state === 'failed' && <Failed view={view} onView={onView} />}
-          {view.state === 'paid' && <Paid view={view} />}
+          {view.state === 'paid' && (view.fresh ? <Paid view={view} /> : <PaidBefore view={view} />)}
           {view.state === 'lending' && <Lending number={view.number} />}
           {view.state === 'over' && <Over view={view} />}
           <Refunds refunds={view.refunds} />
         </div>
-        <LiveRegion>{view.state === 'paid' ? t('paying.paid.title') : ''}</LiveRegion>
+        <LiveRegion>{view.state === 'paid' && view.fresh ? t('paying.paid.title') : ''}</LiveRegion>
       </div>
     </div>
   )
