@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { otpOf } from './authenticator.ts'
 import { expectAccessible, jacket, putIntoCart, variantsOf } from './buyer.ts'
 import { complaints, isPhone, open } from './pages.ts'
 import { aStranger, codesSoFar, codeTo, linkTo } from './people.ts'
@@ -254,18 +254,6 @@ test('two tabs agree on who is here', async ({ page, context }) => {
   else await expect(other.locator('.account-link')).toHaveText('Солонго')
 })
 
-/** What an authenticator app shows for a secret (RFC 6238). */
-function totp(secret: string): string {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', key).update(step).digest()
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
 test('staff give the code of their app as well', async ({ page }) => {
   const [email, word] = isPhone()
     ? ['admin@bambar.example', 'tooluur-uulzvar-35']
@@ -280,7 +268,7 @@ test('staff give the code of their app as well', async ({ page }) => {
   await otp.fill('000000')
   await send(page).click()
   await expect(fault(page)).toContainText('аппын код буруу')
-  await otp.fill(totp('BAMBARDEMO2345672345BAMBARSTAFF7'))
+  await otp.fill(otpOf('BAMBARDEMO2345672345BAMBARSTAFF7'))
   await send(page).click()
   await expect(page).toHaveURL(/\/account$/)
 })
