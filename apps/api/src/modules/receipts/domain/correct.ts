@@ -1,24 +1,31 @@
-import { type Mnt, mnt } from '@delguur/kit/money'
+import { type Mnt, minus, mnt, plus } from '@delguur/kit/money'
 import type { ReceiptLine } from './receipt.ts'
+import { spread } from './sold.ts'
 
 /** What came back of a line: how many, and what was given back for them. null is the order's delivery. */
 export type Returned = { line_item_id: number | null; quantity: number; amount: Mnt }
 
 /**
- * The lines that are left after a return. What was given back goes off its line's total, never below nothing; a line of
- * which nothing is left, in number or in money, goes.
+ * The lines that are left after returns, worth together what all of them were less what was given back: what went back for a
+ * line beyond what stands for it (money, before the points that made all goods cheaper) goes off the others. A line of which
+ * nothing is left, in number or in money, goes.
  */
 export function withoutReturned(lines: ReceiptLine[], returned: Returned[]): ReceiptLine[] {
-  return lines
-    .map((line): ReceiptLine => {
-      const back = returned.filter(({ line_item_id }) => line_item_id === line.line_item_id)
-      const count = back.reduce((sum, { quantity }) => sum + quantity, 0)
-      const amount = back.reduce((sum, each) => sum + each.amount, 0)
-      const quantity = Math.max(0, line.quantity - count)
-      return { ...line, quantity, total: mnt(Math.max(0, line.total - amount)) }
-    })
-    .filter(({ quantity, total }) => quantity > 0 && total > 0)
+  const left = lines.flatMap((line): ReceiptLine[] => {
+    const back = returned.filter(({ line_item_id }) => line_item_id === line.line_item_id)
+    const count = Math.min(
+      back.reduce((sum, { quantity }) => sum + quantity, 0),
+      line.quantity,
+    )
+    const total = minus(line.total, shareOf(line, count))
+    return count < line.quantity ? [{ ...line, quantity: line.quantity - count, total }] : []
+  })
+  const kept = minus(plus(...lines.map(({ total }) => total)), plus(...returned.map(({ amount }) => amount)))
+  return spread(left, kept)
 }
+
+/** What some units of a line are worth. */
+const shareOf = ({ total, quantity }: ReceiptLine, count: number): Mnt => mnt(Math.floor((total * count) / quantity))
 
 /** What is said of a return: without an amount it is worth its share of what its line is on the receipt. */
 export type SaidReturn = Omit<Returned, 'amount'> & { amount?: Mnt | undefined }

@@ -244,6 +244,47 @@ describe('a correction', () => {
       }),
     )
   })
+  it('says what the shop keeps where money went back before the points that made all of it cheaper', () => {
+    const order = sold({
+      lines: [line({ price: mnt(87_692) }), line({ line_item_id: 2, price: mnt(92_308), quantity: 1 })],
+      payments: [
+        { type: 'points', amount: mnt(18_000) },
+        { type: 'qpay', amount: mnt(162_000) },
+      ],
+    })
+    const lines = receiptLines(order, seller)
+    expect(lines.map(({ total }) => total)).toEqual([78_923, 83_077])
+    const left = withoutReturned(lines, [{ line_item_id: 1, quantity: 1, amount: mnt(87_692) }])
+    expect(left.map(({ line_item_id, total }) => [line_item_id, total])).toEqual([[2, 74_308]])
+    expect(withoutReturned(lines, [{ line_item_id: 1, quantity: 1, amount: mnt(0) }])).toMatchObject([
+      { line_item_id: 2, total: 162_000 },
+    ])
+  })
+  it('is worth what it was less what went back, while anything of it is left, whatever went back for what', () => {
+    const someBack = fc.array(fc.record({ which: fc.nat(12), quantity: fc.nat(4), amount: fc.nat(200_000) }), {
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(anySold, someBack, (order, wishes) => {
+        const lines = receiptLines(order, seller)
+        const back = wishes.map(({ which, quantity, amount }) => ({
+          ...{ line_item_id: lines[which % Math.max(1, lines.length)]?.line_item_id ?? null, quantity },
+          amount: mnt(amount),
+        }))
+        const left = withoutReturned(lines, back)
+        const units = (id: number | null) =>
+          back.reduce((n, each) => (each.line_item_id === id ? n + each.quantity : n), 0)
+        const stays = lines.some(({ line_item_id, quantity }) => units(line_item_id) < quantity)
+        const kept = [...lines.map(({ total }) => total), ...back.map(({ amount }) => -amount)].reduce(
+          (a, b) => a + b,
+          0,
+        )
+        expect(left.reduce((sum, { total }) => sum + total, 0)).toBe(stays ? Math.max(0, kept) : 0)
+        for (const { total, quantity } of left) expect(total > 0 && quantity > 0).toBe(true)
+        expectExact(receiptOf(left, []))
+      }),
+    )
+  })
   it('leaves nothing of an order that came back whole', () => {
     const lines = receiptLines(sold({ ship_total: mnt(5_000) }), seller)
     const back = lines.map(({ line_item_id, quantity, total }) => ({ line_item_id, quantity, amount: total }))

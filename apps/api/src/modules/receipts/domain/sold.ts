@@ -106,8 +106,8 @@ const deliveryLine = ({ delivery_name }: Sold, total: Mnt, seller: Seller): Rece
   total,
 })
 
-/** The lines brought to a sum: what is off is shared by what each costs. */
-function spread(lines: ReceiptLine[], target: number): ReceiptLine[] {
+/** The lines brought to a sum: what is off is shared by what each costs. A line that nothing is left of goes. */
+export function spread(lines: ReceiptLine[], target: number): ReceiptLine[] {
   const sum = lines.reduce((total, line) => total + line.total, 0)
   if (sum === target || lines.length === 0) return lines
   if (target <= 0) return []
