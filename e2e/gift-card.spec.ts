@@ -95,4 +95,11 @@ test('a ticket stands on the order with a code to show at the door', async ({ pa
   const code = await newest(email, /\b([2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4})\b/)
   await expect(codes(page).getByText(code)).toBeVisible()
   await expectAccessible(page)
+  await test.step('nothing is said of a delivery, and what was bought is printed', async () => {
+    await expect(page.locator('main')).not.toContainText('Хүргэлт')
+    await expect(page.locator('.timeline')).toContainText('Кодуудыг олголоо')
+    const arrived = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Тасалбарыг PDF-ээр татах' }).click()
+    expect((await arrived).suggestedFilename()).toMatch(/^tickets-R\d+\.pdf$/)
+  })
 })

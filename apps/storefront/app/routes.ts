@@ -11,6 +11,7 @@ export default [
   route('resources/own-money', 'routes/resources/own-money.ts'),
   route('resources/orders/:number', 'routes/resources/order.ts'),
   route('resources/receipts/:number', 'routes/resources/receipt.ts'),
+  route('resources/tickets/:number', 'routes/resources/tickets.ts'),
   route('resources/orders/:number/payment', 'routes/resources/order-payment.ts'),
   route('resources/recharges/:number', 'routes/resources/recharge.ts'),
   route('resources/leases/:id/:position', 'routes/resources/instalment.ts'),

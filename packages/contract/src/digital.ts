@@ -55,6 +55,16 @@ export const digitals = {
     response: z.object({ line_items: z.array(DigitalLine) }),
     secret: true,
   }),
+  tickets: route({
+    method: 'GET',
+    path: '/shop/orders/{number}/tickets/pdf',
+    access: 'order',
+    summary: 'The tickets of an order that still let in, a page each, for its buyer alone; 404 when there are none',
+    params: z.object({ number: z.string().max(40) }),
+    query: z.object({ locale: localeCode.optional() }),
+    response: z.object({ filename: z.string(), content_type: z.string(), base64: z.string() }),
+    secret: true,
+  }),
 }
 
 export const ETicket = z.object({

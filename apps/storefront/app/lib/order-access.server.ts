@@ -1,3 +1,4 @@
+import { ApiError } from '@delguur/contract/client'
 import { type Api, api } from './api.server.ts'
 import { placedOrder } from './placed.server.ts'
 import type { Asked } from './session.server.ts'
@@ -19,3 +20,23 @@ export async function accessesTo(asked: Asked, number: string): Promise<OrderAcc
     ...(placed && !placed.mine ? [{ api: api(context, locale, placed.token), mine: false }] : []),
   ]
 }
+
+/** What the first right to the order gives that the API does not refuse as unknown. */
+export async function overAccesses<T>(
+  asked: Asked,
+  number: string,
+  call: (access: OrderAccess) => Promise<T | null>,
+): Promise<T | null> {
+  for (const access of await accessesTo(asked, number)) {
+    try {
+      const found = await call(access)
+      if (found) return found
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 401) || isAnswer(error)) throw error
+    }
+  }
+  return null
+}
+
+/** Refusals that are about what was asked, and not about the right to ask. */
+const isAnswer = ({ code }: ApiError): boolean => code === 'organization_unknown'

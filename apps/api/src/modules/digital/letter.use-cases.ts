@@ -13,13 +13,14 @@ import {
   type Ticket,
   ticketsOf,
 } from './digital.queries.ts'
+import { ticketsPdf } from './ticket-pdf.ts'
 
 type Codes = { licenses: License[]; tickets: Ticket[]; names: Map<number, string> }
 type Part = Told['parts'][number]
 
 /**
- * Writes the license and ticket codes of an order to whoever bought it, by mail or as a text message, in the order's
- * language. Rejects with the port's error, after which it may be called again.
+ * Writes the license and ticket codes of an order to whoever bought it, by mail with the tickets to print or as a text
+ * message, in the order's language. Rejects with the port's error, after which it may be called again.
  */
 export async function sendCodes(services: Services, orderId: number): Promise<void> {
   const order = await soldOrder(services.db, orderId)
@@ -33,9 +34,11 @@ export async function sendCodes(services: Services, orderId: number): Promise<vo
   }
   const t = createTranslator(locale, loadMessages(locale, ['mail', 'order']))
   const id = `codes.${order.number}.${codes.licenses.length + codes.tickets.length}`
-  if (to.includes('@'))
-    await services.ports.mail.send({ id, to, ...writeLetter(services, locale, told(services, t, order, codes)) })
-  else await sendText(services, id, to, textOf(services, t, order, codes))
+  if (to.includes('@')) {
+    const pdf = codes.tickets.length > 0 ? await ticketsPdf(services, order, locale) : undefined
+    const letter = writeLetter(services, locale, told(services, t, order, codes))
+    await services.ports.mail.send({ id, to, ...letter, ...(pdf && { attachments: [pdf] }) })
+  } else await sendText(services, id, to, textOf(services, t, order, codes))
 }
 
 function told(
@@ -65,6 +68,7 @@ function told(
         label: t('order.track.link'),
         href: `${origin}${localePath(locale, `/orders/${number}`)}?token=${token}`,
       },
+      ...(tickets.length > 0 ? [{ kind: 'text' as const, text: t('mail.digital.pdf') }] : []),
       { kind: 'hint', text: t('mail.digital.hint') },
     ],
     why: t('mail.why', { number }),

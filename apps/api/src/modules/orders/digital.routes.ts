@@ -1,7 +1,9 @@
 import { digitals } from '@delguur/contract/digital'
+import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { digitalsShown } from '../digital/index.ts'
+import { digitalsShown, ticketsPdf } from '../digital/index.ts'
+import type { Order } from './domain/order.ts'
 import { loadOrder } from './orders.queries.ts'
 import { mayOpen, viewOf } from './use-cases/cart-access.ts'
 import { digitalOf } from './use-cases/digital.ts'
@@ -9,11 +11,21 @@ import { digitalOf } from './use-cases/digital.ts'
 /** The codes of an order: for who holds its own token or owns it, and for nobody who only follows it. */
 export function digitalOrderRoutes(api: Api): void {
   serve(api, digitals.ofOrder, async ({ ctx, params }) => {
-    if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-    const order = await loadOrder(ctx.db, { number: params.number }, viewOf(ctx))
-    if (!order || order.status === 'cart' || !mayOpen(ctx, order)) throw new ShopError('order_not_found')
+    const order = await boughtBy(ctx, params.number)
     const names = new Map(order.lines.map(({ id, variant }) => [id, variant.options_text]))
     const shown = await digitalsShown(ctx, digitalOf(order))
     return { line_items: shown.map((line) => ({ ...line, options_text: names.get(line.line_item_id) ?? '' })) }
   })
+  serve(api, digitals.tickets, async ({ ctx, params }) => {
+    const pdf = await ticketsPdf(ctx, await boughtBy(ctx, params.number), ctx.locale)
+    if (!pdf) throw new ShopError('not_found')
+    return { filename: pdf.filename, content_type: pdf.content_type, base64: pdf.content.toString('base64') }
+  })
+}
+
+async function boughtBy(ctx: Ctx, number: string): Promise<Order> {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
+  if (!order || order.status === 'cart' || !mayOpen(ctx, order)) throw new ShopError('order_not_found')
+  return order
 }

@@ -3,9 +3,8 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import type { Locale } from '@delguur/kit/locale'
-import { create as createQr } from 'qrcode'
+import { openSheet, type Sheet } from '../../platform/sheet.ts'
 import { type ReceiptItem, receiptOf } from './domain/receipt.ts'
-import { openSheet, type Sheet } from './print.ts'
 import type { ReceiptDocument, ReceiptRow } from './receipts.repository.ts'
 import { tugrik } from './tugrik.ts'
 
@@ -131,12 +130,7 @@ const qrSide = 124
 function secretPart(sheet: Sheet, t: Translate, { secret, receipt }: Printed, from: number): void {
   if (!secret) return
   const y = roomFor(sheet, from, qrSide + 40)
-  const { modules } = createQr(secret.qr_text, { errorCorrectionLevel: 'L' })
-  const unit = qrSide / modules.size
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column)) sheet.doc.rect(left + column * unit, y + row * unit, unit, unit)
-  sheet.doc.fill('#000000')
+  sheet.qr(secret.qr_text, left, y, qrSide)
   const text = left + qrSide + 18
   const words = secret.lottery
     ? [t('receipt.qr_hint'), t('receipt.once')]

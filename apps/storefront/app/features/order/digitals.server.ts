@@ -1,17 +1,20 @@
 import { ApiError } from '@delguur/contract/client'
 import type { DigitalLine, DigitalUnit } from '@delguur/contract/digital'
 import type { Api } from '../../lib/api.server.ts'
+import { overAccesses } from '../../lib/order-access.server.ts'
 import { type Qr, qrOf } from '../../lib/qr.server.ts'
+import type { Asked } from '../../lib/session.server.ts'
+import { fileOf } from './file.server.ts'
 
 /** A unit as its page shows it; a ticket with its code to be read at the door. */
 export type UnitView = DigitalUnit & { qr: Qr | null }
 export type DigitalView = Omit<DigitalLine, 'units'> & { units: UnitView[] }
 
-type Shown = { number: string; mine: boolean; lines: { digital: unknown }[]; digitals: DigitalView[] }
+type Shown = { number: string; lines: { digital: unknown }[]; digitals: DigitalView[] }
 
-/** The order with its cards, codes and tickets; asked for only where it has some, and by its buyer. */
+/** The order with its cards, codes and tickets; asked for only where it has some, and given to its buyer or whoever has their letter. */
 export async function withDigitals<Order extends Shown>(api: Api, order: Order, locale: string): Promise<Order> {
-  if (!order.mine || !order.lines.some(({ digital }) => digital !== null)) return order
+  if (!order.lines.some(({ digital }) => digital !== null)) return order
   try {
     const { line_items } = await api.digitals.ofOrder({ params: { number: order.number }, query: { locale } })
     return { ...order, digitals: line_items.map(lineOf) }
@@ -19,6 +22,14 @@ export async function withDigitals<Order extends Shown>(api: Api, order: Order, 
     if (error instanceof ApiError && error.status < 500) return order
     throw error
   }
+}
+
+/** The tickets of an order to print, for its buyer or whoever has their letter; null for all others, and where there are none. */
+export async function ticketsFile(asked: Asked, number: string): Promise<Response | null> {
+  const pdf = await overAccesses(asked, number, ({ api }) =>
+    api.digitals.tickets({ params: { number }, query: { locale: asked.locale } }),
+  )
+  return pdf && fileOf(pdf)
 }
 
 const lineOf = (line: DigitalLine): DigitalView => ({

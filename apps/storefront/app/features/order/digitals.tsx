@@ -1,7 +1,7 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { CopyRow } from '@delguur/ui/copy-row'
-import { useT } from '@delguur/ui/i18n'
+import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { Download } from 'lucide'
@@ -10,9 +10,13 @@ import type { DigitalView, UnitView } from './digitals.server.ts'
 import type { OrderView } from './order-view.server.ts'
 
 /** What of an order is no thing: its cards, codes and tickets, for its buyer. */
-export function Digitals({ order: { digitals, mine } }: { order: OrderView }) {
+export function Digitals({ order: { number, digitals } }: { order: OrderView }) {
   const t = useT()
-  if (!mine || digitals.length === 0) return null
+  const locale = useLocale()
+  if (digitals.length === 0) return null
+  const isTicket = digitals.some(
+    ({ kind, units }) => kind === 'e_ticket' && units.some(({ state }) => state === 'valid'),
+  )
   const isWaiting = digitals.every(({ units }) => units.length === 0)
   return (
     <section className="step">
@@ -21,6 +25,12 @@ export function Digitals({ order: { digitals, mine } }: { order: OrderView }) {
         <p className="muted">{t('order.digital.waiting')}</p>
       ) : (
         digitals.map((line) => <Line key={line.line_item_id} line={line} />)
+      )}
+      {isTicket && (
+        <a className="btn btn-line" href={`/resources/tickets/${number}?locale=${locale}`} download data-reload>
+          <Icon icon={Download} />
+          {t('order.digital.pdf')}
+        </a>
       )}
     </section>
   )

@@ -43,13 +43,14 @@ const digitalSentences: Record<string, MessageKey> = {
 }
 
 /** Who only follows an order sees no codes. */
-function sentenceOf({ lease, lent, mine, due, status, all_digital }: OrderView): MessageKey | undefined {
+function sentenceOf(order: OrderView): MessageKey | undefined {
+  const { lease, lent, mine, due, status, all_digital, digitals } = order
   if (lease?.state === 'waiting' && mine && due === 0) return 'order.state.lending'
   if (lent && status === 'payment_overdue') return mine ? 'order.state.lease_overdue' : undefined
   if (!all_digital) return sentences[status]
   const key = digitalSentences[status]
   const shows = key === 'order.state.digital_delivered' || key === 'order.state.digital_receipt'
-  return shows && !mine ? 'order.state.digital_sent' : key
+  return shows && digitals.length === 0 ? 'order.state.digital_sent' : key
 }
 
 type Props = { order: OrderView; phone: string; returnHours: number }

@@ -48,7 +48,7 @@ export type OrderView = {
   returns: ReturnsView | null
   /** Gift cards, codes and tickets alone: nothing is delivered. */
   all_digital: boolean
-  /** Its cards, codes and tickets; none for all but its buyer. */
+  /** Its cards, codes and tickets; none for who may only look. */
   digitals: DigitalView[]
   /** That a lender pays all but a first payment, and where that stands; its schedule is in the account. */
   lease: {

@@ -1,7 +1,8 @@
 import { ApiError } from '@delguur/contract/client'
 import type { ReceiptAnswer } from '@delguur/contract/receipts'
 import type { Asked } from '../../lib/cart.server.ts'
-import { accessesTo, type OrderAccess } from './load-order.server.ts'
+import { overAccesses } from '../../lib/order-access.server.ts'
+import { fileOf } from './file.server.ts'
 
 /** What the page of an order shows of its VAT receipt. */
 export type ReceiptView = ReceiptAnswer & { mine: boolean }
@@ -56,32 +57,5 @@ export async function receiptFile(asked: Asked, number: string): Promise<Respons
     if (error instanceof ApiError) return null
     throw error
   })
-  if (!pdf) return null
-  return new Response(Buffer.from(pdf.base64, 'base64'), {
-    headers: {
-      'content-type': pdf.content_type,
-      'content-disposition': `attachment; filename="${pdf.filename.replace(/[^\w.-]/g, '_')}"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return pdf && fileOf(pdf)
 }
-
-/** What the first right to the order gives that the API does not refuse as unknown. */
-async function overAccesses<T>(
-  asked: Asked,
-  number: string,
-  call: (access: OrderAccess) => Promise<T | null>,
-): Promise<T | null> {
-  for (const access of await accessesTo(asked, number)) {
-    try {
-      const found = await call(access)
-      if (found) return found
-    } catch (error) {
-      if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 401) || isAnswer(error)) throw error
-    }
-  }
-  return null
-}
-
-/** Refusals that are about what was asked, and not about the right to ask. */
-const isAnswer = ({ code }: ApiError): boolean => code === 'organization_unknown'

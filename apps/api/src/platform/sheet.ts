@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { create } from 'qrcode'
 
 const { resolve } = createRequire(import.meta.url)
 const weights = { plain: 400, strong: 600 } as const
@@ -67,6 +68,7 @@ export function openSheet(title: string, author: string, [width, height]: [numbe
     /** A text in lines of a width; a word that is wider stands alone and is cut. */
     linesOf: (text: string, most: number, style: Style = {}): string[] =>
       wrapped(text, (part) => widthOf(part, style) <= most),
+    qr: (text: string, x: number, y: number, side: number) => drawQr(doc, text, [x, y], side),
     line: (y: number, from: number, to: number) => doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke('#d9d4ca'),
     close: async (): Promise<Buffer> => {
       doc.end()
@@ -75,6 +77,15 @@ export function openSheet(title: string, author: string, [width, height]: [numbe
     },
   }
 }
+function drawQr(doc: PDFKit.PDFDocument, text: string, [x, y]: [number, number], side: number): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'L' })
+  const unit = side / modules.size
+  for (let row = 0; row < modules.size; row += 1)
+    for (let column = 0; column < modules.size; column += 1)
+      if (modules.get(row, column)) doc.rect(x + column * unit, y + row * unit, unit, unit)
+  doc.fill('#000000')
+}
+
 export type Sheet = ReturnType<typeof openSheet>
 
 function wrapped(text: string, fits: (part: string) => boolean): string[] {

@@ -1,0 +1,37 @@
+import { inLocale, type Locale } from '@delguur/kit/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+
+/** A ticket that still lets in, as it is printed: for what, which one of its line, and its code in the open. */
+export type PrintedTicket = { name: string; options: string; unit: number; code: string }
+
+/** The tickets of an order that still let in. */
+export async function goodTickets(
+  db: Db,
+  { secrets, locale }: { secrets: Secrets; locale: Locale },
+  orderId: number,
+): Promise<PrintedTicket[]> {
+  const rows = await db
+    .selectFrom('e_tickets as e')
+    .innerJoin('line_items as l', 'l.id', 'e.line_item_id')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select(['e.unit', 'e.code_sealed', 'p.name', optionsOf(locale).as('options')])
+    .where('e.order_id', '=', orderId)
+    .where('e.status', '=', 'valid')
+    .orderBy('e.line_item_id')
+    .orderBy('e.unit')
+    .execute()
+  return rows.map(({ unit, code_sealed, name, options }) => ({
+    ...{ unit, name: inLocale(name, locale), options: options ?? '' },
+    code: secrets.open('e_ticket', code_sealed),
+  }))
+}
+
+/** What tells one ticket of an event from another: its day, its row. */
+const optionsOf = (locale: Locale) => sql<string | null>`(
+  select string_agg(coalesce(nullif(ot.presentation->>${locale}, ''), ot.presentation->>'mn') || ': ' ||
+    coalesce(nullif(ov.presentation->>${locale}, ''), ov.presentation->>'mn'), ', ' order by ot.position, ot.id)
+  from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
+  join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
