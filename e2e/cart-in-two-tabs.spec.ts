@@ -26,7 +26,7 @@ test('a line that is gone in another tab is not brought back, and the cart is sh
   await putIntoCart(context, two)
   const page = await context.newPage()
   await page.goto('/cart')
-  const lines = page.locator('.cart-line')
+  const lines = page.locator('.cart-lines > li')
   await expect(lines).toHaveCount(2)
   // another browser window without a channel to this one: the page learns of it by the refusal
   const form = await page

@@ -64,6 +64,25 @@ export const FlatCoupon = z.object({
   problem: z.string().nullable(),
 })
 
+/** A gift that a cart has earned and does not hold: one of these products is free once it is in the cart. */
+export const FlatGiftOffer = z.object({
+  promotion_id: z.int(),
+  label: z.string(),
+  description: z.string().nullable(),
+  products: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      image: Picture.nullable(),
+      /** How many of it are free. */
+      quantity: z.int(),
+      /** What to put into the cart; null where one of several variants has to be chosen. */
+      variant_id: z.int().nullable(),
+    }),
+  ),
+})
+
 export const FlatLineItem = z.object({
   id: z.int(),
   variant_id: z.int(),
@@ -156,6 +175,8 @@ export const FlatOrder = z.object({
   promo_total: money,
   discounts: z.array(FlatDiscount),
   coupons: z.array(FlatCoupon),
+  /** Of a cart. */
+  gift_offers: z.array(FlatGiftOffer),
   total_quantity: z.int(),
   /** What is missing to free delivery; "0.0" when it is free. */
   free_shipping_missing: money,

@@ -11,6 +11,8 @@ export type CartLine = Pick<
   price: number
   /** Unit price before a sale; equal to `price` without one. */
   regular_price: number
+  /** Given: all of it is taken off. */
+  free: boolean
   name: string
   slug: string
   picture: FlatLineItem['product']['image']
@@ -46,6 +48,8 @@ export type Cart = {
   adjustment_total: number
   discounts: Discount[]
   coupons: Coupon[]
+  /** Gifts that are earned and not in it yet. */
+  gifts: FlatOrder['gift_offers']
   /** Taken when the order is placed, beside what the chosen way pays. */
   own: OwnPayment[]
   own_total: number
@@ -70,6 +74,7 @@ export const lineView = (line: FlatLineItem): CartLine => ({
   digital: line.digital,
   price: tugrik(line.price),
   regular_price: tugrik(line.regular_price),
+  free: tugrik(line.total) > 0 && tugrik(line.discounted_total) === 0,
   name: line.product.name,
   slug: line.product.slug,
   picture: line.product.image,
@@ -127,6 +132,7 @@ export function cartView(order: FlatOrder): Cart {
     adjustment_total: tugrik(order.adjustment_total) - offDeliveries(order),
     discounts: order.discounts.map(discountView),
     coupons: order.coupons.map((coupon) => ({ ...coupon, amount: tugrik(coupon.amount) })),
+    gifts: order.gift_offers,
     own,
     own_total: own.reduce((sum, { amount }) => sum + amount, 0),
     tax_total: tugrik(order.tax_total),

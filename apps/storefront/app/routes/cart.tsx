@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { cart, refusals, change, take } = useCart(loaderData.cart)
+  const { cart, refusals, change, add, take } = useCart(loaderData.cart)
   const [query] = useSearchParams()
   const filled = cart !== null && cart.lines.length > 0
   const rail = loaderData.cart
@@ -83,6 +83,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               estimate={loaderData.estimate}
               refusals={{ ...actionData?.refusals, ...refusals }}
               change={change}
+              add={add}
               take={take}
               coupon={
                 <CouponPart cart={cart} onCart={take} refused={actionData?.coupon} brought={query.get('coupon')} />

@@ -6,7 +6,14 @@ import { readBankTransfer } from '../payments/index.ts'
 import { flatAddress } from './address-shown.ts'
 import { isCancelable } from './domain/cancel.ts'
 import { sentWorth } from './domain/digital.ts'
-import { couponRefusal, lineAdjustment, rateAfterDiscounts, type Spared, sparedOf } from './domain/discounts.ts'
+import {
+  couponRefusal,
+  giftsOf,
+  lineAdjustment,
+  rateAfterDiscounts,
+  type Spared,
+  sparedOf,
+} from './domain/discounts.ts'
 import { statusLabel, toldEvents, wireState } from './domain/labels.ts'
 import { leaseOf } from './domain/leased.ts'
 import { mostOf } from './domain/lines.ts'
@@ -44,6 +51,7 @@ export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
     promo_total: decimal(order.promo_total),
     discounts: sparedOf(order).map(flatDiscount),
     coupons: order.coupons.map((coupon) => flatCoupon(ctx, order, coupon)),
+    gift_offers: flatGifts(giftsOf(order)),
     total_quantity: order.item_count,
     free_shipping_missing: decimal(Math.max(0, ctx.tenant.free_shipping_from - sentWorth(order))),
     payments: order.payments.map((payment) => flatPayment(payment, open)),
@@ -93,6 +101,15 @@ export function flatLine(ctx: Ctx, order: Order, line: Line): FlatLineItem {
     product: { id: variant.product_id, name: variant.name, slug: variant.slug, image: flatPicture(variant.picture) },
   }
 }
+
+const flatGifts = (offers: ReturnType<typeof giftsOf>): FlatOrder['gift_offers'] =>
+  [...Map.groupBy(offers, ({ deal }) => deal)].map(([{ promotion_id, label, description }, given]) => ({
+    ...{ promotion_id, label, description },
+    products: given.map(({ gift: { product_id: id, name, slug, picture, variant_id }, quantity }) => ({
+      ...{ id, name, slug, quantity, variant_id },
+      image: flatPicture(picture && { ...picture, alt: name }),
+    })),
+  }))
 
 function flatPicture(picture: Line['variant']['picture']): FlatLineItem['product']['image'] {
   if (!picture) return null

@@ -2,9 +2,33 @@
 
 const text = (column: string): string => `coalesce(nullif(${column}->>$2, ''), ${column}->>'mn')`
 
-const products = (role: string): string => `coalesce((select json_agg(json_build_object('product_id', x.product_id,
+/** Promotions of some categories only that the product `p` is in. */
+export const promotionsOfProduct = `coalesce((select json_agg(distinct x.promotion_id) from product_taxons pt
+  join taxons t on t.id = pt.taxon_id
+  join taxons a on a.taxonomy_id = t.taxonomy_id and a.lft <= t.lft and a.rgt >= t.rgt
+  join promotion_taxons x on x.taxon_id = a.id where pt.product_id = p.id), '[]')`
+
+const items = `coalesce((select json_agg(json_build_object('product_id', x.product_id,
   'quantity', x.quantity) order by x.position, x.product_id)
-  from promotion_products x where x.promotion_id = pr.id and x.role = '${role}'), '[]')`
+  from promotion_products x where x.promotion_id = pr.id and x.role = 'item'), '[]')`
+
+/** Of a gift `p`: what its variants cost at most, how many there are of one, and the one if it is the only. */
+const giftVariants = `(select coalesce(max(v.price), 0) as price, coalesce(max(u.units), 0) as most,
+    case when count(*) = 1 then min(v.id) end as only
+  from variants v cross join lateral (select coalesce(sum(si.count_on_hand), 0) as units from stock_items si
+    join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active) u
+  where v.product_id = p.id and v.deleted_at is null and v.price > 0 and (not v.is_master or not exists (
+    select from variants o where o.product_id = p.id and not o.is_master and o.deleted_at is null)))`
+
+const gifts = `coalesce((select json_agg(json_build_object('product_id', x.product_id, 'quantity', x.quantity,
+  'name', ${text('p.name')}, 'slug', p.slug, 'promotion_ids', ${promotionsOfProduct}, 'price', k.price,
+  'left', case when p.deleted_at is null and p.available_on <= $3::timestamptz
+    and (p.discontinued_on is null or p.discontinued_on > $3::timestamptz) then k.most else 0 end, 'variant_id', k.only,
+  'picture', (select json_build_object('key', pc.key, 'width', pc.width, 'height', pc.height, 'color', pc.color)
+    from images i join pictures pc on pc.key = i.picture_key where i.product_id = p.id order by i.position, i.id limit 1))
+  order by x.position, x.product_id)
+  from promotion_products x join products p on p.id = x.product_id cross join lateral ${giftVariants} k
+  where x.promotion_id = pr.id and x.role = 'gift'), '[]')`
 
 /** Under what names the customer of an order `o` is known: account, phones, mail addresses; only their hashes are kept. */
 export const customersOf = `array(select distinct encode(sha256(convert_to(k, 'UTF8')), 'hex') from unnest(array['user:' || o.user_id, 'mail:' || lower(o.email)]
@@ -29,7 +53,7 @@ const deal = (coupon: boolean): string => `json_build_object('promotion_id', pr.
   'kind', pr.kind, 'label', ${text('pr.name')}, 'description', ${text('pr.description')}, 'value', pr.value,
   'min_total', pr.min_total, 'max_discount', pr.max_discount, 'max_share', ${coupon ? 'c.max_share' : '100'},
   'scoped', exists (select from promotion_taxons x where x.promotion_id = pr.id),
-  'items', ${products('item')}, 'gifts', ${products('gift')}, 'stack_group', pr.stack_group, 'priority', pr.priority,
+  'items', ${items}, 'gifts', ${gifts}, 'stack_group', pr.stack_group, 'priority', pr.priority,
   'exclusive', pr.exclusive, 'with_agreed', pr.with_agreed, 'refused', ${coupon ? couponRefused : 'null::text'})`
 
 /** The deals of everybody, as one JSON list. */
@@ -44,9 +68,3 @@ export const couponDeals = `(select json_agg(${deal(true)} order by oc.created_a
 /** $1: a code, $4: the order it is for. */
 export const selectCouponDeal = `select ${deal(true)} as deal from coupons c join promotions pr on pr.id = c.promotion_id
   join orders o on o.id = $4 where c.code = $1`
-
-/** Promotions of some categories only that the product `p` is in. */
-export const promotionsOfProduct = `coalesce((select json_agg(distinct x.promotion_id) from product_taxons pt
-  join taxons t on t.id = pt.taxon_id
-  join taxons a on a.taxonomy_id = t.taxonomy_id and a.lft <= t.lft and a.rgt >= t.rgt
-  join promotion_taxons x on x.taxon_id = a.id where pt.product_id = p.id), '[]')`

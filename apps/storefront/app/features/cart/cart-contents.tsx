@@ -6,6 +6,7 @@ import { CartBar } from './cart-bar.tsx'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary, costsOf } from './cart-summary.tsx'
 import { type Estimate, sentOf } from './estimate.ts'
+import { GiftOffers } from './gift-offers.tsx'
 import type { useCart } from './use-cart.ts'
 import { useEstimate } from './use-estimate.ts'
 
@@ -14,6 +15,7 @@ type Props = {
   estimate: Estimate | null
   refusals: Record<number, string>
   change: ReturnType<typeof useCart>['change']
+  add: ReturnType<typeof useCart>['add']
   /** Takes the cart that came with a changed coupon. */
   take: (cart: Cart) => void
   coupon: ReactNode
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** A cart with something in it. */
-export function CartContents({ cart, estimate: guessed, refusals, change, take, coupon, now }: Props) {
+export function CartContents({ cart, estimate: guessed, refusals, change, add, take, coupon, now }: Props) {
   const t = useT()
   const button = useRef<HTMLDivElement>(null)
   const estimate = useEstimate(guessed, sentOf(cart)[0]?.variant_id)
@@ -32,17 +34,20 @@ export function CartContents({ cart, estimate: guessed, refusals, change, take, 
     <>
       <h1 className="page-head">{t('cart.title')}</h1>
       <div className="co cart">
-        <ul className="step cart-lines">
-          {cart.lines.map((line) => (
-            <CartRow
-              key={line.id}
-              line={line}
-              number={cart.number}
-              refusal={refusals[line.id]}
-              onChange={(quantity) => change(line, quantity)}
-            />
-          ))}
-        </ul>
+        <div className="co-steps">
+          <ul className="step cart-lines">
+            {cart.lines.map((line) => (
+              <CartRow
+                key={line.id}
+                line={line}
+                number={cart.number}
+                refusal={refusals[line.id]}
+                onChange={(quantity) => change(line, quantity)}
+              />
+            ))}
+          </ul>
+          <GiftOffers gifts={cart.gifts} onTake={add} />
+        </div>
         <CartSummary
           cart={cart}
           costs={costs}

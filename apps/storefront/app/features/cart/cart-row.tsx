@@ -1,14 +1,12 @@
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
-import { Picture } from '@delguur/ui/picture'
 import { Price } from '@delguur/ui/price'
 import { Stepper } from '@delguur/ui/stepper'
 import { Trash2 } from 'lucide'
 import type { CartLine } from '../../lib/cart-view.ts'
-import { usePath } from '../../lib/path.ts'
+import { CartThing, FreePrice } from './cart-thing.tsx'
 import { LineNotice } from './line-notice.tsx'
 
 type Props = {
@@ -22,67 +20,53 @@ type Props = {
 /** A line of the cart: what, how many, for how much, and what changed since the shopper last looked. */
 export function CartRow({ line, number, refusal, onChange }: Props) {
   const t = useT()
-  const path = usePath()
-  const href = path(`/products/${line.slug}`)
   const gone = line.notice?.code === 'gone'
   return (
-    <li className="cart-line">
-      <Link href={href} tabIndex={-1} aria-hidden="true">
-        {line.picture && (
-          <Picture src={line.picture.base} alt="" sizes="6rem" upTo={360} color={line.picture.color} eager />
-        )}
-      </Link>
-      <div>
-        <div className="cart-line-head">
-          <div>
-            <Link className="cart-line-name" href={href}>
-              {line.name}
-            </Link>
-            {line.options_text && <p className="muted small">{line.options_text}</p>}
-          </div>
-          <Price amount={line.price} old={line.regular_price} />
-        </div>
-        <div className="cart-line-end">
-          {!gone && (
-            <form method="post" onSubmit={(event) => event.preventDefault()}>
-              <LineFields intent="quantity" id={line.id} number={number} />
-              <Stepper
-                name="quantity"
-                label={t('cart.line.quantity', { name: line.name })}
-                value={line.quantity}
-                min={0}
-                onChange={onChange}
-              />
-              <noscript>
-                <button type="submit" className="link small">
-                  {t('cart.update')}
-                </button>
-              </noscript>
-            </form>
-          )}
-          <form
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault()
-              onChange(0)
-            }}
-          >
-            <LineFields intent="remove" id={line.id} number={number} />
-            <button type="submit" className="cart-remove" aria-label={t('cart.line.remove', { name: line.name })}>
-              <Icon icon={Trash2} small />
-              {t('common.remove')}
-            </button>
+    <CartThing
+      thing={line}
+      said={line.options_text}
+      price={line.free ? <FreePrice /> : <Price amount={line.price} old={line.regular_price} />}
+    >
+      <div className="cart-line-end">
+        {!gone && (
+          <form method="post" onSubmit={(event) => event.preventDefault()}>
+            <LineFields intent="quantity" id={line.id} number={number} />
+            <Stepper
+              name="quantity"
+              label={t('cart.line.quantity', { name: line.name })}
+              value={line.quantity}
+              min={0}
+              onChange={onChange}
+            />
+            <noscript>
+              <button type="submit" className="link small">
+                {t('cart.update')}
+              </button>
+            </noscript>
           </form>
-          {line.quantity > 1 && !gone && <b className="cart-line-sum num">{format(line.price * line.quantity)}</b>}
-        </div>
-        {line.notice && <LineNotice notice={line.notice} />}
-        {refusal && (
-          <Note kind="bad" live>
-            {refusal}
-          </Note>
         )}
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            onChange(0)
+          }}
+        >
+          <LineFields intent="remove" id={line.id} number={number} />
+          <button type="submit" className="cart-remove" aria-label={t('cart.line.remove', { name: line.name })}>
+            <Icon icon={Trash2} small />
+            {t('common.remove')}
+          </button>
+        </form>
+        {line.quantity > 1 && !gone && <b className="cart-line-sum num">{format(line.price * line.quantity)}</b>}
       </div>
-    </li>
+      {line.notice && <LineNotice notice={line.notice} />}
+      {refusal && (
+        <Note kind="bad" live>
+          {refusal}
+        </Note>
+      )}
+    </CartThing>
   )
 }
 

@@ -4,11 +4,29 @@ import { costsOf } from './cart-summary.tsx'
 import { sentOf } from './estimate.ts'
 
 const line = { quantity: 1, max_quantity: 9, options_text: '', notice: null, name: '', slug: '', picture: null }
-const card = { ...line, id: 1, variant_id: 11, digital: 'gift_card' as const, price: 100_000, regular_price: 100_000 }
-const coat = { ...line, id: 2, variant_id: 12, digital: null, price: 90_000, regular_price: 90_000 }
+const card = {
+  ...line,
+  id: 1,
+  variant_id: 11,
+  digital: 'gift_card' as const,
+  price: 100_000,
+  regular_price: 100_000,
+  free: false,
+}
+const coat = { ...line, id: 2, variant_id: 12, digital: null, price: 90_000, regular_price: 90_000, free: false }
 const cart = (lines: Cart['lines']): Cart => ({
   ...{ number: 'R1', lines, total_quantity: lines.length, ship_total: 0, adjustment_total: 0, tax_total: 0, total: 0 },
-  ...{ discounts: [], coupons: [], own: [], own_total: 0, shipment: null, address: null, email: null, note: null },
+  ...{
+    discounts: [],
+    coupons: [],
+    gifts: [],
+    own: [],
+    own_total: 0,
+    shipment: null,
+    address: null,
+    email: null,
+    note: null,
+  },
   item_total: lines.reduce((sum, { price }) => sum + price, 0),
   all_digital: lines.every(({ digital }) => digital !== null),
 })

@@ -12,6 +12,7 @@ const line = (id: number, price: number, quantity: number): CartLine => ({
   digital: null,
   price,
   regular_price: price,
+  free: false,
   name: `n${id}`,
   slug: `n${id}`,
   picture: null,
@@ -34,6 +35,7 @@ const cart: Cart = {
   email: null,
   note: null,
   all_digital: false,
+  gifts: [],
 }
 
 describe('the cart before the server has answered', () => {

@@ -7,7 +7,10 @@ export type Wanted = Readonly<Record<number, number>>
 export function withWanted(cart: Cart, wanted: Wanted): Cart {
   if (Object.keys(wanted).length === 0) return cart
   const lines = cart.lines
-    .map((line) => ({ ...line, quantity: wanted[line.id] ?? line.quantity }))
+    .map((line) => {
+      const quantity = wanted[line.id] ?? line.quantity
+      return { ...line, quantity, free: line.free && quantity <= line.quantity }
+    })
     .filter((line) => line.quantity > 0)
   const item_total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const total = cart.total - cart.item_total + item_total

@@ -61,16 +61,19 @@ export function useCart(initial: Cart | null) {
       action: {
         label: t('common.undo'),
         onPress: () => {
-          queue.current = queue.current.then(() => putBack(line))
+          void add(line.variant_id, line.quantity)
         },
       },
     })
 
-  const putBack = async (line: CartLine): Promise<void> => {
-    const answer = await addToCart(line.variant_id, line.quantity, locale)
-    if (!answer.ok) showToast({ text: answer.error || t('errors.network') })
-    await refresh()
+  const add = (variant_id: number, quantity: number): Promise<void> => {
+    queue.current = queue.current.then(async () => {
+      const answer = await addToCart(variant_id, quantity, locale)
+      if (!answer.ok) showToast({ text: answer.error || t('errors.network') })
+      await refresh()
+    })
+    return queue.current
   }
 
-  return { cart: cart && withWanted(cart, wanted), stored: cart, refusals, change, take: setCart }
+  return { cart: cart && withWanted(cart, wanted), stored: cart, refusals, change, add, take: setCart }
 }

@@ -12,6 +12,7 @@ const line = (id: number, change: Partial<CartLine> = {}): CartLine => ({
   digital: null,
   price: 1_000,
   regular_price: 1_000,
+  free: false,
   name: `бараа ${id}`,
   slug: `${id}`,
   picture: null,
@@ -35,6 +36,7 @@ const cart = (lines: CartLine[]): Cart => ({
   email: null,
   note: null,
   all_digital: false,
+  gifts: [],
 })
 
 it('says of each line why the total moved, and nothing of lines that stayed', () => {

@@ -49,6 +49,7 @@ const cart: Cart = {
   email: null,
   note: null,
   all_digital: false,
+  gifts: [],
 }
 
 describe('the checkout form', () => {

@@ -24,6 +24,8 @@ const priceOf = (roll: (below: number) => number): number =>
     roll(20) === 0 ? 4 : roll(4)
   ] ?? 0
 
+const toGive = { name: 'x', slug: 'x', picture: null, promotion_ids: [], price: mnt(4), left: 5, variant_id: null }
+
 function aDeal(roll: (below: number) => number, id: number): Deal {
   const kind = dealKinds[roll(dealKinds.length)] ?? 'percent'
   const coupon = kind !== 'package' && kind !== 'gift' && roll(2) === 0
@@ -41,7 +43,7 @@ function aDeal(roll: (below: number) => number, id: number): Deal {
     max_share: coupon ? 1 + roll(50) : 100,
     scoped: roll(3) === 0,
     items: kind === 'package' ? products() : [],
-    gifts: kind === 'gift' ? products() : [],
+    gifts: kind === 'gift' ? products().map((item) => ({ ...item, ...toGive })) : [],
     stack_group: `g${roll(3)}`,
     priority: roll(3),
     exclusive: roll(8) === 0,

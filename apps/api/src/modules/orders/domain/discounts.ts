@@ -2,6 +2,7 @@ import { format, type Mnt, mnt, plus, zero } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
 import type { Basket, CouponProblem, Discount } from '../../promotions/domain/deal.ts'
 import { discountsOf } from '../../promotions/domain/engine.ts'
+import { type GiftOffer, giftsFor } from '../../promotions/domain/gifts.ts'
 import { selectRate } from './checkout.ts'
 import {
   type Adjustment,
@@ -55,6 +56,10 @@ export function discountOrder(order: Order): Order {
     }),
   }
 }
+
+/** Gifts that a cart has earned and does not hold. */
+export const giftsOf = (order: Order): GiftOffer[] =>
+  order.status === 'cart' ? giftsFor(basketOf(order), order.deals) : []
 
 const promoOf = (order: Order, withDelivery: boolean): number =>
   order.adjustments

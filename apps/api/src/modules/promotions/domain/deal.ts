@@ -16,6 +16,18 @@ export type CouponProblem =
   | 'coupon_better_active'
 
 export type DealItem = { product_id: number; quantity: number }
+/** What is given free, as a page offers it. */
+export type Gift = DealItem & {
+  name: string
+  slug: string
+  picture: { key: string; width: number; height: number; color: string } | null
+  promotion_ids: number[]
+  /** What the dearest of its variants costs, and how many there are of the one that there is most of. */
+  price: Mnt
+  left: number
+  /** Null where one of several has to be chosen. */
+  variant_id: number | null
+}
 
 /** A promotion that runs now, or the one that a coupon on the cart opens, in the shopper's language. */
 export type Deal = {
@@ -36,7 +48,7 @@ export type Deal = {
   scoped: boolean
   /** What a package is made of, and what is given free, the first that is in the basket. */
   items: DealItem[]
-  gifts: DealItem[]
+  gifts: Gift[]
   /** Of one group only the best is taken; different groups add up. */
   stack_group: string
   priority: number

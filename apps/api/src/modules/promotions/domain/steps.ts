@@ -103,7 +103,8 @@ const delivery: Take = (state, deal) => {
 export const setsIn = (lines: BasketLine[], items: DealItem[]): number =>
   items.length === 0 ? 0 : Math.min(...items.map((item) => Math.floor(unitsOf(lines, item) / item.quantity)))
 
-const unitsOf = (lines: BasketLine[], { product_id }: DealItem): number =>
+/** How many of a product are in the basket. */
+export const unitsOf = (lines: BasketLine[], { product_id }: DealItem): number =>
   sum(lines.filter((line) => line.product_id === product_id).map(({ quantity }) => quantity))
 
 /** Units of a product by line, the dearest first: the shopper's favour. */
