@@ -49,8 +49,9 @@ export function CouponView({ coupon }: { coupon: Coupon }) {
 function SendForm({ id }: { id: number }) {
   const t = useT()
   const save = useSave('send', { onSaved: () => showToast({ text: t('coupons.send.sent') }) })
+  const foot = <SaveButton variant="line">{t('coupons.send.button')}</SaveButton>
   return (
-    <SaveForm save={save} saved={t('coupons.send.sent')} foot={<SaveButton>{t('coupons.send.button')}</SaveButton>}>
+    <SaveForm save={save} saved={t('coupons.send.sent')} foot={foot}>
       <input type="hidden" name="id" value={id} />
       <TextLine name="email" label={t('coupons.send.email')} type="email" autoComplete="email" />
     </SaveForm>

@@ -16,8 +16,13 @@ export function InstalmentWays({ lease_id, position, amount, groups }: Props) {
   const [values, setValues] = useState({
     ...{ payment: String(waysOf(groups)[0]?.id ?? ''), pay_phone: '', card: '', keep_card: '' },
   })
+  const foot = (
+    <SaveButton big wide>
+      {t('leasing.pay.button', { amount: format(amount) })}
+    </SaveButton>
+  )
   return (
-    <SaveForm save={save} foot={<SaveButton>{t('leasing.pay.button', { amount: format(amount) })}</SaveButton>}>
+    <SaveForm save={save} foot={foot}>
       <input type="hidden" name="id" value={lease_id} />
       <input type="hidden" name="position" value={position} />
       <fieldset className="paying-ways">

@@ -1,5 +1,5 @@
 import type { LeaseCard, LeaseState } from '@delguur/contract/leases'
-import { yearDayText } from '@delguur/i18n/dates'
+import { dayText, yearDayText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { classNames } from '@delguur/ui/class-names'
@@ -104,7 +104,7 @@ function Card({ lease }: { lease: LeaseCard }) {
         {lease.next_due_on && lease.next_payment !== null && (
           <span className="small">
             {t('leasing.list.next', {
-              date: lease.next_due_on.replaceAll('-', '.'),
+              date: dayText(t, new Date(lease.next_due_on)),
               amount: format(lease.next_payment),
             })}
           </span>

@@ -1,5 +1,5 @@
 import type { Lease } from '@delguur/contract/leases'
-import { dayTimeText } from '@delguur/i18n/dates'
+import { dayText, dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'
 import { formatPhone } from '@delguur/kit/phone'
@@ -80,7 +80,7 @@ function Said({ lease }: { lease: Lease }) {
   const params = {
     down: format(lease.down_payment),
     amount: format(lease.next_payment ?? 0),
-    date: (lease.next_due_on ?? '').replaceAll('-', '.'),
+    date: lease.next_due_on ? dayText(t, new Date(lease.next_due_on)) : '',
   }
   return (
     <Note kind={kinds[lease.state]}>

@@ -83,7 +83,7 @@ function Line({ line: { account, kind, amount, balance, order_number, created_at
       <div>
         <b>{t(`wallet.kind.${known}`)}</b>
         <p className="small muted">
-          {t(accountNames[account])} · {dayTimeText(t, new Date(created_at))}
+          {t(accountNames[account])} · <span className="purse-when">{dayTimeText(t, new Date(created_at))}</span>
         </p>
         {order_number && (
           <Link className="link small" href={path(`/account/orders/${order_number}`)}>

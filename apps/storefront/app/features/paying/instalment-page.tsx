@@ -1,3 +1,4 @@
+import { dayText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'
 import { LiveRegion } from '@delguur/ui/a11y'
@@ -8,6 +9,7 @@ import { Note } from '@delguur/ui/note'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
 import type { Instalment } from './instalment.server.ts'
+import { OtherWays } from './other-ways.tsx'
 import { Away, Pending } from './pending.tsx'
 import { usePaying } from './use-paying.ts'
 
@@ -45,15 +47,15 @@ export function InstalmentPage({ instalment, now, ways }: Props) {
           <Note kind={is_overdue ? 'bad' : 'plain'}>
             {t(is_overdue ? 'leasing.pay.overdue' : 'leasing.pay.due', {
               amount: format(view.total),
-              date: due_on.replaceAll('-', '.'),
+              date: dayText(t, new Date(due_on)),
             })}
           </Note>
           {view.state === 'failed' && view.payment?.charge && <Refused reason={view.payment.charge.failure} />}
           {view.state === 'waiting' && <Pending paying={paying} now={now} />}
-          {ways}
+          {view.state === 'waiting' ? <OtherWays>{ways}</OtherWays> : ways}
         </>
       )}
-      <ButtonLink variant="line" href={path(`/account/leases/${lease_id}`)}>
+      <ButtonLink variant={paid ? 'main' : 'line'} big wide href={path(`/account/leases/${lease_id}`)}>
         {t('leasing.pay.back')}
       </ButtonLink>
       <LiveRegion>{paid ? t('leasing.pay.paid') : ''}</LiveRegion>

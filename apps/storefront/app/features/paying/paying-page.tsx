@@ -3,10 +3,11 @@ import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
-import { ArrowLeft, ChevronDown } from 'lucide'
+import { ArrowLeft } from 'lucide'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { ChooseWay } from './choose-way.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { Failed, Lending, Over, Paid, PaidBefore } from './outcome.tsx'
 import type { PayView } from './pay-view.server.ts'
 import { Away, Pending } from './pending.tsx'
@@ -72,7 +73,11 @@ function Open({ paying, now, onView }: OpenProps) {
       <section className="step">
         <Pending paying={paying} now={now} accounts={<Accounts number={view.number} />} onView={onView} />
       </section>
-      <OtherWays view={view} onView={onView} />
+      {view.groups.length > 0 && (
+        <OtherWays>
+          <ChooseWay key={view.payment?.charge?.number ?? ''} view={view} onView={onView} />
+        </OtherWays>
+      )}
     </>
   )
 }
@@ -87,21 +92,5 @@ function Accounts({ number }: { number: string }) {
         {t('paying.accounts')}
       </ButtonLink>
     </>
-  )
-}
-
-function OtherWays({ view, onView }: { view: PayView; onView: (view: PayView) => void }) {
-  const t = useT()
-  if (view.groups.length === 0) return null
-  return (
-    <details className="step paying-other">
-      <summary>
-        <h2>{t('paying.other')}</h2>
-        <span className="i-turn">
-          <Icon icon={ChevronDown} />
-        </span>
-      </summary>
-      <ChooseWay key={view.payment?.charge?.number ?? ''} view={view} onView={onView} />
-    </details>
   )
 }
