@@ -164,7 +164,7 @@ export const promotions: DemoPromotion[] = [
       'Birthday coupon, −15 %',
       'Купон ко дню рождения, −15 %',
       '生日券八五折',
-      'Buono di compleanno, −15 %',
+      'Coupon di compleanno, −15 %',
     ),
     description: text(
       'Төрсөн өдрийн баяр хүргэе! Хямдрал дээд тал нь ₮ 60,000.',
@@ -189,7 +189,7 @@ export const promotions: DemoPromotion[] = [
       'Thank-you coupon, ₮ 15,000',
       'Купон «Спасибо», ₮ 15 000',
       '感谢券₮15,000',
-      'Buono grazie, ₮ 15.000',
+      'Coupon grazie, ₮ 15.000',
     ),
     description: text(
       '₮ 100,000-аас дээш захиалгад.',
@@ -214,7 +214,7 @@ export const promotions: DemoPromotion[] = [
       'Free delivery coupon',
       'Купон на бесплатную доставку',
       '免运费券',
-      'Buono consegna gratuita',
+      'Coupon consegna gratuita',
     ),
     description: text(
       'Хүргэлтийн төлбөрөөс ₮ 10,000 хүртэл хасна.',

@@ -40,7 +40,7 @@ export function LeaseView({ lease }: { lease: Lease }) {
           {t('leasing.detail.who', { register: lease.register_number, phone: formatPhone(lease.phone) })}
         </p>
         {lease.next_payment !== null && (
-          <ButtonLink variant="main" href={path(`/account/leases/${lease.id}/pay`)}>
+          <ButtonLink className="lease-pay" variant="main" href={path(`/account/leases/${lease.id}/pay`)}>
             {t('leasing.pay.button', { amount: format(lease.next_payment) })}
           </ButtonLink>
         )}

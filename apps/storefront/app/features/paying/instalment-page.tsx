@@ -55,9 +55,11 @@ export function InstalmentPage({ instalment, now, ways }: Props) {
           {view.state === 'waiting' ? <OtherWays>{ways}</OtherWays> : ways}
         </>
       )}
-      <ButtonLink variant={paid ? 'main' : 'line'} big wide href={path(`/account/leases/${lease_id}`)}>
-        {t('leasing.pay.back')}
-      </ButtonLink>
+      <div className="paying-acts">
+        <ButtonLink variant={paid ? 'main' : 'line'} big href={path(`/account/leases/${lease_id}`)}>
+          {t('leasing.pay.back')}
+        </ButtonLink>
+      </div>
       <LiveRegion>{paid ? t('leasing.pay.paid') : ''}</LiveRegion>
     </section>
   )
