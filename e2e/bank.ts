@@ -14,19 +14,28 @@ async function ask(method: string, path: string, body?: object): Promise<Respons
 
 type Invoice = { id: string; number: string; status: string; amount: number; refunds: { amount: number }[] }
 
-/** Bills of an order at a provider, newest first; providers write the number of the order into what is paid. */
+/** Bills at a provider of what the page waits for, newest first; providers write the charge's number into what is paid. */
 export async function bills(page: Page, provider: string): Promise<Invoice[]> {
   const number = await chargeNumber(page)
   const { invoices } = await (await ask('GET', `/money.json?provider=${provider}&number=${number}`)).json()
   return invoices as Invoice[]
 }
 
+/** Where the page asks how the paying of its order, recharge or instalment stands. */
+async function lookUp(page: Page): Promise<string> {
+  const { pathname } = new URL(page.url())
+  const [, of, id] = /\/(orders|recharges|leases)\/(\w+)/.exec(pathname) ?? []
+  if (of === 'orders') return `orders/${id}/payment`
+  if (of === 'leases') return `leases/${id}/${await page.locator('[name=position]').inputValue()}`
+  return `${of}/${id}`
+}
+
 /** The shop's number of the charge that the page waits for. */
 async function chargeNumber(page: Page): Promise<string> {
-  const order = /orders\/(R\d+)/.exec(page.url())?.[1]
+  const path = await lookUp(page)
   let number: string | undefined
   await expect(async () => {
-    const answer = await page.request.get(`/resources/orders/${order}/payment`)
+    const answer = await page.request.get(`/resources/${path}`)
     const { view } = (await answer.json()) as { view: { payment: { charge: { number: string } | null } } }
     number = view.payment.charge?.number
     expect(number).toBeDefined()

@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path'
 import { dayMs } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
 import { loadTenant } from '../apps/api/src/entry/tenants.ts'
+import { hashPassword } from '../apps/api/src/modules/identity/index.ts'
 import { post, shop } from '../apps/api/src/modules/ledger/index.ts'
 import { giftCard, issueGiftCards, issueVoucher } from '../apps/api/src/modules/wallet/index.ts'
 import { createDb, type Tx, transact } from '../apps/api/src/platform/db.ts'
 import { type Secrets, secretsFrom } from '../apps/api/src/platform/secrets.ts'
 
-// What the shop holds for somebody, put there as the back office would: in the ledger of the running shop.
+// What the shop holds for somebody and who works there, put as the back office would: into the running shop itself.
 
 type Inside = { tx: Tx; secrets: Secrets; now: Date }
 
@@ -73,4 +74,29 @@ export const aVoucher = (value: number, minimum_total: number): Promise<string> 
       'journey',
     )
     return made.code
+  })
+
+export type StaffPerson = { email: string; password: string; totp_secret: string }
+
+/** Somebody of the staff, with an authenticator app. */
+export const aStaffPerson = (): Promise<StaffPerson> =>
+  inside(async ({ tx, secrets, now }) => {
+    const email = `ajiltan-${crypto.randomUUID().slice(0, 12)}@bambar.example`
+    const [password, totp_secret] = ['tsonkh-naran-58-uul', 'JOURNEYS23456723JOURNEYSSTAFF234']
+    await tx
+      .insertInto('users')
+      .values({
+        ...{ email, role: 'staff', first_name: 'Энхжин', email_confirmed_at: now },
+        ...{ password_hash: await hashPassword(password), created_at: now, updated_at: now },
+        ...{ totp_secret: secrets.seal('totp', totp_secret), totp_confirmed_at: now },
+      })
+      .execute()
+    return { email, password, totp_secret }
+  })
+
+/** The id of a way to pay, by its code. */
+export const methodOf = (code: string): Promise<number> =>
+  inside(async ({ tx }) => {
+    const method = tx.selectFrom('payment_methods').select('id').where('code', '=', code)
+    return (await method.executeTakeFirstOrThrow()).id
   })

@@ -1,16 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { act, heading } from './bank.ts'
-import { chooseWay, expectAccessible, fillCheckout, payButton, putIntoCart, variantsOf } from './buyer.ts'
+import { expectAccessible } from './buyer.ts'
+import { deel, field, payDown, toLeaseForm, useLease } from './leases.ts'
 import { complaints, open } from './pages.ts'
 import { bearerOf, type Person, signedIn } from './people.ts'
 
 // What moves would be seen half-way, half transparent.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** A deel of 690,000 with plenty of each size. */
-const deel = '/products/urt-deel-khurgan'
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const slider = (page: Page, name: string) => page.getByRole('slider', { name })
 /** What stands beside a name in the sums. */
 const sum = (page: Page, name: string) =>
@@ -116,30 +112,19 @@ test('without scripts the calculator is a form', async ({ browser, baseURL }) =>
   await context.close()
 })
 
-test('a lease is chosen at the checkout, its first payment comes through QPay', async ({ page, context }) => {
+test('a lease is chosen at the checkout, its first payment comes through QPay', async ({ page }) => {
   test.slow()
   const heard = complaints(page)
-  await signedIn(context)
-  const variants = await variantsOf(context, deel)
-  await putIntoCart(context, variants[0] ?? 0)
-  await open(page, '/checkout')
-  await fillCheckout(page)
-  await chooseWay(page, 'qpay')
-  await page.getByText('Лизингээр хувааж төлөх', { exact: true }).click()
+  await toLeaseForm(page)
   await field(page, 'Урьдчилгаа').fill('1000')
   await field(page, 'Регистрийн дугаар').fill('уб90050412')
-  const use = page.getByRole('button', { name: 'Лизингээр хувааж төлөх: хэрэглэх' })
-  await use.click()
+  await useLease(page)
   await expect(field(page, 'Урьдчилгаа')).toHaveAccessibleDescription(/207,000/)
   await field(page, 'Урьдчилгаа').fill('300,000')
-  await use.click()
+  await useLease(page)
   await expect(page.getByRole('group', { name: 'Лизинг' })).toContainText('390,000')
   await expectAccessible(page)
-  await expect(payButton(page)).toContainText('300,000')
-  await payButton(page).click()
-  await expect(page).toHaveURL(/\/orders\/R\d+\/payment$/)
-  await act(page, 'qpay', 'approve')
-  await expect(heading(page)).toHaveText('Урьдчилгаа төлөгдлөө')
+  await payDown(page, '300,000')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Захиалгаа харах' }).click()
   await expect(page.locator('main')).toContainText('Зээлдүүлэгчийн хариуг хүлээж байна.')

@@ -1,7 +1,8 @@
 import { localePath, locales } from '@delguur/kit/locale'
 import { expect, type Page, test } from '@playwright/test'
 import { act, bills, calm, heading, toPaying, trouble } from './bank.ts'
-import { chooseWay, expectAccessible } from './buyer.ts'
+import { chooseWay, expectAccessible, fillCart, fillCheckout, payButton } from './buyer.ts'
+import { methodOf } from './holdings.ts'
 import { isPhone } from './pages.ts'
 import { signedIn, signIn } from './people.ts'
 
@@ -125,6 +126,22 @@ test('a transfer is paid to an account, or otherwise after all', async ({ page }
   await pay(page).click()
   await act(page, 'qpay', 'approve')
   await expect(heading(page)).toHaveText(paidTitle)
+})
+
+test('a way that sleeps is not offered, and refused by its name to whoever asks for it', async ({ page }) => {
+  const paypal = await methodOf('paypal')
+  await page.route(/\/resources\/checkout/, async (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '')
+    if (form.get('intent') === 'place') form.set('payment', String(paypal))
+    await route.continue({ postData: form.toString() })
+  })
+  await fillCart(page.context())
+  await page.goto('/checkout')
+  await fillCheckout(page)
+  await expect(page.getByText('PayPal')).toHaveCount(0)
+  await payButton(page).click()
+  await expect(page.getByText('PayPal одоогоор идэвхгүй байна').locator('visible=true').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout$/)
 })
 
 test('offline is said, and what was paid meanwhile is seen afterwards', async ({ page, context }) => {
