@@ -82,3 +82,29 @@ export function worthOfReturn(order: Order, before: readonly Return[], now: Retu
   const atFault = back.every((each) => each.lines.every(({ reason }) => faultReasons.includes(reason)))
   return { lines, delivery: isWhole && atFault ? deliveryCost(order) : zero, isWhole }
 }
+
+/**
+ * How the money among what went back (`real`) is spread over what stood on the receipt: the lines of a return and its
+ * delivery, null, by what each cost. Money on gift cards stood on none.
+ */
+export function takenOffReceipt(
+  { lines }: Pick<Order, 'lines'>,
+  asked: Pick<Return, 'lines'>,
+  worth: Pick<Worth, 'lines' | 'delivery'>,
+  real: Mnt,
+): { line_item_id: number | null; quantity: number; amount: Mnt }[] {
+  const cards = new Set(lines.filter(({ variant }) => variant.digital === 'gift_card').map(({ id }) => id))
+  const sold = asked.lines.filter(({ line_item_id }) => !cards.has(line_item_id))
+  if (sold.length === 0) return []
+  const delivery = { line_item_id: null, quantity: 1, cost: worth.delivery }
+  const rows = [
+    ...sold.map(({ line_item_id, quantity }) => {
+      const cost = worth.lines.get(line_item_id) ?? zero
+      return { line_item_id, quantity, cost }
+    }),
+    ...(worth.delivery > 0 ? [delivery] : []),
+  ]
+  const costs = rows.map(({ cost }) => cost)
+  const shares = costs.some((cost) => cost > 0) ? allocate(real, costs) : costs
+  return rows.map(({ cost: _, ...row }, i) => ({ ...row, amount: shares[i] ?? zero }))
+}

@@ -1,4 +1,4 @@
-import { allocate, type Mnt, mnt, zero } from '@delguur/kit/money'
+import { type Mnt, mnt } from '@delguur/kit/money'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -9,7 +9,7 @@ import { heldForCashback, shareOf, takeBackCashback } from '../../wallet/index.t
 import { cardWorth } from '../domain/digital.ts'
 import { type EventNameOf, happened, returnFlow, step } from '../domain/flows.ts'
 import type { Event, Order } from '../domain/order.ts'
-import { worthOfReturn } from '../domain/returns.ts'
+import { takenOffReceipt, worthOfReturn } from '../domain/returns.ts'
 import { type Act, moveOrder, paidTotal, withPaymentStatus, worthOf } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { orderOfReturn, returnsOf, type StoredReturn } from '../returns.queries.ts'
@@ -145,16 +145,7 @@ type OffReceipt = { asked: StoredReturn; lines: Map<number, Mnt>; delivery: Mnt;
 async function offReceipt(ctx: Ctx, tx: Tx, order: Order, { asked, lines, delivery, real }: OffReceipt): Promise<void> {
   // what was held back for spent cashback is no price of goods
   if (worthOf(order) === (await heldForCashback(tx, order.id))) return voidReceipt(ctx, tx, order.id)
-  // money on a gift card stood on no receipt
-  const cards = new Set(order.lines.filter(({ variant }) => variant.digital === 'gift_card').map(({ id }) => id))
-  const sold = asked.lines.filter(({ line_item_id }) => !cards.has(line_item_id))
-  if (sold.length === 0) return
-  const rows = sold.map(({ line_item_id, quantity }) => ({
-    ...{ line_item_id, quantity, weight: lines.get(line_item_id) ?? zero },
-  }))
-  const all = [...rows, ...(delivery > 0 ? [{ line_item_id: null, quantity: 1, weight: delivery }] : [])]
-  const weights = all.map(({ weight }) => weight)
-  const shares = weights.some((weight) => weight > 0) ? allocate(real, weights) : weights
-  const returned = all.map(({ line_item_id, quantity }, i) => ({ line_item_id, quantity, amount: shares[i] ?? zero }))
+  const returned = takenOffReceipt(order, asked, { lines, delivery }, real)
+  if (returned.length === 0) return
   await correctReceipt(ctx, tx, { order_id: order.id, key: `return:${asked.number}`, returned })
 }
