@@ -36,6 +36,7 @@ for (const path of [
   '/products/kurtik-osokh-khantsui',
   `${jacket}/reviews`,
   `${jacket}/reviews?rating=4&page=2`,
+  '/promotions',
   '/track',
   '/cart',
   '/nowhere',

@@ -42,6 +42,7 @@ export default [
     route('compare', 'routes/compare.tsx'),
     route('package', 'routes/package.tsx'),
     route('leasing', 'routes/leasing.tsx'),
+    route('promotions', 'routes/promotions.tsx'),
     route('quote', 'routes/quote.ts'),
     route('wishlist', 'routes/wishlist.tsx'),
     route('wishlist/:token', 'routes/shared-wishlist.tsx'),

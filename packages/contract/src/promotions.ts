@@ -41,6 +41,8 @@ export const Promotion = z.object({
   /** Of a promo code for everybody. */
   code: z.string().nullable(),
   image: Picture.nullable(),
+  /** What a package is made of, or what is given free. */
+  products: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
 })
 export type Promotion = z.infer<typeof Promotion>
 

@@ -17,6 +17,7 @@ import type own from '../messages/mn/own.json'
 import type pages from '../messages/mn/pages.json'
 import type paying from '../messages/mn/paying.json'
 import type product from '../messages/mn/product.json'
+import type promotions from '../messages/mn/promotions.json'
 import type push from '../messages/mn/push.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
@@ -46,6 +47,7 @@ type Catalogue = {
   pages: typeof pages
   paying: typeof paying
   product: typeof product
+  promotions: typeof promotions
   push: typeof push
   quotes: typeof quotes
   receipt: typeof receipt

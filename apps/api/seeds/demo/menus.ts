@@ -125,6 +125,7 @@ const footer: DemoMenuItem[] = [
         '/quote',
         text('Байгууллагад', 'For organizations', 'Организациям', '单位采购', 'Per le organizzazioni'),
       ),
+      link('promotions', '/promotions', text('Урамшуулал', 'Offers', 'Акции', '优惠活动', 'Promozioni')),
       link('stores', '/pages/stores', text('Дэлгүүрүүд', 'Our shops', 'Магазины', '门店', 'Negozi')),
       link(
         'terms',

@@ -72,7 +72,7 @@ export const promotions: DemoPromotion[] = [
     min_total: 400_000,
     stack_group: 'gift',
     gifts: ['gaa-sudaltai-oims'],
-    picture_key: 'tee-gaa-stripes-front',
+    picture_key: 'socks-gaa-stripes-front',
     from_day: -10,
     to_day: null,
   },

@@ -8,7 +8,7 @@ import { leases } from '@delguur/contract/leases'
 import { devices, notices } from '@delguur/contract/notify'
 import { orders } from '@delguur/contract/orders'
 import { payments } from '@delguur/contract/payments'
-import { coupons } from '@delguur/contract/promotions'
+import { coupons, promotions } from '@delguur/contract/promotions'
 import { quotes } from '@delguur/contract/quotes'
 import { receipts } from '@delguur/contract/receipts'
 import { returns } from '@delguur/contract/returns'
@@ -40,6 +40,7 @@ const routes = {
   leases,
   quotes,
   coupons,
+  promotions,
   wallets,
   accountWallet,
   cards,

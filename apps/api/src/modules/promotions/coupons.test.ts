@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { aBearer, aShop, aUser } from '../../../test/builders.ts'
+import { aBearer, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { aCoupon, aPromotion } from '../../../test/promotions.ts'
 
@@ -111,5 +111,9 @@ it('the list of promotions tells what is given off now and soon, with the promo 
     kind: 'percent',
     value: '10',
   })
+  const [toy, gone] = [await aProduct(shop.db), await aProduct(shop.db, { available_on: new Date('2099-01-01') })]
+  const gift = await aPromotion(shop.db, { kind: 'gift', gifts: [toy.id, gone.id] })
+  const { products } = (await shop.call('GET', `/promotions/${gift}?locale=en`)).body
+  expect(products).toEqual([{ id: toy.id, name: 'Test Туршилтын хүрэм', slug: toy.slug }])
   expect((await shop.call('GET', '/promotions/999999')).status).toBe(404)
 })

@@ -32,6 +32,7 @@ export type CouponRow = GivenRow & {
 export type PromotionRow = GivenRow & {
   code: string | null
   picture: { key: string; width: number; height: number; color: string } | null
+  products: { id: number; name: Translated; slug: string }[]
 }
 
 const given = sql`pr.name, pr.description, pr.kind, pr.value, pr.min_total, pr.max_discount,
@@ -59,12 +60,16 @@ export const findCoupon = async (db: Db, key: { code: string } | { id: number })
 
 const listed = (now: Date) => sql`pr.active and pr.listed and (pr.expires_at is null or pr.expires_at > ${now})`
 
-async function promotions(db: Db, which: RawBuilder<unknown>): Promise<PromotionRow[]> {
+async function promotions(db: Db, now: Date, which: RawBuilder<unknown>): Promise<PromotionRow[]> {
   const { rows } = await sql<PromotionRow>`select pr.id, pr.starts_at, pr.expires_at, ${given},
       (select min(c.code) from coupons c where c.promotion_id = pr.id and c.user_id is null and c.active
         and c.code ~ '^[0-9]{4}$') as code,
       case when pc.key is null then null else json_build_object('key', pc.key, 'width', pc.width, 'height', pc.height,
-        'color', pc.color) end as picture
+        'color', pc.color) end as picture,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug) order by x.position, p.id)
+        from promotion_products x join products p on p.id = x.product_id where x.promotion_id = pr.id
+          and p.deleted_at is null and p.available_on <= ${now}
+          and (p.discontinued_on is null or p.discontinued_on > ${now})), '[]') as products
     from promotions pr left join pictures pc on pc.key = pr.picture_key where ${which}`.execute(db)
   return rows
 }
@@ -73,11 +78,12 @@ async function promotions(db: Db, which: RawBuilder<unknown>): Promise<Promotion
 export const readPromotions = (db: Db, now: Date, page: { page: number; per_page: number }): Promise<PromotionRow[]> =>
   promotions(
     db,
+    now,
     sql`${listed(now)} order by pr.position, pr.id limit ${page.per_page} offset ${(page.page - 1) * page.per_page}`,
   )
 
 export const readPromotion = async (db: Db, now: Date, id: number): Promise<PromotionRow | undefined> =>
-  (await promotions(db, sql`${listed(now)} and pr.id = ${id}`))[0]
+  (await promotions(db, now, sql`${listed(now)} and pr.id = ${id}`))[0]
 
 export async function countPromotions(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ promotions: number }>`select count(*)::int as promotions from promotions pr

@@ -38,7 +38,8 @@ export function asPromotion(row: PromotionRow, locale: Locale): Promotion {
   const { picture } = row
   const { key = '', ...size } = picture ?? {}
   const image = picture ? { base: `/media/${key}`, ...(size as Omit<typeof picture, 'key'>), alt: '' } : null
-  return { ...givenOf(row, locale), code: row.code, image }
+  const products = row.products.map(({ name, ...product }) => ({ ...product, name: inLocale(name, locale) }))
+  return { ...givenOf(row, locale), code: row.code, image, products }
 }
 
 export const asStaffCoupon = (row: CouponRow, locale: Locale, now: Date): StaffCoupon => ({

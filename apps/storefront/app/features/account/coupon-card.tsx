@@ -1,11 +1,11 @@
 import type { Coupon } from '@delguur/contract/promotions'
 import { dayText, yearDayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
-import { format } from '@delguur/kit/money'
 import { CopyRow } from '@delguur/ui/copy-row'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
+import { termsOf } from '../../lib/promotion-terms.ts'
 import { StateMark } from './state-mark.tsx'
 
 const kinds = { active: 'ok', upcoming: 'warn', used: 'plain', expired: 'plain', inactive: 'plain' } as const
@@ -24,14 +24,7 @@ export function whenText(t: Translate, { state, starts_at, expires_at }: Coupon)
 
 /** What it takes, each in a line. */
 export function rulesOf(t: Translate, coupon: Coupon): string[] {
-  const { min_total, max_discount, taxons, kind } = coupon
-  return [
-    ...(Number(min_total) > 0 ? [t('coupons.min', { amount: format(Number(min_total)) })] : []),
-    ...(max_discount ? [t('coupons.max', { amount: format(Number(max_discount)) })] : []),
-    ...(taxons.length > 0 ? [t('coupons.only', { names: taxons.map(({ name }) => name).join(', ') })] : []),
-    ...(kind === 'free_delivery' ? [] : [t('coupons.half')]),
-    whenText(t, coupon),
-  ]
+  return [...termsOf(t, coupon), ...(coupon.kind === 'free_delivery' ? [] : [t('coupons.half')]), whenText(t, coupon)]
 }
 
 /** The code with a button that copies it. */
