@@ -32,6 +32,8 @@ export const DigitalLine = z.object({
   name: z.string(),
   options_text: z.string(),
   units: z.array(DigitalUnit),
+  /** Units that are paid, and handed out as soon as there are codes for them. */
+  waiting: z.int(),
 })
 export type DigitalLine = z.infer<typeof DigitalLine>
 
@@ -127,5 +129,38 @@ export const eTickets = {
     params: ticket,
     body: z.object({ location_id: z.int().nullish(), locale: localeCode.optional() }),
     response: ETicket,
+  }),
+}
+
+const code = z.string().trim().min(1).max(200)
+
+export const licenseCodes = {
+  missing: route({
+    ...{ method: 'GET', access: 'staff' },
+    path: '/backoffice/license_codes/missing',
+    summary: 'Paid lines that wait for codes, the longest waiting first',
+    query: z.object({ page: count.optional(), per_page: count.optional(), locale: localeCode.optional() }),
+    response: z.object({
+      lines: z.array(
+        z.object({ order_number: z.string(), variant_id: z.int(), name: z.string(), units: z.int(), since: at }),
+      ),
+      total_count: z.int(),
+    }),
+  }),
+  add: route({
+    ...staff,
+    method: 'POST',
+    path: '/backoffice/license_codes/{variant_id}',
+    summary:
+      'Puts codes into the stock of a licensed variant; orders that wait get theirs by themselves, those that are known are passed over',
+    params: z.object({ variant_id: z.coerce.number().int() }),
+    body: z.object({
+      codes: z
+        .array(z.object({ license_code: code, activation_code: code.nullish() }))
+        .min(1)
+        .max(1000),
+      locale: localeCode.optional(),
+    }),
+    response: z.object({ added: z.int() }),
   }),
 }

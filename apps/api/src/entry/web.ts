@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { avatarFolder } from '../adapters/pictures/avatar-folder.ts'
 import { installDemoMedia, scenes } from '../adapters/pictures/demo-media.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
+import { missingCodes } from '../modules/digital/index.ts'
 import { lastCheck } from '../modules/ledger/index.ts'
 import type { Search } from '../modules/search/index.ts'
 import type { Services } from '../platform/context.ts'
@@ -62,6 +63,9 @@ async function mount(app: FastifyInstance, env: Env, api: Api, search: Search): 
     behindProxy: env.PUBLIC_URL !== undefined || env.TRUST_PROXY === 'on',
   })
   measureLedger(api.services.db)
+  gaugeOnAsking('license_codes_missing', 'License codes that were paid for and are not in stock', () =>
+    missingCodes(api.services.db),
+  )
   serveDocumentation(app, api, '0.1.0')
   app.all('/api/*', refuseUnknownPath(api))
   const pages = await loadPages(join(build, 'server/index.js'))

@@ -548,6 +548,14 @@ export interface Menus {
   updated_at: Generated<Timestamp>
 }
 
+export interface MissingCodes {
+  line_item_id: number
+  order_id: number
+  since: Timestamp
+  units: number
+  variant_id: number
+}
+
 export interface Notices {
   body: Translated | null
   ends_at: Timestamp | null
@@ -1422,6 +1430,7 @@ export interface DB {
   mail_tokens: MailTokens
   menu_items: MenuItems
   menus: Menus
+  missing_codes: MissingCodes
   notices: Notices
   notifications: Notifications
   nutrition_items: NutritionItems

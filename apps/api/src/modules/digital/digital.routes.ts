@@ -1,16 +1,18 @@
-import { digitals, eTickets } from '@delguur/contract/digital'
+import { digitals, eTickets, licenseCodes } from '@delguur/contract/digital'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { addCodes } from './add-codes.use-cases.ts'
 import { ticketMac } from './codes.ts'
 import { type StaffTicket, staffTicket, staffTicketList } from './digital.queries.ts'
 import { eTicketShown } from './digital.shown.ts'
 import { download } from './download.use-cases.ts'
+import { waitingLines } from './missing.queries.ts'
 import { useTicket } from './use-ticket.use-cases.ts'
 
 const mostOnPage = 100
 
-/** Downloads, and what staff do with tickets. */
+/** Downloads, and what staff do with tickets and codes. */
 export function digitalRoutes(api: Api): void {
   serve(api, digitals.download, async ({ ctx, params }) => {
     const { filename, content_type, content } = await download(ctx, params.token)
@@ -25,6 +27,17 @@ export function digitalRoutes(api: Api): void {
   serve(api, eTickets.use, async ({ ctx, params, body }) =>
     eTicketShown(await useTicket(ctx, params.id, body.location_id ?? null)),
   )
+  serve(api, licenseCodes.missing, async ({ ctx, page }) => {
+    const { rows, total } = await waitingLines(ctx.db, ctx.locale, {
+      ...page,
+      per_page: Math.min(page.per_page, mostOnPage),
+    })
+    return { lines: rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })), total_count: total }
+  })
+  serve(api, licenseCodes.add, async ({ ctx, params, body }) => {
+    const codes = body.codes.map(({ license_code, activation_code = null }) => ({ license_code, activation_code }))
+    return { added: await addCodes(ctx, params.variant_id, codes) }
+  })
 }
 
 function known(ticket: StaffTicket | undefined): StaffTicket {

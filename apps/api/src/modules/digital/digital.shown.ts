@@ -5,6 +5,7 @@ import { type Card, cardState, giftCardsIssued } from '../wallet/index.ts'
 import { cardKey, type DigitalLine, type DigitalOrder } from './digital.domain.ts'
 import { type License, licensesOf, type StaffTicket, type Ticket, ticketsOf } from './digital.queries.ts'
 import { downloadPath } from './letter.use-cases.ts'
+import { missingByLine } from './missing.queries.ts'
 
 const nothing: Omit<DigitalUnit, 'unit' | 'state'> = {
   ...{ number: null, code: null, activation_code: null, amount: null, expires_at: null, used_at: null },
@@ -15,6 +16,7 @@ const nothing: Omit<DigitalUnit, 'unit' | 'state'> = {
 export async function digitalsShown(ctx: Ctx, order: DigitalOrder): Promise<Omit<ShownLine, 'options_text'>[]> {
   const licenses = await licensesOf(ctx.db, order.id)
   const tickets = await ticketsOf(ctx.db, ctx.secrets, order.id)
+  const missing = await missingByLine(ctx.db, order.id)
   const shown: Omit<ShownLine, 'options_text'>[] = []
   for (const line of order.lines) {
     const { id, kind, name } = line
@@ -25,7 +27,7 @@ export async function digitalsShown(ctx: Ctx, order: DigitalOrder): Promise<Omit
         : kind === 'license'
           ? own(licenses).map(licenseUnit)
           : own(tickets).map(ticketUnit)
-    shown.push({ line_item_id: id, kind, name, units })
+    shown.push({ line_item_id: id, kind, name, units, waiting: missing.get(id) ?? 0 })
   }
   return shown
 }

@@ -6,15 +6,17 @@ import { giftCard, giveCard, issueGiftCards, tellCard } from '../wallet/index.ts
 import { cardKey, type DigitalLine, type DigitalOrder } from './digital.domain.ts'
 import { contactOf, localeOf } from './digital.queries.ts'
 import { insertTicket, linkFile, takeLicense, unitsGiven } from './digital.repository.ts'
-import { letterOfCodes } from './queued.ts'
+import { unitsBack } from './missing.queries.ts'
+import { fitShelves, noteMissing } from './missing.repository.ts'
+import { codesMissing, letterOfCodes } from './queued.ts'
 
 type By = { actor: string; now: Date }
 type Work = { services: Services; tx: Tx; order: DigitalOrder; by: By }
 
 /**
  * Hands out what of a paid, locked order is no thing: a gift card of its own for each unit bought, a code from the stock, a
- * ticket; each unit once, however often it is called. Whoever gets it is written to. False when codes are missing, which
- * are handed out when it is called again.
+ * ticket; each unit once, however often it is called. Whoever gets it is written to. False when codes are missing: staff are
+ * told, no more are sold, and they are handed out when it is called again.
  */
 export async function handOut(services: Services, tx: Tx, order: DigitalOrder, by: By): Promise<boolean> {
   const work = { services, tx, order, by }
@@ -61,7 +63,8 @@ async function handOutTickets({ services, tx, order, by }: Work, line: DigitalLi
 
 async function handOutLicenses({ services, tx, order, by }: Work, line: DigitalLine) {
   const { downloads, days } = services.tenant.digital
-  const units = unitsOf(line, await unitsGiven(tx, 'licenses', line.id))
+  const waiting = unitsOf(line, await unitsGiven(tx, 'licenses', line.id))
+  const units = waiting.length === 0 ? [] : waiting.slice(await unitsBack(tx, line.id))
   let given = 0
   for (const unit of units) {
     const taken = { order_id: order.id, line_item_id: line.id, unit, now: by.now }
@@ -71,5 +74,20 @@ async function handOutLicenses({ services, tx, order, by }: Work, line: DigitalL
     await linkFile(tx, license.id, line.variant_id, { token: services.ids.token(), downloads, expires_at, now: by.now })
     given += 1
   }
-  return { given, missing: units.length - given }
+  const missing = units.length - given
+  if (waiting.length > 0) await lookAfter(services, tx, line, { order_id: order.id, units: missing, now: by.now })
+  return { given, missing }
+}
+
+/** What is missing is written down, told and not sold again. */
+async function lookAfter(
+  services: Services,
+  tx: Tx,
+  { id: line_item_id, variant_id }: DigitalLine,
+  missing: { order_id: number; units: number; now: Date },
+): Promise<void> {
+  await noteMissing(tx, { ...missing, line_item_id, variant_id })
+  if (missing.units === 0) return
+  await fitShelves(tx, variant_id)
+  await services.jobs.add(tx, codesMissing, { variant_id })
 }

@@ -4,6 +4,7 @@ import { giftCardsIssued, isUntouched, voidGiftCard } from '../wallet/index.ts'
 import { cardKey, type DigitalLine, type DigitalOrder, type Left, reasons } from './digital.domain.ts'
 import { validTickets } from './digital.queries.ts'
 import { unitsGiven, voidTickets } from './digital.repository.ts'
+import { lessMissing } from './missing.repository.ts'
 
 /** How many units of each digital line can go back: cards that nobody used, tickets that let nobody in, no codes. */
 export async function leftOf(db: Db, lines: readonly DigitalLine[]): Promise<Map<number, Left>> {
@@ -44,7 +45,10 @@ export async function takeBack(
 async function takeBackLine(tx: Tx, order: DigitalOrder, line: DigitalLine, quantity: number, by: By) {
   if (line.kind === 'gift_card') return takeBackCards(tx, order, line, quantity, by)
   const given = await unitsGiven(tx, line.kind === 'license' ? 'licenses' : 'e_tickets', line.id)
-  if (given.size === 0) return true
+  if (given.size === 0) {
+    await lessMissing(tx, line.id, quantity)
+    return true
+  }
   return line.kind === 'e_ticket' && (await voidTickets(tx, line.id, quantity)) === quantity
 }
 

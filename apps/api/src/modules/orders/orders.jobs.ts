@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Job, job, type Runnable } from '../../platform/jobs.ts'
+import { codesCame } from '../digital/index.ts'
 import { followBillJob } from './bill.jobs.ts'
 import { withdrawCharge } from './charge.jobs.ts'
 import { dueOrders } from './orders.queries.ts'
@@ -8,6 +9,7 @@ import { expireOrder, overdueMs } from './use-cases/expire-unpaid.ts'
 import { finishDelivered } from './use-cases/finish-order.ts'
 import { followDueCharges } from './use-cases/follow-charge.ts'
 import { forgetIdleCarts } from './use-cases/forget-carts.ts'
+import { fitToCodes, handOutLate } from './use-cases/hand-out-late.ts'
 
 const payload = z.object({ order_id: z.int() })
 
@@ -57,6 +59,21 @@ export const closeDelivered = job({
   run: (services) => finishDelivered(services),
 })
 
+/** Codes have come that orders wait for. */
+export const codesHaveCome = job({ ...codesCame, run: (services) => handOutLate(services) })
+
+/** Every hour: codes that came another way than by staff, and shelves that were counted without them. */
+export const sweepCodes = job({
+  name: 'orders.sweep_codes',
+  payload: z.object({}),
+  retries: 3,
+  cron: '33 * * * *',
+  run: async (services) => {
+    await handOutLate(services)
+    await fitToCodes(services)
+  },
+})
+
 /** Every minute: charges that nobody heard of for a while. */
 export const reconcile = job({
   name: 'orders.reconcile',
@@ -71,6 +88,8 @@ export const orderJobs: Runnable[] = [
   sweepUnpaid,
   forgetCarts,
   closeDelivered,
+  codesHaveCome,
+  sweepCodes,
   reconcile,
   withdrawCharge,
   followBillJob,

@@ -10,18 +10,18 @@ import type { DigitalView, UnitView } from './digitals.server.ts'
 import type { OrderView } from './order-view.server.ts'
 
 /** What of an order is no thing: its cards, codes and tickets, for its buyer. */
-export function Digitals({ order: { number, digitals } }: { order: OrderView }) {
+export default function Digitals({ order: { number, digitals } }: { order: OrderView }) {
   const t = useT()
   const locale = useLocale()
   if (digitals.length === 0) return null
   const isTicket = digitals.some(
     ({ kind, units }) => kind === 'e_ticket' && units.some(({ state }) => state === 'valid'),
   )
-  const isWaiting = digitals.every(({ units }) => units.length === 0)
+  const isUnpaid = digitals.every(({ units, waiting }) => units.length === 0 && waiting === 0)
   return (
     <section className="step">
       <h2>{t('order.digital.title')}</h2>
-      {isWaiting ? (
+      {isUnpaid ? (
         <p className="muted">{t('order.digital.waiting')}</p>
       ) : (
         digitals.map((line) => <Line key={line.line_item_id} line={line} />)
@@ -48,6 +48,7 @@ function Line({ line }: { line: DigitalView }) {
           <Unit key={unit.unit} line={line} unit={unit} />
         ))}
       </ul>
+      {line.waiting > 0 && <p className="muted">{t('order.digital.preparing', { count: line.waiting })}</p>}
       {kept && (
         <Link className="link" href={path('/account/gift-cards')}>
           {t('order.digital.redeem')}

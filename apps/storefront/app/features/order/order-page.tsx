@@ -7,7 +7,6 @@ import { lazy, Suspense } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { Digitals } from './digitals.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -22,8 +21,9 @@ import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
 
-/** Few orders are leased. */
+/** Few orders are leased, or have codes. */
 const OrderLease = lazy(() => import('./order-lease.tsx'))
+const Digitals = lazy(() => import('./digitals.tsx'))
 
 type Props = { order: OrderView; receipt: ReceiptView | null; phone: string; now: number; signedIn: boolean }
 
@@ -49,7 +49,11 @@ export function OrderPage({ order: first, receipt, phone, now, signedIn }: Props
             <OrderState order={order} phone={support} returnHours={return_hours} />
             {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
             <PayNow order={order} />
-            <Digitals order={order} />
+            {order.digitals.length > 0 && (
+              <Suspense>
+                <Digitals order={order} />
+              </Suspense>
+            )}
             {fresh && <Next order={order} />}
             <AccountOffer order={order} signedIn={signedIn} onClaimed={() => changed('order.claim.done')} />
             <Timeline order={order} />

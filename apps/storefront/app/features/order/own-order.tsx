@@ -8,7 +8,6 @@ import { Printer } from 'lucide'
 import { lazy, Suspense } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { Digitals } from './digitals.tsx'
 import { LeaseOffer } from './lease-offer.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -24,8 +23,9 @@ import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
 
-/** Few orders are leased. */
+/** Few orders are leased, or have codes. */
 const OrderLease = lazy(() => import('./order-lease.tsx'))
+const Digitals = lazy(() => import('./digitals.tsx'))
 
 type Props = { order: OrderView; receipt: ReceiptView | null; phone: string; now: number }
 
@@ -40,7 +40,11 @@ export function OwnOrder({ order: first, receipt, phone, now }: Props) {
       <OrderState order={order} phone={support} returnHours={return_hours} />
       {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
       <PayNow order={order} />
-      <Digitals order={order} />
+      {order.digitals.length > 0 && (
+        <Suspense>
+          <Digitals order={order} />
+        </Suspense>
+      )}
       <OrderSummary order={order} phone={phone} />
       <LeaseOffer order={order} />
       <div className="order-acts">

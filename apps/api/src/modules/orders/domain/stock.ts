@@ -25,6 +25,20 @@ export function allocateStock(order: Order, shelves: Shelves): Take[] | Refusal 
   return takes
 }
 
+/** Shelves with no more on them than there is room for; variants without a room are as they were. */
+export const within = (shelves: Shelves, room: ReadonlyMap<number, number>): Shelves =>
+  new Map(
+    [...shelves].map(([variant_id, items]) => {
+      let left = Math.max(0, room.get(variant_id) ?? Number.POSITIVE_INFINITY)
+      const fitted = items.map((item) => {
+        const on_hand = Math.min(item.on_hand, left)
+        left -= on_hand
+        return { ...item, on_hand }
+      })
+      return [variant_id, fitted]
+    }),
+  )
+
 function takeLine(line: Line, shelf: Stock[], left: Map<number, number>, takes: Take[]): Refusal | undefined {
   let wanted = line.quantity
   for (const { stock_item_id } of shelf) {

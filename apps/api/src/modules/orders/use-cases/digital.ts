@@ -1,13 +1,23 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
-import { type DigitalLine, type DigitalOrder, handOut, type Left, leftOf, takeBack } from '../../digital/index.ts'
+import {
+  type DigitalLine,
+  type DigitalOrder,
+  handOut,
+  type Left,
+  leftOf,
+  roomOf,
+  takeBack,
+} from '../../digital/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { giftOf } from '../domain/digital.ts'
 import { deliverOrder, makeReady } from '../domain/fulfil.ts'
 import { isAllDigital, type Order } from '../domain/order.ts'
+import { type Shelves, within } from '../domain/stock.ts'
 import { type Act, paidTotal, worthOf } from '../domain/transitions.ts'
 import { saveOrder } from '../orders.repository.ts'
+import { lockShelves } from '../stock.repository.ts'
 
 /** What of an order is no thing. */
 const digitalLines = ({ lines }: Order): DigitalLine[] =>
@@ -22,7 +32,14 @@ export const digitalOf = (order: Order): DigitalOrder => ({
   lines: digitalLines(order),
 })
 
-const accepted: Order['status'][] = ['confirmed', 'ready', 'delivered']
+/** The locked shelves of what an order wants: of licensed goods no more than there are codes for, whatever was counted. */
+export async function shelvesFor(tx: Tx, { lines }: Order): Promise<Shelves> {
+  const shelves = await lockShelves(tx, [...new Set(lines.map(({ variant_id }) => variant_id))])
+  const licensed = lines.filter(({ variant }) => variant.digital === 'license').map(({ variant_id }) => variant_id)
+  return licensed.length === 0 ? shelves : within(shelves, await roomOf(tx, licensed))
+}
+
+const accepted: Order['status'][] = ['confirmed', 'ready', 'delivered', 'finished']
 
 /**
  * Hands out what of a locked order is no thing as soon as it is accepted and paid; an order of nothing else is delivered

@@ -19,10 +19,10 @@ import { moveOrder, movePayment, paidTotal } from '../domain/transitions.ts'
 import { expireUnpaid } from '../orders.jobs.ts'
 import { loadOrder } from '../orders.queries.ts'
 import { saveOrder } from '../orders.repository.ts'
-import { lockShelves, takeStock } from '../stock.repository.ts'
+import { takeStock } from '../stock.repository.ts'
 import { lockNamed, type Ref, storeCart, viewOf } from './cart-access.ts'
 import { askLease, checkLent } from './choose-lease.ts'
-import { deliverDigital } from './digital.ts'
+import { deliverDigital, shelvesFor } from './digital.ts'
 import { followCharge } from './follow-charge.ts'
 import { refusalOf, shippingUnavailable, walkForward } from './forward.ts'
 import { openCharge } from './open-charge.ts'
@@ -85,7 +85,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   checkLent(ctx, order)
   const missing = checkoutRequirements(order, { completion: true, strict: options.strict })
   if (missing.length > 0) throw refusalOf(missing)
-  const shelves = await lockShelves(tx, [...new Set(order.lines.map((line) => line.variant_id))])
+  const shelves = await shelvesFor(tx, order)
   const takes = accept(allocateStock(order, shelves))
   const methods = await paymentMethods(ctx, tx, ctx.locale)
   const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods))

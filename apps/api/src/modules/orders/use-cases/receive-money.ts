@@ -14,8 +14,8 @@ import { dueOf, receive, voidPending } from '../domain/paying.ts'
 import { allocateStock } from '../domain/stock.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../domain/transitions.ts'
 import { saveOrder } from '../orders.repository.ts'
-import { lockShelves, sellHeldStock, takeStock } from '../stock.repository.ts'
-import { deliverDigital } from './digital.ts'
+import { sellHeldStock, takeStock } from '../stock.repository.ts'
+import { deliverDigital, shelvesFor } from './digital.ts'
 import { giveBack } from './give-back.ts'
 
 export type Came = {
@@ -110,7 +110,7 @@ export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true)
  * no more: where either is gone nothing is taken, the refusal comes back, and so does all that was paid.
  */
 export async function takeAgain(tx: Tx, order: Order, act: Act): Promise<Refusal | undefined> {
-  const takes = allocateStock(order, await lockShelves(tx, [...new Set(order.lines.map((line) => line.variant_id))]))
+  const takes = allocateStock(order, await shelvesFor(tx, order))
   if (isRefusal(takes)) return takes
   const problem = order.status === 'expired' && (await retakeCoupons(tx, order, { by: act.actor, now: act.now }))
   if (problem) return refuse(problem)
