@@ -50,9 +50,13 @@ export async function act(
   what: 'approve' | 'fail' | 'cancel' | 'expire',
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const [bill] = await bills(page, provider)
-  if (!bill) throw new Error(`${provider} was never asked`)
-  await ask('POST', `/money/${provider}/${encodeURIComponent(bill.id)}/${what}`, { data })
+  let id = ''
+  // the shop shows a charge before its provider has answered
+  await expect(async () => {
+    id = (await bills(page, provider))[0]?.id ?? ''
+    expect(id, `a bill of ${provider}`).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  await ask('POST', `/money/${provider}/${encodeURIComponent(id)}/${what}`, { data })
 }
 
 /** A code of the Most app's menu, good for one payment. */

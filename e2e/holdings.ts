@@ -76,7 +76,7 @@ export const aVoucher = (value: number, minimum_total: number): Promise<string> 
     return made.code
   })
 
-export type StaffPerson = { email: string; password: string; totp_secret: string }
+type StaffPerson = { email: string; password: string; totp_secret: string }
 
 /** Somebody of the staff, with an authenticator app. */
 export const aStaffPerson = (): Promise<StaffPerson> =>

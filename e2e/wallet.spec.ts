@@ -1,19 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { heading } from './bank.ts'
+import { expect, test } from '@playwright/test'
+import { act, heading } from './bank.ts'
 import { chooseWay, expectAccessible } from './buyer.ts'
+import { open } from './pages.ts'
 import { aStranger, signedIn, signInByCode } from './people.ts'
-
-/** The payer's bank does something with the newest bill of a recharge. */
-async function bankDoes(page: Page, what: 'approve' | 'cancel'): Promise<void> {
-  const number = /recharges\/(W[A-Z0-9]+)/.exec(page.url())?.[1]
-  const sandbox = process.env.INBOX_URL ?? ''
-  const answer = await page.request.get(`${sandbox}/money.json?number=${number}`)
-  const { invoices } = (await answer.json()) as { invoices: { id: string; provider: string }[] }
-  const [{ id, provider } = { id: '', provider: '' }] = invoices
-  expect(
-    (await page.request.post(`${sandbox}/money/${provider}/${encodeURIComponent(id)}/${what}`, { data: {} })).ok(),
-  ).toBe(true)
-}
 
 test('a wallet is recharged through QPay, and its ledger says so', async ({ page }) => {
   test.slow()
@@ -31,7 +20,7 @@ test('a wallet is recharged through QPay, and its ledger says so', async ({ page
   await expect(page).toHaveURL(/\/account\/wallet\/recharges\/W/)
   await expect(page.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
   await expectAccessible(page)
-  await bankDoes(page, 'approve')
+  await act(page, 'qpay', 'approve')
   await expect(heading(page)).toHaveText('Хэтэвч цэнэглэгдлээ')
   await expect(heading(page)).toBeFocused()
   await page.getByRole('link', { name: 'Хэтэвч рүү буцах' }).click()
@@ -42,11 +31,11 @@ test('a wallet is recharged through QPay, and its ledger says so', async ({ page
 test('a recharge that came to nothing says that no money was taken, and is tried again', async ({ page, context }) => {
   test.slow()
   await signedIn(context)
-  await page.goto('/account/wallet?amount=20000#recharge')
+  await open(page, '/account/wallet?amount=20000#recharge')
   await chooseWay(page, 'socialpay')
   await page.getByRole('button', { name: 'Цэнэглэх', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/wallet\/recharges\/W/)
-  await bankDoes(page, 'cancel')
+  await act(page, 'socialpay', 'cancel')
   await expect(heading(page)).toHaveText('Цэнэглэлт амжилтгүй боллоо')
   await expect(page.getByText('Мөнгө аваагүй, хэтэвчний үлдэгдэл хэвээрээ.')).toBeVisible()
   await expectAccessible(page)
@@ -54,6 +43,6 @@ test('a recharge that came to nothing says that no money was taken, and is tried
   await expect(page.getByLabel('Цэнэглэх дүн')).toHaveValue('20,000')
   await page.getByRole('button', { name: 'Цэнэглэх', exact: true }).click()
   await expect(page).toHaveURL(/\/account\/wallet\/recharges\/W/)
-  await bankDoes(page, 'approve')
+  await act(page, 'qpay', 'approve')
   await expect(heading(page)).toHaveText('Хэтэвч цэнэглэгдлээ')
 })
