@@ -3,6 +3,7 @@ import { aBearer, aProduct, aUser, unitsLeft } from '../../../test/builders.ts'
 import { aPayingShop, buy, type PayingShop, until } from '../../../test/paying-shop.ts'
 import { posapi } from '../../adapters/ebarimt/posapi.ts'
 import { balanceOf, checkLedger } from '../ledger/index.ts'
+import { orderFlow } from './domain/flows.ts'
 import { finishDelivered } from './use-cases/finish-order.ts'
 
 let shop: PayingShop
@@ -157,6 +158,38 @@ describe('the way of an order', () => {
     await refusedNow('deliver')
     expect((await ok(made, 'deliver')).status_label).toBe('delivered')
     await refusedNow('nothing')
+  })
+
+  it('guarantee 7: refuses from every status each step of staff that its table does not have, without a trace', async () => {
+    const made = await placed()
+    const trace = async () => {
+      const tables = ['order_events', 'payments', 'shipments', 'inventory_units', 'refunds', 'order_returns']
+      const rows = tables.map((table) => `(select json_agg(t order by t.id) from ${table} t where t.order_id = o.id)`)
+      const { rows: all } = await shop.pool.query(
+        `select to_json(o) as row, ${rows.map((row, i) => `${row} as part_${i}`)},
+          (select count(*)::int from graphile_worker._private_jobs) as jobs from orders o where o.id = $1`,
+        [made.id],
+      )
+      return all[0]
+    }
+    const { cart: _, ...table } = orderFlow
+    let refusals = 0
+    for (const [status, next] of Object.entries<Record<string, string>>(table)) {
+      await shop.pool.query('update orders set status = $1 where id = $2', [status, made.id])
+      const before = await trace()
+      for (const step of ['confirm', 'make_ready', 'ship', 'deliver']) {
+        if (step in next || (step === 'ship' && status === 'ready')) continue
+        const answer = await act(made, step, { accept_unpaid: true })
+        expect([status, step, answer.status, answer.body.code]).toEqual([status, step, 409, 'status_change_refused'])
+        refusals += 1
+      }
+      if (!('cancel' in next)) {
+        const answer = await shop.call('POST', `/shop/orders/${made.number}/cancel`, { token: made.token, body: {} })
+        if (status !== 'canceled') expect([status, answer.body.code]).toEqual([status, 'order_not_cancelable'])
+      }
+      expect(await trace()).toEqual(before)
+    }
+    expect(refusals).toBeGreaterThan(25)
   })
 
   it('waits as paid for staff where the shop confirms by hand', async () => {
