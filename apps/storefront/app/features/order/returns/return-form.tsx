@@ -1,6 +1,6 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
-import { returnReasons } from '@delguur/kit/return-reasons'
+import { faultReasons, type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { Button } from '@delguur/ui/button'
 import { Field, Select, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
@@ -29,6 +29,7 @@ export function ReturnForm({ order, lines, wallet, place, onAsked }: Props) {
             key={line.id}
             line={line}
             name={order.lines.find(({ id }) => id === line.id)?.name ?? ''}
+            reasons={reasonsOf(order, line)}
             onCount={(count) => setCounts({ ...counts, [line.id]: count })}
           />
         ))}
@@ -54,15 +55,24 @@ export function ReturnForm({ order, lines, wallet, place, onAsked }: Props) {
   )
 }
 
-type LineProps = { line: Line; name: string; onCount: (count: number) => void }
+/** After its hours a line goes back for a fault alone; what is no thing neither travels nor has a size. */
+function reasonsOf(order: OrderView, { id, open }: Line): readonly ReturnReason[] {
+  const possible = open ? returnReasons : faultReasons
+  const isThing = order.lines.find((each) => each.id === id)?.digital == null
+  return isThing ? possible : possible.filter((reason) => reason !== 'damaged' && reason !== 'wrong_size')
+}
 
-function LineWish({ line: { id, most, until }, name, onCount }: LineProps) {
+type LineProps = { line: Line; name: string; reasons: readonly ReturnReason[]; onCount: (count: number) => void }
+
+function LineWish({ line: { id, most, until, open }, name, reasons, onCount }: LineProps) {
   const t = useT()
   return (
     <div className="returns-line">
       <p>
         <b>{name}</b>
-        <span className="small muted block">{t('returns.until', { date: dayTimeText(t, new Date(until)) })}</span>
+        <span className="small muted block">
+          {open ? t('returns.until', { date: dayTimeText(t, new Date(until)) }) : t('returns.fault_only')}
+        </span>
       </p>
       <Field label={t('returns.quantity')}>
         <Select name={`quantity-${id}`} defaultValue="0" onChange={(event) => onCount(Number(event.target.value))}>
@@ -75,7 +85,7 @@ function LineWish({ line: { id, most, until }, name, onCount }: LineProps) {
       </Field>
       <Field label={t('returns.why')}>
         <Select name={`reason-${id}`}>
-          {returnReasons.map((reason) => (
+          {reasons.map((reason) => (
             <option key={reason} value={reason}>
               {t(`returns.reason.${reason}`)}
             </option>

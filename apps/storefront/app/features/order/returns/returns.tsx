@@ -17,8 +17,9 @@ export function Returns({ order, place, onAsked }: Props) {
   const { returns } = order
   if (!returns) return null
   const open = returns.lines.filter((line) => line.open)
-  const last = returns.lines
-    .filter(({ most }) => most > 0)
+  // what was not as it was sold goes back at any time
+  const left = returns.lines.filter(({ most }) => most > 0)
+  const last = left
     .map(({ until }) => until)
     .sort()
     .at(-1)
@@ -33,18 +34,21 @@ export function Returns({ order, place, onAsked }: Props) {
           ))}
         </ul>
       )}
-      {open.length > 0 ? (
+      {open.length === 0 && last && (
+        <p className="small muted">
+          {t('returns.over', { date: dayTimeText(t, new Date(last)) })} {t('returns.fault_text')}
+        </p>
+      )}
+      {left.length > 0 && (
         <details className="order-cancel" key={returns.returns.length}>
           <summary className="link">
-            {t('returns.open')}
+            {t(open.length > 0 ? 'returns.open' : 'returns.fault')}
             <span className="i-turn">
               <Icon icon={ChevronDown} small />
             </span>
           </summary>
-          <ReturnForm order={order} lines={open} wallet={returns.wallet} place={place} onAsked={onAsked} />
+          <ReturnForm order={order} lines={left} wallet={returns.wallet} place={place} onAsked={onAsked} />
         </details>
-      ) : (
-        last && <p className="small muted">{t('returns.over', { date: dayTimeText(t, new Date(last)) })}</p>
       )}
     </section>
   )
