@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../../test/app.ts'
 import { anAddress, aProduct, aUser, unitsLeft } from '../../../test/builders.ts'
 import { aGiftCard } from '../../../test/holdings.ts'
-import { aPayingShop, type PayingShop } from '../../../test/paying-shop.ts'
+import { aPayingShop, type PayingShop, until } from '../../../test/paying-shop.ts'
 import { checkLedger } from '../ledger/index.ts'
 
 // Many shoppers at one moment: more than the shop has connections to its database, and all for one thing.
@@ -126,4 +126,22 @@ describe(`guarantee 1: ${buyers} who want the last one`, { timeout: 120_000 }, (
     expect(billed).toEqual(held.flatMap(({ bills }) => bills))
     for (const cart of carts) if (cart.left && !won.includes(cart)) expect(await cart.left()).toBe(30_000)
   })
+})
+
+it('guarantee 3: a cart placed fifty times at once, to be paid with a card, is one order, one charge and one bill', async () => {
+  const { variant_id } = await aProduct(shop.db, { stock: [9], price: 55_000 })
+  const cart = await aCart(variant_id)
+  const payments_attributes = [{ payment_method_id: await shop.method('khan-card') }]
+  const order = { email: 'saraa@shuudan.mn', ship_address_attributes: anAddress, payments_attributes }
+  await fill(cart, { ...order, bill_address_attributes: anAddress })
+  const bills = async () => (await shop.sandbox.money.invoices('khan_card')).length
+  const before = await bills()
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => place(cart, n)))
+  const heard = answers.map(({ status, body }) => [status, body.number ?? body.data?.attributes.number])
+  expect(heard).toEqual(Array.from({ length: 50 }, () => [200, cart.number]))
+  const [held] = await holding([cart.id])
+  expect(held?.bills).toHaveLength(1)
+  await until(async () => (await bills()) > before, 'billed')
+  expect(await bills()).toBe(before + 1)
+  expect(await unitsLeft(shop.db, variant_id)).toBe(8)
 })
