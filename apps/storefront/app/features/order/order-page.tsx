@@ -10,7 +10,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderPayments } from './order-payments.tsx'
-import { OrderState } from './order-state.tsx'
+import { lends, OrderState } from './order-state.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderView } from './order-view.server.ts'
 import { PayNow } from './pay-now.tsx'
@@ -100,7 +100,7 @@ function Next({ order }: { order: OrderView }) {
     ...(order.all_digital
       ? [t('order.done.next_codes')]
       : [
-          t('order.done.next_confirm'),
+          t(lends(order) ? 'order.done.next_lender' : 'order.done.next_confirm'),
           t(order.delivery?.kind === 'pick_up' ? 'order.done.next_pickup' : 'order.done.next_deliver'),
         ]),
   ]

@@ -42,10 +42,13 @@ const digitalSentences: Record<string, MessageKey> = {
   returned: 'order.state.digital_returned',
 }
 
+/** Whether its first payment is there and a lender is to answer for the rest; only its buyer is told. */
+export const lends = ({ lease, mine, due }: OrderView): boolean => lease?.state === 'waiting' && mine && due === 0
+
 /** Who only follows an order sees no codes. */
 function sentenceOf(order: OrderView): MessageKey | undefined {
-  const { lease, lent, mine, due, status, all_digital, digitals } = order
-  if (lease?.state === 'waiting' && mine && due === 0) return 'order.state.lending'
+  const { lent, mine, status, all_digital, digitals } = order
+  if (lends(order)) return 'order.state.lending'
   if (lent && status === 'payment_overdue') return mine ? 'order.state.lease_overdue' : undefined
   if (!all_digital) return sentences[status]
   const key = digitalSentences[status]
