@@ -112,11 +112,17 @@ describe('money', () => {
   const pay = (number: string) =>
     shop.call('PUT', `/backoffice/orders/${number}/mark_paid`, { bearer: staff, body: {} })
 
-  it('guarantee 18: told twenty times at once is one payment, with who told it and when', async () => {
+  it('guarantee 18: told a hundred times at once is one payment, with who told it and when', async () => {
     const cart = await ready()
     await cart.placeB()
     shop.clock.now = new Date(placedAt.getTime() + 3_600_000)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(cart.number)))
+    const tell = async () => {
+      let answer = await pay(cart.number)
+      // who hears that the shop is busy asks again
+      while (answer.status === 503) answer = await pay(cart.number)
+      return answer
+    }
+    const answers = await Promise.all(Array.from({ length: 100 }, tell))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await written(cart)).toMatchObject({
       payments: ['completed'],
