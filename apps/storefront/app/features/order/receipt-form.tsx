@@ -60,6 +60,16 @@ export function ReceiptForm({ number, view, place, onAsked }: Props) {
           refused={refused?.field === 'register' ? refused.error : undefined}
         />
       </div>
+      <div className="receipt-consumer">
+        <Field
+          label={t('receipt.ask.consumer')}
+          hint={t('receipt.ask.consumer_hint')}
+          optional
+          error={refused?.field === 'consumer' ? refused.error : undefined}
+        >
+          <Input name="consumer" inputMode="numeric" autoComplete="off" maxLength={10} />
+        </Field>
+      </div>
       <Field label={t('receipt.ask.email')} optional error={refused?.field === 'email' ? refused.error : undefined}>
         <Input
           name="email"

@@ -1,6 +1,7 @@
 import { ApiError } from '@delguur/contract/client'
 import type { ReceiptAnswer } from '@delguur/contract/receipts'
 import type { Asked } from '../../lib/cart.server.ts'
+import { words } from '../../lib/messages.server.ts'
 import { overAccesses } from '../../lib/order-access.server.ts'
 import { fileOf } from './file.server.ts'
 
@@ -18,16 +19,22 @@ export async function loadReceipt(asked: Asked, number: string): Promise<Receipt
   })
 }
 
-export type ReceiptAsked = { ok: true; view: ReceiptView } | { ok: false; error: string; field?: 'register' | 'email' }
+export type ReceiptAsked =
+  | { ok: true; view: ReceiptView }
+  | { ok: false; error: string; field?: 'register' | 'consumer' | 'email' }
 
 /** Asks for the receipt as the form says, as the buyer of the order. */
 export async function askReceipt(asked: Asked, number: string, form: FormData): Promise<ReceiptAsked> {
   const text = (name: string): string => String(form.get(name) ?? '').trim()
   const kind = text('kind') === 'organization' ? ('organization' as const) : ('person' as const)
   const email = text('email')
+  const consumer_no = kind === 'person' ? text('consumer').replace(/[\s-]/g, '') : ''
+  if (consumer_no && !/^\d{8}$/.test(consumer_no))
+    return { ok: false, error: words(asked.locale, ['receipt']).t('receipt.ask.consumer_wrong'), field: 'consumer' }
   const body = {
     ...{ kind, locale: asked.locale },
     ...(kind === 'organization' && { register_number: text('register') }),
+    ...(consumer_no && { consumer_no }),
     ...(email && { email }),
   }
   try {

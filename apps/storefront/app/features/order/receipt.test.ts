@@ -1,0 +1,24 @@
+import { defaultLocale } from '@delguur/kit/locale'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { askReceipt } from './receipt.server.ts'
+
+const asked = {
+  request: new Request('http://localhost/'),
+  context: new RouterContextProvider(),
+  locale: defaultLocale,
+}
+const form = (fields: Record<string, string>): FormData => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+describe('a receipt that is asked for', () => {
+  it('refuses a consumer number that has not eight digits before it asks anybody', async () => {
+    for (const consumer of ['1', '123456789', 'abcdefgh'])
+      expect(await askReceipt(asked, 'R1', form({ kind: 'person', consumer }))).toMatchObject({
+        ...{ ok: false, field: 'consumer' },
+      })
+  })
+})
