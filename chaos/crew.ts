@@ -130,9 +130,9 @@ function member(name: string, file: string, env: NodeJS.ProcessEnv, clock?: { of
   }
   // one whose database dies while it starts ends; whoever keeps processes starts it again
   const launchUntilUp = async (): Promise<void> => {
-    for (let tries = 1; !isUp(); tries++) {
+    for (const until = Date.now() + 2 * patience; !isUp(); ) {
       await launch().catch((error: unknown) => {
-        if (tries === 10) throw error
+        if (Date.now() > until) throw error
       })
       if (!isUp()) await sleep(300)
     }
