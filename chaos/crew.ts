@@ -130,7 +130,7 @@ function member(name: string, file: string, env: NodeJS.ProcessEnv, clock?: { of
   }
   // one whose database dies while it starts ends; whoever keeps processes starts it again
   const launchUntilUp = async (): Promise<void> => {
-    for (const until = Date.now() + 2 * patience; !isUp(); ) {
+    for (const until = Date.now() + patience; !isUp(); ) {
       await launch().catch((error: unknown) => {
         if (Date.now() > until) throw error
       })
