@@ -27,6 +27,7 @@ test('a gift that is earned is taken by one press, goes and comes back, and is o
   await expect(lines(page)).toHaveCount(2)
   await expect(lines(page).last()).toContainText('Үнэгүй')
   await expect(button).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.locator('.sums')).toContainText('Зөөлөн ааруул бэлгэнд')
   await expect(page.locator('.sums-total dd')).toHaveText(total)
   await expectAccessible(page)

@@ -27,12 +27,20 @@ type Props = {
 export function CartContents({ cart, estimate: guessed, refusals, change, add, take, coupon, now }: Props) {
   const t = useT()
   const button = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
   const estimate = useEstimate(guessed, sentOf(cart)[0]?.variant_id)
   const costs = costsOf(cart, estimate)
+  // the button that was pressed goes with its gift
+  const takeGift = async (variant_id: number, quantity: number) => {
+    await add(variant_id, quantity)
+    head.current?.focus({ preventScroll: true })
+  }
   const blocked = cart.lines.some((line) => line.notice?.code === 'gone')
   return (
     <>
-      <h1 className="page-head">{t('cart.title')}</h1>
+      <h1 className="page-head" ref={head} tabIndex={-1}>
+        {t('cart.title')}
+      </h1>
       <div className="co cart">
         <div className="co-steps">
           <ul className="step cart-lines">
@@ -46,7 +54,7 @@ export function CartContents({ cart, estimate: guessed, refusals, change, add, t
               />
             ))}
           </ul>
-          <GiftOffers gifts={cart.gifts} onTake={add} />
+          <GiftOffers gifts={cart.gifts} onTake={takeGift} />
         </div>
         <CartSummary
           cart={cart}
