@@ -112,7 +112,7 @@ describe('the sitemap', () => {
     const { rows } = await shop.pool.query('select slug from products where available_on <= $1', [demoNow])
     expect(paths).toEqual(expect.arrayContaining(rows.map(({ slug }) => `/products/${slug}`)))
     expect(paths).toEqual(
-      expect.arrayContaining(['/', '/products', '/promotions', '/leasing', '/quote', '/t/khuukhed', '/pages/delivery']),
+      expect.arrayContaining(['/', '/products', '/promotions', '/leasing', '/t/khuukhed', '/pages/delivery']),
     )
     expect((await get('sitemap?page=2')).urls).toEqual([])
     expect((await shop.call('GET', '/shop/sitemap?page=0')).status).toBe(422)
