@@ -57,6 +57,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const card = await aKeptCard()
   const placed = await placedOrder()
   await aReceipt(placed)
+  await aTicket(placed)
   const asked = await whatTheOwnerAsked(placed)
   const held = await whatTheOwnerHolds()
   const cart = await asOwner('POST', '/orders/0/line_items', { line_item: { variant_id: 5, quantity: 1 } })
@@ -155,6 +156,16 @@ async function aReceipt(number: string): Promise<void> {
   )
   const until = new Date(now.getTime() + 1_800_000)
   await sql`insert into receipt_secrets values (${rows[0]?.id}, ${sealed}, ${until}, ${until}, true)`.execute(shop.db)
+}
+
+/** As if what was ordered let two in: staff, who try everything, use the first. */
+async function aTicket(number: string): Promise<void> {
+  const seal = shop.services.secrets.seal('e_ticket', 'TICKET-OF-THE-OWNER')
+  await sql`insert into e_tickets (order_id, line_item_id, unit, code_mac, code_sealed, created_at)
+    select o.id, l.id, unit, int4send(unit), ${seal}, ${shop.clock.now} from orders o
+    join line_items l on l.order_id = o.id cross join generate_series(1, 2) unit where o.number = ${number}`.execute(
+    shop.db,
+  )
 }
 
 const routes = (): Route[] => [...shop.api.operations.values()].map(({ route }) => route)
