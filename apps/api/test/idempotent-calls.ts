@@ -632,12 +632,6 @@ export const calls: Record<string, (scene: Scene) => Call> = {
     as: 'staff',
     refused: 404,
   }),
-  'POST /backoffice/license_codes/{variant_id}': ({ cart }) => ({
-    path: `/backoffice/license_codes/${cart.variant_id}`,
-    body: { codes: [{ license_code: 'ONCE-AND-NO-MORE' }] },
-    as: 'staff',
-    refused: 404,
-  }),
   'PUT /backoffice/refunds/{number}/sent': () => ({ path: '/backoffice/refunds/F1/sent', as: 'staff', refused: 404 }),
   'POST /backoffice/reconciliations': () => ({
     path: '/backoffice/reconciliations',
