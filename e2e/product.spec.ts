@@ -54,6 +54,22 @@ test('adding without a size leads to the sizes with a spoken error, each time', 
   await expect(sizes(page).getByRole('alert')).toHaveCount(0)
 })
 
+test('a size counts from the press on, however late the address follows', async ({ page }) => {
+  await open(page, jacket)
+  await sizes(page)
+    .locator('label')
+    .filter({ hasText: '110' })
+    .evaluate(async (size) => {
+      const form = document.querySelector('#buy')
+      size.click()
+      await Promise.resolve()
+      form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+    })
+  await expect(page.getByRole('link', { name: 'Сагс, 1 бараа' }).first()).toBeVisible()
+  await expect(page).toHaveURL(/clothing_size=110$/)
+  await expect(sizes(page).getByRole('alert')).toHaveCount(0)
+})
+
 test('a sold-out size is there, struck through and named so, and cannot be bought', async ({ page }) => {
   await open(page, `${jacket}?color=gaa`)
   const gone = sizes(page).locator('label').filter({ hasText: '104' })

@@ -6,7 +6,7 @@ import { Note } from '@delguur/ui/note'
 import { Price } from '@delguur/ui/price'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Flame, LoaderCircle, ShoppingBag } from 'lucide'
-import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef } from 'react'
+import { lazy, type RefObject, Suspense, type SyntheticEvent, useRef, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { sizeMark } from '../../lib/size-span.ts'
 import { type Choice, chosenVariant, shownPrice } from './choice.ts'
@@ -22,9 +22,10 @@ import { type Purchase, usePurchase } from './use-purchase.ts'
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
 
 /** Name, price, promises, choices and the way into the cart. */
-export function BuyBox({ product, choice }: { product: ProductDetail; choice: Choice }) {
+export function BuyBox({ product, choice: named }: { product: ProductDetail; choice: Choice }) {
   const t = useT()
   const path = usePath()
+  const { choice, press } = usePressed(named)
   const variant = chosenVariant(product, choice)
   const { price, old } = shownPrice(product, variant)
   const purchase = usePurchase(product, variant)
@@ -54,7 +55,10 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
           product={product}
           choice={choice}
           missed={purchase.missed}
-          onChoose={purchase.clearErrors}
+          onChoose={(next) => {
+            purchase.clearErrors()
+            press(next)
+          }}
           guide={hasSizes ? <SizeGuide product={product} /> : null}
         >
           <StockLine product={product} choice={choice} />
@@ -86,6 +90,15 @@ export function BuyBox({ product, choice }: { product: ProductDetail; choice: Ch
       />
     </div>
   )
+}
+
+/** A choice counts from the press on; the address follows when the router has the time. */
+function usePressed(named: Choice) {
+  const address = String(new URLSearchParams(named))
+  const [pressed, setPressed] = useState<{ at: string; choice: Choice }>()
+  if (pressed && pressed.at !== address) setPressed(undefined)
+  const choice = pressed?.at === address ? pressed.choice : named
+  return { choice, press: (next: Choice) => setPressed({ at: address, choice: next }) }
 }
 
 type BuyFormProps = {

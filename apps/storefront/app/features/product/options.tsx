@@ -15,7 +15,7 @@ type Props = {
   product: ProductDetail
   choice: Choice
   missed: number
-  onChoose: () => void
+  onChoose: (choice: Choice) => void
   guide: ReactNode
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export function Options({ product, choice, missed, onChoose, guide, children }: 
         missed={missed}
         guide={guide}
         onChange={(value) => {
-          onChoose()
+          onChoose({ ...choice, [option.name]: value })
           void navigate(hrefOf(option.name, value), { replace: true, preventScrollReset: true })
         }}
       >
@@ -116,7 +116,9 @@ function Sizes({ product, option, choice, missed, guide, onChange, children }: S
       value={choice[option.name]}
       onChange={onChange}
       error={
-        missed > 0 ? t(product.digital === 'gift_card' ? 'product.option_needed' : 'product.size_needed') : undefined
+        missed > 0 && !choice[option.name]
+          ? t(product.digital === 'gift_card' ? 'product.option_needed' : 'product.size_needed')
+          : undefined
       }
       attempt={missed}
       end={guide}
