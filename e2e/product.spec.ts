@@ -59,7 +59,7 @@ test('a size counts from the press on, however late the address follows', async 
   await sizes(page)
     .locator('label')
     .filter({ hasText: '110' })
-    .evaluate(async (size) => {
+    .evaluate(async (size: HTMLElement) => {
       const form = document.querySelector('#buy')
       size.click()
       await Promise.resolve()
