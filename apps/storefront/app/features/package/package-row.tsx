@@ -3,15 +3,13 @@ import { format } from '@delguur/kit/money'
 import { Field, Select } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
-import { Picture } from '@delguur/ui/picture'
 import { Price } from '@delguur/ui/price'
 import { Stepper } from '@delguur/ui/stepper'
 import { Trash2 } from 'lucide'
+import { CartThing } from '../../lib/cart-thing.tsx'
 import type { PackageProduct } from '../../lib/kept.ts'
 import { facetTitle } from '../../lib/labels.ts'
-import { usePath } from '../../lib/path.ts'
 import { chosenOf, isOpen } from './choice.ts'
 
 type Props = {
@@ -28,70 +26,60 @@ type Props = {
 /** A product of the package: its choices, how many, for how much. */
 export function PackageRow({ item, product, refusal, checked, onQuantity, onChoose }: Props) {
   const t = useT()
-  const path = usePath()
-  const href = path(`/products/${product.slug}`)
   const variant = chosenOf(product, item.cv)
   const price = variant?.selling_price ?? product.selling_price
   const [picture] = (item.cv.color && product.gallery[item.cv.color]) || product.pictures
   return (
-    <li className="cart-line">
-      <Link href={href} tabIndex={-1} aria-hidden="true">
-        {picture && <Picture src={picture.base} alt="" sizes="6rem" upTo={360} color={picture.color} eager />}
-      </Link>
-      <div>
-        <div className="cart-line-head">
-          <Link className="cart-line-name" href={href}>
-            {product.name}
-          </Link>
-          <Price amount={price} old={variant?.price ?? product.price} />
-        </div>
-        {product.options.length > 0 && (
-          <div className="package-options">
-            {product.options.map((option) => (
-              <Field
-                key={option.name}
-                label={facetTitle(t, option.name)}
-                error={
-                  checked && isOpen(option, item.cv)
-                    ? t('lists.package.missing', { label: facetTitle(t, option.name) })
-                    : undefined
-                }
+    <CartThing
+      thing={{ name: product.name, slug: product.slug, picture: picture ?? null }}
+      price={<Price amount={price} old={variant?.price ?? product.price} />}
+    >
+      {product.options.length > 0 && (
+        <div className="package-options">
+          {product.options.map((option) => (
+            <Field
+              key={option.name}
+              label={facetTitle(t, option.name)}
+              error={
+                checked && isOpen(option, item.cv)
+                  ? t('lists.package.missing', { label: facetTitle(t, option.name) })
+                  : undefined
+              }
+            >
+              <Select
+                value={item.cv[option.name] ?? ''}
+                onChange={(event) => onChoose(option.name, event.target.value)}
               >
-                <Select
-                  value={item.cv[option.name] ?? ''}
-                  onChange={(event) => onChoose(option.name, event.target.value)}
-                >
-                  <option value="">{t('lists.package.choose')}</option>
-                  {option.values.map((value) => (
-                    <option key={value.name} value={value.name}>
-                      {value.label}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
-            ))}
-          </div>
-        )}
-        <div className="cart-line-end">
-          <Stepper
-            label={t('lists.package.quantity', { name: product.name })}
-            value={item.qty}
-            min={0}
-            onChange={onQuantity}
-          />
-          <button type="button" className="cart-remove" onClick={() => onQuantity(0)}>
-            <Icon icon={Trash2} small />
-            {t('common.remove')}
-          </button>
-          {item.qty > 1 && <b className="cart-line-sum num">{format(price * item.qty)}</b>}
+                <option value="">{t('lists.package.choose')}</option>
+                {option.values.map((value) => (
+                  <option key={value.name} value={value.name}>
+                    {value.label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
         </div>
-        {variant?.stock === 'out' && <Note kind="bad">{t('lists.package.sold_out')}</Note>}
-        {refusal && (
-          <Note kind="bad" live>
-            {refusal}
-          </Note>
-        )}
+      )}
+      <div className="cart-line-end">
+        <Stepper
+          label={t('lists.package.quantity', { name: product.name })}
+          value={item.qty}
+          min={0}
+          onChange={onQuantity}
+        />
+        <button type="button" className="cart-remove" onClick={() => onQuantity(0)}>
+          <Icon icon={Trash2} small />
+          {t('common.remove')}
+        </button>
+        {item.qty > 1 && <b className="cart-line-sum num">{format(price * item.qty)}</b>}
       </div>
-    </li>
+      {variant?.stock === 'out' && <Note kind="bad">{t('lists.package.sold_out')}</Note>}
+      {refusal && (
+        <Note kind="bad" live>
+          {refusal}
+        </Note>
+      )}
+    </CartThing>
   )
 }

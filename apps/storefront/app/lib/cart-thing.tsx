@@ -2,18 +2,18 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import type { ReactNode } from 'react'
-import type { CartLine } from '../../lib/cart-view.ts'
-import { usePath } from '../../lib/path.ts'
+import type { CartLine } from './cart-view.ts'
+import { usePath } from './path.ts'
 
 type Props = {
   thing: Pick<CartLine, 'name' | 'slug' | 'picture'>
   /** Below its name. */
-  said: string
+  said?: string
   price: ReactNode
   children: ReactNode
 }
 
-/** A thing in a row of the cart: its picture and name lead to its page, its price stands beside them. */
+/** A thing in a row of the cart or a package: its picture and name lead to its page, its price stands beside them. */
 export function CartThing({ thing: { name, slug, picture }, said, price, children }: Props) {
   const href = usePath()(`/products/${slug}`)
   return (
