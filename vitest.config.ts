@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const notTests = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'e2e/**']
@@ -6,6 +7,8 @@ const pure = '**/*.domain.test.ts'
 
 export default defineConfig({
   test: {
+    // Much of a test is waiting for the database, so that two workers pay on two cores already.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // A test file that starts a server of its own and a loaded machine need more than five seconds.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -5,32 +5,52 @@ import { alone } from './lock.mjs'
 import { workspacesWith } from './prepare.mjs'
 import { node24, onNode24, root, runNpm, Stop, say, secondsSince, withHeartbeat } from './run.mjs'
 
-const stamp = join(root, 'apps/storefront/build/.sources')
-const sources = ['apps/storefront', 'packages', 'tenants', 'package-lock.json']
 const notSources = new Set(['node_modules', 'build', '.react-router', 'coverage'])
+const storefront = {
+  workspace: 'storefront',
+  title: 'the storefront',
+  sources: ['apps/storefront', 'packages', 'tenants', 'package-lock.json'],
+}
+const brand = {
+  workspace: 'brand',
+  title: 'the brand site',
+  sources: ['apps/brand', 'packages/kit', 'package-lock.json'],
+  settings: ['BRAND_BASE', 'BRAND_ORIGIN', 'BRAND_STATIC', 'STORE_ORIGIN', 'ALTAN_TAL_PUBLIC_URL'],
+}
 
 /** Builds the storefront when it is not built or its sources differ from those of the last build. */
-export async function buildStorefront() {
-  if (!workspacesWith('build').includes('storefront')) return say('The storefront has no build yet.')
-  await alone(root, build, () => say('Another start is building the storefront; waiting for it.'))
+export const buildStorefront = () => once(storefront)
+
+/** The same for the site of the spirit, whose settings are a part of it. */
+export const buildBrand = () => once(brand)
+
+async function once(app) {
+  if (!workspacesWith('build').includes(app.workspace)) return say(`There is no build of ${app.title} yet.`)
+  await alone(
+    root,
+    () => build(app),
+    () => say(`Another start is building here; waiting for it.`),
+  )
 }
 
-async function build() {
-  const wanted = fingerprint()
+async function build({ workspace, title, sources, settings = [] }) {
+  const stamp = join(root, 'apps', workspace, 'build/.sources')
+  const wanted = fingerprint(sources, settings)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const began = Date.now()
-  say('Building the storefront …')
+  say(`Building ${title} …`)
   rmSync(stamp, { force: true })
   const options = { on: node24, quiet: true, env: onNode24() }
-  const args = ['run', 'build', '-w', '@delguur/storefront']
-  const { code, output } = await withHeartbeat('building the storefront', () => runNpm(args, options))
-  if (code !== 0) throw new Stop(`${output}\nThe storefront could not be built; the reason stands above.`)
+  const args = ['run', 'build', '-w', `@delguur/${workspace}`]
+  const { code, output } = await withHeartbeat(`building ${title}`, () => runNpm(args, options))
+  if (code !== 0) throw new Stop(`${output}\nBuilding ${title} failed; the reason stands above.`)
   writeFileSync(stamp, wanted)
-  say(`Storefront built in ${secondsSince(began)}.`)
+  say(`Built ${title} in ${secondsSince(began)}.`)
 }
 
-function fingerprint() {
+function fingerprint(sources, settings) {
   const hash = createHash('sha256')
+  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\0`)
   for (const file of sources.flatMap((name) => filesOf(join(root, name)))) {
     hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
   }

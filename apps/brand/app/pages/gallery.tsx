@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { At } from '../at.ts'
+import { Cutout, Scene } from '../picture.tsx'
+
+/** A day in pictures: the land at its hour, and what stands on it. */
+export function GalleryPage({ at }: { at: At }) {
+  const { eyebrow, title, lead } = { eyebrow: at.words.nav.gallery, ...at.words.gallery }
+  return (
+    <>
+      <section className="opening col">
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </section>
+      <div className="plates">
+        <Plate at={at} name="dawn" kind="wide">
+          <Scene at={at} name="land-dawn" lead />
+        </Plate>
+        <Plate at={at} name="bottle-dawn" kind="tall standing">
+          <Scene at={at} name="land-dawn" />
+          <Cutout at={at} name="bottle-dawn" className="bottle" size={[560, 2166]} />
+        </Plate>
+        <Plate at={at} name="wheat" kind="broad thing">
+          <Cutout at={at} name="wheat" size={[620, 680]} />
+        </Plate>
+        <Plate at={at} name="noon" kind="wide">
+          <Scene at={at} name="land-noon" />
+        </Plate>
+        <Plate at={at} name="spring" kind="broad thing frost">
+          <Cutout at={at} name="spring" size={[900, 520]} />
+        </Plate>
+        <Plate at={at} name="bottle-noon" kind="tall thing frost">
+          <Cutout at={at} name="bottle-noon" className="bottle" size={[420, 1637]} />
+        </Plate>
+        <Plate at={at} name="night" kind="wide">
+          <Scene at={at} name="land-night" />
+        </Plate>
+        <Plate at={at} name="bottle-night" kind="tall standing">
+          <Scene at={at} name="land-night" />
+          <Cutout at={at} name="bottle-night" className="bottle" size={[560, 2166]} />
+        </Plate>
+        <Plate at={at} name="box" kind="broad thing dark box">
+          <Cutout at={at} name="gift-box" size={[520, 820]} />
+        </Plate>
+      </div>
+    </>
+  )
+}
+
+type Name = keyof At['words']['gallery']['captions']
+
+function Plate({ at, name, kind, children }: { at: At; name: Name; kind: string; children: ReactNode }) {
+  return (
+    <figure className={kind}>
+      <div className="view">{children}</div>
+      <figcaption>{at.words.gallery.captions[name]}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,74 @@
+import { keep, remembered } from './age-cookie.ts'
+import { ask } from './gate-form.ts'
+
+const root = document.documentElement
+const door = document.querySelector<HTMLElement>('[data-gate]')
+const form = document.querySelector<HTMLFormElement>('[data-ask]')
+const site = document.querySelector<HTMLElement>('[data-site]')
+
+/** Opens, shuts and guards the door; a later look at the page finds what was answered elsewhere in between. */
+export function gate() {
+  heed()
+  addEventListener('pageshow', heed)
+  document.addEventListener('visibilitychange', heed)
+  if (!door) return
+  door.addEventListener('keydown', stayInside)
+  if (root.dataset.age === 'ask') door.focus({ preventScroll: true })
+  if (form)
+    ask(form, (answer, country, long) => {
+      // who has said no in another tab meanwhile
+      if (remembered() === 'no') return shut()
+      keep(answer, country, long)
+      if (answer === 'no') shut()
+      else if (document.startViewTransition && matchMedia('(prefers-reduced-motion: no-preference)').matches)
+        document.startViewTransition(open)
+      else open()
+    })
+}
+
+function heed() {
+  const { age } = root.dataset
+  const said = remembered()
+  if (age === 'open') return
+  if (said === 'no') {
+    if (age !== 'no' || form?.isConnected) shut()
+  } else if (said) {
+    if (site?.inert) open()
+  } else if (age === 'yes' && !door) location.reload()
+}
+
+function open() {
+  const { then } = root.dataset
+  if (then) return location.replace(then)
+  root.dataset.age = 'yes'
+  if (site) site.inert = false
+  const main = document.querySelector<HTMLElement>('main')
+  main?.setAttribute('tabindex', '-1')
+  main?.focus({ preventScroll: true })
+  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+}
+
+function shut() {
+  if (!door) return location.reload()
+  root.dataset.age = 'no'
+  form?.remove()
+  site?.remove()
+  door.setAttribute('aria-labelledby', 'gate-denied')
+  door.setAttribute('aria-describedby', 'gate-kind')
+  door.focus()
+  scrollTo(0, 0)
+}
+
+/** Tab goes round inside the door, as in any dialog. */
+function stayInside(event: KeyboardEvent) {
+  if (event.key !== 'Tab' || !door) return
+  const stops = [...door.querySelectorAll<HTMLElement>('a, button, input, select')].filter((stop) =>
+    stop.checkVisibility(),
+  )
+  const [first, last] = [stops[0], stops.at(-1)]
+  const now = document.activeElement
+  if (event.shiftKey ? now === first || now === door : now === last) {
+    event.preventDefault()
+    ;(event.shiftKey ? last : first)?.focus()
+  }
+}

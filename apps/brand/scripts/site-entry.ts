@@ -1,0 +1,2 @@
+export * from '../app/render.ts'
+export * from '../app/site-files.ts'
