@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChrome } from './scripts/chrome.ts'
 
 const chrome = await findChrome()
+const brand = 'brand/*.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,8 +34,11 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: brand,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: brand, use: { viewport: { width: 1440, height: 900 } } },
+    // the site of the spirit: its journeys choose their screens themselves
+    { name: 'brand', testMatch: brand, use: { baseURL: process.env.BRAND_URL } },
   ],
 })

@@ -62,7 +62,7 @@ export async function startShop(dataDir: string, { inspect = false } = {}): Prom
 }
 
 const credentials = (dataDir: string): { user: string; pass: string } =>
-  JSON.parse(readFileSync(join(dataDir, 'search-credentials.json'), 'utf8'))
+  JSON.parse(readFileSync(join(dataDir, 'tenants/bambar/search-credentials.json'), 'utf8'))
 
 /**
  * Waits until the shop's own index and that of its search service are read. Milliseconds from the start of the process to
@@ -96,7 +96,9 @@ export async function prepareData(dataDir: string, products: number): Promise<vo
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`the data folder ${dataDir} could not be filled`)
   // The first start makes the pictures, which no other does.
-  await (await startShop(dataDir)).stop()
+  const first = await startShop(dataDir)
+  await indexed(first)
+  await first.stop()
   writeFileSync(done, `${products}\n`)
 }
 
@@ -106,6 +108,7 @@ const environment = (dataDir: string, more: Record<string, string>): NodeJS.Proc
   HOST: '127.0.0.1',
   DATA_DIR: dataDir,
   DATABASE_URL: '',
+  TENANTS: 'bambar',
   TRUST_PROXY: 'on',
   REQUESTS_PER_MINUTE: '0',
   SEARCH_REQUESTS_PER_MINUTE: '0',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { dayMs } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
+import { claimDatabase } from '../apps/api/src/entry/claim-database.ts'
 import { loadTenant } from '../apps/api/src/entry/tenants.ts'
 import { hashPassword } from '../apps/api/src/modules/identity/index.ts'
 import { post, shop } from '../apps/api/src/modules/ledger/index.ts'
@@ -21,9 +22,11 @@ async function inside<T>(act: (inside: Inside) => Promise<T>): Promise<T> {
   const [secret, password, pid] = await Promise.all(
     ['secret-key', 'postgres/password', 'postgres/cluster/postmaster.pid'].map(read),
   )
-  const { db } = createDb(`postgres://delguur:${password}@127.0.0.1:${pid?.split('\n')[3]}/bambar`, { max: 1 })
+  const url = `postgres://delguur:${password}@127.0.0.1:${pid?.split('\n')[3]}/bambar`
+  const secrets = secretsFrom(await claimDatabase(url, 'bambar', secret ?? ''))
+  const { db } = createDb(url, { max: 1 })
   try {
-    return await transact(db, (tx) => act({ tx, secrets: secretsFrom(secret ?? ''), now: new Date() }))
+    return await transact(db, (tx) => act({ tx, secrets, now: new Date() }))
   } finally {
     await db.destroy()
   }

@@ -5,9 +5,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { askAtHost } from './at-host.ts'
 
 export type Shop = {
   url: string
+  /** The spirits store of the same process, and the brand's site beside it: hosts that a browser finds by itself. */
+  storeUrl: string
+  brandUrl: string
   /** The page of the mails and messages that it sent. */
   inboxUrl: string
   dataDir: string
@@ -29,11 +33,12 @@ const generous = {
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Runs a whole shop of its own: a free port, a database of its own, the demo seed. Resolves when it can serve. */
+/** Runs both shops of the demo: a free port, databases of their own, the demo seeds. Resolves when they can serve. */
 export async function startShop({ dataDir, env = {}, patience = 300_000 }: Options = {}): Promise<Shop> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'delguur-e2e-')))
   const [port, inbox] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
+  const storeUrl = storeOf(url)
   const own = { PORT: String(port), SANDBOX_PORT: String(inbox), SANDBOX_SMTP_PORT: '0', DATA_DIR: folder, ...generous }
   const shop = spawn(process.execPath, [join(root, 'apps/api/src/entry/shop.ts')], {
     cwd: root,
@@ -51,11 +56,20 @@ export async function startShop({ dataDir, env = {}, patience = 300_000 }: Optio
   }
   try {
     await untilReady(shop, url, 'ok', patience)
+    await untilReady(shop, storeUrl, 'ok', patience)
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, inboxUrl: `http://localhost:${inbox}`, dataDir: folder, stop, kill: () => end('SIGKILL') }
+  const addresses = { url, storeUrl, brandUrl: `${storeUrl}/altan-tal`, inboxUrl: `http://localhost:${inbox}` }
+  return { ...addresses, dataDir: folder, stop, kill: () => end('SIGKILL') }
+}
+
+/** Where the process of a shop has the spirits store. */
+export function storeOf(url: string): string {
+  const store = new URL(url)
+  store.hostname = 'altan-tal.localhost'
+  return store.origin
 }
 
 /** Waits for a shop's process to say how it is: `ok`, or `degraded` for one that opens without its search. */
@@ -73,9 +87,9 @@ export async function untilReady(
   }
   for (const until = Date.now() + patience; Date.now() < until; await sleep(200)) {
     if (shop.exitCode !== null || shop.signalCode !== null) throw new Error(`The shop ended at its start:\n${output}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    const answer = await askAtHost(`${url}/readyz`).catch(() => undefined)
     // Before its index is read the shop serves too, but without filters.
-    if (answer?.ok && ((await answer.json()) as { status: string }).status === wanted) return
+    if (answer?.status === 200 && (JSON.parse(answer.body) as { status: string }).status === wanted) return
   }
   throw new Error(`The shop was not ready in ${patience / 1000} s:\n${output}`)
 }

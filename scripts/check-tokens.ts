@@ -45,7 +45,7 @@ export function undefinedProperties(texts: ReadonlyMap<string, string>): Finding
   )
 }
 
-const patterns = ['packages/ui/src/**/*.{css,tsx}', 'apps/*/{app,src}/**/*.{css,tsx}', 'tenants/*/tokens.css']
+const patterns = ['packages/ui/src/**/*.{css,tsx}', 'apps/*/{app,src}/**/*.{css,tsx}', 'tenants/**/*.css']
 
 /** Checks the whole house below `root`. */
 export function checkTokens(root: string): Finding[] {

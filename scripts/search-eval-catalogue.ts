@@ -12,7 +12,8 @@ const isListed = ({ stock, available_days_ago }: DemoProduct): boolean => stock 
 export const catalogue: Judged[] = products.filter(isListed).map((product) => ({
   ...product,
   name: product.name.mn,
-  colors: product.colors.map(({ way }) => way),
+  gender: product.gender ?? '',
+  colors: product.colors.flatMap(({ way }) => way ?? []),
   sizes: product.sizes.filter(
     (size) => !product.sold_out?.some(({ way, sizes }) => way === 'all' && sizes.includes(size)),
   ),

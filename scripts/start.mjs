@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildStorefront } from './build.mjs'
+import { buildBrand, buildStorefront } from './build.mjs'
 import { nodeFlags } from './node-flags.mjs'
 import { prepare } from './prepare.mjs'
 import { node24, report, root } from './run.mjs'
@@ -11,6 +11,7 @@ const patience = 5_000
 try {
   await prepare()
   await buildStorefront()
+  await buildBrand()
   serve()
 } catch (error) {
   report(error)

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildStorefront } from './build.mjs'
+import { buildBrand, buildStorefront } from './build.mjs'
 import { prepare, workspacesWith } from './prepare.mjs'
 import { node24, onNode24, report, root, runNode, runNpm, say, secondsSince } from './run.mjs'
 
@@ -32,8 +32,10 @@ const steps = [
     ),
   ],
   ...script('tokens', 'scripts/check-tokens.ts'),
+  // some tests ask the process that `npm start` starts
+  ['storefront build', built(buildStorefront)],
+  ['brand site build', built(buildBrand)],
   ['unit, API and port tests', unitTests],
-  ['storefront build', build],
   ...script('page weight', 'scripts/check-page-weight.ts'),
   ...script('secrets', 'scripts/check-secrets.ts'),
   ['browser journeys', journeys],
@@ -49,13 +51,15 @@ async function typecheck() {
   return code === 0 ? { passed: 1, failed: 0 } : missed
 }
 
-async function build() {
-  try {
-    await buildStorefront()
-    return { passed: 1, failed: 0 }
-  } catch (error) {
-    say(error.message)
-    return missed
+function built(build) {
+  return async () => {
+    try {
+      await build()
+      return { passed: 1, failed: 0 }
+    } catch (error) {
+      say(error.message)
+      return missed
+    }
   }
 }
 

@@ -7,7 +7,17 @@ export const tenant = {
   hosts: ['bambar.localhost', 'localhost', '127.0.0.1'],
   index_name: 'bambar',
   locales: ['mn', 'en', 'ru', 'cn', 'it'],
-  flags: { avatar: false, compare: true, leasing: true, wallet: true },
+  flags: {
+    avatar: false,
+    compare: true,
+    leasing: true,
+    wallet: true,
+    offers: true,
+    quotes: true,
+    reviews: true,
+    wishes: true,
+    news: true,
+  },
   lease: {
     /** Offered for totals from this sum on. */
     barrier: 120_000,
@@ -53,6 +63,7 @@ export const tenant = {
   /** Counted from receipt. A category, by its permalink and with all below it, may have hours of its own. */
   return_hours: { default: 72, categories: { khunsnii: 24, 'khuukhed/nyarai': 48, 'dagaldakh/oims': 48 } },
   max_line_quantity: 20,
+  home: { hero: '/t/khuukhed/khuvtsas/gaduur', story: '/t/yoslol' },
   /** Categories on the home page. */
   home_taxons: [
     'khuukhed/khuvtsas/gaduur',

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 import { insertRows, moveSequences, numbered } from './bulk.ts'
-import { products } from './demo/products.ts'
-import { users } from './demo/users.ts'
+import { bambar } from './demo/shop.ts'
 import { loadBig } from './load-big.ts'
 import { countries, states } from './reference/countries.ts'
 import { readDivisions } from './reference/divisions.ts'
 import { holidaysOf } from './reference/holidays.ts'
 import * as delivery from './rows/delivery.ts'
+import type { Demo } from './rows/demo.ts'
 import * as digital from './rows/digital.ts'
 import { nutritionRows } from './rows/nutrition.ts'
 import * as catalog from './rows/products.ts'
@@ -22,6 +22,8 @@ import type { MediaManifest } from './studio/manifest.ts'
 export type LoadOptions = {
   /** All dates of the demo shop are counted from here. */
   now: Date
+  /** The children's shop unless told. */
+  demo?: Demo
   size?: 'small' | 'big'
   /** Products of the big size; 100,000 when not given. */
   count?: number
@@ -79,17 +81,17 @@ const divisionRow = (row: ReturnType<typeof readDivisions>[number], index: numbe
  * already has products. Needs the reference data.
  */
 export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
-  const { now, onProgress = () => undefined } = options
-  const manifest: MediaManifest = JSON.parse(await readFile(new URL('media/manifest.json', import.meta.url), 'utf8'))
+  const { now, demo = bambar, onProgress = () => undefined } = options
+  const manifest = await readManifest(demo)
   await db.transaction().execute(async (tx) => {
     await refuseUnlessEmpty(tx)
-    await loadVocabulary(tx, manifest, now)
-    await loadSite(tx, now)
-    await loadDelivery(tx)
-    await loadUsers(tx, options)
+    await loadVocabulary(tx, demo, manifest, now)
+    await loadSite(tx, demo, now)
+    await loadDelivery(tx, demo)
+    await loadUsers(tx, demo, options)
     onProgress('categories, shops, delivery, pages')
-    await loadProducts(tx, manifest, now, onProgress)
-    await loadPromotions(tx, now)
+    await loadProducts(tx, demo, manifest, now, onProgress)
+    await loadPromotions(tx, demo, now)
     await moveSequences(tx, [
       'brands',
       'vendors',
@@ -106,6 +108,10 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
   if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
 }
 
+/** What is known of its committed pictures. */
+const readManifest = async ({ media }: Demo): Promise<MediaManifest> =>
+  JSON.parse(await readFile(new URL(`${media}/manifest.json`, import.meta.url), 'utf8'))
+
 async function refuseUnlessEmpty(tx: Db): Promise<void> {
   const { rows } = await sql<{
     filled: boolean
@@ -113,37 +119,39 @@ async function refuseUnlessEmpty(tx: Db): Promise<void> {
   if (rows[0]?.filled) throw new Error('the demo shop goes into an empty catalogue only; this one has goods')
 }
 
-async function loadVocabulary(tx: Db, manifest: MediaManifest, now: Date): Promise<void> {
+async function loadVocabulary(tx: Db, demo: Demo, manifest: MediaManifest, now: Date): Promise<void> {
   await insertRows(tx, 'pictures', vocabulary.pictureRows(manifest))
-  await insertRows(tx, 'brands', vocabulary.brandRows())
-  await insertRows(tx, 'vendors', vocabulary.vendorRows())
-  await insertRows(tx, 'badges', vocabulary.badgeRows())
-  await insertRows(tx, 'taxonomies', vocabulary.taxonomyRows())
-  await insertRows(tx, 'taxons', vocabulary.taxonRows(now))
-  await insertRows(tx, 'option_types', vocabulary.optionTypeRows())
-  await insertRows(tx, 'option_values', vocabulary.optionValueRows())
-  await insertRows(tx, 'stock_locations', vocabulary.storeRows())
+  await insertRows(tx, 'brands', vocabulary.brandRows(demo))
+  await insertRows(tx, 'vendors', vocabulary.vendorRows(demo))
+  await insertRows(tx, 'badges', vocabulary.badgeRows(demo))
+  await insertRows(tx, 'taxonomies', vocabulary.taxonomyRows(demo))
+  await insertRows(tx, 'taxons', vocabulary.taxonRows(demo, now))
+  await insertRows(tx, 'option_types', vocabulary.optionTypeRows(demo))
+  await insertRows(tx, 'option_values', vocabulary.optionValueRows(demo))
+  await insertRows(tx, 'stock_locations', vocabulary.storeRows(demo))
 }
 
-async function loadSite(tx: Db, now: Date): Promise<void> {
-  await insertRows(tx, 'menus', site.menuRows(now))
-  await insertRows(tx, 'menu_items', site.menuItemRows())
-  await insertRows(tx, 'cms_pages', site.pageRows(now))
-  await insertRows(tx, 'cms_sections', site.sectionRows())
-  await insertRows(tx, 'site_configs', site.configRows(now))
-  await insertRows(tx, 'presets', site.presetRows(now))
-  await insertRows(tx, 'notices', site.noticeRows(now))
+async function loadSite(tx: Db, demo: Demo, now: Date): Promise<void> {
+  await insertRows(tx, 'menus', site.menuRows(demo, now))
+  await insertRows(tx, 'menu_items', site.menuItemRows(demo))
+  await insertRows(tx, 'cms_pages', site.pageRows(demo, now))
+  await insertRows(tx, 'cms_sections', site.sectionRows(demo))
+  await insertRows(tx, 'site_configs', site.configRows(demo, now))
+  await insertRows(tx, 'presets', site.presetRows(demo, now))
+  await insertRows(tx, 'notices', site.noticeRows(demo, now))
 }
 
-async function loadDelivery(tx: Db): Promise<void> {
-  await insertRows(tx, 'zones', delivery.zoneRows())
-  await insertRows(tx, 'zone_members', delivery.zoneMemberRows())
-  await insertRows(tx, 'shipping_methods', delivery.shippingMethodRows())
-  await insertRows(tx, 'shipping_prices', delivery.shippingPriceRows())
-  await insertRows(tx, 'payment_methods', delivery.paymentMethodRows())
+async function loadDelivery(tx: Db, demo: Demo): Promise<void> {
+  await insertRows(tx, 'zones', delivery.zoneRows(demo))
+  await insertRows(tx, 'zone_members', delivery.zoneMemberRows(demo))
+  await insertRows(tx, 'shipping_methods', delivery.shippingMethodRows(demo))
+  await insertRows(tx, 'shipping_prices', delivery.shippingPriceRows(demo))
+  await insertRows(tx, 'payment_methods', delivery.paymentMethodRows(demo))
+  await insertRows(tx, 'sale_hours', demo.sale_hours)
+  await insertRows(tx, 'dry_days', demo.dry_days)
 }
 
-async function loadUsers(tx: Db, { now, hashPassword }: LoadOptions): Promise<void> {
+async function loadUsers(tx: Db, { users }: Demo, { now, hashPassword }: LoadOptions): Promise<void> {
   const rows = users.map(async ({ password, totp_secret: _, ...user }) => ({
     ...user,
     email_confirmed_at: now,
@@ -157,11 +165,12 @@ async function loadUsers(tx: Db, { now, hashPassword }: LoadOptions): Promise<vo
 
 async function loadProducts(
   tx: Db,
+  demo: Demo,
   manifest: MediaManifest,
   now: Date,
   onProgress: (text: string) => void,
 ): Promise<void> {
-  const placed = catalog.placeProducts(products, now)
+  const placed = catalog.placeProducts(demo, now)
   const reviews = placed.flatMap((each) => reviewRows(each, now))
   const ratings = Map.groupBy(reviews, ({ product_id }) => product_id)
   await insertRows(
@@ -178,7 +187,7 @@ async function loadProducts(
   await insertRows(tx, 'product_properties', placed.flatMap(catalog.propertyRows))
   const images = placed.flatMap(catalog.imageRows)
   const undrawn = images.find(({ picture_key }) => !(picture_key in manifest))
-  if (undrawn) throw new Error(`demo shop: seeds/media has no picture ${undrawn.picture_key}`)
+  if (undrawn) throw new Error(`demo shop: seeds/${demo.media} has no picture ${undrawn.picture_key}`)
   await insertRows(tx, 'images', images)
   await insertRows(tx, 'nutrition_items', placed.flatMap(nutritionRows))
   await insertRows(
@@ -187,19 +196,20 @@ async function loadProducts(
     placed.flatMap((each) => stockRows(each, now)),
   )
   await insertRows(tx, 'license_codes', digital.licenseCodeRows(placed, now))
-  await tx.insertInto('digital_files').values(digital.fileRows(placed)).execute()
+  const files = digital.fileRows(placed)
+  if (files.length > 0) await tx.insertInto('digital_files').values(files).execute()
   await insertRows(tx, 'reviews', reviews)
   onProgress(`${placed.length} products, ${reviews.length} reviews`)
 }
 
-async function loadPromotions(tx: Db, now: Date): Promise<void> {
+async function loadPromotions(tx: Db, demo: Demo, now: Date): Promise<void> {
   const people = await tx.selectFrom('users').select(['id', 'email']).execute()
   const userId = (email: string): number => people.find((person) => person.email === email)?.id ?? 0
-  const productId = numbered(products.map(({ slug }) => slug))
-  await insertRows(tx, 'promotions', promotions.promotionRows(now))
-  await insertRows(tx, 'promotion_taxons', promotions.promotionTaxonRows())
-  await insertRows(tx, 'promotion_products', promotions.promotionProductRows(productId))
-  await insertRows(tx, 'coupons', promotions.couponRows(now, userId))
+  const productId = numbered(demo.products.map(({ slug }) => slug))
+  await insertRows(tx, 'promotions', promotions.promotionRows(demo, now))
+  await insertRows(tx, 'promotion_taxons', promotions.promotionTaxonRows(demo))
+  await insertRows(tx, 'promotion_products', promotions.promotionProductRows(demo, productId))
+  await insertRows(tx, 'coupons', promotions.couponRows(demo, now, userId))
 }
 
 /** The mean to two places, and how many. */

@@ -5,6 +5,7 @@ import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
 import { loadTenant } from '../src/entry/tenants.ts'
 import { accountRoutes } from '../src/modules/account/index.ts'
+import { alcoholRoutes } from '../src/modules/alcohol/index.ts'
 import { bankRoutes } from '../src/modules/bank/index.ts'
 import { catalogRoutes } from '../src/modules/catalog/index.ts'
 import { digitalRoutes } from '../src/modules/digital/index.ts'
@@ -59,6 +60,7 @@ export type TestApp = {
 }
 
 const everyModule = [
+  alcoholRoutes,
   catalogRoutes,
   identityRoutes,
   accountRoutes,

@@ -1,6 +1,7 @@
 import type { DigitalKind } from '@delguur/kit/digital'
 import { sql } from 'kysely'
 import { insertRows, moveSequences } from '../seeds/bulk.ts'
+import { bambar } from '../seeds/demo/shop.ts'
 import { loadReference } from '../seeds/load.ts'
 import * as delivery from '../seeds/rows/delivery.ts'
 import { storeRows, vendorRows } from '../seeds/rows/vocabulary.ts'
@@ -11,13 +12,13 @@ import { type Db, transact } from '../src/platform/db.ts'
 /** What a shop needs before it has goods: divisions, stores, delivery, payment. */
 export async function aShop(db: Db): Promise<void> {
   await loadReference(db)
-  await insertRows(db, 'vendors', vendorRows())
-  await insertRows(db, 'stock_locations', storeRows())
-  await insertRows(db, 'zones', delivery.zoneRows())
-  await insertRows(db, 'zone_members', delivery.zoneMemberRows())
-  await insertRows(db, 'shipping_methods', delivery.shippingMethodRows())
-  await insertRows(db, 'shipping_prices', delivery.shippingPriceRows())
-  await insertRows(db, 'payment_methods', delivery.paymentMethodRows())
+  await insertRows(db, 'vendors', vendorRows(bambar))
+  await insertRows(db, 'stock_locations', storeRows(bambar))
+  await insertRows(db, 'zones', delivery.zoneRows(bambar))
+  await insertRows(db, 'zone_members', delivery.zoneMemberRows(bambar))
+  await insertRows(db, 'shipping_methods', delivery.shippingMethodRows(bambar))
+  await insertRows(db, 'shipping_prices', delivery.shippingPriceRows(bambar))
+  await insertRows(db, 'payment_methods', delivery.paymentMethodRows(bambar))
   await moveSequences(db, ['vendors', 'stock_locations', 'zones', 'shipping_methods', 'payment_methods'])
 }
 
@@ -31,6 +32,8 @@ export type ProductWish = {
   vendor_id?: number | null
   /** What it is when it is no thing. */
   digital?: DigitalKind
+  /** Alcohol, of so many percent. */
+  alcohol?: number
 }
 export type MadeProduct = { id: number; variant_id: number; slug: string }
 
@@ -47,6 +50,7 @@ export async function aProduct(db: Db, wish: ProductWish = {}): Promise<MadeProd
       name: { mn: name, en: `Test ${name}` },
       description: { mn: `${name}, нэг өнгө` },
       vendor_id,
+      alcohol_percent: wish.alcohol ?? null,
       available_on: wish.available_on ?? new Date('2020-01-01'),
       sale_start_at: sale?.from ?? null,
       sale_expire_at: sale?.to ?? null,

@@ -64,7 +64,7 @@ export async function serveShop(url: string, options: Options = {}, elsewhere?: 
   const [search] = searches
   if (!search) throw new Error('the search did not start')
   await search.built
-  serveHealth(shop.app, shop.services, async () => !search.find.isAway())
+  serveHealth(shop.app, shop.services, { search: async () => !search.find.isAway() })
   serveMetrics(shop.app, { token: undefined, behindProxy: false })
   serveDocumentation(shop.app, shop.api, '0.1.0')
   shop.app.all('/api/*', refuseUnknownPath(shop.api))

@@ -405,6 +405,26 @@ export const calls: Record<string, (scene: Scene) => Call> = {
     path: `/backoffice/orders/${asked.going.shipped}/deliver`,
     as: 'staff',
   }),
+  'PUT /backoffice/orders/{number}/id_check': ({ asked }) => ({
+    path: `/backoffice/orders/${asked.going.ready}/id_check`,
+    ...{ body: { outcome: 'of_age', document: 'passport' }, as: 'staff', refused: 404 },
+  }),
+  'PUT /backoffice/orders/{number}/stamps': ({ asked }) => ({
+    path: `/backoffice/orders/${asked.going.ready}/stamps`,
+    ...{ body: { line_item_id: 1, stamp_ids: [] }, as: 'staff', refused: 404 },
+  }),
+  'PUT /backoffice/alcohol/hours': () => ({
+    path: '/backoffice/alcohol/hours',
+    ...{ body: { division_id: null, hours: [{ weekday: null, opens: '10:00', closes: '22:00' }] }, as: 'staff' },
+  }),
+  'POST /backoffice/alcohol/dry_days': () => ({
+    path: '/backoffice/alcohol/dry_days',
+    body: {
+      ...{ division_id: null, day_of_month: 31 },
+      reason: { mn: 'Амралт', en: 'Rest', ru: 'Отдых', cn: '休息', it: 'Riposo' },
+    },
+    as: 'staff',
+  }),
   'PUT /backoffice/orders/{number}/cancel': ({ cart }) => ({
     path: `/backoffice/orders/${cart.number}/cancel`,
     body: { reason: 'Үлдэгдэл буруу байв' },
@@ -702,6 +722,8 @@ export async function made({ pool }: TestApp, { cart, person }: Scene): Promise<
        (select json_agg(s.status order by s.id) from price_suggestions s
          where s.user_id = $2) as suggestions,
        (select count(*)::int from agreed_prices) as agreed_prices,
+       (select count(*)::int from sale_hours) as sale_hours,
+       (select count(*)::int from dry_days) as dry_days,
        (select count(*)::int from wallet_recharges r where r.user_id = $2) as recharges,
        (select json_agg(json_build_array(g.status, g.sent_to) order by g.id) from gift_cards g where g.buyer_id = $2) as cards,
        (select count(*)::int from ledger_postings) as postings,

@@ -46,13 +46,18 @@ const amount = { type: 'number', minimum: 0 } as const
 const sums = { totalAmount: amount, totalVAT: amount, totalCityTax: amount } as const
 const sumNames = ['totalAmount', 'totalVAT', 'totalCityTax'] as const
 
+const data = {
+  type: ['object', 'null'],
+  properties: { stockQR: { type: 'array', items: { type: 'string', minLength: 1 } } },
+} as const
+
 const item = {
   type: 'object',
   required: ['name', 'classificationCode', 'measureUnit', 'qty', 'unitPrice', ...sumNames],
   properties: {
     ...{ name: { type: 'string', minLength: 1 }, barCode: maybe, barCodeType: text, classificationCode: text },
     ...{ taxProductCode: maybe, measureUnit: text, qty: { type: 'number', exclusiveMinimum: 0 }, unitPrice: amount },
-    ...sums,
+    ...{ ...sums, data },
   },
 } as const
 const sub = {

@@ -1,4 +1,5 @@
 import type { Item, ReceiptBody, Sub } from './ebarimt-body.ts'
+import { branches, paysCityTax } from './ebarimt-register.ts'
 
 type Sums = Pick<Item, 'totalAmount' | 'totalVAT' | 'totalCityTax'>
 const names = ['totalAmount', 'totalVAT', 'totalCityTax'] as const
@@ -18,7 +19,7 @@ export function faultOf(body: ReceiptBody, payments: readonly string[]): string 
     const fault = subFault(sub)
     if (fault) return fault
   }
-  return customerFault(body) ?? sumFault('receipt', body, receipts) ?? paymentFault(body, payments)
+  return customerFault(body) ?? cityFault(body) ?? sumFault('receipt', body, receipts) ?? paymentFault(body, payments)
 }
 
 function customerFault({ type, customerTin, consumerNo, receipts }: ReceiptBody): string | undefined {
@@ -46,7 +47,8 @@ function itemFault(item: Item, taxType: string): string | undefined {
   const { classificationCode, taxProductCode, qty, unitPrice, totalAmount, totalVAT, totalCityTax } = item
   if (!/^\d{7}$/.test(classificationCode)) return `classificationCode ${classificationCode}`
   if (!codeFits(taxType, taxProductCode ?? '')) return `taxProductCode ${taxProductCode}`
-  if (classificationCode.startsWith('24131') && !item.data?.stockQR?.length) return 'stockQR is missing'
+  const fault = stampFault(item)
+  if (fault) return fault
   if (![totalAmount, totalVAT, totalCityTax].every(isExact)) return 'more than two decimals'
   // unit prices are rounded to two decimals each
   if (Math.abs(cents(totalAmount) - qty * unitPrice * 100) > qty * 0.5 + 0.01)
@@ -58,6 +60,32 @@ function itemFault(item: Item, taxType: string): string | undefined {
   if (Math.abs(totalCityTax - (totalAmount * city) / whole) > 0.0051) return `totalCityTax ${totalCityTax}`
   return undefined
 }
+
+const isSpirit = ({ classificationCode }: Item): boolean => classificationCode.startsWith('24131')
+
+/** Of each bottle its stamp, once, and the barcode that the stamp was given for. */
+function stampFault(item: Item): string | undefined {
+  if (!isSpirit(item)) return undefined
+  const stamps = item.data?.stockQR ?? []
+  if (stamps.length !== item.qty) return `stockQR has ${stamps.length} of ${item.qty} stamps`
+  if (new Set(stamps).size < stamps.length) return 'stockQR names a stamp twice'
+  return item.barCodeType === 'GS1' && item.barCode ? undefined : 'a stamped bottle has a barcode'
+}
+
+/** What of the city's tax is wrong for a payer of it that sells spirits in the capital. */
+function cityFault({ districtCode, receipts }: ReceiptBody): string | undefined {
+  const inCapital = branches.some(({ branchCode }) => districtCode.startsWith(branchCode))
+  for (const { merchantTin, items } of receipts) {
+    const isDue = inCapital && paysCityTax(merchantTin)
+    const wrong = items.find((item) => isSpirit(item) && item.totalAmount > 0 && item.totalCityTax > 0 !== isDue)
+    if (wrong) return `${wrong.name}: totalCityTax ${wrong.totalCityTax}`
+  }
+  return undefined
+}
+
+/** Every stamp that a receipt names. */
+export const stampsOf = ({ receipts }: Pick<ReceiptBody, 'receipts'>): string[] =>
+  receipts.flatMap(({ items }) => items.flatMap(({ data }) => data?.stockQR ?? []))
 
 /** Goods without VAT say why; a seller who pays none need not. */
 function codeFits(taxType: string, code: string): boolean {

@@ -6,9 +6,17 @@ export const organizations = [
   { regNo: '9012345', tin: 37900000104, name: 'НИЙСЛЭЛИЙН 300 ДУГААР СУРГУУЛЬ', vatPayer: false, cityPayer: false },
 ] as const
 
-/** The shop that the till belongs to. */
-export const merchant = { tin: 37900000001, name: 'БАМБАР ХХК', vatPayer: true, cityPayer: false }
+/** The shops that the till belongs to. */
+export const merchants = [
+  { tin: 37900000001, name: 'БАМБАР ХХК', vatPayer: true, cityPayer: false },
+  { tin: 37900000002, name: 'АЛТАН ТАЛ ХХК', vatPayer: true, cityPayer: true },
+] as const
 
+/** Whether a seller pays the city's tax. */
+export const paysCityTax = (tin: string): boolean =>
+  [...merchants, ...organizations].some((each) => String(each.tin) === tin && each.cityPayer)
+
+/** Districts of the capital. */
 export const branches = [
   { branchCode: '23', branchName: 'Баянзүрх', subBranchCode: '01', subBranchName: '1-р хороо' },
   { branchCode: '24', branchName: 'Сүхбаатар', subBranchCode: '01', subBranchName: '1-р хороо' },

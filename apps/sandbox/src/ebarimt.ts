@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type ReceiptBody, receiptSchema } from './ebarimt-body.ts'
 import { type Bill, type Book, openBook } from './ebarimt-book.ts'
-import { faultOf } from './ebarimt-checks.ts'
+import { faultOf, stampsOf } from './ebarimt-checks.ts'
 import { ebarimtPage } from './ebarimt-page.ts'
-import { branches, merchant, organizations } from './ebarimt-register.ts'
+import { branches, merchants, organizations } from './ebarimt-register.ts'
 
 const paymentTypes = [
   { code: 'CASH', name: 'Бэлэн мөнгө' },
@@ -59,6 +59,8 @@ function make(book: Book, reply: FastifyReply, body: ReceiptBody): FastifyReply 
   if (known) return same(known.body, body) ? made(reply, known) : refused(reply, `billIdSuffix ${suffix} is taken`)
   const old = body.inactiveId ? book.find(body.inactiveId) : undefined
   if (body.inactiveId && old?.state !== 'active') return refused(reply, `inactiveId ${body.inactiveId}`)
+  const stamp = usedStamp(book, body)
+  if (stamp) return refused(reply, `stockQR ${stamp} is on another receipt`)
   if (old) book.keep({ ...old, state: 'replaced' })
   const number = String(book.next())
   const id = `${body.merchantTin.padStart(12, '0')}${date.replace(/\D/g, '')}${number.padStart(7, '0')}`
@@ -69,6 +71,15 @@ function make(book: Book, reply: FastifyReply, body: ReceiptBody): FastifyReply 
     reply,
     book.keep({ ...{ id, date, state: 'active', registered: false, sent: false, lottery, qrData, subs }, body }),
   )
+}
+
+/** A stamp that another receipt names, but for the one that this replaces: each bottle is sold once. */
+function usedStamp(book: Book, body: ReceiptBody): string | undefined {
+  const stamps = stampsOf(body)
+  if (stamps.length === 0) return undefined
+  const others = book.list().filter(({ id, state }) => id !== body.inactiveId && state === 'active')
+  const used = new Set(others.flatMap((bill) => stampsOf(bill.body)))
+  return stamps.find((each) => used.has(each))
 }
 
 const same = (a: ReceiptBody, b: ReceiptBody): boolean => JSON.stringify(a) === JSON.stringify(b)
@@ -95,7 +106,7 @@ const info = (book: Book, sent: Date) => ({
   lastSentDate: localTime(sent),
   leftLotteries: stockOfLotteries - book.list().filter(({ lottery }) => lottery !== '').length,
   paymentTypes,
-  merchants: [{ ...merchant, tin: String(merchant.tin), customers: [] }],
+  merchants: merchants.map((merchant) => ({ ...merchant, tin: String(merchant.tin), customers: [] })),
 })
 
 function lookUps(app: FastifyInstance): void {
@@ -106,7 +117,7 @@ function lookUps(app: FastifyInstance): void {
     return one ? found(one.tin) : missing
   })
   app.get<{ Querystring: { tin?: string } }>('/ebarimt/api/info/check/getInfo', ({ query: { tin } }) => {
-    const one = [...organizations, merchant].find((each) => String(each.tin) === tin)
+    const one = [...organizations, ...merchants].find((each) => String(each.tin) === tin)
     if (!one) return found(null)
     const { name, vatPayer, cityPayer } = one
     const vatpayerRegisteredDate = vatPayer ? '2019-01-01' : null

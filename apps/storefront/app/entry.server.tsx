@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { withHandoff } from './lib/handoff.server.ts'
+import { withLook } from './lib/look.server.ts'
 import { serverContext } from './lib/server-context.server.ts'
 import { collectStyles } from './lib/style-block.server.ts'
 
@@ -12,11 +13,11 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(serverContext)
+  const { nonce, look } = context.get(serverContext)
   const withoutData: EntryContext = { ...entry, serverHandoffStream: undefined }
   const html = renderToString(<ServerRouter context={withoutData} url={request.url} nonce={nonce} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const whole = collectStyles(`<!DOCTYPE html>${html}`, nonce)
+  const whole = collectStyles(withLook(`<!DOCTYPE html>${html}`, look, nonce), nonce)
   const text = await withHandoff(whole, entry.serverHandoffStream, nonce)
   return new Response(Buffer.from(text), { status, headers })
 }

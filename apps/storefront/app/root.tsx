@@ -1,5 +1,5 @@
 import './styles.css'
-import { loadMessages } from '@delguur/i18n/load'
+import { loadMessages, type Overrides } from '@delguur/i18n/load'
 import { createTranslator, type Messages } from '@delguur/i18n/translator'
 import { defaultLocale, type Locale, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider } from '@delguur/ui/i18n'
@@ -22,32 +22,31 @@ import { Shell, type ShellKind } from './features/shell/shell.tsx'
 import { api } from './lib/api.server.ts'
 import { replayEarlyInput } from './lib/early-input.ts'
 import { localeOfPath } from './lib/locale.ts'
+import { ownWords } from './lib/messages.server.ts'
 import { type Packed, pack, unpack } from './lib/packed.ts'
 import { RouterLinks } from './lib/router-links.tsx'
 import { serverContext } from './lib/server-context.server.ts'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
-
 /** What the browser tells by itself; the other texts of refusals come with the server's answers. */
 const toldByBrowser = /^errors\.(blank|network|crash_|page_not_found)/
 
-const known = new Map<Locale, Packed<Messages>>()
+const known = new WeakMap<Overrides, Map<Locale, Packed<Messages>>>()
 
 function frameWords(locale: Locale): Packed<Messages> {
-  const found = known.get(locale)
+  const own = ownWords(locale)
+  const kept = known.get(own) ?? new Map<Locale, Packed<Messages>>()
+  known.set(own, kept)
+  const found = kept.get(locale)
   if (found) return found
-  const faults = Object.entries(loadMessages(locale, ['errors'])).filter(([key]) => toldByBrowser.test(key))
-  const made = pack({ ...loadMessages(locale, ['common']), ...Object.fromEntries(faults) })
-  known.set(locale, made)
+  const faults = Object.entries(loadMessages(locale, ['errors'], own)).filter(([key]) => toldByBrowser.test(key))
+  const made = pack({ ...loadMessages(locale, ['common'], own), ...Object.fromEntries(faults) })
+  kept.set(locale, made)
   return made
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
+  const { origin } = context.get(serverContext)
   const { header, footer, tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   return {
     locale,
@@ -60,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       tenant,
     },
     messages: frameWords(locale),
-    origin: context.get(serverContext).origin,
+    origin,
   }
 }
 
@@ -82,6 +81,7 @@ type Handle = { shell?: ShellKind }
 
 const drawSearch = (place: SearchPlace) => <SearchField place={place} />
 
+/** What never changes in the head is the server's to write, see `withLook`. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale: Locale = data?.locale ?? defaultLocale
@@ -89,8 +89,6 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={toBcp47(locale)}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
       </head>

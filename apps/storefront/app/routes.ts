@@ -38,6 +38,7 @@ export default [
     route('products/:slug', 'routes/product.tsx'),
     route('products/:slug/reviews', 'routes/reviews.tsx'),
     route('t/*', 'routes/taxon.tsx'),
+    route('age', 'routes/age.ts'),
     route('offline', 'routes/offline.tsx'),
     route('compare', 'routes/compare.tsx'),
     route('package', 'routes/package.tsx'),

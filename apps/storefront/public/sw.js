@@ -29,13 +29,17 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** Paths of this host below which another site stands: nothing of it is kept here. The server fills the list in. */
+const elsewhere = []
+const isElsewhere = (path) => elsewhere.some((base) => path === base || path.startsWith(`${base}/`))
+
 /** Whether an answer is the same for everybody, by the server's own word: only such pages are kept. */
 const isPublic = (response) => response.ok && (response.headers.get('cache-control') ?? '').includes('public')
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.method !== 'GET' || url.origin !== self.location.origin || isElsewhere(url.pathname)) return
   if (/^\/(assets|media)\/|^\/__manifest$/.test(url.pathname)) {
     event.respondWith(fromFiles(request))
   } else if (request.mode === 'navigate' || url.pathname.endsWith('.data')) {

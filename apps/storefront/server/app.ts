@@ -1,16 +1,20 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { inRequest } from '../app/lib/in-request.server.ts'
 import { outgoingCookies, type PageContext, serverContext } from '../app/lib/server-context.server.ts'
+import { closedAt } from './closed.ts'
 
 const respond = createRequestHandler(build, 'production')
 
 /** Answers a page request. */
 export async function handle(request: Request, context: PageContext): Promise<Response> {
+  const closed = closedAt(request.url, context.flags)
+  if (closed === 'other') return new Response(null, { status: 404 })
   const provider = new RouterContextProvider()
   const cookies: string[] = []
-  provider.set(serverContext, context)
+  provider.set(serverContext, { ...context, closed: closed === 'page' })
   provider.set(outgoingCookies, cookies)
-  const response = await respond(request, provider)
+  const response = await inRequest.run(context, () => respond(request, provider))
   return cookies.length === 0 ? response : withCookies(response, cookies)
 }
 

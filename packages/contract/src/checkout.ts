@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Birth } from './alcohol.ts'
 import { decimalString, many, metadata, one, resource, timestamp } from './jsonapi.ts'
 import { CheckoutBody } from './orders.ts'
 import { route } from './route.ts'
@@ -123,6 +124,10 @@ export const checkout = {
     path: '/storefront/checkout/complete',
     summary: 'Places the order; again within 10 minutes it answers with the placed order',
     access: 'order',
+    body: z.object({
+      /** Of the buyer, for an order with alcohol. */
+      age: Birth.optional(),
+    }),
     jsonapi: asCart,
   }),
   shippingRates: route({

@@ -197,6 +197,22 @@ export const errorStatus = {
   voucher_expired: 422,
   voucher_below_minimum: 422,
   voucher_above_value: 422,
+  // alcohol
+  alcohol_not_sold: 422,
+  alcohol_pick_up_only: 422,
+  alcohol_closed_hours: 422,
+  alcohol_dry_day: 422,
+  alcohol_closed: 422,
+  age_missing: 422,
+  birth_date_unclear: 422,
+  under_age: 422,
+  alcohol_needs_money: 422,
+  alcohol_not_leased: 422,
+  alcohol_no_offers: 422,
+  id_check_missing: 422,
+  stamps_missing: 422,
+  stamp_taken: 422,
+  stamps_miscounted: 422,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

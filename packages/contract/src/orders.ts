@@ -1,5 +1,6 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
+import { Birth, SaleClosed } from './alcohol.ts'
 import { route } from './route.ts'
 import { at, count, flag, localeCode, money, Picture } from './wire.ts'
 
@@ -100,6 +101,8 @@ export const FlatLineItem = z.object({
   notice: LineNotice.nullable(),
   /** What it is when it is no thing. */
   digital: z.enum(digitalKinds).nullable(),
+  /** By volume; null where there is none. */
+  alcohol_percent: z.number().nullable(),
   product: z.object({ id: z.int(), name: z.string(), slug: z.string(), image: Picture.nullable() }),
 })
 export type FlatLineItem = z.infer<typeof FlatLineItem>
@@ -119,6 +122,8 @@ export const FlatRate = z.object({
   promised_from: z.iso.datetime(),
   promised_to: z.iso.datetime(),
   store: z.object({ name: z.string(), address: z.string(), phone: z.string(), opening_hours: z.string() }).nullable(),
+  /** Of a cart with alcohol: why it may not be handed over this way now. */
+  closed: SaleClosed.nullable(),
 })
 export type FlatRate = z.infer<typeof FlatRate>
 
@@ -215,6 +220,11 @@ export const FlatOrder = z.object({
   shipment_state: z.string().nullable(),
   payment_state: z.string().nullable(),
   vat_receipt: z.string().nullable(),
+  /**
+   * Of an order with alcohol: from what age it is sold, whether it may be brought to an address, when its buyer said to be of
+   * that age, and when staff saw a document.
+   */
+  alcohol: z.object({ minimum_age: z.int(), delivered: z.boolean(), affirmed_at: at, id_checked_at: at }).nullable(),
   just_changed: z.boolean(),
 })
 export type FlatOrder = z.infer<typeof FlatOrder>
@@ -437,6 +447,8 @@ export const orders = {
     body: z.object({
       /** What the shopper saw; another total is refused as `total_changed`. */
       expected_total: z.string().optional(),
+      /** Of the buyer, for an order with alcohol. */
+      age: Birth.optional(),
       ...tokens,
     }),
     response: FlatOrder,

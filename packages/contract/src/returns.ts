@@ -1,6 +1,7 @@
 import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { z } from 'zod'
 import { route } from './route.ts'
+import { stampId } from './staff-orders.ts'
 import { at, count, localeCode, money } from './wire.ts'
 
 // Goods that go back, by line; flat.
@@ -140,6 +141,10 @@ export const staffReturns = {
     method: 'PUT',
     path: '/backoffice/returns/{number}/refund',
     summary: 'Staff: their money goes back',
-    body: z.object({ locale }),
+    body: z.object({
+      /** Which bottles came back, where not all of their line did. */
+      stamp_ids: z.array(stampId).max(200).optional(),
+      locale,
+    }),
   }),
 }

@@ -154,6 +154,8 @@ export const ProductVariant = z.object({
   /** in: above the tenant's low mark; low: `on_hand` says how many; out: none. */
   stock: z.enum(['in', 'low', 'out']),
   on_hand: z.int(),
+  /** Of what is sold by volume. */
+  volume_ml: z.int().optional(),
 })
 export type ProductVariant = z.infer<typeof ProductVariant>
 
@@ -196,6 +198,8 @@ export const ProductDetail = ProductCard.extend({
   warm_to: z.int().nullable(),
   age_groups: z.array(z.string()),
   gender: z.string().nullable(),
+  /** By volume, of what is alcohol. */
+  alcohol_percent: z.number().optional(),
   breadcrumbs: z.array(TaxonLink),
   /** Hours after receipt in which it can be returned. */
   return_hours: z.int(),
@@ -359,7 +363,17 @@ export const shop = {
         name: z.string(),
         title: z.string(),
         index_name: z.string(),
-        flags: z.object({ avatar: z.boolean(), compare: z.boolean(), leasing: z.boolean(), wallet: z.boolean() }),
+        flags: z.object({
+          avatar: z.boolean(),
+          compare: z.boolean(),
+          leasing: z.boolean(),
+          wallet: z.boolean(),
+          offers: z.boolean(),
+          quotes: z.boolean(),
+          reviews: z.boolean(),
+          wishes: z.boolean(),
+          news: z.boolean(),
+        }),
         free_shipping_from: z.int(),
         lease_from: z.int(),
         /** The most that any goods have; a product says its own. */

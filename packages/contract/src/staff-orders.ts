@@ -13,6 +13,16 @@ const staff = {
 } as const
 const locale = localeCode.optional()
 
+/** What the QR code of an excise stamp says. */
+export const stampId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/)
+
+/** The lines of bottles with what was scanned of each. */
+const OrderStamps = z.object({
+  lines: z.array(
+    z.object({ line_item_id: z.int(), name: z.string(), bottles: z.int(), stamp_ids: z.array(z.string()) }),
+  ),
+})
+
 export const staffOrders = {
   confirm: route({
     ...staff,
@@ -43,6 +53,42 @@ export const staffOrders = {
     path: '/backoffice/orders/{number}/deliver',
     summary: 'Staff: the shopper has the goods',
     body: z.object({ locale }),
+  }),
+  checkId: route({
+    ...staff,
+    path: '/backoffice/orders/{number}/id_check',
+    summary: 'Staff: whether who takes alcohol is of age, by a document; who is not, gets the money back',
+    body: z
+      .object({
+        outcome: z.enum(['of_age', 'under_age', 'no_document']),
+        /** What was shown, never its number. */
+        document: z.enum(['identity_card', 'passport', 'driving_license', 'digital_identity']).optional(),
+        locale,
+      })
+      .refine(({ outcome, document }) => (outcome === 'no_document') === (document === undefined), {
+        error: 'names the document that was shown',
+        path: ['document'],
+      }),
+  }),
+  stamps: route({
+    method: 'GET',
+    path: '/backoffice/orders/{number}/stamps',
+    access: 'staff',
+    summary: 'Staff: the excise stamps of the bottles of an order',
+    params: z.object({ number: z.string().max(40) }),
+    response: OrderStamps,
+  }),
+  scanStamps: route({
+    method: 'PUT',
+    path: '/backoffice/orders/{number}/stamps',
+    access: 'staff',
+    summary: 'Staff: one stamp for each bottle of a line, before it is handed over; scanned again they replace the old',
+    params: z.object({ number: z.string().max(40) }),
+    body: z.object({
+      line_item_id: z.int(),
+      stamp_ids: z.array(stampId).max(200),
+    }),
+    response: OrderStamps,
   }),
   cancel: route({
     ...staff,

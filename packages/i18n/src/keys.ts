@@ -1,4 +1,6 @@
 import type account from '../messages/mn/account.json'
+import type age from '../messages/mn/age.json'
+import type alcohol from '../messages/mn/alcohol.json'
 import type archive from '../messages/mn/archive.json'
 import type auth from '../messages/mn/auth.json'
 import type cart from '../messages/mn/cart.json'
@@ -22,6 +24,7 @@ import type push from '../messages/mn/push.json'
 import type quotes from '../messages/mn/quotes.json'
 import type receipt from '../messages/mn/receipt.json'
 import type returns from '../messages/mn/returns.json'
+import type spirit from '../messages/mn/spirit.json'
 import type wallet from '../messages/mn/wallet.json'
 import type ways from '../messages/mn/ways.json'
 import type wishlist from '../messages/mn/wishlist.json'
@@ -29,6 +32,8 @@ import type wishlist from '../messages/mn/wishlist.json'
 /** The Mongolian catalogue defines which namespaces and keys exist; a new namespace is one line here. */
 type Catalogue = {
   account: typeof account
+  age: typeof age
+  alcohol: typeof alcohol
   archive: typeof archive
   auth: typeof auth
   cart: typeof cart
@@ -52,6 +57,7 @@ type Catalogue = {
   quotes: typeof quotes
   receipt: typeof receipt
   returns: typeof returns
+  spirit: typeof spirit
   wallet: typeof wallet
   ways: typeof ways
   wishlist: typeof wishlist

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CubMark } from './cub-mark.tsx'
+import { ShopMark } from './shop-mark.tsx'
 
 type CrashPageProps = {
   /** Texts come as they are: nothing that may itself have broken is needed to show them. */
@@ -11,7 +11,7 @@ type CrashPageProps = {
 }
 
 /** What shows when the app broke: a picture, a sentence, one button. */
-export const CrashPage = ({ title, text, button, onRestart, picture = <CubMark /> }: CrashPageProps) => (
+export const CrashPage = ({ title, text, button, onRestart, picture = <ShopMark /> }: CrashPageProps) => (
   <div className="empty crash">
     {picture}
     <h1>{title}</h1>

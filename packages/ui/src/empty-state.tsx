@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CubMark } from './cub-mark.tsx'
+import { ShopMark } from './shop-mark.tsx'
 
 type EmptyStateProps = {
   title: string
@@ -7,13 +7,13 @@ type EmptyStateProps = {
   text?: ReactNode
   /** One button. */
   action?: ReactNode
-  /** The cub unless a picture is given. */
+  /** The shop's mark unless a picture is given. */
   picture?: ReactNode
   headingLevel?: 1 | 2 | 3
 }
 
 /** Nothing here yet: a mark, a sentence, one way on. */
-export function EmptyState({ title, text, action, picture = <CubMark />, headingLevel = 2 }: EmptyStateProps) {
+export function EmptyState({ title, text, action, picture = <ShopMark />, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <div className="empty">

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
-import { CubMark } from './cub-mark.tsx'
 import { Link } from './link.tsx'
+import { ShopMark } from './shop-mark.tsx'
 
-/** Mark and wordmark, linking home. The mark is the cub unless a tenant brings its own. */
-export const Logo = ({ name, href = '/', mark = <CubMark /> }: { name: string; href?: string; mark?: ReactNode }) => (
+/** Mark and wordmark, linking home. */
+export const Logo = ({ name, href = '/' }: { name: string; href?: string }) => (
   <Link className="logo" href={href}>
-    {mark}
+    <ShopMark />
     <span>{name}</span>
   </Link>
 )

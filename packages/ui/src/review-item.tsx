@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CubMark } from './cub-mark.tsx'
 import { type Tint, tintStyle } from './ger-tile.tsx'
+import { ShopMark } from './shop-mark.tsx'
 import { Stars } from './stars.tsx'
 
 type ReviewItemProps = {
@@ -19,7 +19,7 @@ export const ReviewItem = ({ author, note, rating, children, tint = 'sky', photo
   <article className="review">
     <header>
       <span className="face" style={tintStyle(tint)}>
-        <CubMark />
+        <ShopMark />
       </span>
       <span>
         <b>{author}</b>

@@ -11,6 +11,8 @@ export type DemoStore = {
   opening_hours: Text
   division_id: string
   pick_up: boolean
+  /** The number of its permit to sell alcohol; none has. */
+  alcohol_license?: string
 }
 
 const daily = (from: string, to: string) =>

@@ -18,10 +18,19 @@ export type Way =
   | 'yargui'
   | 'gaa'
 
-export type SizeType = 'clothing_size' | 'shoe_size' | 'pants_size' | 'card_value'
+export type SizeType = 'clothing_size' | 'shoe_size' | 'pants_size' | 'card_value' | 'volume'
 
-/** One colour of a product. `look` names a picture set (`looks.ts`); without it the colour has no picture of its own. */
-export type DemoColor = { way: Way; look?: string }
+export type View = 'front' | 'back' | 'detail'
+
+/**
+ * One colour of a product, or none: null is what comes in no colours. `look` names a picture set of three views
+ * (`looks.ts`); `pictures` names single ones instead. Without either the colour has no picture of its own.
+ */
+export type DemoColor = {
+  way: Way | null
+  look?: string
+  pictures?: readonly { key: string; view: View; words?: Text }[]
+}
 
 export type DemoProduct = {
   /** ASCII slug, unique. */
@@ -55,11 +64,13 @@ export type DemoProduct = {
   units?: number
   /** Sale price and its window in days from the day of seeding (negative: began in the past). */
   sale?: { price: number; from_day: number; to_day: number }
-  gender: 'girl' | 'boy' | 'unisex' | 'woman' | 'man'
+  gender?: 'girl' | 'boy' | 'unisex' | 'woman' | 'man'
+  /** More that is told of it, by name: what it is made from, how. */
+  facts?: readonly { name: string; value: Text }[]
   age_groups: AgeGroup[]
   country: 'MN' | 'CN' | 'KR' | 'IT' | 'TR' | 'RU'
   /** GS1 GPC brick code, from the product-class table. */
-  gpc: string
+  gpc?: string
   badges?: string[]
   /** Days before seeding that the product became available; negative lies in the future. */
   available_days_ago: number
@@ -67,6 +78,14 @@ export type DemoProduct = {
   reviews?: { total: number; average: number }
   /** Foods only: grams of a serving and amounts in it. */
   nutrition?: { serving_g: number; items: { code: NutritionCode; amount: number }[] }
+  /** Percent by volume, of what is alcohol. */
+  alcohol_percent?: number
+  /** Millilitres of what is sold by volume; by size where there are sizes. */
+  volume_ml?: number | Readonly<Record<string, number>>
+  /** Digits below the bars on it; by size where there are sizes. */
+  barcode?: string | Readonly<Record<string, string>>
+  /** Sold with the tax of the city. */
+  city_tax?: boolean
   /** Temperature in °C it keeps warm down to, for winter goods. */
   warm_to?: -10 | -25 | -35
 }

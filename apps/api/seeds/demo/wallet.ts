@@ -1,4 +1,20 @@
 import { text } from './text.ts'
+import type { Text } from './types.ts'
+
+export type DemoWallet = {
+  owner: string
+  moves: readonly {
+    name: string
+    kind: 'grant' | 'recharge' | 'cashback'
+    account: 'wallet_bonus' | 'wallet_money' | 'points'
+    amount: number
+    days_ago: number
+  }[]
+  recharged_by: string
+  gift_cards: readonly number[]
+  voucher: { name: Text; value: number; minimum_total: number; days: number }
+  loyalty: { number: string; level: string }
+}
 
 /** What the demo's shopper holds; days are counted back from the seeding. */
 export const demoWallet = {
@@ -26,4 +42,4 @@ export const demoWallet = {
     days: 90,
   },
   loyalty: { number: '979911000100', level: 'silver' },
-} as const
+} as const satisfies DemoWallet

@@ -1,40 +1,36 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
-import { numbered } from '../bulk.ts'
-import { paymentMethods } from '../demo/payment-methods.ts'
-import { shippingMethods } from '../demo/shipping.ts'
-import { unservedDivisions, zones } from '../demo/zones.ts'
-import { storeId } from './vocabulary.ts'
+import type { Demo } from './demo.ts'
+import { idsOf } from './ids.ts'
 
 type Rows<T extends keyof DB> = Insertable<DB[T]>[]
 
-const zoneId = numbered(zones.map(({ code }) => code))
-const methodId = numbered(shippingMethods.map(({ code }) => code))
+export const zoneRows = (demo: Demo): Rows<'zones'> =>
+  demo.zones.map(({ code, name }, index) => ({ id: idsOf(demo).zone(code), code, name, position: index + 1 }))
 
-export const zoneRows = (): Rows<'zones'> =>
-  zones.map(({ code, name }, index) => ({ id: zoneId(code), code, name, position: index + 1 }))
-
-export const zoneMemberRows = (): Rows<'zone_members'> => [
-  ...zones.flatMap(({ code, divisions }) => divisions.map((division_id) => ({ division_id, zone_id: zoneId(code) }))),
-  ...unservedDivisions.map((division_id) => ({ division_id, zone_id: null })),
+export const zoneMemberRows = (demo: Demo): Rows<'zone_members'> => [
+  ...demo.zones.flatMap(({ code, divisions }) =>
+    divisions.map((division_id) => ({ division_id, zone_id: idsOf(demo).zone(code) })),
+  ),
+  ...demo.unserved_divisions.map((division_id) => ({ division_id, zone_id: null })),
 ]
 
-export const shippingMethodRows = (): Rows<'shipping_methods'> =>
-  shippingMethods.map(({ code, kind, name, description, store }, index) => ({
-    id: methodId(code),
+export const shippingMethodRows = (demo: Demo): Rows<'shipping_methods'> =>
+  demo.shipping_methods.map(({ code, kind, name, description, store }, index) => ({
+    id: idsOf(demo).method(code),
     code,
     kind,
     name,
     description,
-    stock_location_id: store ? storeId(store) : null,
+    stock_location_id: store ? idsOf(demo).store(store) : null,
     position: index + 1,
   }))
 
-export const shippingPriceRows = (): Rows<'shipping_prices'> =>
-  shippingMethods.flatMap(({ code, prices }) =>
+export const shippingPriceRows = (demo: Demo): Rows<'shipping_prices'> =>
+  demo.shipping_methods.flatMap(({ code, prices }) =>
     prices.map(({ zone, price, free_from, min_hours, max_hours, cut_off_hour }) => ({
-      shipping_method_id: methodId(code),
-      zone_id: zone === null ? null : zoneId(zone),
+      shipping_method_id: idsOf(demo).method(code),
+      zone_id: zone === null ? null : idsOf(demo).zone(zone),
       price,
       free_from: free_from ?? null,
       min_hours,
@@ -43,8 +39,8 @@ export const shippingPriceRows = (): Rows<'shipping_prices'> =>
     })),
   )
 
-export const paymentMethodRows = (): Rows<'payment_methods'> =>
-  paymentMethods.map(({ preferences, ...method }, index) => ({
+export const paymentMethodRows = (demo: Demo): Rows<'payment_methods'> =>
+  demo.payment_methods.map(({ preferences, ...method }, index) => ({
     ...method,
     preferences: JSON.parse(JSON.stringify(preferences)),
     position: index + 1,

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
-import { eBook } from '../demo/e-book.ts'
 import { seededRandom } from '../random.ts'
 import type { Placed } from './products.ts'
 
@@ -25,4 +24,6 @@ export const licenseCodeRows = (placed: readonly Placed[], now: Date): Insertabl
 
 /** What their buyers download. */
 export const fileRows = (placed: readonly Placed[]): Insertable<DB['digital_files']>[] =>
-  licensed(placed).map(({ id }) => ({ ...eBook, variant_id: id, content: Buffer.from(eBook.content) }))
+  licensed(placed).flatMap(({ id, each: { demo } }) =>
+    demo.e_book ? { ...demo.e_book, variant_id: id, content: Buffer.from(demo.e_book.content) } : [],
+  )

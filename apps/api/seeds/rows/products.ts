@@ -2,36 +2,38 @@ import { dayMs, hourMs, localDayAt } from '@delguur/kit/dates'
 import { inLocale, locales } from '@delguur/kit/locale'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
-import { optionTypes, properties } from '../demo/option-types.ts'
 import { text } from '../demo/text.ts'
-import type { DemoProduct, Text, Way } from '../demo/types.ts'
+import type { DemoColor, DemoProduct, Text, View, Way } from '../demo/types.ts'
 import { countries } from '../reference/countries.ts'
 import { readGpc } from '../reference/divisions.ts'
-import { badgeId, brandId, optionTypeId, optionValueId, taxonId, vendorId } from './vocabulary.ts'
+import type { Demo } from './demo.ts'
+import { idsOf } from './ids.ts'
 
 type Rows<T extends keyof DB> = Insertable<DB[T]>[]
 
 /** A product with its id and the ids of its variants: colour by colour, size by size. */
 export type Placed = {
+  demo: Demo
   id: number
   product: DemoProduct
   master_id: number
   variants: PlacedVariant[]
   available_on: Date
 }
-export type PlacedVariant = { id: number; way: Way; size: string | null }
+export type PlacedVariant = { id: number; way: Way | null; size: string | null }
 
 /** What is no thing has no colour but that of its picture. */
-const hasColor = ({ digital }: DemoProduct): boolean => !digital
+const colorOf = ({ digital }: DemoProduct, way: Way | null): string | null => (way && !digital ? `color:${way}` : null)
+const hasColor = (product: DemoProduct): boolean => product.colors.some(({ way }) => colorOf(product, way) !== null)
 
 /** Gives out ids in the order of the list. */
-export function placeProducts(products: readonly DemoProduct[], now: Date): Placed[] {
+export function placeProducts(demo: Demo, now: Date): Placed[] {
   let variant = 0
-  return products.map((product, index) => {
+  return demo.products.map((product, index) => {
     const master_id = ++variant
     const sizes = product.size_type ? product.sizes : [null]
     const variants = product.colors.flatMap(({ way }) => sizes.map((size) => ({ id: ++variant, way, size })))
-    return { id: index + 1, product, master_id, variants, available_on: availableOn(product, index, now) }
+    return { demo, id: index + 1, product, master_id, variants, available_on: availableOn(product, index, now) }
   })
 }
 
@@ -43,20 +45,21 @@ function availableOn({ available_days_ago }: DemoProduct, index: number, now: Da
 
 const gpcTitles = new Map(readGpc().map(([brick, title]) => [brick, title]))
 
-export function productRow({ id, product, available_on }: Placed, now: Date): Insertable<DB['products']> {
-  const gpc_title = gpcTitles.get(product.gpc)
-  if (!gpc_title) throw new Error(`demo shop: ${product.slug} has the unknown product class ${product.gpc}`)
+export function productRow({ demo, id, product, available_on }: Placed, now: Date): Insertable<DB['products']> {
+  const gpc_title = product.gpc && gpcTitles.get(product.gpc)
+  if (product.gpc && !gpc_title)
+    throw new Error(`demo shop: ${product.slug} has the unknown product class ${product.gpc}`)
   const { sale } = product
   return {
     id,
     slug: product.slug,
     name: product.name,
     description: product.description,
-    brand_id: brandId(product.brand),
-    vendor_id: vendorId(product.vendor),
-    gpc_brick: product.gpc,
-    gpc_title,
-    gender: product.gender,
+    brand_id: idsOf(demo).brand(product.brand),
+    vendor_id: idsOf(demo).vendor(product.vendor),
+    gpc_brick: product.gpc ?? null,
+    gpc_title: gpc_title ?? null,
+    gender: product.gender ?? null,
     age_groups: product.age_groups,
     warm_to: product.warm_to ?? null,
     material: product.material,
@@ -64,13 +67,25 @@ export function productRow({ id, product, available_on }: Placed, now: Date): In
     sale_start_at: sale ? localDayAt(now, sale.from_day, 0) : null,
     sale_expire_at: sale ? localDayAt(now, sale.to_day + 1, 0) : null,
     serving_g: product.nutrition?.serving_g ?? null,
+    alcohol_percent: product.alcohol_percent ?? null,
+    city_tax: product.city_tax ?? false,
     available_on,
     created_at: new Date(Math.min(available_on.getTime(), now.getTime()) - 3 * dayMs),
     updated_at: now,
   }
 }
 
+/** What holds for a size: the one thing for all, or its own. */
+const ofSize = <T extends string | number>(told: T | Readonly<Record<string, T>> | undefined, size: string | null) =>
+  typeof told === 'object' ? (size === null ? null : (told[size] ?? null)) : (told ?? null)
+
 const skuPart = (word: string): string => word.slice(0, 4).toUpperCase()
+
+/** What there is one of has a number of its own too, beside its master's. */
+function skuOf(sku: string, way: string | null | undefined, size: string | null): string {
+  const parts = [...(way ? [skuPart(way)] : []), ...(size === null ? [] : [size.toUpperCase()])]
+  return [sku, ...(parts.length > 0 ? parts : ['1'])].join('-')
+}
 
 export function variantRows({ id, product, master_id, variants }: Placed): Rows<'variants'> {
   const shared = {
@@ -80,46 +95,49 @@ export function variantRows({ id, product, master_id, variants }: Placed): Rows<
     digital_kind: product.digital ?? null,
   }
   return [
-    { id: master_id, ...shared, sku: product.sku, is_master: true, position: 0 },
+    { id: master_id, ...shared, volume_ml: null, barcode: null, sku: product.sku, is_master: true, position: 0 },
     ...variants.map(({ id: variant_id, way, size }, index) => ({
       id: variant_id,
       ...shared,
+      volume_ml: ofSize(product.volume_ml, size),
+      barcode: ofSize(product.barcode, size),
       ...(size !== null && product.prices && { price: product.prices[size] ?? product.price }),
-      sku: [product.sku, skuPart(way), ...(size === null ? [] : [size.toUpperCase()])].join('-'),
+      sku: skuOf(product.sku, way, size),
       is_master: false,
       position: index + 1,
     })),
   ]
 }
 
-export const variantOptionRows = ({ product, variants }: Placed): Rows<'variant_option_values'> =>
-  variants.flatMap(({ id: variant_id, way, size }) => [
-    ...(hasColor(product) ? [{ variant_id, option_value_id: optionValueId(`color:${way}`) }] : []),
-    ...(size === null ? [] : [{ variant_id, option_value_id: optionValueId(`${product.size_type}:${size}`) }]),
-  ])
+export const variantOptionRows = ({ demo, product, variants }: Placed): Rows<'variant_option_values'> =>
+  variants.flatMap(({ id: variant_id, way, size }) =>
+    [colorOf(product, way), size === null ? null : `${product.size_type}:${size}`]
+      .filter((value) => value !== null)
+      .map((value) => ({ variant_id, option_value_id: idsOf(demo).option_value(value) })),
+  )
 
-export const productOptionRows = ({ id, product }: Placed): Rows<'product_option_types'> =>
+export const productOptionRows = ({ demo, id, product }: Placed): Rows<'product_option_types'> =>
   [...(hasColor(product) ? ['color'] : []), ...(product.size_type ? [product.size_type] : [])].map((type, index) => ({
     product_id: id,
-    option_type_id: optionTypeId(type),
+    option_type_id: idsOf(demo).option_type(type),
     position: index + 1,
   }))
 
-export const productTaxonRows = ({ id, product }: Placed): Rows<'product_taxons'> =>
+export const productTaxonRows = ({ demo, id, product }: Placed): Rows<'product_taxons'> =>
   [...new Set(product.taxons)].map((permalink, index) => ({
     product_id: id,
-    taxon_id: taxonId(permalink),
+    taxon_id: idsOf(demo).taxon(permalink),
     position: index + 1,
   }))
 
 export const productSlugRows = ({ id, product }: Placed): Rows<'product_slugs'> =>
   (product.earlier_slugs ?? []).map((slug) => ({ product_id: id, slug }))
 
-export const productBadgeRows = ({ id, product }: Placed): Rows<'product_badges'> =>
-  [...new Set(product.badges ?? [])].map((code) => ({ product_id: id, badge_id: badgeId(code) }))
+export const productBadgeRows = ({ demo, id, product }: Placed): Rows<'product_badges'> =>
+  [...new Set(product.badges ?? [])].map((code) => ({ product_id: id, badge_id: idsOf(demo).badge(code) }))
 
-const propertyText = (name: 'gender' | 'age_group' | 'warm_to', value: string): Text => {
-  const found = properties.find((each) => each.name === name)?.values.find((each) => each.value === value)
+const propertyText = (demo: Demo, name: string, value: string): Text => {
+  const found = demo.properties.find((each) => each.name === name)?.values.find((each) => each.value === value)
   if (!found) throw new Error(`demo shop: property ${name} has no value ${value}`)
   return found.presentation
 }
@@ -135,26 +153,39 @@ const joined = (texts: Text[]): Text =>
     ]),
   )
 
-export function propertyRows({ id, product }: Placed): Rows<'product_properties'> {
+type Property = [name: string, value: Text, filter_param: string]
+
+/** Whom it is for, where the shop tells it. */
+const forWhom = ({ demo, product: { gender, age_groups } }: Placed): Property[] => [
+  ...(gender ? [['gender', propertyText(demo, 'gender', gender), gender] satisfies Property] : []),
+  ...(age_groups.length > 0
+    ? [
+        [
+          'age_group',
+          joined(age_groups.map((age) => propertyText(demo, 'age_group', age))),
+          age_groups.join(','),
+        ] satisfies Property,
+      ]
+    : []),
+]
+
+export function propertyRows(placed: Placed): Rows<'product_properties'> {
+  const { demo, id, product } = placed
   const country = countries.find(({ iso }) => iso === product.country)
-  const rows: [name: string, value: Text, filter_param: string][] = [
-    ['gender', propertyText('gender', product.gender), product.gender],
-    [
-      'age_group',
-      joined(product.age_groups.map((age) => propertyText('age_group', age))),
-      product.age_groups.join(','),
-    ],
+  const rows: Property[] = [
+    ...forWhom(placed),
     ['material', product.material, slugOf(product.material.en)],
-    ...(country ? [['country', country.name, country.iso.toLowerCase()] as [string, Text, string]] : []),
+    ...(country ? [['country', country.name, country.iso.toLowerCase()] satisfies Property] : []),
     ...(product.warm_to
       ? [
-          ['warm_to', propertyText('warm_to', String(product.warm_to)), String(product.warm_to)] as [
-            string,
-            Text,
-            string,
-          ],
+          [
+            'warm_to',
+            propertyText(demo, 'warm_to', String(product.warm_to)),
+            String(product.warm_to),
+          ] satisfies Property,
         ]
       : []),
+    ...(product.facts ?? []).map(({ name, value }): Property => [name, value, slugOf(value.en)]),
   ]
   return rows.map(([name, value, filter_param], index) => ({
     product_id: id,
@@ -171,39 +202,49 @@ const slugOf = (words: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const views: [view: 'front' | 'back' | 'detail', words: Text][] = [
-  ['front', text('урд талаас', 'front', 'спереди', '正面', 'davanti')],
-  ['back', text('ар талаас', 'back', 'сзади', '背面', 'dietro')],
-  ['detail', text('ойроос', 'close-up', 'крупный план', '细节', 'dettaglio')],
-]
+const viewNames: View[] = ['front', 'back', 'detail']
+const views: Record<View, Text> = {
+  front: text('урд талаас', 'front', 'спереди', '正面', 'davanti'),
+  back: text('ар талаас', 'back', 'сзади', '背面', 'dietro'),
+  detail: text('ойроос', 'close-up', 'крупный план', '细节', 'dettaglio'),
+}
 
-const colors = new Map(
-  optionTypes.find(({ name }) => name === 'color')?.values.map(({ name, presentation }) => [name, presentation]),
-)
-
-const named = (product: DemoProduct, way: Way): Text[] => {
-  const color = colors.get(way)
-  return color && hasColor(product) ? [color] : []
+const named = ({ demo, product }: Placed, way: Way | null): Text[] => {
+  const colors = demo.option_types.find(({ name }) => name === 'color')?.values ?? []
+  const color = colors.find(({ name }) => name === way)
+  return color && colorOf(product, way) ? [color.presentation] : []
 }
 
 /** What a picture shows, in each language: product, colour, side. */
-const altOf = (product: DemoProduct, way: Way, view: Text): Text =>
+const altOf = (placed: Placed, way: Way | null, view: Text): Text =>
   text(
     ...(locales.map((locale) =>
-      [product.name, ...named(product, way), view].map((part) => inLocale(part, locale)).join(', '),
+      [placed.product.name, ...named(placed, way), view].map((part) => inLocale(part, locale)).join(', '),
     ) as [string, string, string, string, string]),
   )
 
-/** Three views of each colour that has a picture of its own. */
-export const imageRows = ({ id, product }: Placed): Rows<'images'> =>
-  product.colors
-    .filter(({ look }) => look !== undefined)
-    .flatMap(({ way, look }) => views.map(([view, words]) => ({ way, look, view, words })))
-    .map(({ way, look, view, words }, index) => ({
-      product_id: id,
-      picture_key: `${look}-${view}`,
-      option_value_id: hasColor(product) ? optionValueId(`color:${way}`) : null,
-      view,
-      position: index + 1,
-      alt: altOf(product, way, words),
-    }))
+type Side = { key: string; view: View; words: Text }
+
+/** The pictures it names, else three views of its look. */
+const sidesOf = ({ look, pictures }: DemoColor): Side[] =>
+  pictures
+    ? pictures.map(({ key, view, words }) => ({ key, view, words: words ?? views[view] }))
+    : look
+      ? viewNames.map((view) => ({ key: `${look}-${view}`, view, words: views[view] }))
+      : []
+
+/** The pictures of each colour that has some of its own. */
+export const imageRows = (placed: Placed): Rows<'images'> =>
+  placed.product.colors
+    .flatMap((color) => sidesOf(color).map((side) => ({ ...side, way: color.way })))
+    .map(({ key, view, words, way }, index) => {
+      const color = colorOf(placed.product, way)
+      return {
+        product_id: placed.id,
+        picture_key: key,
+        option_value_id: color === null ? null : idsOf(placed.demo).option_value(color),
+        view,
+        position: index + 1,
+        alt: altOf(placed, way, words),
+      }
+    })

@@ -1,18 +1,16 @@
 import { dayMs, localDayAt } from '@delguur/kit/dates'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
-import { numbered } from '../bulk.ts'
-import { coupons, promotions } from '../demo/promotions.ts'
-import { taxonId } from './vocabulary.ts'
+import type { Demo } from './demo.ts'
+import { idsOf } from './ids.ts'
 
 type Rows<T extends keyof DB> = Insertable<DB[T]>[]
 
-const promotionId = numbered(promotions.map(({ code }) => code))
 const day = (now: Date, days: number | null): Date | null => (days === null ? null : localDayAt(now, days, 0))
 
-export const promotionRows = (now: Date): Rows<'promotions'> =>
-  promotions.map((each, index) => ({
-    id: promotionId(each.code),
+export const promotionRows = (demo: Demo, now: Date): Rows<'promotions'> =>
+  demo.promotions.map((each, index) => ({
+    id: idsOf(demo).promotion(each.code),
     kind: each.kind,
     name: each.name,
     description: each.description,
@@ -29,26 +27,29 @@ export const promotionRows = (now: Date): Rows<'promotions'> =>
     created_at: now,
   }))
 
-export const promotionTaxonRows = (): Rows<'promotion_taxons'> =>
-  promotions.flatMap(({ code, taxons = [] }) =>
-    taxons.map((permalink) => ({ promotion_id: promotionId(code), taxon_id: taxonId(permalink) })),
+export const promotionTaxonRows = (demo: Demo): Rows<'promotion_taxons'> =>
+  demo.promotions.flatMap(({ code, taxons = [] }) =>
+    taxons.map((permalink) => ({
+      promotion_id: idsOf(demo).promotion(code),
+      taxon_id: idsOf(demo).taxon(permalink),
+    })),
   )
 
 /** `productId`: the number of a product by its slug. */
-export const promotionProductRows = (productId: (slug: string) => number): Rows<'promotion_products'> =>
-  promotions.flatMap(({ code, items = [], gifts = [] }) =>
+export const promotionProductRows = (demo: Demo, productId: (slug: string) => number): Rows<'promotion_products'> =>
+  demo.promotions.flatMap(({ code, items = [], gifts = [] }) =>
     (['item', 'gift'] as const).flatMap((role) =>
       (role === 'item' ? items : gifts).map((slug, position) => ({
-        ...{ promotion_id: promotionId(code), product_id: productId(slug), role, quantity: 1, position },
+        ...{ promotion_id: idsOf(demo).promotion(code), product_id: productId(slug), role, quantity: 1, position },
       })),
     ),
   )
 
 /** `userId`: the number of a person by mail address. */
-export const couponRows = (now: Date, userId: (email: string) => number): Rows<'coupons'> =>
-  coupons.map(({ code, promotion, email, usage_limit, per_customer, to_day }) => ({
+export const couponRows = (demo: Demo, now: Date, userId: (email: string) => number): Rows<'coupons'> =>
+  demo.coupons.map(({ code, promotion, email, usage_limit, per_customer, to_day }) => ({
     ...{ code, usage_limit, per_customer },
-    promotion_id: promotionId(promotion),
+    promotion_id: idsOf(demo).promotion(promotion),
     user_id: email === null ? null : userId(email),
     expires_at: day(now, to_day),
     created_at: new Date(now.getTime() - 30 * dayMs),

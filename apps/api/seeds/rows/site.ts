@@ -3,21 +3,19 @@ import { locales } from '@delguur/kit/locale'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
 import { nestedSet } from '../bulk.ts'
-import { configs, presets } from '../demo/configs.ts'
-import { type DemoMenuItem, menus } from '../demo/menus.ts'
-import { notices } from '../demo/notifications.ts'
-import { pages } from '../demo/pages.ts'
+import type { DemoMenuItem } from '../demo/menus.ts'
 import type { DemoBlock } from '../demo/pages-shape.ts'
 import { firm } from '../demo/text.ts'
+import type { Demo } from './demo.ts'
 
 type Rows<T extends keyof DB> = Insertable<DB[T]>[]
 
-export const menuRows = (now: Date): Rows<'menus'> =>
+export const menuRows = ({ menus }: Demo, now: Date): Rows<'menus'> =>
   menus.map(({ location, name }, index) => ({ id: index + 1, location, name, updated_at: now }))
 
 type PlacedItem = { id: number; menu_id: number; parent_id: number | null; item: DemoMenuItem }
 
-function placeItems(): PlacedItem[] {
+function placeItems({ menus }: Demo): PlacedItem[] {
   const placed: PlacedItem[] = []
   const place = (item: DemoMenuItem, menu_id: number, parent_id: number | null): void => {
     const id = placed.length + 1
@@ -30,8 +28,8 @@ function placeItems(): PlacedItem[] {
   return placed
 }
 
-export function menuItemRows(): Rows<'menu_items'> {
-  const placed = placeItems()
+export function menuItemRows(demo: Demo): Rows<'menu_items'> {
+  const placed = placeItems(demo)
   const spanOf = nestedSet(placed)
   return placed.map(({ item, ...ids }) => ({
     ...ids,
@@ -43,7 +41,7 @@ export function menuItemRows(): Rows<'menu_items'> {
   }))
 }
 
-export const pageRows = (now: Date): Rows<'cms_pages'> =>
+export const pageRows = ({ pages }: Demo, now: Date): Rows<'cms_pages'> =>
   pages.map(({ slug, title, description }, index) => ({
     id: index + 1,
     slug,
@@ -56,7 +54,7 @@ export const pageRows = (now: Date): Rows<'cms_pages'> =>
 const block = (content: DemoBlock) =>
   typeof content === 'string' ? { kind: 'paragraph', text: firm(content) } : { kind: 'list', items: content.map(firm) }
 
-export const sectionRows = (): Insertable<DB['cms_sections']>[] =>
+export const sectionRows = ({ pages }: Demo): Insertable<DB['cms_sections']>[] =>
   pages.flatMap(({ sections }, page) =>
     sections.map(({ anchor, heading, content }, index) => ({
       cms_page_id: page + 1,
@@ -72,10 +70,10 @@ export const sectionRows = (): Insertable<DB['cms_sections']>[] =>
 const settings = (record: object, updated_at: Date) =>
   Object.entries(record).map(([key, value]) => ({ key, value: JSON.parse(JSON.stringify(value)), updated_at }))
 
-export const configRows = (now: Date): Rows<'site_configs'> => settings(configs, now)
-export const presetRows = (now: Date): Rows<'presets'> => settings(presets, now)
+export const configRows = ({ configs }: Demo, now: Date): Rows<'site_configs'> => settings(configs, now)
+export const presetRows = ({ presets }: Demo, now: Date): Rows<'presets'> => settings(presets, now)
 
-export const noticeRows = (now: Date): Rows<'notices'> =>
+export const noticeRows = ({ notices }: Demo, now: Date): Rows<'notices'> =>
   notices.map(({ from_day, to_day, ...notice }) => ({
     ...notice,
     starts_at: new Date(now.getTime() + from_day * dayMs),

@@ -1,14 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
-import { stores } from '../demo/stores.ts'
 import { type Random, seededRandom } from '../random.ts'
+import type { Demo } from './demo.ts'
+import { idsOf } from './ids.ts'
 import type { Placed, PlacedVariant } from './products.ts'
-import { storeId } from './vocabulary.ts'
 
-/** Of twenty units, how many each shop keeps. */
-const shelves = Object.entries({ tuv: 9, zaisan: 5, bayanzurkh: 4, darkhan: 2 }).flatMap(([code, share]) =>
-  Array<string>(share).fill(code),
-)
+/** Each store as often as it keeps units. */
+const shelvesOf = (demo: Demo): string[] =>
+  Object.entries(demo.shelves).flatMap(([code, share]) => Array<string>(share).fill(code))
 
 const isSoldOut = ({ product }: Placed, { way, size }: PlacedVariant): boolean =>
   (product.sold_out ?? []).some(
@@ -30,7 +29,7 @@ function unitsOf(placed: Placed, variant: PlacedVariant, first: boolean, random:
   }
 }
 
-function spread(units: number, random: Random): Map<string, number> {
+function spread(units: number, shelves: string[], random: Random): Map<string, number> {
   const counts = new Map<string, number>()
   for (let unit = 0; unit < units; unit++) {
     const code = random.pick(shelves)
@@ -40,22 +39,26 @@ function spread(units: number, random: Random): Map<string, number> {
 }
 
 /** What is no thing lies nowhere, and is counted at the first shop. */
-const digitalRows = ({ id }: PlacedVariant, units: number, now: Date): Insertable<DB['stock_items']>[] =>
-  stores.map(({ code }) => ({
-    ...{ variant_id: id, stock_location_id: storeId(code), count_on_hand: code === 'tuv' ? units : 0, updated_at: now },
+const digitalRows = (demo: Demo, variant_id: number, units: number, now: Date): Insertable<DB['stock_items']>[] =>
+  demo.stores.map(({ code }, index) => ({
+    variant_id,
+    stock_location_id: idsOf(demo).store(code),
+    count_on_hand: index === 0 ? units : 0,
+    updated_at: now,
   }))
 
 /** Every variant has a row in every shop, also where it has none left. */
 export function stockRows(placed: Placed, now: Date): Insertable<DB['stock_items']>[] {
-  const { digital, units = 0 } = placed.product
-  if (digital) return placed.variants.flatMap((variant) => digitalRows(variant, units, now))
-  const random = seededRandom(`stock ${placed.product.slug}`)
+  const { demo, product } = placed
+  if (product.digital) return placed.variants.flatMap(({ id }) => digitalRows(demo, id, product.units ?? 0, now))
+  const random = seededRandom(`stock ${product.slug}`)
+  const shelves = shelvesOf(demo)
   const first = placed.variants.find((variant) => !isSoldOut(placed, variant))
   return placed.variants.flatMap((variant) => {
-    const counts = spread(unitsOf(placed, variant, variant === first, random), random)
-    return stores.map(({ code }) => ({
+    const counts = spread(unitsOf(placed, variant, variant === first, random), shelves, random)
+    return demo.stores.map(({ code }) => ({
       variant_id: variant.id,
-      stock_location_id: storeId(code),
+      stock_location_id: idsOf(demo).store(code),
       count_on_hand: counts.get(code) ?? 0,
       updated_at: now,
     }))

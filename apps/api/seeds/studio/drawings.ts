@@ -16,10 +16,10 @@ const garments: Drawing[] = Object.entries(looks).flatMap(([key, look]) =>
 const WIDE = [800, 1200, 1600, 2000]
 const TALL = [390, 585, 780, 1170]
 const scenes: Drawing[] = [
-  { key: 'hero-winter-wide', widths: WIDE, draw: () => whole(steppe({ width: 1600, height: 620, pixels: 2000 })) },
-  { key: 'hero-winter-tall', widths: TALL, draw: () => whole(steppe({ width: 780, height: 1120, pixels: 1170 })) },
-  { key: 'story-camp-wide', widths: WIDE, draw: () => whole(gerCamp({ width: 1440, height: 620, pixels: 2000 })) },
-  { key: 'story-camp-tall', widths: TALL, draw: () => whole(gerCamp({ width: 780, height: 1000, pixels: 1170 })) },
+  { key: 'hero-wide', widths: WIDE, draw: () => whole(steppe({ width: 1600, height: 620, pixels: 2000 })) },
+  { key: 'hero-tall', widths: TALL, draw: () => whole(steppe({ width: 780, height: 1120, pixels: 1170 })) },
+  { key: 'story-wide', widths: WIDE, draw: () => whole(gerCamp({ width: 1440, height: 620, pixels: 2000 })) },
+  { key: 'story-tall', widths: TALL, draw: () => whole(gerCamp({ width: 780, height: 1000, pixels: 1170 })) },
 ]
 
 const whole = (svg: string) => ({ svg, bleed: 0 })

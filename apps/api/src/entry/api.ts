@@ -1,4 +1,5 @@
 import { accountRoutes } from '../modules/account/index.ts'
+import { alcoholRoutes } from '../modules/alcohol/index.ts'
 import { bankJobs, bankRoutes } from '../modules/bank/index.ts'
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
 import { digitalJobs, digitalRoutes } from '../modules/digital/index.ts'
@@ -34,6 +35,7 @@ export function assembleApi(services: Services, search: Search): Api {
 
 /** Every operation of the shop. */
 export function mountModules(api: Api, search: Search): void {
+  alcoholRoutes(api)
   catalogRoutes(api, (ctx, words) => findProducts(ctx, search, words))
   flatCatalogRoutes(api)
   siteRoutes(api)

@@ -1,34 +1,46 @@
-import { users } from '../../seeds/demo/users.ts'
+import type { DemoUser } from '../../seeds/demo/users.ts'
+import type { Env } from './env.ts'
 import type { SearchCredentials } from './search-credentials.ts'
 
 const started = performance.now()
 const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`.padStart(7)
 
-/** A function that prints a step of the start with the time it was reached. */
-export const progress = (area: string) => (text: string) => process.stdout.write(`${seconds()}  ${area}: ${text}\n`)
+/** A function that prints a step of the start with the time it was reached; and which shop's it is, where there are several. */
+export const progress = (area: string, of?: Pick<Env, 'tenant' | 'tenants'>) => {
+  const name = of && of.tenants.length > 1 ? `${area} of ${of.tenant}` : area
+  return (text: string) => process.stdout.write(`${seconds()}  ${name}: ${text}\n`)
+}
 
 /** Where the search service is and who may ask it; a password that somebody chose is not shown. */
 export const describeSearch = (address: URL, { user, pass, made }: SearchCredentials): string =>
   `${address.href.replace(/\/$/, '')}  ${user}  ${made ? pass : '(SEARCH_PASS)'}`
 
-type Addresses = { origin: string; search: string; inbox: string | undefined; demo: boolean }
+/** Where a shop is, and the demo's people who can sign in there. */
+export type ShopAddresses = { title: string; origin: string; search: string; users: readonly DemoUser[] }
+type Addresses = { shops: readonly ShopAddresses[]; brand: string | undefined; inbox: string | undefined }
 
-/** What the person who started the shop wants to know; `demo` when the demo's people can sign in. */
-export function printAddresses({ origin, search, inbox, demo }: Addresses): void {
-  const logins = users.map(
-    ({ role, email, password, totp_secret }) =>
-      `    ${role.padEnd(8)} ${email}  ${password}${totp_secret ? `  authenticator secret ${totp_secret}` : ''}`,
-  )
+const line = (name: string, address: string): string => `  ${name.padEnd(16)} ${address}`
+
+/** What the person who started the shops wants to know. */
+export function printAddresses({ shops, brand, inbox }: Addresses): void {
   const lines = [
     '',
-    `  Shop             ${origin}`,
-    `  API              ${origin}/api/docs`,
-    `  Search service   ${search}`,
-    ...(inbox ? [`  Sandbox inbox    ${inbox}`] : []),
-    ...(demo ? ['  Demo logins', ...logins] : []),
+    ...shops.flatMap(({ title, origin, search }) => [
+      line(title, origin),
+      line('  API', `${origin}/api/docs`),
+      line('  Search service', search),
+    ]),
+    ...(brand ? [line('Brand site', brand)] : []),
+    ...(inbox ? [line('Sandbox inbox', inbox)] : []),
+    ...shops.flatMap(({ title, users }) =>
+      users.length > 0 ? [`  Demo logins of ${title}`, ...users.map(login)] : [],
+    ),
     '',
     `  Ready in ${seconds().trim()}. Ctrl-C stops everything.`,
     '',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }
+
+const login = ({ role, email, password, totp_secret }: DemoUser): string =>
+  `    ${role.padEnd(8)} ${email}  ${password}${totp_secret ? `  authenticator secret ${totp_secret}` : ''}`

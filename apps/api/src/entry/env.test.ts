@@ -1,9 +1,16 @@
-import { expect, it } from 'vitest'
-import { parseEnv } from './env.ts'
+import { describe, expect, it } from 'vitest'
+import { envOf, parseEnv } from './env.ts'
 
 it('runs on nothing at all, and takes empty variables for absent', () => {
   const env = parseEnv({ PORT: '', TENANTS: '', LOG_LEVEL: '' })
-  expect(env).toMatchObject({ PORT: 3000, tenants: ['bambar'], LOG_LEVEL: 'warn', TRUST_PROXY: 'off', SEED: 'small' })
+  expect(env).toMatchObject({
+    PORT: 3000,
+    tenant: 'bambar',
+    tenants: ['bambar', 'altan-tal'],
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: 'off',
+    SEED: 'small',
+  })
   expect(env.data_dir).toBe(`${env.root}/.data`)
 })
 
@@ -51,4 +58,84 @@ it('names every fault in one message, and nothing that is right', () => {
   expect(message.split('\n')[0]).toBe('environment:')
   for (const name of Object.keys(wrong)) expect(message).toMatch(new RegExp(`^ {2}${name}: .+$`, 'm'))
   expect(message).not.toMatch(/HOST|DATA_DIR/)
+})
+
+const messageOf = (source: NodeJS.ProcessEnv): string => {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return ''
+}
+const DATABASE_URL = 'postgres://shop@db.example/shop'
+
+describe('a process of several shops', () => {
+  it('is one of one shop on a database of somebody’s own, unless told', () => {
+    expect(parseEnv({ DATABASE_URL }).tenants).toEqual(['bambar'])
+    const both = { TENANTS: 'bambar,altan-tal', DATABASE_URL, ALTAN_TAL_DATABASE_URL: `${DATABASE_URL}-2` }
+    expect(parseEnv(both)).toMatchObject({ tenant: 'bambar', DATABASE_URL })
+    expect(envOf(parseEnv(both), 'altan-tal')).toMatchObject({ tenant: 'altan-tal', DATABASE_URL: `${DATABASE_URL}-2` })
+  })
+
+  it('gives what says who a shop is to the first, and to another only by its name', () => {
+    const env = parseEnv({
+      ...{ PUBLIC_URL: 'https://bambar.example', MAIL_FROM: 'shop@bambar.example', SMS_FROM: 'Bambar' },
+      ...{ QPAY_USER: 'children', ERP_URL: 'http://books.example', SEARCH_PASS: 'chosen-by-somebody' },
+      ...{ GOOGLE_CLIENT_ID: 'g', VAPID_SUBJECT: 'mailto:x@y.example', KHAN_STATEMENTS_KEY: 'account' },
+      ...{
+        CODES_PER_DAY: '7',
+        SMTP_URL: 'smtp://mail.example',
+        ALTAN_TAL_QPAY_USER: 'spirits',
+        ALTAN_TAL_CODES_PER_DAY: '3',
+      },
+    })
+    expect(env).toMatchObject({ MAIL_FROM: 'shop@bambar.example', CODES_PER_DAY: 7, source: { QPAY_USER: 'children' } })
+    const other = envOf(env, 'altan-tal')
+    expect(other).toMatchObject({ SMTP_URL: 'smtp://mail.example', CODES_PER_DAY: 3, source: { QPAY_USER: 'spirits' } })
+    for (const name of ['PUBLIC_URL', 'MAIL_FROM', 'SMS_FROM', 'ERP_URL', 'SEARCH_PASS', 'GOOGLE_CLIENT_ID'] as const)
+      expect([name, other[name]]).toEqual([name, undefined])
+    expect(other.VAPID_SUBJECT).toBeUndefined()
+    expect(other.source).not.toHaveProperty('KHAN_STATEMENTS_KEY')
+  })
+
+  it('has one port, one folder and one secret, whatever a shop would like', () => {
+    const env = envOf(
+      { ...parseEnv({ ALTAN_TAL_PORT: '1', ALTAN_TAL_DATA_DIR: '/elsewhere' }), PORT: 4000 },
+      'altan-tal',
+    )
+    expect(env).toMatchObject({ PORT: 4000, data_dir: `${env.root}/.data` })
+  })
+
+  it('says every fault of every shop at once', () => {
+    const TENANTS = 'bambar,altan-tal,nobody,bambar'
+    const message = messageOf({
+      TENANTS,
+      DATABASE_URL,
+      ALTAN_TAL_SMS_FROM: 'more than eleven',
+      MAIL_FROM: 'a',
+      SEED: 'huge',
+    })
+    expect(message.split('\n').toSorted()).toEqual([
+      '  ALTAN_TAL_SMS_FROM: Too big: expected string to have <=11 characters',
+      '  SEED: Invalid option: expected one of "small"|"none"',
+      '  TENANTS: bambar is named twice',
+      '  TENANTS: no such tenant: nobody (looked for tenants/nobody/tenant.ts)',
+      'environment:',
+    ])
+  })
+
+  it('wants a database of its own for each shop, on servers of somebody’s own as well', () => {
+    const TENANTS = 'bambar,altan-tal'
+    expect(messageOf({ TENANTS, DATABASE_URL })).toContain('  ALTAN_TAL_DATABASE_URL: must be set')
+    expect(messageOf({ TENANTS, ALTAN_TAL_DATABASE_URL: DATABASE_URL })).toContain('  DATABASE_URL: must be set')
+    const same = ['postgres://other:word@db.example:5432/shop', 'postgresql://shop@db.example/shop?sslmode=require']
+    for (const ALTAN_TAL_DATABASE_URL of [DATABASE_URL, ...same])
+      expect(messageOf({ TENANTS, DATABASE_URL, ALTAN_TAL_DATABASE_URL })).toBe(
+        'environment:\n  ALTAN_TAL_DATABASE_URL: is the database of bambar; every shop has its own',
+      )
+    expect(messageOf({ TENANTS, DATABASE_URL, ALTAN_TAL_DATABASE_URL: 'postgres://shop@db.example:5433/shop' })).toBe(
+      '',
+    )
+  })
 })

@@ -1,111 +1,106 @@
+import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { envSchema, forEveryShop, ofProcess } from './env-schema.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
-const whole = z.coerce.number().int()
-const onOff = z.enum(['on', 'off'])
 
-const schema = z.object({
-  PORT: whole.min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  TENANTS: z
-    .string()
-    .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
-    .default('bambar'),
-  PUBLIC_URL: z.url().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  TRUST_PROXY: onOff.default('off'),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  REQUESTS_PER_MINUTE: whole.min(0).default(1200),
-  /** Codes by text message cost money: to one number or address a day, from one network an hour, of the whole shop a day. */
-  CODES_PER_LOGIN_DAY: whole.min(1).default(5),
-  CODES_PER_ADDRESS_HOUR: whole.min(1).default(20),
-  CODES_PER_DAY: whole.min(1).default(5000),
-  SIGN_INS_PER_ADDRESS_MINUTE: whole.min(1).default(120),
-  DB_CONNECTIONS: whole.min(2).max(200).default(12),
-  SEED: z.enum(['small', 'none']).optional(),
-  SANDBOX_PORT: whole.min(0).max(65_535).default(3001),
-  SANDBOX_SMTP_PORT: whole.min(0).max(65_535).default(3025),
-  /** An OpenSearch or Elasticsearch cluster that searches in place of this process; credentials may stand in it. */
-  SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SEARCH_PREFIX: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]*$/)
-    .default('delguur-'),
-  SEARCH_REPLICAS: whole.min(0).max(10).default(1),
-  SEARCH_PORT: whole.min(1).max(65_535).optional(),
-  SEARCH_USER: z
-    .string()
-    .regex(/^[^:\s]+$/)
-    .default('shop'),
-  SEARCH_PASS: z.string().min(12).optional(),
-  SEARCH_REQUESTS_PER_MINUTE: whole.min(0).default(1200),
-  SEARCH_TIMEOUT_MS: whole.min(100).max(20_000).default(10_000),
-  /** What codes, second factors and sealed links are made with; processes of one shop share it. */
-  SECRET_KEY: z.string().min(32).optional(),
-  /** Keys of the houses whose accounts people may sign in with; without keys a house is not offered. */
-  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  FACEBOOK_DIALOG_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v23.0/dialog/oauth'),
-  FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
-  FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  /** An HTTP gateway for text messages; see adapters/sms/http.ts for its wire. */
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_KEY: z.string().optional(),
-  /** The retailer's books, for points and levels of the loyalty card; see adapters/erp/http.ts for their wire. */
-  ERP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ERP_KEY: z.string().optional(),
-  SMS_FROM: z.string().min(1).max(11).default('Bambar'),
-  /** The shop's keys as a sender of push messages, base64url; browsers subscribe to the public one. */
-  VAPID_PUBLIC: z
-    .string()
-    .regex(/^[\w-]{87}$/)
-    .optional(),
-  VAPID_PRIVATE: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional(),
-  VAPID_SUBJECT: z
-    .string()
-    .regex(/^(mailto:.+@.+|https:\/\/.+)$/)
-    .optional(),
-  /** PosAPI 3.0 of the tax house, inside the shop's own network, and the open look-ups of its central host. */
-  EBARIMT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EBARIMT_INFO_URL: z.url({ protocol: /^https?$/ }).default('https://api.ebarimt.mn'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Бамбар <shop@bambar.example>'),
-})
-
-type Given = z.infer<typeof schema>
-export type Env = Given & {
+/** The environment as one shop of the process sees it. */
+export type Env = z.infer<typeof envSchema> & {
   SEED: 'small' | 'none'
   root: string
   data_dir: string
+  tenants_dir: string
+  /** Every shop of the process, in order. */
   tenants: string[]
+  /** The one whose environment this is. */
+  tenant: string
+  /** Settings of providers have names of their own, see providers.ts. */
   source: NodeJS.ProcessEnv
+  /** What all shops are given. */
+  given: NodeJS.ProcessEnv
 }
 
-/** Reads the environment once; throws one message with every fault. Empty variables count as absent. */
+/**
+ * Reads the environment once, as the first shop sees it; throws one message with every fault of every shop. Empty variables
+ * count as absent.
+ */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(given)
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`environment:\n${faults.join('\n')}`)
+  const tenants = tenantsOf(given)
+  const views = tenants.map((tenant) => read(given, tenants, tenant))
+  const faults = new Set(views.flatMap((view) => ('faults' in view ? view.faults : [])))
+  const envs = views.flatMap((view) => ('faults' in view ? [] : [view]))
+  for (const fault of [...unknownTenants(given, tenants), ...databaseFaults(envs)]) faults.add(fault)
+  if (faults.size > 0) throw new Error(`environment:\n${[...faults].map((fault) => `  ${fault}`).join('\n')}`)
+  return envs[0] as Env
+}
+
+/** The environment as another shop of the process sees it. */
+export function envOf(env: Env, tenant: string): Env {
+  const view = read(env.given, env.tenants, tenant)
+  if ('faults' in view) throw new Error(`environment:\n  ${view.faults.join('\n  ')}`)
+  return { ...view, PORT: env.PORT }
+}
+
+/** `ALTAN_TAL_` before what is meant for the shop `altan-tal` alone. */
+export const prefixOf = (tenant: string): string => `${tenant.toUpperCase().replaceAll('-', '_')}_`
+
+/** Somebody's own database is one shop's; else the process serves both shops of the demo. */
+function tenantsOf(given: NodeJS.ProcessEnv): string[] {
+  const said = envSchema.shape.TENANTS.safeParse(given.TENANTS).data
+  return said?.split(',') ?? (given.DATABASE_URL ? ['bambar'] : ['bambar', 'altan-tal'])
+}
+
+function read(given: NodeJS.ProcessEnv, tenants: string[], tenant: string): Env | { faults: string[] } {
+  const source = sourceOf(given, tenant, tenant === tenants[0])
+  const { success, data, error } = envSchema.safeParse(source)
+  const own = prefixOf(tenant)
+  if (!success) {
+    const nameOf = (name: string) => (own + name in given && !ofProcess.has(name) ? own + name : name)
+    return { faults: error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}`) }
   }
-  const dir = result.data.DATA_DIR
-  return {
-    ...result.data,
-    // somebody's own database is not filled with demo goods and people unless they say so
-    SEED: result.data.SEED ?? (result.data.DATABASE_URL ? 'none' : 'small'),
-    root,
-    // settings of providers have names of their own, see providers.ts
-    source: given,
-    data_dir: isAbsolute(dir) ? dir : join(root, dir),
-    tenants: result.data.TENANTS.split(','),
-  }
+  // somebody's own database is not filled with demo goods and people unless they say so
+  const SEED = data.SEED ?? (data.DATABASE_URL ? 'none' : 'small')
+  const [data_dir, tenants_dir] = [folder(data.DATA_DIR), folder(data.TENANTS_DIR)]
+  return { ...data, SEED, root, source, given, data_dir, tenants_dir, tenants, tenant }
+}
+
+const folder = (path: string): string => (isAbsolute(path) ? path : join(root, path))
+
+function sourceOf(given: NodeJS.ProcessEnv, tenant: string, isFirst: boolean): NodeJS.ProcessEnv {
+  const own = prefixOf(tenant)
+  const entries = Object.entries(given)
+  const plain = entries.filter(([name]) => isFirst || ofProcess.has(name) || forEveryShop.has(name))
+  const named = entries
+    .filter(([name]) => name.startsWith(own))
+    .map(([name, value]) => [name.slice(own.length), value] as const)
+  return Object.fromEntries([...plain, ...named.filter(([name]) => !ofProcess.has(name))])
+}
+
+function unknownTenants({ TENANTS_DIR = 'tenants' }: NodeJS.ProcessEnv, tenants: string[]): string[] {
+  const missing = tenants.filter((name) => !existsSync(join(folder(TENANTS_DIR), name, 'tenant.ts')))
+  const twice = tenants.filter((name, at) => tenants.indexOf(name) !== at)
+  return [
+    ...missing.map((name) => `TENANTS: no such tenant: ${name} (looked for ${join(TENANTS_DIR, name, 'tenant.ts')})`),
+    ...twice.map((name) => `TENANTS: ${name} is named twice`),
+  ]
+}
+
+/** Shops have a database each, all on the server that the process starts or all on servers of somebody's own. */
+function databaseFaults(envs: Env[]): string[] {
+  const nameOf = ({ tenant, tenants }: Env) => `${tenant === tenants[0] ? '' : prefixOf(tenant)}DATABASE_URL`
+  const outside = envs.flatMap((env) => (env.DATABASE_URL ? [{ env, place: placeOf(env.DATABASE_URL) }] : []))
+  const missing = outside.length === 0 ? [] : envs.filter(({ DATABASE_URL }) => !DATABASE_URL)
+  const shared = outside.flatMap(({ env, place }, at) => {
+    const other = outside.slice(0, at).find((before) => before.place === place)
+    return other ? [`${nameOf(env)}: is the database of ${other.env.tenant}; every shop has its own`] : []
+  })
+  return [...missing.map((env) => `${nameOf(env)}: must be set, as ${env.tenant} has a database of its own`), ...shared]
+}
+
+/** Who asks makes no other database of it. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url)
+  return `${searchParams.get('host') ?? hostname}:${searchParams.get('port') ?? (port || '5432')}${pathname}`
 }

@@ -1,19 +1,27 @@
 import { describeSearch, progress } from './banner.ts'
 import { parseEnv } from './env.ts'
-import { outsidePlace } from './outside.ts'
-import { run } from './run.ts'
+import { ownPlace } from './outside.ts'
+import { naming, run, type Stop } from './run.ts'
 import { createServices } from './services.ts'
-import { freePort, openWeb } from './web.ts'
+import { type Hosted, loadTenants } from './tenants.ts'
+import { freePort, openDoors, openWeb, type Web } from './web.ts'
 
-// One of any number of web processes on an outside database; jobs run in worker.ts, tables come from migrate.ts.
+// One of any number of web processes on outside databases; jobs run in worker.ts, tables come from migrate.ts.
 
 run(async (stops) => {
   const given = parseEnv(process.env)
   const env = { ...given, PORT: await freePort(given) }
-  const place = outsidePlace(env)
-  const { services } = await createServices(env, place)
-  stops.push(() => services.db.destroy())
-  const credentials = await openWeb(env, services, stops)
-  progress('Web')(place.origin)
-  progress('Search')(describeSearch(new URL(services.search_base, place.origin), credentials))
+  const webs: Web[] = []
+  for (const each of await loadTenants(env)) webs.push(await naming(each.env, () => openShop(each, stops)))
+  await openDoors(env, webs, stops)
 })
+
+async function openShop(hosted: Hosted, stops: Stop[]): Promise<Web> {
+  const { env, origin } = hosted
+  const { services } = await createServices(env, await ownPlace(hosted))
+  stops.push(() => services.db.destroy())
+  const web = await openWeb(hosted, services, stops)
+  progress('Web', env)(origin)
+  progress('Search', env)(describeSearch(new URL(services.search_base, origin), web.credentials))
+  return web
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Env } from './env.ts'
 
 /**
  * What the first start makes up and every later one reads, in a file for its owner alone. Of processes that start at once
@@ -11,7 +12,7 @@ export async function keptFile(file: string, make: () => string): Promise<string
   if (known !== undefined) return known
   const made = make()
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await mkdir(join(file, '..'), { recursive: true })
+  await mkdir(dirname(file), { recursive: true })
   await writeFile(draft, made, { mode: 0o600 })
   try {
     await link(draft, file)
@@ -31,3 +32,19 @@ async function read(file: string): Promise<string | undefined> {
     throw error
   }
 }
+
+/**
+ * Where a shop keeps such a file. A data folder from before a process served several shops holds the first one's at its
+ * top: it moves.
+ */
+export async function ownFile({ data_dir, tenant, tenants }: OwnFolder, name: string): Promise<string> {
+  const file = join(data_dir, 'tenants', tenant, name)
+  if (tenant !== tenants[0]) return file
+  await mkdir(dirname(file), { recursive: true })
+  await rename(join(data_dir, name), file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  return file
+}
+
+export type OwnFolder = Pick<Env, 'data_dir' | 'tenant' | 'tenants'>

@@ -2,20 +2,28 @@ import { auditLedger } from '../modules/ledger/index.ts'
 import { createDb } from '../platform/db.ts'
 import { createLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
-import { parseEnv } from './env.ts'
-import { withDatabase } from './with-database.ts'
+import { type Env, envOf } from './env.ts'
+import { envOfAsked, withDatabase } from './with-database.ts'
 
 // npm run ledger:check — prints every rule of the ledger that does not hold, with ids; the exit code is 1 when there is one.
+// All shops are looked at, one after the other, or the one that --tenant names.
 
 async function main(): Promise<void> {
-  await withDatabase(parseEnv(process.env), async (url) => {
+  const asked = envOfAsked(process.env)
+  const tenants = process.argv.some((word) => word.startsWith('--tenant')) ? [asked.tenant] : asked.tenants
+  for (const tenant of tenants) await check(envOf(asked, tenant))
+}
+
+async function check(env: Env): Promise<void> {
+  await withDatabase(env, async (url) => {
     await migrate(url)
     const { db } = createDb(url, { max: 2 })
     try {
       const log = createLog('silent')
       const { total_postings, violations } = await auditLedger({ db, log, clock: () => new Date() })
       for (const { rule, id, detail } of violations) process.stdout.write(`${rule}: ${id} (${detail})\n`)
-      process.stdout.write(`${total_postings} postings, ${violations.length} violations\n`)
+      const where = env.tenants.length > 1 ? `${env.tenant}: ` : ''
+      process.stdout.write(`${where}${total_postings} postings, ${violations.length} violations\n`)
       if (violations.length > 0) process.exitCode = 1
     } finally {
       await db.destroy()

@@ -1,16 +1,20 @@
-import { join } from 'node:path'
 import { makeVapidKeys, type VapidKeys, webPushPort } from '../adapters/push/web-push.ts'
 import { httpSms } from '../adapters/sms/http.ts'
 import type { PushPort, SmsPort } from '../modules/notify/index.ts'
 import type { Env } from './env.ts'
-import { keptFile } from './kept-file.ts'
+import { keptFile, ownFile } from './kept-file.ts'
 import { sandboxSms } from './sandbox.ts'
 
-type SmsEnv = Pick<Env, 'SMS_URL' | 'SMS_KEY' | 'SMS_FROM'>
+type SmsEnv = Pick<Env, 'SMS_URL' | 'SMS_KEY' | 'SMS_FROM' | 'tenant'>
 type PushEnv = Pick<Env, 'VAPID_PUBLIC' | 'VAPID_PRIVATE' | 'VAPID_SUBJECT'>
 
+/** `AltanTal`: who a text message is from where nobody said; eleven letters at most. */
+const senderOf = (tenant: string): string =>
+  tenant.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()).slice(0, 11)
+
 /** The gateway of SMS_URL, else the sandbox's; none where neither is. */
-export function smsOf({ SMS_URL, SMS_KEY, SMS_FROM: from }: SmsEnv, sandbox_url?: string): SmsPort | undefined {
+export function smsOf({ SMS_URL, SMS_KEY, SMS_FROM, tenant }: SmsEnv, sandbox_url?: string): SmsPort | undefined {
+  const from = SMS_FROM ?? senderOf(tenant)
   if (SMS_URL && !SMS_KEY) throw new Error('environment: SMS_KEY must be set with SMS_URL')
   if (SMS_URL && SMS_KEY) return httpSms({ url: SMS_URL, key: SMS_KEY, from })
   return sandbox_url ? httpSms({ ...sandboxSms(sandbox_url), from }) : undefined
@@ -27,7 +31,7 @@ export function givenVapidKeys({ VAPID_PUBLIC, VAPID_PRIVATE }: PushEnv): VapidK
 export async function ownVapidKeys(env: Env): Promise<VapidKeys> {
   const given = givenVapidKeys(env)
   if (given) return given
-  return JSON.parse(await keptFile(join(env.data_dir, 'vapid-keys'), () => JSON.stringify(makeVapidKeys())))
+  return JSON.parse(await keptFile(await ownFile(env, 'vapid-keys'), () => JSON.stringify(makeVapidKeys())))
 }
 
 type Sender = { vapid?: VapidKeys | undefined; sandbox_url?: string | undefined; support: string }

@@ -1,14 +1,21 @@
+import { claimDatabase } from './claim-database.ts'
 import type { Env } from './env.ts'
 import { givenVapidKeys } from './messages.ts'
 import type { Place } from './services.ts'
+import type { Hosted } from './tenants.ts'
 
-/** Where a process that stands apart finds the database and the mail server, and what it shares with others: all must be named. */
-export function outsidePlace(env: Env): Place {
+/** Where a shop of a process that stands apart finds the database and the mail server, and what it shares with others: all must be named. */
+export function outsidePlace(env: Env, origin = `http://localhost:${env.PORT}`): Place {
   const { DATABASE_URL, SMTP_URL, SECRET_KEY } = env
   const missing = Object.entries({ DATABASE_URL, SMTP_URL, SECRET_KEY }).flatMap(([name, value]) =>
     value ? [] : [name],
   )
   if (!DATABASE_URL || !SMTP_URL || !SECRET_KEY) throw new Error(`environment: ${missing.join(' and ')} must be set`)
-  const origin = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   return { database_url: DATABASE_URL, smtp_url: SMTP_URL, secret: SECRET_KEY, origin, vapid: givenVapidKeys(env) }
+}
+
+/** The same for a shop of its own, on a database that is its own. */
+export async function ownPlace({ env, origin }: Hosted): Promise<Place> {
+  const place = outsidePlace(env, origin)
+  return { ...place, secret: await claimDatabase(place.database_url, env.tenant, place.secret) }
 }

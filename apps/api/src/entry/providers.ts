@@ -49,8 +49,8 @@ const offers: Offer[] = [
 ]
 
 /**
- * The providers a tenant has keys for: `QPAY_USER` for all, `BAMBAR_QPAY_USER` for one. Beside a sandbox its stand-ins
- * take the place of those without keys; half a set of keys is a fault.
+ * The providers a tenant has keys for, in its own environment. Beside a sandbox its stand-ins take the place of those without
+ * keys; half a set of keys is a fault.
  */
 export function paymentProviders(
   env: Env,
@@ -59,7 +59,7 @@ export function paymentProviders(
   log: ProviderLog,
 ): ReadonlyMap<string, PaymentProvider> {
   const made = offers.flatMap(({ prefix, fromKeys, fromSandbox }): PaymentProvider[] => {
-    const given = givenOf(env.source, tenant, prefix)
+    const given = givenOf(env.source, prefix)
     if (Object.keys(given).length > 0) return [fromKeys(given, log)]
     return sandbox_url ? [fromSandbox(sandbox_url, tenant, log)] : []
   })
@@ -67,11 +67,11 @@ export function paymentProviders(
 }
 
 /** `qpay` settings by name: `QPAY_INVOICE_CODE` is `invoice_code`. */
-export function givenOf(source: NodeJS.ProcessEnv, tenant: string, prefix: string): Record<string, string> {
-  const own = `${tenant.toUpperCase().replaceAll('-', '_')}_`
-  const read = (start: string) =>
+export function givenOf(source: NodeJS.ProcessEnv, prefix: string): Record<string, string> {
+  const start = `${prefix}_`
+  return Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) =>
       name.startsWith(start) && value ? [[name.slice(start.length).toLowerCase(), value]] : [],
-    )
-  return Object.fromEntries([...read(`${prefix}_`), ...read(`${own}${prefix}_`)])
+    ),
+  )
 }

@@ -1,3 +1,4 @@
+import type { Env } from './env.ts'
 import { stopOnSignals } from './stop.ts'
 
 export type Stop = () => Promise<void>
@@ -18,4 +19,17 @@ export function run(start: (stops: Stop[]) => Promise<void>): void {
 
 async function stopAll(stops: Stop[]): Promise<void> {
   for (const stop of stops.splice(0).reverse()) await stop().catch(() => undefined)
+}
+
+/** Does something for one shop; where there are several, a failure says whose it is. */
+export async function naming<T>(
+  { tenant, tenants }: Pick<Env, 'tenant' | 'tenants'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tenants.length === 1) throw error
+    throw new Error(`${tenant}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
 }

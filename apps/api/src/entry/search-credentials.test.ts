@@ -11,14 +11,17 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const given = () => ({ SEARCH_USER: 'shop', SEARCH_PASS: undefined, data_dir: join(folder, 'data') })
+const given = () => ({
+  ...{ SEARCH_USER: 'shop', SEARCH_PASS: undefined, data_dir: join(folder, 'data') },
+  ...{ tenant: 'bambar', tenants: ['bambar', 'altan-tal'] },
+})
 
 describe('the credentials of the search service', () => {
   it('are made once, for their owner alone, and found again', async () => {
     const first = await searchCredentials(given())
     expect(first).toEqual({ user: 'shop', pass: expect.stringMatching(/^[\w-]{24}$/), made: true })
     expect(await searchCredentials(given())).toEqual(first)
-    const file = join(folder, 'data/search-credentials.json')
+    const file = join(folder, 'data/tenants/bambar/search-credentials.json')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ user: 'shop', pass: first.pass })
   })

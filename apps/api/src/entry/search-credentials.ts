@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Credentials } from '../modules/wire/index.ts'
 import type { Env } from './env.ts'
-import { keptFile } from './kept-file.ts'
+import { keptFile, type OwnFolder, ownFile } from './kept-file.ts'
 
 /** `made` when they are the shop's own invention, which somebody must be told. */
 export type SearchCredentials = Credentials & { made: boolean }
@@ -17,10 +16,10 @@ const kept = z.object({ user: z.string().min(1), pass: z.string().min(1) })
 export async function searchCredentials({
   SEARCH_USER,
   SEARCH_PASS,
-  data_dir,
-}: Pick<Env, 'SEARCH_USER' | 'SEARCH_PASS' | 'data_dir'>): Promise<SearchCredentials> {
+  ...own
+}: Pick<Env, 'SEARCH_USER' | 'SEARCH_PASS'> & OwnFolder): Promise<SearchCredentials> {
   if (SEARCH_PASS !== undefined) return { user: SEARCH_USER, pass: SEARCH_PASS, made: false }
   const made = () => `${JSON.stringify({ user: SEARCH_USER, pass: randomBytes(18).toString('base64url') })}\n`
-  const { pass } = kept.parse(JSON.parse(await keptFile(join(data_dir, 'search-credentials.json'), made)))
+  const { pass } = kept.parse(JSON.parse(await keptFile(await ownFile(own, 'search-credentials.json'), made)))
   return { user: SEARCH_USER, pass, made: true }
 }

@@ -37,6 +37,10 @@ async function inProcess(services: Services, stops: Stop[]): Promise<Searching> 
   return { search, engine, indices }
 }
 
+/** Shops that share a cluster keep their indices apart, those of the country too: each writes its own. */
+const prefixOnCluster = ({ tenant, tenants }: Env): string =>
+  tenant === tenants[0] ? 'delguur-' : `delguur-${tenant}-`
+
 /** Nothing is indexed here; one process of the shop feeds the cluster. */
 async function onCluster(env: Env, url: string, services: Services, stops: Stop[]): Promise<Searching> {
   const others = [zipcodeIndex(services.db), airportIndex()]
@@ -45,7 +49,7 @@ async function onCluster(env: Env, url: string, services: Services, stops: Stop[
     const indices = [products.index, ...others]
     const cluster = searchCluster({
       url,
-      prefix: env.SEARCH_PREFIX,
+      prefix: env.SEARCH_PREFIX ?? prefixOnCluster(env),
       indexes: indices,
       timeoutMs: env.SEARCH_TIMEOUT_MS,
       replicas: env.SEARCH_REPLICAS,

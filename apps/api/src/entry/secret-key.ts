@@ -5,6 +5,6 @@ import { keptFile } from './kept-file.ts'
 
 const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What this shop seals with: SECRET_KEY, else what the first start made up and kept with the data. */
+/** The secret of this process, of which every shop makes its own: SECRET_KEY, else what the first start made up and kept with the data. */
 export const secretKey = async (env: Env): Promise<string> =>
   env.SECRET_KEY ?? (await keptFile(join(env.data_dir, 'secret-key'), newSecret))

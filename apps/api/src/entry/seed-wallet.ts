@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
-import { demoWallet } from '../../seeds/demo/wallet.ts'
+import type { DemoWallet } from '../../seeds/demo/wallet.ts'
 import { type Account, type Entry, post, postedEntries, shop } from '../modules/ledger/index.ts'
 import { issueGiftCards, issueVoucher } from '../modules/wallet/index.ts'
 import type { Services } from '../platform/context.ts'
@@ -10,18 +10,18 @@ const actor = 'seed'
 type From = Pick<Services, 'secrets' | 'tenant'>
 
 /** Gives the demo's shopper money, bonus, points, gift cards, a voucher and a loyalty card, through the ledger and once. */
-export async function fillDemoWallet(db: Db, services: From, now: Date): Promise<void> {
-  const { owner, gift_cards, loyalty } = demoWallet
+export async function fillDemoWallet(db: Db, services: From, wallet: DemoWallet, now: Date): Promise<void> {
+  const { owner, gift_cards, loyalty, moves } = wallet
   const person = await db.selectFrom('users').select('id').where('email', '=', owner).executeTakeFirst()
   if (!person) return
   await transact(db, async (tx) => {
-    if (await postedEntries(tx, `demo:${demoWallet.moves[0].name}`)) return
-    for (const move of demoWallet.moves) await book(tx, person.id, move, now)
+    if (await postedEntries(tx, `demo:${moves[0]?.name}`)) return
+    for (const move of moves) await book(tx, person.id, move, wallet.recharged_by, now)
     for (const [n, value] of gift_cards.entries()) {
       const issue = { key: `demo:gift-card:${n}`, buyer_id: person.id, amount: mnt(value), quantity: 1, actor, at: now }
       await issueGiftCards(services, tx, { ...issue, order_id: null })
     }
-    await giveVoucher(services, tx, person.id, now)
+    await giveVoucher(services, tx, wallet, person.id, now)
     await tx
       .insertInto('loyalty_cards')
       .values({ ...loyalty, user_id: person.id, level_at: now, created_at: now })
@@ -30,12 +30,13 @@ export async function fillDemoWallet(db: Db, services: From, now: Date): Promise
   })
 }
 
-type Move = (typeof demoWallet.moves)[number]
+type Move = DemoWallet['moves'][number]
 
-async function book(tx: Tx, owner: number, { name, kind, account, amount, days_ago }: Move, now: Date): Promise<void> {
+async function book(tx: Tx, owner: number, move: Move, recharged_by: string, now: Date): Promise<void> {
+  const { name, kind, account, amount, days_ago } = move
   const at = new Date(now.getTime() - days_ago * dayMs)
   const from: Record<Move['account'], Account> = {
-    wallet_money: { kind: 'clearing', owner: demoWallet.recharged_by },
+    wallet_money: { kind: 'clearing', owner: recharged_by },
     wallet_bonus: shop('bonus_cost'),
     points: shop('points_cost', 'point'),
   }
@@ -46,8 +47,8 @@ async function book(tx: Tx, owner: number, { name, kind, account, amount, days_a
   await post(tx, { key: `demo:${name}`, kind, originator: actor, at, entries })
 }
 
-async function giveVoucher(services: From, tx: Tx, user_id: number, now: Date): Promise<void> {
-  const { name, value, minimum_total, days } = demoWallet.voucher
+async function giveVoucher(services: From, tx: Tx, { voucher }: DemoWallet, user_id: number, now: Date): Promise<void> {
+  const { name, value, minimum_total, days } = voucher
   const expires_at = new Date(now.getTime() + days * dayMs)
   const sums = { value: mnt(value), minimum_total: mnt(minimum_total) }
   await issueVoucher(services, tx, { name, ...sums, user_id, expires_at, now }, actor)

@@ -10,8 +10,8 @@ import { demoMediaManifest, installDemoMedia, scenes } from '../adapters/picture
 import { hashPassword } from '../modules/identity/index.ts'
 import { createDb, type Db } from '../platform/db.ts'
 import { secretsFrom } from '../platform/secrets.ts'
+import { picturesOf } from './pictures.ts'
 import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
-import { picturesOf } from './web.ts'
 
 let url: string
 let db: Db
@@ -46,7 +46,7 @@ describe('a database of one’s own', () => {
     const mediaDir = await mkdtemp(join(tmpdir(), 'own-media-'))
     try {
       expect(await picturesOf(db)).toEqual(scenes)
-      await installDemoMedia(mediaDir, () => undefined, await picturesOf(db))
+      await installDemoMedia(mediaDir, { keys: await picturesOf(db) })
       const files = await readdir(mediaDir)
       expect(new Set(files.map((file) => file.replace(/-\d+\.\w+$/, '')))).toEqual(new Set(scenes))
     } finally {

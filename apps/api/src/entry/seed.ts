@@ -1,33 +1,43 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { type DemoUser, users } from '../../seeds/demo/users.ts'
+import type { DemoUser } from '../../seeds/demo/users.ts'
+import { demoOf } from '../../seeds/demos.ts'
 import { loadDemo, loadReference } from '../../seeds/load.ts'
 import { loadBig } from '../../seeds/load-big.ts'
+import type { Demo } from '../../seeds/rows/demo.ts'
 import { hashPassword, verifyPassword } from '../modules/identity/index.ts'
 import { createDb, type Db } from '../platform/db.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import { progress } from './banner.ts'
-import { parseEnv } from './env.ts'
+import { claimDatabase } from './claim-database.ts'
 import { secretKey } from './secret-key.ts'
 import { fillDemoWallet } from './seed-wallet.ts'
 import { loadTenant } from './tenants.ts'
-import { withDatabase } from './with-database.ts'
+import { envOfAsked, withDatabase } from './with-database.ts'
 
 type Size = { size: 'small' } | { size: 'big'; count: number }
 
+/** Whose shop is filled, and with what its secrets are sealed. */
+type Shop = { tenant: string; secret: string }
+
 /**
- * Fills a migrated database that has no goods with the reference data and the small demo shop, whose staff have a second
+ * Fills a migrated database that has no goods with the reference data and the tenant's demo shop, whose staff have a second
  * factor sealed with this shop's secret. One that has goods is left alone, but for demo staff from before there were second
  * factors, whom nobody has touched since: they are given theirs.
  */
-export async function seedIfEmpty(url: string, secret: string, onProgress: (text: string) => void): Promise<void> {
+export async function seedIfEmpty(
+  url: string,
+  secret: string,
+  onProgress: (text: string) => void,
+  tenant = 'bambar',
+): Promise<void> {
   const { db } = createDb(url, { max: 2 })
   try {
-    if (await hasGoods(db)) await enrolDemoStaff(db, secret, new Date())
-    else await seed(db, { size: 'small' }, secret, onProgress)
+    if (await hasGoods(db)) await enrolDemoStaff(db, await demoOf(tenant), secret, new Date())
+    else await seed(db, { size: 'small' }, { tenant, secret }, onProgress)
   } finally {
     await db.destroy()
   }
@@ -49,22 +59,23 @@ async function hasGoods(db: Db): Promise<boolean> {
   return rows[0]?.filled === true
 }
 
-async function seed(db: Db, wanted: Size, secret: string, onProgress: (text: string) => void): Promise<void> {
+async function seed(db: Db, wanted: Size, shop: Shop, onProgress: (text: string) => void): Promise<void> {
   const now = new Date()
+  const demo = await demoOf(shop.tenant)
   await loadReference(db)
   onProgress('countries, districts, khoroos and postcodes')
-  if (!(await hasGoods(db))) {
-    await loadDemo(db, { now, onProgress, hashPassword })
-    await enrolDemoStaff(db, secret, now)
-    await fillWallet(db, secret, now)
+  if (demo && !(await hasGoods(db))) {
+    await loadDemo(db, { now, demo, onProgress, hashPassword })
+    await enrolDemoStaff(db, demo, shop.secret, now)
+    await fillWallet(db, demo, shop, now)
   }
   if (wanted.size === 'big') await loadBig(db, { now, count: wanted.count, onProgress })
 }
 
 /** Gives the demo's staff who are as they were seeded, with no second factor, the one that is printed with their logins. */
-async function enrolDemoStaff(db: Db, secret: string, now: Date): Promise<void> {
+async function enrolDemoStaff(db: Db, demo: Demo | undefined, secret: string, now: Date): Promise<void> {
   const { seal } = secretsFrom(secret)
-  for (const { totp_secret, password, ...person } of users) {
+  for (const { totp_secret, password, ...person } of demo?.users ?? []) {
     if (totp_secret === null) continue
     const found = await untouched(db, person)
     if (!found?.password_hash || !(await verifyPassword(password, found.password_hash))) continue
@@ -73,10 +84,10 @@ async function enrolDemoStaff(db: Db, secret: string, now: Date): Promise<void> 
   }
 }
 
-/** The demo is the shop Bambar's. */
-async function fillWallet(db: Db, secret: string, now: Date): Promise<void> {
-  const tenant = await loadTenant(resolve(import.meta.dirname, '../../../..'), 'bambar')
-  await fillDemoWallet(db, { tenant, secrets: secretsFrom(secret) }, now)
+async function fillWallet(db: Db, { wallet }: Demo, shop: Shop, now: Date): Promise<void> {
+  if (!wallet) return
+  const tenant = await loadTenant(resolve(import.meta.dirname, '../../../..'), shop.tenant)
+  await fillDemoWallet(db, { tenant, secrets: secretsFrom(shop.secret) }, wallet, now)
 }
 
 const untouched = (db: Db, { email, phone, role, first_name, last_name }: Omit<DemoUser, 'password' | 'totp_secret'>) =>
@@ -92,20 +103,21 @@ const untouched = (db: Db, { email, phone, role, first_name, last_name }: Omit<D
     .where('totp_pending_secret', 'is', null)
     .executeTakeFirst()
 
-// npm run seed -- --size big --count 10000; npm run db:reset
+// npm run seed -- --tenant altan-tal --size big --count 10000; npm run db:reset. The first shop unless one is named.
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       size: { type: 'string', default: 'small' },
       count: { type: 'string', default: '100000' },
       reset: { type: 'boolean', default: false },
+      tenant: { type: 'string' },
     },
   })
   const count = Number(values.count)
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`--count must be a whole number above 0, not ${values.count}`)
   if (values.size !== 'small' && values.size !== 'big') throw new Error(`--size is small or big, not ${values.size}`)
-  const env = parseEnv(process.env)
+  const env = envOfAsked(process.env)
   await withDatabase(env, async (url) => {
     if (values.reset) await empty(url)
     await migrate(url)
@@ -113,7 +125,8 @@ async function main(): Promise<void> {
     const { db } = createDb(url, { max: 2 })
     try {
       const wanted: Size = values.size === 'big' ? { size: 'big', count } : { size: 'small' }
-      await seed(db, wanted, await secretKey(env), progress('Seed'))
+      const shop = { tenant: env.tenant, secret: await claimDatabase(url, env.tenant, await secretKey(env)) }
+      await seed(db, wanted, shop, progress('Seed'))
     } finally {
       await db.destroy()
     }

@@ -21,7 +21,7 @@ import { sandboxErp } from './sandbox.ts'
 import { searchBase } from './search-base.ts'
 import { socialKeys } from './social-keys.ts'
 import { statementSources } from './statements.ts'
-import { loadTenant } from './tenants.ts'
+import { tenantIn } from './tenants.ts'
 
 /** Where this process stands among others. */
 export type Place = {
@@ -52,8 +52,8 @@ function booksOf({ ERP_URL, ERP_KEY }: Env, sandbox_url?: string): LoyaltyPort |
 /** The services of one tenant on its database. */
 export async function createServices(env: Env, place: Place): Promise<{ services: Services; pool: Pool }> {
   const { db, pool } = createDb(place.database_url, { max: env.DB_CONNECTIONS })
-  const tenant = await loadTenant(env.root, env.tenants[0] ?? 'bambar')
-  const log = createLog(env.LOG_LEVEL)
+  const tenant = await tenantIn(env.tenants_dir, env.tenant)
+  const log = createLog(env.LOG_LEVEL).child({ tenant: tenant.name })
   const services: Services = {
     db,
     tenant,
@@ -63,7 +63,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
     clock: () => new Date(),
     catalog: createCatalogVersion(),
     ports: {
-      mail: smtpMail({ url: place.smtp_url, from: env.MAIL_FROM }),
+      mail: smtpMail({ url: place.smtp_url, from: env.MAIL_FROM ?? `${tenant.title} <${tenant.support.email}>` }),
       sms: smsOf(env, place.sandbox_url),
       push: pushOf(env, { ...place, support: tenant.support.email }),
       receipts: receiptsOf(env, tenant, place.sandbox_url),
@@ -71,7 +71,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       loyalty: booksOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
       payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),
-      statements: statementSources(env, tenant.name, place.sandbox_url, providerLog(db, log)),
+      statements: statementSources(env, place.sandbox_url, providerLog(db, log)),
     },
     secrets: secretsFrom(place.secret),
     limits: limitsOf(env),

@@ -1,55 +1,72 @@
 import { join } from 'node:path'
+import { demoOf } from '../../seeds/demos.ts'
 import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { agreeAddresses } from './agree-addresses.ts'
 import { allJobs } from './api.ts'
-import { describeSearch, printAddresses, progress } from './banner.ts'
+import { describeSearch, printAddresses, progress, type ShopAddresses } from './banner.ts'
+import { claimDatabase } from './claim-database.ts'
 import { type Env, parseEnv } from './env.ts'
 import { ownVapidKeys } from './messages.ts'
-import { startPostgres } from './postgres.ts'
-import { run, type Stop } from './run.ts'
+import { ensureDatabase, startPostgres } from './postgres.ts'
+import { naming, run, type Stop } from './run.ts'
 import { startSandbox } from './sandbox.ts'
 import { secretKey } from './secret-key.ts'
 import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
 import { createServices } from './services.ts'
-import { freePort, openWeb } from './web.ts'
+import { type Hosted, loadTenants } from './tenants.ts'
+import { freePort, openDoors, openWeb, type Web } from './web.ts'
 
-// The embedded default: everything in one process, on a PostgreSQL that it starts itself.
+// The embedded default: everything of every shop in one process, on a PostgreSQL that it starts itself.
 
 run(async (stops) => {
   const given = parseEnv(process.env)
   const env = { ...given, PORT: await freePort(given) }
-  const [database_url, mail] = await Promise.all([database(env, stops), mailServer(env, stops)])
-  const secret = await secretKey(env)
-  await prepare(env, database_url, secret)
-  const origin = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+  const hosted = await loadTenants(env)
+  const [databaseOf, mail] = await Promise.all([databases(env, stops), mailServer(env, stops)])
+  const shared: Shared = { mail, secret: await secretKey(env), databaseOf }
+  const shops: Shop[] = []
+  for (const each of hosted) shops.push(await naming(each.env, () => openShop(each, shared, stops)))
+  const brand = await openDoors(env, shops, stops)
+  printAddresses({ shops, brand, inbox: mail.inbox_url })
+})
+
+type Shared = { mail: MailServer; secret: string; databaseOf: (env: Env) => Promise<string> }
+type Shop = Web & ShopAddresses
+
+/** Brings up one shop behind the door: its tables, its goods, its jobs and what answers. */
+async function openShop(hosted: Hosted, { mail, databaseOf, ...shared }: Shared, stops: Stop[]): Promise<Shop> {
+  const { env, origin, tenant } = hosted
+  const database_url = await databaseOf(env)
+  const secret = await prepare(env, database_url, shared.secret)
   const { services, pool } = await createServices(env, {
     database_url,
-    smtp_url: mail.smtp_url,
+    smtp_url: env.SMTP_URL ?? mail.smtp_url,
     secret,
     origin,
     sandbox_url: mail.inbox_url,
     vapid: await ownVapidKeys(env),
   })
   stops.push(() => services.db.destroy())
-  if (mail.inbox_url) await agreeAddresses(mail.inbox_url, origin, services.tenant.name)
+  if (mail.inbox_url) await agreeAddresses(mail.inbox_url, origin, tenant.name)
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)
-  const credentials = await openWeb(env, services, stops)
-  const search = describeSearch(new URL(services.search_base, origin), credentials)
-  printAddresses({ origin, search, inbox: mail.inbox_url, demo: env.SEED === 'small' })
-})
+  const web = await openWeb(hosted, services, stops)
+  const search = describeSearch(new URL(services.search_base, origin), web.credentials)
+  const users = env.SEED === 'small' ? ((await demoOf(tenant.name))?.users ?? []) : []
+  return { ...web, title: tenant.title, origin, search, users }
+}
 
-async function database(env: Env, stops: Stop[]): Promise<string> {
-  if (env.DATABASE_URL) return env.DATABASE_URL
-  const log = progress('PostgreSQL')
+/** Where a shop's database is: its own outside one, else one of its name on a server that runs as long as the process. */
+async function databases(env: Env, stops: Stop[]): Promise<Shared['databaseOf']> {
+  if (env.DATABASE_URL) return async ({ DATABASE_URL = '' }) => DATABASE_URL
   const server = await startPostgres({
     dataDir: join(env.data_dir, 'postgres'),
-    database: env.tenants[0] ?? 'bambar',
-    log,
+    database: env.tenant,
+    log: progress('PostgreSQL'),
   })
   stops.push(server.stop)
-  return server.url
+  return ({ tenant }) => ensureDatabase(server.url, tenant)
 }
 
 type MailServer = { smtp_url: string; inbox_url?: string }
@@ -70,10 +87,13 @@ async function mailServer(env: Env, stops: Stop[]): Promise<MailServer> {
   return sandbox
 }
 
-async function prepare(env: Env, url: string, secret: string): Promise<void> {
-  const tables = progress('Tables')
+/** The newest tables, and goods where there are none; answers what the shop seals with. */
+async function prepare(env: Env, url: string, secret_key: string): Promise<string> {
+  const tables = progress('Tables', env)
   for (const name of await migrate(url)) tables(name)
   await migrateJobs(url)
-  if (env.SEED === 'small') await seedIfEmpty(url, secret, progress('Demo shop'))
+  const secret = await claimDatabase(url, env.tenant, secret_key)
+  if (env.SEED === 'small') await seedIfEmpty(url, secret, progress('Demo shop', env), env.tenant)
   else await loadReferenceIfMissing(url)
+  return secret
 }

@@ -5,13 +5,8 @@ import type { Env } from './env.ts'
 import { givenOf } from './providers.ts'
 
 /** Accounts that a tenant has a bank's keys for (`KHAN_STATEMENTS_KEY` and so on), else the stand-in's beside a sandbox. */
-export function statementSources(
-  env: Env,
-  tenant: string,
-  sandbox_url: string | undefined,
-  log: ProviderLog,
-): StatementSource[] {
-  const given = givenOf(env.source, tenant, 'KHAN_STATEMENTS')
+export function statementSources(env: Env, sandbox_url: string | undefined, log: ProviderLog): StatementSource[] {
+  const given = givenOf(env.source, 'KHAN_STATEMENTS')
   if (Object.keys(given).length === 0)
     return sandbox_url ? [khanStatements(sandboxKhanStatements(sandbox_url), log)] : []
   const settings = KhanStatementsSettings.safeParse(given)

@@ -30,19 +30,27 @@ const types: Record<string, string> = {
 }
 
 /** The few files that live at the root: small, kept in memory; icons are asked again after a day, the worker each time. */
-export async function serveRootFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+export async function serveRootFiles(app: FastifyInstance, clientDir: string, elsewhere: Elsewhere): Promise<void> {
   for (const entry of await readdir(clientDir, { withFileTypes: true })) {
     const type = types[extname(entry.name)]
     if (!entry.isFile() || !type) continue
     const body = await readFile(join(clientDir, entry.name))
-    app.get(`/${entry.name}`, async (_request, reply) =>
+    const asked = entry.name === 'sw.js' ? workerFor(body.toString(), elsewhere) : () => body
+    app.get(`/${entry.name}`, async ({ hostname }, reply) =>
       reply
         .headers({ ...headers, 'cache-control': entry.name.endsWith('.js') ? 'no-cache' : 'public, max-age=86400' })
         .type(type)
-        .send(body),
+        .send(asked(hostname)),
     )
   }
 }
+
+/** The paths of a host below which another site stands. */
+type Elsewhere = (host: string) => string[]
+
+/** The service worker as a host gets it: it is told which paths are none of its business there. */
+const workerFor = (text: string, elsewhere: Elsewhere) => (host: string) =>
+  text.replace('const elsewhere = []', `const elsewhere = ${JSON.stringify(elsewhere(host))}`)
 
 function setFileHeaders(reply: { setHeader: (name: string, value: string) => void }): void {
   for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)

@@ -2,13 +2,59 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseTenant, type Tenant } from '../platform/tenant.ts'
+import { type Env, envOf } from './env.ts'
 
 /** Loads and checks `tenants/<name>/tenant.ts`. */
-export async function loadTenant(root: string, name: string): Promise<Tenant> {
-  const file = join(root, 'tenants', name, 'tenant.ts')
+export const loadTenant = (root: string, name: string): Promise<Tenant> => tenantIn(join(root, 'tenants'), name)
+
+/** The same in another folder of tenants. */
+export async function tenantIn(folder: string, name: string): Promise<Tenant> {
+  const file = join(folder, name, 'tenant.ts')
   await access(file).catch(() => {
-    throw new Error(`no such tenant: ${name} (looked for tenants/${name}/tenant.ts)`)
+    throw new Error(`no such tenant: ${name} (looked for ${file})`)
   })
   const module = (await import(pathToFileURL(file).href)) as { tenant?: unknown }
-  return parseTenant(module.tenant)
+  const tenant = parseTenant(module.tenant)
+  if (tenant.name !== name) throw new Error(`tenant file: ${file} says that it is ${tenant.name}`)
+  return tenant
+}
+
+/** A shop of the process: its environment, its settings and the hosts that lead to it. */
+export type Hosted = { env: Env; tenant: Tenant; hosts: string[]; origin: string }
+
+/** All shops of the process; throws one message with every fault when a file is wrong or two have the same host. */
+export async function loadTenants(env: Env): Promise<Hosted[]> {
+  const loaded = await Promise.allSettled(env.tenants.map((name) => host(envOf(env, name))))
+  const faults = loaded.flatMap((each) => (each.status === 'rejected' ? [messageOf(each.reason)] : []))
+  const hosted = loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const all = [...faults, ...sharedHosts(hosted)]
+  if (all.length > 0) throw new Error(all.join('\n'))
+  return hosted
+}
+
+const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))
+
+async function host(env: Env): Promise<Hosted> {
+  const tenant = await tenantIn(env.tenants_dir, env.tenant)
+  const names = tenant.hosts.map((name) => name.toLowerCase())
+  const hosts = env.PUBLIC_URL ? [...new Set([...names, new URL(env.PUBLIC_URL).hostname])] : names
+  return { env, tenant, hosts, origin: originOf(env, names) }
+}
+
+/** Where shoppers find a shop: PUBLIC_URL, else this machine under the name that is easiest. */
+function originOf({ PUBLIC_URL, PORT, tenant, tenants }: Env, hosts: string[]): string {
+  const name = hosts.includes('localhost') ? 'localhost' : hosts[0]
+  const own = name ?? (tenant === tenants[0] ? 'localhost' : `${tenant}.localhost`)
+  return (PUBLIC_URL ?? `http://${own}:${PORT}`).replace(/\/$/, '')
+}
+
+function sharedHosts(hosted: Hosted[]): string[] {
+  const owners = new Map<string, string>()
+  return hosted.flatMap(({ tenant, hosts }) =>
+    hosts.flatMap((name) => {
+      const owner = owners.get(name)
+      owners.set(name, owner ?? tenant.name)
+      return owner && owner !== tenant.name ? [`tenants: ${owner} and ${tenant.name} have the same host: ${name}`] : []
+    }),
+  )
 }

@@ -3,16 +3,18 @@ import { type Credentials, refuseWire, rewriting, wireRoutes } from '../modules/
 import type { Services } from '../platform/context.ts'
 import { measure } from '../platform/metrics.ts'
 import type { Env } from './env.ts'
-import { portProblem } from './port-problem.ts'
 import type { Stop } from './run.ts'
 import type { Searching } from './search.ts'
 import { mountPoint } from './search-base.ts'
 
 type Wired = { env: Env; services: Services; searching: Searching; credentials: Credentials }
 
-/** Puts the search service on the shop's port or on its own. */
-export async function openWire(app: FastifyInstance, wired: Wired, stops: Stop[]): Promise<void> {
-  const { env, services, searching, credentials } = wired
+/** Puts the search service on the shop's port, or answers what stands on a port of its own. */
+export async function openWire(
+  app: FastifyInstance,
+  { env, services, searching, credentials }: Wired,
+  stops: Stop[],
+): Promise<FastifyInstance | undefined> {
   if (env.SEARCH_PORT === env.PORT)
     throw new Error('environment: SEARCH_PORT is the same as PORT; leave it out instead')
   const { engine, indices } = searching
@@ -24,29 +26,27 @@ export async function openWire(app: FastifyInstance, wired: Wired, stops: Stop[]
     timeout: env.SEARCH_TIMEOUT_MS,
     name: services.tenant.name,
   })
-  if (env.SEARCH_PORT === undefined) await app.register(routes, { prefix: mountPoint })
-  else stops.push(await listenAlone(routes, env.SEARCH_PORT, env, services))
+  if (env.SEARCH_PORT !== undefined) return standAlone(routes, env, services, stops)
+  await app.register(routes, { prefix: mountPoint })
+  return undefined
 }
 
-async function listenAlone(
+async function standAlone(
   routes: ReturnType<typeof wireRoutes>,
-  port: number,
-  { HOST, TRUST_PROXY }: Env,
-  { log }: Services,
-): Promise<Stop> {
-  const app = Fastify({
+  { TRUST_PROXY }: Env,
+  { log, tenant }: Services,
+  stops: Stop[],
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: TRUST_PROXY === 'on',
-    requestTimeout: 60_000,
-    keepAliveTimeout: 72_000,
     frameworkErrors: (error, request, reply) => void refuseWire(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
-  measure(app)
+  measure(app, tenant.name)
   await app.register(routes)
-  await app.listen({ port, host: HOST }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(portProblem(port, error.code, 'SEARCH_PORT'))
-  })
-  return () => app.close()
+  await app.ready()
+  stops.push(() => app.close())
+  return app
 }

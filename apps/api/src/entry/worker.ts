@@ -2,17 +2,22 @@ import { startWorker } from '../platform/jobs.ts'
 import { allJobs } from './api.ts'
 import { progress } from './banner.ts'
 import { parseEnv } from './env.ts'
-import { outsidePlace } from './outside.ts'
-import { run } from './run.ts'
+import { ownPlace } from './outside.ts'
+import { naming, run, type Stop } from './run.ts'
 import { createServices } from './services.ts'
+import { type Hosted, loadTenants } from './tenants.ts'
 
-// One of any number of processes that work the job queue of an outside database.
+// One of any number of processes that work the job queues of outside databases.
 
 run(async (stops) => {
-  const env = parseEnv(process.env)
-  const { services, pool } = await createServices(env, outsidePlace(env))
+  for (const each of await loadTenants(parseEnv(process.env))) await naming(each.env, () => work(each, stops))
+})
+
+async function work(hosted: Hosted, stops: Stop[]): Promise<void> {
+  const { env } = hosted
+  const { services, pool } = await createServices(env, await ownPlace(hosted))
   stops.push(() => services.db.destroy())
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)
-  progress('Worker')(`${allJobs.length} kinds of jobs`)
-})
+  progress('Worker', env)(`${allJobs.length} kinds of jobs`)
+}

@@ -67,6 +67,14 @@ export interface Adjustments {
   shipment_id: number | null
 }
 
+export interface AgeAffirmations {
+  affirmed_at: Timestamp
+  country: string
+  how: string
+  minimum_age: number
+  order_id: number
+}
+
 export interface AgreedPrices {
   created_at: Generated<Timestamp>
   id: Generated<number>
@@ -268,6 +276,12 @@ export interface CreditCards {
   user_id: number
 }
 
+export interface DatabaseOwner {
+  only_one: Generated<boolean>
+  own_key: boolean
+  tenant: string | null
+}
+
 export interface Devices {
   auth: string | null
   created_at: Generated<Timestamp>
@@ -314,6 +328,14 @@ export interface Divisions {
   zipcode: string | null
 }
 
+export interface DryDays {
+  day_of_month: number | null
+  division_id: string | null
+  id: Generated<number>
+  on_date: string | null
+  reason: Translated
+}
+
 export interface ETickets {
   code_mac: Buffer
   code_sealed: Buffer
@@ -326,6 +348,16 @@ export interface ETickets {
   unit: number
   used_at: Timestamp | null
   used_by: number | null
+}
+
+export interface ExciseStamps {
+  id: Generated<number>
+  line_item_id: number
+  order_id: number
+  returned_at: Timestamp | null
+  scanned_at: Timestamp
+  scanned_by: number | null
+  stamp_id: string
 }
 
 export interface GiftCards {
@@ -351,6 +383,15 @@ export interface GiftCards {
 export interface Holidays {
   day: string
   name: Translated
+}
+
+export interface IdChecks {
+  checked_at: Timestamp
+  checked_by: number | null
+  document: string | null
+  id: Generated<number>
+  order_id: number
+  outcome: string
 }
 
 export interface IdempotencyKeys {
@@ -809,6 +850,7 @@ export interface ProductTaxons {
 
 export interface Products {
   age_groups: Generated<string[]>
+  alcohol_percent: number | null
   available_on: Timestamp | null
   average_rating: Generated<number>
   brand_id: number | null
@@ -1044,6 +1086,14 @@ export interface Reviews {
   user_id: number | null
 }
 
+export interface SaleHours {
+  closes: string
+  division_id: string | null
+  id: Generated<number>
+  opens: string
+  weekday: number | null
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>
   name: string
@@ -1059,8 +1109,8 @@ export interface SearchDeadLetters {
 
 export interface SearchFeeds {
   fed_at: Timestamp
-  horizon: string
   index_name: string
+  seen: string
 }
 
 export interface SearchQueries {
@@ -1175,6 +1225,7 @@ export interface StockItems {
 export interface StockLocations {
   active: Generated<boolean>
   address: Translated
+  alcohol_license: string | null
   code: string
   division_id: string | null
   id: Generated<number>
@@ -1284,6 +1335,7 @@ export interface Variants {
   public_metadata: Generated<Json>
   sale_price: number | null
   sku: string
+  volume_ml: number | null
   weight: number | null
   width: number | null
 }
@@ -1388,6 +1440,7 @@ export interface DB {
   account_events: AccountEvents
   addresses: Addresses
   adjustments: Adjustments
+  age_affirmations: AgeAffirmations
   agreed_prices: AgreedPrices
   badges: Badges
   bank_accounts: BankAccounts
@@ -1405,13 +1458,17 @@ export interface DB {
   coupon_uses: CouponUses
   coupons: Coupons
   credit_cards: CreditCards
+  database_owner: DatabaseOwner
   devices: Devices
   digital_files: DigitalFiles
   digital_links: DigitalLinks
   divisions: Divisions
+  dry_days: DryDays
   e_tickets: ETickets
+  excise_stamps: ExciseStamps
   gift_cards: GiftCards
   holidays: Holidays
+  id_checks: IdChecks
   idempotency_keys: IdempotencyKeys
   images: Images
   inventory_units: InventoryUnits
@@ -1472,6 +1529,7 @@ export interface DB {
   recovery_codes: RecoveryCodes
   refunds: Refunds
   reviews: Reviews
+  sale_hours: SaleHours
   schema_migrations: SchemaMigrations
   search_dead_letters: SearchDeadLetters
   search_feeds: SearchFeeds

@@ -7,10 +7,10 @@ import { apiHeaders } from './security.ts'
 type Check = () => Promise<boolean>
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve; without its search it still can, from the tables, and says
- * `degraded`.
+ * `/healthz`: the process answers. `/readyz`: it can serve; without what is only `good` to have it still can, such as its
+ * search or old formats of its pictures, and says `degraded`.
  */
-export function serveHealth(app: FastifyInstance, services: Services, search: Check): void {
+export function serveHealth(app: FastifyInstance, services: Services, good: Record<string, Check>): void {
   const checks: Record<string, Check> = {
     database: async () => (await sql`select 1`.execute(services.db)).rows.length === 1,
     migrations: async () => {
@@ -21,9 +21,11 @@ export function serveHealth(app: FastifyInstance, services: Services, search: Ch
   app.get('/healthz', async (_request, reply) => reply.headers(apiHeaders).send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(
-      Object.entries({ ...checks, search }).map(async ([name, check]) => [name, await check().catch(() => false)]),
+      Object.entries({ ...checks, ...good }).map(
+        async ([name, check]) => [name, await check().catch(() => false)] as const,
+      ),
     )
-    const ready = results.every(([name, ok]) => ok || name === 'search')
+    const ready = results.every(([name, ok]) => ok || Object.hasOwn(good, name))
     const whole = results.every(([, ok]) => ok)
     return reply
       .headers(apiHeaders)

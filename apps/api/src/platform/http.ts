@@ -56,7 +56,7 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   })
   acceptJson(app)
   await app.register(formbody, { parser: (text) => qs.parse(text, { depth: 4, parameterLimit: 200 }) })
-  measure(app)
+  measure(app, api.services.tenant.name)
   app.decorateRequest('claim', undefined)
   const limit = limiter(options.requestsPerMinute)
   app.addHook('onRequest', async (request) => (request.routeOptions.config.ownLimit ? undefined : limit(request)))
@@ -214,8 +214,9 @@ async function claimed(api: Api, { route }: Operation, request: FastifyRequest, 
   const token =
     call.bearer ?? call.order_token ?? body.order_token ?? query.order_token ?? body.access_token ?? query.access_token
   const request_of = `${request.method} ${request.url}`
-  const claim = claimOf(readKey(key, !token), String(token ?? call.ip), request_of, JSON.stringify(body))
-  const stored = await claimKey(api.services.db, claim)
+  const { db, secrets } = api.services
+  const claim = claimOf(secrets, readKey(key, !token), String(token ?? call.ip), request_of, JSON.stringify(body))
+  const stored = await claimKey(db, claim)
   if (!stored) request.claim = claim
   return stored
 }

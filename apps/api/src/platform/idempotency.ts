@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Route } from '@delguur/contract/route'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import type { Secrets } from './secrets.ts'
 import { ShopError } from './shop-error.ts'
 
 export type Stored = { status: number; content_type: string; body: string }
@@ -11,10 +12,11 @@ export type Claim = { key: string; scope: string; hash: Buffer }
 const keptFor = '24 hours'
 const abandonedAfter = '1 minute'
 
-export const claimOf = (key: string, caller: string, request: string, body: string): Claim => ({
+/** The body is kept as a keyed hash: what it says, such as when somebody was born, cannot be guessed from it. */
+export const claimOf = (secrets: Secrets, key: string, caller: string, request: string, body: string): Claim => ({
   key,
   scope: createHash('sha256').update(`${caller}\n${request}`).digest('base64url'),
-  hash: createHash('sha256').update(body).digest(),
+  hash: secrets.mac('idempotency', body),
 })
 
 /**

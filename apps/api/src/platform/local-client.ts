@@ -49,10 +49,11 @@ function refusalOf(api: Api, operation: Operation, call: Call, error: unknown): 
 
 /** Runs a call under its key, or gives what an equal earlier one gave. */
 async function once(api: Api, operation: Operation, call: Call, key: string): Promise<unknown> {
-  const { db } = api.services
+  const { db, secrets } = api.services
   const { params, query, body } = call
   const caller = call.bearer ?? call.order_token
   const claim = claimOf(
+    secrets,
     readKey(key, !caller),
     caller ?? call.ip,
     `local ${keyOf(operation.route)}`,

@@ -66,12 +66,15 @@ describe('the numbers of the shop', () => {
 
 it('reads a number of the shop when it is asked for, and keeps the last one while that fails', async () => {
   let value: number | undefined = 3
-  gaugeOnAsking('ledger_violations', 'for this test', async () => {
+  gaugeOnAsking('ledger_violations', 'for this test', 'bambar', async () => {
     if (value === undefined) throw new Error('the database is away')
     return value
   })
   await start()
-  expect((await read()).body).toContain('ledger_violations 3')
+  gaugeOnAsking('ledger_violations', 'for this test', 'altan-tal', async () => 5)
+  expect((await read()).body).toContain('ledger_violations{tenant="bambar"} 3')
   value = undefined
-  expect((await read()).body).toContain('ledger_violations 3')
+  const { body } = await read()
+  expect(body).toContain('ledger_violations{tenant="bambar"} 3')
+  expect(body).toContain('ledger_violations{tenant="altan-tal"} 5')
 })

@@ -11,7 +11,7 @@ collectDefaultMetrics({ register: metrics })
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time from the first byte of a request to the end of its answer',
-  labelNames: ['method', 'route', 'status'],
+  labelNames: ['tenant', 'method', 'route', 'status'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [metrics],
 })
@@ -19,32 +19,40 @@ const durations = new Histogram({
 const alerts = new Counter({
   name: 'security_alerts_total',
   help: 'Attacks the shop noticed, by kind',
-  labelNames: ['kind'],
+  labelNames: ['tenant', 'kind'],
   registers: [metrics],
 })
 
 /** Counts an attack that the shop noticed; kinds are few. */
-export const countAlert = (kind: string): void => alerts.inc({ kind })
+export const countAlert = (tenant: string, kind: string): void => alerts.inc({ tenant, kind })
 
-/** A number that is read when somebody asks for the numbers; it keeps its last value while reading fails. */
-export function gaugeOnAsking(name: string, help: string, read: () => Promise<number | undefined>): void {
-  metrics.removeSingleMetric(name)
+type Read = () => Promise<number | undefined>
+const readers = new Map<string, Map<string, Read>>()
+
+/** A shop's number that is read when somebody asks for the numbers; it keeps its last value while reading fails. */
+export function gaugeOnAsking(name: string, help: string, tenant: string, read: Read): void {
+  const known = readers.get(name) ?? new Map<string, Read>()
+  readers.set(name, known.set(tenant, read))
+  if (known.size > 1 || metrics.getSingleMetric(name)) return
   new Gauge({
     name,
     help,
+    labelNames: ['tenant'],
     registers: [metrics],
     async collect() {
-      const value = await read().catch(() => undefined)
-      if (value !== undefined) this.set(value)
+      for (const [tenant, each] of known) {
+        const value = await each().catch(() => undefined)
+        if (value !== undefined) this.set({ tenant }, value)
+      }
     },
   })
 }
 
 /** Times every answer by route pattern, never by address, so that labels stay few. */
-export function measure(app: FastifyInstance): void {
+export function measure(app: FastifyInstance, tenant: string): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched'
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    durations.observe({ tenant, method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     const line = {
       request_id: request.id,
       method: request.method,

@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Dispatch } from '@delguur/contract/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AgeAtDoor, type AtDoor, ageAtDoor, atDoor } from './age-gate.ts'
 import { type Answer, AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
 import { localDispatch } from './local-client.ts'
+import { type Look, readLook, serveLook } from './look.ts'
 import { newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
 import { ShopError } from './shop-error.ts'
+import { type AlcoholMarket, marketOf, type Tenant } from './tenant.ts'
 
 /** What the page server is given with a request. */
 export type PageContext = {
@@ -15,39 +19,81 @@ export type PageContext = {
   origin: string
   /** The tenant's name as shoppers read it. */
   shop: string
+  /** What the tenant switches on, and where the home page's two scenes lead. */
+  flags: Tenant['flags']
+  home: Tenant['home']
+  look: Look
+  /** What the visitor said of their age, where the tenant asks at the door. */
+  age: AgeAtDoor | undefined
+  /** To whom alcohol is sold, where it is, and how to this visitor. */
+  alcohol: Tenant['alcohol']
+  market: AlcoholMarket | undefined
+  now: Date
+  /** Whose pages these are, as its folder is called; what is kept by the page server is kept apart by it. */
+  tenant: string
 }
 /** The built storefront: a request in, a response out. */
 export type PageHandler = (request: Request, context: PageContext) => Promise<Response>
+
+/** Where shoppers find the shop, if not where they ask; and the folder of tenants that its look stands in. */
+type Serving = { origin?: string | undefined; tenants?: string }
+const ownTenants = join(import.meta.dirname, '../../../../tenants')
 
 /** A page says so itself when it is the same for everybody; see the architecture, part 3. */
 const publicMark = 'x-page-cache'
 type CachedPage = Answer & { headers: Record<string, string> }
 
 /** Serves pages for every path nothing else took; public ones are rendered once per version of the data. */
-export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, publicOrigin?: string): void {
+export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, serving: Serving = {}): void {
+  const { services } = api
   const cache = new AnswerCache<CachedPage>()
+  const looks = readLook(join(serving.tenants ?? ownTenants, services.tenant.name))
+  serveLook(app, looks)
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
     bodyLimit: 1024 * 1024,
     handler: async (request, reply) => {
       const version = api.services.catalog.at(api.services.clock())
-      const origin = publicOrigin ?? `${request.protocol}://${request.host}`
-      const key = `${origin} ${request.url}`
+      const origin = serving.origin ?? `${request.protocol}://${request.host}`
       const reading = request.method === 'GET' || request.method === 'HEAD'
       if (!reading && isForeign(request, origin)) throw new ShopError('forbidden')
+      const age = services.tenant.alcohol && ageAtDoor(services, request, origin)
+      const away = age && atDoor(services, age, request)
+      if (away) return sendAway(away, request, reply)
+      const market = age && marketOf(services.tenant, age.country)
+      const key = `${origin} ${market?.sale ?? ''} ${request.url}`
       const ready = reading ? cache.get(version, key) : undefined
       if (ready) return sendPublic(ready, request, reply)
       const nonce = newNonce()
-      const response = await handle(await toWeb(request, origin), contextOf(api, request, nonce, origin))
+      const response = await handle(await toWeb(request, origin), {
+        ...contextOf(api, request, nonce, origin),
+        look: looks.look,
+        age,
+        market,
+      })
       if (reading && response.status === 200 && response.headers.get(publicMark)) {
-        const page = await toPage(response, nonce)
+        const page = await toPage(response, nonce, age === undefined)
         cache.set(version, key, page)
         return sendPublic(page, request, reply)
       }
       return sendPrivate(response, nonce, request, reply)
     },
   })
+}
+
+/** To the door, or in by it: a page by its address, the router's data by its own words for it, other data not at all. */
+function sendAway({ to, cookie }: AtDoor, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.headers({ 'cache-control': 'private, no-store', ...(cookie && { 'set-cookie': cookie }) })
+  const { pathname } = new URL(request.url, 'http://store')
+  if (pathname.endsWith('.data'))
+    return reply
+      .headers({ 'x-remix-redirect': to, 'x-remix-status': '303', 'x-remix-reload-document': 'true' })
+      .code(204)
+      .send()
+  if (/^\/resources\//.test(pathname) && request.headers['sec-fetch-mode'] !== 'navigate')
+    throw new ShopError('forbidden')
+  return reply.redirect(to, 303)
 }
 
 /**
@@ -63,7 +109,12 @@ function isForeign(request: FastifyRequest, origin: string): boolean {
   return !URL.canParse(from) || !hosts.includes(new URL(from).host)
 }
 
-const contextOf = (api: Api, request: FastifyRequest, nonce: string, origin: string): PageContext => ({
+const contextOf = (
+  api: Api,
+  request: FastifyRequest,
+  nonce: string,
+  origin: string,
+): Omit<PageContext, 'look' | 'age' | 'market'> => ({
   dispatch: (caller) =>
     localDispatch(api, {
       ...caller,
@@ -74,6 +125,11 @@ const contextOf = (api: Api, request: FastifyRequest, nonce: string, origin: str
   nonce,
   origin,
   shop: api.services.tenant.title,
+  flags: api.services.tenant.flags,
+  home: api.services.tenant.home,
+  tenant: api.services.tenant.name,
+  alcohol: api.services.tenant.alcohol,
+  now: api.services.clock(),
 })
 
 async function toWeb(request: FastifyRequest, origin: string): Promise<Request> {
@@ -99,7 +155,7 @@ function bodyOf(request: FastifyRequest): string {
 }
 
 /** A kept page can't carry a fresh nonce, so its inline scripts and styles are allowed by their hashes. */
-async function toPage(response: Response, nonce: string): Promise<CachedPage> {
+async function toPage(response: Response, nonce: string, forAnybody: boolean): Promise<CachedPage> {
   const html = Buffer.from(await response.arrayBuffer())
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
   const page = makeAnswer(200, type, html)
@@ -107,7 +163,8 @@ async function toPage(response: Response, nonce: string): Promise<CachedPage> {
     ...pageHeaders(nonce),
     etag: page.etag,
     vary: 'accept-encoding',
-    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+    // behind a door a page is the same for all who have passed, and nobody on the way may hand it out
+    'cache-control': forAnybody ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-cache',
   }
   const hashes = type.startsWith('text/html') ? inlineHashes(html) : ''
   const policy = headers['content-security-policy']

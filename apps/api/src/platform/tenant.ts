@@ -23,6 +23,23 @@ const walletSchema = z.object({
 /** Levels of the loyalty card from the lowest up: the share of what was paid that becomes points. */
 const loyaltySchema = z.array(z.object({ level: z.string(), rate: share })).min(1)
 
+/** How alcohol is sold to people of a country: shops are named only, it is fetched from a shop, or brought home. */
+const alcoholMarketSchema = z.object({
+  /** ISO alpha-2, or `*` for each country that is not named. */
+  country: z.string().regex(/^([A-Z]{2}|\*)$/),
+  minimum_age: z.int().min(16).max(30),
+  sale: z.enum(['licensed_shops', 'pick_up', 'delivery']),
+})
+
+const alcoholSchema = z.object({
+  markets: z
+    .array(alcoholMarketSchema)
+    .min(1)
+    .refine((markets) => new Set(markets.map(({ country }) => country)).size === markets.length, {
+      error: 'names each country once',
+    }),
+})
+
 /** A tenant's data: flags, limits, names. Everything else about a shop is the same code. */
 export const tenantSchema = z.object({
   name: z.string(),
@@ -30,7 +47,20 @@ export const tenantSchema = z.object({
   hosts: z.array(z.string()),
   index_name: z.string(),
   locales: z.array(z.enum(locales)),
-  flags: z.object({ avatar: z.boolean(), compare: z.boolean(), leasing: z.boolean(), wallet: z.boolean() }),
+  flags: z.object({
+    avatar: z.boolean(),
+    compare: z.boolean(),
+    leasing: z.boolean(),
+    wallet: z.boolean(),
+    /** Sales, coupons, gifts, the loyalty card. */
+    offers: z.boolean(),
+    /** Quotes for organizations, prices proposed by shoppers, packages. */
+    quotes: z.boolean(),
+    reviews: z.boolean(),
+    wishes: z.boolean(),
+    /** News by mail and by push. */
+    news: z.boolean(),
+  }),
   lease: z.object({
     barrier: sum,
     term: z.number().min(0).max(1),
@@ -63,6 +93,8 @@ export const tenantSchema = z.object({
     categories: z.record(z.string(), z.int().positive()),
   }),
   max_line_quantity: z.int().positive(),
+  /** Where the two scenes of the home page lead. */
+  home: z.object({ hero: z.string(), story: z.string() }),
   /** Permalinks of the categories on the home page. */
   home_taxons: z.array(z.string()),
   search: searchSchema,
@@ -84,11 +116,19 @@ export const tenantSchema = z.object({
     delivery_classification_code: z.string().regex(/^\d{7}$/),
     measure_unit: z.string().min(1),
   }),
+  /** A tenant without it sells no alcohol. */
+  alcohol: alcoholSchema.optional(),
   support: z.object({ phone: z.string(), email: z.email() }),
   social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),
 })
 
 export type Tenant = z.infer<typeof tenantSchema>
+export type AlcoholMarket = z.infer<typeof alcoholMarketSchema>
+
+/** The market of a country: its own, else that of every country that is not named. */
+export const marketOf = ({ alcohol }: Pick<Tenant, 'alcohol'>, country: string): AlcoholMarket | undefined =>
+  alcohol?.markets.find((market) => market.country === country) ??
+  alcohol?.markets.find((market) => market.country === '*')
 
 /** Hours in which goods of a category go back: its own, those of the nearest category above it, else the shop's. */
 export function returnHours({ return_hours }: Pick<Tenant, 'return_hours'>, permalink?: string): number {

@@ -1,5 +1,6 @@
 import { people } from '@delguur/contract/account'
 import { myOrders } from '@delguur/contract/account-orders'
+import { alcohol } from '@delguur/contract/alcohol'
 import { cards } from '@delguur/contract/cards'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
 import { digitals } from '@delguur/contract/digital'
@@ -21,6 +22,7 @@ import type { RouterContextProvider } from 'react-router'
 import { serverContext } from './server-context.server.ts'
 
 const routes = {
+  alcohol,
   shop,
   orders,
   digitals,

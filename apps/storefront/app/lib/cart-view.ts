@@ -62,6 +62,10 @@ export type Cart = {
   note: string | null
   /** Gift cards, codes and tickets alone: nothing is delivered. */
   all_digital: boolean
+  /** With alcohol: from what age it is sold. */
+  alcohol: { minimum_age: number } | null
+  /** With alcohol that is handed over in shops alone, so that no address is asked for. */
+  fetched: boolean
 }
 
 export const lineView = (line: FlatLineItem): CartLine => ({
@@ -142,5 +146,7 @@ export function cartView(order: FlatOrder): Cart {
     email: order.email,
     note: order.special_instructions,
     all_digital: isAllDigital(order),
+    alcohol: order.alcohol,
+    fetched: order.alcohol?.delivered === false,
   }
 }

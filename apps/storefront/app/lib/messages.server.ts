@@ -1,19 +1,27 @@
 import type { Namespace } from '@delguur/i18n/keys'
-import { loadMessages } from '@delguur/i18n/load'
+import { loadMessages, type Overrides } from '@delguur/i18n/load'
 import { createTranslator, type Messages, type Translate } from '@delguur/i18n/translator'
 import type { Locale } from '@delguur/kit/locale'
+import { inRequest } from './in-request.server.ts'
 import { type Packed, pack } from './packed.ts'
 
 type Words = { messages: Packed<Messages>; t: Translate }
-const known = new Map<string, Words>()
+const known = new WeakMap<Overrides, Map<string, Words>>()
+const none: Overrides = {}
+
+/** What the tenant whose page is made says in words of its own. */
+export const ownWords = (locale: Locale): Overrides => inRequest.getStore()?.look.messages[locale] ?? none
 
 /** The words a route needs, for its components (`messages`) and for the server (`t`). */
 export function words(locale: Locale, namespaces: Namespace[]): Words {
+  const own = ownWords(locale)
+  const kept = known.get(own) ?? new Map<string, Words>()
+  known.set(own, kept)
   const key = `${locale} ${namespaces}`
-  const found = known.get(key)
+  const found = kept.get(key)
   if (found) return found
-  const messages = loadMessages(locale, namespaces)
+  const messages = loadMessages(locale, namespaces, own)
   const made = { messages: pack(messages), t: createTranslator(locale, messages) }
-  known.set(key, made)
+  kept.set(key, made)
   return made
 }

@@ -17,7 +17,7 @@ export type Seo = {
 }
 
 /** What stands for pages without a picture of their own. */
-const ownPicture = '/media/hero-winter-wide-1200.jpg'
+const ownPicture = '/media/hero-wide-1200.jpg'
 
 /** Language and land, as Open Graph wants both. */
 const openGraphLocale: Record<Locale, string> = { mn: 'mn_MN', en: 'en_US', ru: 'ru_RU', cn: 'zh_CN', it: 'it_IT' }

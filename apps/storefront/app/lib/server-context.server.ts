@@ -1,5 +1,27 @@
 import type { Dispatch } from '@delguur/contract/client'
+import type { Overrides } from '@delguur/i18n/load'
+import type { Locale } from '@delguur/kit/locale'
 import { createContext } from 'react-router'
+
+/** How the tenant's pages look and speak. */
+export type Look = {
+  /** Custom properties, in one line. */
+  tokens: string
+  stylesheet: string | null
+  theme_color: string
+  /** Its mark as a symbol. */
+  mark: string
+  messages: Partial<Record<Locale, Overrides>>
+}
+
+/** What the visitor said of their age at the door of this tenant. */
+export type AgeAtDoor = {
+  said: 'nothing' | 'yes' | 'no'
+  /** A `Set-Cookie` line that keeps an answer. */
+  keep: (answer: 'yes' | 'no', country: string) => string
+}
+
+type Flag = 'avatar' | 'compare' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'reviews' | 'wishes' | 'news'
 
 /** What the process that serves pages hands over with each request. */
 export type PageContext = {
@@ -8,6 +30,20 @@ export type PageContext = {
   origin: string
   /** The tenant's name as shoppers read it. */
   shop: string
+  /** Whose pages these are; what this server keeps is kept apart by it. */
+  tenant: string
+  /** What the tenant switches on, and where the home page's two scenes lead. */
+  flags: Record<Flag, boolean>
+  home: { hero: string; story: string }
+  look: Look
+  /** Only where the tenant asks at the door, and from what age on it sells to whom. */
+  age: AgeAtDoor | undefined
+  alcohol?: { markets: { country: string; minimum_age: number }[] } | undefined
+  /** How alcohol is sold where the visitor is. */
+  market?: { sale: 'licensed_shops' | 'pick_up' | 'delivery' } | undefined
+  now: Date
+  /** The page belongs to what the tenant has switched off: it is answered as missing. */
+  closed?: boolean
 }
 
 /** The serving process's side of a request: how to call the API, the nonce, the public origin. */

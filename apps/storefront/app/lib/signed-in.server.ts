@@ -21,7 +21,7 @@ const isPair = (value: unknown): value is Pair =>
 
 const isSecure = (request: Request): boolean => new URL(request.url).protocol === 'https:'
 
-/** Renewals of the last seconds by the token they used up: two tabs that renew at once get the same pair. */
+/** Renewals of the last seconds by tenant and the token they used up: two tabs that renew at once get the same pair. */
 const renewals = new Map<string, Promise<Pair | null>>()
 const renewalKeptMs = 10_000
 
@@ -42,17 +42,19 @@ export async function holdsSession(request: Request): Promise<boolean> {
 }
 
 function renew({ context }: Asked, { refresh }: Pair): Promise<Pair | null> {
-  const known = renewals.get(refresh)
+  const { tenant, dispatch } = context.get(serverContext)
+  const used = `${tenant} ${refresh}`
+  const known = renewals.get(used)
   if (known) return known
-  const { identity: oauth } = createClient({ identity }, context.get(serverContext).dispatch({}))
+  const { identity: oauth } = createClient({ identity }, dispatch({}))
   const renewal = oauth
     .token({ body: { grant_type: 'refresh_token', refresh_token: refresh } })
     .then(pairOf, (error: unknown) => {
       if (error instanceof ApiError && error.status < 500) return null
       throw error
     })
-  renewals.set(refresh, renewal)
-  setTimeout(() => renewals.delete(refresh), renewalKeptMs).unref()
+  renewals.set(used, renewal)
+  setTimeout(() => renewals.delete(used), renewalKeptMs).unref()
   return renewal
 }
 
@@ -126,7 +128,8 @@ export async function ownApi(asked: Asked): Promise<Api> {
 }
 
 /** The way to the sign-in and back to the page that was asked for. */
-export function toSignIn({ request, locale }: Asked): Response {
+export function toSignIn({ request, context, locale }: Asked): Response {
+  if (context.get(serverContext).closed) return new Response(null, { status: 404 })
   const { pathname, search } = new URL(request.url)
   return redirect(localePath(locale, `/login?then=${encodeURIComponent(pathname + search)}&required=1`))
 }

@@ -1,9 +1,11 @@
+import type { shop } from '@delguur/contract/shop'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+
+type Tenant = (typeof shop.chrome.response)['_output']['tenant']
 
 /** The tenant's public settings, from the frame's data. */
-export function useTenant() {
-  const data = useRouteLoaderData<typeof loader>('root')
+export function useTenant(): Tenant {
+  const data = useRouteLoaderData<{ chrome: { tenant: Tenant } }>('root')
   if (!data) throw new Error('the frame has no data')
   return data.chrome.tenant
 }

@@ -27,9 +27,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const asked = { request, context, locale }
   const { number } = params
-  const { messages } = words(locale, ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'])
   const read = asOwner(asked, ({ orders }) => orders.get({ params: { number }, query: { locale } }))
   const order = await foundOrNull(read)
+  const names = ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'] as const
+  const { messages } = words(locale, [...names, ...(order?.alcohol ? (['alcohol'] as const) : [])])
   const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   const page = { number, phone: tenant.support.phone, now: Date.now(), messages }
   // a cart and an order of somebody else are as unknown as a number that nobody has

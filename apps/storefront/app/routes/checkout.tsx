@@ -6,7 +6,7 @@ import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { useHydrated } from '@delguur/ui/use-hydrated'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { beginCheckout, withKnown } from '../features/checkout/begin.server.ts'
 import { place, placedCookies, saveDelivery } from '../features/checkout/checkout.server.ts'
@@ -27,18 +27,21 @@ import { useFreshCart } from '../lib/use-fresh-cart.ts'
 import type { Route } from './+types/checkout'
 
 const CouponPart = lazy(() => import('../lib/coupon-part.tsx'))
+const Age = lazy(() => import('../features/checkout/age.tsx'))
 const OwnMoney = lazy(() => import('../features/checkout/own-money.tsx'))
+
+const alcohol = ['alcohol'] as const
 
 export const handle = { shell: 'checkout' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const asked = { request, context, locale }
-  const { messages, t } = words(locale, ['checkout', 'cart', 'own', 'ways'])
+  const begun = await beginCheckout(asked)
+  const { messages, t } = words(locale, ['checkout', 'cart', 'own', 'ways', ...(begun?.cart.alcohol ? alcohol : [])])
   const { origin, shop: name } = context.get(serverContext)
   const title = `${t('checkout.title')} · ${name}`
   const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
-  const begun = await beginCheckout(asked)
   if (!begun) return { open: null, messages, seo }
   const { cart, known } = begun
   const { orders, shop } = await cartApi(asked)
@@ -100,20 +103,9 @@ function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Fill
             cart={checkout.cart}
             checkout={checkout}
             data={data}
-            own={
-              hydrated && (
-                <Suspense>
-                  <OwnMoney cart={checkout.cart} checkout={checkout} />
-                </Suspense>
-              )
-            }
-            coupon={
-              hydrated && (
-                <Suspense>
-                  <CouponPart cart={checkout.cart} onCart={checkout.takeCoupons} />
-                </Suspense>
-              )
-            }
+            age={checkout.cart.alcohol && later(<Age cart={checkout.cart} checkout={checkout} now={data.now} />)}
+            own={hydrated && later(<OwnMoney cart={checkout.cart} checkout={checkout} />)}
+            coupon={hydrated && later(<CouponPart cart={checkout.cart} onCart={checkout.takeCoupons} />)}
           />
         ) : (
           <Empty />
@@ -122,6 +114,9 @@ function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Fill
     </div>
   )
 }
+
+/** What comes after the page. */
+const later = (part: ReactNode) => <Suspense>{part}</Suspense>
 
 function Empty() {
   const t = useT()

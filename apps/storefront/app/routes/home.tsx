@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages, t } = words(locale, ['home', 'listing'])
   const home = await api(context, locale).shop.home({ query: { locale } })
-  const { origin, shop } = context.get(serverContext)
+  const { origin, shop, home: scenes } = context.get(serverContext)
   const seo = { title: t('home.title', { shop }), description: t('home.description'), path: '/', locale, origin }
   const deals = home.deals.slice(0, dealsOnHome)
   const inBand = new Set(deals.map((card) => card.id))
@@ -39,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     deals,
     sale: home.sale.filter((card) => !inBand.has(card.id)).slice(0, onRail),
     now: Date.now(),
+    scenes,
   })
   return { page, messages, seo }
 }
@@ -48,10 +49,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { deals, deals_end_at, new_arrivals, sale, categories, brands, ages, now } = useUnpacked(loaderData.page)
+  const { deals, deals_end_at, new_arrivals, sale, categories, brands, ages, now, scenes } = useUnpacked(
+    loaderData.page,
+  )
   return (
     <>
-      <Hero year={new Date(now).getFullYear()} />
+      <Hero year={new Date(now).getFullYear()} link={scenes.hero} />
       <Categories tiles={categories} />
       {deals_end_at && (
         <DealsBand ends_at={deals_end_at} now={now}>
@@ -64,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         <CardGrid title={t('home.new.title')} cards={new_arrivals} more="/products?sort=date_desc" />
       </div>
-      <Story />
+      <Story link={scenes.story} />
       <div className="wrap">
         <CardRail title={t('common.sale')} cards={sale} more="/products?on_sale=1&sort=sale_percent_desc" />
       </div>

@@ -31,7 +31,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = await loadOrder(asked, number)
   if (!order) throw redirect(localePath(locale, `/track?number=${encodeURIComponent(number)}`))
   const receipt = await loadReceipt(asked, number)
-  const { messages, t } = words(locale, ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'])
+  const names = ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'] as const
+  const { messages, t } = words(locale, [...names, ...(order.alcohol ? (['alcohol'] as const) : [])])
   const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   const { origin, shop } = context.get(serverContext)
   const title = `${t('order.title', { number })} · ${shop}`

@@ -1,7 +1,7 @@
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/rail.css'
 import '@delguur/ui/styles/product.css'
-import { localePath } from '@delguur/kit/locale'
+import { type Locale, localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { Gallery } from '@delguur/ui/gallery'
 import { useT } from '@delguur/ui/i18n'
@@ -11,6 +11,7 @@ import { Below } from '../features/product/below.tsx'
 import { BuyBox } from '../features/product/buy-box.tsx'
 import { chosenVariant, readChoice } from '../features/product/choice.ts'
 import { productData } from '../features/product/product-data.ts'
+import type { ShopLine } from '../features/product/spirit.tsx'
 import { WishButton } from '../features/product/wish-button.tsx'
 import { api } from '../lib/api.server.ts'
 import { found } from '../lib/found.server.ts'
@@ -34,7 +35,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [product, rails] = await Promise.all([found(shop.product(args)), found(shop.rails(args))])
   const path = `/products/${product.slug}`
   if (product.slug !== params.slug) throw redirect(`${localePath(locale, path)}${new URL(request.url).search}`, 301)
-  const { origin, shop: name } = context.get(serverContext)
+  const { origin, shop: name, market } = context.get(serverContext)
+  const spirit = product.alcohol_percent !== undefined
+  const shops = spirit && market?.sale === 'licensed_shops' ? await licensedShops(context, locale) : undefined
   const all = words(locale, ['common']).t('common.all_products')
   const crumbs = product.breadcrumbs.map((taxon) => ({
     name: taxon.name,
@@ -57,9 +60,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ]),
     ],
   }
-  const gift = product.digital === 'gift_card' ? (['gift'] as const) : []
-  const { messages } = words(locale, ['product', 'listing', ...gift])
-  return { page: pack({ product, rails }), messages, seo }
+  const more = [
+    ...(product.digital === 'gift_card' ? (['gift'] as const) : []),
+    ...(spirit ? (['spirit'] as const) : []),
+  ]
+  const { messages } = words(locale, ['product', 'listing', ...more])
+  return { page: pack({ product, rails, shops }), messages, seo }
+}
+
+/** Where alcohol is not sold on line: who sells it. */
+async function licensedShops(context: Route.LoaderArgs['context'], locale: Locale): Promise<ShopLine[]> {
+  const { shops } = await api(context, locale).alcohol.shops({ query: { locale } })
+  return shops.map(({ id, name, address, phone, opening_hours }) => ({ id, name, address, phone, opening_hours }))
 }
 
 export const headers = publicHeaders
@@ -73,7 +85,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
   const [search] = useSearchParams()
-  const { product, rails } = useUnpacked(loaderData.page)
+  const { product, rails, shops } = useUnpacked(loaderData.page)
   const { id } = product
   useEffect(() => sawProduct(id), [id])
   const choice = readChoice(product, search)
@@ -92,7 +104,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         <Gallery key={color} pictures={pictures.map(({ base, alt }) => ({ src: base, alt }))} tint={pictures[0]?.color}>
           <WishButton product={product} chosen={chosenVariant(product, choice)?.id} />
         </Gallery>
-        <BuyBox product={product} choice={choice} />
+        <BuyBox product={product} choice={choice} shops={shops} />
       </div>
       <Below product={product} rails={rails} pictures={pictures} crumbs={crumbs} />
     </div>

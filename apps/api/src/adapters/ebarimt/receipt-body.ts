@@ -21,6 +21,7 @@ const itemBody = (item: ReceiptItem) => ({
   qty: item.quantity,
   unitPrice: amount(item.unit_price),
   ...sums(item),
+  ...(item.stamps?.length && { data: { stockQR: item.stamps } }),
 })
 
 /** A receipt in PosAPI's words. */

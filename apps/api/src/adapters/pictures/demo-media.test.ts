@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoMediaManifest, installDemoMedia } from './demo-media.ts'
+import { demoMediaManifest, installDemoMedia, showDemoMedia } from './demo-media.ts'
 
-const keys = ['boots-bor-plain-front', 'story-camp-tall']
+const keys = ['boots-bor-plain-front', 'story-tall']
 let mediaDir: string
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'demo-media-'))
@@ -14,7 +14,7 @@ afterAll(() => rm(mediaDir, { recursive: true }))
 
 async function install(): Promise<string[]> {
   const texts: string[] = []
-  await installDemoMedia(mediaDir, (text) => texts.push(text), keys)
+  await installDemoMedia(mediaDir, { onProgress: (text) => texts.push(text), keys })
   return texts
 }
 
@@ -43,7 +43,7 @@ describe('installDemoMedia', () => {
   })
 
   it('makes again only the picture that lost a file', async () => {
-    const kept = 'story-camp-tall-390.webp'
+    const kept = 'story-tall-390.webp'
     await utimes(join(mediaDir, kept), longAgo, longAgo)
     await unlink(join(mediaDir, 'boots-bor-plain-front-720.webp'))
     expect(await install()).toEqual(['1 of 1 made'])
@@ -58,5 +58,39 @@ describe('installDemoMedia', () => {
     await writeFile(join(mediaDir, webp), 'made from it')
     expect(await install()).toEqual(['1 of 1 made'])
     for (const file of [avif, webp]) expect((await sharp(join(mediaDir, file)).metadata()).width).toBe(360)
+  })
+
+  it('stops between two pictures when it is told to', async () => {
+    const stopped = AbortSignal.abort()
+    await unlink(join(mediaDir, 'story-tall-390.webp'))
+    await installDemoMedia(mediaDir, { keys, signal: stopped })
+    expect(await readdir(mediaDir)).not.toContain('story-tall-390.webp')
+    expect(await install()).toEqual(['1 of 1 made'])
+  })
+})
+
+describe('showDemoMedia', () => {
+  it('puts at once what browsers show, and leaves the rest to be made', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shown-media-'))
+    try {
+      await showDemoMedia(folder, { keys })
+      const files = await readdir(folder)
+      expect(files.length).toBeGreaterThan(6)
+      expect(files.filter((file) => !file.endsWith('.avif'))).toEqual([])
+      const made: string[] = []
+      await installDemoMedia(folder, { keys, workers: 1, onProgress: (text) => made.push(text) })
+      expect(made).toEqual(['2 of 2 made'])
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('leaves a picture that has changed as it was, until what is made of it is made anew', async () => {
+    const avif = join(mediaDir, 'boots-bor-plain-front-360.avif')
+    await unlink(avif)
+    await writeFile(avif, 'an older picture')
+    await showDemoMedia(mediaDir, { keys })
+    expect((await stat(avif)).size).toBe('an older picture'.length)
+    expect(await install()).toEqual(['1 of 1 made'])
   })
 })

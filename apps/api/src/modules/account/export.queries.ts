@@ -73,6 +73,8 @@ const orders = ({ id }: Whose) =>
         (select to_jsonb(d) - '{license_id}'::text[] from digital_links d where d.license_id = l.id)) as row
         from licenses l where l.order_id = o.id order by l.id`)},
       'e_tickets', ${ofOrder('e_tickets', ['code_mac', 'code_sealed', 'used_by'])},
+      'age', (select to_jsonb(a) - 'order_id' from age_affirmations a where a.order_id = o.id),
+      'id_checks', ${ofOrder('id_checks', ['checked_by'])}, 'excise_stamps', ${ofOrder('excise_stamps', ['scanned_by'])},
       'returns', ${list(
         sql`select to_jsonb(r) - '{order_id}'::text[] || jsonb_build_object('lines', ${list(
           sql`select to_jsonb(l) - '{return_id}'::text[] as row from order_return_lines l where l.return_id = r.id order by l.id`,
@@ -154,6 +156,9 @@ const parts: Part[] = [
       'licenses',
       'digital_links',
       'e_tickets',
+      'age_affirmations',
+      'id_checks',
+      'excise_stamps',
       'order_returns',
       'order_return_lines',
       'order_events',

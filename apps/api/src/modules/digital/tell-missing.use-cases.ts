@@ -1,8 +1,7 @@
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
-import { type Budget, spend } from '../../platform/budget.ts'
+import { type Budget, forgive, spend } from '../../platform/budget.ts'
 import type { Services } from '../../platform/context.ts'
-import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { writeLetter } from '../notify/index.ts'
 import { missingOf } from './missing.queries.ts'
@@ -27,14 +26,17 @@ export async function tellMissing(services: Services, variantId: number): Promis
     ],
     why: t('mail.codes_missing.why'),
   })
+  const about = String(variantId)
   try {
-    // the hour is not spent when the letter does not leave
-    await transact(services.db, async (tx) => {
-      await spend({ db: tx, now }, hourly, String(variantId))
-      const id = `codes-missing.${variantId}.${now.getTime()}`
-      await services.ports.mail.send({ id, to: services.tenant.support.email, ...letter })
-    })
+    await spend({ db: services.db, now }, hourly, about)
   } catch (error) {
-    if (!(error instanceof ShopError && error.code === 'too_many_requests')) throw error
+    if (error instanceof ShopError && error.code === 'too_many_requests') return
+    throw error
   }
+  const id = `codes-missing.${variantId}.${now.getTime()}`
+  await services.ports.mail.send({ id, to: services.tenant.support.email, ...letter }).catch(async (error: unknown) => {
+    // the hour is not spent when the letter does not leave
+    await forgive(services, hourly.name, about)
+    throw error
+  })
 }

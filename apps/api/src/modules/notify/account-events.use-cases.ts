@@ -33,7 +33,7 @@ const hourly = { name: 'security_alert', tries: 1, seconds: 3_600 }
 export async function raiseAlert(services: Services, alert: Alert): Promise<void> {
   const { kind, detail } = alert
   services.log.warn({ area: 'security', kind, detail }, 'security alert')
-  countAlert(kind)
+  countAlert(services.tenant.name, kind)
   try {
     await transact(services.db, async (tx) => {
       await spend({ db: tx, now: services.clock() }, hourly, kind)

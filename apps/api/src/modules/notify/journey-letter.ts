@@ -2,7 +2,7 @@ import { dayTimeText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import type { Part } from './letter.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
-import { contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
+import { bringId, contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
 
 type Kind = 'ready' | 'shipped' | 'delivered' | 'return_approved' | 'return_refused' | 'refunded'
 
@@ -14,8 +14,12 @@ export const journeyTellers: Record<Kind, Teller> = {
     const { t } = words
     const store = order.deliveries.find(({ kind }) => kind === 'pick_up')
     if (order.status !== 'ready' || !store) return undefined
-    const parts = [text(t('mail.ready.text', { number: order.number })), ...where(words, store), pageLink(words, order)]
-    return { ...titled(words, 'ready', order), parts: [...parts, ...contents(words, order)] }
+    const parts = [
+      text(t('mail.ready.text', { number: order.number })),
+      ...bringId(words, order),
+      ...where(words, store),
+    ]
+    return { ...titled(words, 'ready', order), parts: [...parts, pageLink(words, order), ...contents(words, order)] }
   },
   shipped: (words, order) => {
     const { t } = words

@@ -10,7 +10,7 @@ import type { Fact, Letter, Part } from './letter.ts'
 import { backOf, moneyTellers, statement } from './money-letter.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import type { Occasion } from './notify.repository.ts'
-import { type About, contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
+import { type About, bringId, contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
 
 /** What to tell about an order on an occasion; nothing when that is no longer so. */
 export function orderLetter(
@@ -52,7 +52,14 @@ function tellPlaced(words: Words, order: OrderFacts): Told {
   return {
     subject: t('mail.placed.subject', { number }),
     title: t('order.done.title'),
-    parts: [...confirmed, ...pay, pageLink(words, order), ...contents(words, order), ...delivery(words, order)],
+    parts: [
+      ...confirmed,
+      ...pay,
+      ...bringId(words, order),
+      pageLink(words, order),
+      ...contents(words, order),
+      ...delivery(words, order),
+    ],
   }
 }
 
@@ -66,7 +73,13 @@ function tellPaid(words: Words, order: OrderFacts): Told | undefined {
   return {
     subject: t('mail.paid.subject', { number }),
     title: t('mail.paid.title'),
-    parts: [next, pageLink(words, order), ...contents(words, order), ...delivery(words, order)],
+    parts: [
+      next,
+      ...bringId(words, order),
+      pageLink(words, order),
+      ...contents(words, order),
+      ...delivery(words, order),
+    ],
   }
 }
 
@@ -90,8 +103,9 @@ function tellOverdue(words: Words, order: OrderFacts): Told | undefined {
 
 function tellCanceled(words: Words, order: OrderFacts): Told | undefined {
   const { t } = words
-  const { number, canceled_at } = order
+  const { number, canceled_at, cancel_reason } = order
   if (!canceled_at) return undefined
+  const young: Part[] = cancel_reason === 'under_age' ? [{ kind: 'text', text: t('mail.canceled.under_age') }] : []
   const amount = backOf(order, 'cancel')
   const money = amount > 0 ? t('mail.canceled.refund', { amount: format(amount) }) : t('mail.canceled.unpaid')
   return {
@@ -99,6 +113,7 @@ function tellCanceled(words: Words, order: OrderFacts): Told | undefined {
     title: t('mail.canceled.title'),
     parts: [
       { kind: 'text', text: t('mail.canceled.text', { number, date: dayTimeText(t, canceled_at) }) },
+      ...young,
       { kind: 'text', text: money },
       ...statement(words, order, 'cancel'),
       pageLink(words, order),

@@ -18,6 +18,10 @@ export function pageLink({ t, about }: Words, { locale, number, token }: OrderFa
   return { kind: 'link', label: t('order.track.link'), href }
 }
 
+/** What who comes for alcohol needs. */
+export const bringId = ({ t }: Words, { alcohol }: OrderFacts): Part[] =>
+  alcohol ? [{ kind: 'text', text: t('mail.bring_id') }] : []
+
 const deliveryOf = (t: Translate, { ship_total }: OrderFacts): string =>
   ship_total === 0 ? t('common.price.free') : format(ship_total)
 

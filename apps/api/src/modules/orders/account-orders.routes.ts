@@ -70,7 +70,7 @@ function flatRoutes(api: Api): void {
     const sorts = sortOf(query.q?.s)
     const found = await ordersOf(ctx.db, ownerOf(ctx), viewOf(ctx), { filter, groups, sorts, page: { page, per_page } })
     return {
-      orders: found.map((order) => flatOrder(ctx, order)),
+      orders: await Promise.all(found.map((order) => flatOrder(ctx, order))),
       count: found.length,
       total_count,
       current_page: page,
@@ -86,7 +86,7 @@ function flatRoutes(api: Api): void {
   serve(api, myOrders.reorder, async ({ ctx, params, body }) => {
     if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
     const { order, changes } = await reorderGoods(ctx, params.number, body.cart_token)
-    return { order: order && flatOrder(ctx, order), changes }
+    return { order: order && (await flatOrder(ctx, order)), changes }
   })
   serve(api, myOrders.claim, async ({ ctx, params }) => flatOrder(ctx, await claimOrder(ctx, params.number)))
 }

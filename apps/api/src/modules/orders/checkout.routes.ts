@@ -26,7 +26,7 @@ export function checkoutRoutes(api: Api): void {
   serve(api, checkout.next, async (input) => show(input, await nextStep(input.ctx, ref)))
   serve(api, checkout.advance, async (input) => show(input, await advance(input.ctx, ref)))
   serve(api, checkout.complete, async (input) =>
-    show(input, await placeOrder(input.ctx, { ref, strict: true, replay_ms: replayMs })),
+    show(input, await placeOrder(input.ctx, { ref, strict: true, age: input.body.age, replay_ms: replayMs })),
   )
   serve(api, checkout.orderStatus, async (input) => {
     const { ctx, params } = input

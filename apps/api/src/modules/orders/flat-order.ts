@@ -27,13 +27,15 @@ import {
   selectedRate,
 } from './domain/order.ts'
 import { checkoutRequirements } from './domain/requirements.ts'
+import { alcoholOf, type ClosedWays } from './use-cases/alcohol-shown.ts'
 import { limitsOf } from './use-cases/cart-access.ts'
 
 const justChangedMs = 3_000
 
 /** An order as dialect B shows it. */
-export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
+export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
   const open = order.status === 'cart'
+  const { alcohol, closed } = await alcoholOf(ctx, order)
   return {
     id: order.id,
     number: order.number,
@@ -56,7 +58,7 @@ export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
     free_shipping_missing: decimal(Math.max(0, ctx.tenant.free_shipping_from - sentWorth(order))),
     payments: order.payments.map((payment) => flatPayment(payment, open)),
     lease: flatLease(order),
-    shipments: order.shipments.map((shipment) => flatShipment(order, shipment)),
+    shipments: order.shipments.map((shipment) => flatShipment(order, shipment, closed)),
     bill_address: order.bill_address && flatAddress(order.bill_address),
     ship_address: order.ship_address && flatAddress(order.ship_address),
     special_instructions: order.special_instructions,
@@ -73,6 +75,7 @@ export function flatOrder(ctx: Ctx, order: Order): FlatOrder {
     shipment_state: order.shipment_status,
     payment_state: order.payment_status,
     vat_receipt: order.vat_receipt,
+    alcohol,
     just_changed: open && ctx.now.getTime() - order.updated_at.getTime() < justChangedMs,
   }
 }
@@ -98,6 +101,7 @@ export function flatLine(ctx: Ctx, order: Order, line: Line): FlatLineItem {
     max_quantity: mostOf(order, line, limitsOf(ctx)),
     notice: line.notice,
     digital: variant.digital,
+    alcohol_percent: variant.alcohol_percent,
     product: { id: variant.product_id, name: variant.name, slug: variant.slug, image: flatPicture(variant.picture) },
   }
 }
@@ -149,16 +153,16 @@ function flatCoupon(ctx: Ctx, order: Order, coupon: AppliedCoupon): FlatOrder['c
   return { code, name: label, kind, amount: decimal(amount), problem }
 }
 
-const flatShipment = (order: Order, shipment: Shipment): FlatOrder['shipments'][number] => ({
+const flatShipment = (order: Order, shipment: Shipment, closed: ClosedWays): FlatOrder['shipments'][number] => ({
   id: shipment.id,
   number: shipment.number,
   state: shipment.status,
   stock_location: shipment.stock_location_name,
   tracking_url: shipment.tracking_url,
-  rates: shipment.rates.map((rate) => flatRate(rate, rateAfterDiscounts(order, shipment, rate))),
+  rates: shipment.rates.map((rate) => flatRate(rate, rateAfterDiscounts(order, shipment, rate), closed)),
 })
 
-const flatRate = (rate: Rate, final: Mnt): FlatRate => ({
+const flatRate = (rate: Rate, final: Mnt, closed: ClosedWays): FlatRate => ({
   id: rate.id,
   shipping_method_id: rate.shipping_method_id,
   code: rate.code,
@@ -172,4 +176,5 @@ const flatRate = (rate: Rate, final: Mnt): FlatRate => ({
   promised_from: rate.promised_from,
   promised_to: rate.promised_to,
   store: rate.store,
+  closed: closed.get(rate) ?? null,
 })

@@ -47,7 +47,7 @@ export function flatRoutes(api: Api): void {
   })
   serve(api, orders.merge, async ({ ctx, body }) => {
     const { order, changes } = await mergeGuestCart(ctx, body.guest_order_token)
-    return { order: order && flatOrder(ctx, order), changes }
+    return { order: order && (await flatOrder(ctx, order)), changes }
   })
   serve(api, orders.find, async ({ ctx, body, ip }) => {
     await spend(ctx, findBudget, ip)
@@ -67,7 +67,7 @@ function cartRoutes(api: Api): void {
     const wanted = { quantity, options: metadataOf(options) }
     const order = await addFlat(ctx, params.number, variant_id, wanted, body.gift)
     const line = order.lines.find((each) => each.variant_id === variant_id) as Line
-    return { ...flatLine(ctx, order, line), order: flatOrder(ctx, order) }
+    return { ...flatLine(ctx, order, line), order: await flatOrder(ctx, order) }
   })
   serve(api, orders.addPackage, async ({ ctx, body }) => {
     const items = body.items.map(({ slug, qty = 1, custom_values = {} }) => ({ slug, qty, custom_values }))
@@ -118,7 +118,7 @@ function checkoutRoutes(api: Api): void {
   serve(api, orders.place, async ({ ctx, params, body }) => {
     const ref = refOf(ctx, params.number)
     const expected_total = body.expected_total === undefined ? undefined : (wholeAmount(body.expected_total) ?? -1)
-    return flatOrder(ctx, await placeOrder(ctx, { ref, strict: false, expected_total }))
+    return flatOrder(ctx, await placeOrder(ctx, { ref, strict: false, expected_total, age: body.age }))
   })
   serve(api, orders.paymentMethods, async ({ ctx, query }) => {
     const order = query.order ? await readOrder(ctx, query.order) : await findCart(ctx)

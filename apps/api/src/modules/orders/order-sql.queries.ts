@@ -30,9 +30,9 @@ const variant = (
   agreed: string,
 ): string => `json_build_object('id', v.id, 'product_id', p.id, 'vendor_id', p.vendor_id, 'name', ${text('p.name')},
   'slug', p.slug, 'options_text', coalesce(${optionsText}, ''), 'regular_price', v.price,
-  'price', least(${agreed}, ${listPrice}), 'list_price', ${listPrice},
+  'price', least(case when p.alcohol_percent is null then ${agreed}::bigint end, ${listPrice}), 'list_price', ${listPrice},
   'available', v.deleted_at is null and p.deleted_at is null and v.price > 0 and coalesce(p.available_on <= $3::timestamptz, false)
-    and (p.discontinued_on is null or p.discontinued_on > $3::timestamptz), 'digital', v.digital_kind,
+    and (p.discontinued_on is null or p.discontinued_on > $3::timestamptz), 'digital', v.digital_kind, 'alcohol_percent', p.alcohol_percent,
   'promotion_ids', ${promotionsOfProduct}, 'stock', coalesce(${stock}, '[]'), 'picture', ${picture})`
 
 /** $1: ids of variants. */
@@ -94,8 +94,14 @@ const events = `(select json_agg(json_build_object('subject', e.subject, 'event'
     'to_status', e.to_status, 'actor', e.actor, 'created_at', ${instant('e.created_at')}) order by e.id)
   from order_events e where e.order_id = o.id)`
 
+const age = `(select json_build_object('minimum_age', g.minimum_age, 'country', g.country,
+    'affirmed_at', ${instant('g.affirmed_at')}) from age_affirmations g where g.order_id = o.id)`
+
 const order = `o.*, ${lines} as lines, ${variants} as variants, ${shipments} as shipments, ${payments} as payments,
   ${adjustments} as adjustments, ${deals} as deals, ${events} as events,
+  case when o.status <> 'cart' then ${age} end as age,
+  case when o.status <> 'cart' then (select ${instant('k.checked_at')} from id_checks k
+    where k.order_id = o.id and k.outcome = 'of_age') end as id_checked_at,
   case when o.status <> 'cart' then (select w.lease from order_standings w where w.id = o.id) end as lease,
   case when o.vat_receipt is not null then (select w.receipt_kind from order_standings w where w.id = o.id) end as receipt_kind,
   (select to_jsonb(a) from addresses a where a.id = o.bill_address_id) as bill_address,

@@ -49,7 +49,9 @@ function staffRoutes(api: Api): void {
   serve(api, staffReturns.receive, async ({ ctx, params, body }) =>
     forStaff(ctx, await receiveReturn(ctx, params.number, body.restock)),
   )
-  serve(api, staffReturns.refund, async ({ ctx, params }) => forStaff(ctx, await refundReturn(ctx, params.number)))
+  serve(api, staffReturns.refund, async ({ ctx, params, body }) =>
+    forStaff(ctx, await refundReturn(ctx, params.number, body.stamp_ids)),
+  )
 }
 
 function shown(order: Order, each: StoredReturn): OrderReturn {

@@ -2,7 +2,9 @@ import { staffOrders } from '@delguur/contract/staff-orders'
 import { type Api, serve } from '../../platform/serve.ts'
 import { flatOrder } from './flat-order.ts'
 import { cancel } from './use-cases/cancel-order.ts'
+import { checkId } from './use-cases/check-id.ts'
 import { confirmOrder, handOver, makeOrderReady, sendOrder } from './use-cases/fulfil-order.ts'
+import { scanStamps, stampsOf } from './use-cases/scan-stamps.ts'
 
 const anyOnes = () => true
 
@@ -16,6 +18,13 @@ export function staffOrderRoutes(api: Api): void {
     flatOrder(ctx, await sendOrder(ctx, params.number, body.tracking_url ?? null)),
   )
   serve(api, staffOrders.deliver, async ({ ctx, params }) => flatOrder(ctx, await handOver(ctx, params.number)))
+  serve(api, staffOrders.checkId, async ({ ctx, params, body: { outcome, document = null } }) =>
+    flatOrder(ctx, await checkId(ctx, params.number, { outcome, document })),
+  )
+  serve(api, staffOrders.stamps, async ({ ctx, params }) => ({ lines: await stampsOf(ctx, params.number) }))
+  serve(api, staffOrders.scanStamps, async ({ ctx, params, body }) => ({
+    lines: await scanStamps(ctx, params.number, body.line_item_id, body.stamp_ids),
+  }))
   serve(api, staffOrders.cancel, async ({ ctx, params, body }) =>
     flatOrder(ctx, await cancel(ctx, params.number, anyOnes, { reason: body.reason, route: body.refund_to })),
   )

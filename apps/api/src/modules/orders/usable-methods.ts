@@ -8,6 +8,7 @@ import {
   type PaymentMethod,
   paymentMethods,
 } from '../payments/index.ts'
+import { hasAlcohol } from './domain/alcohol.ts'
 import type { Order } from './domain/order.ts'
 
 /**
@@ -15,7 +16,8 @@ import type { Order } from './domain/order.ts'
  * nothing is left, all; by a lease a person whose cart comes to enough. What the shop itself holds for the shopper is chosen besides.
  */
 export async function usableMethods(ctx: Ctx, order: Order | undefined): Promise<PaymentMethod[]> {
-  const lends = order?.user_id != null && order.user_id === ctx.user?.id && isLeasable(ctx, order.total)
+  const isBuyers = order?.user_id != null && order.user_id === ctx.user?.id
+  const lends = isBuyers && !hasAlcohol(order) && isLeasable(ctx, order.total)
   const methods = (await paymentMethods(ctx, ctx.db, ctx.locale)).filter(
     ({ type }) => isCollected(type) || (lends && type === lentType),
   )

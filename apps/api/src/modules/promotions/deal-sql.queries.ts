@@ -28,7 +28,7 @@ const gifts = `coalesce((select json_agg(json_build_object('product_id', x.produ
     from images i join pictures pc on pc.key = i.picture_key where i.product_id = p.id order by i.position, i.id limit 1))
   order by x.position, x.product_id)
   from promotion_products x join products p on p.id = x.product_id cross join lateral ${giftVariants} k
-  where x.promotion_id = pr.id and x.role = 'gift'), '[]')`
+  where x.promotion_id = pr.id and x.role = 'gift' and p.alcohol_percent is null), '[]')`
 
 /** Under what names the customer of an order `o` is known: account, phones, mail addresses; only their hashes are kept. */
 export const customersOf = `array(select distinct encode(sha256(convert_to(k, 'UTF8')), 'hex') from unnest(array['user:' || o.user_id, 'mail:' || lower(o.email)]

@@ -51,6 +51,7 @@ export async function requestQuote(ctx: Ctx, wish: QuoteWish): Promise<QuoteRow>
     const variant = variants.get(variant_id)
     if (!variant?.available)
       throw new ShopError('variant_unavailable', { params: { name: variant?.name ?? variant_id } })
+    if (variant.alcohol_percent !== null) throw new ShopError('alcohol_no_offers', { params: { name: variant.name } })
   }
   return transact(ctx.db, async (tx) => {
     if ((await countWaiting(tx, user_id)) >= mostWaiting)

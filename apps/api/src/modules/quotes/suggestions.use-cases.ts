@@ -30,6 +30,7 @@ export async function suggestPrice(ctx: Ctx, wish: SuggestionWish): Promise<Sugg
   const user_id = personOf(ctx)
   const variant = (await variantsOf(ctx, ctx.db, [wish.variant_id])).get(wish.variant_id)
   if (!variant?.available) throw new ShopError('variant_unavailable', { params: { name: variant?.name ?? '' } })
+  if (variant.alcohol_percent !== null) throw new ShopError('alcohol_no_offers', { params: { name: variant.name } })
   const price = checkSuggested(wish.price, variant.price)
   if (isRefusal(price)) {
     const { refused: code, params: bound } = price

@@ -48,6 +48,27 @@ const options = sql<string | null>`(
   from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
   join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
 
+/** The city's tax is on what is sold in the capital: in its shop, or sent from there. */
+const inCapital = sql<boolean>`not exists (select from shipments s join stock_locations sl on sl.id = s.stock_location_id
+  where s.order_id = l.order_id and sl.division_id not like '11%')`
+
+const stamps = sql<string[]>`array(select x.stamp_id from excise_stamps x
+  where x.line_item_id = l.id and x.returned_at is null order by x.id)`
+
+/** Whether an order has bottles whose stamps its receipt must name: they are known when it is handed over. */
+export async function isStamped(db: Db, orderId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('line_items as l')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select('l.id')
+    .where('l.order_id', '=', orderId)
+    .where('p.alcohol_percent', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 async function readLines(db: Db, orderId: number): Promise<SoldLine[]> {
   const rows = await db
     .selectFrom('line_items as l')
@@ -58,7 +79,9 @@ async function readLines(db: Db, orderId: number): Promise<SoldLine[]> {
     .select([
       'p.tax_type',
       'p.tax_product_code',
-      'p.city_tax',
+      sql<boolean>`(p.city_tax or p.alcohol_percent is not null) and ${inCapital}`.as('city_tax'),
+      sql<boolean>`p.alcohol_percent is not null`.as('alcohol'),
+      stamps.as('stamps'),
       classification.as('classification_code'),
       options.as('options'),
     ])

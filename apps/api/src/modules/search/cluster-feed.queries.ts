@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-export type FeedMark = { horizon: string; fed_at: Date }
+export type FeedMark = { seen: string; fed_at: Date }
 
 /** How far an index has been brought; undefined when nobody has brought anything yet. */
 export async function feedMark(db: Db, index: string): Promise<FeedMark | undefined> {
   const { rows } = await sql<FeedMark>`
-    select horizon::text as horizon, fed_at from search_feeds where index_name = ${index}`.execute(db)
+    select seen::text as seen, fed_at from search_feeds where index_name = ${index}`.execute(db)
   return rows[0]
 }
 
-export const markFed = (db: Db, index: string, horizon: string, now: Date) =>
+export const markFed = (db: Db, index: string, seen: string, now: Date) =>
   sql`
-    insert into search_feeds (index_name, horizon, fed_at) values (${index}, ${horizon}::xid8, ${now}::timestamptz)
-    on conflict (index_name) do update set horizon = excluded.horizon, fed_at = excluded.fed_at`.execute(db)
+    insert into search_feeds (index_name, seen, fed_at) values (${index}, ${seen}::pg_snapshot, ${now}::timestamptz)
+    on conflict (index_name) do update set seen = excluded.seen, fed_at = excluded.fed_at`.execute(db)
 
 /** Takes the feeding of an index for the life of the connection; false when another process has it. */
 export async function takeFeed(connection: Db, index: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import * as queries from './cluster-feed.queries.ts'
 import type { FedEngine, Feed } from './product-feed.ts'
-import { changesSince, currentHorizon } from './search.queries.ts'
+import { changesSince, seenNow } from './search.queries.ts'
 import type { Search } from './search.ts'
 import { productsTurned } from './sources.queries.ts'
 import type { WireProducts } from './wire-products.ts'
@@ -93,26 +93,26 @@ async function catchUp({ services, cluster, products, others, log }: ClusterFeed
   const mark = await queries.feedMark(db, name)
   const fresh = mark && clock().getTime() - mark.fed_at.getTime() < changesKeptFor
   if (mark && fresh && (await cluster.isBuilt(name))) {
-    const { changes } = await changesSince(db, mark.horizon)
+    const { changes } = await changesSince(db, mark.seen)
     feed.changed(changes.flatMap(({ product_id }) => product_id ?? []))
     feed.changed(await productsTurned(db, mark.fed_at, clock()))
     // Names that many products show may have changed too; who feeds now has never seen the old ones.
     if (changes.some(({ kind }) => kind === 'site')) feed.renew()
     return
   }
-  const horizon = await currentHorizon(db)
+  const seen = await seenNow(db)
   await cluster.rebuild(name)
-  await queries.markFed(db, name, horizon, clock())
+  await queries.markFed(db, name, seen, clock())
   log('the products are on the search cluster')
 }
 
 /** Everything that was committed before now is in the cluster when this is done. */
 async function bringOn({ services, search, products }: ClusterFeedOptions, feed: Feed): Promise<void> {
   const now = services.clock()
-  const horizon = await currentHorizon(services.db)
+  const seen = await seenNow(services.db)
   await search.refresh()
   await feed.settled()
-  await queries.markFed(services.db, products.index.name, horizon, now)
+  await queries.markFed(services.db, products.index.name, seen, now)
 }
 
 async function tryAgain({ services, products }: ClusterFeedOptions, feed: Feed): Promise<void> {

@@ -21,7 +21,16 @@ export type DetailRow = {
   digital: DigitalKind | null
   vendor: { slug: string; name: string } | null
   main_taxon_id: number | null
-  variants: { id: number; sku: string; price: number; sale_price: number | null; on_hand: number; values: number[] }[]
+  alcohol_percent: number | null
+  variants: {
+    id: number
+    sku: string
+    price: number
+    sale_price: number | null
+    on_hand: number
+    volume_ml: number | null
+    values: number[]
+  }[]
   images: { picture_key: string; option_value_id: number | null; view: string; alt: Translated | null }[]
   nutrition: { code: string; amount: number; unit: string; daily_percent: number | null }[]
   stars: Record<string, number>
@@ -57,13 +66,13 @@ export async function findProduct(db: Db, slug: string, now: Date): Promise<{ id
 export async function detailText(db: Db, slug: string, now: Date): Promise<{ id: number; detail: string } | undefined> {
   const { rows } = await sql<{ id: number; detail: string }>`
     select d.id, to_json(d)::text as detail from (select p.id, p.description, p.meta_description, p.material, p.country_of_origin, c.name as country_name, p.gender,
-      p.age_groups, p.warm_to, p.serving_g, p.sale_start_at, p.sale_expire_at, p.updated_at,
+      p.age_groups, p.warm_to, p.alcohol_percent, p.serving_g, p.sale_start_at, p.sale_expire_at, p.updated_at,
       (select sku from variants where product_id = p.id and is_master) as sku,
       (select digital_kind from variants where product_id = p.id and is_master) as digital,
       case when v.id is null then null else json_build_object('slug', v.slug, 'name', v.name) end as vendor,
       (select t.taxon_id from product_taxons t where t.product_id = p.id order by t.position limit 1) as main_taxon_id,
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
-        select r.id, r.sku, r.price, r.sale_price, r.is_master, r.position,
+        select r.id, r.sku, r.price, r.sale_price, r.volume_ml, r.is_master, r.position,
           coalesce((select sum(s.count_on_hand) from stock_items s where s.variant_id = r.id), 0)::int as on_hand,
           array(select o.option_value_id from variant_option_values o where o.variant_id = r.id) as values
         from variants r where r.product_id = p.id and r.deleted_at is null

@@ -37,6 +37,7 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
     warm_to: row.warm_to,
     age_groups: row.age_groups,
     gender: row.gender,
+    ...(row.alcohol_percent !== null && { alcohol_percent: row.alcohol_percent }),
     breadcrumbs,
     return_hours: returnHours(ctx.tenant, breadcrumbs.at(-1)?.permalink),
     options: optionsOf(row, source.colors, words, ctx),
@@ -88,6 +89,7 @@ function variantOf(
     selling_price: variant.sale_price !== null && onSaleAt(row, ctx.now) ? variant.sale_price : variant.price,
     stock: variant.on_hand === 0 ? 'out' : variant.on_hand <= ctx.tenant.low_stock_at ? 'low' : 'in',
     on_hand: Math.min(variant.on_hand, 99),
+    ...(variant.volume_ml !== null && { volume_ml: variant.volume_ml }),
   }
 }
 

@@ -152,23 +152,24 @@ export type Vocabulary = Awaited<ReturnType<typeof vocabulary>>
 
 export type Change = { kind: 'product' | 'stock' | 'site'; product_id: number | null }
 
-/** Changes of transactions that ended since `horizon`, and the next horizon: nothing older can still appear. */
-export async function changesSince(db: Db, horizon: string): Promise<{ changes: Change[]; horizon: string }> {
-  const { rows } = await sql<{ horizon: string; changes: Change[] | null }>`
-    with edge as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as xmin)
-    select (select xmin from edge)::text as horizon,
-      (select json_agg(distinct jsonb_build_object('kind', kind, 'product_id', product_id)) from catalog_changes, edge
-       where xid >= ${horizon}::xid8 and xid < edge.xmin) as changes`.execute(db)
+/**
+ * Changes of transactions that `seen` does not show and this look does, and what it shows: each change comes once, however
+ * long its transaction ran and whatever else runs on the server.
+ */
+export async function changesSince(db: Db, seen: string): Promise<{ changes: Change[]; seen: string }> {
+  const { rows } = await sql<{ seen: string; changes: Change[] | null }>`
+    select pg_current_snapshot()::text as seen,
+      (select json_agg(distinct jsonb_build_object('kind', kind, 'product_id', product_id)) from catalog_changes
+       where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot))
+        as changes`.execute(db)
   const [row] = rows
-  return { changes: row?.changes ?? [], horizon: row?.horizon ?? horizon }
+  return { changes: row?.changes ?? [], seen: row?.seen ?? seen }
 }
 
-/** The horizon of now: take it before reading the data that it is to cover. */
-export async function currentHorizon(db: Db): Promise<string> {
-  const { rows } = await sql<{
-    horizon: string
-  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
-  return rows[0]?.horizon ?? '0'
+/** What a look shows now: take it before reading the data that it is to cover. */
+export async function seenNow(db: Db): Promise<string> {
+  const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db)
+  return rows[0]?.seen ?? '1:1:'
 }
 
 /** What time alone changed after one moment and up to another: products whose last day came, notices that began or ended. */

@@ -10,9 +10,9 @@ import {
   type Change,
   changesByTime,
   changesSince,
-  currentHorizon,
   forgetChanges,
   productRows,
+  seenNow,
   type Vocabulary,
   vocabulary,
 } from './search.queries.ts'
@@ -51,7 +51,7 @@ const keepChangesFor = 3_600_000
 /** Serves at once, from the tables at first; builds the index meanwhile and follows the changes until stopped. */
 export async function startSearch(services: Services, elsewhere?: Elsewhere): Promise<Search> {
   const engine = createEngine<CardSource>(rulesOf(services.tenant.search))
-  let horizon = await currentHorizon(services.db)
+  let seen = await seenNow(services.db)
   let words = await vocabulary(services.db)
   let lookedAtTime = services.clock()
   const cards = cardShelf(services.db, () => words)
@@ -74,7 +74,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   const turned = turning(services, index?.edges)
 
   const look = async (): Promise<void> => {
-    const found = await changesSince(services.db, horizon)
+    const found = await changesSince(services.db, seen)
     const now = services.clock()
     if (now.getTime() - lookedAtTime.getTime() >= lookAtTimeEvery) {
       found.changes.push(...(await changesByTime(services.db, lookedAtTime, now)))
@@ -91,7 +91,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     if (found.changes.length > 0) announce(services, found.changes)
     const ids = [...changed, ...(await turned(now))]
     if (all || ids.length > 0) for (const tell of followers) tell({ ids, all })
-    horizon = found.horizon
+    seen = found.seen
   }
   let last: Promise<void> = built
   const refresh = (): Promise<void> => {

@@ -170,7 +170,12 @@ function siteRoutes(api: Api, search: Search): void {
     const products = rows.map((row) => ({ path: `/products/${row.slug}`, updated_at: row.updated_at.toISOString() }))
     if (page > 1) return { pages, urls: products }
     const today = ctx.now.toISOString()
-    const fixed = ['/', '/products', '/promotions', ...(ctx.tenant.flags.leasing ? ['/leasing'] : [])]
+    const fixed = [
+      '/',
+      '/products',
+      ...(ctx.tenant.flags.offers ? ['/promotions'] : []),
+      ...(ctx.tenant.flags.leasing ? ['/leasing'] : []),
+    ]
     const taxons = [...search.words().taxons.values()].map((taxon) => ({
       path: `/t/${taxon.permalink}`,
       updated_at: taxon.updated_at.toISOString(),

@@ -1,4 +1,11 @@
 export { type HolidayCode, publicHolidays } from './holidays.domain.ts'
 export { countryByIso, firstLocation } from './shipping.queries.ts'
 export { shippingRoutes } from './shipping.routes.ts'
-export { deliveryPromises, type Proposed, pickUpAt, proposeRates, resolvePlace } from './shipping.use-cases.ts'
+export {
+  deliveryPromises,
+  divisionChain,
+  type Proposed,
+  pickUpAt,
+  proposeRates,
+  resolvePlace,
+} from './shipping.use-cases.ts'

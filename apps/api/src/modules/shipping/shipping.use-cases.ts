@@ -13,6 +13,11 @@ export async function resolvePlace(ctx: Ctx, db: Db, words: PlaceWords): Promise
   return place && { ...place, zipcode: zipcodeOf(place) }
 }
 
+/** The ids of a division and all above it, the lowest first; of none, none. */
+export async function divisionChain(ctx: Pick<Ctx, 'db'>, db: Db, id: string | null): Promise<string[]> {
+  return id === null ? [] : (await divisionIndex(ctx.db, db)).chain(id).map((division) => division.id)
+}
+
 /** A way goods can go now: cost in tugrik for these goods, promised instants. */
 export type Proposed = {
   shipping_method_id: number

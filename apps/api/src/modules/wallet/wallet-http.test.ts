@@ -1,6 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoWallet } from '../../../seeds/demo/wallet.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
@@ -385,7 +386,7 @@ describe('loyalty', () => {
 it('the demo’s shopper has a wallet that adds up, filled once', async () => {
   const person = { id: (await aUser(shop.db, { email: 'shopper@bambar.example' })).id }
   const bearer = await aBearer(shop, person.id)
-  for (let n = 0; n < 2; n++) await fillDemoWallet(shop.db, shop.services, shop.clock.now)
+  for (let n = 0; n < 2; n++) await fillDemoWallet(shop.db, shop.services, demoWallet, shop.clock.now)
   const own = { id: person.id, bearer }
   expect((await get(own, '/shop/wallet')).body).toMatchObject({ money: 185_000, bonus: 12_500, points: 8_400 })
   expect((await get(own, `${account}/gift_cards`)).body.data).toHaveLength(2)

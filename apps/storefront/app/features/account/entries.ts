@@ -35,24 +35,24 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'compare' | 'leasing'
+  flag?: 'compare' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
 
 const buying: Entry[] = [
   { path: '/account/orders', name: 'account.nav.orders', icon: Package, count: ({ orders }) => orders },
-  { path: '/wishlist', name: 'account.nav.wishes', icon: Heart, count: ({ wished }) => wished },
+  { path: '/wishlist', name: 'account.nav.wishes', icon: Heart, count: ({ wished }) => wished, flag: 'wishes' },
   { path: '/cart', name: 'account.nav.cart', icon: ShoppingBag },
   { path: '/compare', name: 'account.nav.compare', icon: Scale, flag: 'compare' },
-  { path: '/package', name: 'account.nav.package', icon: PackagePlus },
-  { path: '/account/coupons', name: 'account.nav.coupons', icon: TicketPercent },
-  { path: '/account/wallet', name: 'account.nav.wallet', icon: Wallet },
-  { path: '/account/gift-cards', name: 'account.nav.gift_cards', icon: Gift },
+  { path: '/package', name: 'account.nav.package', icon: PackagePlus, flag: 'quotes' },
+  { path: '/account/coupons', name: 'account.nav.coupons', icon: TicketPercent, flag: 'offers' },
+  { path: '/account/wallet', name: 'account.nav.wallet', icon: Wallet, flag: 'wallet' },
+  { path: '/account/gift-cards', name: 'account.nav.gift_cards', icon: Gift, flag: 'wallet' },
   { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound },
   { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
-  { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText },
-  { path: '/account/price-suggestions', name: 'account.nav.suggestions', icon: HandCoins },
+  { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText, flag: 'quotes' },
+  { path: '/account/price-suggestions', name: 'account.nav.suggestions', icon: HandCoins, flag: 'quotes' },
 ]
 
 const person: Entry[] = [

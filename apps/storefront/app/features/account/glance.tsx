@@ -8,6 +8,7 @@ import { Link } from '@delguur/ui/link'
 import { Bell, Heart, type IconNode, Mail, MapPin, Package, UserRound } from 'lucide'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { ConfirmMail } from './contact-part.tsx'
 import { useAccount } from './use-account.ts'
 
@@ -15,6 +16,7 @@ import { useAccount } from './use-account.ts'
 export function Glance() {
   const t = useT()
   const { user, counts, newest_order } = useAccount()
+  const { flags } = useTenant()
   return (
     <>
       <header className="acc-head">
@@ -49,7 +51,9 @@ export function Glance() {
         )}
         <ul className="acc-tiles desk">
           <Tile icon={Package} tint="sky" name={t('account.nav.orders')} count={counts.orders} to="/account/orders" />
-          <Tile icon={Heart} tint="berry" name={t('account.nav.wishes')} count={counts.wished} to="/wishlist" />
+          {flags.wishes && (
+            <Tile icon={Heart} tint="berry" name={t('account.nav.wishes')} count={counts.wished} to="/wishlist" />
+          )}
           <Tile
             icon={MapPin}
             tint="grass"

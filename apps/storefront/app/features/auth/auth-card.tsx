@@ -22,7 +22,7 @@ export const AuthCard = ({ title, text, children, foot }: Props) => (
   </div>
 )
 
-const picture = '/media/hero-winter-tall-780'
+const picture = '/media/hero-tall-780'
 
 /** Never loaded where it is not shown. */
 function Aside() {

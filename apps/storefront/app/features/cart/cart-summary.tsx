@@ -11,6 +11,7 @@ import type { Cart } from '../../lib/cart-view.ts'
 import { cartDiscountRows } from '../../lib/discount-rows.tsx'
 import { usePath } from '../../lib/path.ts'
 import { deliveryDays } from '../../lib/promise.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useCouponOff } from '../../lib/use-coupon-off.ts'
 import { deliveryCost, type Estimate, sentOf } from './estimate.ts'
 import { taxInside } from './optimistic.ts'
@@ -45,6 +46,7 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
   const t = useT()
   const couponOff = useCouponOff(cart, take)
   const path = usePath()
+  const { flags } = useTenant()
   const rows = [
     { key: 'goods', label: t('cart.subtotal', { count: cart.total_quantity }), value: format(costs.goods) },
     ...cartDiscountRows(t, cart, couponOff),
@@ -55,7 +57,7 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
     <aside className="step" aria-label={t('cart.total')}>
       <FreeDelivery estimate={estimate} goods={costs.sent} />
       <SummaryRows rows={rows} />
-      {coupon}
+      {flags.offers && coupon}
       <p className="tiny muted">{t('cart.tax_included', { amount: format(costs.tax) })}</p>
       <div ref={button} className="cart-go">
         {blocked ? (
@@ -74,9 +76,11 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
           </>
         )}
       </div>
-      <Link className="link small" href={path('/quote')} rel="nofollow">
-        {t('cart.quote')}
-      </Link>
+      {flags.quotes && (
+        <Link className="link small" href={path('/quote')} rel="nofollow">
+          {t('cart.quote')}
+        </Link>
+      )}
     </aside>
   )
 }

@@ -29,6 +29,7 @@ const cart = (lines: Cart['lines']): Cart => ({
   },
   item_total: lines.reduce((sum, { price }) => sum + price, 0),
   all_digital: lines.every(({ digital }) => digital !== null),
+  ...{ alcohol: null, fetched: false },
 })
 const delivery = { promised_from: '2026-11-22T02:00:00Z', promised_to: '2026-11-22T10:00:00Z' }
 const estimate = { ...delivery, district_id: '1119', place: 'Сүхбаатар', price: 5_000, free_from: 150_000 }

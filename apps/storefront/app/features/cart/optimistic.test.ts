@@ -35,6 +35,8 @@ const cart: Cart = {
   email: null,
   note: null,
   all_digital: false,
+  alcohol: null,
+  fetched: false,
   gifts: [],
 }
 

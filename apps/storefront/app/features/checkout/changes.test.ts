@@ -36,6 +36,8 @@ const cart = (lines: CartLine[]): Cart => ({
   email: null,
   note: null,
   all_digital: false,
+  alcohol: null,
+  fetched: false,
   gifts: [],
 })
 

@@ -22,10 +22,18 @@ export type CheckoutData = {
   now: number
 }
 
-type CheckoutPageProps = { cart: Cart; checkout: Checkout; data: CheckoutData; coupon: ReactNode; own: ReactNode }
+type CheckoutPageProps = {
+  cart: Cart
+  checkout: Checkout
+  data: CheckoutData
+  coupon: ReactNode
+  own: ReactNode
+  /** What is asked of who buys alcohol. */
+  age: ReactNode
+}
 
 /** Four steps on one page with the sum beside them; on a phone the sum stands on top and on the button. */
-export function CheckoutPage({ cart, checkout, data, coupon, own }: CheckoutPageProps) {
+export function CheckoutPage({ cart, checkout, data, coupon, own, age }: CheckoutPageProps) {
   const t = useT()
   const { lists, known, groups, holdHours, now } = data
   const place = lists[checkout.form.aimag_id]?.find(({ id }) => id === checkout.form.district_id)?.name ?? ''
@@ -49,10 +57,11 @@ export function CheckoutPage({ cart, checkout, data, coupon, own }: CheckoutPage
           <Who checkout={checkout} email={known.email} />
           {!cart.all_digital && (
             <>
-              <Where checkout={checkout} lists={lists} addresses={known.addresses} />
+              {!cart.fetched && <Where checkout={checkout} lists={lists} addresses={known.addresses} />}
               <When checkout={checkout} now={now} />
             </>
           )}
+          {age}
           <Pay checkout={checkout} groups={groups} holdHours={holdHours} own={own} />
         </div>
         <Summary cart={cart} checkout={checkout} place={place} coupon={coupon}>

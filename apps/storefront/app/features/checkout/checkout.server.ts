@@ -33,6 +33,8 @@ const places: Record<string, Field> = {
   'ship_address.city': 'district_id',
   'ship_address.district': 'district_id',
   'ship_address.address1': 'detail',
+  'age.year': 'age',
+  'age.month': 'age',
 }
 
 const placeOf = ({ aimag_id, district_id, khoroo_id }: Form): Address =>
@@ -60,7 +62,8 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
   const before = await placedOrder(asked.request, number)
   if (before?.mine) return { ok: true, number, token: before.token, next: await nextOf(asked, number, before.token) }
   const cart = await currentCart(asked)
-  const wrong = cart ? faultsOf(form, cart) : {}
+  const age = form.age || typedAge(data)
+  const wrong = cart ? faultsOf({ ...form, age }, cart) : {}
   if (Object.keys(wrong).length > 0) return refused(asked, data, form, wrong)
   if (cart && cart.own_total !== Number(data.get('own'))) return ownChanged(asked, cart)
   const { orders } = await cartApi(asked)
@@ -68,11 +71,24 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
   return answered(asked, async () => {
     if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, cart) } }))
     const expected_total = decimal(Number(data.get('expected_total')))
-    const placed = await orders.place({ params, body: { expected_total } })
+    const placed = await orders.place({ params, body: { expected_total, ...(cart?.alcohol && birthOf(age)) } })
     if (form.register) await askForOrganization(asked, placed, form.register)
     const { token } = placed
     return { ok: true, number: placed.number, token, next: nextAfter(placed) }
   })
+}
+
+/** Without scripts a date of birth comes in its three parts. */
+const typedAge = (data: FormData): string =>
+  ['year', 'month', 'day']
+    .map((part) => String(data.get(`age_${part}`) ?? '').trim())
+    .filter(Boolean)
+    .join('-')
+
+/** As much of a date of birth as was told, `1990` or `2005-11-24`. */
+function birthOf(said: string) {
+  const [year = 0, month, day] = said.split('-').map(Number)
+  return { age: { year, ...(month && { month }), ...(day && { day }) } }
 }
 
 /** Another tab has put more or less of the shop's own means to it: nobody pays another sum than the one on the button. */
@@ -148,7 +164,7 @@ const sourceOf = ({ pay_phone, card, keep_card }: Form): Record<string, unknown>
 
 /** What is wrong in words, with the rates of the place as far as it is known. */
 async function refused(asked: Asked, data: FormData, form: Form, wrong: ReturnType<typeof faultsOf>) {
-  const { t } = words(asked.locale, ['checkout'])
+  const { t } = words(asked.locale, ['checkout', 'alcohol'])
   const saved = await saveDelivery(asked, data, { ...form, rate: '' })
   const own = Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])) as Faults
   const fields = saved.ok ? own : { ...own, ...saved.fields }

@@ -18,6 +18,7 @@ const full: Form = {
   pay_phone: '',
   card: '',
   keep_card: '',
+  age: '',
 }
 const rate = (id: number, kind: string, cost: number, selected: boolean): Rate => ({
   id,
@@ -30,6 +31,7 @@ const rate = (id: number, kind: string, cost: number, selected: boolean): Rate =
   promised_from: '2026-11-22T02:00:00.000Z',
   promised_to: '2026-11-22T10:00:00.000Z',
   store: null,
+  closed: null,
 })
 const cart: Cart = {
   number: 'R1',
@@ -49,6 +51,8 @@ const cart: Cart = {
   email: null,
   note: null,
   all_digital: false,
+  alcohol: null,
+  fetched: false,
   gifts: [],
 }
 

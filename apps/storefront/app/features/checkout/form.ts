@@ -19,6 +19,7 @@ export const fields = [
   'note',
   'rate',
   'payment',
+  'age',
   ...asks,
 ] as const
 export type Field = (typeof fields)[number]
@@ -52,7 +53,7 @@ export function formOf(cart: Cart, payment: string): Form {
     note: cart.note ?? '',
     rate: selected && told ? String(selected.id) : '',
     payment,
-    ...{ pay_phone: '', card: '', keep_card: '' },
+    ...{ age: '', pay_phone: '', card: '', keep_card: '' },
   }
 }
 
@@ -63,7 +64,7 @@ export const rateOf = (cart: Cart, form: Pick<Form, 'rate'>): Rate | undefined =
 
 /** Whether the goods are fetched from a shop or none of them is a thing, so that no address is needed. */
 export const isPickUp = (cart: Cart, form: Pick<Form, 'rate'>): boolean =>
-  cart.all_digital || rateOf(cart, form)?.kind === 'pick_up'
+  cart.all_digital || cart.fetched || rateOf(cart, form)?.kind === 'pick_up'
 
 type Check = (form: Form) => MessageKey | false
 
@@ -91,12 +92,16 @@ const mailed: Partial<Record<Field, Check>> = {
   email: ({ email }) => !emailForm.test(email) && 'checkout.error.email',
 }
 
+/** Of whom alcohol is sold to. Whether they are old enough is for the server to say. */
+const aged: Partial<Record<Field, Check>> = { age: ({ age }) => !/^\d{4}/.test(age) && 'alcohol.year_missing' }
+
 /** What is missing or wrong and how to mend it, in the order of the page. Where nothing is left, no way to pay is needed. */
 export function faultsOf(form: Form, cart: Cart): Faults<MessageKey> {
   const checks = {
     ...{ ...receiver, ...(!isPickUp(cart, form) && address), ...choices },
     ...(!leftOf(cart, form) && { payment: undefined }),
     ...(cart.all_digital && mailed),
+    ...(cart.alcohol && aged),
   }
   const found = fields.map((field) => [field, checks[field]?.(form)] as const)
   return Object.fromEntries(found.filter(([, key]) => key))

@@ -23,7 +23,7 @@ export function Pay({ checkout, groups, holdHours, own }: PayProps) {
   const { form, faults, left, change } = checkout
   return (
     <StepSection
-      step={checkout.cart?.all_digital ? 2 : 4}
+      step={checkout.cart?.all_digital ? 2 : checkout.cart?.fetched ? 3 : 4}
       title={t('checkout.step.pay')}
       done={form.rate !== '' && (!left || form.payment !== '') && !faults.payment}
     >

@@ -16,7 +16,7 @@ function keptFor(number: string): Form | undefined {
 /** What was typed is forgotten once the order is placed. */
 export const forgetForm = (): void => sessionStorage.removeItem(key)
 
-/** The form, kept in this tab across reload and Back until the order is placed; nothing of it is sent anywhere. */
+/** The form, but for when somebody was born, kept in this tab across reload and Back until the order is placed; nothing of it is sent anywhere. */
 export function useKeptForm(number: string, initial: Form) {
   const [form, setForm] = useState(initial)
   const [restored, setRestored] = useState(false)
@@ -31,7 +31,7 @@ export function useKeptForm(number: string, initial: Form) {
     setRestored(true)
   }, [number, set])
   useEffect(() => {
-    if (restored) sessionStorage.setItem(key, JSON.stringify({ number, form } satisfies Kept))
+    if (restored) sessionStorage.setItem(key, JSON.stringify({ number, form: { ...form, age: '' } } satisfies Kept))
   }, [restored, number, form])
   return { form, current, set, restored }
 }

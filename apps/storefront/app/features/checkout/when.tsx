@@ -5,7 +5,7 @@ import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
 import { PickRow } from '@delguur/ui/pick-row'
 import { StepSection } from '@delguur/ui/step-section'
-import { ChevronDown, CircleAlert, MapPin, Store } from 'lucide'
+import { ChevronDown, CircleAlert, Store } from 'lucide'
 import type { Rate } from '../../lib/cart-view.ts'
 import { promiseHours, promiseTitle } from '../../lib/promise.ts'
 import { idOf } from './focus-first.ts'
@@ -19,15 +19,14 @@ export function When({ checkout, now }: { checkout: Checkout; now: number }) {
   const reachable = form.district_id !== '' && !faults.district_id
   const delivered = reachable ? rates.filter(({ kind }) => kind !== 'pick_up') : []
   const shops = rates.filter(({ kind }) => kind === 'pick_up')
+  const fetched = cart?.fetched
   const rows = { checkout, now: new Date(now) }
   return (
-    <StepSection step={3} title={t('checkout.step.when')} done={form.rate !== '' && !faults.rate}>
+    <StepSection step={fetched ? 2 : 3} title={t('checkout.step.when')} done={form.rate !== '' && !faults.rate}>
       <fieldset className="picks" aria-describedby={faults.rate ? 'rate-error' : undefined} aria-busy={saving}>
         <legend className="vh">{t('checkout.step.when')}</legend>
-        {delivered.length === 0 && (
-          <Note icon={MapPin}>
-            {t(saving && reachable ? 'checkout.delivery.waiting' : 'checkout.delivery.need_address')}
-          </Note>
+        {delivered.length === 0 && !fetched && (
+          <Note>{t(saving && reachable ? 'checkout.delivery.waiting' : 'checkout.delivery.need_address')}</Note>
         )}
         {delivered.map((rate, i) => (
           <RateRow key={rate.id} {...rows} rate={rate} {...(i === 0 && { id: idOf('rate') })} />

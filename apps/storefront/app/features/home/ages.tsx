@@ -18,6 +18,7 @@ export function Ages({ ages }: { ages: { code: string; count: number }[] }) {
   const t = useT()
   const path = usePath()
   const known = new Set(ages.filter((age) => age.count > 0).map((age) => age.code))
+  if (known.size === 0) return null
   return (
     <section className="section wrap">
       <SectionHead title={t('home.ages.title')} more={{ href: path('/pages/sizes'), label: t('home.size_guide') }} />

@@ -9,6 +9,8 @@ type Brand = { code: string; name: string; weight: number; tracking: string }
 export function BrandWall({ brands }: { brands: Brand[] }) {
   const t = useT()
   const path = usePath()
+  // a wall of one is no wall
+  if (brands.length < 2) return null
   return (
     <section className="section wrap">
       <SectionHead title={t('home.brands.title')} />

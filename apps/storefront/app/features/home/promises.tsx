@@ -7,7 +7,7 @@ import { useTenant } from '../../lib/tenant.ts'
 /** What the shop stands for, in four lines. */
 export function Promises() {
   const t = useT()
-  const { lease_from, return_hours } = useTenant()
+  const { flags, lease_from, return_hours } = useTenant()
   const list = [
     { key: 'delivery', icon: Truck, text: t('home.promise.delivery_text') },
     { key: 'return', icon: RotateCcw, text: t('home.promise.return_text', { hours: return_hours }) },
@@ -18,13 +18,15 @@ export function Promises() {
     <section className="section wrap">
       <h2 className="vh">{t('home.promise.title')}</h2>
       <ul className="promises">
-        {list.map(({ key, icon, text }) => (
-          <li key={key}>
-            <Icon icon={icon} />
-            <b>{t(`home.promise.${key}`)}</b>
-            {text}
-          </li>
-        ))}
+        {list
+          .filter(({ key }) => key !== 'lease' || flags.leasing)
+          .map(({ key, icon, text }) => (
+            <li key={key}>
+              <Icon icon={icon} />
+              <b>{t(`home.promise.${key}`)}</b>
+              {text}
+            </li>
+          ))}
       </ul>
     </section>
   )

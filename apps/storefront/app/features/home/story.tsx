@@ -4,17 +4,17 @@ import { usePath } from '../../lib/path.ts'
 import { Scene } from './scene.tsx'
 
 /** The evening camp: a way to what is worn at ceremonies. */
-export function Story() {
+export function Story({ link }: { link: string }) {
   const t = useT()
   const path = usePath()
   return (
     <section className="section wrap">
       <div className="story">
-        <Scene name="story-camp" alt={t('home.story.alt')} sizes="92vw" height={1000} />
+        <Scene name="story" alt={t('home.story.alt')} sizes="92vw" height={1000} />
         <div className="story-words">
           <h2>{t('home.story.title')}</h2>
           <p>{t('home.story.text')}</p>
-          <Link className="btn btn-main" href={path('/t/yoslol')}>
+          <Link className="btn btn-main" href={path(link)}>
             {t('home.story.button')}
           </Link>
         </div>

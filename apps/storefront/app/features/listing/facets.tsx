@@ -7,6 +7,7 @@ import { Link } from '@delguur/ui/link'
 import { PriceRange } from '@delguur/ui/price-range'
 import { chosenValues, facetHint, facetTitle, labelOf } from '../../lib/labels.ts'
 import { usePath } from '../../lib/path.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { isChosen, withOne, withPrices, withValue } from './query.ts'
 import { useFilter } from './use-filter.ts'
 
@@ -20,6 +21,7 @@ export const filterFormId = 'filters'
 export function Facets({ listing, id }: { listing: Listing; id?: string }) {
   const t = useT()
   const { search, ticked, apply } = useFilter()
+  const { offers } = useTenant().flags
   const number = (key: string): number | undefined => (search.has(key) ? Number(search.get(key)) : undefined)
   return (
     <form className="facets" method="get" id={id}>
@@ -57,16 +59,18 @@ export function Facets({ listing, id }: { listing: Listing; id?: string }) {
           />
         </FacetGroup>
       )}
-      <Checkbox
-        name="on_sale"
-        value="1"
-        checked={ticked.has('on_sale')}
-        disabled={listing.on_sale.count === 0 && !listing.on_sale.chosen}
-        count={listing.on_sale.count}
-        onChange={({ target }) => apply((search) => withOne(search, 'on_sale', target.checked ? '1' : undefined))}
-      >
-        {t('listing.facet.on_sale')}
-      </Checkbox>
+      {offers && (
+        <Checkbox
+          name="on_sale"
+          value="1"
+          checked={ticked.has('on_sale')}
+          disabled={listing.on_sale.count === 0 && !listing.on_sale.chosen}
+          count={listing.on_sale.count}
+          onChange={({ target }) => apply((search) => withOne(search, 'on_sale', target.checked ? '1' : undefined))}
+        >
+          {t('listing.facet.on_sale')}
+        </Checkbox>
+      )}
       <noscript>
         <button className="btn btn-dark btn-wide" type="submit">
           {t('listing.show_items', { count: listing.total })}

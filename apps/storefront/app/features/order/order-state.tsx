@@ -1,4 +1,4 @@
-import { cancelReasons } from '@delguur/contract/cancel-reasons'
+import { cancelReasons, shopReasons } from '@delguur/contract/cancel-reasons'
 import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Translate } from '@delguur/i18n/translator'
@@ -83,6 +83,6 @@ export function OrderState({ order, phone, returnHours }: Props) {
 /** Where the focus goes when a press has changed the state. */
 export const orderStateId = 'order-state'
 
-const known: readonly string[] = cancelReasons
+const known: readonly string[] = [...cancelReasons, ...shopReasons]
 const reasonText = (t: Translate, reason: string): string =>
   known.includes(reason) ? t(`order.reason.${reason}` as MessageKey) : reason

@@ -61,6 +61,8 @@ export type OrderView = {
   /** Whether a lender has agreed: what is overdue then is owed to it, and the goods stay the buyer's. */
   lent: boolean
   note: string | null
+  /** With alcohol: from what age it is sold, and when staff saw a document. */
+  alcohol: { minimum_age: number; id_checked_at: string | null } | null
   events: { event: string; at: string }[]
 }
 type Account = { bank: string; account_name: string; number: string; iban: string }
@@ -104,6 +106,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     lease: mine ? leaseOf(order) : null,
     lent: order.lease?.state === 'agreed',
     note: mine ? order.special_instructions : null,
+    alcohol: mine ? order.alcohol : null,
     events: eventsOf(order, all_digital),
   }
 }

@@ -6,6 +6,7 @@ const account = { bank: 'Хаан банк', account_name: 'Бамбар', numbe
 const line: FlatOrder['line_items'][number] = {
   ...{ id: 1, variant_id: 1, quantity: 1, options: {}, price: '90000.0', regular_price: '90000.0', total: '90000.0' },
   ...{ discounted_total: '90000.0', discounts: [], options_text: '', max_quantity: 9, notice: null, digital: null },
+  alcohol_percent: null,
   product: { id: 1, name: 'Ном', slug: 'nom', image: null },
 }
 const order: FlatOrder = {
@@ -17,7 +18,7 @@ const order: FlatOrder = {
   ...{ requirements: [], events: [], created_at: '2026-11-21T03:00:00Z', completed_at: '2026-11-21T03:00:00Z' },
   ...{ cancel_reason: null, cancelable: true, owned: false },
   ...{ canceled_at: null, payment_due_at: '2026-11-22T03:00:00Z', delivery_type: null, shipment_state: null },
-  ...{ payment_state: 'pending', vat_receipt: null, just_changed: false },
+  ...{ payment_state: 'pending', vat_receipt: null, just_changed: false, alcohol: null },
   payments: [
     {
       ...{ id: 1, number: 'P1', amount: '95000.0', state: 'pending', payment_method_name: 'Дансаар' },

@@ -23,8 +23,9 @@ import { Timeline } from './timeline.tsx'
 import { Transfer } from './transfer.tsx'
 import { useOrder } from './use-order.ts'
 
-/** Few orders are leased, or have codes. */
+/** Few orders are leased, or have codes or alcohol. */
 const OrderLease = lazy(() => import('./order-lease.tsx'))
+const BringId = lazy(() => import('./bring-id.tsx'))
 const Digitals = lazy(() => import('./digitals.tsx'))
 
 type Props = { order: OrderView; receipt: ReceiptView | null; phone: string; now: number }
@@ -38,6 +39,11 @@ export function OwnOrder({ order: first, receipt, phone, now }: Props) {
   return (
     <>
       <OrderState order={order} phone={support} returnHours={return_hours} />
+      {order.alcohol && (
+        <Suspense>
+          <BringId order={order} alcohol={order.alcohol} />
+        </Suspense>
+      )}
       {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
       <PayNow order={order} />
       {order.digitals.length > 0 && (

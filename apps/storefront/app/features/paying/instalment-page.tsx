@@ -3,9 +3,9 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { ButtonLink } from '@delguur/ui/button'
-import { CubMark } from '@delguur/ui/cub-mark'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
+import { ShopMark } from '@delguur/ui/shop-mark'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
 import type { Instalment } from './instalment.server.ts'
@@ -39,7 +39,7 @@ export function InstalmentPage({ instalment, now, ways }: Props) {
       <Away look={paying.look} />
       {paid ? (
         <div className="paying-paid paying-needs">
-          <CubMark />
+          <ShopMark />
           <p>{t('leasing.pay.paid_text', { amount: format(view.total) })}</p>
         </div>
       ) : (

@@ -2,9 +2,9 @@ import { dayTimeText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
-import { CubMark } from '@delguur/ui/cub-mark'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
+import { ShopMark } from '@delguur/ui/shop-mark'
 import { usePath } from '../../lib/path.ts'
 import { ChooseWay } from './choose-way.tsx'
 import type { PayView } from './pay-view.server.ts'
@@ -37,7 +37,7 @@ export function Paid({ view }: { view: PayView }) {
   const thanks = view.all_digital ? 'paying.paid.codes' : 'paying.paid.text'
   return (
     <section className="step paying-paid">
-      <CubMark />
+      <ShopMark />
       <p>{t(thanks, { amount: format(view.paid) })}</p>
       <div className="paying-acts">
         <ButtonLink variant="main" big href={path(`/orders/${view.number}`)}>
@@ -57,7 +57,7 @@ export function Lending({ number }: { number: string }) {
   const path = usePath()
   return (
     <section className="step paying-paid">
-      <CubMark />
+      <ShopMark />
       <p>{t('paying.lending.text')}</p>
       <div className="paying-acts">
         <ButtonLink variant="main" big href={path(`/orders/${number}`)}>

@@ -1,9 +1,9 @@
 import { format } from '@delguur/kit/money'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { ButtonLink } from '@delguur/ui/button'
-import { CubMark } from '@delguur/ui/cub-mark'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
+import { ShopMark } from '@delguur/ui/shop-mark'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
 import type { PayView } from './pay-view.server.ts'
@@ -43,7 +43,7 @@ function Recharged({ amount }: { amount: number }) {
   const path = usePath()
   return (
     <div className="paying-paid paying-needs">
-      <CubMark />
+      <ShopMark />
       <p>{t('wallet.paying.paid_text', { amount: format(amount) })}</p>
       <div className="paying-acts">
         <ButtonLink variant="main" big href={path('/account/wallet')}>

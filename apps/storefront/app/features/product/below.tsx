@@ -1,6 +1,7 @@
 import type { ProductCard, ProductDetail } from '@delguur/contract/shop'
 import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
+import { useTenant } from '../../lib/tenant.ts'
 import { CardRail } from './card-rail.tsx'
 import { Details } from './details.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -17,10 +18,11 @@ type Props = {
 /** The product page below its first screen. */
 export function Below({ product, rails, pictures, crumbs }: Props) {
   const t = useT()
+  const { reviews } = useTenant().flags
   return (
     <>
       <Details product={product} close={pictures.find((picture) => picture.view === 'detail')} />
-      <Reviews product={product} />
+      {reviews && <Reviews product={product} />}
       <CardRail title={t('product.same_series')} cards={rails.same_series} />
       <CardRail title={t('product.related')} cards={rails.related} />
       <RecentlyViewed id={product.id} />

@@ -15,14 +15,22 @@ import { LeasePanel } from './lease-panel.tsx'
 import { buyFormId, Options } from './options.tsx'
 import { SideActions } from './side-actions.tsx'
 import { SizeGuide } from './size-guide.tsx'
+import { LicensedShops, type ShopLine, Spirit } from './spirit.tsx'
 import { StickyBuy } from './sticky-buy.tsx'
 import { StoreStock } from './store-stock.tsx'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 
 const GiftWish = lazy(() => import('./gift-wish.tsx'))
 
+type BuyBoxProps = {
+  product: ProductDetail
+  choice: Choice
+  /** Who sells it, where it is not sold here. */
+  shops?: ShopLine[] | undefined
+}
+
 /** Name, price, promises, choices and the way into the cart. */
-export function BuyBox({ product, choice: named }: { product: ProductDetail; choice: Choice }) {
+export function BuyBox({ product, choice: named, shops }: BuyBoxProps) {
   const t = useT()
   const path = usePath()
   const { choice, press } = usePressed(named)
@@ -69,7 +77,11 @@ export function BuyBox({ product, choice: named }: { product: ProductDetail; cho
             <GiftWish />
           </Suspense>
         )}
-        <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
+        {shops ? (
+          <LicensedShops shops={shops} />
+        ) : (
+          <BuyForm product={product} choice={choice} purchase={purchase} gone={gone} main={main} />
+        )}
         {hydrated && <SideActions slug={product.slug} choice={choice} variant_id={variant?.id} />}
         {purchase.failure && (
           <Note kind="bad" live>
@@ -78,16 +90,19 @@ export function BuyBox({ product, choice: named }: { product: ProductDetail; cho
         )}
         <LeasePanel leases={product.leases} price={product.selling_price} />
         {!product.digital && <StoreStock variant={variant} />}
+        <Spirit product={product} variant={variant} />
       </div>
-      <StickyBuy
-        after={main}
-        price={price}
-        old={old}
-        disabled={gone}
-        busy={purchase.busy}
-        onBuy={() => purchase.buy('stay')}
-        text={choiceText(product, choice)}
-      />
+      {!shops && (
+        <StickyBuy
+          after={main}
+          price={price}
+          old={old}
+          disabled={gone}
+          busy={purchase.busy}
+          onBuy={() => purchase.buy('stay')}
+          text={choiceText(product, choice)}
+        />
+      )}
     </div>
   )
 }

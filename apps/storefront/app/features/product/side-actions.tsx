@@ -41,11 +41,13 @@ export function SideActions({ slug, choice, variant_id }: Props) {
           {t(compared ? 'product.compare_remove' : 'product.compare_add')}
         </button>
       )}
-      <button type="button" className="link with-icon" onClick={pack}>
-        <Icon icon={PackagePlus} small />
-        {t('product.package_add')}
-      </button>
-      {variant_id !== undefined && (
+      {flags.quotes && (
+        <button type="button" className="link with-icon" onClick={pack}>
+          <Icon icon={PackagePlus} small />
+          {t('product.package_add')}
+        </button>
+      )}
+      {flags.quotes && variant_id !== undefined && (
         <Link
           className="link with-icon"
           href={path(`/account/price-suggestions?variants=${variant_id}`)}

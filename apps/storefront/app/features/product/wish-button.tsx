@@ -2,6 +2,7 @@ import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { WishHeart } from '@delguur/ui/wish-heart'
+import { useTenant } from '../../lib/tenant.ts'
 import { setWished, useWished } from '../../lib/wishes.ts'
 
 type WishButtonProps = {
@@ -23,9 +24,10 @@ export function WishButton({ product, chosen }: WishButtonProps) {
   )
   const wished = mine.length > 0
   const hydrated = useHydrated()
+  const { wishes } = useTenant().flags
   const press = () => {
     const wish = { variant_id: chosen ?? product.variant_id, product_id: product.id }
     setWished(wished ? mine : [wish], !wished, (error) => showToast({ text: error || t('common.offline.title') }))
   }
-  return hydrated && <WishHeart wished={wished} name={product.name} onClick={press} />
+  return hydrated && wishes && <WishHeart wished={wished} name={product.name} onClick={press} />
 }

@@ -2,6 +2,7 @@ import '@delguur/ui/styles/push.css'
 import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { useEffect } from 'react'
+import { useTenant } from '../../lib/tenant.ts'
 import { refreshVisitor } from '../../lib/visitor.ts'
 import { PushPrompt } from './push-prompt.tsx'
 
@@ -24,5 +25,6 @@ export function AfterStart({ quiet }: { quiet: boolean }) {
       window.removeEventListener('online', back)
     }
   }, [t])
-  return <PushPrompt quiet={quiet} />
+  const { news } = useTenant().flags
+  return news && <PushPrompt quiet={quiet} />
 }

@@ -8,6 +8,7 @@ export type Chrome = {
   tenant: {
     title: string
     index_name: string
+    flags: Record<'compare' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'reviews' | 'wishes' | 'news', boolean>
     free_shipping_from: number
     return_hours: number
     lease_from: number

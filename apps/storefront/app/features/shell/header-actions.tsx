@@ -6,6 +6,7 @@ import { Heart, ShoppingBag, UserRound } from 'lucide'
 import { afterSignIn } from '../../lib/after-sign-in.ts'
 import { usePath } from '../../lib/path.ts'
 import { shopStore, useShopStore } from '../../lib/store.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useAccountPath } from './account-path.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -23,6 +24,7 @@ export function HeaderActions() {
   const kept = useShopStore((state) => state.wished)
   const wishes = (user ? wished : kept).length
   const account = useAccountPath()
+  const { flags } = useTenant()
   return (
     <>
       <LanguageSwitch />
@@ -30,12 +32,14 @@ export function HeaderActions() {
         <Icon icon={UserRound} />
         <span>{user ? user.first_name || t('common.account') : t('common.sign_in')}</span>
       </Link>
-      <IconLink
-        icon={Heart}
-        label={wishes > 0 ? t('common.wish_list_count', { count: wishes }) : t('common.wish_list')}
-        count={wishes}
-        href={path('/wishlist')}
-      />
+      {flags.wishes && (
+        <IconLink
+          icon={Heart}
+          label={wishes > 0 ? t('common.wish_list_count', { count: wishes }) : t('common.wish_list')}
+          count={wishes}
+          href={path('/wishlist')}
+        />
+      )}
       <IconLink
         icon={ShoppingBag}
         label={cart_count > 0 ? t('common.cart_count', { count: cart_count }) : t('common.cart')}

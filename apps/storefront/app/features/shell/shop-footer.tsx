@@ -25,11 +25,13 @@ export function ShopFooter({ chrome }: { chrome: Chrome }) {
       logo={<Logo name={chrome.tenant.title.toLowerCase()} href={path('/')} />}
       about={t('common.footer.about_text')}
       news={
-        <form className="foot-news" method="post" action={path('/newsletter')}>
-          <label htmlFor="news-email">{t('common.footer.news')}</label>
-          <input id="news-email" name="email" type="email" autoComplete="email" required />
-          <button type="submit">{t('common.footer.news_send')}</button>
-        </form>
+        chrome.tenant.flags.news && (
+          <form className="foot-news" method="post" action={path('/newsletter')}>
+            <label htmlFor="news-email">{t('common.footer.news')}</label>
+            <input id="news-email" name="email" type="email" autoComplete="email" required />
+            <button type="submit">{t('common.footer.news_send')}</button>
+          </form>
+        )
       }
       columns={[...columns, { title: t('common.language'), links: languages }]}
     />

@@ -3,6 +3,7 @@ import { TabBar } from '@delguur/ui/tab-bar'
 import { House, LayoutGrid, ShoppingBag, Tag, UserRound } from 'lucide'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
+import { useTenant } from '../../lib/tenant.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useAccountPath } from './account-path.ts'
 
@@ -13,6 +14,7 @@ export function ShopTabs() {
   const { pathname, search } = useLocation()
   const { cart_count, just_changed, user } = useVisitor()
   const account = useAccountPath()
+  const { offers } = useTenant().flags
   const tab = (to: string, name: string, icon: typeof House, current: boolean) => ({
     href: path(to),
     name,
@@ -28,7 +30,7 @@ export function ShopTabs() {
       LayoutGrid,
       !sale && (pathname === path('/products') || pathname.startsWith(path('/t/'))),
     ),
-    tab('/products?on_sale=1&sort=sale_percent_desc', t('common.sale'), Tag, sale),
+    ...(offers ? [tab('/products?on_sale=1&sort=sale_percent_desc', t('common.sale'), Tag, sale)] : []),
     {
       ...tab('/cart', t('common.tab.cart'), ShoppingBag, pathname === path('/cart')),
       count: cart_count,

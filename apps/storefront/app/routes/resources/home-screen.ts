@@ -1,12 +1,12 @@
 import { defaultLocale, toBcp47 } from '@delguur/kit/locale'
 import { api } from '../../lib/api.server.ts'
+import { serverContext } from '../../lib/server-context.server.ts'
 import type { Route } from './+types/home-screen'
-
-const white = '#ffffff'
 
 /** What a phone needs to put the shop on its home screen. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { tenant } = await api(context).shop.chrome({ query: {} })
+  const { theme_color } = context.get(serverContext).look
   const icon = (name: string, size: number, purpose = 'any') => ({
     src: `/${name}.png`,
     sizes: `${size}x${size}`,
@@ -21,8 +21,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: white,
-    theme_color: white,
+    background_color: theme_color,
+    theme_color,
     icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
   }
   return new Response(JSON.stringify(manifest), {

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
 import { orderFlow, step } from './flows.ts'
-import type { Order } from './order.ts'
+import type { Order, Shipment } from './order.ts'
 import { voidPending } from './paying.ts'
 import { type Act, moveOrder, moveShipment } from './transitions.ts'
 
@@ -14,11 +14,31 @@ export const isCancelable = ({ status, shipments }: Pick<Order, 'status' | 'ship
  */
 export function cancelOrder(order: Order, reason: string | null, act: Act): Order | Refusal {
   if (!isCancelable(order)) return refuse('order_not_cancelable', { number: order.number })
+  return called(order, { event: 'cancel', shipment: () => 'cancel', reason }, act)
+}
+
+/** What the shopper reads of an order whose taker was too young. */
+export const tooYoung = 'under_age'
+
+/** The order canceled at its hand-over, packed or on its way as it is: who came for it may not have it. */
+export function turnAway(order: Order, act: Act): Order | Refusal {
+  const event = order.status === 'ready' ? 'turn_away' : 'cancel'
+  const shipment = ({ status }: Shipment) => (status === 'shipped' ? 'turn_away' : 'cancel')
+  return called(order, { event, shipment, reason: tooYoung }, act)
+}
+
+type Calling = {
+  event: 'cancel' | 'turn_away'
+  shipment: (shipment: Shipment) => 'cancel' | 'turn_away'
+  reason: string | null
+}
+
+function called(order: Order, { event, shipment: ends, reason }: Calling, act: Act): Order | Refusal {
   let changed = voidPending(order, act)
   for (const shipment of order.shipments.filter(({ status }) => status !== 'canceled')) {
-    if (!isRefusal(changed)) changed = moveShipment(changed, shipment, 'cancel', act)
+    if (!isRefusal(changed)) changed = moveShipment(changed, shipment, ends(shipment), act)
   }
   if (isRefusal(changed)) return changed
-  const canceled = moveOrder(changed, 'cancel', act)
+  const canceled = moveOrder(changed, event, act)
   return isRefusal(canceled) ? canceled : { ...canceled, canceled_at: act.now, cancel_reason: reason }
 }

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '@delguur/kit/result'
 import type { Basket, CouponProblem, Discount } from '../../promotions/domain/deal.ts'
 import { discountsOf } from '../../promotions/domain/engine.ts'
 import { type GiftOffer, giftsFor } from '../../promotions/domain/gifts.ts'
+import { isAlcohol } from './alcohol.ts'
 import { selectRate } from './checkout.ts'
 import {
   type Adjustment,
@@ -14,17 +15,21 @@ import {
   selectedRate,
 } from './order.ts'
 
-/** Money on a card is worth what it costs: nothing is taken off it. */
+/** Money on a card is worth what it costs: nothing is taken off it. Alcohol is in no promotion and counts for none. */
 const basketOf = (order: Order): Basket => ({
-  lines: order.lines.map(({ variant, price, quantity }) => ({
-    product_id: variant.product_id,
-    promotion_ids: variant.digital === 'gift_card' ? [] : variant.promotion_ids,
-    price: variant.digital === 'gift_card' ? zero : price,
-    ...(price < variant.list_price && price === variant.price && { list_price: variant.list_price }),
-    quantity,
+  lines: order.lines.map((line) => ({
+    product_id: line.variant.product_id,
+    promotion_ids: line.variant.digital === 'gift_card' ? [] : line.variant.promotion_ids,
+    price: line.variant.digital === 'gift_card' ? zero : line.price,
+    ...agreedPrice(line),
+    quantity: line.quantity,
+    ...(isAlcohol(line) && { excluded: true }),
   })),
   deliveries: order.shipments.map((shipment) => selectedRate(shipment)?.cost ?? zero),
 })
+
+const agreedPrice = ({ price, variant }: Line): { list_price?: Mnt } =>
+  price < variant.list_price && price === variant.price ? { list_price: variant.list_price } : {}
 
 function adjustmentOf(order: Order, discount: Discount): Adjustment {
   const { deal, amount } = discount

@@ -6,7 +6,7 @@ import { type Flow, flow, happened, orderFlow, paymentFlow, returnFlow, shipment
 const flows: Record<string, { table: Flow; start: string; ends: string[] }> = {
   order: { table: orderFlow, start: 'cart', ends: ['returned', 'canceled'] },
   payment: { table: paymentFlow, start: 'checkout', ends: ['refunded'] },
-  shipment: { table: shipmentFlow, start: 'pending', ends: ['shipped', 'canceled'] },
+  shipment: { table: shipmentFlow, start: 'pending', ends: ['canceled'] },
   return: { table: returnFlow, start: 'requested', ends: ['refused', 'refunded'] },
 }
 

@@ -25,7 +25,7 @@ export function step<F extends Flow>(
 
 /**
  * An order. `miss`: not paid in time, its goods are free again; `expire`: nobody waits for its money any more. Money that
- * comes even later may still confirm it, from free stock. What turns out faulty may come back of a finished one too.
+ * comes even later may still confirm it, from free stock. `turn_away`: who came for it may not have it. What turns out faulty may come back of a finished one too.
  */
 export const orderFlow = flow({
   cart: { place: 'placed' },
@@ -33,7 +33,7 @@ export const orderFlow = flow({
   overdue: { confirm: 'confirmed', expire: 'expired', cancel: 'canceled' },
   expired: { confirm: 'confirmed' },
   confirmed: { make_ready: 'ready', cancel: 'canceled' },
-  ready: { deliver: 'delivered' },
+  ready: { deliver: 'delivered', turn_away: 'canceled' },
   delivered: { finish: 'finished', return: 'returned' },
   finished: { return: 'returned' },
   returned: {},
@@ -52,11 +52,11 @@ export const paymentFlow = flow({
 })
 export type PaymentStatus = keyof typeof paymentFlow
 
-/** A shipment. */
+/** A shipment. `turn_away`: it comes back from who may not have it. */
 export const shipmentFlow = flow({
   pending: { make_ready: 'ready', cancel: 'canceled' },
   ready: { ship: 'shipped', cancel: 'canceled' },
-  shipped: {},
+  shipped: { turn_away: 'canceled' },
   canceled: {},
 })
 export type ShipmentStatus = keyof typeof shipmentFlow
@@ -78,6 +78,7 @@ export const happened: Record<string, string> = {
   miss: 'overdue',
   expire: 'expired',
   cancel: 'canceled',
+  turn_away: 'canceled',
   make_ready: 'ready',
   deliver: 'delivered',
   finish: 'finished',

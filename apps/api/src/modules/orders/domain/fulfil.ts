@@ -1,4 +1,6 @@
+import { strictestAge } from '@delguur/kit/legal-age'
 import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
+import { hasAlcohol } from './alcohol.ts'
 import type { EventNameOf, shipmentFlow } from './flows.ts'
 import { isPickUp, type Order } from './order.ts'
 import { type Act, moveOrder, moveShipment } from './transitions.ts'
@@ -16,8 +18,15 @@ function moveShipments(order: Order, event: EventNameOf<typeof shipmentFlow>, ac
 
 /** A confirmed order packed: its goods stand ready to leave or to be fetched. */
 export function makeReady(order: Order, act: Act): Order | Refusal {
+  const unlawful = lawfulSoFar(order)
+  if (unlawful) return unlawful
   const ready = moveOrder(order, 'make_ready', act)
   return isRefusal(ready) ? ready : moveShipments(ready, 'make_ready', act)
+}
+
+/** What must have happened before alcohol leaves the shop's hands, and before anything is sold of it. */
+export function lawfulSoFar(order: Order): Refusal | undefined {
+  return hasAlcohol(order) && !order.age ? refuse('age_missing', { age: strictestAge }) : undefined
 }
 
 /** A ready order on its way; goods that are fetched do not travel. */
@@ -37,5 +46,6 @@ export function deliverOrder(order: Order, act: Act): Order | Refusal {
   if (order.status === 'ready' && !left)
     return refuse('status_change_refused', { status: order.shipment_status ?? 'pending', event: 'deliver' })
   const delivered = moveOrder(order, 'deliver', act)
+  if (hasAlcohol(order) && !order.id_checked_at && !isRefusal(delivered)) return refuse('id_check_missing')
   return isRefusal(delivered) ? delivered : { ...delivered, delivered_at: act.now }
 }

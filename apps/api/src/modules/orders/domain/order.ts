@@ -24,6 +24,8 @@ export type Variant = {
   available: boolean
   /** What it is when it is no thing: nothing of it is sent by carrier. */
   digital: DigitalKind | null
+  /** By volume; null: none. */
+  alcohol_percent: number | null
   /** Promotions that are for some categories only, this one's among them. */
   promotion_ids: number[]
   /** By the order of the locations. */
@@ -210,6 +212,10 @@ export type Order = Totals & {
   /** A lease of it that runs. */
   lease: 'active' | 'overdue' | null
   delivered_at: Date | null
+  /** That its buyer said to be of age, for an order with alcohol. */
+  age: { minimum_age: number; country: string; affirmed_at: Instant } | null
+  /** When staff saw a document of who took it. */
+  id_checked_at: Instant | null
   /** What the goods that came back cost: the shop keeps the rest of the total. */
   return_total: Mnt
   bill_address: Address | null

@@ -1,4 +1,5 @@
 import { includedTax, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
+import { ownPayable } from './alcohol.ts'
 import { cardWorth } from './digital.ts'
 import { discountOrder } from './discounts.ts'
 import { fitLent } from './leased.ts'
@@ -58,10 +59,10 @@ const settle: Step = (order) => {
   return { ...order, payments }
 }
 
-/** What the shop itself pays with never is more than there is to pay: a cart that became cheaper takes less of it. */
-function shrinkOwn({ payments, total }: Order): Order['payments'] {
-  let left: number = total
-  return payments.map((payment) => {
+/** What the shop itself pays with never is more than it may pay for: a cart that became cheaper takes less of it. */
+function shrinkOwn(order: Order): Order['payments'] {
+  let left: number = ownPayable(order)
+  return order.payments.map((payment) => {
     if (payment.status !== 'checkout' || !ownTypes.has(payment.method.type)) return payment
     const amount = mnt(Math.min(payment.amount, Math.max(left, 0)))
     left -= amount

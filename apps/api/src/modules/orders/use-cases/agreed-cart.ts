@@ -22,6 +22,7 @@ export async function openAgreedCart(
   const lines = goods.map(({ variant_id, quantity, price }): Line => {
     const variant = variants.get(variant_id)
     if (!variant?.available) throw new ShopError('variant_unavailable', { params: { name: variant?.name ?? '' } })
+    if (variant.alcohol_percent !== null) throw new ShopError('alcohol_no_offers', { params: { name: variant.name } })
     const extras = { options: {}, public_metadata: {}, private_metadata: {}, notice: null }
     return { id: 0, variant_id, quantity, price, variant: { ...variant, price }, ...extras }
   })

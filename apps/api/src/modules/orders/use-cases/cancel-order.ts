@@ -1,16 +1,17 @@
 import { mnt } from '@delguur/kit/money'
-import { actorOf, type Ctx } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db.ts'
+import { actorOf, type Ctx, type Services } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { cancelLeaseOf } from '../../leasing/index.ts'
 import { orderCanceledMail } from '../../notify/index.ts'
 import { openChargesOf, type RefundRoute } from '../../payments/index.ts'
 import { releaseCoupons } from '../../promotions/index.ts'
 import { voidReceipt } from '../../receipts/index.ts'
+import { freeStamps } from '../alcohol.repository.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
 import { cancelOrder } from '../domain/cancel.ts'
 import type { Order } from '../domain/order.ts'
-import { paidTotal } from '../domain/transitions.ts'
+import { type Act, paidTotal } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { releaseStock } from '../stock.repository.ts'
 import { viewOf } from './cart-access.ts'
@@ -39,25 +40,35 @@ export async function cancel(
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
     if (stored.status === 'canceled') return stored
     const act = { actor: actorOf(ctx), now: ctx.now }
-    const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
-    const canceled = accept(cancelOrder(stored, reason || null, act))
-    await takeBackAll(tx, stored, act)
-    await releaseStock(tx, stored.id, 'held or sold')
-    await releaseCoupons(tx, stored.id)
-    await cancelLeaseOf(ctx, tx, stored.id, act)
-    const amount = mnt(paidTotal(canceled))
-    const { order } = await giveBack(
-      ctx,
-      tx,
-      canceled,
-      { amount, key: `cancel:${stored.number}`, cause: 'cancel', route },
-      act,
-    )
-    const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
-    await voidReceipt(ctx, tx, stored.id)
-    for (const charge_id of await openChargesOf(tx, waiting)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
-    if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
-    await ctx.jobs.add(tx, orderCanceledMail, { order_id: saved.id })
-    return saved
+    return unwind(ctx, tx, stored, accept(cancelOrder(stored, reason || null, act)), { act, route })
   })
+}
+
+type Unwinding = { act: Act; route?: RefundRoute }
+
+/**
+ * Does what a locked order that is canceled now leads to: goods and coupons are free again, money goes back, the shopper is
+ * told. Gives the order saved.
+ */
+export async function unwind(
+  services: Services,
+  tx: Tx,
+  stored: Order,
+  canceled: Order,
+  { act, route = 'source' }: Unwinding,
+): Promise<Order> {
+  const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
+  await takeBackAll(tx, stored, act)
+  await releaseStock(tx, stored.id, 'held or sold')
+  await releaseCoupons(tx, stored.id)
+  await freeStamps(tx, stored.id, act.now)
+  await cancelLeaseOf(services, tx, stored.id, act)
+  const wish = { amount: mnt(paidTotal(canceled)), key: `cancel:${stored.number}`, cause: 'cancel', route } as const
+  const { order } = await giveBack(services, tx, canceled, wish, act)
+  const saved = await saveOrder(tx, stored, { ...order, updated_at: act.now })
+  await voidReceipt(services, tx, stored.id)
+  for (const charge_id of await openChargesOf(tx, waiting)) await services.jobs.add(tx, withdrawCharge, { charge_id })
+  if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+  await services.jobs.add(tx, orderCanceledMail, { order_id: saved.id })
+  return saved
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { checkOffered, checkPerson, planFor, writeLease } from '../../leasing/index.ts'
 import type { PaymentMethod } from '../../payments/index.ts'
+import { hasAlcohol } from '../domain/alcohol.ts'
 import { isLent, lentPayment, lentSource } from '../domain/leased.ts'
 import { newPayment } from '../domain/new-payment.ts'
 import type { Order } from '../domain/order.ts'
@@ -25,6 +26,7 @@ const Asked = z
  */
 export function chooseLease(ctx: Ctx, cart: Order, method: PaymentMethod, asked: unknown): Order {
   checkOffered(ctx)
+  refuseAlcohol(cart)
   if (!ctx.user) throw new ShopError('sign_in_for_lease', { withErrors: true })
   // named again and nothing said of it: it stays as it was chosen
   if (asked === undefined && lentPayment(cart)) return cart
@@ -56,11 +58,17 @@ export function changeDown(ctx: Ctx, cart: Order, down_payment: number | null): 
   return { ...cart, payments: cart.payments.map((each) => (each === lent ? changed : each)) }
 }
 
+/** A lease is of a whole order: one with alcohol is not lent for. */
+export function refuseAlcohol(order: Order): void {
+  if (hasAlcohol(order)) throw new ShopError('alcohol_not_leased', { withErrors: true })
+}
+
 /** Nobody but the signed-in person of an order leases it, and only within today's terms. */
 export function checkLent(ctx: Ctx, order: Order): void {
   const lent = lentPayment(order)
   if (!lent) return
   checkOffered(ctx)
+  refuseAlcohol(order)
   if (order.user_id === null || ctx.user?.id !== order.user_id)
     throw new ShopError('sign_in_for_lease', { withErrors: true })
   planFor(ctx, { amount: order.total, months: lentSource(lent).months, down_payment: order.total - lent.amount })

@@ -17,6 +17,7 @@ import {
   takePoints,
   usableOf,
 } from '../../wallet/index.ts'
+import { ownPayable } from '../domain/alcohol.ts'
 import { cardWorth } from '../domain/digital.ts'
 import { lentPayment } from '../domain/leased.ts'
 import { refresh } from '../domain/lines.ts'
@@ -55,14 +56,22 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
     const others = order.payments.filter((payment) => !isReplaced(payment, choice.kind, source))
     const due = order.total - others.reduce((sum, each) => sum + (each.takes_rest ? 0 : each.amount), 0)
     // a lease gives way to a greater first payment, where one is asked for
-    const limit = due + (lentPayment(order)?.amount ?? 0)
-    const amount = choice.amount == null ? Math.min(most, due) : wholeAmount(choice.amount)
+    const limit = Math.min(due + (lentPayment(order)?.amount ?? 0), leftForOwn(order, others))
+    const amount = choice.amount == null ? Math.min(most, due, limit) : wholeAmount(choice.amount)
     if (amount === undefined || amount <= 0 || amount > limit)
       throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due: Math.max(limit, 0) } })
     accept(check(amount, limit))
     const payment = newPayment({ number: partNumber(ctx, 'P', order), method, amount: mnt(amount), source })
     return storeCart(ctx, tx, stored, { ...order, payments: [payment, ...others] })
   })
+}
+
+/** What of a cart the shop's own means may still pay: no alcohol. Refused where that is nothing. */
+function leftForOwn(order: Order, others: Payment[]): number {
+  const payable = ownPayable(order)
+  if (payable === 0 && order.total > 0) throw new ShopError('alcohol_needs_money', { withErrors: true })
+  const own = others.filter(({ method, status }) => status === 'checkout' && isOwnType(method.type))
+  return payable - own.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** Looked at before it is locked: guesses are counted even where the call is refused. */
@@ -77,7 +86,8 @@ const isReplaced = ({ method, status, source }: Payment, kind: OwnType, fresh: P
 
 /** What points and vouchers may pay for: no gift cards. */
 const payable = (order: Order): number => {
-  const rest = order.total - cardWorth(order)
+  const rest = ownPayable(order) - cardWorth(order)
+  if (rest <= 0 && ownPayable(order) < order.total) throw new ShopError('alcohol_needs_money', { withErrors: true })
   if (rest <= 0) throw new ShopError('gift_card_needs_money', { withErrors: true })
   return rest
 }
@@ -95,9 +105,9 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
     return { source, most: card.balance, check: (amount) => takeFromGiftCard(card, amount, ctx.now) }
   }
   if (choice.kind === 'voucher') {
-    const voucher = await openVoucher(ctx, choice.code, order.total, ip)
+    const total = ownPayable(order)
+    const voucher = await openVoucher(ctx, choice.code, total, ip)
     const source = { voucher_id: voucher.id, hint: voucher.name }
-    const { total } = order
     return {
       source,
       most: Math.min(voucher.balance, payable(order)),
@@ -114,7 +124,7 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
     }
   if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')
   const rules = ctx.tenant.wallet
-  const bonus_total = order.total - cardWorth(order)
+  const bonus_total = Math.max(0, ownPayable(order) - cardWorth(order))
   return {
     source: {},
     most: usableOf(rules, purse, order.total, bonus_total),

@@ -7,6 +7,7 @@ import { accept } from '../../../platform/shop-error.ts'
 import { returnHours } from '../../../platform/tenant.ts'
 import { balanceOf, post, shop } from '../../ledger/index.ts'
 import { bookCashback } from '../../wallet/index.ts'
+import { alcoholWorth } from '../domain/alcohol.ts'
 import { cardWorth } from '../domain/digital.ts'
 import type { Order } from '../domain/order.ts'
 import { returnUntil } from '../domain/returns.ts'
@@ -37,7 +38,7 @@ export async function finishOrder(services: Services, orderId: number): Promise<
     const act = { actor: 'clock', now }
     const finished = accept(moveOrder(stored, 'finish', act))
     await earn(tx, stored, act)
-    const paid = earningMoney(finished, cardWorth(stored, returns))
+    const paid = earningMoney(finished, cardWorth(stored, returns) + alcoholWorth(stored, returns))
     if (stored.user_id !== null && paid > 0) {
       const booking = { order_id: stored.id, user_id: stored.user_id, key: `cashback:${stored.number}`, actor: 'clock' }
       await bookCashback(services, tx, { ...booking, paid, at: now })
@@ -88,5 +89,5 @@ export const realMoney = ({ payments }: Order): Mnt =>
       .reduce((sum, { left }) => sum + left, 0),
   )
 
-/** What cashback is reckoned on: money on a card earns when it is spent, not when the card is bought. */
-export const earningMoney = (order: Order, cards: number): Mnt => mnt(Math.max(0, realMoney(order) - cards))
+/** What cashback is reckoned on: money on a card earns when it is spent, not when the card is bought, and alcohol never. */
+export const earningMoney = (order: Order, without: number): Mnt => mnt(Math.max(0, realMoney(order) - without))

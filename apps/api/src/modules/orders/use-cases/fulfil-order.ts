@@ -10,7 +10,7 @@ import {
   orderShippedMessage,
 } from '../../notify/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
-import { deliverOrder, makeReady, shipOrder } from '../domain/fulfil.ts'
+import { deliverOrder, lawfulSoFar, makeReady, shipOrder } from '../domain/fulfil.ts'
 import { isPickUp, type Order } from '../domain/order.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
@@ -18,6 +18,7 @@ import { sellHeldStock } from '../stock.repository.ts'
 import { viewOf } from './cart-access.ts'
 import { deliverDigital } from './digital.ts'
 import { takeAgain } from './receive-money.ts'
+import { unscanned } from './scan-stamps.ts'
 
 type Told = typeof orderReadyMessage
 type Done = { order: Order; tell?: Told | undefined; after?: () => Promise<void> }
@@ -46,6 +47,8 @@ const moved = (value: Order | Refusal, tell?: Told): Done => ({ order: accept(va
  */
 export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): Promise<Order> =>
   change(ctx, number, async (tx, stored, act) => {
+    const unlawful = lawfulSoFar(stored)
+    if (unlawful) accept(unlawful)
     const confirmed = accept(moveOrder(stored, 'confirm', act))
     if (!acceptUnpaid && paidTotal(stored) < worthOf(stored)) throw new ShopError('order_unpaid')
     if (stored.status === 'placed') await sellHeldStock(tx, stored.id)
@@ -66,9 +69,14 @@ export const makeOrderReady = (ctx: Ctx, number: string): Promise<Order> =>
 export const sendOrder = (ctx: Ctx, number: string, trackingUrl: string | null): Promise<Order> =>
   change(ctx, number, async (_tx, stored, act) => moved(shipOrder(stored, trackingUrl, act), orderShippedMessage))
 
-/** The shopper has the goods: the hours of return begin, and the VAT receipt is due where that is its moment. */
+/**
+ * The shopper has the goods: the hours of return begin, and the VAT receipt is due where that is its moment. Alcohol is
+ * handed over only once staff have seen a document (`id_check_missing`) and scanned each bottle (`stamps_missing`).
+ */
 export const handOver = (ctx: Ctx, number: string): Promise<Order> =>
-  change(ctx, number, async (tx, stored, act) => ({
-    ...moved(deliverOrder(stored, act), orderDeliveredMessage),
-    after: () => receiptDue(ctx, tx, stored.id, 'delivered'),
-  }))
+  change(ctx, number, async (tx, stored, act) => {
+    const delivered = moved(deliverOrder(stored, act), orderDeliveredMessage)
+    const left = await unscanned(tx, stored)
+    if (left > 0) throw new ShopError('stamps_missing', { params: { left } })
+    return { ...delivered, after: () => receiptDue(ctx, tx, stored.id, 'delivered') }
+  })

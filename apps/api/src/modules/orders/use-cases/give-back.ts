@@ -34,6 +34,8 @@ export type GiveBack = {
   kept_cards?: Mnt
   /** So much bonus may stay in the order: what is more of it goes back before all else. */
   bonus_most?: Mnt
+  /** So much of what the shop itself held may stay: alcohol that is kept is paid with other money. */
+  own_most?: Mnt
 }
 
 /**
@@ -61,9 +63,9 @@ export async function giveBack(
 export function partsOf(
   { tenant }: Pick<Services, 'tenant'>,
   order: Order,
-  wish: Pick<GiveBack, 'amount' | 'payment_ids' | 'kept_cards' | 'bonus_most'>,
+  wish: Pick<GiveBack, 'amount' | 'payment_ids' | 'kept_cards' | 'bonus_most' | 'own_most'>,
 ): RefundPart[] {
-  const { amount, payment_ids, kept_cards = zero, bonus_most } = wish
+  const { amount, payment_ids, kept_cards = zero, bonus_most, own_most } = wish
   const left = order.payments.flatMap((payment) => {
     const isMeant = !payment_ids || payment_ids.includes(payment.id)
     return isMeant && leftOf(payment) > 0
@@ -72,14 +74,17 @@ export function partsOf(
   })
   const leftIn = (from: (source: Refundable) => boolean): number =>
     left.filter(from).reduce((sum, each) => sum + each.left, 0)
+  const bonus = bonus_most === undefined ? 0 : Math.max(0, leftIn(isBonus) - bonus_most)
   const steps = [
-    { up_to: bonus_most === undefined ? 0 : leftIn(isBonus) - bonus_most, from: isBonus },
+    { up_to: bonus, from: isBonus },
+    { up_to: own_most === undefined ? 0 : leftIn(isOwn) - bonus - own_most, from: isOwn },
     { up_to: kept_cards === 0 ? 0 : leftIn(isMoney) - kept_cards, from: isMoney },
     { up_to: amount, from: kept_cards === 0 ? () => true : isGiven },
   ]
   return splitInSteps(amount, left, { steps, order: tenant.refund_order as RefundSource[] })
 }
 
+const isOwn = ({ source }: Refundable): boolean => source !== 'provider'
 const isBonus = ({ source }: Refundable): boolean => source === 'wallet_bonus'
 const isGiven = ({ source }: Refundable): boolean => given.includes(source)
 const isMoney = (each: Refundable): boolean => !isGiven(each)

@@ -6,6 +6,7 @@ import { orderRefundedMessage, returnApprovedMessage, returnRefusedMessage } fro
 import type { RefundPart } from '../../payments/index.ts'
 import { correctReceipt, voidReceipt } from '../../receipts/index.ts'
 import { heldForCashback, shareOf, takeBackCashback } from '../../wallet/index.ts'
+import { alcoholWorth } from '../domain/alcohol.ts'
 import { cardWorth } from '../domain/digital.ts'
 import { type EventNameOf, happened, returnFlow, step } from '../domain/flows.ts'
 import type { Event, Order } from '../domain/order.ts'
@@ -18,6 +19,7 @@ import { viewOf } from './cart-access.ts'
 import { takeBackUnits } from './digital.ts'
 import { earn, earningMoney, real, realMoney, unearn } from './finish-order.ts'
 import { giveBack, partsOf } from './give-back.ts'
+import { stampsBack } from './scan-stamps.ts'
 
 type Found = { stored: Order; asked: StoredReturn; all: StoredReturn[]; act: Act }
 type Work = (tx: Tx, found: Found) => Promise<Order>
@@ -76,10 +78,11 @@ export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promis
 /**
  * Gives back what the goods cost, where they were paid from or to the wallet, never above what was paid beyond what the
  * shopper keeps. Takes cashback back, holding back of the money what was spent of it; corrects the VAT receipt, and ends the
- * order once all of it is back.
+ * order once all of it is back. Of bottles that are not all of their line staff say which came back, by their stamps.
  */
-export const refundReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
+export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string[] = []): Promise<StoredReturn> =>
   move(ctx, number, 'refund', async (tx, { stored, asked, all, act }) => {
+    await stampsBack(tx, stored, asked, stampIds, act.now)
     const others = all.filter(({ id }) => id !== asked.id)
     const worth = worthOfReturn(stored, others, asked)
     const goods = [...worth.lines.values()].reduce((sum, amount) => sum + amount, 0)
@@ -91,9 +94,12 @@ export const refundReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
     const cards = { before: cardWorth(stored, others), after: cardWorth(stored, [...others, refunded(asked)]) }
     const kept_cards = mnt(cards.after)
     const bonus_most = shareOf(mnt(Math.max(0, worthOf(without) - kept_cards)), ctx.tenant.wallet.bonus_share)
-    const kept = { kept_cards, bonus_most }
+    const alcohol = { before: alcoholWorth(stored, others), after: alcoholWorth(stored, [...others, refunded(asked)]) }
+    const own_most = alcohol.before > 0 && { own_most: mnt(Math.max(0, worthOf(without) - alcohol.after)) }
+    const kept = { kept_cards, bonus_most, ...own_most }
     const parts = partsOf(ctx, stored, { amount: due, ...kept })
-    const held = await takeBack(ctx, tx, stored, { number, due, parts, cards, act })
+    const unearning = { before: cards.before + alcohol.before, after: cards.after + alcohol.after }
+    const held = await takeBack(ctx, tx, stored, { number, due, parts, unearning, act })
     const order = returned(stored, goods + worth.delivery - held)
     const amount = mnt(due - held)
     const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to, ...kept } as const
@@ -124,17 +130,22 @@ type TakeBack = {
   number: string
   due: Mnt
   parts: RefundPart[]
-  /** What of the order was gift cards, before and after. */
-  cards: { before: number; after: number }
+  /** What of the order earns nothing, gift cards and alcohol, before and after. */
+  unearning: { before: number; after: number }
   act: Act
 }
 
 /** Takes cashback back for what is due; gives how much of that is held back for cashback that was spent. */
-async function takeBack(ctx: Ctx, tx: Tx, order: Order, { number, due, parts, cards, act }: TakeBack): Promise<number> {
+async function takeBack(
+  ctx: Ctx,
+  tx: Tx,
+  order: Order,
+  { number, due, parts, unearning, act }: TakeBack,
+): Promise<number> {
   const before = await heldForCashback(tx, order.id)
-  const paid = earningMoney(order, cards.before + before)
+  const paid = earningMoney(order, unearning.before + before)
   if (order.user_id === null || paid <= 0) return 0
-  const kept = mnt(Math.max(0, realMoney(order) - sumOf(parts, real) - cards.after - before))
+  const kept = mnt(Math.max(0, realMoney(order) - sumOf(parts, real) - unearning.after - before))
   const booking = { order_id: order.id, user_id: order.user_id, key: `return:${number}:cashback`, actor: act.actor }
   const { held } = await takeBackCashback(ctx, tx, { ...booking, paid, kept, cover: due, at: act.now })
   return held.bonus + held.points

@@ -11,6 +11,7 @@ import { dueOf } from '../domain/paying.ts'
 import { type Act, movePayment, paidTotal } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { isOwn, partNumber, viewOf } from './cart-access.ts'
+import { refuseAlcohol } from './choose-lease.ts'
 
 export type PlacedLeaseWish = {
   order_number: string
@@ -33,6 +34,7 @@ export async function leaseOrder(ctx: Ctx, wish: PlacedLeaseWish): Promise<numbe
     const order = (await lockOrder(tx, { number: wish.order_number }, viewOf(ctx)))?.order
     if (!order || order.status === 'cart' || order.user_id === null || !isOwn(ctx, order))
       throw new ShopError('order_not_found')
+    refuseAlcohol(order)
     if (order.payments.some((each) => isLent(each) && each.status === 'pending')) throw new ShopError('lease_exists')
     const paid = paidTotal(order)
     if (order.status !== 'placed' || paid >= order.total) throw new ShopError('lease_order_unfit')

@@ -40,7 +40,7 @@ export function emptyCart(ctx: Ctx, { public_metadata = {}, private_metadata = {
     cancel_reason: null,
     payment_due_at: null,
     vat_receipt: null,
-    ...{ receipt_kind: null, lease: null, delivered_at: null, return_total: zero },
+    ...{ receipt_kind: null, lease: null, delivered_at: null, return_total: zero, age: null, id_checked_at: null },
     bill_address: null,
     ship_address: null,
     ...{ lines: [], shipments: [], payments: [], adjustments: [], events: [] },

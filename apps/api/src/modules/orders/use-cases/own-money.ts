@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { isOwnType, type OwnType, ownTypes, type RefundPart, type RefundSource } from '../../payments/index.ts'
 import { giveBack, type OwnSource, spendGiftCard, spendPoints, spendVoucher, spendWallet } from '../../wallet/index.ts'
+import { alcoholWorth, ownPayable } from '../domain/alcohol.ts'
 import { cardWorth } from '../domain/digital.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { leftOf, ownSource } from '../domain/paying.ts'
@@ -27,6 +28,7 @@ export async function takeOwn(ctx: Ctx, tx: Tx, order: Order, act: Act): Promise
     }
   }
   refuseGivenForCards(changed)
+  refuseOwnForAlcohol(changed)
   return changed
 }
 
@@ -39,7 +41,15 @@ function refuseGivenForCards(order: Order): void {
   if (cards === 0) return
   const sources = order.payments.filter(({ status }) => status === 'completed').flatMap(sourcesOf)
   const sum = sources.filter(({ source }) => given.includes(source)).reduce((total, { left }) => total + left, 0)
-  if (sum > order.total - cards) throw new ShopError('gift_card_needs_money', { withErrors: true })
+  if (sum > ownPayable(order) - cards) throw new ShopError('gift_card_needs_money', { withErrors: true })
+}
+
+/** Nothing that the shop holds or gave away buys alcohol. */
+function refuseOwnForAlcohol(order: Order): void {
+  if (alcoholWorth(order) === 0) return
+  const own = order.payments.filter(({ status, method }) => status === 'completed' && isOwnType(method.type))
+  if (own.reduce((sum, { amount }) => sum + amount, 0) > ownPayable(order))
+    throw new ShopError('alcohol_needs_money', { withErrors: true })
 }
 
 async function take(
@@ -51,7 +61,8 @@ async function take(
   act: Act,
 ): Promise<Record<string, unknown>> {
   const spend = { order_id: order.id, amount, key: `payment:${number}`, actor: act.actor, at: act.now }
-  const { user_id, total } = order
+  const { user_id } = order
+  const total = ownPayable(order)
   const { gift_card_id = 0, voucher_id = 0, keeping } = ownSource(source)
   if (type === 'gift_card') await spendGiftCard(ctx, tx, { ...spend, gift_card_id, keeping })
   if (type === 'voucher') await spendVoucher(ctx, tx, { ...spend, voucher_id, user_id, total })
@@ -61,7 +72,8 @@ async function take(
   if (type === 'points') await spendPoints(ctx, tx, { ...spend, user_id })
   else {
     const bonus_total = mnt(Math.max(0, total - cardWorth(order)))
-    return spendWallet(ctx, tx, { ...spend, user_id, total, due: dueBeside(order, number), bonus_total })
+    const due = dueBeside(order, number)
+    return spendWallet(ctx, tx, { ...spend, user_id, total: order.total, due, bonus_total })
   }
   return {}
 }

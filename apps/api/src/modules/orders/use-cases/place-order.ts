@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { hourMs } from '@delguur/kit/dates'
+import type { Birth } from '@delguur/kit/legal-age'
 import { isRefusal } from '@delguur/kit/result'
 import { z } from 'zod'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
@@ -20,6 +21,7 @@ import { expireUnpaid } from '../orders.jobs.ts'
 import { loadOrder } from '../orders.queries.ts'
 import { saveOrder } from '../orders.repository.ts'
 import { takeStock } from '../stock.repository.ts'
+import { checkSale, refuseUnsold, withAge } from './alcohol-sale.ts'
 import { lockNamed, type Ref, storeCart, viewOf } from './cart-access.ts'
 import { askLease, checkLent } from './choose-lease.ts'
 import { deliverDigital, shelvesFor } from './digital.ts'
@@ -35,6 +37,8 @@ export type PlaceOptions = {
   strict: boolean
   /** The total the shopper agreed to, whole tugrik; another one is refused as `total_changed`. */
   expected_total?: number | undefined
+  /** When the buyer was born, as far as it is told: an order with alcohol needs it. It is kept nowhere. */
+  age?: Birth | undefined
   /** For how long a call again gives the placed order; always when absent. */
   replay_ms?: number
 }
@@ -76,6 +80,7 @@ function replay(ctx: Ctx, order: Order, { replay_ms }: PlaceOptions): Order {
 }
 
 async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Promise<Outcome> {
+  refuseUnsold(ctx, stored)
   const order = await brought(ctx, tx, refresh(stored), options)
   const change = changeSince(stored, order, options)
   if (change) {
@@ -85,6 +90,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   checkLent(ctx, order)
   const missing = checkoutRequirements(order, { completion: true, strict: options.strict })
   if (missing.length > 0) throw refusalOf(missing)
+  const affirmed = await checkSale(ctx, tx, order, options.age)
   const shelves = await shelvesFor(tx, order)
   const takes = accept(allocateStock(order, shelves))
   const methods = await paymentMethods(ctx, tx, ctx.locale)
@@ -99,7 +105,8 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   }
   if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
   const charges = await chargesFor(ctx, tx, saved)
-  return { order: await deliverDigital(ctx, tx, saved, { actor: actorOf(ctx), now: ctx.now }), charges }
+  const told = await withAge(tx, saved, affirmed, ctx.now)
+  return { order: await deliverDigital(ctx, tx, told, { actor: actorOf(ctx), now: ctx.now }), charges }
 }
 
 /** What the shop itself holds for the shopper is taken at once; when that is all of it, the order is confirmed. */

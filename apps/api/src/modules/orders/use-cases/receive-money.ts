@@ -9,12 +9,14 @@ import { openChargesOf } from '../../payments/index.ts'
 import { releaseCoupons, retakeCoupons } from '../../promotions/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
+import { cancelOrder } from '../domain/cancel.ts'
+import { lawfulSoFar } from '../domain/fulfil.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { dueOf, receive, voidPending } from '../domain/paying.ts'
 import { allocateStock } from '../domain/stock.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../domain/transitions.ts'
 import { saveOrder } from '../orders.repository.ts'
-import { sellHeldStock, takeStock } from '../stock.repository.ts'
+import { releaseStock, sellHeldStock, takeStock } from '../stock.repository.ts'
 import { deliverDigital, shelvesFor } from './digital.ts'
 import { giveBack } from './give-back.ts'
 
@@ -91,6 +93,8 @@ export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true)
   // only a lender is still asked: while its goods are held the shopper is not hurried any more
   if (paidTotal(order) < worthOf(order))
     return order.status === 'placed' && dueOf(order) === 0 ? { ...touched, payment_due_at: null } : touched
+  // what is alcohol only since it was ordered, or came to be an order some other way: nobody said to be of age
+  if (lawfulSoFar(order)) return called(tx, touched, act)
   if (order.status === 'placed') {
     await sellHeldStock(tx, order.id)
     const paid = accept(voidPending(touched, act))
@@ -102,6 +106,15 @@ export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true)
   if (order.status === 'expired') return touched
   await releaseCoupons(tx, order.id)
   return accept(moveOrder(touched, 'expire', act))
+}
+
+/** Ended instead of paid: its goods and coupons are free, and all of its money goes back. */
+async function called(tx: Tx, order: Order, act: Act): Promise<Order> {
+  if (!['placed', 'overdue', 'expired'].includes(order.status)) return order
+  await releaseStock(tx, order.id, 'held')
+  await releaseCoupons(tx, order.id)
+  if (order.status === 'expired') return order
+  return accept(cancelOrder(order, null, act))
 }
 
 /**

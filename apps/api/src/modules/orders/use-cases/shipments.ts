@@ -3,24 +3,29 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { firstLocation, proposeRates } from '../../shipping/index.ts'
 import { hasPlace } from '../domain/address.ts'
+import { hasAlcohol } from '../domain/alcohol.ts'
 import { type Proposal, propose } from '../domain/checkout.ts'
 import { sentWorth } from '../domain/digital.ts'
 import { isAllDigital, type Order } from '../domain/order.ts'
 import { canServe } from '../domain/stock.ts'
+import { lawfulRates } from './alcohol-sale.ts'
 import { partNumber } from './cart-access.ts'
 
 /**
  * The order with its shipment and what it could go by now, the choice made before kept while it is offered. Without an
- * address only pick-ups are offered. Refused as `shipping_unavailable` when nobody delivers to the address.
+ * address only pick-ups are offered, with alcohol only where it may be handed over. Refused as `shipping_unavailable` when
+ * nobody delivers to the address.
  */
 export async function withShipments(ctx: Ctx, db: Db, order: Order): Promise<Order | Refusal> {
   if (order.lines.length === 0 || isAllDigital(order)) return { ...order, shipments: [] }
   const to = order.ship_address
   const division = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
   const offered = await proposeRates(ctx, db, { division_id: division, item_total: sentWorth(order) })
-  const proposals = offered.filter((rate) => rate.stock_location_id === null || canServe(order, rate.stock_location_id))
+  const served = offered.filter((rate) => rate.stock_location_id === null || canServe(order, rate.stock_location_id))
+  const spirits = hasAlcohol(order)
+  const proposals = spirits ? await lawfulRates(ctx, db, order, served) : served
   const delivered = proposals.some(({ kind }) => kind !== 'pick_up')
-  if (hasPlace(to) && !delivered) return refuse('shipping_unavailable', {}, 'base')
+  if (hasPlace(to) && !delivered && !spirits) return refuse('shipping_unavailable', {}, 'base')
   return proposals.length === 0 ? { ...order, shipments: [] } : proposed(ctx, db, order, proposals)
 }
 

@@ -67,6 +67,8 @@ export type BasketLine = {
   /** What it costs others, where a price was agreed with this person. */
   list_price?: Mnt
   quantity: number
+  /** What no deal touches, and what counts for none. */
+  excluded?: boolean
 }
 export type Basket = {
   lines: BasketLine[]
@@ -81,11 +83,12 @@ export const gross = ({ price, quantity }: BasketLine): number => price * quanti
 
 /** Whether a line is among the goods of a deal. */
 export const isFor = (deal: Deal, line: BasketLine): boolean =>
-  !deal.scoped || line.promotion_ids.includes(deal.promotion_id)
+  !line.excluded && (!deal.scoped || line.promotion_ids.includes(deal.promotion_id))
 
 /**
  * Whether a deal adds to what a line costs. What is off by itself and coupons of a percentage do not add to a price that was
  * agreed with the person, unless they say so; a coupon of a sum is money's worth and always does.
  */
 export const addsTo = (deal: Deal, line: BasketLine): boolean =>
-  line.list_price === undefined || deal.with_agreed || (deal.kind === 'amount' && deal.coupon_id !== null)
+  !line.excluded &&
+  (line.list_price === undefined || deal.with_agreed || (deal.kind === 'amount' && deal.coupon_id !== null))

@@ -105,11 +105,11 @@ export const setsIn = (lines: BasketLine[], items: DealItem[]): number =>
 
 /** How many of a product are in the basket. */
 export const unitsOf = (lines: BasketLine[], { product_id }: DealItem): number =>
-  sum(lines.filter((line) => line.product_id === product_id).map(({ quantity }) => quantity))
+  sum(lines.filter((line) => line.product_id === product_id && !line.excluded).map(({ quantity }) => quantity))
 
 /** Units of a product by line, the dearest first: the shopper's favour. */
 function unitsByLine(lines: BasketLine[], { product_id }: DealItem, wanted: number): Map<number, number> {
-  const places = lines.flatMap((line, i) => (line.product_id === product_id ? [i] : []))
+  const places = lines.flatMap((line, i) => (line.product_id === product_id && !line.excluded ? [i] : []))
   places.sort((a, b) => (lines[b]?.price ?? 0) - (lines[a]?.price ?? 0) || a - b)
   let left = wanted
   return new Map(

@@ -17,6 +17,10 @@ export type ReceiptLine = {
   measure_unit: string
   quantity: number
   total: Mnt
+  /** Of alcohol: nothing that made the order cheaper made it cheaper. */
+  alcohol?: boolean
+  /** The excise stamps of its bottles. */
+  stamps?: readonly string[]
 }
 
 /** What the tax house calls ways to pay. */

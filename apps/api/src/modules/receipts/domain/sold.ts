@@ -14,6 +14,8 @@ export type SoldLine = {
   merchant_tin: string | null
   quantity: number
   price: Mnt
+  alcohol?: boolean
+  stamps?: readonly string[]
 }
 
 /** A discount or fee of an order: of one line, of its delivery, or of the whole of it. */
@@ -106,8 +108,19 @@ const deliveryLine = ({ delivery_name }: Sold, total: Mnt, seller: Seller): Rece
   total,
 })
 
-/** The lines brought to a sum: what is off is shared by what each costs. A line that nothing is left of goes. */
+/**
+ * The lines brought to a sum: what is off is shared by what each costs, but alcohol keeps its price as long as the others can
+ * bear it. A line that nothing is left of goes.
+ */
 export function spread(lines: ReceiptLine[], target: number): ReceiptLine[] {
+  const others = lines.filter(({ alcohol }) => !alcohol)
+  const rest = lines.reduce((left, line) => (line.alcohol ? left - line.total : left), target)
+  if (others.length === lines.length || others.length === 0 || rest < 0) return shared(lines, target)
+  const changed = new Map(shared(others, rest).map((line) => [line.line_item_id, line]))
+  return lines.flatMap((line) => (line.alcohol ? [line] : (changed.get(line.line_item_id) ?? [])))
+}
+
+function shared(lines: ReceiptLine[], target: number): ReceiptLine[] {
   const sum = lines.reduce((total, line) => total + line.total, 0)
   if (sum === target || lines.length === 0) return lines
   if (target <= 0) return []

@@ -14,6 +14,7 @@ import {
   versionsOf,
   type Wish,
 } from '../receipts.repository.ts'
+import { isStamped } from '../sold.queries.ts'
 
 export type Asked = {
   kind: 'person' | 'organization'
@@ -29,13 +30,22 @@ const gone = new Set(['canceled', 'expired', 'returned'])
 /** Whether a receipt can still be asked for. */
 export const isPossible = ({ status }: { status: string }): boolean => !gone.has(status)
 
-/** Whether the moment has come at which this shop makes receipts. */
-function isReached(
-  { tenant }: Services,
-  { status, payment_status }: Pick<Order, 'status' | 'payment_status'>,
-): boolean {
+/** When the receipt of an order is made: that of bottles once they were scanned to be handed over. */
+const momentOf = async (
+  { tenant }: Pick<Services, 'tenant'>,
+  tx: Tx,
+  orderId: number,
+): Promise<'paid' | 'delivered'> => ((await isStamped(tx, orderId)) ? 'delivered' : tenant.receipt.at)
+
+/** Whether the moment has come at which the receipt of an order is made. */
+async function isReached(
+  services: Services,
+  tx: Tx,
+  { id, status, payment_status }: Pick<Order, 'id' | 'status' | 'payment_status'>,
+): Promise<boolean> {
   if (!isPossible({ status })) return false
-  if (tenant.receipt.at === 'paid') return payment_status === 'paid' || status === 'delivered' || status === 'finished'
+  if ((await momentOf(services, tx, id)) === 'paid')
+    return payment_status === 'paid' || status === 'delivered' || status === 'finished'
   return status === 'delivered' || status === 'finished'
 }
 
@@ -87,7 +97,7 @@ export async function requestReceipt(ctx: Ctx, number: string, asked: Asked): Pr
     if (!order || !isPossible(order)) throw new ShopError('receipt_impossible')
     const [newest] = await versionsOf(tx, order.id)
     const receipt = newest ? await change(tx, newest, wish) : await begin(ctx, tx, order, wish)
-    if (receipt.state === 'waiting' && isReached(ctx, order)) await queue(ctx, tx, receipt.id)
+    if (receipt.state === 'waiting' && (await isReached(ctx, tx, order))) await queue(ctx, tx, receipt.id)
   })
 }
 
@@ -128,7 +138,7 @@ export async function receiptDue(
   orderId: number,
   occasion: 'paid' | 'delivered',
 ): Promise<void> {
-  if (!services.ports.receipts || services.tenant.receipt.at !== occasion) return
+  if (!services.ports.receipts || (await momentOf(services, tx, orderId)) !== occasion) return
   const order = await lockOrderRow(tx, orderId)
   if (!order || !isPossible(order)) return
   const [newest] = await versionsOf(tx, orderId)

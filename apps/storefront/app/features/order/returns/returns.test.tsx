@@ -11,7 +11,16 @@ const line = { most: 1, hours: 48, until: '2026-11-20T03:00:00Z', open: false, w
 const order: OrderView = {
   ...{ number: 'R123456789', status: 'finished', placed_at: null, due_at: null, total: 60_000, item_total: 60_000 },
   ...{ ship_total: 0, adjustment_total: 0, discounts: [], tax_total: 0, total_quantity: 1, transfer: null },
-  ...{ delivery: null, receiver: null, mine: true, owned: false, cancelable: false, cancel_reason: null, refund: 0 },
+  ...{
+    delivery: null,
+    receiver: null,
+    mine: true,
+    owned: false,
+    cancelable: false,
+    cancel_reason: null,
+    refund: 0,
+    alcohol: null,
+  },
   ...{ payments: [], due: 0, refunds: [], all_digital: false, digitals: [], lease: null, lent: false, note: null },
   ...{ events: [], returns: null, lines: [{ ...goods(1, 'Хүрэм', null) }, { ...goods(2, 'Тасалбар', 'e_ticket') }] },
 }

@@ -1,0 +1,68 @@
+import type { DemoMenu, DemoMenuItem } from '../demo/menus.ts'
+import { text } from '../demo/text.ts'
+import type { Text } from '../demo/types.ts'
+import { taxons } from './house.ts'
+import { buyingPages } from './pages-buying.ts'
+import { housePages } from './pages-house.ts'
+import { lawPages } from './pages-law.ts'
+
+export const pages = [...buyingPages, ...housePages, ...lawPages]
+
+const link = (code: string, to: string, name: Text): DemoMenuItem => ({ code, name, link: to })
+const page = (slug: string): DemoMenuItem => {
+  const found = pages.find((each) => each.slug === slug)
+  if (!found) throw new Error(`no page is called ${slug}`)
+  return link(slug, `/pages/${slug}`, found.title)
+}
+
+/** Links are paths of the storefront without a locale prefix. */
+export const menus: DemoMenu[] = [
+  {
+    location: 'header',
+    name: text('Үндсэн цэс', 'Main menu', 'Главное меню', '主菜单', 'Menu principale'),
+    items: [...taxons.map(({ permalink, name }) => link(permalink, `/t/${permalink}`, name)), page('stores')],
+  },
+  {
+    location: 'footer',
+    name: text('Хөл цэс', 'Footer menu', 'Нижнее меню', '页脚菜单', 'Menu a piè di pagina'),
+    items: [
+      {
+        code: 'buy',
+        name: text('Худалдан авах', 'Buying', 'Покупка', '购买', 'Acquistare'),
+        children: [
+          page('stores'),
+          page('delivery'),
+          page('payment'),
+          page('returns'),
+          link(
+            'track',
+            '/track',
+            text('Захиалга хянах', 'Track an order', 'Отследить заказ', '查询订单', 'Segui l’ordine'),
+          ),
+        ],
+      },
+      {
+        code: 'house',
+        name: text('Алтан тал', 'Altan Tal', 'Алтан Тал', '金色草原', 'Altan Tal'),
+        children: [page('about'), page('responsible'), page('terms'), page('privacy')],
+      },
+    ],
+  },
+]
+
+/** Site settings by key: what staff may change without a release. */
+export const configs = {
+  working_hours: { from: 10, to: 22 },
+  refund_days: { min: 3, max: 5 },
+  pick_up_keep_days: 7,
+  company: {
+    name: text('Алтан тал ХХК', 'Altan Tal LLC', 'ООО «Алтан Тал»', '金色草原有限公司', 'Altan Tal S.r.l.'),
+    address: text(
+      'Улаанбаатар, Сүхбаатар дүүрэг, 1-р хороо, Олимпын гудамж 12',
+      '12 Olympic Street, 1st khoroo, Sükhbaatar district, Ulaanbaatar',
+      'Улан-Батор, район Сухбаатар, 1-й хороо, Олимпийская улица, 12',
+      '乌兰巴托市苏赫巴托尔区第1分区奥林匹克街12号',
+      'Ulaanbaatar, distretto di Sükhbaatar, 1º khoroo, via Olimpica 12',
+    ),
+  },
+}

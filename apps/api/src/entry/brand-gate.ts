@@ -1,0 +1,90 @@
+import { type AgeFields, type AgeProblem, readAge } from '@delguur/kit/age-form'
+import { localTime } from '@delguur/kit/dates'
+import { legalAge } from '@delguur/kit/legal-age'
+import type { Age } from './brand-files.ts'
+
+/** What the visitor's cookie says: the answer, and for a yes the country by whose law it was given. */
+export type Visitor = { age: Age; country: string }
+
+const cookieName = 'altan_tal_age'
+const said = new RegExp(`(?:^|;\\s*)${cookieName}=(yes|no)(?:\\.([A-Z]{2}))?(?:;|$)`)
+const daySeconds = 86_400
+const rememberedDays = 30
+
+export function visitorOf(cookies: string | undefined): Visitor {
+  const [, age, country = 'MN'] = said.exec(cookies ?? '') ?? []
+  return age === 'yes' || age === 'no' ? { age, country } : { age: 'ask', country }
+}
+
+type Jar = { base: string; secure: boolean }
+
+/** A no holds for a day and says nothing else. A yes ends with the browser, or after 30 days where the visitor wishes to be remembered. */
+export function ageCookie(age: 'yes' | 'no', country: string, remember: boolean, { base, secure }: Jar): string {
+  const seconds = age === 'no' ? daySeconds : remember ? rememberedDays * daySeconds : undefined
+  return [
+    `${cookieName}=${age}${age === 'yes' ? `.${country}` : ''}`,
+    `Path=${base || '/'}`,
+    'SameSite=Lax',
+    ...(seconds ? [`Max-Age=${seconds}`] : []),
+    ...(secure ? ['Secure'] : []),
+  ].join('; ')
+}
+
+/** What the form sent. */
+export type GatePost = AgeFields & { to: string; remember: boolean; deny: boolean }
+
+export function readPost(body: string): GatePost {
+  const sent = new URLSearchParams(body)
+  const text = (name: string) => (sent.get(name) ?? '').slice(0, 40)
+  return {
+    country: /^[A-Z]{2}$/.test(text('country')) ? text('country') : '',
+    year: text('year'),
+    month: text('month'),
+    day: text('day'),
+    to: sent.get('to') ?? '',
+    remember: sent.has('remember'),
+    deny: sent.has('deny'),
+  }
+}
+
+/** The visitor's own words decide, then the date. */
+export const readGate = (post: GatePost, now: Date) =>
+  post.deny ? ({ answer: 'no' } as const) : readAge(post, legalAge(post.country), localTime(now))
+
+/** Where a yes leads: only to a page of the site itself. */
+export function safePlace(to: string, base: string): string {
+  const home = `${base}/`
+  if (!to.startsWith(home) || to.startsWith('//') || /[\\\p{Cc}]/u.test(to)) return home
+  return to
+}
+
+const shownIn: Record<AgeProblem, readonly string[]> = {
+  country: ['country'],
+  year: ['year'],
+  edge: ['month', 'day'],
+  date: ['month', 'day'],
+}
+
+/** The page with the form as it was sent: nothing typed is lost, and the field that is wrong has the focus. */
+export function refilled(html: string, post: GatePost, wrong: AgeProblem): string {
+  const names = shownIn[wrong].filter((name) => wrong !== 'edge' || !(name === 'month' ? post.month : post.day).trim())
+  const edge = wrong === 'edge' || wrong === 'date' ? ' data-edge=""' : ''
+  let page = behind(html, ' data-age="ask"', ` data-wrong="${wrong}"${edge}`)
+  for (const name of ['year', 'month', 'day'] as const)
+    page = behind(page, `name="${name}"`, ` value="${escaped(post[name])}"`)
+  for (const [index, name] of names.entries()) {
+    const focus = index === 0 ? ' autofocus=""' : ''
+    page = behind(page, `name="${name}"`, ` aria-invalid="true" aria-describedby="gate-wrong-${wrong}"${focus}`)
+  }
+  if (post.country) page = behind(page, `<option value="${post.country}"`, ' selected=""')
+  return post.remember ? behind(page, 'name="remember"', ' checked=""') : page
+}
+
+/** Attributes added where the page, as it was built, has others. */
+const behind = (html: string, mark: string, more: string): string => html.replace(mark, () => mark + more)
+
+/** The page whose form leads elsewhere than to the page itself. */
+export const leadingTo = (html: string, to: string): string =>
+  html.replace(/(name="to" value=")[^"]*/, (_, start: string) => start + escaped(to))
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

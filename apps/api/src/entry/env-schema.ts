@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+const whole = z.coerce.number().int()
+const onOff = z.enum(['on', 'off'])
+
+/** Every variable but those of the providers, which have names of their own; see providers.ts. */
+export const envSchema = z.object({
+  PORT: whole.min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The shops of this process by the names of their folders; the first answers hosts that nobody has. */
+  TENANTS: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*(,[a-z0-9][a-z0-9-]*)*$/)
+    .optional(),
+  TENANTS_DIR: z.string().default('tenants'),
+  PUBLIC_URL: z.url().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  TRUST_PROXY: onOff.default('off'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  REQUESTS_PER_MINUTE: whole.min(0).default(1200),
+  /** Codes by text message cost money: to one number or address a day, from one network an hour, of the whole shop a day. */
+  CODES_PER_LOGIN_DAY: whole.min(1).default(5),
+  CODES_PER_ADDRESS_HOUR: whole.min(1).default(20),
+  CODES_PER_DAY: whole.min(1).default(5000),
+  SIGN_INS_PER_ADDRESS_MINUTE: whole.min(1).default(120),
+  DB_CONNECTIONS: whole.min(2).max(200).default(12),
+  SEED: z.enum(['small', 'none']).optional(),
+  SANDBOX_PORT: whole.min(0).max(65_535).default(3001),
+  SANDBOX_SMTP_PORT: whole.min(0).max(65_535).default(3025),
+  /** An OpenSearch or Elasticsearch cluster that searches in place of this process; credentials may stand in it. */
+  SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SEARCH_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/)
+    .optional(),
+  SEARCH_REPLICAS: whole.min(0).max(10).default(1),
+  SEARCH_PORT: whole.min(1).max(65_535).optional(),
+  SEARCH_USER: z
+    .string()
+    .regex(/^[^:\s]+$/)
+    .default('shop'),
+  SEARCH_PASS: z.string().min(12).optional(),
+  SEARCH_REQUESTS_PER_MINUTE: whole.min(0).default(1200),
+  SEARCH_TIMEOUT_MS: whole.min(100).max(20_000).default(10_000),
+  /** What codes, second factors and sealed links are made with; processes of one shop share it. */
+  SECRET_KEY: z.string().min(32).optional(),
+  /** Keys of the houses whose accounts people may sign in with; without keys a house is not offered. */
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_DIALOG_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v23.0/dialog/oauth'),
+  FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  /** An HTTP gateway for text messages; see adapters/sms/http.ts for its wire. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_KEY: z.string().optional(),
+  /** The retailer's books, for points and levels of the loyalty card; see adapters/erp/http.ts for their wire. */
+  ERP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ERP_KEY: z.string().optional(),
+  SMS_FROM: z.string().min(1).max(11).optional(),
+  /** The shop's keys as a sender of push messages, base64url; browsers subscribe to the public one. */
+  VAPID_PUBLIC: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@.+|https:\/\/.+)$/)
+    .optional(),
+  /** PosAPI 3.0 of the tax house, inside the shop's own network, and the open look-ups of its central host. */
+  EBARIMT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EBARIMT_INFO_URL: z.url({ protocol: /^https?$/ }).default('https://api.ebarimt.mn'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+})
+
+/** What belongs to the process is said once. */
+export const ofProcess: ReadonlySet<string> = new Set([
+  ...['PORT', 'HOST', 'DATA_DIR', 'TENANTS', 'TENANTS_DIR', 'LOG_LEVEL', 'TRUST_PROXY', 'METRICS_TOKEN'],
+  ...['SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SEARCH_PORT', 'SECRET_KEY'],
+])
+
+/**
+ * What is the same for every shop unless one has its own: limits and foreign servers that know no shop. All the rest says
+ * who a shop is (its database, its address, its accounts), and without a shop's name before it is the first one's.
+ */
+export const forEveryShop: ReadonlySet<string> = new Set([
+  ...['REQUESTS_PER_MINUTE', 'CODES_PER_LOGIN_DAY', 'CODES_PER_ADDRESS_HOUR', 'CODES_PER_DAY'],
+  ...['SIGN_INS_PER_ADDRESS_MINUTE', 'DB_CONNECTIONS', 'SEED', 'SMTP_URL', 'SMS_URL', 'SMS_KEY'],
+  ...['SEARCH_URL', 'SEARCH_REPLICAS', 'SEARCH_USER', 'SEARCH_REQUESTS_PER_MINUTE', 'SEARCH_TIMEOUT_MS'],
+  ...['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL', 'EBARIMT_URL', 'EBARIMT_INFO_URL'],
+])

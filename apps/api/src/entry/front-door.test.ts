@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { afterEach, expect, it } from 'vitest'
+import { openDoor, pickSite, type Site } from './front-door.ts'
+
+const site = (name: string, hosts: string[], owns?: (url: string) => boolean): Site => ({
+  hosts,
+  ...(owns && { owns }),
+  handle: (_request: IncomingMessage, response: ServerResponse) => void response.end(name),
+})
+const sites = [
+  site('children', ['bambar.localhost', 'localhost']),
+  site('spirits', ['altan-tal.localhost']),
+  site('brand', ['altan-tal.localhost', 'localhost'], (url) => url.startsWith('/altan-tal')),
+]
+const nobody = { HOST: '127.0.0.1' }
+
+let close: (() => Promise<void>) | undefined
+afterEach(async () => {
+  await close?.()
+  close = undefined
+})
+
+async function open(TRUST_PROXY: 'on' | 'off', own: readonly Site[] = sites): Promise<number> {
+  const port = await freePort()
+  close = await openDoor(own, { ...nobody, TRUST_PROXY, port })
+  return port
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+
+const ask = (port: number, headers: Record<string, string>, path = '/'): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+      let body = ''
+      answer.on('data', (chunk) => {
+        body += chunk
+      })
+      answer.on('end', () => resolve(body))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+it('leads to the shop of the host, whatever its case and port, and to the first where nobody has it', async () => {
+  const port = await open('off')
+  for (const host of ['altan-tal.localhost', `Altan-Tal.localhost:${port}`, 'altan-tal.localhost.'])
+    expect([host, await ask(port, { host })]).toEqual([host, 'spirits'])
+  for (const host of [
+    'bambar.localhost',
+    'localhost:1',
+    '',
+    'altan-tal.localhost.evil.example',
+    'xaltan-tal.localhost',
+    '[::1]:80',
+  ])
+    expect([host, await ask(port, { host })]).toEqual([host, 'children'])
+})
+
+it('has another site below a path on the hosts that show it, and on no other', () => {
+  const at = (host: string, url: string) => sites.indexOf(pickSite(sites)(host, url) as Site)
+  expect([at('altan-tal.localhost', '/altan-tal/en'), at('localhost', '/altan-tal')]).toEqual([2, 2])
+  expect([at('bambar.localhost', '/altan-tal/en'), at('nobody.example', '/altan-tal')]).toEqual([0, 0])
+  expect([at('altan-tal.localhost', '/'), at('localhost', '/')]).toEqual([1, 0])
+})
+
+it('believes a forwarded host from a trusted proxy alone, the last one it names', async () => {
+  const forwarded = { host: 'localhost', 'x-forwarded-host': 'altan-tal.localhost' }
+  expect(await ask(await open('off'), forwarded)).toBe('children')
+  await close?.()
+  const port = await open('on')
+  expect(await ask(port, forwarded)).toBe('spirits')
+  expect(await ask(port, { ...forwarded, 'x-forwarded-host': 'altan-tal.localhost, localhost' })).toBe('children')
+})
+
+it('finishes what is under way before it is closed', async () => {
+  const underWay = Promise.withResolvers<ServerResponse>()
+  const port = await open('off', [{ hosts: [], handle: (_request, response) => underWay.resolve(response) }])
+  const answer = ask(port, { host: 'localhost', connection: 'keep-alive' })
+  const response = await underWay.promise
+  const closed = close?.()
+  close = undefined
+  response.end('whole')
+  expect(await answer).toBe('whole')
+  await closed
+})
+
+it('says which port is taken', async () => {
+  const port = await open('off')
+  await expect(openDoor(sites, { ...nobody, TRUST_PROXY: 'off', port })).rejects.toThrow(`port ${port} is taken`)
+})

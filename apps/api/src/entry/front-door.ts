@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Env } from './env.ts'
+import { portProblem } from './port-problem.ts'
+import type { Stop } from './run.ts'
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void
+
+/** What answers at some hosts: everywhere there, or where it says so alone. */
+export type Site = { hosts: readonly string[]; owns?: (url: string) => boolean; handle: Handle }
+
+const patience = { requestTimeout: 60_000, keepAliveTimeout: 72_000 }
+
+type Place = Pick<Env, 'HOST' | 'TRUST_PROXY'> & { port: number; variable?: string }
+
+/** Opens one port for several sites: the host decides, and the first site answers for hosts that nobody has. */
+export async function openDoor(sites: readonly Site[], { port, variable, HOST, TRUST_PROXY }: Place): Promise<Stop> {
+  const siteOf = pickSite(sites)
+  let closing = false
+  const server = createServer(patience, (request, response) => {
+    if (closing) response.setHeader('connection', 'close')
+    siteOf(hostOf(request, TRUST_PROXY === 'on'), request.url ?? '/')?.handle(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portProblem(port, error.code, variable))))
+    server.listen(port, HOST, resolve)
+  })
+  return () => {
+    closing = true
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    return closed
+  }
+}
+
+/** The site of a host and address; one that owns some of them goes before the one that has the rest. */
+export function pickSite(sites: readonly Site[]): (host: string, url: string) => Site | undefined {
+  const whole = sites.filter(({ owns }) => !owns)
+  const parts = sites.filter(({ owns }) => owns)
+  const byHost = new Map(whole.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
+  const [first] = whole
+  return (host, url) =>
+    parts.find(({ hosts, owns }) => hosts.includes(host) && owns?.(url)) ?? byHost.get(host) ?? first
+}
+
+/** The name that a request was sent to, without its port. Only a trusted proxy may tell of another. */
+function hostOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined
+  const said = [forwarded ?? headers.host ?? ''].flat().join().split(',').at(-1) ?? ''
+  return said.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+}

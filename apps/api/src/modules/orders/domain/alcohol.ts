@@ -1,0 +1,22 @@
+import { type Mnt, mnt } from '@delguur/kit/money'
+import type { Line, Order } from './order.ts'
+import { type Return, unitsIn } from './returns.ts'
+
+export const isAlcohol = ({ variant }: Pick<Line, 'variant'>): boolean => variant.alcohol_percent !== null
+
+export const hasAlcohol = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(isAlcohol)
+
+/** What of an order, without what came back of it, is alcohol: no promotion touches it, it earns nothing, and only money from outside buys it. */
+export const alcoholWorth = (
+  { lines }: Pick<Order, 'lines'>,
+  returns: readonly Pick<Return, 'status' | 'lines'>[] = [],
+): number =>
+  lines
+    .filter(isAlcohol)
+    .reduce((sum, { id, price, quantity }) => sum + price * (quantity - unitsIn(returns, id, isBack)), 0)
+
+const isBack = (status: Return['status']): boolean => status === 'refunded'
+
+/** What of an order may be paid with what the shop itself holds for its shopper. */
+export const ownPayable = (order: Pick<Order, 'lines' | 'total'>): Mnt =>
+  mnt(Math.max(0, order.total - alcoholWorth(order)))

@@ -1,0 +1,87 @@
+import { dayTimeText } from '@delguur/i18n/dates'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator } from '@delguur/i18n/translator'
+import type { Birth } from '@delguur/kit/legal-age'
+import { inLocale } from '@delguur/kit/locale'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import {
+  type Affirmation,
+  affirm,
+  holdCalendar,
+  homeCountry,
+  marketsOf,
+  type SalePlace,
+  type SaleState,
+  type SaleThere,
+  salesAt,
+} from '../../alcohol/index.ts'
+import { keepAffirmation } from '../alcohol.repository.ts'
+import { hasAlcohol } from '../domain/alcohol.ts'
+import { type Order, type Rate, selectedRate } from '../domain/order.ts'
+
+type Way = Pick<Rate, 'stock_location_id'>
+
+/** Where a way would hand the goods over: in its shop, else at the address. */
+function placeOf({ ship_address: to }: Order, { stock_location_id }: Way): SalePlace {
+  if (stock_location_id !== null) return { kind: 'shop', stock_location_id }
+  const division_id = to && (to.khoroo_id ?? to.district_id ?? to.aimag_id)
+  return { kind: 'address', country: to?.country_iso ?? homeCountry, division_id: division_id ?? null }
+}
+
+/** What holds for the alcohol of an order by each of some ways. */
+export const salesBy = (ctx: Ctx, via: Db, order: Order, ways: readonly Way[]): Promise<SaleThere[]> =>
+  salesAt(
+    ctx,
+    via,
+    ways.map((way) => placeOf(order, way)),
+  )
+
+/** The ways by which alcohol may be handed over, whatever the hour. */
+export async function lawfulRates<T extends Way>(ctx: Ctx, via: Db, order: Order, ways: T[]): Promise<T[]> {
+  const sales = await salesBy(ctx, via, order, ways)
+  return ways.filter((_, i) => sales[i]?.allowed)
+}
+
+/** Refuses alcohol in a shop that sells none to anybody. */
+export function refuseUnsold(ctx: Pick<Ctx, 'tenant'>, order: Order): void {
+  const sells = marketsOf(ctx).some(({ sale }) => sale !== 'licensed_shops')
+  if (hasAlcohol(order) && !sells) throw new ShopError('alcohol_not_sold', { withErrors: true })
+}
+
+/**
+ * Whether the alcohol of an order may be sold now: to its buyer, in the way that was chosen, in the place where it is handed
+ * over. Gives what is kept of the age, nothing for an order without alcohol. Refuses with the reason and when it opens;
+ * the calendar stays as it was read until the transaction ends.
+ */
+export async function checkSale(ctx: Ctx, tx: Tx, order: Order, birth?: Birth): Promise<Affirmation | undefined> {
+  if (!hasAlcohol(order)) return undefined
+  await holdCalendar(tx)
+  const ways = order.shipments.flatMap((shipment) => selectedRate(shipment) ?? [])
+  const sales = await salesBy(ctx, tx, order, ways)
+  const [first] = sales
+  if (!first || sales.some(({ allowed }) => !allowed)) throw new ShopError('alcohol_pick_up_only', { withErrors: true })
+  const affirmed = accept(affirm(birth, first, first.country, ctx.now))
+  for (const { state } of sales) if (!state.open) throw closedError(ctx, state)
+  return affirmed
+}
+
+/** A placed order with what its buyer affirmed, kept. */
+export async function withAge(tx: Tx, order: Order, affirmed: Affirmation | undefined, now: Date): Promise<Order> {
+  if (!affirmed) return order
+  await keepAffirmation(tx, order.id, affirmed, now)
+  const { minimum_age, country } = affirmed
+  return { ...order, age: { minimum_age, country, affirmed_at: now.toISOString() } }
+}
+
+type Closed = Extract<SaleState, { open: false }>
+
+function closedError({ locale }: Pick<Ctx, 'locale'>, { why, reason, opens_at }: Closed): ShopError {
+  const detail = { why, ...(reason && { reason: inLocale(reason, locale) }) }
+  if (!opens_at) return new ShopError('alcohol_closed', { detail, withErrors: true })
+  const t = createTranslator(locale, loadMessages(locale, ['common']))
+  const params = { opens: dayTimeText(t, opens_at), reason: (detail.reason ?? '').replace(/[.。]$/, '') }
+  const code = why === 'dry_day' ? 'alcohol_dry_day' : 'alcohol_closed_hours'
+  return new ShopError(code, { params, detail: { ...detail, opens_at: opens_at.toISOString() }, withErrors: true })
+}

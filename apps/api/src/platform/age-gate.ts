@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { verifyAge } from './age-token.ts'
+import type { Services } from './context.ts'
+
+/** What a visitor has said at the store's door, and how the answer is kept: never a date, and not where scripts can read. */
+export type AgeAtDoor = {
+  said: 'nothing' | 'yes' | 'no'
+  /** Where a yes was said, ISO alpha-2; `ZZ` is none that the door knows. */
+  country: string
+  /** A `Set-Cookie` line that keeps an answer. */
+  keep: (answer: 'yes' | 'no', country: string) => string
+}
+
+const cookie = 'age_ok'
+const purpose = 'age-ok'
+const hours = { yes: 12, no: 24 }
+const hourMs = 3_600_000
+const form = new RegExp(`(?:^|;\\s*)${cookie}=(\\d{13})\\.(yes|no)\\.([A-Z]{2})\\.([\\w-]{43})(?=;|$)`)
+
+type Told = Pick<Services, 'secrets' | 'clock'>
+type Asked = Pick<FastifyRequest, 'method' | 'url'>
+
+const macOf = ({ secrets }: Told, said: string): Buffer => secrets.mac(purpose, said)
+
+const nothing = { said: 'nothing' as const, country: 'ZZ' }
+
+function saidIn(services: Told, cookies: string | undefined): Pick<AgeAtDoor, 'said' | 'country'> {
+  const [, until, answer, country, mac] = form.exec(cookies ?? '') ?? []
+  if (!until || !country || !mac || Number(until) <= services.clock().getTime()) return nothing
+  const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(services, `${until}.${answer}.${country}`)]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return nothing
+  return { said: answer === 'yes' ? 'yes' : 'no', country }
+}
+
+/** The visitor's answer, from the cookie that this store signed. */
+export function ageAtDoor(services: Told, request: FastifyRequest, origin: string): AgeAtDoor {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return {
+    ...saidIn(services, request.headers.cookie),
+    keep: (answer, country) => {
+      const until = services.clock().getTime() + hours[answer] * hourMs
+      const said = `${until}.${answer}.${/^[A-Z]{2}$/.test(country) ? country : 'ZZ'}`
+      const mac = macOf(services, said).toString('base64url')
+      return `${cookie}=${said}.${mac}; Path=/; Max-Age=${hours[answer] * 3600}; HttpOnly; SameSite=Lax${secure}`
+    },
+  }
+}
+
+/** The way past the door: to the question, or on without the brand's token, whose yes is kept. */
+export type AtDoor = { to: string; cookie?: string }
+
+/** What anybody may ask for: the door itself and what is no page of the store. */
+const open = /^\/(?:(?:en|ru|cn|it)\/)?age(?:\.data)?$|^\/(?:robots\.txt|manifest\.webmanifest)$/
+const languages = /^\/(en|ru|cn|it)(?=\/|$)/
+
+/**
+ * Where a visitor of a store of alcohol is sent instead of a page; `undefined` lets them in. A yes from the brand's gate
+ * comes as a short-lived token and is taken out of the address; who has said no stays outside, whatever they bring.
+ */
+export function atDoor(services: Told, age: AgeAtDoor, { method, url: address }: Asked): AtDoor | undefined {
+  const url = new URL(address, 'http://store')
+  const token = url.searchParams.get('age')
+  if (token !== null) {
+    url.searchParams.delete('age')
+    const brought = age.said !== 'no' && verifyAge(services.secrets, token, services.clock())
+    const to = `${url.pathname}${url.search}`
+    return brought ? { to, cookie: age.keep('yes', brought.country) } : { to }
+  }
+  if (age.said === 'yes' || open.test(url.pathname)) return undefined
+  const prefix = languages.exec(url.pathname)?.[0] ?? ''
+  const page = url.pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
+  url.searchParams.delete('_routes')
+  // a form that was sent has no address to come back to
+  const to = method === 'GET' || method === 'HEAD' ? `${page}${url.search}` : `${prefix}/`
+  return { to: `${prefix}/age?${new URLSearchParams({ to })}` }
+}

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { type Locale, locales } from '@delguur/kit/locale'
+import type { FastifyInstance } from 'fastify'
+import { type Answer, encode, makeAnswer } from './answer-cache.ts'
+
+/** How a tenant's pages look and speak, from its folder; the storefront is built once for all of them. */
+export type Look = {
+  /** Its values of the custom properties, in one line. */
+  tokens: string
+  /** Address of the stylesheet it has besides. */
+  stylesheet: string | null
+  /** What browsers paint around the page. */
+  theme_color: string
+  /** The mark before its name, as the symbol `mark` that a page refers to. */
+  mark: string
+  /** Texts of its own, by full key. */
+  messages: Partial<Record<Locale, Readonly<Record<string, string>>>>
+}
+
+/** One file of a look; what is under a name that changes with it is fixed. */
+type LookFile = { answer: Answer; fixed: boolean }
+
+/** A look and the files that belong to it, by address. */
+export type LookFiles = { look: Look; files: ReadonlyMap<string, LookFile> }
+
+/** Files that browsers and phones ask for by name. */
+const atRoot = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png']
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.css': 'text/css; charset=utf-8',
+}
+const stylesheet = 'store.css'
+
+/** Without comments and the space that only people read. */
+export const minify = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .trim()
+
+const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+
+/** Reads `tenants/<name>`: `tokens.css`, `look/` and `messages/<locale>.json`. */
+export function readLook(folder: string): LookFiles {
+  const tokens = minify(textOf(join(folder, 'tokens.css')) ?? '')
+  const names = globSync('**/*', { cwd: join(folder, 'look') }).filter((name) => types[extname(name)])
+  const bodies = names
+    .toSorted()
+    .map((name) => [name.replaceAll('\\', '/'), bodyOf(join(folder, 'look', name))] as const)
+  const version = hash('sha1', Buffer.concat(bodies.map(([, body]) => body)), 'base64url').slice(0, 10)
+  const files = new Map<string, LookFile>(
+    bodies.flatMap(([name, body]): [string, LookFile][] => {
+      const answer = makeAnswer(200, types[extname(name)] ?? '', body)
+      const kept: [string, LookFile] = [`/look/${version}/${name}`, { answer, fixed: true }]
+      return atRoot.includes(name) ? [kept, [`/${name}`, { answer, fixed: false }]] : [kept]
+    }),
+  )
+  const own = names.includes(stylesheet) ? `/look/${version}/${stylesheet}` : null
+  const theme_color = /--paper:(#[0-9a-f]{6})/.exec(tokens)?.[1] ?? '#ffffff' // tokens-allow
+  return { look: { tokens, stylesheet: own, theme_color, mark: markOf(folder), messages: messagesOf(folder) }, files }
+}
+
+const bodyOf = (file: string): Buffer => {
+  const body = readFileSync(file)
+  return extname(file) === '.css' ? Buffer.from(minify(body.toString('utf8'))) : body
+}
+
+function markOf(folder: string): Look['mark'] {
+  const svg = textOf(join(folder, 'look/mark.svg')) ?? ''
+  const [, box = '0 0 1 1', drawing = ''] = /viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? []
+  return `<svg hidden><symbol id="mark" viewBox="${box}">${drawing}</symbol></svg>`
+}
+
+function messagesOf(folder: string): Look['messages'] {
+  const told = locales.map((locale) => [locale, textOf(join(folder, 'messages', `${locale}.json`))] as const)
+  return Object.fromEntries(told.flatMap(([locale, text]) => (text ? [[locale, JSON.parse(text)]] : [])))
+}
+
+const year = 'public, max-age=31536000, immutable'
+const day = 'public, max-age=86400'
+
+/** Serves what belongs to a look: under a name that changes with its content, and icons where browsers look for them. */
+export function serveLook(app: FastifyInstance, { files }: LookFiles): void {
+  for (const [path, { answer, fixed }] of files) {
+    app.get(path, async (request, reply) => {
+      reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': fixed ? year : day })
+      if (!/css|svg/.test(answer.type)) return reply.type(answer.type).send(answer.held.body)
+      const { body, encoding } = await encode(answer, request.headers['accept-encoding'])
+      if (encoding) reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
+      return reply.type(answer.type).send(body)
+    })
+  }
+}

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoMediaManifest } from '../src/adapters/pictures/demo-media.ts'
+import { renditionFile } from '../src/adapters/pictures/renditions.ts'
+
+// The process that `npm start` starts, with the demo's two shops and a third that only a folder tells of.
+
+const root = resolve(import.meta.dirname, '../../..')
+
+export type Reply = {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came, and fails where it is not what it says
+  body: any
+}
+export type Asking = {
+  method?: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: object
+  /** Sent as a form. */
+  form?: Record<string, string>
+}
+export type Ask = (path: string, asking?: Asking) => Promise<Reply>
+
+export type StartedShops = {
+  /** Asks the process by a host's name. */
+  at: (host: string) => Ask
+  port: number
+  inbox_url: string
+  data_dir: string
+  stop: () => Promise<void>
+}
+
+type Databases = { children: string; spirits: string; third: string }
+
+export async function startShops(databases: Databases): Promise<StartedShops> {
+  const folder = await mkdtemp(join(tmpdir(), 'shops-test-'))
+  const [data_dir, tenants] = [join(folder, 'data'), join(folder, 'tenants')]
+  await addThird(tenants)
+  await Promise.all([
+    placePictures(join(data_dir, 'media/bambar'), 'media'),
+    placePictures(join(data_dir, 'media/altan-tal'), 'altan-tal/media'),
+  ])
+  const [port, inbox] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, [join(root, 'apps/api/src/entry/shop.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...settings({ port, inbox, data_dir, tenants }, databases) },
+  })
+  const at = askers(port)
+  const stop = async (): Promise<void> => {
+    await ended(child)
+    await rm(folder, { recursive: true })
+  }
+  try {
+    await untilReady(child, ['bambar.localhost', 'altan-tal.localhost', 'gurav.localhost'].map(at))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { at, port, inbox_url: `http://127.0.0.1:${inbox}`, data_dir, stop }
+}
+
+type Where = { port: number; inbox: number; data_dir: string; tenants: string }
+
+const settings = ({ port, inbox, data_dir, tenants }: Where, { children, spirits, third }: Databases) => ({
+  ...{ PORT: String(port), SANDBOX_PORT: String(inbox), SANDBOX_SMTP_PORT: '0', DATA_DIR: data_dir },
+  ...{ TENANTS: 'bambar,altan-tal,gurav', TENANTS_DIR: tenants, LOG_LEVEL: 'error' },
+  ...{ DATABASE_URL: children, ALTAN_TAL_DATABASE_URL: spirits, GURAV_DATABASE_URL: third },
+  ...{ SEED: 'none', ALTAN_TAL_SEED: 'small', DELGUUR_LAUNCHED: '1' },
+})
+
+/** A shop that no line of code knows: the folder of another one under another name. */
+async function addThird(tenants: string): Promise<void> {
+  await cp(join(root, 'tenants'), tenants, { recursive: true })
+  await cp(join(root, 'tenants/bambar'), join(tenants, 'gurav'), { recursive: true })
+  const file = join(tenants, 'gurav/tenant.ts')
+  const told = (await readFile(file, 'utf8'))
+    .replace("name: 'bambar'", "name: 'gurav'")
+    .replace("title: 'Бамбар'", "title: 'Гурав'")
+    .replace("index_name: 'bambar'", "index_name: 'gurav'")
+    .replace(/hosts: \[[^\]]*\]/, "hosts: ['gurav.localhost']")
+    .replace(/@bambar\.example/, '@gurav.example')
+  await writeFile(file, told)
+}
+
+/** Pictures as an earlier start left them: those that it would make of the committed ones are the committed ones here. */
+async function placePictures(media: string, folder: string): Promise<void> {
+  await mkdir(media, { recursive: true })
+  const from = join(root, 'apps/api/seeds', folder)
+  for (const [key, { widths }] of Object.entries(await demoMediaManifest(folder))) {
+    for (const width of widths) {
+      const committed = join(from, renditionFile(key, width, 'avif'))
+      if (!existsSync(committed)) continue
+      for (const format of ['avif', 'webp', 'jpeg'] as const)
+        await link(committed, join(media, renditionFile(key, width, format))).catch(() =>
+          cp(committed, join(media, renditionFile(key, width, format))),
+        )
+    }
+  }
+}
+
+async function untilReady(child: ChildProcess, asks: Ask[]): Promise<void> {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-5_000)
+    })
+  for (const until = Date.now() + 120_000; Date.now() < until; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`the process ended at its start:\n${output}`)
+    const answers = await Promise.all(asks.map((ask) => ask('/readyz').catch(() => undefined)))
+    if (answers.every((answer) => answer?.body?.status === 'ok')) return
+  }
+  throw new Error(`the shops are not ready:\n${output}`)
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+function askers(port: number): StartedShops['at'] {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  return (host) =>
+    (path, { method, headers = {}, body, form } = {}) => {
+      const sent = body ? JSON.stringify(body) : form ? new URLSearchParams(form).toString() : undefined
+      const type = body ? 'application/json' : 'application/x-www-form-urlencoded'
+      const asked = {
+        ...{ host: '127.0.0.1', port, path, agent, method: method ?? (sent === undefined ? 'GET' : 'POST') },
+        headers: { host: `${host}:${port}`, ...(sent !== undefined && { 'content-type': type }), ...headers },
+      }
+      return new Promise((resolve, reject) => {
+        const call = request(asked, (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('error', reject)
+          answer.on('end', () => {
+            const text = Buffer.concat(parts).toString()
+            const isJson = /json/.test(answer.headers['content-type'] ?? '')
+            const read = isJson && text ? JSON.parse(text) : undefined
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, body: read })
+          })
+        })
+        call.on('error', reject)
+        call.end(sent)
+      })
+    }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return address && typeof address === 'object' ? address.port : 0
+}

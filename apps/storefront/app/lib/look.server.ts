@@ -1,0 +1,18 @@
+import type { Look } from './server-context.server.ts'
+
+const fixed = [
+  '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+  '<link rel="manifest" href="/manifest.webmanifest"/>',
+].join('')
+
+/**
+ * What no script needs to know of the page, with the tenant's own look: its colours at once, its stylesheet if it has one,
+ * and its mark, once, for all that refer to it.
+ */
+export function withLook(html: string, { tokens, stylesheet, theme_color, mark }: Look, nonce: string): string {
+  const own = `<meta name="theme-color" content="${theme_color}"/><style nonce="${nonce}">${tokens}</style>`
+  const sheet = stylesheet ? `<link rel="stylesheet" href="${stylesheet}"/>` : ''
+  return html.replace('</head>', () => `${fixed}${own}${sheet}</head>`).replace('</body>', () => `${mark}</body>`)
+}
