@@ -123,3 +123,10 @@ test('the menu on a phone opens, leads on and closes with Escape', async ({ page
   await menu.getByRole('link', { name: 'Бүтээх зам' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Буудайнаас шил хүртэл')
 })
+
+test('a page that is not there says which one was asked for', async ({ page }) => {
+  const response = await page.goto(addressOf('mn', `/${encodeURI('хоосон тал')}`))
+  expect(response?.status()).toBe(404)
+  await expect(page.locator('.lost')).toContainText('/altan-tal/хоосон тал')
+  expect(await cutOff(page)).toEqual([])
+})

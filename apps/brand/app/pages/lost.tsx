@@ -14,6 +14,7 @@ export function LostPage({ at }: { at: At }) {
       <div className="say">
         <p className="eyebrow">{lost.title}</p>
         <h1>{lost.line}</h1>
+        <p className="path" data-path="" />
       </div>
       <div className="do">
         <a className="link" href={at.to('/')}>
