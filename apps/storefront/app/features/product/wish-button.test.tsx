@@ -1,6 +1,7 @@
 import { I18nProvider } from '@delguur/ui/i18n'
 import { ToastRegion } from '@delguur/ui/toast-region'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keep, shopStore } from '../../lib/store.ts'
 import { refreshVisitor } from '../../lib/visitor.ts'
@@ -29,15 +30,21 @@ async function answer(url: string, init?: RequestInit): Promise<Response> {
 }
 let visitor: object
 
-async function show(who: object, chosen?: number): Promise<HTMLElement> {
+async function draw(who: object, chosen?: number, wishes = true): Promise<void> {
   visitor = who
   await act(refreshVisitor)
-  render(
+  const Component = () => (
     <I18nProvider locale="mn" messages={messages}>
       <WishButton product={coat} chosen={chosen} />
       <ToastRegion />
-    </I18nProvider>,
+    </I18nProvider>
   )
+  const Shop = createRoutesStub([{ id: 'root', path: '/', Component }])
+  render(<Shop hydrationData={{ loaderData: { root: { chrome: { tenant: { flags: { wishes } } } } } }} />)
+}
+
+async function show(who: object, chosen?: number): Promise<HTMLElement> {
+  await draw(who, chosen)
   return screen.getByRole('button', { name: /Дээл/ })
 }
 const isOn = (heart: HTMLElement): boolean => heart.getAttribute('aria-pressed') === 'true'
@@ -126,4 +133,9 @@ it('is on for any wish of the product until a size is chosen, then for that size
   expect(isOn(await show(person(other), 71))).toBe(false)
   cleanup()
   expect(isOn(await show(person([{ variant_id: 70, product_id: 7 }]), 71))).toBe(true)
+})
+
+it('is not there in a shop without wish lists', async () => {
+  await draw(guest, undefined, false)
+  expect(screen.queryByRole('button', { name: /Дээл/ })).toBeNull()
 })
