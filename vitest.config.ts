@@ -9,9 +9,9 @@ export default defineConfig({
   test: {
     // Much of a test is waiting for the database, so that two workers pay on two cores already.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A test file that starts a server of its own and a loaded machine need more than five seconds.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Pictures drawn and hundreds of requests on a loaded machine: what hangs is caught, what is slow is not punished.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
