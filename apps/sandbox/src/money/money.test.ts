@@ -54,7 +54,7 @@ const act = async (id: string, deed: string, body: object = {}): Promise<Invoice
 const read = async (id: string): Promise<Invoice | undefined> =>
   (await (await ask('GET', '/money.json?provider=qpay')).json()).invoices.find((each: Invoice) => each.id === id)
 const until = async (count: number) => {
-  for (let i = 0; i < 100 && calls.length < count; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let i = 0; i < 500 && calls.length < count; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 describe('what a payer or a bank does', () => {
@@ -92,12 +92,12 @@ describe('what a payer or a bank does', () => {
   })
 
   it('is planned for new bills', async () => {
-    await ask('PUT', '/money/plan', { provider: 'qpay', act: 'approve', after_ms: 50, times: 2 })
+    await ask('PUT', '/money/plan', { provider: 'qpay', act: 'approve', after_ms: 1_000, times: 2 })
     const id = await bill()
     expect((await read(id))?.status).toBe('open')
     await until(2)
     expect((await read(id))?.status).toBe('paid')
-    await ask('PUT', '/money/plan', { provider: 'qpay', act: null })
+    await ask('PUT', '/money/plan', { provider: 'qpay', act: null, after_ms: 0 })
     const next = await bill()
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect((await read(next))?.status).toBe('open')
