@@ -1,7 +1,9 @@
 // What a browser is given must hold no secret and name no place a secret is kept in: guarantee 36, over the built
-// storefront. `npm run build -w @delguur/storefront` comes before.
+// storefront and the built site of the brand: both are built before.
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
 
 const kinds: [what: string, pattern: RegExp][] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
@@ -20,12 +22,13 @@ const kinds: [what: string, pattern: RegExp][] = [
   ['code of the server', /\b(node_modules\/(pg|kysely|fastify)\b|process\.env\.(?!NODE_ENV\b)[A-Z_]{3,})/],
 ]
 
-/** The settings of the shop that hold a secret, as `entry/env.ts` names them. */
+/** The settings of the shop that hold a secret, as `entry/env-schema.ts` names them. */
 function settings(): RegExp {
-  const env = readFileSync(resolve(import.meta.dirname, '../apps/api/src/entry/env.ts'), 'utf8')
+  const env = readFileSync(join(root, 'apps/api/src/entry/env-schema.ts'), 'utf8')
   const named = new Set(env.match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b/g))
   const secret = [...named].filter((name) => /SECRET|KEY|PASS|PRIVATE|TOKEN|DATABASE|SMTP|_URL$/.test(name))
-  if (secret.length < 5) throw new Error('entry/env.ts names hardly any secret: is it still where settings are read?')
+  if (secret.length < 5)
+    throw new Error('entry/env-schema.ts names hardly any secret: is it still where settings are read?')
   return new RegExp(`\\b(${secret.join('|')})\\b`)
 }
 
@@ -36,13 +39,18 @@ export const secretsIn = (text: string): string[] =>
     return found ? [`${what}: ${found[0].slice(0, 60)}`] : []
   })
 
+/** Folders whose files are handed to browsers. */
+const shown = ['apps/storefront/build/client', 'apps/brand/build/site']
+
 function main(): void {
-  const client = resolve(import.meta.dirname, '../apps/storefront/build/client')
-  const files = globSync('**/*.{js,css,html,json,webmanifest,map,txt}', { cwd: client })
-  if (files.length === 0) throw new Error('The storefront is not built: npm run build -w @delguur/storefront')
+  const files = shown.flatMap((folder) => {
+    const names = globSync(`${folder}/**/*.{js,css,html,json,webmanifest,map,txt,xml}`, { cwd: root })
+    if (names.length === 0) throw new Error(`${folder} is not built`)
+    return names
+  })
   const maps = files.filter((file) => file.endsWith('.map')).map((file) => `${file}: sources are not for browsers`)
   const found = files.flatMap((file) =>
-    secretsIn(readFileSync(join(client, file), 'utf8')).map((each) => `${file}: ${each}`),
+    secretsIn(readFileSync(join(root, file), 'utf8')).map((each) => `${file}: ${each}`),
   )
   const faults = [...maps, ...found]
   for (const fault of faults) process.stderr.write(`${fault}\n`)
