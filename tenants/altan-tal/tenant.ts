@@ -79,6 +79,7 @@ export const tenant = {
       { country: '*', minimum_age: 21, sale: 'licensed_shops' },
     ],
   },
+  brand_site: { base: '/altan-tal', folder: 'apps/brand/build' },
   support: { phone: '77000020', email: 'tuslamj@altan-tal.example' },
   social: { facebook: '', instagram: '', twitter: '' },
 }

@@ -27,11 +27,23 @@ const others: [Flag, RegExp][] = [
 const isIn = (list: [Flag, RegExp][], path: string, flags: PageContext['flags']): boolean =>
   list.some(([flag, form]) => !flags[flag] && form.test(path))
 
-/** Whether an address belongs to what this tenant has switched off: a page to be answered as missing, or anything else. */
+/**
+ * Whether an address belongs to what this tenant has switched off: a page to be answered as missing, or anything else. It is
+ * read as the router reads it: in any case, decoded, with any number of slashes.
+ */
 export function closedAt(url: string, flags: PageContext['flags']): 'page' | 'other' | undefined {
-  const { pathname } = new URL(url)
-  const isData = pathname.endsWith('.data')
-  const { rest } = splitLocale(pathname.replace(/\.data$/, '').replace(/(?<=.)\/(?:_)?$/, ''))
+  const path = plain(new URL(url).pathname)
+  const isData = path.endsWith('.data')
+  const { rest } = splitLocale(path.replace(/\.data$/, '').replace(/(?<=.)\/_?$/, ''))
   if (isIn(others, rest, flags)) return 'other'
   return isIn(pages, rest, flags) ? (isData ? 'other' : 'page') : undefined
+}
+
+function plain(path: string): string {
+  const collapsed = path.replace(/\/{2,}/g, '/').toLowerCase()
+  try {
+    return decodeURIComponent(collapsed).toLowerCase()
+  } catch {
+    return collapsed
+  }
 }

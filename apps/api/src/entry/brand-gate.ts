@@ -9,6 +9,7 @@ export type Visitor = { age: Age; country: string }
 const cookieName = 'altan_tal_age'
 const said = new RegExp(`(?:^|;\\s*)${cookieName}=(yes|no)(?:\\.([A-Z]{2}))?(?:;|$)`)
 const daySeconds = 86_400
+const nowhere = 'http://brand.invalid'
 const rememberedDays = 30
 
 export function visitorOf(cookies: string | undefined): Visitor {
@@ -51,11 +52,12 @@ export function readPost(body: string): GatePost {
 export const readGate = (post: GatePost, now: Date) =>
   post.deny ? ({ answer: 'no' } as const) : readAge(post, legalAge(post.country), localTime(now))
 
-/** Where a yes leads: only to a page of the site itself. */
+/** Where a yes leads: only to a page of the site itself, as browsers read its address. */
 export function safePlace(to: string, base: string): string {
   const home = `${base}/`
-  if (!to.startsWith(home) || to.startsWith('//') || /[\\\p{Cc}]/u.test(to)) return home
-  return to
+  if (!to.startsWith(home) || /[\\\p{Cc}]/u.test(to) || !URL.canParse(to, nowhere)) return home
+  const { pathname, search, hash } = new URL(to, nowhere)
+  return pathname.startsWith(home) ? `${pathname}${search}${hash}` : home
 }
 
 const shownIn: Record<AgeProblem, readonly string[]> = {

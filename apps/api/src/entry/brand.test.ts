@@ -229,6 +229,9 @@ describe('the form without a script', () => {
       '/cart',
       `${base}x`,
       `${base}/\\evil`,
+      `${base}/../products`,
+      `${base}/%2e%2e/cart`,
+      `${base}/..//evil.example`,
       '',
       `${base}/a\r\nb`,
     ]) {

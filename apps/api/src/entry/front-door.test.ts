@@ -62,6 +62,30 @@ it('leads to the shop of the host, whatever its case and port, and to the first 
     expect([host, await ask(port, { host })]).toEqual([host, 'children'])
 })
 
+it('takes a whole address at its word, whatever host is said beside it', async () => {
+  const said: string[] = []
+  const echo = (name: string, hosts: string[]): Site => ({
+    hosts,
+    handle: (asked, response) => {
+      said.push(`${name} ${asked.headers.host} ${asked.url}`)
+      response.end()
+    },
+  })
+  const port = await open('off', [echo('children', ['bambar.localhost']), echo('spirits', ['altan-tal.localhost'])])
+  const headers = { host: 'bambar.localhost' }
+  for (const path of [
+    'http://altan-tal.localhost:80/a?b=//c',
+    'HTTP://u@Altan-Tal.localhost',
+    'http://x.example?q',
+    '//x/y',
+  ])
+    await ask(port, headers, path)
+  expect(said).toEqual([
+    ...['spirits altan-tal.localhost:80 /a?b=//c', 'spirits Altan-Tal.localhost /', 'children x.example /?q'],
+    'children bambar.localhost //x/y',
+  ])
+})
+
 it('has another site below a path on the hosts that show it, and on no other', () => {
   const at = (host: string, url: string) => sites.indexOf(pickSite(sites)(host, url) as Site)
   expect([at('altan-tal.localhost', '/altan-tal/en'), at('localhost', '/altan-tal')]).toEqual([2, 2])

@@ -17,6 +17,7 @@ export async function openDoor(sites: readonly Site[], { port, variable, HOST, T
   const siteOf = pickSite(sites)
   let closing = false
   const server = createServer(patience, (request, response) => {
+    readWholeAddress(request)
     if (closing) response.setHeader('connection', 'close')
     siteOf(hostOf(request, TRUST_PROXY === 'on'), request.url ?? '/')?.handle(request, response)
   })
@@ -30,6 +31,14 @@ export async function openDoor(sites: readonly Site[], { port, variable, HOST, T
     server.closeIdleConnections()
     return closed
   }
+}
+
+/** Who asks for a whole address (`GET http://host/path`) asks for its path at its host, whatever `Host` says (RFC 9112, 3.2.2). */
+function readWholeAddress(request: IncomingMessage): void {
+  const [, host, path = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@]*)(.*)$/i.exec(request.url ?? '') ?? []
+  if (host === undefined) return
+  request.headers.host = host
+  request.url = path.startsWith('/') ? path : `/${path}`
 }
 
 /** The site of a host and address; one that owns some of them goes before the one that has the rest. */

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseTenant, type Tenant } from '../platform/tenant.ts'
+import { type BrandPlace, brandPlace } from './brand-place.ts'
 import { type Env, envOf } from './env.ts'
 
 /** Loads and checks `tenants/<name>/tenant.ts`. */
@@ -19,8 +20,10 @@ export async function tenantIn(folder: string, name: string): Promise<Tenant> {
   return tenant
 }
 
-/** A shop of the process: its environment, its settings and the hosts that lead to it. */
-export type Hosted = { env: Env; tenant: Tenant; hosts: string[]; origin: string }
+type Addressed = { env: Env; tenant: Tenant; hosts: string[]; origin: string }
+
+/** A shop of the process: its environment, its settings and the hosts that lead to it; and the brand's site beside them all. */
+export type Hosted = Addressed & { brand: BrandPlace | undefined }
 
 /** All shops of the process; throws one message with every fault when a file is wrong or two have the same host. */
 export async function loadTenants(env: Env): Promise<Hosted[]> {
@@ -29,12 +32,13 @@ export async function loadTenants(env: Env): Promise<Hosted[]> {
   const hosted = loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
   const all = [...faults, ...sharedHosts(hosted)]
   if (all.length > 0) throw new Error(all.join('\n'))
-  return hosted
+  const brand = brandPlace(hosted)
+  return hosted.map((each) => ({ ...each, brand }))
 }
 
 const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))
 
-async function host(env: Env): Promise<Hosted> {
+async function host(env: Env): Promise<Addressed> {
   const tenant = await tenantIn(env.tenants_dir, env.tenant)
   const names = tenant.hosts.map((name) => name.toLowerCase())
   const hosts = env.PUBLIC_URL ? [...new Set([...names, new URL(env.PUBLIC_URL).hostname])] : names
@@ -48,7 +52,7 @@ function originOf({ PUBLIC_URL, PORT, tenant, tenants }: Env, hosts: string[]): 
   return (PUBLIC_URL ?? `http://${own}:${PORT}`).replace(/\/$/, '')
 }
 
-function sharedHosts(hosted: Hosted[]): string[] {
+function sharedHosts(hosted: Addressed[]): string[] {
   const owners = new Map<string, string>()
   return hosted.flatMap(({ tenant, hosts }) =>
     hosts.flatMap((name) => {

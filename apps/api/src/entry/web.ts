@@ -33,7 +33,7 @@ import { openWire } from './wire.ts'
 const smallShopMs = 1_500
 
 /** What a shop of the process serves, ready to be asked. */
-export type Web = Pick<Hosted, 'env' | 'hosts'> & {
+export type Web = Pick<Hosted, 'env' | 'hosts' | 'brand'> & {
   services: Services
   site: Site
   wire: Site | undefined
@@ -42,7 +42,7 @@ export type Web = Pick<Hosted, 'env' | 'hosts'> & {
 }
 
 /** API, search service, documentation, pictures and pages of one shop. */
-export async function openWeb({ env, hosts }: Hosted, services: Services, stops: Stop[]): Promise<Web> {
+export async function openWeb({ env, hosts, brand }: Hosted, services: Services, stops: Stop[]): Promise<Web> {
   const searching = await openSearch(env, services, stops)
   const { search } = searching
   await Promise.race([search.built, sleep(smallShopMs, undefined, { ref: false })])
@@ -51,13 +51,13 @@ export async function openWeb({ env, hosts }: Hosted, services: Services, stops:
     trustProxy: env.TRUST_PROXY === 'on',
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   })
-  const pictures = await mount(app, env, api, search, stops)
+  const pictures = await mount(app, { env, brand }, api, search, stops)
   const credentials = await searchCredentials(env)
   const wire = await openWire(app, { env, services, searching, credentials }, stops)
   await app.ready()
   stops.push(() => app.close())
   const sites = { site: { hosts, handle: app.routing }, wire: wire && { hosts, handle: wire.routing } }
-  return { env, hosts, services, credentials, pictures, ...sites }
+  return { env, hosts, brand, services, credentials, pictures, ...sites }
 }
 
 /**
@@ -76,7 +76,13 @@ export async function openDoors(env: Env, webs: readonly Web[], stops: Stop[]): 
   return brand?.address
 }
 
-async function mount(app: FastifyInstance, env: Env, api: Api, search: Search, stops: Stop[]): Promise<Pictures> {
+async function mount(
+  app: FastifyInstance,
+  { env, brand }: Pick<Hosted, 'env' | 'brand'>,
+  api: Api,
+  search: Search,
+  stops: Stop[],
+): Promise<Pictures> {
   const { ids, tenant } = api.services
   const mediaDir = join(env.data_dir, 'media', tenant.name)
   const build = join(env.root, 'apps/storefront/build')
@@ -98,7 +104,7 @@ async function mount(app: FastifyInstance, env: Env, api: Api, search: Search, s
   if (!pages) throw new Error('the storefront is not built: npm run build -w @delguur/storefront')
   await mkdir(join(build, 'client/assets'), { recursive: true })
   await serveFiles(app, mediaDir, join(build, 'client'))
-  await serveRootFiles(app, join(build, 'client'), (host) => elsewhere(env, host))
+  await serveRootFiles(app, join(build, 'client'), (host) => elsewhere(brand, host))
   servePages(app, api, pages, { origin: env.PUBLIC_URL, tenants: env.tenants_dir })
   return pictures
 }

@@ -78,6 +78,34 @@ describe('without an answer', () => {
   })
 })
 
+describe('an address', () => {
+  const store = 'http://store.test'
+
+  it('of many slashes leads to nobody else’s host, with a token or without', async () => {
+    for (const path of [
+      '//x//evil.example',
+      '///evil.example',
+      '/.//evil.example',
+      '/x/..//evil.example',
+      '//[',
+      '//x/age',
+    ])
+      for (const url of [path, `${path}?age=1`]) {
+        const { statusCode, headers } = await get(url)
+        expect([url, statusCode, new URL(String(headers.location), store).origin]).toEqual([url, 303, store])
+        const to = new URL(String(headers.location), store).searchParams.get('to') ?? '/'
+        expect([url, new URL(to, store).origin]).toEqual([url, store])
+      }
+  })
+
+  it('at no host, or at one that cannot be, is refused as what it is', async () => {
+    for (const host of ['altan tal', 'a:b:c']) {
+      const { statusCode, json } = await get('/', '', { host })
+      expect([host, statusCode, json().code]).toEqual([host, 400, 'bad_request'])
+    }
+  })
+})
+
 describe('a yes', () => {
   it('opens the store for twelve hours', async () => {
     const yes = await cookieOf('yes')
@@ -130,6 +158,16 @@ describe('a yes from the brand’s gate', () => {
     for (const token of [old, 'x', '']) expect((await get(`/a?age=${token}`)).headers).toMatchObject({ location: '/a' })
     expect((await get(`/a?age=${old}`)).headers['set-cookie']).toBeUndefined()
   })
+})
+
+it('a yes said by a law that asks for less than the store does is asked again', async () => {
+  const markets = shop.services.tenant.alcohol?.markets ?? []
+  shop.services.tenant.alcohol = { markets: [...markets, { country: '*', minimum_age: 21, sale: 'licensed_shops' }] }
+  const brought = async (country: string) =>
+    (await get(`/a?age=${signAge(shop.services.secrets, { country }, shop.clock.now)}`)).headers['set-cookie']
+  expect([await brought('IT'), await brought('JP')]).toEqual([undefined, undefined])
+  for (const country of ['MN', 'US', 'ZZ']) expect(await brought(country)).toContain(`.yes.${country}.`)
+  shop.services.tenant.alcohol = { markets }
 })
 
 it('a tenant without alcohol has no door', async () => {

@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { minimumAge } from '@delguur/kit/alcohol-market'
+import { legalAge } from '@delguur/kit/legal-age'
 import type { FastifyRequest } from 'fastify'
-import { verifyAge } from './age-token.ts'
+import { type AgeAffirmed, verifyAge } from './age-token.ts'
 import type { Services } from './context.ts'
 
 /** What a visitor has said at the store's door, and how the answer is kept: never a date, and not where scripts can read. */
@@ -8,6 +10,8 @@ export type AgeAtDoor = {
   said: 'nothing' | 'yes' | 'no'
   /** Where a yes was said, ISO alpha-2; `ZZ` is none that the door knows. */
   country: string
+  /** From what age on people of a country are let in. */
+  minimum: (country: string) => number
   /** A `Set-Cookie` line that keeps an answer. */
   keep: (answer: 'yes' | 'no', country: string) => string
 }
@@ -18,7 +22,7 @@ const hours = { yes: 12, no: 24 }
 const hourMs = 3_600_000
 const form = new RegExp(`(?:^|;\\s*)${cookie}=(\\d{13})\\.(yes|no)\\.([A-Z]{2})\\.([\\w-]{43})(?=;|$)`)
 
-type Told = Pick<Services, 'secrets' | 'clock'>
+type Told = Pick<Services, 'secrets' | 'clock' | 'tenant'>
 type Asked = Pick<FastifyRequest, 'method' | 'url'>
 
 const macOf = ({ secrets }: Told, said: string): Buffer => secrets.mac(purpose, said)
@@ -38,6 +42,7 @@ export function ageAtDoor(services: Told, request: FastifyRequest, origin: strin
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   return {
     ...saidIn(services, request.headers.cookie),
+    minimum: (country) => minimumAge(services.tenant.alcohol?.markets ?? [], country),
     keep: (answer, country) => {
       const until = services.clock().getTime() + hours[answer] * hourMs
       const said = `${until}.${answer}.${/^[A-Z]{2}$/.test(country) ? country : 'ZZ'}`
@@ -54,18 +59,28 @@ export type AtDoor = { to: string; cookie?: string }
 const open = /^\/(?:(?:en|ru|cn|it)\/)?age(?:\.data)?$|^\/(?:robots\.txt|manifest\.webmanifest)$/
 const languages = /^\/(en|ru|cn|it)(?=\/|$)/
 
+/** A request's address; a path of several slashes at its start names no host, here nor where it is sent back to. */
+function addressIn(address: string): URL {
+  const url = new URL(`http://store${address}`)
+  url.pathname = url.pathname.replace(/^\/{2,}/, '/')
+  return url
+}
+
+/** Whether a yes of the brand's gate is one here too: it was said by the law of its country, and the store may ask for more. */
+const isEnough = (age: AgeAtDoor, { country }: AgeAffirmed): boolean => age.minimum(country) <= legalAge(country)
+
 /**
  * Where a visitor of a store of alcohol is sent instead of a page; `undefined` lets them in. A yes from the brand's gate
  * comes as a short-lived token and is taken out of the address; who has said no stays outside, whatever they bring.
  */
 export function atDoor(services: Told, age: AgeAtDoor, { method, url: address }: Asked): AtDoor | undefined {
-  const url = new URL(address, 'http://store')
+  const url = addressIn(address)
   const token = url.searchParams.get('age')
   if (token !== null) {
     url.searchParams.delete('age')
     const brought = age.said !== 'no' && verifyAge(services.secrets, token, services.clock())
     const to = `${url.pathname}${url.search}`
-    return brought ? { to, cookie: age.keep('yes', brought.country) } : { to }
+    return brought && isEnough(age, brought) ? { to, cookie: age.keep('yes', brought.country) } : { to }
   }
   if (age.said === 'yes' || open.test(url.pathname)) return undefined
   const prefix = languages.exec(url.pathname)?.[0] ?? ''

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Dispatch } from '@delguur/contract/client'
+import { type Market, marketOf } from '@delguur/kit/alcohol-market'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AgeAtDoor, type AtDoor, ageAtDoor, atDoor } from './age-gate.ts'
 import { type Answer, AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
@@ -10,7 +11,7 @@ import { type Look, readLook, serveLook } from './look.ts'
 import { newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
 import { ShopError } from './shop-error.ts'
-import { type AlcoholMarket, marketOf, type Tenant } from './tenant.ts'
+import type { Tenant } from './tenant.ts'
 
 /** What the page server is given with a request. */
 export type PageContext = {
@@ -25,9 +26,8 @@ export type PageContext = {
   look: Look
   /** What the visitor said of their age, where the tenant asks at the door. */
   age: AgeAtDoor | undefined
-  /** To whom alcohol is sold, where it is, and how to this visitor. */
-  alcohol: Tenant['alcohol']
-  market: AlcoholMarket | undefined
+  /** How alcohol is sold to this visitor, where it is. */
+  market: Market | undefined
   now: Date
   /** Whose pages these are, as its folder is called; what is kept by the page server is kept apart by it. */
   tenant: string
@@ -56,12 +56,13 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
     handler: async (request, reply) => {
       const version = api.services.catalog.at(api.services.clock())
       const origin = serving.origin ?? `${request.protocol}://${request.host}`
+      if (!URL.canParse(`${origin}${request.url}`)) throw new ShopError('bad_request') // no host, or none that can be
       const reading = request.method === 'GET' || request.method === 'HEAD'
       if (!reading && isForeign(request, origin)) throw new ShopError('forbidden')
       const age = services.tenant.alcohol && ageAtDoor(services, request, origin)
       const away = age && atDoor(services, age, request)
       if (away) return sendAway(away, request, reply)
-      const market = age && marketOf(services.tenant, age.country)
+      const market = age && marketOf(services.tenant.alcohol?.markets ?? [], age.country)
       const key = `${origin} ${market?.sale ?? ''} ${request.url}`
       const ready = reading ? cache.get(version, key) : undefined
       if (ready) return sendPublic(ready, request, reply)
@@ -85,7 +86,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
 /** To the door, or in by it: a page by its address, the router's data by its own words for it, other data not at all. */
 function sendAway({ to, cookie }: AtDoor, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'cache-control': 'private, no-store', ...(cookie && { 'set-cookie': cookie }) })
-  const { pathname } = new URL(request.url, 'http://store')
+  const [pathname = ''] = request.url.split('?', 1)
   if (pathname.endsWith('.data'))
     return reply
       .headers({ 'x-remix-redirect': to, 'x-remix-status': '303', 'x-remix-reload-document': 'true' })
@@ -128,7 +129,6 @@ const contextOf = (
   flags: api.services.tenant.flags,
   home: api.services.tenant.home,
   tenant: api.services.tenant.name,
-  alcohol: api.services.tenant.alcohol,
   now: api.services.clock(),
 })
 

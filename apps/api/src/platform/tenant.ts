@@ -118,17 +118,13 @@ export const tenantSchema = z.object({
   }),
   /** A tenant without it sells no alcohol. */
   alcohol: alcoholSchema.optional(),
+  /** The site of the brand that this shop sells: the path it stands below, and the folder of this house it is built into. */
+  brand_site: z.object({ base: z.string().regex(/^\/[a-z0-9-]+$/), folder: z.string() }).optional(),
   support: z.object({ phone: z.string(), email: z.email() }),
   social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),
 })
 
 export type Tenant = z.infer<typeof tenantSchema>
-export type AlcoholMarket = z.infer<typeof alcoholMarketSchema>
-
-/** The market of a country: its own, else that of every country that is not named. */
-export const marketOf = ({ alcohol }: Pick<Tenant, 'alcohol'>, country: string): AlcoholMarket | undefined =>
-  alcohol?.markets.find((market) => market.country === country) ??
-  alcohol?.markets.find((market) => market.country === '*')
 
 /** Hours in which goods of a category go back: its own, those of the nearest category above it, else the shop's. */
 export function returnHours({ return_hours }: Pick<Tenant, 'return_hours'>, permalink?: string): number {

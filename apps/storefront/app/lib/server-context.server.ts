@@ -17,6 +17,8 @@ export type Look = {
 /** What the visitor said of their age at the door of this tenant. */
 export type AgeAtDoor = {
   said: 'nothing' | 'yes' | 'no'
+  /** From what age on people of a country are let in. */
+  minimum: (country: string) => number
   /** A `Set-Cookie` line that keeps an answer. */
   keep: (answer: 'yes' | 'no', country: string) => string
 }
@@ -36,9 +38,8 @@ export type PageContext = {
   flags: Record<Flag, boolean>
   home: { hero: string; story: string }
   look: Look
-  /** Only where the tenant asks at the door, and from what age on it sells to whom. */
+  /** Only where the tenant asks at the door. */
   age: AgeAtDoor | undefined
-  alcohol?: { markets: { country: string; minimum_age: number }[] } | undefined
   /** How alcohol is sold where the visitor is. */
   market?: { sale: 'licensed_shops' | 'pick_up' | 'delivery' } | undefined
   now: Date

@@ -1,12 +1,12 @@
 import type { SaleClosed } from '@delguur/contract/alcohol'
-import { strictestAge } from '@delguur/kit/legal-age'
+import { type Market, minimumAge } from '@delguur/kit/alcohol-market'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { divisionChain } from '../shipping/index.ts'
 import { readCalendar, readShops } from './calendar.queries.ts'
 import { type SaleState, saleAt } from './domain/calendar.ts'
-import { type Market, marketOf, maySellAt } from './domain/market.ts'
+import { maySellAt } from './domain/market.ts'
 
 /** Shops stand in the country whose divisions they name. */
 export const homeCountry = 'MN'
@@ -36,7 +36,7 @@ export async function salesAt(ctx: Asker, via: Db, places: readonly SalePlace[])
     const there = place.kind === 'shop' ? { kind: place.kind, country, licensed: shop?.licensed ?? false } : place
     answers.push({
       allowed: maySellAt(marketsOf(ctx), there),
-      minimum_age: marketOf(marketsOf(ctx), country)?.minimum_age ?? strictestAge,
+      minimum_age: minimumAge(marketsOf(ctx), country),
       country,
       state: saleAt(calendar, await divisionChain(ctx, via, division), ctx.now),
     })

@@ -1,7 +1,7 @@
+import type { Market } from '@delguur/kit/alcohol-market'
 import { localTime } from '@delguur/kit/dates'
 import { type Birth, reachesAge } from '@delguur/kit/legal-age'
 import { type Refusal, refuse } from '@delguur/kit/result'
-import type { Market } from './market.ts'
 
 /** That a buyer said to be of age, and by whose law; nothing of when they were born. */
 export type Affirmation = { minimum_age: number; country: string; how: 'birth_date' }

@@ -1,6 +1,7 @@
+import { type Market, marketOf, minimumAge } from '@delguur/kit/alcohol-market'
 import { expect, it } from 'vitest'
 import { affirm } from './age.ts'
-import { type Market, marketOf, maySellAt } from './market.ts'
+import { maySellAt } from './market.ts'
 
 const markets: Market[] = [
   { country: 'MN', minimum_age: 21, sale: 'pick_up' },
@@ -13,6 +14,14 @@ it('takes a country’s own rules before those of all others', () => {
   expect(marketOf(markets, 'it')?.minimum_age).toBe(18)
   expect(marketOf(markets, 'US')?.sale).toBe('licensed_shops')
   expect(marketOf([], 'MN')).toBeUndefined()
+})
+
+it('asks for no less than the law of a country', () => {
+  const low: Market[] = [{ country: '*', minimum_age: 18, sale: 'delivery' }]
+  expect([minimumAge(low, 'MN'), minimumAge(low, 'IN'), minimumAge(low, 'IT'), minimumAge(low, 'ZZ')]).toEqual([
+    ...[21, 25, 18, 21],
+  ])
+  expect([minimumAge(markets, 'FR'), minimumAge(markets, 'IT'), minimumAge([], 'IT')]).toEqual([21, 18, 18])
 })
 
 it('hands alcohol over in licensed shops, at the door only where that is allowed, and nowhere else', () => {

@@ -1,9 +1,4 @@
-/** How alcohol is sold to people of a country; `*` is each that is not named. */
-export type Market = { country: string; minimum_age: number; sale: 'licensed_shops' | 'pick_up' | 'delivery' }
-
-/** The rules of a country: its own, else those of all others. A shop that names none sells nothing there. */
-export const marketOf = (markets: readonly Market[], country: string): Market | undefined =>
-  markets.find((each) => each.country === country.toUpperCase()) ?? markets.find((each) => each.country === '*')
+import { type Market, marketOf } from '@delguur/kit/alcohol-market'
 
 /** Where goods are handed over: in a shop of its own country, or at an address. */
 export type HandOver = { kind: 'shop'; country: string; licensed: boolean } | { kind: 'address'; country: string }

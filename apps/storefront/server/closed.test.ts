@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { PageContext } from '../app/lib/server-context.server.ts'
+import { closedAt } from './closed.ts'
+
+const on: PageContext['flags'] = {
+  ...{ avatar: true, compare: true, leasing: true, wallet: true, offers: true },
+  ...{ quotes: true, reviews: true, wishes: true, news: true },
+}
+const at = (path: string, flags = on) => closedAt(`http://store.test${path}`, flags)
+
+it('what is switched off is missing however its address is written', () => {
+  const none = { ...on, compare: false, wishes: false, wallet: false }
+  for (const path of [
+    '/compare',
+    '/COMPARE',
+    '/%63ompare',
+    '/%43ompare',
+    '/compare/',
+    '//compare',
+    '/en/Compare',
+    '/Account/Wallet/x',
+  ])
+    expect([path, at(path, none), at(path)]).toEqual([path, 'page', undefined])
+  for (const path of ['/compare.data', '/Compare.DATA', '/resources/Wishes', '/Wishlist/x/og.jpg'])
+    expect([path, at(path, none), at(path)]).toEqual([path, 'other', undefined])
+})
+
+it('nothing else is', () => {
+  const none = { ...on, compare: false }
+  for (const path of ['/', '/products/compare', '/compared', '/%', '/%ff', '/en'])
+    expect([path, at(path, none)]).toEqual([path, undefined])
+})
