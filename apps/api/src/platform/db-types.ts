@@ -523,6 +523,7 @@ export interface Licenses {
 }
 
 export interface LineItems {
+  alcohol_percent: number | null
   created_at: Generated<Timestamp>
   id: Generated<number>
   options: Generated<Json>

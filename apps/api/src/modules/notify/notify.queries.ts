@@ -36,7 +36,7 @@ export async function readOrder(db: Db, id: number) {
     /** Gift cards, codes and tickets alone: nothing is delivered. */
     all_digital: lines.every(({ digital_kind }) => digital_kind !== null),
     /** Handed over only to who shows a document. */
-    alcohol: lines.some(({ alcohol_percent }) => alcohol_percent !== null),
+    alcohol: lines.some(({ alcohol }) => alcohol),
     ...{ ...order, locale, lines, deliveries: await readDeliveries(db, id, locale), payments: await pending(db, id) },
     refunds: await readRefunds(db, id, locale),
   }
@@ -47,7 +47,8 @@ async function readLines(db: Db, id: number, locale: Locale) {
     .selectFrom('line_items as l')
     .innerJoin('variants as v', 'v.id', 'l.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
-    .select(['l.quantity', 'l.price', 'p.name', 'p.alcohol_percent', 'v.digital_kind', optionsOf(locale).as('options')])
+    .select(['l.quantity', 'l.price', 'p.name', 'v.digital_kind', optionsOf(locale).as('options')])
+    .select(sql<boolean>`coalesce(l.alcohol_percent, p.alcohol_percent) is not null`.as('alcohol'))
     .where('l.order_id', '=', id)
     .orderBy('l.id')
     .execute()

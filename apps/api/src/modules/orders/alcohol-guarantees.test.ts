@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
+import { serveShop } from '../../../test/demo-shop.ts'
 import {
   aBottle,
   aPaidOrder,
@@ -11,6 +11,7 @@ import {
   type Cart,
   fetchAt,
   grown,
+  licensed,
   look,
   openAllHours,
   place,
@@ -26,7 +27,7 @@ let bottle: number
 const noon = new Date('2026-11-24T04:00:00.000Z')
 
 beforeAll(async () => {
-  const app: TestApp = await startApp(await freshDatabase('alcohol'))
+  const app = await serveShop(await freshDatabase('alcohol'))
   await aShop(app.db)
   shop = await asSpiritShop(app)
 })
@@ -187,6 +188,27 @@ describe('where alcohol is handed over', () => {
       'pick-up-tuv',
     ])
     expect(body.delivery_type).toBe('pick_up')
+  })
+
+  it('is promised at no door before that either: in an estimate of the cart, on the page of a bottle', async () => {
+    const cart = await aCart()
+    const estimate = async () => {
+      const { body } = await shop.call('GET', '/storefront/cart/estimate_shipping_rates', { token: cart.token })
+      return body.data.length
+    }
+    const promised = async () => {
+      const path = `/shop/variants/${bottle}/availability?division_id=1110`
+      const { stores, delivery } = (await shop.call('GET', path)).body
+      const fetched = stores.filter(({ pick_up_at }: { pick_up_at: string | null }) => pick_up_at !== null)
+      return [delivery.length > 0, fetched.map(({ id }: { id: number }) => id).sort()]
+    }
+    const shops = licensed.map((code) => shop.stores[code]).sort()
+    expect([await estimate(), await promised()]).toEqual([0, [false, shops]])
+    sells(shop, 'licensed_shops')
+    expect([await estimate(), await promised()]).toEqual([0, [false, []]])
+    sells(shop, 'delivery')
+    expect(await estimate()).toBeGreaterThan(0)
+    expect(await promised()).toEqual([true, shops])
   })
 
   it('is nowhere in a shop without alcohol, nor where shops are named only', async () => {

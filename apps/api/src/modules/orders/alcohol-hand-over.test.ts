@@ -1,3 +1,4 @@
+import { localDate } from '@delguur/kit/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../test/builders.ts'
@@ -102,6 +103,46 @@ describe('guarantee 43: the hand-over', () => {
       const { body } = await shop.call('GET', `/backoffice/orders/${order.number}/stamps`, { bearer: shop.staff })
       expect(body.lines[0].stamp_ids).toEqual([])
     }
+  })
+
+  it('waits for the end of a dry day, for the hours of sale and for a license, whenever the bottle was bought', async () => {
+    const order = await aPaidOrder(shop, [{ variant_id: bottle }])
+    await staffStep(shop, order, 'make_ready')
+    await checked(order)
+    await scan(order, stampsFor(1))
+    const deliver = () => staffStep(shop, order, 'deliver')
+    const reason = { mn: 'Сонгууль', en: 'Election', ru: 'Выборы', cn: '选举日', it: 'Elezioni' }
+    const on_date = localDate(shop.clock.now)
+    await shop.db.insertInto('dry_days').values({ division_id: '11', on_date, reason }).execute()
+    const dry = await deliver()
+    expect(dry.body).toMatchObject({
+      code: 'alcohol_dry_day',
+      detail: { reason: reason.mn, opens_at: expect.any(String) },
+    })
+    await openAllHours(shop)
+    await shop.db.deleteFrom('sale_hours').execute()
+    expect(codeOf(await deliver())).toEqual([422, 'alcohol_closed'])
+    await openAllHours(shop)
+    const license = (alcohol_license: string | null) =>
+      shop.db.updateTable('stock_locations').set({ alcohol_license }).where('code', '=', 'tuv').execute()
+    await license(null)
+    expect(codeOf(await deliver())).toEqual([422, 'alcohol_pick_up_only'])
+    await license('А-tuv')
+    expect((await deliver()).body).toMatchObject({ status_label: 'completed' })
+  })
+
+  it('asks for the document and the stamps of what was alcohol when it was bought', async () => {
+    const { variant_id, id } = await aBottle(shop)
+    const order = await aPaidOrder(shop, [{ variant_id }])
+    await shop.db.updateTable('products').set({ alcohol_percent: null }).where('id', '=', id).execute()
+    await staffStep(shop, order, 'make_ready')
+    expect(codeOf(await staffStep(shop, order, 'deliver'))).toEqual([422, 'id_check_missing'])
+    const by = shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute()
+    await expect(by).rejects.toThrow('nobody saw a document')
+    expect((await checked(order)).body.alcohol.id_checked_at).toBe(shop.clock.now.toISOString())
+    expect(codeOf(await staffStep(shop, order, 'deliver'))).toEqual([422, 'stamps_missing'])
+    expect((await scan(order, stampsFor(1), await bottlesOf(order, variant_id))).status).toBe(200)
+    expect((await staffStep(shop, order, 'deliver')).body).toMatchObject({ status_label: 'completed' })
   })
 
   it('is nobody’s but staff’s, of orders that wait for it, and names its document', async () => {

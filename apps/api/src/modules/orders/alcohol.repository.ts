@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Affirmation } from '../alcohol/index.ts'
 
-/** Keeps that the buyer of an order said to be of age; nothing of when they were born. */
+/**
+ * Keeps that the buyer of an order said to be of age, nothing of when they were born; and of its lines which are alcohol, so
+ * that they stay it for this order.
+ */
 export async function keepAffirmation(tx: Tx, order_id: number, affirmed: Affirmation, now: Date): Promise<void> {
   await tx
     .insertInto('age_affirmations')
     .values({ order_id, ...affirmed, affirmed_at: now })
     .execute()
+  await sql`update line_items l set alcohol_percent = p.alcohol_percent from variants v join products p on p.id = v.product_id
+    where v.id = l.variant_id and l.order_id = ${order_id} and p.alcohol_percent is not null`.execute(tx)
 }
 
 export type IdCheck = {

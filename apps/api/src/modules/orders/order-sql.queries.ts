@@ -51,7 +51,7 @@ const variants = `(select json_agg(${variant(agreedPrice)}) from variants v join
   where v.id = any($4::bigint[] || array(select l.variant_id from line_items l where l.order_id = o.id)))`
 
 const lines = `(select json_agg(json_build_object('id', l.id, 'variant_id', l.variant_id, 'quantity', l.quantity,
-    'price', l.price, 'options', l.options, 'public_metadata', l.public_metadata,
+    'price', l.price, 'alcohol_percent', l.alcohol_percent, 'options', l.options, 'public_metadata', l.public_metadata,
     'private_metadata', l.private_metadata) order by l.id)
   from line_items l where l.order_id = o.id)`
 

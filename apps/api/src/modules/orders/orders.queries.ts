@@ -26,7 +26,7 @@ const texts = {
 export const keyParts = (key: OrderKey): [Name, string | number] =>
   (Object.entries(key) as [Name, string | number][])[0] ?? ['id', 0]
 
-type StoredLine = Omit<Line, 'variant' | 'notice'>
+type StoredLine = Omit<Line, 'variant' | 'notice'> & { alcohol_percent: number | null }
 export type OrderRow = Omit<Order, 'lines'> & { lines: StoredLine[] | null; variants: Variant[] | null }
 export type Loaded = { order: Order; variants: Map<number, Variant> }
 
@@ -56,9 +56,9 @@ export const loadOrder = async (db: Db, key: OrderKey, view: View): Promise<Orde
 /** A row of either statement as an order. */
 export function toLoaded({ variants: list, ...row }: OrderRow): Loaded {
   const variants = new Map((list ?? []).map((variant) => [variant.id, variant]))
-  const lines = (row.lines ?? []).flatMap((line): Line[] => {
+  const lines = (row.lines ?? []).flatMap(({ alcohol_percent, ...line }): Line[] => {
     const variant = variants.get(line.variant_id)
-    return variant ? [{ ...line, variant, notice: null }] : []
+    return variant ? [{ ...line, variant: asSold(variant, alcohol_percent), notice: null }] : []
   })
   const order = {
     ...row,
@@ -72,6 +72,10 @@ export function toLoaded({ variants: list, ...row }: OrderRow): Loaded {
   }
   return { order, variants }
 }
+
+/** What was alcohol when it was sold stays it. */
+const asSold = (variant: Variant, alcohol_percent: number | null): Variant =>
+  alcohol_percent === null ? variant : { ...variant, alcohol_percent }
 
 /** What the catalogue says about variants, by id. */
 export async function loadVariants(db: Db, ids: number[], view: View): Promise<Map<number, Variant>> {

@@ -52,6 +52,9 @@ const options = sql<string | null>`(
 const inCapital = sql<boolean>`not exists (select from shipments s join stock_locations sl on sl.id = s.stock_location_id
   where s.order_id = l.order_id and sl.division_id not like '11%')`
 
+/** Now, or when it was sold. */
+const isAlcohol = sql<boolean>`coalesce(l.alcohol_percent, p.alcohol_percent) is not null`
+
 const stamps = sql<string[]>`array(select x.stamp_id from excise_stamps x
   where x.line_item_id = l.id and x.returned_at is null order by x.id)`
 
@@ -63,7 +66,7 @@ export async function isStamped(db: Db, orderId: number): Promise<boolean> {
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .select('l.id')
     .where('l.order_id', '=', orderId)
-    .where('p.alcohol_percent', 'is not', null)
+    .where(isAlcohol)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -79,8 +82,8 @@ async function readLines(db: Db, orderId: number): Promise<SoldLine[]> {
     .select([
       'p.tax_type',
       'p.tax_product_code',
-      sql<boolean>`(p.city_tax or p.alcohol_percent is not null) and ${inCapital}`.as('city_tax'),
-      sql<boolean>`p.alcohol_percent is not null`.as('alcohol'),
+      sql<boolean>`(p.city_tax or ${isAlcohol}) and ${inCapital}`.as('city_tax'),
+      isAlcohol.as('alcohol'),
       stamps.as('stamps'),
       classification.as('classification_code'),
       options.as('options'),

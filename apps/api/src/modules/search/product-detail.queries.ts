@@ -127,10 +127,12 @@ export async function storesWith(db: Db, variant_id: number): Promise<StoreRow[]
   return rows
 }
 
+type PricedVariant = { id: number; price: number; is_alcohol: boolean }
+
 /** A variant in the shop and what it costs now. */
-export async function variantPrice(db: Db, id: number, now: Date): Promise<{ id: number; price: number } | undefined> {
-  const { rows } = await sql<{ id: number; price: number }>`
-    select v.id, case when v.sale_price is not null and (p.sale_start_at is null or p.sale_start_at <= ${now}::timestamptz)
+export async function variantPrice(db: Db, id: number, now: Date): Promise<PricedVariant | undefined> {
+  const { rows } = await sql<PricedVariant>`
+    select v.id, p.alcohol_percent is not null as is_alcohol, case when v.sale_price is not null and (p.sale_start_at is null or p.sale_start_at <= ${now}::timestamptz)
       and (p.sale_expire_at is null or p.sale_expire_at > ${now}::timestamptz) then v.sale_price else v.price end as price
     from variants v join products p on p.id = v.product_id
     where v.id = ${id} and v.deleted_at is null and ${listed(now)}`.execute(db)

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import type { Tenant } from '../../platform/tenant.ts'
+import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
 import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
 import { cardOf } from './card.ts'
@@ -79,23 +80,35 @@ function productRoutes(api: Api, search: Search): void {
     const variant = await queries.variantPrice(ctx.db, params.id, ctx.now)
     if (!variant) throw new ShopError('not_found')
     const stores = await queries.storesWith(ctx.db, variant.id)
-    const delivery = query.division_id
-      ? await deliveryPromises(ctx, { division_id: query.division_id, item_total: variant.price })
-      : []
+    const ways = [doorIn(query.division_id), ...stores.map(({ id }) => counterOf(id))]
+    const sales = variant.is_alcohol ? await salesAt(ctx, ctx.db, ways) : []
+    const [isBrought = true, ...isFetched] = sales.map(({ allowed }) => allowed)
+    const delivery =
+      query.division_id && isBrought
+        ? await deliveryPromises(ctx, { division_id: query.division_id, item_total: variant.price })
+        : []
     return {
-      stores: stores.map((store) => ({
+      stores: stores.map((store, i) => ({
         id: store.id,
         name: inLocale(store.name, ctx.locale),
         address: inLocale(store.address, ctx.locale),
         phone: store.phone,
         opening_hours: inLocale(store.opening_hours, ctx.locale),
         on_hand: Math.min(store.on_hand, 99),
-        pick_up_at: store.is_pick_up && store.on_hand > 0 ? pickUpAt(ctx.now).toISOString() : null,
+        pick_up_at:
+          store.is_pick_up && store.on_hand > 0 && (isFetched[i] ?? true) ? pickUpAt(ctx.now).toISOString() : null,
       })),
       delivery,
     }
   })
 }
+
+const doorIn = (division_id = null as string | null): SalePlace => ({
+  kind: 'address',
+  country: homeCountry,
+  division_id,
+})
+const counterOf = (stock_location_id: number): SalePlace => ({ kind: 'shop', stock_location_id })
 
 function homeRoutes(api: Api, search: Search): void {
   serve(api, shop.home, async ({ ctx }) => {

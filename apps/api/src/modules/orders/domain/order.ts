@@ -24,7 +24,7 @@ export type Variant = {
   available: boolean
   /** What it is when it is no thing: nothing of it is sent by carrier. */
   digital: DigitalKind | null
-  /** By volume; null: none. */
+  /** By volume; null: none. In an order it is what it was when it was sold. */
   alcohol_percent: number | null
   /** Promotions that are for some categories only, this one's among them. */
   promotion_ids: number[]

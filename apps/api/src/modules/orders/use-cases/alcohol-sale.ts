@@ -50,21 +50,36 @@ export function refuseUnsold(ctx: Pick<Ctx, 'tenant'>, order: Order): void {
   if (hasAlcohol(order) && !sells) throw new ShopError('alcohol_not_sold', { withErrors: true })
 }
 
+/** What holds where an order is handed over: refused where alcohol is not; the calendar stays as it was read until the transaction ends. */
+async function lawfulPlaces(ctx: Ctx, tx: Tx, order: Order): Promise<[SaleThere, ...SaleThere[]]> {
+  await holdCalendar(tx)
+  const ways = order.shipments.flatMap((shipment) => selectedRate(shipment) ?? [])
+  const [first, ...others] = await salesBy(ctx, tx, order, ways)
+  if (!first?.allowed || others.some(({ allowed }) => !allowed))
+    throw new ShopError('alcohol_pick_up_only', { withErrors: true })
+  return [first, ...others]
+}
+
+function refuseClosed(ctx: Ctx, places: readonly SaleThere[]): void {
+  for (const { state } of places) if (!state.open) throw closedError(ctx, state)
+}
+
 /**
  * Whether the alcohol of an order may be sold now: to its buyer, in the way that was chosen, in the place where it is handed
- * over. Gives what is kept of the age, nothing for an order without alcohol. Refuses with the reason and when it opens;
- * the calendar stays as it was read until the transaction ends.
+ * over. Gives what is kept of the age, nothing for an order without alcohol. Refuses with the reason and when it opens.
  */
 export async function checkSale(ctx: Ctx, tx: Tx, order: Order, birth?: Birth): Promise<Affirmation | undefined> {
   if (!hasAlcohol(order)) return undefined
-  await holdCalendar(tx)
-  const ways = order.shipments.flatMap((shipment) => selectedRate(shipment) ?? [])
-  const sales = await salesBy(ctx, tx, order, ways)
-  const [first] = sales
-  if (!first || sales.some(({ allowed }) => !allowed)) throw new ShopError('alcohol_pick_up_only', { withErrors: true })
-  const affirmed = accept(affirm(birth, first, first.country, ctx.now))
-  for (const { state } of sales) if (!state.open) throw closedError(ctx, state)
+  const places = await lawfulPlaces(ctx, tx, order)
+  const [{ minimum_age, country }] = places
+  const affirmed = accept(affirm(birth, { minimum_age }, country, ctx.now))
+  refuseClosed(ctx, places)
   return affirmed
+}
+
+/** Refuses to hand alcohol over on a dry day, outside the hours of sale, or in a shop without a license, whenever it was bought. */
+export async function checkHandOver(ctx: Ctx, tx: Tx, order: Order): Promise<void> {
+  if (hasAlcohol(order)) refuseClosed(ctx, await lawfulPlaces(ctx, tx, order))
 }
 
 /** A placed order with what its buyer affirmed, kept. */

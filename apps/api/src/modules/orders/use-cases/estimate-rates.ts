@@ -1,9 +1,11 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { proposeRates, resolvePlace } from '../../shipping/index.ts'
+import { hasAlcohol } from '../domain/alcohol.ts'
 import { sentWorth } from '../domain/digital.ts'
 import type { Order, Rate } from '../domain/order.ts'
+import { lawfulRates } from './alcohol-sale.ts'
 
-/** What delivery of a cart would cost: to its address, else to the capital. Empty for other countries. */
+/** What delivery of a cart would cost: to its address, else to the capital. Empty for other countries, and for alcohol that is not brought to doors. */
 export async function estimateRates(ctx: Ctx, order: Order, countryIso: unknown): Promise<Rate[]> {
   const country = typeof countryIso === 'string' && countryIso ? countryIso.toUpperCase() : 'MN'
   if (country !== 'MN' && country !== 'MNG') return []
@@ -11,7 +13,7 @@ export async function estimateRates(ctx: Ctx, order: Order, countryIso: unknown)
   const known = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
   const division = known ?? (await resolvePlace(ctx, ctx.db, { state_name: 'Улаанбаатар' }))?.aimag.id ?? null
   const offered = await proposeRates(ctx, ctx.db, { division_id: division, item_total: sentWorth(order) })
-  return offered
-    .filter(({ kind }) => kind !== 'pick_up')
-    .map((rate) => ({ ...rate, id: rate.shipping_method_id, selected: false }))
+  const delivered = offered.filter(({ kind }) => kind !== 'pick_up')
+  const lawful = hasAlcohol(order) ? await lawfulRates(ctx, ctx.db, order, delivered) : delivered
+  return lawful.map((rate) => ({ ...rate, id: rate.shipping_method_id, selected: false }))
 }

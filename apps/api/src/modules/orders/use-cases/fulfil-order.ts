@@ -15,6 +15,7 @@ import { isPickUp, type Order } from '../domain/order.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { sellHeldStock } from '../stock.repository.ts'
+import { checkHandOver } from './alcohol-sale.ts'
 import { viewOf } from './cart-access.ts'
 import { deliverDigital } from './digital.ts'
 import { takeAgain } from './receive-money.ts'
@@ -71,11 +72,13 @@ export const sendOrder = (ctx: Ctx, number: string, trackingUrl: string | null):
 
 /**
  * The shopper has the goods: the hours of return begin, and the VAT receipt is due where that is its moment. Alcohol is
- * handed over only once staff have seen a document (`id_check_missing`) and scanned each bottle (`stamps_missing`).
+ * handed over only once staff have seen a document (`id_check_missing`) and scanned each bottle (`stamps_missing`), in a
+ * licensed shop, and at the hours of sale there: what was bought before a dry day waits for its end.
  */
 export const handOver = (ctx: Ctx, number: string): Promise<Order> =>
   change(ctx, number, async (tx, stored, act) => {
     const delivered = moved(deliverOrder(stored, act), orderDeliveredMessage)
+    await checkHandOver(ctx, tx, stored)
     const left = await unscanned(tx, stored)
     if (left > 0) throw new ShopError('stamps_missing', { params: { left } })
     return { ...delivered, after: () => receiptDue(ctx, tx, stored.id, 'delivered') }
