@@ -56,9 +56,12 @@ describe('the pages', () => {
     for (const { name, html } of documents) {
       const sources = ['img[src]', 'script[src]', 'source[srcset]', 'link[rel="stylesheet"]', 'link[rel~="icon"]']
       for (const element of all(html, sources.join())) {
-        const from = ['src', 'srcset', 'href'].map((key) => element.getAttribute(key) ?? '').find(Boolean) ?? ''
-        expect(from.startsWith('/altan-tal/assets/'), `${name} loads ${from}`).toBe(true)
-        files.add(from.slice('/altan-tal/assets/'.length).split('#')[0] ?? '')
+        const named = ['src', 'href'].flatMap((key) => element.getAttribute(key) ?? [])
+        const sets = element.getAttribute('srcset')?.split(', ') ?? []
+        for (const from of [...named, ...sets]) {
+          expect(from.startsWith('/altan-tal/assets/'), `${name} loads ${from}`).toBe(true)
+          files.add(from.slice('/altan-tal/assets/'.length).split(/[# ]/)[0] ?? '')
+        }
       }
     }
     for (const file of files)

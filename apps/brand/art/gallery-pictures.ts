@@ -1,11 +1,8 @@
 import { compose, dithered, type Layer } from './compose.ts'
 import { cutout, type Progress } from './cutouts.ts'
-import { giftBox, openBox } from './draw/box.ts'
+import { openBox } from './draw/box.ts'
 import { grassStrip } from './draw/grass.ts'
-import { diamond, pearl, silver } from './draw/jewels.ts'
 import { type Landscape, landscape } from './draw/land.ts'
-import { still } from './draw/still.ts'
-import { charcoal, quartz } from './draw/stones.ts'
 import { down, svg } from './draw/svg.ts'
 import { wheat } from './draw/wheat.ts'
 import { brandFolder, kB, type Output, type Picture } from './picture.ts'
@@ -134,26 +131,7 @@ const foil = plate('foil-line', async (progress) => [
   { of: await cutout('bottle-foil', progress), ...whole },
 ])
 
-const stillAndBeds = plate('still', async () => {
-  const emblems = [charcoal(), quartz(), silver(), pearl(), diamond()]
-  return [
-    room(W, H, 'noon', 0.62),
-    { of: still(), x: W * 0.14, y: 30, width: 327, height: 943 },
-    ...emblems.map((of, i) => ({ of, x: W * 0.37 + i * 192, y: HORIZON - 178, width: 212, height: 212 })),
-  ]
-})
-
 export const galleryPictures: Picture[] = [
-  steppe('dawn', 'bottle-dawn', 0.66, 'dawn', { sunX: 0.3 }),
-  steppe('noon', 'bottle-noon', 0.34, 'noon', {
-    hour: 'noon',
-    seed: 19,
-    gers: [
-      [0.74, 0.03, 0.42],
-      [0.79, 0.034, 0.36],
-    ],
-  }),
-  steppe('night', 'bottle-night', 0.62, 'night', { hour: 'night', sunX: 0.5, gers: [[0.28, 0.045, 0.5]] }),
   steppe('snow', 'bottle-snow', 0.6, 'dawn', { hour: 'snow', seed: 23, sunX: 0.24 }),
   atTheSpring,
   stillLife,
@@ -164,10 +142,4 @@ export const galleryPictures: Picture[] = [
     outputs: outputs('ice'),
     draw: (progress) => drinkStill('menen-line', W, H, progress),
   },
-  stillAndBeds,
-  plate('box', async () => [
-    land({ hour: 'night', sunX: 0.5 }),
-    ...drawingOn(giftBox(false), { x: W * 0.42, foot: H * 0.9, tall: 820 }, 520 / 820, 764 / 820, 'night'),
-    blades('night', 0.5, 120),
-  ]),
 ]

@@ -1,7 +1,7 @@
 // Writes the site to build/site, and to build/gate what a server gives to visitors whose answer it knows: pages of all languages, fonts cut to what they say, styles, script, pictures.
 //   BRAND_BASE=/altan-tal BRAND_ORIGIN=https://altan-tal.example STORE_ORIGIN=https://store.example node scripts/build.ts
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { runnerImport } from 'vite'
 import { bundleScript, bundleStyles } from './bundle.ts'
@@ -9,7 +9,7 @@ import { cutFonts } from './fonts.ts'
 import { publicFiles } from './public-files.ts'
 
 const root = join(import.meta.dirname, '..')
-const build = join(root, process.env.BRAND_BUILD ?? 'build')
+const build = resolve(root, process.env.BRAND_BUILD ?? 'build')
 const to = join(build, 'site')
 /** Only a server reads cookies, so a static host has no use for these. */
 const answered = join(build, 'gate')
@@ -39,7 +39,7 @@ async function buildSite() {
     else if (settings.served) write(join(answered, age, name), html)
   }
   for (const [name, text] of Object.entries(site.siteFiles(settings, file))) write(join(to, name), text)
-  process.stdout.write(`${pages.filter(({ age }) => age === 'ask').length} pages of Altan Tal in build/site\n`)
+  process.stdout.write(`${pages.filter(({ age }) => age === 'ask').length} pages of Altan Tal in ${to}\n`)
 }
 
 async function load<Module>(): Promise<Module> {

@@ -20,17 +20,26 @@ export function GalleryPage({ at }: { at: At }) {
           <Scene at={at} name="land-dawn" />
           <Cutout at={at} name="bottle-dawn" className="bottle" size={[560, 2166]} />
         </Plate>
-        <Plate at={at} name="wheat" kind="broad thing">
-          <Cutout at={at} name="wheat" size={[620, 680]} />
+        <Plate at={at} name="wheat" kind="broad whole">
+          <Whole at={at} name="wheat-still-life" />
         </Plate>
         <Plate at={at} name="noon" kind="wide">
           <Scene at={at} name="land-noon" />
         </Plate>
-        <Plate at={at} name="spring" kind="broad thing frost">
-          <Cutout at={at} name="spring" size={[900, 520]} />
+        <Plate at={at} name="spring" kind="broad whole">
+          <Whole at={at} name="at-the-spring" />
         </Plate>
         <Plate at={at} name="bottle-noon" kind="tall thing frost">
           <Cutout at={at} name="bottle-noon" className="bottle" size={[420, 1637]} />
+        </Plate>
+        <Plate at={at} name="foil" kind="wide foil">
+          <Whole at={at} name="foil-line" />
+        </Plate>
+        <Plate at={at} name="ice" kind="tall whole">
+          <Whole at={at} name="ice" />
+        </Plate>
+        <Plate at={at} name="snow" kind="broad whole">
+          <Whole at={at} name="snow" />
         </Plate>
         <Plate at={at} name="night" kind="wide">
           <Scene at={at} name="land-night" />
@@ -39,8 +48,8 @@ export function GalleryPage({ at }: { at: At }) {
           <Scene at={at} name="land-night" />
           <Cutout at={at} name="bottle-night" className="bottle" size={[560, 2166]} />
         </Plate>
-        <Plate at={at} name="box" kind="broad thing dark box">
-          <Cutout at={at} name="gift-box" size={[520, 820]} />
+        <Plate at={at} name="box" kind="broad whole">
+          <Whole at={at} name="box-open" />
         </Plate>
       </div>
     </>
@@ -55,5 +64,27 @@ function Plate({ at, name, kind, children }: { at: At; name: Name; kind: string;
       <div className="view">{children}</div>
       <figcaption>{at.words.gallery.captions[name]}</figcaption>
     </figure>
+  )
+}
+
+/** A whole picture of the gallery, 8:5. */
+function Whole({ at, name }: { at: At; name: string }) {
+  const sizes = '(max-width: 40rem) 100vw, 60vw'
+  const set = (ending: string) =>
+    [480, 1600].map((w) => `${at.file(`gallery/${name}-${w}.${ending}`)} ${w}w`).join(', ')
+  return (
+    <picture>
+      <source srcSet={set('avif')} sizes={sizes} type="image/avif" />
+      <img
+        srcSet={set('webp')}
+        sizes={sizes}
+        src={at.file(`gallery/${name}-1600.webp`)}
+        alt=""
+        width={1600}
+        height={1000}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
   )
 }
