@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findChrome } from './scripts/chrome.ts'
 
 const chrome = await findChrome()
-const brand = 'brand/*.spec.ts'
+// the site of the spirit and the way from it to a bottle: these journeys choose their screens themselves
+const brand = ['brand/*.spec.ts', 'spirits.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,7 +39,6 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     { name: 'desktop', testIgnore: brand, use: { viewport: { width: 1440, height: 900 } } },
-    // the site of the spirit: its journeys choose their screens themselves
     { name: 'brand', testMatch: brand, use: { baseURL: process.env.BRAND_URL } },
   ],
 })

@@ -1,11 +1,16 @@
 import { request } from 'node:http'
 
+type Ask = { method?: string; headers?: Record<string, string>; body?: object }
+
 /** Asks a shop of this machine by its name: `altan-tal.localhost` leads here in a browser, and nowhere for a program. */
-export function askAtHost(address: string): Promise<{ status: number; body: string }> {
+export function askAtHost(address: string, ask: Ask = {}): Promise<{ status: number; body: string }> {
   const { hostname, host, port, pathname, search } = new URL(address)
   const own = hostname.endsWith('.localhost') || hostname === 'localhost'
+  const json = ask.body && JSON.stringify(ask.body)
+  const headers = { ...ask.headers, host, ...(json && { 'content-type': 'application/json' }) }
+  const { method = 'GET' } = ask
   return new Promise((resolve, reject) => {
-    const asked = request({ host: own ? '127.0.0.1' : hostname, port, path: pathname + search, headers: { host } })
+    const asked = request({ host: own ? '127.0.0.1' : hostname, port, path: pathname + search, method, headers })
     asked.on('error', reject)
     asked.on('response', (answer) => {
       let body = ''
@@ -14,6 +19,6 @@ export function askAtHost(address: string): Promise<{ status: number; body: stri
       })
       answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
     })
-    asked.end()
+    asked.end(json)
   })
 }

@@ -59,6 +59,17 @@ export async function act(
   await ask('POST', `/money/${provider}/${encodeURIComponent(id)}/${what}`, { data })
 }
 
+/** The payer approves the bill of a charge. */
+export async function approve(provider: string, charge: string): Promise<void> {
+  let id = ''
+  await expect(async () => {
+    const { invoices } = await (await ask('GET', `/money.json?provider=${provider}&number=${charge}`)).json()
+    id = (invoices as Invoice[])[0]?.id ?? ''
+    expect(id, `a bill of ${provider}`).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  await ask('POST', `/money/${provider}/${encodeURIComponent(id)}/approve`, { data: {} })
+}
+
 /** A code of the Most app's menu, good for one payment. */
 export async function appTan(phone: string): Promise<string> {
   const { tan } = (await (await ask('POST', '/money/most/tan', { phone })).json()) as { tan: string }

@@ -14,16 +14,16 @@ import { type Secrets, secretsFrom } from '../apps/api/src/platform/secrets.ts'
 
 type Inside = { tx: Tx; secrets: Secrets; now: Date }
 
-/** Does something in the shop's own database, with the key that it seals codes with. */
-async function inside<T>(act: (inside: Inside) => Promise<T>): Promise<T> {
+/** Does something in a shop's own database, with the key that it seals codes with. */
+async function inside<T>(act: (inside: Inside) => Promise<T>, tenant = 'bambar'): Promise<T> {
   const dataDir = process.env.SHOP_DATA_DIR
   if (!dataDir) throw new Error('SHOP_DATA_DIR must name the data folder of the shop that SHOP_URL names')
   const read = async (name: string) => (await readFile(join(dataDir, name), 'utf8')).trim()
   const [secret, password, pid] = await Promise.all(
     ['secret-key', 'postgres/password', 'postgres/cluster/postmaster.pid'].map(read),
   )
-  const url = `postgres://delguur:${password}@127.0.0.1:${pid?.split('\n')[3]}/bambar`
-  const secrets = secretsFrom(await claimDatabase(url, 'bambar', secret ?? ''))
+  const url = `postgres://delguur:${password}@127.0.0.1:${pid?.split('\n')[3]}/${tenant}`
+  const secrets = secretsFrom(await claimDatabase(url, tenant, secret ?? ''))
   const { db } = createDb(url, { max: 1 })
   try {
     return await transact(db, (tx) => act({ tx, secrets, now: new Date() }))
@@ -81,10 +81,10 @@ export const aVoucher = (value: number, minimum_total: number): Promise<string> 
 
 type StaffPerson = { email: string; password: string; totp_secret: string }
 
-/** Somebody of the staff, with an authenticator app. */
-export const aStaffPerson = (): Promise<StaffPerson> =>
+/** Somebody of a shop's staff, with an authenticator app. */
+export const aStaffPerson = (tenant = 'bambar'): Promise<StaffPerson> =>
   inside(async ({ tx, secrets, now }) => {
-    const email = `ajiltan-${crypto.randomUUID().slice(0, 12)}@bambar.example`
+    const email = `ajiltan-${crypto.randomUUID().slice(0, 12)}@${tenant}.example`
     const [password, totp_secret] = ['tsonkh-naran-58-uul', 'JOURNEYS23456723JOURNEYSSTAFF234']
     await tx
       .insertInto('users')
@@ -95,7 +95,7 @@ export const aStaffPerson = (): Promise<StaffPerson> =>
       })
       .execute()
     return { email, password, totp_secret }
-  })
+  }, tenant)
 
 /** The id of a way to pay, by its code. */
 export const methodOf = (code: string): Promise<number> =>

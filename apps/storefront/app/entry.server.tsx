@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { withHandoff } from './lib/handoff.server.ts'
 import { withLook } from './lib/look.server.ts'
@@ -15,11 +17,22 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, look } = context.get(serverContext)
   const withoutData: EntryContext = { ...entry, serverHandoffStream: undefined }
-  const html = renderToString(<ServerRouter context={withoutData} url={request.url} nonce={nonce} />)
+  const html = await wholePage(<ServerRouter context={withoutData} url={request.url} nonce={nonce} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   const whole = collectStyles(withLook(`<!DOCTYPE html>${html}`, look, nonce), nonce)
   const text = await withHandoff(whole, entry.serverHandoffStream, nonce)
   return new Response(Buffer.from(text), { status, headers })
+}
+
+/** What stands in the place of a part that was not there. */
+const hole = '<!--$!-->'
+
+/** A part that nobody has asked for since the start is still to be loaded: waited for once, and whole ever after. */
+async function wholePage(page: ReactNode): Promise<string> {
+  const html = renderToString(page)
+  if (!html.includes(hole)) return html
+  await (await prerender(page)).prelude.cancel()
+  return renderToString(page)
 }
 
 /** Faults of pages, in the process's log; what the shopper asked for wrongly is not one. */

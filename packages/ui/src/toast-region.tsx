@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useT } from './i18n.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
+import { Picture } from './picture.tsx'
 import { hideToast, type Toast, toastStore } from './toast-store.tsx'
 
 const shownForMs = 5000
@@ -43,7 +44,7 @@ function ToastView({ id, text, action, link, picture }: Toast) {
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
     >
-      {picture && <img src={`${picture}-360.webp`} alt="" width={44} height={44} />}
+      {picture && <Picture src={picture} alt="" sizes="2.75rem" width={44} height={44} upTo={360} eager />}
       <span>{text}</span>
       {action && (
         <button type="button" className="toast-act" onClick={press}>

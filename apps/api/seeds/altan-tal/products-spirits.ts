@@ -53,7 +53,15 @@ const made: { name: string; value: Text }[] = [
 
 const few = text('гурван хэмжээ', 'three sizes', 'три объёма', '三种容量', 'tre formati')
 
-const bottled = { ...common, material: spirit, gpc: '10000263', alcohol_percent: abv, city_tax: true, facts: made }
+const bottled = {
+  ...common,
+  stock: 'full' as const,
+  material: spirit,
+  gpc: '10000263',
+  alcohol_percent: abv,
+  city_tax: true,
+  facts: made,
+}
 
 /** The bottle in three sizes, and its two boxes. */
 export const spirits: DemoProduct[] = [

@@ -54,7 +54,7 @@ export type DemoProduct = {
   /** Sizes nobody has in stock, by colour way, or `all`. */
   sold_out?: { way: Way | 'all'; sizes: string[] }[]
   /** Units per variant over all locations: `plenty` (default), `few` (1 to 3), `one` (a single unit of the first variant), `none`. */
-  stock?: 'plenty' | 'few' | 'one' | 'none'
+  stock?: 'full' | 'plenty' | 'few' | 'one' | 'none'
   /** Whole tugrik. */
   price: number
   /** Of sizes that cost something else. */

@@ -24,6 +24,8 @@ function unitsOf(placed: Placed, variant: PlacedVariant, first: boolean, random:
       return first ? 1 : 0
     case 'few':
       return 1 + random.below(3)
+    case 'full':
+      return 90 + random.below(60)
     default:
       return random.chance(0.125) ? 1 + random.below(3) : 6 + random.below(26)
   }

@@ -23,11 +23,13 @@ import { wayGroups } from '../lib/pay-groups.server.ts'
 import { seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import { holdsSession } from '../lib/signed-in.server.ts'
+import { useTenant } from '../lib/tenant.ts'
 import { useFreshCart } from '../lib/use-fresh-cart.ts'
 import type { Route } from './+types/checkout'
 
 const CouponPart = lazy(() => import('../lib/coupon-part.tsx'))
 const Age = lazy(() => import('../features/checkout/age.tsx'))
+const SaleHours = lazy(() => import('../features/checkout/sale-hours.tsx'))
 const OwnMoney = lazy(() => import('../features/checkout/own-money.tsx'))
 
 const alcohol = ['alcohol'] as const
@@ -94,6 +96,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Filled; data: CheckoutData }) {
   const checkout = useCheckout(opened, filled)
   const hydrated = useHydrated()
+  const { wallet, leasing, offers } = useTenant().flags
   useFreshCart(checkout.take, () => checkout.busy || checkout.saving)
   return (
     <div className="co-body">
@@ -104,8 +107,9 @@ function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Fill
             checkout={checkout}
             data={data}
             age={checkout.cart.alcohol && later(<Age cart={checkout.cart} checkout={checkout} now={data.now} />)}
-            own={hydrated && later(<OwnMoney cart={checkout.cart} checkout={checkout} />)}
-            coupon={hydrated && later(<CouponPart cart={checkout.cart} onCart={checkout.takeCoupons} />)}
+            sale={checkout.cart.alcohol && later(<SaleHours cart={checkout.cart} checkout={checkout} />)}
+            own={hydrated && (wallet || leasing) && later(<OwnMoney cart={checkout.cart} checkout={checkout} />)}
+            coupon={hydrated && offers && later(<CouponPart cart={checkout.cart} onCart={checkout.takeCoupons} />)}
           />
         ) : (
           <Empty />

@@ -12,14 +12,16 @@ export type Known = Pick<Form, 'name' | 'phone' | 'email'> & { addresses: SavedA
 type Begun = { cart: Cart; known: Known }
 const stranger: Known = { name: '', phone: '', email: '', addresses: [] }
 
-/** The cart as the checkout opens it; a person's first visit starts with their own address. */
+/** The cart as the checkout opens it: a person's first visit with their own address, goods that are fetched with the shops. */
 export async function beginCheckout(asked: Asked): Promise<Begun | null> {
   const cart = await currentCart(asked)
   if (!cart) return null
   const known = await knownOf(asked)
-  if (cart.address || known === stranger) return { cart, known }
+  const toFetch = cart.fetched && !cart.shipment
+  if (!toFetch && (cart.address || known === stranger)) return { cart, known }
   const { orders } = await cartApi(asked)
-  const begun = await unlessRefused(orders.checkout({ params: { number: cart.number }, body: { order: {} } }))
+  const order = known === stranger ? { ship_address_attributes: { country_iso: 'MN' } } : {}
+  const begun = await unlessRefused(orders.checkout({ params: { number: cart.number }, body: { order } }))
   return { cart: begun ? cartView(begun) : cart, known }
 }
 

@@ -1,10 +1,11 @@
 import { useT } from '@delguur/ui/i18n'
+import { StepSection } from '@delguur/ui/step-section'
 import type { ReactNode } from 'react'
 import type { Cart } from '../../lib/cart-view.ts'
 import type { Lists } from '../../lib/divisions.ts'
 import type { WayGroup } from '../../lib/pay-ways.ts'
 import type { Known } from './begin.server.ts'
-import { totalOf } from './form.ts'
+import { isAgeTold, totalOf } from './form.ts'
 import { Pay } from './pay.tsx'
 import { PayButton, PayNotes } from './pay-button.tsx'
 import { Summary, SummaryLine } from './summary.tsx'
@@ -28,12 +29,13 @@ type CheckoutPageProps = {
   data: CheckoutData
   coupon: ReactNode
   own: ReactNode
-  /** What is asked of who buys alcohol. */
+  /** What is asked of who buys alcohol, and what is said of when it is sold. */
   age: ReactNode
+  sale: ReactNode
 }
 
-/** Four steps on one page with the sum beside them; on a phone the sum stands on top and on the button. */
-export function CheckoutPage({ cart, checkout, data, coupon, own, age }: CheckoutPageProps) {
+/** Its steps on one page with the sum beside them; on a phone the sum stands on top and on the button. */
+export function CheckoutPage({ cart, checkout, data, coupon, own, age, sale }: CheckoutPageProps) {
   const t = useT()
   const { lists, known, groups, holdHours, now } = data
   const place = lists[checkout.form.aimag_id]?.find(({ id }) => id === checkout.form.district_id)?.name ?? ''
@@ -58,10 +60,18 @@ export function CheckoutPage({ cart, checkout, data, coupon, own, age }: Checkou
           {!cart.all_digital && (
             <>
               {!cart.fetched && <Where checkout={checkout} lists={lists} addresses={known.addresses} />}
-              <When checkout={checkout} now={now} />
+              <When checkout={checkout} now={now} sale={sale} />
             </>
           )}
-          {age}
+          {cart.alcohol && (
+            <StepSection
+              step={cart.fetched ? 3 : 4}
+              title={t('alcohol.title')}
+              done={isAgeTold(checkout.form, cart.alcohol.minimum_age, now) && !checkout.faults.age}
+            >
+              {age}
+            </StepSection>
+          )}
           <Pay checkout={checkout} groups={groups} holdHours={holdHours} own={own} />
         </div>
         <Summary cart={cart} checkout={checkout} place={place} coupon={coupon}>

@@ -62,8 +62,7 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
   const before = await placedOrder(asked.request, number)
   if (before?.mine) return { ok: true, number, token: before.token, next: await nextOf(asked, number, before.token) }
   const cart = await currentCart(asked)
-  const age = form.age || typedAge(data)
-  const wrong = cart ? faultsOf({ ...form, age }, cart) : {}
+  const wrong = cart ? faultsOf(form, cart) : {}
   if (Object.keys(wrong).length > 0) return refused(asked, data, form, wrong)
   if (cart && cart.own_total !== Number(data.get('own'))) return ownChanged(asked, cart)
   const { orders } = await cartApi(asked)
@@ -71,19 +70,12 @@ export async function place(asked: Asked, data: FormData, form: Form): Promise<P
   return answered(asked, async () => {
     if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, cart) } }))
     const expected_total = decimal(Number(data.get('expected_total')))
-    const placed = await orders.place({ params, body: { expected_total, ...(cart?.alcohol && birthOf(age)) } })
+    const placed = await orders.place({ params, body: { expected_total, ...(cart?.alcohol && birthOf(form.age)) } })
     if (form.register) await askForOrganization(asked, placed, form.register)
     const { token } = placed
     return { ok: true, number: placed.number, token, next: nextAfter(placed) }
   })
 }
-
-/** Without scripts a date of birth comes in its three parts. */
-const typedAge = (data: FormData): string =>
-  ['year', 'month', 'day']
-    .map((part) => String(data.get(`age_${part}`) ?? '').trim())
-    .filter(Boolean)
-    .join('-')
 
 /** As much of a date of birth as was told, `1990` or `2005-11-24`. */
 function birthOf(said: string) {

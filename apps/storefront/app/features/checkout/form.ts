@@ -18,8 +18,8 @@ export const fields = [
   'register',
   'note',
   'rate',
-  'payment',
   'age',
+  'payment',
   ...asks,
 ] as const
 export type Field = (typeof fields)[number]
@@ -32,7 +32,20 @@ export const readForm = (data: FormData): Form => {
     return typeof value === 'string' ? value.trim() : ''
   }
   const form = Object.fromEntries(fields.map((field) => [field, text(field)])) as Form
-  return { ...form, ...readAsked(data, form.payment) }
+  return { ...form, age: form.age || typedAge(data), ...readAsked(data, form.payment) }
+}
+
+/** Without scripts a date of birth comes in its three parts. */
+const typedAge = (data: FormData): string =>
+  ['year', 'month', 'day']
+    .map((part) => String(data.get(`age_${part}`) ?? '').trim())
+    .filter(Boolean)
+    .join('-')
+
+/** Whether as much of a date of birth is told as decides: the year, or all of it where the birthday is this year's matter. */
+export function isAgeTold({ age }: Pick<Form, 'age'>, minimum: number, now: number): boolean {
+  const [year = '', , day] = age.split('-')
+  return /^\d{4}$/.test(year) && (day !== undefined || new Date(now).getFullYear() - Number(year) !== minimum)
 }
 
 /** What the cart knows already. A delivery counts as chosen once the shopper has said where to. */

@@ -17,13 +17,14 @@ type PayProps = {
   own: ReactNode
 }
 
-/** Fourth: how to pay what is left. A wallet that needs a number is offered the receiver's. */
+/** Last: how to pay what is left. A wallet that needs a number is offered the receiver's. */
 export function Pay({ checkout, groups, holdHours, own }: PayProps) {
   const t = useT()
-  const { form, faults, left, change } = checkout
+  const { cart, form, faults, left, change } = checkout
+  const step = cart?.all_digital ? 2 : cart?.fetched ? 3 : 4
   return (
     <StepSection
-      step={checkout.cart?.all_digital ? 2 : checkout.cart?.fetched ? 3 : 4}
+      step={cart?.alcohol ? step + 1 : step}
       title={t('checkout.step.pay')}
       done={form.rate !== '' && (!left || form.payment !== '') && !faults.payment}
     >

@@ -27,7 +27,7 @@ export function useKeptForm(number: string, initial: Form) {
   }, [])
   useEffect(() => {
     const kept = keptFor(number)
-    if (kept) set({ ...current.current, ...kept })
+    if (kept) set({ ...current.current, ...kept, age: current.current.age })
     setRestored(true)
   }, [number, set])
   useEffect(() => {

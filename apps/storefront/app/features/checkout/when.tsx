@@ -1,3 +1,5 @@
+import { dayTimeText } from '@delguur/i18n/dates'
+import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
@@ -6,13 +8,17 @@ import { Note } from '@delguur/ui/note'
 import { PickRow } from '@delguur/ui/pick-row'
 import { StepSection } from '@delguur/ui/step-section'
 import { ChevronDown, CircleAlert, Store } from 'lucide'
+import type { ReactNode } from 'react'
 import type { Rate } from '../../lib/cart-view.ts'
 import { promiseHours, promiseTitle } from '../../lib/promise.ts'
 import { idOf } from './focus-first.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** Third: when and by which way. Deliveries come with the district; shops that have it all are offered at once. */
-export function When({ checkout, now }: { checkout: Checkout; now: number }) {
+/**
+ * Third: when and by which way. Deliveries come with the district; shops that have it all are offered at once, and openly
+ * where goods are handed over in shops alone. `sale` says what holds of their hours.
+ */
+export function When({ checkout, now, sale }: { checkout: Checkout; now: number; sale: ReactNode }) {
   const t = useT()
   const { cart, form, faults, saving } = checkout
   const rates = cart?.shipment?.rates ?? []
@@ -21,17 +27,19 @@ export function When({ checkout, now }: { checkout: Checkout; now: number }) {
   const shops = rates.filter(({ kind }) => kind === 'pick_up')
   const fetched = cart?.fetched
   const rows = { checkout, now: new Date(now) }
+  const title = t(fetched ? 'checkout.step.fetch' : 'checkout.step.when')
   return (
-    <StepSection step={fetched ? 2 : 3} title={t('checkout.step.when')} done={form.rate !== '' && !faults.rate}>
+    <StepSection step={fetched ? 2 : 3} title={title} done={form.rate !== '' && !faults.rate}>
       <fieldset className="picks" aria-describedby={faults.rate ? 'rate-error' : undefined} aria-busy={saving}>
-        <legend className="vh">{t('checkout.step.when')}</legend>
+        <legend className="vh">{title}</legend>
         {delivered.length === 0 && !fetched && (
           <Note>{t(saving && reachable ? 'checkout.delivery.waiting' : 'checkout.delivery.need_address')}</Note>
         )}
         {delivered.map((rate, i) => (
-          <RateRow key={rate.id} {...rows} rate={rate} {...(i === 0 && { id: idOf('rate') })} />
+          <RateRow key={rate.id} {...rows} rate={rate} {...(i === 0 && first)} />
         ))}
-        {shops.length > 0 && (
+        {fetched && shops.map((rate, i) => <RateRow key={rate.id} {...rows} rate={rate} {...(i === 0 && first)} />)}
+        {shops.length > 0 && !fetched && (
           <details className="pick-more" open={checkout.pickUp || undefined}>
             <summary className="pick pick-head">
               <Icon icon={Store} />
@@ -60,12 +68,15 @@ export function When({ checkout, now }: { checkout: Checkout; now: number }) {
           {faults.rate}
         </p>
       )}
+      {sale}
       <LiveRegion>
         {delivered.length > 0 && !saving ? t('checkout.delivery.ready', { count: delivered.length }) : ''}
       </LiveRegion>
     </StepSection>
   )
 }
+
+const first = { id: idOf('rate') }
 
 type RowProps = { checkout: Checkout; now: Date; rate: Rate; id?: string }
 
@@ -80,7 +91,7 @@ function RateRow({ checkout, now, rate, id }: RowProps) {
       onChange={() => checkout.change({ rate: String(rate.id) })}
       title={rate.store?.name ?? promiseTitle(t, rate, now)}
       text={rate.store ? <StoreText rate={rate} now={now} store={rate.store} /> : <DeliveryText rate={rate} />}
-      end={rate.cost === 0 ? t('common.price.free') : format(rate.cost)}
+      end={rate.cost > 0 ? format(rate.cost) : !checkout.cart?.fetched && t('common.price.free')}
     />
   )
 }
@@ -95,12 +106,16 @@ function DeliveryText({ rate }: { rate: Rate }) {
   )
 }
 
+/** A shop that may not sell now promises nothing for today. */
+const opensText = (t: Translate, { opens_at }: NonNullable<Rate['closed']>): string =>
+  opens_at ? t('alcohol.closed.opens', { opens: dayTimeText(t, new Date(opens_at)) }) : ''
+
 function StoreText({ rate, now, store }: { rate: Rate; now: Date; store: NonNullable<Rate['store']> }) {
   const t = useT()
   return (
     <>
       <span className="block">
-        {t('checkout.delivery.in_stock')} {promiseTitle(t, rate, now)}
+        {rate.closed ? opensText(t, rate.closed) : `${t('checkout.delivery.in_stock')} ${promiseTitle(t, rate, now)}`}
       </span>
       <span className="block">
         {store.address} · {store.opening_hours}

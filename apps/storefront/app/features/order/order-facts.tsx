@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
   if (!delivery && order.all_digital) return null
   return (
     <section className="step">
-      <h2>{t('order.delivery')}</h2>
+      <h2>{t(delivery?.kind === 'pick_up' ? 'order.pickup' : 'order.delivery')}</h2>
       <dl className="facts-list">
         {delivery && (
           <div>

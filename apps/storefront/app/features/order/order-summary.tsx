@@ -20,7 +20,15 @@ export function OrderSummary({ order, phone }: { order: OrderView; phone: string
   const rest = order.adjustment_total - order.discounts.reduce((sum, { amount }) => sum + amount, 0)
   const rows = [
     { key: 'goods', label: t('checkout.goods', { count: order.total_quantity }), value: format(order.item_total) },
-    ...(order.all_digital ? [] : [{ key: 'delivery', label: t('order.delivery'), value: deliveryOf(t, order) }]),
+    ...(order.all_digital
+      ? []
+      : [
+          {
+            key: 'delivery',
+            label: t(order.delivery?.kind === 'pick_up' ? 'order.pickup' : 'order.delivery'),
+            value: deliveryOf(t, order),
+          },
+        ]),
     ...order.discounts.map(({ label, coupon_code, amount }, place) => ({
       key: `discount-${place}`,
       label: coupon_code ? `${label} · ${coupon_code}` : label,
