@@ -27,6 +27,15 @@ async function expectShut(page: Page) {
   await expect(page.locator('.site')).toHaveCount(0)
 }
 
+/** Year, month and day stand beside each other. */
+async function expectOneRow(page: Page) {
+  const tops = await page
+    .locator('.field:is(.year, .month, .day) input')
+    .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)))
+  expect(tops).toHaveLength(3)
+  expect(new Set(tops).size).toBe(1)
+}
+
 for (const viewport of screens)
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
@@ -101,6 +110,7 @@ test('a year on the edge unfolds month and day, and the day decides', async ({ p
   await page.goto(story)
   await expect(page.getByLabel('Сар')).toBeHidden()
   await year(page).fill('2005')
+  await expectOneRow(page)
   await expect(page.getByText('Энэ онд төрсөн бол сар, өдрөө')).toBeVisible()
   await enter(page).click()
   await expect(page.getByLabel('Сар')).toBeFocused()

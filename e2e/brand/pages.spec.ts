@@ -35,10 +35,40 @@ const cutOff = (page: Page) =>
     return found
   })
 
+/** Words that lie on other words: two blocks of text of which neither holds the other. */
+const onEachOther = (page: Page) =>
+  page.evaluate(() => {
+    const blocks = [...document.querySelectorAll('.site :is(h1, h2, h3, p, dt, dd, a, label, figcaption)')].filter(
+      (block) =>
+        block.checkVisibility({ visibilityProperty: true }) &&
+        block.textContent?.trim() &&
+        // a chapter's paper is meant to slide over its land
+        !block.closest('.unseen, .skip, .stage, .chapters, .menu'),
+    )
+    const drawn = blocks.flatMap((block) => {
+      const range = document.createRange()
+      range.selectNodeContents(block)
+      return [...range.getClientRects()].map((box) => ({ block, box }))
+    })
+    const found = drawn.flatMap(({ block, box }, index) =>
+      drawn
+        .slice(index + 1)
+        .filter((other) => {
+          if (block.contains(other.block) || other.block.contains(block)) return false
+          const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+          const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+          return across > 2 && down > Math.min(box.height, other.box.height) / 2
+        })
+        .map((other) => `${block.textContent} × ${other.block.textContent}`),
+    )
+    return [...new Set(found)]
+  })
+
 async function expectItFits(page: Page, where: string) {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
   expect(await cutOff(page), `${where} cuts words off`).toEqual([])
+  expect(await onEachOther(page), `${where} lays words on words`).toEqual([])
 }
 
 for (const locale of locales)

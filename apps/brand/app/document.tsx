@@ -5,6 +5,7 @@ import { type Frame, Head, StructuredData } from './head.tsx'
 import { Layout } from './layout.tsx'
 import { languageTag } from './settings.ts'
 import { pages } from './site.ts'
+import { unbrokenPage } from './unbroken.ts'
 
 /**
  * A whole page as text. Behind the closed gate it stands there for those who read without eyes, but cannot be used; who is
@@ -27,5 +28,5 @@ export function renderDocument(at: At, frame: Frame): string {
       </body>
     </html>
   )
-  return `<!doctype html>${renderToStaticMarkup(page)}\n`
+  return `<!doctype html>${unbrokenPage(renderToStaticMarkup(page), at.locale)}\n`
 }

@@ -40,7 +40,7 @@ img{position:absolute;inset:0;width:1200px;height:630px}
 h1{position:absolute;left:70px;bottom:262px;width:660px;font:300 76px/1.08 Display,Chinese;letter-spacing:-.01em;text-wrap:balance}
 :is(h1:lang(mn),h1:lang(ru)){font-size:66px}
 h1:lang(zh){font-size:84px;letter-spacing:.02em}
-p{position:absolute;left:72px;bottom:62px;width:620px;color:#fbf4e4;text-wrap:pretty}
+p{position:absolute;left:72px;bottom:62px;width:620px;color:#fbf4e4;text-wrap:balance}
 i{position:absolute;left:72px;bottom:146px;width:64px;height:1px;background:#e3c27e}
 `
 

@@ -9,8 +9,8 @@ export const cn: typeof mn = {
     gift: '礼',
     vision: '愿景',
     notes: '品鉴',
-    production: '酿造',
-    mixology: '调饮',
+    production: '工艺',
+    mixology: '鸡尾酒',
     responsibility: '理性饮酒',
     buy: '购买',
     language: '语言',
@@ -20,14 +20,14 @@ export const cn: typeof mn = {
     pages: '全部页面',
   },
   home: {
-    eyebrow: '一处庄园的小麦 · 一眼山泉',
+    eyebrow: '一处庄园的小麦 · 一眼泉水',
     title: '天地相接处',
     lead: '取草原小麦与泉水，六次蒸馏，五重过滤，再静置五百余小时。一瓶蒙古伏特加，如此而已。',
     cta: '读这个故事',
     still: '晨光草原上的酒瓶',
     meta: {
       title: '金色草原 Altan Tal：草原小麦酿成的蒙古伏特加',
-      description: '一处庄园的小麦，一眼山泉，六次蒸馏，五重过滤，静置 500 余小时。故事、酿造与风味。',
+      description: '一处庄园的小麦，一眼泉水，六次蒸馏，五重过滤，静置 500 余小时。故事、工艺与风味。',
     },
   },
   story: {
@@ -58,7 +58,7 @@ export const cn: typeof mn = {
   vision: {
     title: '愿景',
     line: '不求多，但求近。',
-    body: '我们不想做很多种酒。一处庄园，一眼泉，一个方子；每年能装多少瓶，由那年的秋天说了算。土地三年一歇，泉眼围栏相护，酒瓶收回再用。二十年后，这片草原若还是今天的样子，我们的活就算做对了。',
+    body: '我们不想做很多种酒。一处庄园，一眼泉，一个方子；每年能装多少瓶，由那年的秋天说了算。土地三年一歇，泉眼围栏相护，酒瓶收回再用。二十年后，这片草原若还是今天的样子，我们就算做对了。',
     meta: {
       title: '愿景：不求多，但求近｜金色草原',
       description: '一处庄园，一眼泉，一个方子。我们怎样照看土地、泉水与玻璃瓶，让这片草原二十年后还是今天的样子。',
@@ -92,7 +92,7 @@ export const cn: typeof mn = {
   },
   production: {
     title: '从麦到瓶',
-    lead: '五件事实，不增一分，不减一分。',
+    lead: '五件事，不增一分，不减一分。',
     facts: {
       estate: {
         title: '单一庄园小麦',
@@ -124,7 +124,7 @@ export const cn: typeof mn = {
     },
     unit: '小时',
     meta: {
-      title: '酿造：六次蒸馏，五重过滤｜金色草原',
+      title: '工艺：六次蒸馏，五重过滤｜金色草原',
       description: '从麦到瓶：单一庄园小麦、泉水、六次蒸馏、五重过滤，装瓶前静置 500 余小时。',
     },
     still: '蒸馏塔、五层滤床与静置罐，自上而下立在一条线上',
@@ -170,7 +170,7 @@ export const cn: typeof mn = {
       wheat: '八月末：麦穗、酒瓶、一只杯。',
       spring: '台地下的泉眼。',
       noon: '午。河水从庄园北边绕过。',
-      'bottle-noon': '正午，玻璃里映着草原。',
+      'bottle-noon': '正午，隔着玻璃望见草原。',
       foil: '金环就是地平线。',
       ice: '一块冰，一只杯。',
       snow: '冬。草原白了，那条线仍在原处。',

@@ -15,11 +15,11 @@ export const en: DutyWords = {
     phone: 'Telephone',
     days: 'Monday to Friday',
     address: 'Address',
-    orders: 'If it is about an order in the store, please have its number at hand.',
+    orders: 'For an order in the store, please have its number at hand.',
   },
   responsible: {
     title: 'Drinking responsibly',
-    lead: 'Little is one way. None at all is always a good one.',
+    lead: 'A little is one choice. None at all is always a good one.',
     meta: {
       title: 'Drinking responsibly: Altan Tal',
       description:
@@ -28,7 +28,7 @@ export const en: DutyWords = {
     law: {
       title: 'What the law says',
       body: [
-        'In Mongolia nobody under 21 may be sold or given spirits. The law that says so was passed on 5 July 2022 and has been in force since 1 January 2023.',
+        'In Mongolia nobody under 21 may be sold or given spirits. The law was passed on 5 July 2022 and has been in force since 1 January 2023.',
         'A seller has to be sure of your age, so carry your identity card. Governors may forbid the sale on some days and at some hours.',
         'Elsewhere the law of the country holds. Where we do not know its limit, we keep to 21.',
       ],

@@ -3,7 +3,7 @@ import type { DutyWords } from './duty-shape.ts'
 export const it: DutyWords = {
   contact: {
     title: 'Contatti',
-    lead: 'Al telefono risponde una persona, e così alle lettere.',
+    lead: 'Al telefono risponde una persona, alle lettere pure.',
     meta: {
       title: 'Contatti: Altan Tal',
       description:
@@ -42,7 +42,7 @@ export const it: DutyWords = {
     spirits: 'Altan Tal, 40%',
     wine: 'Vino, 12%',
     beer: 'Birra, 5%',
-    same: 'In tutte e tre lo stesso: 10 g di alcol puro',
+    same: 'In tutti e tre lo stesso: 10 g di alcol puro',
     bottles: 'Quante unità in una bottiglia',
     bottle: 'Bottiglia',
     drinks: 'Unità standard',
@@ -61,7 +61,7 @@ export const it: DutyWords = {
       title: 'Se serve aiuto',
       body: [
         'Se ti preoccupa quanto bevi, o quanto beve una persona vicina, parlane con un medico: in Mongolia al centro di salute familiare in cui sei iscritto, altrove con il medico di base. Quello che dici resta lì.',
-        'Chi non si sveglia, respira piano o è freddo al tatto può essere intossicato. Mettilo su un fianco, non lasciarlo solo e chiama un’ambulanza.',
+        'Chi non si sveglia, respira piano o è freddo al tatto può essere intossicato: mettilo su un fianco, non lasciarlo solo e chiama un’ambulanza.',
       ],
     },
   },
@@ -93,7 +93,7 @@ export const it: DutyWords = {
       {
         title: 'Che cosa non c’è',
         body: [
-          'Nessun contatore, nessun tracciamento pubblicitario, nessun pulsante di reti sociali, nessun carattere preso altrove. Le pagine vengono solo dal nostro server. Non annotiamo chi passa; se qualcosa si rompe, restano l’errore e l’indirizzo della pagina.',
+          'Nessun contatore, nessun tracciamento pubblicitario, nessun pulsante dei social, nessun carattere preso altrove. Le pagine vengono solo dal nostro server. Non annotiamo chi passa; se qualcosa si rompe, restano l’errore e l’indirizzo della pagina.',
         ],
       },
       {

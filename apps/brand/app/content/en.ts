@@ -43,7 +43,7 @@ export const en: typeof mn = {
       time: 'Noon',
       title: 'The people',
       line: 'Listen first. Speak later.',
-      body: 'People of the steppe are good listeners. Wind has a direction, a herd has a mood, running water has a pitch, and all of it is news. Our distiller is no different: before looking at any gauge she listens to how the drops fall. Six times over, the first and last of each run are set aside and only the heart goes on. None of it can be hurried.\nThe grower waits for dew to dry, the still waits for its heat, and the cellar door stays shut until the twenty-first day has gone. A guest here is handed tea with both hands. We try to work the same way.',
+      body: 'People of the steppe are good listeners. Wind has a direction, a herd has a mood, running water has a pitch, and all of it is news. Our distiller is no different, and listens to how the drops fall before looking at any gauge. Six times over, the first and last of each run are set aside and only the heart goes on. None of it can be hurried.\nThe grower waits for dew to dry, the still waits for its heat, and the cellar door stays shut until the twenty-first day has gone. A guest here is handed tea with both hands. We try to work the same way.',
     },
     gift: {
       time: 'Night',

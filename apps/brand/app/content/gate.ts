@@ -25,7 +25,7 @@ export type GateWords = {
 export const gate: Record<Locale, GateWords> = {
   mn: {
     title: 'Нас тодруулъя',
-    question: 'Та архи худалдан авах насанд хүрсэн үү?',
+    question: 'Та архи худалдан авах насанд хүрсэн үү?',
     why: 'Монгол Улсад энэ нас 21. Тиймээс бид хаалган дээрээ асуудаг.',
     country: 'Таны байгаа улс',
     year: 'Төрсөн он',
@@ -57,7 +57,7 @@ export const gate: Record<Locale, GateWords> = {
     day: 'Day',
     enter: 'Come in',
     remember: 'Remember me on this device',
-    rememberNote: 'Leave this clear if others use the device. We never keep your date of birth.',
+    rememberNote: 'Leave this unticked if others use the device. We never keep your date of birth.',
     deny: 'Not yet',
     deniedTitle: 'Another time',
     deniedBody: 'This site is for adults of drinking age. Thank you for answering truthfully.',
@@ -122,7 +122,7 @@ export const gate: Record<Locale, GateWords> = {
   it: {
     title: 'Prima di entrare',
     question: 'Hai l’età legale per bere alcolici nel Paese in cui ti trovi?',
-    why: 'In Mongolia è 21 anni. È l’unica cosa che chiediamo sulla soglia.',
+    why: 'In Mongolia è di 21 anni. È l’unica cosa che chiediamo sulla soglia.',
     country: 'Dove ti trovi',
     year: 'Anno di nascita',
     month: 'Mese',
@@ -133,7 +133,7 @@ export const gate: Record<Locale, GateWords> = {
     deny: 'Non ancora',
     deniedTitle: 'Alla prossima',
     deniedBody: 'Questo sito è riservato a chi ha l’età legale per bere. Grazie per la sincerità.',
-    deniedLink: 'Leggi come si beve con misura',
+    deniedLink: 'Sul bere responsabile',
     choose: 'Scegli',
     otherCountry: 'Un altro Paese',
     wrong: {

@@ -43,7 +43,7 @@ export const it: typeof mn = {
       time: 'Mezzogiorno',
       title: 'La gente',
       line: 'Prima si ascolta, poi si parla.',
-      body: 'Chi vive nella steppa sa ascoltare. Il vento ha una direzione, il gregge un umore, l’acqua una nota, e sono tutte notizie. Il nostro distillatore segue la stessa regola: prima di guardare gli strumenti ascolta come cadono le gocce. Per sei volte si scartano testa e coda, e prosegue soltanto il cuore. Non c’è modo di affrettarsi.\nChi coltiva aspetta che asciughi la rugiada, l’alambicco aspetta il suo calore, la cantina resta chiusa finché non è passato il ventunesimo giorno. All’ospite si porge il tè con due mani. Proviamo a lavorare allo stesso modo: due mani, poche parole, e un controllo in più.',
+      body: 'Chi vive nella steppa sa ascoltare. Il vento ha una direzione, il gregge un umore, l’acqua una nota, e sono tutte notizie. Chi distilla segue la stessa regola: prima di guardare gli strumenti ascolta come cadono le gocce. Per sei volte si scartano testa e coda, e prosegue soltanto il cuore. Non c’è modo di affrettarsi.\nChi coltiva aspetta che asciughi la rugiada, l’alambicco aspetta il suo calore, la cantina resta chiusa finché non è passato il ventunesimo giorno. All’ospite si porge il tè con due mani. Proviamo a lavorare allo stesso modo: due mani, poche parole, e un controllo in più.',
     },
     gift: {
       time: 'Notte',
@@ -60,7 +60,7 @@ export const it: typeof mn = {
   vision: {
     title: 'Visione',
     line: 'Non di più. Più vicino.',
-    body: 'Non ci interessa fare molte vodke. Una tenuta, una sorgente, una ricetta: quante bottiglie, lo decide ogni autunno. Un anno su tre lasciamo riposare il suolo, teniamo recintata la sorgente, ritiriamo il vetro per usarlo di nuovo. Se tra vent’anni questa steppa sarà ancora così, avremo lavorato bene.',
+    body: 'Non ci interessa fare tante vodka diverse. Una tenuta, una sorgente, una ricetta: quante bottiglie, lo decide ogni autunno. Un anno su tre lasciamo riposare il suolo, teniamo recintata la sorgente, ritiriamo il vetro per usarlo di nuovo. Se tra vent’anni questa steppa sarà ancora così, avremo lavorato bene.',
     meta: {
       title: 'Visione: non di più, più vicino | Altan Tal',
       description:
@@ -153,11 +153,11 @@ export const it: typeof mn = {
     ways: 'Come si acquista',
     home: {
       title: 'In Mongolia',
-      body: 'Ordini e paghi online, poi ritiri tu la bottiglia nel negozio scelto. Il personale controlla il documento e registra il controllo. Nessuna consegna. Gli orari di vendita e i giorni senza alcolici del distretto li indica il negozio.',
+      body: 'Ordini e paghi online, poi ritiri tu la bottiglia nel negozio scelto. Il personale controlla il documento e registra il controllo. Non si fanno consegne. Gli orari di vendita e i giorni di divieto nel suo distretto li indica il negozio.',
     },
     abroad: {
       title: 'Altrove',
-      body: 'Non vendiamo online. Rivolgiti a un negozio autorizzato dalla legge del tuo Paese, dall’età che essa stabilisce.',
+      body: 'Non vendiamo online. Rivolgiti a un negozio autorizzato nel tuo Paese: vale l’età che fissa la sua legge.',
     },
     open: 'Orari',
     phone: 'Telefono',

@@ -1,10 +1,10 @@
 import type { MixologyWords } from './mixology-shape.ts'
 
 export const cn: MixologyWords = {
-  title: '调饮',
+  title: '鸡尾酒',
   lead: '草原的野果、香草、茶与泉水。十四个配方，各以一处地名为名。',
   meta: {
-    title: '调饮配方：金色草原',
+    title: '鸡尾酒配方：金色草原',
     description: '十四个配方，取沙棘、百里香、稠李与奶茶入杯。附毫升与盎司用量及标准杯数。',
   },
   taste: '按口味挑选',

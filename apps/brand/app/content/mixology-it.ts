@@ -6,11 +6,11 @@ export const it: MixologyWords = {
   meta: {
     title: 'Ricette di cocktail: Altan Tal',
     description:
-      'Quattordici ricette con olivello spinoso, timo selvatico, ciliegio e tè al latte. Dosi in ml e once, con le unità standard.',
+      'Quattordici ricette con olivello spinoso, timo selvatico, pado e tè al latte. Dosi in ml e once, con le unità standard.',
   },
   taste: 'Scegli per gusto',
   anyTaste: 'Tutti',
-  serves: 'Per',
+  serves: 'Dosi per',
   fewer: 'Un bicchiere in meno',
   more: 'Un bicchiere in più',
   ingredients: 'Ingredienti',
@@ -75,7 +75,7 @@ export const it: MixologyWords = {
     lingonberry: 'Succo di mirtillo rosso',
     gingerBeer: 'Ginger beer (analcolica)',
     rosehipSyrup: 'Sciroppo di rosa canina',
-    birdCherrySyrup: 'Sciroppo di ciliegio selvatico',
+    birdCherrySyrup: 'Sciroppo di pado',
     blackTea: 'Tè nero, freddo',
   },
   recipes: {
@@ -187,8 +187,8 @@ export const it: MixologyWords = {
       garnish: 'Petali secchi di rosa canina',
     },
     'tes-bird-cherry': {
-      name: 'Ciliegio del Tes',
-      place: 'L’ombra della macchia sul fiume, nera di frutti in autunno.',
+      name: 'Pado del Tes',
+      place: 'Il pado è il ciliegio a grappoli: ombra lungo il fiume, nera di frutti in autunno.',
       steps: [
         'Prepara un tè forte e lascialo raffreddare del tutto.',
         'Shakera tutto con ghiaccio.',

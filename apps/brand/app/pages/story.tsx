@@ -11,7 +11,7 @@ const chapters = [
 export function StoryPage({ at }: { at: At }) {
   return (
     <>
-      <div className="day">
+      <div className="chapters">
         <h1>{at.words.story.title}</h1>
         <ul>
           {chapters.map(([chapter]) => (
