@@ -97,8 +97,8 @@ export const gate: Record<Locale, GateWords> = {
   },
   cn: {
     title: '进门之前',
-    question: '您是否已达到所在地的法定饮酒年龄？',
-    why: '在蒙古国，这个年龄是二十一岁。进门前，我们只问这一句。',
+    question: '您是否已达到所在地的\u200b法定饮酒年龄？',
+    why: '在蒙古国，这个年龄是 21 岁。进门前，我们只问这一句。',
     country: '您所在的国家或地区',
     year: '出生年份',
     month: '月',

@@ -13,7 +13,9 @@ export function gate() {
   document.addEventListener('visibilitychange', heed)
   if (!door) return
   door.addEventListener('keydown', stayInside)
-  if (root.dataset.age === 'ask') door.focus({ preventScroll: true })
+  greet()
+  // a link to a chapter behind the door takes the focus there once the page has come
+  addEventListener('load', () => requestAnimationFrame(greet))
   if (form)
     ask(form, (answer, country, long) => {
       // who has said no in another tab meanwhile
@@ -24,6 +26,10 @@ export function gate() {
         document.startViewTransition(open)
       else open()
     })
+}
+
+function greet() {
+  if (root.dataset.age === 'ask' && !door?.contains(document.activeElement)) door?.focus({ preventScroll: true })
 }
 
 function heed() {
