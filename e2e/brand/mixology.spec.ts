@@ -95,7 +95,7 @@ test('is passed on with the words that must go along', async ({ page, context })
   await page.getByRole('button', { name: 'Жорыг дамжуулах' }).click()
   await expect(page.getByText('Хаягийг хуулж авлаа.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(`Дарьгангын үүр. Зөвхөн насанд хүрсэн хүнд дамжуулна\u00a0уу.\n${dawn}`)
+  expect(copied).toBe(`Дарьгангын үүр. Зөвхөн насанд хүрсэн хүнд дамжуулна уу.\n${dawn}`)
 })
 
 test('says to search engines what it says to people', async ({ page }) => {
