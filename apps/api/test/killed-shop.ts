@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { freePort } from '../src/entry/postgres-server.ts'
 import type { CrashPoint } from './shop-process.ts'
 
 export type Heard = {
@@ -54,13 +54,4 @@ export async function aKilledShop(database_url: string, sandbox_url: string): Pr
       )
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return address && typeof address === 'object' ? address.port : 0
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoMediaManifest } from '../src/adapters/pictures/demo-media.ts'
 import { renditionFile } from '../src/adapters/pictures/renditions.ts'
+import { freePort } from '../src/entry/postgres-server.ts'
 
 // The process that `npm start` starts, with the demo's two shops and a third that only a folder tells of.
 
@@ -155,13 +155,4 @@ function askers(port: number): StartedShops['at'] {
         call.end(sent)
       })
     }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return address && typeof address === 'object' ? address.port : 0
 }

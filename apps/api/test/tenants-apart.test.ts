@@ -197,6 +197,23 @@ describe('a host', () => {
     expect(await worker('bambar.localhost')).not.toMatch(spiritsWords)
   })
 
+  it('sends nobody to another one: by no way to the store’s door, nor back from it', async () => {
+    for (const path of ['//x//evil.example?age=1', '/.//evil.example?age=1', '//x//evil.example']) {
+      const { status, headers } = await spirits(path)
+      expect([path, status, new URL(headers.location ?? '', 'http://store').host]).toEqual([path, 303, 'store'])
+    }
+    for (const to of ['//evil.example', '/\t/evil.example', '/.//evil.example', '/ө', '/\r\nX: 1']) {
+      const { status, headers } = await spirits('/age', { form: { to, country: 'MN', year: '1980' } })
+      expect([to, status, new URL(headers.location ?? '', 'http://store').host]).toEqual([to, 303, 'store'])
+    }
+  })
+
+  it('of the store has nothing that is switched off there, however it is written', async () => {
+    const headers = await shops.entered()
+    for (const path of ['/COMPARE', '/%63ompare', '/Wishlist', '/en/PROMOTIONS', '/Leasing', '/Account/Wallet'])
+      expect([path, (await spirits(path, { headers })).status]).toEqual([path, 404])
+  })
+
   it('of a shop that only a folder tells of is served like any other', async () => {
     const third = shops.at('gurav.localhost')
     expect(titleOf(await third('/'))).toContain('Гурав')

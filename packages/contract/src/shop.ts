@@ -1,5 +1,6 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
+import { Flags } from './flags.ts'
 import { route } from './route.ts'
 import { sorts } from './sorts.ts'
 import { at, commaList, count, flag, localeCode, Picture } from './wire.ts'
@@ -363,17 +364,7 @@ export const shop = {
         name: z.string(),
         title: z.string(),
         index_name: z.string(),
-        flags: z.object({
-          avatar: z.boolean(),
-          compare: z.boolean(),
-          leasing: z.boolean(),
-          wallet: z.boolean(),
-          offers: z.boolean(),
-          quotes: z.boolean(),
-          reviews: z.boolean(),
-          wishes: z.boolean(),
-          news: z.boolean(),
-        }),
+        flags: Flags,
         free_shipping_from: z.int(),
         lease_from: z.int(),
         /** The most that any goods have; a product says its own. */

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { openDoor, pickSite, type Site } from './front-door.ts'
+import { freePort } from './postgres-server.ts'
 
 const site = (name: string, hosts: string[], owns?: (url: string) => boolean): Site => ({
   hosts,
@@ -25,14 +26,6 @@ async function open(TRUST_PROXY: 'on' | 'off', own: readonly Site[] = sites): Pr
   close = await openDoor(own, { ...nobody, TRUST_PROXY, port })
   return port
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 
 const ask = (port: number, headers: Record<string, string>, path = '/'): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { Flags } from '@delguur/contract/flags'
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { searchSchema } from './tenant-search.ts'
@@ -47,20 +48,7 @@ export const tenantSchema = z.object({
   hosts: z.array(z.string()),
   index_name: z.string(),
   locales: z.array(z.enum(locales)),
-  flags: z.object({
-    avatar: z.boolean(),
-    compare: z.boolean(),
-    leasing: z.boolean(),
-    wallet: z.boolean(),
-    /** Sales, coupons, gifts, the loyalty card. */
-    offers: z.boolean(),
-    /** Quotes for organizations, prices proposed by shoppers, packages. */
-    quotes: z.boolean(),
-    reviews: z.boolean(),
-    wishes: z.boolean(),
-    /** News by mail and by push. */
-    news: z.boolean(),
-  }),
+  flags: Flags,
   lease: z.object({
     barrier: sum,
     term: z.number().min(0).max(1),

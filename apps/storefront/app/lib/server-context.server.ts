@@ -1,4 +1,5 @@
 import type { Dispatch } from '@delguur/contract/client'
+import type { Flags } from '@delguur/contract/flags'
 import type { Overrides } from '@delguur/i18n/load'
 import type { Locale } from '@delguur/kit/locale'
 import { createContext } from 'react-router'
@@ -23,8 +24,6 @@ export type AgeAtDoor = {
   keep: (answer: 'yes' | 'no', country: string) => string
 }
 
-type Flag = 'avatar' | 'compare' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'reviews' | 'wishes' | 'news'
-
 /** What the process that serves pages hands over with each request. */
 export type PageContext = {
   dispatch: (caller: { locale?: string; order_token?: string; bearer?: string }) => Dispatch
@@ -35,7 +34,7 @@ export type PageContext = {
   /** Whose pages these are; what this server keeps is kept apart by it. */
   tenant: string
   /** What the tenant switches on, and where the home page's two scenes lead. */
-  flags: Record<Flag, boolean>
+  flags: Flags
   home: { hero: string; story: string }
   look: Look
   /** Only where the tenant asks at the door. */

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** What a tenant switches on. A page of something that is off is missing. */
+export const Flags = z.object({
+  avatar: z.boolean(),
+  compare: z.boolean(),
+  leasing: z.boolean(),
+  wallet: z.boolean(),
+  /** Sales, coupons, gifts, the loyalty card. */
+  offers: z.boolean(),
+  /** Quotes for organizations, prices proposed by shoppers, packages. */
+  quotes: z.boolean(),
+  reviews: z.boolean(),
+  wishes: z.boolean(),
+  /** News by mail and by push. */
+  news: z.boolean(),
+})
+export type Flags = z.infer<typeof Flags>
