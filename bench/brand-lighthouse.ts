@@ -97,7 +97,10 @@ async function serve(): Promise<string> {
   if (built.status !== 0) throw new Error(`the site was not built: ${built.stderr}`)
   const services = { secrets: secretsFrom('b'.repeat(32)), clock: () => new Date(), origin, log: pino() }
   const brand = await openBrand(services, { folder: join(folder, 'build'), base })
-  server.on('request', (request, response) => void brand?.handle(request, response))
+  server.on('request', (request, response) => {
+    if (brand && request.url?.startsWith(base)) return void brand.handle(request, response)
+    response.writeHead(404).end()
+  })
   return origin
 }
 
