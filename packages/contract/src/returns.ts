@@ -50,7 +50,7 @@ export const OrderReturns = z.object({
       worth: z.array(money),
     }),
   ),
-  /** Whether the money may go to a wallet: the order is of an account. */
+  /** Whether the money may go to a wallet: the order is of an account, and the shop has wallets. */
   wallet: z.boolean(),
 })
 export type OrderReturns = z.infer<typeof OrderReturns>

@@ -240,6 +240,8 @@ describe('the form without a script', () => {
   })
   it('is read only from the site itself, and only if it is short', async () => {
     expect((await post(adult, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    for (const from of ['https://evil.example', 'null']) expect((await post(adult, { origin: from })).status).toBe(403)
+    expect((await post(adult, { origin })).status).toBe(303)
     expect((await post({ ...adult, year: '1'.repeat(5_000) })).status).toBe(413)
     expect((await get(`${base}/age`)).headers.get('location')).toBe(`${base}/`)
   })

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localePath, splitLocale } from '@delguur/kit/locale'
 import { signAge } from '../platform/age-token.ts'
 import type { Services } from '../platform/context.ts'
+import { isForeign } from '../platform/security.ts'
 import { fileHeaders, lead, pageHeaders, refuse, send } from './brand-answer.ts'
 import { type BrandFiles, type BuiltPage, brandFiles, pageAnswer, saving } from './brand-files.ts'
 import { ageCookie, leadingTo, readGate, readPost, refilled, safePlace, type Visitor, visitorOf } from './brand-gate.ts'
@@ -123,7 +124,8 @@ async function toStore(site: Site, asked: Asked, locale: ReturnType<typeof split
 async function hear(site: Site, asked: Asked): Promise<void> {
   const { services, base } = site
   const { request, response, visitor } = asked
-  if (isForeign(request)) return refuse(response, 403, 'Forbidden')
+  if (isForeign(request.headers, [request.headers.host ?? '', new URL(services.origin).host]))
+    return refuse(response, 403, 'Forbidden')
   const body = await bodyOf(request)
   if (body === undefined) return refuse(response, 413, 'Too large')
   const post = readPost(body)
@@ -137,12 +139,6 @@ async function hear(site: Site, asked: Asked): Promise<void> {
   const page = await site.files.page(rest === '/buy' ? localePath(locale, '/') : path, 'ask')
   if (!page) return lead(response, `${base}/`, 303)
   return sendPage(site, asked, 422, refilled(leadingTo(page.html, to), post, reading.wrong))
-}
-
-/** Whether another site's page sends this; browsers say so. */
-function isForeign({ headers }: IncomingMessage): boolean {
-  const site = headers['sec-fetch-site']
-  return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
 const largest = 4096

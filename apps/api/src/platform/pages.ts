@@ -8,7 +8,7 @@ import { type AgeAtDoor, type AtDoor, ageAtDoor, atDoor } from './age-gate.ts'
 import { type Answer, AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
 import { localDispatch } from './local-client.ts'
 import { type Look, readLook, serveLook } from './look.ts'
-import { newNonce, pageHeaders } from './security.ts'
+import { isForeign, newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
 import { ShopError } from './shop-error.ts'
 import type { Tenant } from './tenant.ts'
@@ -58,7 +58,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const origin = serving.origin ?? `${request.protocol}://${request.host}`
       if (!URL.canParse(`${origin}${request.url}`)) throw new ShopError('bad_request') // no host, or none that can be
       const reading = request.method === 'GET' || request.method === 'HEAD'
-      if (!reading && isForeign(request, origin)) throw new ShopError('forbidden')
+      if (!reading && isForeign(request.headers, [request.host, new URL(origin).host])) throw new ShopError('forbidden')
       const age = services.tenant.alcohol && ageAtDoor(services, request, origin)
       const away = age && atDoor(services, age, request)
       if (away) return sendAway(away, request, reply)
@@ -95,19 +95,6 @@ function sendAway({ to, cookie }: AtDoor, request: FastifyRequest, reply: Fastif
   if (/^\/resources\//.test(pathname) && request.headers['sec-fetch-mode'] !== 'navigate')
     throw new ShopError('forbidden')
   return reply.redirect(to, 303)
-}
-
-/**
- * Whether another site's page makes the browser send this. Browsers say so themselves; an older one names the page's host.
- * What is no browser has no cookies to abuse.
- */
-function isForeign(request: FastifyRequest, origin: string): boolean {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  const from = request.headers.origin
-  if (from === undefined) return false
-  const hosts = [request.host, new URL(origin).host]
-  return !URL.canParse(from) || !hosts.includes(new URL(from).host)
 }
 
 const contextOf = (

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 
 const common = {
   'x-content-type-options': 'nosniff',
@@ -34,3 +35,15 @@ export const pageHeaders = (nonce: string): Record<string, string> => ({
     "frame-ancestors 'none'",
   ].join('; '),
 })
+
+/**
+ * Whether another site's page makes the browser send this. Browsers say so themselves; an older one names the page's host,
+ * which must be one of `hosts`. What is no browser has no cookies to abuse.
+ */
+export function isForeign(headers: IncomingHttpHeaders, hosts: readonly string[]): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const from = headers.origin
+  if (from === undefined) return false
+  return !URL.canParse(from) || !hosts.includes(new URL(from).host)
+}

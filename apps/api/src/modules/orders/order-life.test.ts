@@ -270,6 +270,21 @@ describe('goods that go back', () => {
     expect(await balanceOf(shop.db, { kind: 'wallet_money', owner: user })).toBe(20_000)
   })
 
+  it('send it back where it came from in a shop without wallets, whatever was wished', async () => {
+    const { tenant } = shop.services
+    const { id: user } = await aUser(shop.db, { email: 'no-wallet@life.example' })
+    const bearer = await aBearer(shop, user)
+    const made = await delivered({ bearer })
+    shop.services.tenant = { ...tenant, flags: { ...tenant.flags, wallet: false } }
+    const offered = await shop.call('GET', `/shop/orders/${made.number}/returns`, { bearer, token: made.token })
+    expect(offered.body.wallet).toBe(false)
+    await sentBack(made, [wants(made, 0, 1)], { refund_to: 'wallet' })
+    shop.services.tenant = tenant
+    expect(await balanceOf(shop.db, { kind: 'wallet_money', owner: user })).toBe(0)
+    const refunds = await shop.db.selectFrom('refunds').select('route').where('order_id', '=', made.id).execute()
+    expect(refunds).toEqual([{ route: 'source' }])
+  })
+
   it('are taken until the hours of their category are over, the moment said', async () => {
     const made = await delivered()
     await later(72)

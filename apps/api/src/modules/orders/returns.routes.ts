@@ -22,7 +22,7 @@ export function returnRoutes(api: Api): void {
         open: each.quantity > 0 && until >= ctx.now,
         worth: worth.map(decimal),
       })),
-      wallet: order.user_id !== null,
+      wallet: order.user_id !== null && ctx.tenant.flags.wallet,
     }
   })
   serve(api, returns.request, async ({ ctx, params, body }) => {

@@ -6,6 +6,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Note } from '@delguur/ui/note'
 import { ChevronDown } from 'lucide'
+import { useTenant } from '../../lib/tenant.ts'
 import { ActForm, type OrderPlace, useAct } from './act-form.tsx'
 import type { OrderView } from './order-view.server.ts'
 import { RefundTo } from './refund-to.tsx'
@@ -40,6 +41,7 @@ function WhyNot({ order, phone, returnHours }: Props) {
 function CancelForm({ order, place, onCanceled }: Props) {
   const t = useT()
   const { busy, error, submit } = useAct(order.number, onCanceled)
+  const { flags } = useTenant()
   const paid = order.payments.some(({ state }) => state === 'completed')
   return (
     <details className="order-cancel">
@@ -66,7 +68,7 @@ function CancelForm({ order, place, onCanceled }: Props) {
             <TextArea name="words" maxLength={300} rows={2} />
           </Field>
         </div>
-        {paid && order.owned ? (
+        {paid && order.owned && flags.wallet ? (
           <RefundTo />
         ) : (
           <p className="small muted">{t(paid ? 'order.cancel.to_source_text' : 'order.cancel.free')}</p>

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { PickRow } from '@delguur/ui/pick-row'
 
-/** Where paid money goes: the wallet has it at once, and only an account has a wallet. */
+/** Where paid money goes: the wallet has it at once, and only an account of a shop with wallets has one. */
 export function RefundTo() {
   const t = useT()
   return (

@@ -26,7 +26,7 @@ export type GiveBack = {
   /** Names the decision: made again, it sends nothing. */
   key: string
   cause: RefundCause
-  /** `wallet`: what a provider collected goes to the shopper's wallet instead of back. */
+  /** `wallet`: what a provider collected goes to the shopper's wallet instead of back, where they have one. */
   route?: RefundRoute
   /** Only these payments give; all when absent. */
   payment_ids?: readonly number[]
@@ -101,7 +101,8 @@ async function send(
   const own = isOwnType(payment.method.type)
   // what a lender paid is the lender's
   const isLent = payment.method.type === 'lease'
-  const route: RefundRoute = !own && !isLent && wish.route === 'wallet' && order.user_id !== null ? 'wallet' : 'source'
+  const hasWallet = order.user_id !== null && services.tenant.flags.wallet
+  const route: RefundRoute = !own && !isLent && wish.route === 'wallet' && hasWallet ? 'wallet' : 'source'
   const status =
     own || route === 'wallet' ? 'done' : isLent || payment.method.type === 'bank_transfer' ? 'manual' : 'pending'
   const key = `${wish.key}:${payment.number}:${part.source}`
