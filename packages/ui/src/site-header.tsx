@@ -23,7 +23,7 @@ export function SiteHeader({ promises = [], logo, search, actions, nav, quiet }:
   return (
     <>
       {promises.length > 0 && (
-        <div className={classNames('promo', quiet && 'desk')}>
+        <aside className={classNames('promo', quiet && 'desk')} aria-label={t('common.a11y.promises')}>
           <div className="wrap">
             {promises.map((promise, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the promises of a page never change places
@@ -32,7 +32,7 @@ export function SiteHeader({ promises = [], logo, search, actions, nav, quiet }:
               </span>
             ))}
           </div>
-        </div>
+        </aside>
       )}
       <header className={classNames('top', quiet && 'top-quiet')}>
         <div className="wrap">

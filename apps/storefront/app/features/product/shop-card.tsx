@@ -14,10 +14,12 @@ type ShopCardProps = {
   pictureSizes?: string
   /** The list is filtered by colour: the card leads to the colour that it shows. */
   colored?: boolean
+  /** 2 straight under a page's title. */
+  headingLevel?: 2 | 3
 }
 
 /** A product of a list, as the API describes it. */
-export function ShopCard({ card, first, pictureSizes, colored }: ShopCardProps) {
+export function ShopCard({ card, first, pictureSizes, colored, headingLevel = 3 }: ShopCardProps) {
   const path = usePath()
   const [color] = card.colors
   const choice = colored && color ? `?color=${color.code}` : ''
@@ -42,6 +44,7 @@ export function ShopCard({ card, first, pictureSizes, colored }: ShopCardProps) 
       wish={<WishButton product={card} />}
       first={first}
       sold_out={soldOut}
+      headingLevel={headingLevel}
       {...(pictureSizes && { pictureSizes })}
     />
   )
@@ -49,5 +52,5 @@ export function ShopCard({ card, first, pictureSizes, colored }: ShopCardProps) 
 
 /** A card of a list: pictures of the first screen load at once. */
 export const drawCard = (card: Card, place: Pick<ShopCardProps, 'first' | 'colored'>) => (
-  <ShopCard key={card.id} card={card} {...place} />
+  <ShopCard key={card.id} card={card} headingLevel={2} {...place} />
 )
