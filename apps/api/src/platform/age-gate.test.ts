@@ -99,10 +99,11 @@ describe('an address', () => {
   })
 
   it('at no host, or at one that cannot be, is refused as what it is', async () => {
-    for (const host of ['altan tal', 'a:b:c']) {
-      const { statusCode, json } = await get('/', '', { host })
-      expect([host, statusCode, json().code]).toEqual([host, 400, 'bad_request'])
-    }
+    for (const host of ['altan tal', 'a:b:c', 'store.test:99999', 'store.test, other.test'])
+      for (const url of ['/', '/api/v2/shop/listing', '/api/v2/storefront/cart']) {
+        const { statusCode, json } = await get(url, '', { host })
+        expect([host, url, statusCode, json().code ?? json().errors]).toEqual([host, url, 400, 'bad_request'])
+      }
   })
 })
 

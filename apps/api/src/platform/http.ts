@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import qs from 'qs'
 import { AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
+import { askedUrl } from './asked-url.ts'
 import { asShopError, type Dialect, wireError } from './errors.ts'
 import { fileOf, takesFile } from './file-forms.ts'
 import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
@@ -199,7 +200,7 @@ function callOf(request: FastifyRequest, path: string): Call {
     ip: request.ip,
     request_id: request.id,
     user_agent: request.headers['user-agent'] ?? '',
-    url: new URL(request.url, `${request.protocol}://${request.host}`),
+    url: askedUrl(request),
   }
 }
 

@@ -6,6 +6,7 @@ import { type Market, marketOf } from '@delguur/kit/alcohol-market'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AgeAtDoor, type AtDoor, ageAtDoor, atDoor } from './age-gate.ts'
 import { type Answer, AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
+import { askedUrl } from './asked-url.ts'
 import { localDispatch } from './local-client.ts'
 import { type Look, readLook, serveLook } from './look.ts'
 import { isForeign, newNonce, pageHeaders } from './security.ts'
@@ -56,7 +57,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
     handler: async (request, reply) => {
       const version = api.services.catalog.at(api.services.clock())
       const origin = serving.origin ?? `${request.protocol}://${request.host}`
-      if (!URL.canParse(`${origin}${request.url}`)) throw new ShopError('bad_request') // no host, or none that can be
+      const url = askedUrl(request, origin)
       const reading = request.method === 'GET' || request.method === 'HEAD'
       if (!reading && isForeign(request.headers, [request.host, new URL(origin).host])) throw new ShopError('forbidden')
       const age = services.tenant.alcohol && ageAtDoor(services, request, origin)
@@ -67,7 +68,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const ready = reading ? cache.get(version, key) : undefined
       if (ready) return sendPublic(ready, request, reply)
       const nonce = newNonce()
-      const response = await handle(await toWeb(request, origin), {
+      const response = await handle(toWeb(request, url), {
         ...contextOf(api, request, nonce, origin),
         look: looks.look,
         age,
@@ -119,14 +120,14 @@ const contextOf = (
   now: api.services.clock(),
 })
 
-async function toWeb(request: FastifyRequest, origin: string): Promise<Request> {
+function toWeb(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const init: RequestInit = { method: request.method, headers }
   if (request.method !== 'GET' && request.method !== 'HEAD') init.body = bodyOf(request)
-  return new Request(`${origin}${request.url}`, init) // A path may begin with two slashes: it names no host.
+  return new Request(url, init)
 }
 
 /** Forms arrive parsed; the page server reads them as forms again. */
