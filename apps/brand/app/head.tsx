@@ -1,6 +1,6 @@
 import type { At, Meta } from './at.ts'
 import { gate } from './content/gate.ts'
-import { type Locale, languageTag, locales, openGraphLocale } from './settings.ts'
+import { languageTag, locales, openGraphLocale } from './settings.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Names of the files that every page of a language needs: written by the build. */
@@ -16,12 +16,8 @@ export function titleOf(at: At): Meta {
 /** On a static host nobody else says before the first picture what the visitor has answered, or that data is dear. */
 const answered = `(r=>{const m=/altan_tal_age=(yes|no)/.exec(document.cookie);if(m&&r.age=='ask')r.age=m[1];if(navigator.connection?.saveData)r.save=''})(document.documentElement.dataset)`
 
-/** One letter of each type that stands in a language's styles, see scripts/fonts.ts. */
-const letters: Record<Locale, string> = { mn: 'Аө1', en: 'AМ', ru: 'А1', cn: '1М', it: 'AМ' }
-
-/** Types are read before the first words are laid out: a browser that meets them there draws another one first. */
-const readTypes = (locale: Locale) =>
-  `for(const f of['Display','Text'])document.fonts.load('1em "AT '+f+'"','${letters[locale]}')`
+/** Types that stand in the styles are read before the first words are laid out, see scripts/fonts.ts. */
+const readTypes = `document.fonts.forEach(f=>f.display=='block'&&f.load())`
 
 /** What search engines, sharing people and the browser's frame read. */
 export function Head({ at, frame }: { at: At; frame: Frame }) {
@@ -34,7 +30,7 @@ export function Head({ at, frame }: { at: At; frame: Frame }) {
       <meta name="description" content={description} />
       {!at.settings.served && <script>{answered}</script>}
       <link rel="stylesheet" href={frame.styles} />
-      <script>{readTypes(at.locale)}</script>
+      <script>{readTypes}</script>
       <script type="module" src={frame.script} />
       {at.page.hidden || at.age === 'no' ? <meta name="robots" content="noindex" /> : <Places at={at} />}
       <Sharing at={at} title={title} description={description} />

@@ -97,11 +97,14 @@ export async function cutFonts(pages: readonly Text[], keep: (name: string, byte
   }
 }
 
-/** A few Latin letters on a Mongolian page may wait for the next page; Chinese ones may have no font to stand in. */
+/**
+ * What stands in the styles is `block`, and read at once by a script of the page's head that knows it by this. A few Latin
+ * letters on a Mongolian page may wait for the next page; Chinese ones may have no font to stand in.
+ */
 const face = ({ family, weight, text }: Cut, address: string, patient: boolean) => `@font-face {
   font-family: "${family}";
   font-weight: ${weight};
-  font-display: ${patient && !address.startsWith('data:') ? 'optional' : 'swap'};
+  font-display: ${address.startsWith('data:') ? 'block' : patient ? 'optional' : 'swap'};
   src: url("${address}") format("woff2");
   unicode-range: ${unicodeRange(text)};
 }

@@ -19,6 +19,7 @@ const policy = (html: string, store: string): string =>
     `script-src 'self'${scriptHashes(html)}`,
     "style-src 'self'",
     "img-src 'self' data:",
+    "connect-src 'self'",
     "font-src 'self' data:",
     "manifest-src 'self'",
     "base-uri 'none'",
