@@ -4,12 +4,15 @@ import { search } from './search.ts'
 export const tenant = {
   name: 'altan-tal',
   title: 'Алтан тал',
+  titles: { en: 'Altan Tal', cn: '金色草原', it: 'Altan Tal' },
   hosts: ['altan-tal.localhost'],
   index_name: 'altan-tal',
   locales: ['mn', 'en', 'ru', 'cn', 'it'],
   flags: {
     avatar: false,
+    codes: false,
     compare: false,
+    delivery: false,
     leasing: false,
     wallet: false,
     offers: false,

@@ -9,7 +9,9 @@ export const tenant = {
   locales: ['mn', 'en', 'ru', 'cn', 'it'],
   flags: {
     avatar: false,
+    codes: true,
     compare: true,
+    delivery: true,
     leasing: true,
     wallet: true,
     offers: true,

@@ -3,15 +3,16 @@ import type { PageContext } from '../app/lib/server-context.server.ts'
 import { closedAt } from './closed.ts'
 
 const on: PageContext['flags'] = {
-  ...{ avatar: true, compare: true, leasing: true, wallet: true, offers: true },
+  ...{ avatar: true, codes: true, compare: true, delivery: true, leasing: true, wallet: true, offers: true },
   ...{ quotes: true, reviews: true, wishes: true, news: true },
 }
 const at = (path: string, flags = on) => closedAt(`http://store.test${path}`, flags)
 
 it('what is switched off is missing however its address is written', () => {
-  const none = { ...on, compare: false, wishes: false, wallet: false }
+  const none = { ...on, codes: false, compare: false, wishes: false, wallet: false }
   for (const path of [
     '/compare',
+    '/account/licenses',
     '/COMPARE',
     '/%63ompare',
     '/%43ompare',

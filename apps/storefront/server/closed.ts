@@ -5,6 +5,7 @@ type Flag = keyof PageContext['flags']
 
 /** What a tenant may have switched off, by the paths of its pages without the language. */
 const pages: [Flag, RegExp][] = [
+  ['codes', /^\/account\/licenses$/],
   ['compare', /^\/compare$/],
   ['leasing', /^\/(?:leasing|account\/leases(?:\/.*)?)$/],
   ['wallet', /^\/account\/(?:wallet|gift-cards)(?:\/.*)?$/],

@@ -29,7 +29,7 @@ const shops: DemoPage = {
   description: text(
     'Алтан тал архийг худалдаалах зөвшөөрөлтэй дэлгүүрүүдийн хаяг, цаг.',
     'Addresses and hours of the shops licensed to sell Altan Tal.',
-    'Адреса и часы магазинов, имеющих лицензию на продажу «Алтан Тал».',
+    'Адреса и часы магазинов, имеющих лицензию на продажу «Алтан тал».',
     '获准销售金色草原的门店地址与营业时间。',
     'Indirizzi e orari dei negozi autorizzati a vendere Altan Tal.',
   ),
@@ -117,11 +117,11 @@ const returns: DemoPage = {
   slug: 'returns',
   title: text('Буцаалт', 'Returns', 'Возврат', '退货', 'Resi'),
   description: text(
-    'Битүү, гэмтээгүй шилийг 72 цагийн дотор буцаана.',
-    'Sealed, undamaged bottles go back within 72 hours.',
-    'Закрытые целые бутылки принимаем в течение 72 часов.',
-    '未开封且完好者可在72小时内退回。',
-    'Le bottiglie sigillate e integre si restituiscono entro 72 ore.',
+    'Битүү шил, хэрэглээгүй хундага, номыг 72 цагийн дотор буцаана.',
+    'Sealed bottles, unused glasses and books go back within 72 hours.',
+    'Закрытые бутылки, неиспользованные бокалы и книги принимаем в течение 72 часов.',
+    '未开封的酒、未使用的酒杯和书可在72小时内退回。',
+    'Bottiglie sigillate, bicchieri e libri non usati si rendono entro 72 ore.',
   ),
   sections: [
     {
@@ -170,19 +170,13 @@ const payment: DemoPage = {
   sections: [
     {
       anchor: 'ways',
-      heading: text('Төлбөрийн хэлбэр', 'Ways to pay', 'Способы оплаты', '付款方式', 'Modi di pagare'),
+      heading: text('Архинд хамаарахгүй', 'Not for alcohol', 'Не для алкоголя', '酒类不适用', 'Non per gli alcolici'),
       content: {
-        mn: [
-          'Дансаар шилжүүлэх, QPay, SocialPay, банкны карт. Архийг хуваан төлөх, оноо, бонус, бэлгийн картаар төлөх боломжгүй.',
-        ],
-        en: [
-          'Bank transfer, QPay, SocialPay, bank card. Alcohol is not paid for in instalments, with points, bonus or gift cards.',
-        ],
-        ru: [
-          'Банковский перевод, QPay, SocialPay, карта. Алкоголь не продают в рассрочку, за баллы, бонусы и подарочные карты.',
-        ],
-        cn: ['银行转账、QPay、SocialPay、银行卡。酒类不可分期，亦不可用积分、红利或礼品卡支付。'],
-        it: ['Bonifico, QPay, SocialPay, carta. Gli alcolici non si pagano a rate, con punti, bonus o carte regalo.'],
+        mn: ['Архийг хуваан төлөх, оноо, бонус, бэлгийн картаар төлөх боломжгүй.'],
+        en: ['Alcohol is not paid for in instalments, with points, bonus or gift cards.'],
+        ru: ['Алкоголь не продают в рассрочку, за баллы, бонусы и подарочные карты.'],
+        cn: ['酒类不可分期，亦不可用积分、红利或礼品卡支付。'],
+        it: ['Gli alcolici non si pagano a rate, con punti, bonus o carte regalo.'],
       },
     },
     {

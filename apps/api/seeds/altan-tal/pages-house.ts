@@ -7,7 +7,7 @@ const about: DemoPage = {
   description: text(
     'Алтан тал архины дэлгүүр: хэн зардаг, юуг, яаж.',
     'The store of Altan Tal: who sells, what and how.',
-    'Магазин «Алтан Тал»: кто продаёт, что и как.',
+    'Магазин «Алтан тал»: кто продаёт, что и как.',
     '金色草原专营店：由谁销售、售何物、如何销售。',
     'Il negozio di Altan Tal: chi vende, che cosa e come.',
   ),

@@ -27,7 +27,7 @@ export const glasses: DemoProduct[] = [
     ),
     colors: shown('rocks'),
     price: 68_000,
-    available_days_ago: 200,
+    available_days_ago: 140,
   },
   {
     ...blown,
@@ -43,7 +43,7 @@ export const glasses: DemoProduct[] = [
     ),
     colors: shown('coupe'),
     price: 78_000,
-    available_days_ago: 190,
+    available_days_ago: 150,
   },
   {
     ...blown,
@@ -65,7 +65,7 @@ export const glasses: DemoProduct[] = [
     ),
     colors: shown('highball'),
     price: 68_000,
-    available_days_ago: 190,
+    available_days_ago: 160,
   },
   {
     ...blown,
@@ -87,7 +87,7 @@ export const glasses: DemoProduct[] = [
     ),
     colors: shown('glass-set'),
     price: 199_000,
-    available_days_ago: 150,
+    available_days_ago: 120,
   },
   {
     ...common,
@@ -105,6 +105,6 @@ export const glasses: DemoProduct[] = [
     taxons: ['nom'],
     colors: shown('recipe-book'),
     price: 48_000,
-    available_days_ago: 90,
+    available_days_ago: 200,
   },
 ]

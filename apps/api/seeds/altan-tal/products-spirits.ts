@@ -69,7 +69,7 @@ export const spirits: DemoProduct[] = [
     ...bottled,
     slug: 'altan-tal',
     sku: 'ALT-0001',
-    name: text('Алтан тал', 'Altan Tal', 'Алтан Тал', '金色草原', 'Altan Tal'),
+    name: text('Алтан тал', 'Altan Tal', 'Алтан тал', '金色草原', 'Altan Tal'),
     description: text(
       'Нэг эзэмшил газрын буудай, дэнж дорх булгийн ус. Зургаа нэрж, нэрэлт бүрд эхэн, сүүлийг нь салгасан. Нүүрс, болор, мөнгө, сувд, алмаазаар энэ дарааллаар шүүж, савлахаас өмнө 500 гаруй цаг, 21 хоног хөдөлгөөнгүй амраасан. Үнэр нь шинэхэн хадсан сүрэл, цагаан талхны царцдас; амт нь тариан, ирмэг дээрээ цагаан перецтэй; төгсгөл нь удаан, сэрүүн.',
       'Wheat from a single estate and water from the spring below its terrace. Distilled six times, with heads and tails set aside each time; passed through charcoal, quartz, silver, pearls and diamond, in that order; then left still for over 500 hours, 21 days, before bottling. Fresh-cut straw and white crust on the nose, grain and white pepper on the palate, a long cool finish.',
@@ -96,7 +96,7 @@ export const spirits: DemoProduct[] = [
     barcode: { '500': '8656002000014', '700': '8656002000021', '1000': '8656002000038' },
     price: 89_000,
     prices: { '500': 89_000, '700': 119_000, '1000': 159_000 },
-    available_days_ago: 210,
+    available_days_ago: 60,
   },
   {
     ...bottled,
@@ -105,7 +105,7 @@ export const spirits: DemoProduct[] = [
     name: text(
       'Алтан тал хайрцагтай, 0.7 л',
       'Altan Tal in its box, 0.7 l',
-      'Алтан Тал в коробке, 0,7 л',
+      'Алтан тал в коробке, 0,7 л',
       '金色草原礼盒，0.7升',
       'Altan Tal nel cofanetto, 0,7 l',
     ),
@@ -121,7 +121,7 @@ export const spirits: DemoProduct[] = [
     volume_ml: 700,
     barcode: '8656002000113',
     price: 149_000,
-    available_days_ago: 160,
+    available_days_ago: 80,
   },
   {
     ...bottled,
@@ -130,7 +130,7 @@ export const spirits: DemoProduct[] = [
     name: text(
       'Алтан тал, хоёр хундагатай хайрцаг, 0.7 л',
       'Altan Tal with two glasses, 0.7 l',
-      'Алтан Тал с двумя бокалами, 0,7 л',
+      'Алтан тал с двумя бокалами, 0,7 л',
       '金色草原双杯礼盒，0.7升',
       'Altan Tal con due bicchieri, 0,7 l',
     ),
@@ -153,6 +153,6 @@ export const spirits: DemoProduct[] = [
     volume_ml: 700,
     barcode: '8656002000120',
     price: 219_000,
-    available_days_ago: 120,
+    available_days_ago: 100,
   },
 ]

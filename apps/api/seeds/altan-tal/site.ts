@@ -43,7 +43,7 @@ export const menus: DemoMenu[] = [
       },
       {
         code: 'house',
-        name: text('Алтан тал', 'Altan Tal', 'Алтан Тал', '金色草原', 'Altan Tal'),
+        name: text('Алтан тал', 'Altan Tal', 'Алтан тал', '金色草原', 'Altan Tal'),
         children: [page('about'), page('responsible'), page('terms'), page('privacy')],
       },
     ],
@@ -56,7 +56,7 @@ export const configs = {
   refund_days: { min: 3, max: 5 },
   pick_up_keep_days: 7,
   company: {
-    name: text('Алтан тал ХХК', 'Altan Tal LLC', 'ООО «Алтан Тал»', '金色草原有限公司', 'Altan Tal S.r.l.'),
+    name: text('Алтан тал ХХК', 'Altan Tal LLC', 'ООО «Алтан тал»', '金色草原有限公司', 'Altan Tal S.r.l.'),
     address: text(
       'Улаанбаатар, Сүхбаатар дүүрэг, 1-р хороо, Олимпын гудамж 12',
       '12 Olympic Street, 1st khoroo, Sükhbaatar district, Ulaanbaatar',

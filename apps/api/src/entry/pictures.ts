@@ -8,19 +8,20 @@ import type { Env } from './env.ts'
 import type { Stop } from './run.ts'
 
 /** A demo shop's pictures: there at once as nearly every browser takes them, made in older formats while the shop is open. */
-export type Pictures = { finish: () => Promise<void>; isWhole: () => Promise<boolean> }
+export type Pictures = { count: number; finish: () => Promise<void>; isWhole: () => Promise<boolean> }
 
 const workers = Math.max(1, availableParallelism() - 1)
 
 export async function demoPictures(env: Env, services: Services, mediaDir: string, stops: Stop[]): Promise<Pictures> {
   const demo = await demoOf(services.tenant.name)
-  if (!demo) return { finish: async () => undefined, isWhole: async () => true }
+  if (!demo) return { count: 0, finish: async () => undefined, isWhole: async () => true }
   const shown = { keys: await picturesOf(services.db), folder: demo.media }
   await showDemoMedia(mediaDir, shown)
   const stopping = new AbortController()
   stops.push(async () => stopping.abort())
   let isWhole = false
   return {
+    count: shown.keys.length,
     isWhole: async () => isWhole,
     async finish() {
       const onProgress = progress('Pictures', env)
@@ -31,9 +32,9 @@ export async function demoPictures(env: Env, services: Services, mediaDir: strin
   }
 }
 
-/** Makes what is missing of the pictures, one shop after the other. */
+/** Makes what is missing of the pictures, one shop after the other, the one that is soonest whole first. */
 export async function finishPictures(shops: readonly { services: Services; pictures: Pictures }[]): Promise<void> {
-  for (const { services, pictures } of shops)
+  for (const { services, pictures } of shops.toSorted((one, other) => one.pictures.count - other.pictures.count))
     await pictures.finish().catch((error: unknown) => services.log.error({ err: error }, 'pictures could not be made'))
 }
 

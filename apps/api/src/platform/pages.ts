@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Dispatch } from '@delguur/contract/client'
 import { type Market, marketOf } from '@delguur/kit/alcohol-market'
+import { splitLocale } from '@delguur/kit/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AgeAtDoor, type AtDoor, ageAtDoor, atDoor } from './age-gate.ts'
 import { type Answer, AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
@@ -12,7 +13,7 @@ import { type Look, readLook, serveLook } from './look.ts'
 import { isForeign, newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
 import { ShopError } from './shop-error.ts'
-import type { Tenant } from './tenant.ts'
+import { type Tenant, titleIn } from './tenant.ts'
 
 /** What the page server is given with a request. */
 export type PageContext = {
@@ -113,7 +114,7 @@ const contextOf = (
     }),
   nonce,
   origin,
-  shop: api.services.tenant.title,
+  shop: titleIn(api.services.tenant, splitLocale(/^[^?.]*/.exec(request.url)?.[0] ?? '/').locale),
   flags: api.services.tenant.flags,
   home: api.services.tenant.home,
   tenant: api.services.tenant.name,

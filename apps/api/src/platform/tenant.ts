@@ -1,5 +1,5 @@
 import { Flags } from '@delguur/contract/flags'
-import { locales } from '@delguur/kit/locale'
+import { type Locale, locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { searchSchema } from './tenant-search.ts'
 
@@ -45,6 +45,8 @@ const alcoholSchema = z.object({
 export const tenantSchema = z.object({
   name: z.string(),
   title: z.string(),
+  /** Its name in languages that write it otherwise. */
+  titles: z.partialRecord(z.enum(locales), z.string()).optional(),
   hosts: z.array(z.string()),
   index_name: z.string(),
   locales: z.array(z.enum(locales)),
@@ -113,6 +115,10 @@ export const tenantSchema = z.object({
 })
 
 export type Tenant = z.infer<typeof tenantSchema>
+
+/** A shop's name as readers of a language know it. */
+export const titleIn = ({ title, titles }: Pick<Tenant, 'title' | 'titles'>, locale: Locale): string =>
+  titles?.[locale] ?? title
 
 /** Hours in which goods of a category go back: its own, those of the nearest category above it, else the shop's. */
 export function returnHours({ return_hours }: Pick<Tenant, 'return_hours'>, permalink?: string): number {

@@ -22,6 +22,10 @@ const ownPicture = '/media/hero-wide-1200.jpg'
 /** Language and land, as Open Graph wants both. */
 const openGraphLocale: Record<Locale, string> = { mn: 'mn_MN', en: 'en_US', ru: 'ru_RU', cn: 'zh_CN', it: 'it_IT' }
 
+/** What a page is called: its name and the shop's, once where both are the same. */
+export const pageTitle = (name: string, shop: string): string =>
+  name.toLowerCase() === shop.toLowerCase() ? name : `${name} · ${shop}`
+
 /** Title, description, canonical, hreflang, Open Graph and structured data of a page. */
 export function seoMeta(seo: Seo): MetaDescriptor[] {
   const url = (locale: Locale): string => `${seo.origin}${encodeURI(localePath(locale, seo.path))}`

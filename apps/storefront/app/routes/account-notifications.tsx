@@ -13,6 +13,7 @@ import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import { asOwner } from '../lib/signed-in.server.ts'
+import { useTenant } from '../lib/tenant.ts'
 import type { Route } from './+types/account-notifications'
 
 const perPage = 20
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = privateMeta
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const { list, devices, public_key } = loaderData
+  const { flags } = useTenant()
   const browser = useThisBrowser()
   const own = devices.find(({ player_id }) => player_id === browser.device)
   const remove = useSave('remove_device')
@@ -50,7 +52,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
     <AccountPage title={t('account.nav.notifications')} action={list.unread_count > 0 && <ReadAll />}>
       <NoticeList notices={list.notifications} />
       <Pages current={list.current_page} pages={list.pages} />
-      {public_key && (
+      {flags.news && public_key && (
         <ThisBrowser browser={browser} pushKey={public_key} isLinked={own !== undefined} onChange={changed} />
       )}
       <DeviceList devices={devices} own={own?.player_id} />

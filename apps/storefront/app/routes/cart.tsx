@@ -19,7 +19,7 @@ import { words } from '../lib/messages.server.ts'
 import { plainNews } from '../lib/news.server.ts'
 import { usePath } from '../lib/path.ts'
 import { PlainNews } from '../lib/plain-news.tsx'
-import { seoMeta } from '../lib/seo.ts'
+import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/cart'
 
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     loadRail(asked, cart?.lines[0]?.slug),
   ])
   const { origin, shop } = context.get(serverContext)
-  const title = `${t('cart.title')} · ${shop}`
+  const title = pageTitle(t('cart.title'), shop)
   const seo = { title, description: t('cart.checkout_no_account'), path: '/cart', locale, origin, hidden: true }
   return { cart, estimate, cards, now: Date.now(), messages, seo, news: await plainNews(asked) }
 }

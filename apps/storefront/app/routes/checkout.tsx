@@ -20,7 +20,7 @@ import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { wayGroups } from '../lib/pay-groups.server.ts'
-import { seoMeta } from '../lib/seo.ts'
+import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import { holdsSession } from '../lib/signed-in.server.ts'
 import { useTenant } from '../lib/tenant.ts'
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const begun = await beginCheckout(asked)
   const { messages, t } = words(locale, ['checkout', 'cart', 'own', 'ways', ...(begun?.cart.alcohol ? alcohol : [])])
   const { origin, shop: name } = context.get(serverContext)
-  const title = `${t('checkout.title')} · ${name}`
+  const title = pageTitle(t('checkout.title'), name)
   const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
   if (!begun) return { open: null, messages, seo }
   const { cart, known } = begun

@@ -17,7 +17,7 @@ import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { seoMeta } from '../lib/seo.ts'
+import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import { useShopStore } from '../lib/store.ts'
 import type { Route } from './+types/compare'
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   )
   const products = found.filter((product) => product !== null)
   const { origin, shop: name } = context.get(serverContext)
-  const title = `${t('lists.compare.title')} · ${name}`
+  const title = pageTitle(t('lists.compare.title'), name)
   const seo = { title, description: t('lists.compare.text'), path: '/compare', locale, origin, hidden: true }
   return { products, messages, seo }
 }

@@ -13,7 +13,7 @@ import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { breadcrumbData, seoMeta } from '../lib/seo.ts'
+import { breadcrumbData, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/leasing'
 
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, shop } = context.get(serverContext)
   const home = words(locale, ['common']).t('common.home')
   const seo = {
-    title: `${t('leasing.title')} · ${shop}`,
+    title: pageTitle(t('leasing.title'), shop),
     description: t('leasing.description'),
     path: '/leasing',
     locale,

@@ -8,7 +8,7 @@ import { isDataKept, type SeenPage, seenPages } from '../features/push/seen-page
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { seoMeta } from '../lib/seo.ts'
+import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/offline'
 
@@ -17,7 +17,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages, t } = words(locale, ['push'])
   const { origin, shop } = context.get(serverContext)
-  const title = `${t('push.offline.title')} · ${shop}`
+  const title = pageTitle(t('push.offline.title'), shop)
   const seo = { title, description: t('push.offline.text'), path: '/offline', locale, origin, hidden: true }
   return { messages, seo }
 }

@@ -12,7 +12,7 @@ import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { tellNext } from '../lib/news.server.ts'
 import { keepPlaced } from '../lib/placed.server.ts'
-import { seoMeta } from '../lib/seo.ts'
+import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Asked } from '../lib/session.server.ts'
 import { holdsSession } from '../lib/signed-in.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { messages, t } = words(locale, [...names, ...(order.alcohol ? (['alcohol'] as const) : [])])
   const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   const { origin, shop } = context.get(serverContext)
-  const title = `${t('order.title', { number })} · ${shop}`
+  const title = pageTitle(t('order.title', { number }), shop)
   const seo = { title, description: t('order.find.text'), path: `/orders/${number}`, locale, origin, hidden: true }
   return { order, receipt, phone: tenant.support.phone, now: Date.now(), signedIn, messages, seo }
 }

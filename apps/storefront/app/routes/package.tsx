@@ -8,7 +8,7 @@ import { PackagePage } from '../features/package/package-page.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { seoMeta } from '../lib/seo.ts'
+import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/package'
 
@@ -17,7 +17,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages, t } = words(locale, ['lists', 'listing'])
   const { origin, shop } = context.get(serverContext)
-  const title = `${t('lists.package.title')} · ${shop}`
+  const title = pageTitle(t('lists.package.title'), shop)
   return {
     messages,
     seo: { title, description: t('lists.package.text'), path: '/package', locale, origin, hidden: true },

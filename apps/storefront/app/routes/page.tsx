@@ -11,7 +11,7 @@ import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { breadcrumbData, seoMeta } from '../lib/seo.ts'
+import { breadcrumbData, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/page'
 
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ways = page.slug === paying ? await allWays(context, locale) : null
   const { origin, shop } = context.get(serverContext)
   const seo = {
-    title: `${page.title} · ${shop}`,
+    title: pageTitle(page.title, shop),
     description: page.meta_description,
     path: `/pages/${page.slug}`,
     locale,

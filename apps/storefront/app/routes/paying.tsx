@@ -7,7 +7,7 @@ import { loadPaying } from '../features/paying/paying.server.ts'
 import { PayingPage } from '../features/paying/paying-page.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
-import { seoMeta } from '../lib/seo.ts'
+import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/paying'
 
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!view) throw redirect(localePath(locale, `/orders/${encodeURIComponent(number)}`))
   const { messages, t } = words(locale, ['paying', 'ways', 'checkout'])
   const { origin, shop } = context.get(serverContext)
-  const title = `${t('paying.title')} · ${shop}`
+  const title = pageTitle(t('paying.title'), shop)
   const description = t('paying.order', { number })
   const seo = { title, description, path: `/orders/${number}/payment`, locale, origin, hidden: true }
   return { view, now: Date.now(), messages, seo }

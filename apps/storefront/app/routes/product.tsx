@@ -20,7 +20,7 @@ import { words } from '../lib/messages.server.ts'
 import { pack, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { breadcrumbData, seoMeta } from '../lib/seo.ts'
+import { breadcrumbData, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import { sawProduct } from '../lib/store.ts'
 import type { Route } from './+types/product'
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [product, rails] = await Promise.all([found(shop.product(args)), found(shop.rails(args))])
   const path = `/products/${product.slug}`
   if (product.slug !== params.slug) throw redirect(`${localePath(locale, path)}${new URL(request.url).search}`, 301)
-  const { origin, shop: name, market } = context.get(serverContext)
+  const { origin, shop: name, market, flags } = context.get(serverContext)
   const spirit = product.alcohol_percent !== undefined
   const shops = spirit && market?.sale === 'licensed_shops' ? await licensedShops(context, locale) : undefined
   const all = words(locale, ['common']).t('common.all_products')
@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     path: localePath(locale, `/t/${taxon.permalink}`),
   }))
   const seo = {
-    title: t('product.title', { name: product.name, shop: name }),
+    title: pageTitle(product.name, name),
     description: product.meta_description,
     path,
     locale,
@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     type: 'product' as const,
     picture: product.pictures[0]?.base,
     json_ld: [
-      productData(product, origin, localePath(locale, path)),
+      productData(product, origin, localePath(locale, path), flags.delivery),
       breadcrumbData(origin, [
         { name: all, path: localePath(locale, '/products') },
         ...crumbs,

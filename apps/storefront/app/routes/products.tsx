@@ -14,7 +14,7 @@ import { words } from '../lib/messages.server.ts'
 import { pack, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { breadcrumbData, seoMeta } from '../lib/seo.ts'
+import { breadcrumbData, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import { topCategories } from '../lib/top-categories.server.ts'
 import type { Route } from './+types/products'
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, shop } = context.get(serverContext)
   const { name, path, hidden } = listSeo(all, '/products', listing, url.searchParams)
   const seo = {
-    title: t('listing.title', { name, shop }),
+    title: pageTitle(name, shop),
     description: t('listing.description', { name, count: listing.total }),
     path,
     locale,

@@ -10,7 +10,7 @@ import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
-import { breadcrumbData, seoMeta } from '../lib/seo.ts'
+import { breadcrumbData, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/promotions'
 
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin, shop } = context.get(serverContext)
   const home = words(locale, ['common']).t('common.home')
   const seo = {
-    title: `${t('promotions.title')} · ${shop}`,
+    title: pageTitle(t('promotions.title'), shop),
     description: t('promotions.text'),
     path: '/promotions',
     locale,

@@ -14,7 +14,7 @@ import { found } from '../lib/found.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
-import { seoMeta } from '../lib/seo.ts'
+import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import { visitorApi } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/shared-wishlist'
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const path = `/wishlist/${list.token}`
   const title = t('wishlist.shared_title', { name: list.name })
   const seo = {
-    title: `${title} · ${shop}`,
+    title: pageTitle(title, shop),
     description: t('wishlist.shared_text'),
     path,
     locale,

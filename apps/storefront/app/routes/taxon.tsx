@@ -16,7 +16,7 @@ import { words } from '../lib/messages.server.ts'
 import { pack, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { breadcrumbData, seoMeta } from '../lib/seo.ts'
+import { breadcrumbData, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/taxon'
 
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }))
   const { name: shown, path, hidden } = listSeo(name, `/t/${permalink}`, listing, url.searchParams)
   const seo = {
-    title: t('listing.title', { name: shown, shop }),
+    title: pageTitle(shown, shop),
     description: listing.taxon?.description || t('listing.description', { name: shown, count: listing.total }),
     path,
     locale,

@@ -9,7 +9,7 @@ import { FindForm } from '../features/order/find-form.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { keepPlaced } from '../lib/placed.server.ts'
-import { seoMeta } from '../lib/seo.ts'
+import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/track'
 
@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages, t } = words(locale, ['order'])
   const { origin, shop } = context.get(serverContext)
-  const title = `${t('order.track.title')} · ${shop}`
+  const title = pageTitle(t('order.track.title'), shop)
   const seo = { title, description: t('order.find.text'), path: '/track', locale, origin, hidden: true }
   return { number: new URL(request.url).searchParams.get('number') ?? '', messages, seo }
 }

@@ -3,6 +3,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
+import { titleIn } from '../../platform/tenant.ts'
 import type { Letter, Part } from './letter.ts'
 
 type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
@@ -38,7 +39,7 @@ export function letterOf({ t, locale, about }: Words, { subject, title = subject
   return {
     language: toBcp47(locale),
     subject,
-    sender: about.tenant.title,
+    sender: titleIn(about.tenant, locale),
     title,
     parts: [{ kind: 'text', text: t('mail.greeting') }, ...parts],
     ending: [why, t('mail.help', { phone, email })],

@@ -41,7 +41,8 @@ export const journeyTellers: Record<Kind, Teller> = {
       text(t('mail.delivered.return')),
       text(t('mail.delivered.receipt', { days })),
     ]
-    return { ...titled(words, 'delivered', order), parts: [...parts, pageLink(words, order)] }
+    const fetched = order.deliveries.every(({ kind }) => kind === 'pick_up')
+    return { ...titled(words, fetched ? 'handed_over' : 'delivered', order), parts: [...parts, pageLink(words, order)] }
   },
   return_approved: (words, order, returned) =>
     returned?.status === 'approved' ? approved(words, order, returned) : undefined,
@@ -56,7 +57,11 @@ export const journeyTellers: Record<Kind, Teller> = {
   },
 }
 
-const titled = ({ t }: Words, kind: Kind, { number }: OrderFacts): { subject: string; title: string } => ({
+const titled = (
+  { t }: Words,
+  kind: Kind | 'handed_over',
+  { number }: OrderFacts,
+): { subject: string; title: string } => ({
   subject: t(`mail.${kind}.subject`, { number }),
   title: t(`mail.${kind}.title`),
 })

@@ -4,6 +4,7 @@ import { createTranslator } from '@delguur/i18n/translator'
 import { daysBetween } from '@delguur/kit/dates'
 import { toBcp47 } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
+import { titleIn } from '../../platform/tenant.ts'
 import { readBankTransfer } from '../payments/index.ts'
 import { journeyTellers } from './journey-letter.ts'
 import type { Fact, Letter, Part } from './letter.ts'
@@ -27,7 +28,7 @@ export function orderLetter(
   return {
     language: toBcp47(order.locale),
     subject: told.subject,
-    sender: about.tenant.title,
+    sender: titleIn(about.tenant, order.locale),
     title: told.title,
     parts: [{ kind: 'text', text: greeting }, ...told.parts],
     ending: [t('mail.why', { number: order.number }), t('mail.help', { phone, email })],

@@ -1,3 +1,4 @@
+import { titleIn } from '../../platform/tenant.ts'
 import type { Words } from './account-letters.ts'
 
 /** GSM 03.38 without its extension table; a single sign beyond it makes the whole message UCS-2. */
@@ -13,8 +14,8 @@ type CodeText = { what: string; code: string; host: string }
  * The text message of a code, in one part: what it is for and a warning, and where there is room the line by which a
  * browser on that phone fills the code in on our host only (origin-bound one-time codes).
  */
-export function codeText({ t, about }: Words, { what, code, host }: CodeText): string {
-  const shop = about.tenant.title
+export function codeText({ t, about, locale }: Words, { what, code, host }: CodeText): string {
+  const shop = titleIn(about.tenant, locale)
   const text = t('mail.sms.code', { shop, what, code })
   const bound = `@${host} #${code}`
   const wishes = [`${text}\n${bound}`, text, `${shop}: ${code}\n${bound}`]
@@ -22,14 +23,14 @@ export function codeText({ t, about }: Words, { what, code, host }: CodeText): s
 }
 
 /** The text message of something that happened to an account, in one part. */
-export function noticeText({ t, about }: Words, what: string): string {
-  const { title: shop, support } = about.tenant
-  const text = t('mail.sms.notice', { shop, what, phone: support.phone })
+export function noticeText({ t, about, locale }: Words, what: string): string {
+  const shop = titleIn(about.tenant, locale)
+  const text = t('mail.sms.notice', { shop, what, phone: about.tenant.support.phone })
   return isOnePart(text) ? text : `${shop}: ${what}`
 }
 
 /** The text message of something that happened to an order: what its letter is called, in one part where that can be. */
-export function orderText({ about }: Words, subject: string): string {
-  const text = `${about.tenant.title}: ${subject}`
+export function orderText({ about, locale }: Words, subject: string): string {
+  const text = `${titleIn(about.tenant, locale)}: ${subject}`
   return isOnePart(text) ? text : subject
 }

@@ -3,7 +3,7 @@ import { inLocale, type Locale, readsCyrillic } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import type { Tenant } from '../../platform/tenant.ts'
+import { titleIn } from '../../platform/tenant.ts'
 import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
 import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
@@ -211,7 +211,7 @@ async function drawChrome(ctx: Ctx) {
     header: at('header'),
     footer: at('footer'),
     notices: notices.map((notice) => ({ id: notice.id, title: inLocale(notice.title, ctx.locale), url: notice.url })),
-    tenant: publicTenant(ctx.tenant),
+    tenant: publicTenant(ctx),
   }
 }
 
@@ -233,9 +233,9 @@ function oncePerVersion<T>(draw: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promis
 }
 
 /** What pages may know of the tenant's settings. */
-const publicTenant = (tenant: Tenant) => ({
+const publicTenant = ({ tenant, locale }: Ctx) => ({
   name: tenant.name,
-  title: tenant.title,
+  title: titleIn(tenant, locale),
   index_name: tenant.index_name,
   flags: tenant.flags,
   free_shipping_from: tenant.free_shipping_from,

@@ -2,17 +2,21 @@ import type { Consent } from '@delguur/contract/account'
 import { yearDayText } from '@delguur/i18n/dates'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
+import { useTenant } from '../../lib/tenant.ts'
 import { Panel } from './account-page.tsx'
 import { useSave } from './use-save.ts'
 
-/** A switch for each topic on each channel, with the day it was last turned. */
+/** A switch for each topic on each channel that the tenant has, with the day it was last turned. */
 export function ConsentTable({ consents }: { consents: Consent[] }) {
   const t = useT()
-  const topics = [...new Set(consents.map(({ topic }) => topic))]
+  const { flags } = useTenant()
+  const had = { orders: true, offers: flags.offers, wishes: flags.wishes }
+  const shown = consents.filter(({ topic, channel }) => had[topic] && (flags.news || channel !== 'push'))
+  const topics = [...new Set(shown.map(({ topic }) => topic))]
   return topics.map((topic) => (
     <Panel key={topic} title={t(`account.topic.${topic}`)} text={t(`account.topic.${topic}_text`)}>
       <ul className="acc-switches">
-        {consents
+        {shown
           .filter((consent) => consent.topic === topic)
           .map((consent) => (
             <ConsentSwitch key={consent.channel} consent={consent} />

@@ -35,7 +35,7 @@ export type Entry = {
   /** The count waits for the person. */
   waiting?: boolean
   /** Only where the tenant has it. */
-  flag?: 'compare' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
+  flag?: 'codes' | 'compare' | 'delivery' | 'leasing' | 'wallet' | 'offers' | 'quotes' | 'wishes'
 }
 
 const overview: Entry = { path: '/account', name: 'account.nav.overview', icon: House }
@@ -49,7 +49,7 @@ const buying: Entry[] = [
   { path: '/account/coupons', name: 'account.nav.coupons', icon: TicketPercent, flag: 'offers' },
   { path: '/account/wallet', name: 'account.nav.wallet', icon: Wallet, flag: 'wallet' },
   { path: '/account/gift-cards', name: 'account.nav.gift_cards', icon: Gift, flag: 'wallet' },
-  { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound },
+  { path: '/account/licenses', name: 'account.nav.licenses', icon: KeyRound, flag: 'codes' },
   { path: '/account/leases', name: 'account.nav.leases', icon: CalendarCheck, flag: 'leasing' },
   { path: '/account/quotes', name: 'account.nav.quotes', icon: FileText, flag: 'quotes' },
   { path: '/account/price-suggestions', name: 'account.nav.suggestions', icon: HandCoins, flag: 'quotes' },
@@ -57,7 +57,13 @@ const buying: Entry[] = [
 
 const person: Entry[] = [
   { path: '/account/profile', name: 'account.nav.profile', icon: UserRound },
-  { path: '/account/addresses', name: 'account.nav.addresses', icon: MapPin, count: ({ addresses }) => addresses },
+  {
+    path: '/account/addresses',
+    name: 'account.nav.addresses',
+    icon: MapPin,
+    count: ({ addresses }) => addresses,
+    flag: 'delivery',
+  },
   { path: '/account/organization', name: 'account.nav.organization', icon: Building2 },
   { path: '/account/cards', name: 'account.nav.cards', icon: CreditCard },
   { path: '/account/bank-accounts', name: 'account.nav.bank_accounts', icon: Landmark },

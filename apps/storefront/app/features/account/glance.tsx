@@ -54,13 +54,15 @@ export function Glance() {
           {flags.wishes && (
             <Tile icon={Heart} tint="berry" name={t('account.nav.wishes')} count={counts.wished} to="/wishlist" />
           )}
-          <Tile
-            icon={MapPin}
-            tint="grass"
-            name={t('account.nav.addresses')}
-            count={counts.addresses}
-            to="/account/addresses"
-          />
+          {flags.delivery && (
+            <Tile
+              icon={MapPin}
+              tint="grass"
+              name={t('account.nav.addresses')}
+              count={counts.addresses}
+              to="/account/addresses"
+            />
+          )}
           <Tile
             icon={Bell}
             tint="lilac"

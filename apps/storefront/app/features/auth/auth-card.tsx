@@ -1,7 +1,8 @@
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { Heart, MapPin, PackageSearch } from 'lucide'
+import { Heart, MapPin, PackageSearch, ReceiptText } from 'lucide'
 import type { ReactNode } from 'react'
+import { useTenant } from '../../lib/tenant.ts'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode; foot?: ReactNode }
 
@@ -27,10 +28,13 @@ const picture = '/media/hero-tall-780'
 /** Never loaded where it is not shown. */
 function Aside() {
   const t = useT()
+  const { flags } = useTenant()
   const reasons = [
     { icon: PackageSearch, text: t('auth.aside.orders') },
-    { icon: MapPin, text: t('auth.aside.addresses') },
-    { icon: Heart, text: t('auth.aside.wishes') },
+    ...(flags.delivery ? [{ icon: MapPin, text: t('auth.aside.addresses') }] : []),
+    flags.wishes
+      ? { icon: Heart, text: t('auth.aside.wishes') }
+      : { icon: ReceiptText, text: t('auth.aside.receipts') },
   ]
   return (
     <aside className="auth-aside desk">

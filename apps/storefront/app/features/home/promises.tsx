@@ -1,7 +1,7 @@
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { CalendarCheck, ReceiptText, RotateCcw, Truck } from 'lucide'
+import { CalendarCheck, ReceiptText, RotateCcw, Store, Truck } from 'lucide'
 import { useTenant } from '../../lib/tenant.ts'
 
 /** What the shop stands for, in four lines. */
@@ -9,7 +9,7 @@ export function Promises() {
   const t = useT()
   const { flags, lease_from, return_hours } = useTenant()
   const list = [
-    { key: 'delivery', icon: Truck, text: t('home.promise.delivery_text') },
+    { key: 'delivery', icon: flags.delivery ? Truck : Store, text: t('home.promise.delivery_text') },
     { key: 'return', icon: RotateCcw, text: t('home.promise.return_text', { hours: return_hours }) },
     { key: 'lease', icon: CalendarCheck, text: t('home.promise.lease_text', { amount: format(lease_from) }) },
     { key: 'receipt', icon: ReceiptText, text: t('home.promise.receipt_text') },

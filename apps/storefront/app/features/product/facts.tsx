@@ -3,19 +3,21 @@ import { deliveryText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { CalendarCheck, RotateCcw, Truck } from 'lucide'
+import { CalendarCheck, RotateCcw, Store, Truck } from 'lucide'
+import { useTenant } from '../../lib/tenant.ts'
 import { useAvailability } from './use-availability.ts'
 
 /** Delivery, return and leasing, before the first scroll. The date comes once the browser knows the district. */
 export function Facts({ product, variant }: { product: ProductDetail; variant: ProductVariant | undefined }) {
   const t = useT()
+  const { flags } = useTenant()
   const availability = useAvailability(variant ?? product.variants[0])
   const soonest = availability?.delivery.find((promise) => promise.code === 'standard') ?? availability?.delivery[0]
   const longest = product.leases.at(-1)
   return (
     <ul className="facts">
       <li>
-        <Icon icon={Truck} />
+        <Icon icon={flags.delivery ? Truck : Store} />
         <span>
           {product.digital
             ? t('product.digital.promise')

@@ -90,6 +90,12 @@ function Colors({
   )
 }
 
+/** Sizes go by their number, sums without the sign; anything else says its unit. */
+function markOf(product: ProductDetail, option: ProductOption, label: string): string {
+  if (product.digital) return label.replace(/^₮\s*/, '')
+  return option.kind === 'size' ? sizeMark(label) : label
+}
+
 type SizesProps = {
   product: ProductDetail
   option: ProductOption
@@ -104,14 +110,14 @@ function Sizes({ product, option, choice, missed, guide, onChange, children }: S
   const t = useT()
   const sizes = option.values.map((value) => ({
     value: value.name,
-    label: product.digital ? value.label.replace(/^₮\s*/, '') : sizeMark(value.label),
+    label: markOf(product, option, value.label),
     note: value.hint,
     sold_out: (variantWith(product, choice, option.name, value.name)?.stock ?? 'out') === 'out',
   }))
   return (
     <SizePicker
       name={option.name}
-      label={t(product.digital === 'gift_card' ? 'gift.value' : 'product.size')}
+      label={product.digital === 'gift_card' ? t('gift.value') : t('product.size')}
       options={sizes}
       value={choice[option.name]}
       onChange={onChange}

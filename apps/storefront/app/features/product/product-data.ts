@@ -18,8 +18,18 @@ export const ratingData = (product: ProductDetail, origin: string, path: string)
   ...ratingOf(product),
 })
 
-/** Product and offer as search engines read them; equal to what the page shows. */
-export function productData(product: ProductDetail, origin: string, path: string): object {
+const delivery = {
+  '@type': 'OfferShippingDetails',
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'MN' },
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+    transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' },
+  },
+}
+
+/** Product and offer as search engines read them; equal to what the page shows. What is fetched has no delivery. */
+export function productData(product: ProductDetail, origin: string, path: string, delivered: boolean): object {
   const url = `${origin}${encodeURI(path)}`
   return {
     '@context': schema,
@@ -44,15 +54,7 @@ export function productData(product: ProductDetail, origin: string, path: string
         returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
         merchantReturnDays: Math.floor(product.return_hours / dayHours),
       },
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'MN' },
-        deliveryTime: {
-          '@type': 'ShippingDeliveryTime',
-          handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
-          transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' },
-        },
-      },
+      ...(delivered && { shippingDetails: delivery }),
     },
   }
 }
