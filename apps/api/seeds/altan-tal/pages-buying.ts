@@ -40,17 +40,19 @@ const shops: DemoPage = {
       heading: text('Хэзээ худалддаг вэ', 'When it is sold', 'Когда продают', '销售时间', 'Quando si vende'),
       content: {
         mn: [
-          'Архи 10:00–22:00 цагийн хооронд худалдана. Улаанбаатарт сар бүрийн 1-нд худалдахгүй. Тухайн дүүргийн захиалга авах боломжгүй өдөр, цагийг захиалгын хуудас хэлж өгнө.',
+          'Архи 10:00–22:00 цагийн хооронд худалдана. Улаанбаатарт сар бүрийн 1-нд худалдахгүй. Тухайн дүүргийн захиалга авах боломжгүй өдөр, цагийг захиалгын хуудас хэлж өгнө. Урьд захиалсан архийг ч зөвхөн эдгээр цагт олгоно.',
         ],
         en: [
-          'Alcohol is sold between 10:00 and 22:00, and not at all in Ulaanbaatar on the 1st of each month. The order page says so when a district takes no orders.',
+          'Alcohol is sold between 10:00 and 22:00, and not at all in Ulaanbaatar on the 1st of each month. The order page says so when a district takes no orders. A bottle ordered earlier is handed over at these hours only, too.',
         ],
         ru: [
-          'Алкоголь продают с 10:00 до 22:00, а в Улан-Баторе не продают первого числа каждого месяца. Если в районе сейчас нельзя оформить заказ, страница заказа об этом скажет.',
+          'Алкоголь продают с 10:00 до 22:00, а в Улан-Баторе не продают первого числа каждого месяца. Если в районе сейчас нельзя оформить заказ, страница заказа об этом скажет. Заказанное раньше тоже выдают только в эти часы.',
         ],
-        cn: ['酒类销售时间为10:00至22:00，乌兰巴托每月1日全天不售。如所在区域暂不可下单，订单页会说明。'],
+        cn: [
+          '酒类销售时间为10:00至22:00，乌兰巴托每月1日全天不售。如所在区域暂不可下单，订单页会说明。此前订购的酒，也只在上述时间内交付。',
+        ],
         it: [
-          'Gli alcolici si vendono dalle 10:00 alle 22:00 e mai il primo del mese a Ulaanbaatar. Se in un distretto non si può ordinare, la pagina dell’ordine lo dice.',
+          'Gli alcolici si vendono dalle 10:00 alle 22:00 e mai il primo del mese a Ulaanbaatar. Se in un distretto non si può ordinare, la pagina dell’ordine lo dice. Anche ciò che è stato ordinato prima si ritira solo in questi orari.',
         ],
       },
     },
