@@ -78,6 +78,8 @@ test('prints words without pictures and buttons', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.ingredients li').last()).toBeVisible()
   await expect(page.locator('[data-duty]')).toBeVisible()
+  for (const ground of ['html', '.foot'])
+    await expect(page.locator(ground)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
 test('is passed on with the words that must go along', async ({ page, context }) => {

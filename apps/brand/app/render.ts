@@ -1,11 +1,11 @@
 import { type Age, atPage, type Files } from './at.ts'
 import { renderDocument } from './document.tsx'
 import type { Frame } from './head.tsx'
-import { fileOf, type Locale, locales, readSettings, type Settings } from './settings.ts'
+import { fileOf, type Locale, locales, placesOf, readSettings, type Settings } from './settings.ts'
 import { pages } from './site.ts'
 
 export type { Settings }
-export { readSettings }
+export { placesOf, readSettings }
 
 export type Rendered = { file: string; path: string; locale: Locale; age: Age; html: string }
 

@@ -24,6 +24,14 @@ export function href(settings: Settings, locale: Locale, path: string): string {
   return inside === '/' ? `${settings.base}/` : settings.base + inside
 }
 
+/**
+ * Where a page is written. A static host that does not look for `.html` by itself looks for a folder's index, so there a
+ * page lies in both.
+ */
+export function placesOf({ served }: Settings, file: string): string[] {
+  return served || /(^|\/)(index|404)\.html$/.test(file) ? [file] : [file, file.replace(/\.html$/, '/index.html')]
+}
+
 export const absolute = (settings: Settings, address: string): string => settings.origin + address
 
 /** The file that holds a page: the address without its base, `.html` behind it. */

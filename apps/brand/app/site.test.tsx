@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Rendered, renderPages } from './render.ts'
-import { fileOf, languageTag, locales, readSettings } from './settings.ts'
+import { fileOf, languageTag, locales, placesOf, readSettings } from './settings.ts'
 import { pages } from './site.ts'
 import { siteFiles } from './site-files.ts'
 
@@ -187,5 +187,13 @@ describe('on another host', () => {
     expect(html).not.toMatch(/(href|src|action)="\/altan-tal\/(?!assets\/site)/)
     expect(html).toContain('href="https://store.example"')
     expect(html).toContain('href="/en/story"')
+  })
+
+  it('a page is found with `.html` and as a folder, the two that every host knows stay where they are', () => {
+    const own = readSettings({ BRAND_STATIC: '1' })
+    expect(placesOf(own, 'en/story.html')).toEqual(['en/story.html', 'en/story/index.html'])
+    expect(placesOf(own, 'en.html')).toEqual(['en.html', 'en/index.html'])
+    expect([...placesOf(own, 'index.html'), ...placesOf(own, '404.html')]).toEqual(['index.html', '404.html'])
+    expect(placesOf(settings, 'en/story.html')).toEqual(['en/story.html'])
   })
 })

@@ -35,7 +35,7 @@ async function buildSite() {
   const frame = (locale: Locale) => ({ styles: styles.get(locale) ?? '', script })
   const pages = site.renderPages(settings, file, frame)
   for (const { age, file: name, html } of pages) {
-    if (age === 'ask') write(join(to, name), html)
+    if (age === 'ask') for (const place of site.placesOf(settings, name)) write(join(to, place), html)
     else if (settings.served) write(join(answered, age, name), html)
   }
   for (const [name, text] of Object.entries(site.siteFiles(settings, file))) write(join(to, name), text)
