@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, fillCart, jacket } from './buyer.ts'
+import { letNotify } from './pages.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -86,9 +87,8 @@ test('a network that goes and comes back is told', async ({ page, context }) => 
 })
 
 test.describe('push messages', () => {
-  test.use({ permissions: ['notifications'] })
-
   test('are asked about once, after ten seconds, and never in the checkout', async ({ page, context }) => {
+    await letNotify(page)
     await fillCart(context)
     // the page's clock stands still but for what is let pass, however long a busy machine takes to load it
     await page.clock.install({ time: '2026-11-21T02:00:00Z' })

@@ -7,6 +7,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive
 }
 
+/** The person lets the shop notify them: browsers without a screen say no by themselves, some even where it was granted. */
+export const letNotify = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+  })
+
 export const isPhone = (): boolean => test.info().project.name === 'phone'
 
 /** The filters of a list, where this layout has them: beside it, or in a sheet that is opened first. */

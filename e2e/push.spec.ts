@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './buyer.ts'
-import { open } from './pages.ts'
+import { letNotify, open } from './pages.ts'
 import { signedIn } from './people.ts'
 
-test.use({ permissions: ['notifications'], serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } })
 
 /** A browser whose pushes come from the sandbox's service: this one has none of its own. */
 async function takePushesFromTheSandbox(page: Page): Promise<void> {
@@ -31,6 +31,7 @@ async function takePushesFromTheSandbox(page: Page): Promise<void> {
 }
 
 test('messages to this browser are turned on and off in the account', async ({ page, context }) => {
+  await letNotify(page)
   await takePushesFromTheSandbox(page)
   await signedIn(context)
   await open(page, '/account/notifications')
