@@ -100,6 +100,7 @@ test(`the filters, all unfolded, and the languages have no faults`, async ({ pag
   await page.keyboard.press('Escape')
   if (isPhone()) await page.locator('.tools > button').click()
   const filters = page.locator(isPhone() ? 'dialog .facets' : '.side .facets')
+  await expect(filters).toBeVisible()
   await filters.locator('details').evaluateAll((all) => {
     for (const each of all) each.setAttribute('open', '')
   })
