@@ -52,6 +52,7 @@ export function Cutout({ at, name, alt = '', className, lead, size, folder = 'ar
         width={size[0]}
         height={size[1]}
         decoding="async"
+        fetchPriority={lead ? 'high' : undefined}
         {...(lead ? leads(at) : later)}
       />
     </picture>
