@@ -26,8 +26,8 @@ function Hero({ at }: { at: At }) {
       </div>
       <div className="horizon" />
       <div className="pack">
-        <Cutout at={at} name="ground-dawn" className="ground" size={[900, 240]} lead />
-        <Cutout at={at} name="bottle-dawn" alt={still} size={[560, 2166]} lead />
+        <Cutout at={at} name="ground-dawn" className="ground" size={[900, 240]} />
+        <Cutout at={at} name="bottle-dawn" alt={still} size={[560, 2166]} />
       </div>
       <div className="blades">
         <Scene at={at} name="grass-dawn" />
