@@ -5,6 +5,7 @@ import { taxons } from './house.ts'
 import { buyingPages } from './pages-buying.ts'
 import { housePages } from './pages-house.ts'
 import { lawPages } from './pages-law.ts'
+import { houseAddress } from './stores.ts'
 
 export const pages = [...buyingPages, ...housePages, ...lawPages]
 
@@ -57,12 +58,6 @@ export const configs = {
   pick_up_keep_days: 7,
   company: {
     name: text('Алтан тал ХХК', 'Altan Tal LLC', 'ООО «Алтан тал»', '金色草原有限公司', 'Altan Tal S.r.l.'),
-    address: text(
-      'Улаанбаатар, Сүхбаатар дүүрэг, 1-р хороо, Олимпын гудамж 12',
-      '12 Olympic Street, 1st khoroo, Sükhbaatar district, Ulaanbaatar',
-      'Улан-Батор, район Сухбаатар, 1-й хороо, Олимпийская улица, 12',
-      '乌兰巴托市苏赫巴托尔区第1分区奥林匹克街12号',
-      'Ulaanbaatar, distretto di Sükhbaatar, 1º khoroo, via Olimpica 12',
-    ),
+    address: houseAddress,
   },
 }

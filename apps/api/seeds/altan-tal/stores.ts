@@ -10,18 +10,21 @@ const hours = text(
   'Tutti i giorni 10:00–22:00',
 )
 
+/** Of the first shop, and of the house. */
+export const houseAddress = text(
+  'Улаанбаатар, Сүхбаатар дүүрэг, 1-р хороо, Олимпын гудамж 12',
+  '12 Olympic Street, 1st khoroo, Sükhbaatar district, Ulaanbaatar',
+  'Улан-Батор, район Сухбаатар, 1-й хороо, Олимпийская улица, 12',
+  '乌兰巴托市苏赫巴托尔区第1分区奥林匹克街12号',
+  'Ulaanbaatar, distretto di Sükhbaatar, 1º khoroo, via Olimpica 12',
+)
+
 /** The licensed shops where orders are collected; made up, as are their permits. */
 export const stores: DemoStore[] = [
   {
     code: 'sukhbaatar',
     name: text('Сүхбаатар', 'Sükhbaatar', 'Сухбаатар', '苏赫巴托尔', 'Sükhbaatar'),
-    address: text(
-      'Улаанбаатар, Сүхбаатар дүүрэг, 1-р хороо, Олимпын гудамж 12',
-      '12 Olympic Street, 1st khoroo, Sükhbaatar district, Ulaanbaatar',
-      'Улан-Батор, район Сухбаатар, 1-й хороо, Олимпийская улица, 12',
-      '乌兰巴托市苏赫巴托尔区第1分区奥林匹克街12号',
-      'Ulaanbaatar, distretto di Sükhbaatar, 1º khoroo, via Olimpica 12',
-    ),
+    address: houseAddress,
     phone: '77000021',
     latitude: 47.9125,
     longitude: 106.9241,
