@@ -7,7 +7,7 @@ import { jacket, variantsOf } from './buyer.ts'
 import { complaints, open } from './pages.ts'
 import { bearerOf, signedIn } from './people.ts'
 
-// Guarantees 31 to 34 of accounts, as a browser meets them.
+// Guarantees 31 to 34 of accounts, as a browser meets them; 44 over HTTP alone, with the pages as they are built.
 
 const appFolder = resolve(import.meta.dirname, '../apps/storefront/app')
 type Place = { path: string; file: string }
@@ -243,4 +243,15 @@ test('guarantee 34: hostile texts of a person are only text, wherever they are s
   }
   expect([...dialogs, ...heard, ...heardByGuest]).toEqual([])
   await guest.context().close()
+})
+
+test('guarantee 44: a HEAD before a GET leaves the page whole', async ({ request }) => {
+  for (const path of ['/', '/products', '/t/khuukhed', '/leasing', '/products.data', '/sitemap.xml', '/offline']) {
+    const address = `${path}?head=${Date.now()}`
+    const head = await request.head(address)
+    const page = await request.get(address)
+    expect([path, head.status(), page.status()]).toEqual([path, 200, 200])
+    expect([path, (await page.body()).length > 200]).toEqual([path, true])
+    expect([path, head.headers().etag]).toEqual([path, page.headers().etag])
+  }
 })

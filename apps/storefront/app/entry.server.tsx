@@ -20,6 +20,8 @@ export default async function handleRequest(
   const html = await wholePage(<ServerRouter context={withoutData} url={request.url} nonce={nonce} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   const whole = collectStyles(withLook(`<!DOCTYPE html>${html}`, look, nonce), nonce)
+  // a part that failed to load is made by the browser; the next visitor may get it whole
+  if (html.includes(hole)) headers.delete('x-page-cache')
   const text = await withHandoff(whole, entry.serverHandoffStream, nonce)
   return new Response(Buffer.from(text), { status, headers })
 }

@@ -126,11 +126,23 @@ function withoutSlack(body: Buffer): Buffer {
 const bytesOf = ({ held, well }: Answer): number =>
   [...new Set([held.body, ...well.values()])].reduce((sum, { length }) => sum + length, 0)
 
-/** Whole public answers by key, valid for one version of the data; bounded in count and bytes, oldest out first. */
+type Entry<T> = { answer: T; bytes: number }
+
+/** Of the room, what answers that were asked for again may take; the rest is for those that come new. */
+const protectedShare = 0.8
+/** An answer larger than this share of the room is not kept: it would push out many. */
+const largestShare = 1 / 8
+
+/**
+ * Whole public answers by key, valid for one version of the data; bounded in count and bytes. A segmented LRU: what was
+ * asked for once goes before what was asked for again, so a walk over addresses that nobody else asks for pushes out itself.
+ */
 export class AnswerCache<T extends Answer = Answer> {
-  #entries = new Map<string, { answer: T; bytes: number }>()
+  /** Both with the one that was used longest ago first. */
+  #probation = new Map<string, Entry<T>>()
+  #protected = new Map<string, Entry<T>>()
   #pending = new Map<string, Promise<T>>()
-  #bytes = 0
+  #bytes = { probation: 0, protected: 0 }
   #version = ''
   readonly #maxEntries: number
   readonly #maxBytes: number
@@ -141,26 +153,40 @@ export class AnswerCache<T extends Answer = Answer> {
 
   get(version: string, key: string): T | undefined {
     this.#turn(version)
-    const entry = this.#entries.get(key)
+    const entry = this.#take(key)
     if (!entry) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    const bytes = bytesOf(entry.answer)
-    this.#bytes += bytes - entry.bytes
-    entry.bytes = bytes
+    entry.bytes = bytesOf(entry.answer)
+    this.#protected.set(key, entry)
+    this.#bytes.protected += entry.bytes
+    for (const [oldest, demoted] of this.#protected) {
+      const fits = this.#protected.size <= Math.max(1, this.#maxEntries * protectedShare)
+      if (oldest === key || (fits && this.#bytes.protected <= this.#maxBytes * protectedShare)) break
+      this.#take(oldest)
+      this.#probation.set(oldest, demoted)
+      this.#bytes.probation += demoted.bytes
+    }
     return entry.answer
   }
 
+  /** Keeps an answer that was made of the data of a version, unless there is a newer one. */
   set(version: string, key: string, answer: T): void {
+    if (version !== this.#version && this.#version !== '') return
     this.#turn(version)
-    this.#drop(key)
+    this.#take(key)
     const bytes = bytesOf(answer)
-    this.#entries.set(key, { answer, bytes })
-    this.#bytes += bytes
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#maxEntries && this.#bytes <= this.#maxBytes) break
-      this.#drop(oldest)
-    }
+    if (bytes > this.#maxBytes * largestShare) return
+    this.#probation.set(key, { answer, bytes })
+    this.#bytes.probation += bytes
+    for (const segment of [this.#probation, this.#protected])
+      for (const oldest of segment.keys()) {
+        if (this.#fits()) return
+        if (oldest !== key) this.#take(oldest)
+      }
+  }
+
+  #fits(): boolean {
+    const bytes = this.#bytes.probation + this.#bytes.protected
+    return this.#probation.size + this.#protected.size <= this.#maxEntries && bytes <= this.#maxBytes
   }
 
   /** The answer of a key, made by one caller while the others who ask for it wait. What failed is not kept. */
@@ -170,7 +196,7 @@ export class AnswerCache<T extends Answer = Answer> {
     const waiting = this.#pending.get(key)
     if (waiting) return waiting
     const made = make().then((answer) => {
-      if (version === this.#version) this.set(version, key, answer)
+      this.set(version, key, answer)
       return answer
     })
     const done = () => this.#pending.get(key) === made && this.#pending.delete(key)
@@ -182,15 +208,17 @@ export class AnswerCache<T extends Answer = Answer> {
   #turn(version: string): void {
     if (version === this.#version) return
     this.#version = version
-    this.#entries.clear()
+    this.#probation.clear()
+    this.#protected.clear()
     this.#pending.clear()
-    this.#bytes = 0
+    this.#bytes = { probation: 0, protected: 0 }
   }
 
-  #drop(key: string): void {
-    const entry = this.#entries.get(key)
-    if (!entry) return
-    this.#entries.delete(key)
-    this.#bytes -= entry.bytes
+  #take(key: string): Entry<T> | undefined {
+    const once = this.#probation.get(key)
+    if (once && this.#probation.delete(key)) this.#bytes.probation -= once.bytes
+    const again = this.#protected.get(key)
+    if (again && this.#protected.delete(key)) this.#bytes.protected -= again.bytes
+    return once ?? again
   }
 }

@@ -103,7 +103,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Answ
     schema,
     config: { dialect },
     handler: async (request, reply) => {
-      if (route.cache && !request.headers.authorization) return cached(api, operation, cache, request, reply)
+      if (route.cache && !isPersonal(request)) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)
       const call = callOf(request, route.path)
       const { file, raw } = route
@@ -159,6 +159,12 @@ const publicHeaders = {
   vary: 'accept-encoding',
 }
 
+/** Whether a request says who asks: what it is answered is kept for nobody. */
+function isPersonal({ headers, query }: FastifyRequest): boolean {
+  const { access_token, order_token } = query as Record<string, unknown>
+  return [headers.authorization, headers['x-spree-order-token'], access_token, order_token].some((each) => each)
+}
+
 /** An answer that is the same for everybody: looked up by its address before the request is read. */
 async function cached(
   api: Api,
@@ -169,7 +175,8 @@ async function cached(
 ): Promise<FastifyReply> {
   const { route, dialect } = operation
   const version = api.services.catalog.at(api.services.clock())
-  const answer = await cache.once(version, `${request.host} ${request.url}`, async () => {
+  const key = `${request.protocol}://${request.host}${request.url}`
+  const answer = await cache.once(version, key, async () => {
     const output = await operation.run(callOf(request, route.path))
     const body = route.jsonapi ? jsonOf(output) : Buffer.from(reply.code(200).serialize(output) as string)
     return makeAnswer(200, mime[dialect], body)

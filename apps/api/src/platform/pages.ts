@@ -45,6 +45,22 @@ const ownTenants = join(import.meta.dirname, '../../../../tenants')
 const publicMark = 'x-page-cache'
 type CachedPage = Answer & { headers: Record<string, string> }
 
+/** What a kept page can be: HTML, the router's data of it, the sitemap, the manifest. */
+const keptType = /^(?:text\/html|text\/x-script|text\/xml|application\/manifest\+json)\b/
+
+/** Parameters by which campaigns are counted: no page differs by them. */
+const campaignParameter = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|yclid|igshid|mc_[ce]id)$/
+
+/** The address that a page is rendered for and kept under: `url` without what no page differs by. */
+function keptAddress(url: string): string {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  const parameters = url.slice(at + 1).split('&')
+  const kept = parameters.filter((each) => !campaignParameter.test(each.split('=', 1)[0] ?? ''))
+  if (kept.length === parameters.length) return url
+  return kept.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${kept.join('&')}`
+}
+
 /** Serves pages for every path nothing else took; public ones are rendered once per version of the data. */
 export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, serving: Serving = {}): void {
   const { services } = api
@@ -58,14 +74,15 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
     handler: async (request, reply) => {
       const version = api.services.catalog.at(api.services.clock())
       const origin = serving.origin ?? `${request.protocol}://${request.host}`
-      const url = askedUrl(request, origin)
       const reading = request.method === 'GET' || request.method === 'HEAD'
+      const address = reading ? keptAddress(request.url) : request.url
+      const url = askedUrl({ protocol: request.protocol, host: request.host, url: address }, origin)
       if (!reading && isForeign(request.headers, [request.host, new URL(origin).host])) throw new ShopError('forbidden')
       const age = services.tenant.alcohol && ageAtDoor(services, request, origin)
       const away = age && atDoor(services, age, request)
       if (away) return sendAway(away, request, reply)
       const market = age && marketOf(services.tenant.alcohol?.markets ?? [], age.country)
-      const key = `${origin} ${market?.sale ?? ''} ${request.url}`
+      const key = `${origin} ${market?.sale ?? ''} ${address}`
       const ready = reading ? cache.get(version, key) : undefined
       if (ready) return sendPublic(ready, request, reply)
       const nonce = newNonce()
@@ -77,7 +94,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       })
       if (reading && response.status === 200 && response.headers.get(publicMark)) {
         const page = await toPage(response, nonce, age === undefined)
-        cache.set(version, key, page)
+        if (page.length > 0 && keptType.test(page.type)) cache.set(version, key, page)
         return sendPublic(page, request, reply)
       }
       return sendPrivate(response, nonce, request, reply)
@@ -126,8 +143,9 @@ function toWeb(request: FastifyRequest, url: URL): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
-  const init: RequestInit = { method: request.method, headers }
-  if (request.method !== 'GET' && request.method !== 'HEAD') init.body = bodyOf(request)
+  // the page of a HEAD is that of a GET: what is made for the one may be sent for the other
+  const init: RequestInit = { method: request.method === 'HEAD' ? 'GET' : request.method, headers }
+  if (init.method !== 'GET') init.body = bodyOf(request)
   return new Request(url, init)
 }
 
@@ -156,8 +174,8 @@ async function toPage(response: Response, nonce: string, forAnybody: boolean): P
     'cache-control': forAnybody ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-cache',
   }
   const hashes = type.startsWith('text/html') ? inlineHashes(html) : ''
-  const policy = headers['content-security-policy']
-  if (hashes && policy) headers['content-security-policy'] = policy.replaceAll(`'nonce-${nonce}'`, hashes)
+  const policy = headers['content-security-policy'] ?? ''
+  headers['content-security-policy'] = policy.replaceAll(` 'nonce-${nonce}'`, hashes && ` ${hashes}`)
   return Object.assign(page, { headers })
 }
 
