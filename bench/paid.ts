@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { actAt } from '../apps/api/test/sandbox-act.ts'
 import type { Catalogue } from './catalogue.ts'
 import { sizeOf } from './guest.ts'
 import type { Payers, Person } from './payers.ts'
@@ -67,7 +68,7 @@ async function payAtBank(shop: Shop, { number, as }: Cart, { sandbox }: Payers):
   const view = must(await shop.call('GET', `/orders/${number}/payment`, as), 200)
   const charge = view.body.payment.charge.number
   const { invoices } = await (await fetch(`${sandbox}/money.json?provider=qpay&number=${charge}`)).json()
-  await fetch(`${sandbox}/money/qpay/${invoices[0].id}/approve`, { method: 'POST' })
+  await actAt(`${sandbox}/money/qpay/${invoices[0].id}/approve`, { method: 'POST' })
   for (let looks = 0; looks < 40; looks++) {
     await sleep(50)
     const seen = must(await shop.call('GET', `/orders/${number}/payment`, as), 200)

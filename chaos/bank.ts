@@ -1,3 +1,4 @@
+import { actAt } from '../apps/api/test/sandbox-act.ts'
 import { Away } from './ask.ts'
 
 /** Something a stand-in was asked to collect, as the sandbox's `/money.json` tells it. */
@@ -40,7 +41,7 @@ export function bankAt(url: string): Bank {
   const ask = async (method: string, path: string, body?: object): Promise<string> => {
     try {
       const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-      const answer = await fetch(`${url}${path}`, { method, ...json, signal: AbortSignal.timeout(10_000) })
+      const answer = await actAt(`${url}${path}`, { method, ...json, signal: AbortSignal.timeout(10_000) })
       const text = await answer.text()
       if (!answer.ok) throw new Away(`the sandbox answers ${answer.status}: ${text.slice(0, 200)}`)
       return text

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agreeAddresses } from '../apps/api/src/entry/agree-addresses.ts'
 import { freePort } from '../apps/api/src/entry/postgres-server.ts'
+import { tokenAt } from '../apps/api/test/sandbox-act.ts'
 import type { Word } from './program.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -89,7 +90,7 @@ function standIns({ common, folder, sandboxPort, smtpPort, sandbox_url, base }: 
   const process = member('sandbox', sandboxProgram, { ...common, ...more })
   const start = async (): Promise<void> => {
     await process.start()
-    await agreeAddresses(sandbox_url, base, 'bambar')
+    await agreeAddresses({ inbox_url: sandbox_url, csrf_token: await tokenAt(sandbox_url) }, base, 'bambar')
   }
   return { ...process, start }
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { actAt } from '../apps/api/test/sandbox-act.ts'
 import { chooseWay, fillCart, fillCheckout, payButton } from './buyer.ts'
 
 // The payer's bank, as the sandbox beside the shop plays it.
@@ -7,7 +8,7 @@ const sandbox = (): string => process.env.INBOX_URL ?? ''
 
 async function ask(method: string, path: string, body?: object): Promise<Response> {
   const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(`${sandbox()}${path}`, { method, ...json })
+  const answer = await actAt(`${sandbox()}${path}`, { method, ...json })
   expect(answer.ok, `${method} ${path}`).toBe(true)
   return answer
 }

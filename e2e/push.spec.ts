@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { actAt } from '../apps/api/test/sandbox-act.ts'
 import { expectAccessible } from './buyer.ts'
 import { letNotify, open } from './pages.ts'
 import { signedIn } from './people.ts'
@@ -7,7 +8,7 @@ test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } 
 
 /** A browser whose pushes come from the sandbox's service: this one has none of its own. */
 async function takePushesFromTheSandbox(page: Page): Promise<void> {
-  const made = await fetch(`${process.env.INBOX_URL}/push/subscriptions`, { method: 'POST' })
+  const made = await actAt(`${process.env.INBOX_URL}/push/subscriptions`, { method: 'POST' })
   const { endpoint, keys } = (await made.json()) as { endpoint: string; keys: Record<string, string> }
   await page.addInitScript(
     (subscription) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { actAt } from '../apps/api/test/sandbox-act.ts'
 import { otpOf } from './authenticator.ts'
 import { expectAccessible, fillCart } from './buyer.ts'
 import { open } from './pages.ts'
@@ -196,7 +197,7 @@ test('nobody is signed in by a way back that this browser did not begin', async 
   const form = new URLSearchParams({ ...Object.fromEntries(house.searchParams), act: 'own', name: 'Халдагч' })
   form.set('email', anAddress())
   form.set('email_verified', 'on')
-  const answer = await fetch(house.origin + house.pathname, { method: 'POST', body: form, redirect: 'manual' })
+  const answer = await actAt(house.origin + house.pathname, { method: 'POST', body: form, redirect: 'manual' })
   const callback = answer.headers.get('location') ?? ''
   expect(callback).toContain('code=')
 

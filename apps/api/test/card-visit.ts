@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../src/modules/payments/index.ts'
+import { actAt } from './sandbox-act.ts'
 
 /** A payer at a bank's page: reads it. */
 export async function formOf(url: string): Promise<string> {
@@ -10,7 +11,7 @@ export async function formOf(url: string): Promise<string> {
 /** Chooses a card there, or leaves, and says where the bank leads to. */
 export async function choose(url: string, card: string, act: 'pay' | 'leave' = 'pay'): Promise<string> {
   if (!(await formOf(url)).includes(`value="${card}"`)) throw new Error(`the bank does not offer ${card}`)
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ card, act }), redirect: 'manual' })
+  const answer = await actAt(url, { method: 'POST', body: new URLSearchParams({ card, act }), redirect: 'manual' })
   const back = answer.headers.get('location')
   if (answer.status !== 303 || back === null) throw new Error(`the bank's page answers ${answer.status}`)
   return back
@@ -21,7 +22,7 @@ export function agreedAddress(sandbox_url: string, merchant: string, provider: P
   return {
     ...provider,
     async begin(begin) {
-      await fetch(`${sandbox_url}/money/${provider.type}/address`, {
+      await actAt(`${sandbox_url}/money/${provider.type}/address`, {
         ...{ method: 'PUT', headers: { 'content-type': 'application/json' } },
         body: JSON.stringify({ merchant, url: begin.callback_url }),
       }).catch(() => undefined)

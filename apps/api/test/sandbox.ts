@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Sandbox, sandboxSms, startSandbox } from '../src/entry/sandbox.ts'
+import { actAt } from './sandbox-act.ts'
 
 /** A mail as the sandbox's `/inbox.json` tells it. */
 export type Arrived = {
@@ -103,11 +104,11 @@ export async function aSandbox(smtpPort = 0): Promise<TestSandbox> {
     subscribe: async (application_server_key) => {
       const body = JSON.stringify({ application_server_key })
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${sandbox.inbox_url}/push/subscriptions`, { method: 'POST', headers, body })
+      const answer = await actAt(`${sandbox.inbox_url}/push/subscriptions`, { method: 'POST', headers, body })
       return answer.json()
     },
     unsubscribe: async (id) => {
-      await fetch(`${sandbox.inbox_url}/push/${id}`, { method: 'DELETE' })
+      await actAt(`${sandbox.inbox_url}/push/${id}`, { method: 'DELETE' })
     },
   }
 }
@@ -115,7 +116,7 @@ export async function aSandbox(smtpPort = 0): Promise<TestSandbox> {
 function moneyOf(url: string): SandboxMoney {
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
     const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-    const answer = await fetch(`${url}${path}`, { method, ...json })
+    const answer = await actAt(`${url}${path}`, { method, ...json })
     if (!answer.ok) throw new Error(`the sandbox answers ${answer.status} to ${method} ${path}: ${await answer.text()}`)
     return answer
   }

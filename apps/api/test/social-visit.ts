@@ -1,4 +1,5 @@
 import { sandboxClient } from '../src/entry/social-keys.ts'
+import { actAt } from './sandbox-act.ts'
 
 /** What somebody does at another house: who they are there, or what goes wrong. */
 export type Act = { email?: string; name?: string; email_verified?: string; act?: 'decline' | 'break' | 'break_token' }
@@ -10,7 +11,7 @@ export const visit: Visit = async (url, { name = 'Ану Сүхээ', email_veri
   if (!page.ok) throw new Error(`the house answers ${page.status}: ${await page.text()}`)
   const fields = { act: 'own', ...Object.fromEntries(new URL(url).searchParams), name, email_verified, ...act }
   const { origin, pathname } = new URL(url)
-  const answer = await fetch(`${origin}${pathname}`, {
+  const answer = await actAt(`${origin}${pathname}`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams(fields),

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { csrfField } from './csrf.ts'
 import type { Bill } from './ebarimt-book.ts'
 import { type Html, html } from './html.ts'
 import { page, pagePolicy } from './pages.ts'
@@ -46,4 +47,4 @@ function row(bill: Bill): Html {
 }
 
 const press = ({ id }: Bill, act: string, words: string): Html =>
-  html`<form method="post" action="/ebarimt/bills/${id}/${act}"><button type="submit">${words}</button></form>`
+  html`<form method="post" action="/ebarimt/bills/${id}/${act}">${csrfField}<button type="submit">${words}</button></form>`

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { csrfField } from './csrf.ts'
 import { html } from './html.ts'
 import { isBasic, tokens } from './money/tokens.ts'
 import { page, pagePolicy } from './pages.ts'
@@ -95,7 +96,7 @@ const bankPage = (accounts: Map<string, Entry[]>): string =>
     html`<main class="lost">
       <h1><a class="home" href="/">Sandbox</a> · Khan Bank</h1>
       <p class="hint">Transfers to the shop’s account. The shop reads them within two minutes.</p>
-      <form method="post" action="/bank/transfers">
+      <form method="post" action="/bank/transfers">${csrfField}
         <p><label>To account <input name="account" value="5000000001" required></label></p>
         <p><label>Amount <input name="amount" type="number" min="1" required></label></p>
         <p><label>Text <input name="text" placeholder="R123456789"></label></p>

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { csrfToken } from './csrf.ts'
 import { createInbox } from './inbox.ts'
 import { host, listenNear } from './listen.ts'
 import { createSmtp, listenSmtp } from './smtp.ts'
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   endWith(stop)
-  if (process.send) process.send({ inbox_port, smtp_port })
+  if (process.send) process.send({ inbox_port, smtp_port, csrf_token: csrfToken })
   else process.stdout.write(`Inbox  http://${host}:${inbox_port}\nSMTP   smtp://${host}:${smtp_port}\n`)
   flushCompileCache()
 }

@@ -1,3 +1,4 @@
+import { csrfField, csrfToken } from './csrf.ts'
 import { type Html, html } from './html.ts'
 import type { Kept, Mail } from './inbox.ts'
 import type { Browser } from './push.ts'
@@ -14,7 +15,7 @@ export function inboxPage({ messages, smtpPort, selection }: Show): string {
     html`<header class="top">
       <h1><a class="home" href="/">Sandbox inbox</a></h1>
       <p class="hint">Mails (SMTP on 127.0.0.1:${smtpPort}), text messages and <a href="/push">push messages</a> of the shop end here; its bills are <a href="/money">paid here</a>, its VAT receipts kept <a href="/ebarimt">by the tax house</a>.</p>
-      ${messages.length > 0 && html`<form method="post" action="/clear"><button type="submit">Clear inbox</button></form>`}
+      ${messages.length > 0 && html`<form method="post" action="/clear">${csrfField}<button type="submit">Clear inbox</button></form>`}
     </header>
     <main class="${selection ? 'panes reading' : 'panes'}">
       <section class="list" aria-label="Received messages" id="list">${list(messages, selection?.message.id)}</section>
@@ -44,6 +45,7 @@ export function page(title: string, body: Html, sheet?: string): string {
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="color-scheme" content="light dark">
+  <meta name="csrf-token" content="${csrfToken}">
   <title>${title}</title>
   <link rel="icon" href="data:,">
   <link rel="stylesheet" href="/inbox.css">${sheet !== undefined && html`<link rel="stylesheet" href="${sheet}">`}
@@ -156,7 +158,7 @@ export function pushPage(browsers: Browser[]): string {
     'Push subscriptions',
     html`<header class="top"><h1><a class="home" href="/">Sandbox inbox</a></h1>
       <p class="hint">A browser’s push subscription, with keys of its own. Give its JSON as playerId to POST /users/link_device.</p>
-      <form method="post" action="/push/subscriptions"><button type="submit" class="copy">Make a subscription</button></form></header>
+      <form method="post" action="/push/subscriptions">${csrfField}<button type="submit" class="copy">Make a subscription</button></form></header>
     <main class="panes"><section class="list">${rows.length > 0 ? html`<ol class="browsers">${rows}</ol>` : html`<div class="empty"><h2>No subscription yet</h2></div>`}</section></main>`,
   )
 }

@@ -1,6 +1,7 @@
 import { createECDH, type ECDH, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decrypt } from 'http_ece'
+import { withForms } from './forms.ts'
 import type { Inbox } from './inbox.ts'
 import { readVapid, type Sender } from './vapid.ts'
 
@@ -20,25 +21,34 @@ const maxBytes = 4096
 /** A push service (RFC 8030) and the browsers behind it: messages are decrypted here and go to the inbox. */
 export function pushRoutes(app: FastifyInstance, inbox: Inbox): Map<string, Browser> {
   const browsers = new Map<string, Browser>()
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
+  withForms(app, (inner) => subscribing(inner, browsers))
+  app.delete<{ Params: { id: string } }>('/push/:id', ({ params }, reply) => {
+    const browser = browsers.get(params.id)
+    if (browser) browser.ended = true
+    return reply.code(browser ? 204 : 404).send()
+  })
+  // nothing else takes a body that is no form and no JSON
+  app.register(async (inner) => receiving(inner, inbox, browsers))
+  return browsers
+}
+
+function subscribing(app: FastifyInstance, browsers: Map<string, Browser>): void {
   app.post<{ Body: { application_server_key?: string } | null }>('/push/subscriptions', (request, reply) => {
     const made = subscribe(originOf(request), request.body?.application_server_key)
     browsers.set(made.id, made)
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
     return isForm ? reply.redirect('/push', 303) : reply.code(201).send({ id: made.id, ...made.subscription })
   })
-  app.delete<{ Params: { id: string } }>('/push/:id', ({ params }, reply) => {
-    const browser = browsers.get(params.id)
-    if (browser) browser.ended = true
-    return reply.code(browser ? 204 : 404).send()
-  })
+}
+
+function receiving(app: FastifyInstance, inbox: Inbox, browsers: Map<string, Browser>): void {
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
   app.post<{ Params: { id: string } }>('/push/:id', (request, reply) => {
     const browser = browsers.get(request.params.id)
     return browser ? receive(inbox, browser, request, reply) : refuse(reply, 404, 'no such subscription')
   })
-  return browsers
 }
 
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`

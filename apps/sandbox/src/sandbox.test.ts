@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-type Ports = { inbox_port: number; smtp_port: number }
+type Ports = { inbox_port: number; smtp_port: number; csrf_token: string }
 
 async function start(env: Record<string, string>): Promise<{ child: ChildProcess; ports: Ports }> {
   const child = fork(new URL('./main.ts', import.meta.url), { env: { ...process.env, ...env } })
@@ -16,14 +16,16 @@ async function start(env: Record<string, string>): Promise<{ child: ChildProcess
 let child: ChildProcess
 let inbox: string
 let smtp: string
+let token: { 'x-csrf-token': string }
 beforeAll(async () => {
   const started = await start({ SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' })
   child = started.child
   inbox = `http://127.0.0.1:${started.ports.inbox_port}`
   smtp = `smtp://127.0.0.1:${started.ports.smtp_port}`
+  token = { 'x-csrf-token': started.ports.csrf_token }
 })
 beforeEach(async () => {
-  await fetch(`${inbox}/inbox.json`, { method: 'DELETE' })
+  await fetch(`${inbox}/inbox.json`, { method: 'DELETE', headers: token })
 })
 afterAll(() => child.kill('SIGKILL'))
 
@@ -78,7 +80,7 @@ describe('a mail sent to the sandbox', () => {
 
   it('goes when the inbox is cleared', async () => {
     await send()
-    const answer = await fetch(`${inbox}/clear`, { method: 'POST', redirect: 'manual' })
+    const answer = await fetch(`${inbox}/clear`, { method: 'POST', headers: token, redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(await read('/')).toContain('No message yet')
     expect((await fetch(`${inbox}/messages/1`)).status).toBe(404)
@@ -100,6 +102,7 @@ describe('the sandbox refuses', () => {
   it.each([
     ['a name that only leads here', 'GET', { host: 'evil.example' }],
     ['another page that would clear it', 'DELETE', { 'sec-fetch-site': 'cross-site' }],
+    ['who does not have the secret of its pages', 'DELETE', {}],
   ])('%s', async (_what, method, headers) => {
     await send()
     const asked = request(`${inbox}/inbox.json`, { method, headers }).end()

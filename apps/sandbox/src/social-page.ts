@@ -1,3 +1,4 @@
+import { csrfField } from './csrf.ts'
 import { type Html, html } from './html.ts'
 import type { Ask } from './social-ask.ts'
 import type { House, Person } from './social-people.ts'
@@ -11,7 +12,7 @@ export function consentPage({ house, ask, action, carried, people }: Show): stri
   const hidden = Object.entries(carried).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const form = (parts: Html): Html => html`<form method="post" action="${action}">${hidden}${parts}</form>`
+  const form = (parts: Html): Html => html`<form method="post" action="${action}">${csrfField}${hidden}${parts}</form>`
   return frame(
     house,
     `Sign in – ${titles[house]} stand-in`,

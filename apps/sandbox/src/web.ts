@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { refuseWithoutToken } from './csrf.ts'
 import { ebarimt } from './ebarimt.ts'
 import { erpRoutes } from './erp.ts'
 import { events } from './events.ts'
+import { withForms } from './forms.ts'
 import type { Inbox, Kept, Mail, Message } from './inbox.ts'
 import { khanBank } from './khan-bank.ts'
 import { host } from './listen.ts'
@@ -23,7 +24,7 @@ const file = (name: string): string => readFileSync(new URL(`../public/${name}`,
 /** The inbox as pages for people and as JSON for tests. */
 export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true })
-  await app.register(formbody)
+  app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
@@ -32,17 +33,18 @@ export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string)
     })
     if (!fromHere(request)) return reply.code(403).send({ error: 'only from this machine, by its own name' })
   })
-  pages(app, inbox, smtpPort)
+  refuseWithoutToken(app)
+  withForms(app, (inner) => pages(inner, inbox, smtpPort))
   data(app, inbox)
   smsRoutes(app, inbox)
   const browsers = pushRoutes(app, inbox)
   app.get('/push', (_request, reply) => page(reply, pushPage([...browsers.values()].reverse())))
   erpRoutes(app)
   money(app, folder)
-  khanBank(app)
-  ebarimt(app, folder)
-  googleHouse(app)
-  facebookHouse(app)
+  withForms(app, khanBank)
+  withForms(app, (inner) => ebarimt(inner, folder))
+  withForms(app, googleHouse)
+  withForms(app, facebookHouse)
   for (const [name, type] of [
     ['inbox.css', 'text/css'],
     ['money.css', 'text/css'],

@@ -36,11 +36,8 @@ export async function ownVapidKeys(env: Env): Promise<VapidKeys> {
 
 type Sender = { vapid?: VapidKeys | undefined; sandbox_url?: string | undefined; support: string }
 
-/** Push messages with the shop's keys; none without. The sandbox's own browsers are let through to. */
+/** Push messages with the shop's keys; none without. The sandbox's own browsers are reached too. */
 export function pushOf({ VAPID_SUBJECT }: PushEnv, { vapid, sandbox_url, support }: Sender): PushPort | undefined {
   const subject = VAPID_SUBJECT ?? `mailto:${support}`
-  return vapid && webPushPort({ ...vapid, subject, allowed: sandbox_url ? ownNames(sandbox_url) : [] })
+  return vapid && webPushPort({ ...vapid, subject, sandbox: sandbox_url })
 }
-
-/** The sandbox answers by number and by name. */
-const ownNames = (url: string): string[] => [url, url.replace('//127.0.0.1', '//localhost')]

@@ -18,6 +18,8 @@ export type SandboxOptions = {
 export type Sandbox = {
   inbox_url: string
   smtp_url: string
+  /** What its own pages send with each act. */
+  csrf_token: string
   stop: () => Promise<void>
 }
 
@@ -33,7 +35,7 @@ export const sandboxErp = (inbox_url: string): { url: string; key: string } => (
   key: 'sandbox',
 })
 
-const Ports = z.object({ inbox_port: z.int(), smtp_port: z.int() })
+const Ports = z.object({ inbox_port: z.int(), smtp_port: z.int(), csrf_token: z.string() })
 const patience = 60_000
 
 /**
@@ -76,7 +78,7 @@ export async function startSandbox({
     throw new StartError('The sandbox does not start; give SMTP_URL to go without it.')
   }
   child.once('exit', ended)
-  const { inbox_port, smtp_port } = ports.data
+  const { inbox_port, smtp_port, csrf_token } = ports.data
   const inbox_url = `http://127.0.0.1:${inbox_port}`
-  return { inbox_url, smtp_url: `smtp://127.0.0.1:${smtp_port}`, stop }
+  return { inbox_url, smtp_url: `smtp://127.0.0.1:${smtp_port}`, csrf_token, stop }
 }

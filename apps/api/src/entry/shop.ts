@@ -10,7 +10,7 @@ import { type Env, parseEnv } from './env.ts'
 import { ownVapidKeys } from './messages.ts'
 import { ensureDatabase, startPostgres } from './postgres.ts'
 import { naming, run, type Stop } from './run.ts'
-import { startSandbox } from './sandbox.ts'
+import { type Sandbox, startSandbox } from './sandbox.ts'
 import { secretKey } from './secret-key.ts'
 import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
 import { createServices } from './services.ts'
@@ -28,7 +28,7 @@ run(async (stops) => {
   const shops: Shop[] = []
   for (const each of hosted) shops.push(await naming(each.env, () => openShop(each, shared, stops)))
   const brand = await openDoors(env, shops, stops)
-  printAddresses({ shops, brand, inbox: mail.inbox_url })
+  printAddresses({ shops, brand, inbox: mail.sandbox?.inbox_url })
 })
 
 type Shared = { mail: MailServer; secret: string; databaseOf: (env: Env) => Promise<string> }
@@ -44,11 +44,11 @@ async function openShop(hosted: Hosted, { mail, databaseOf, ...shared }: Shared,
     smtp_url: env.SMTP_URL ?? mail.smtp_url,
     secret,
     origin,
-    sandbox_url: mail.inbox_url,
+    sandbox_url: mail.sandbox?.inbox_url,
     vapid: await ownVapidKeys(env),
   })
   stops.push(() => services.db.destroy())
-  if (mail.inbox_url) await agreeAddresses(mail.inbox_url, origin, tenant.name)
+  if (mail.sandbox) await agreeAddresses(mail.sandbox, origin, tenant.name)
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)
   const web = await openWeb(hosted, services, stops)
@@ -69,7 +69,7 @@ async function databases(env: Env, stops: Stop[]): Promise<Shared['databaseOf']>
   return ({ tenant }) => ensureDatabase(server.url, tenant)
 }
 
-type MailServer = { smtp_url: string; inbox_url?: string }
+type MailServer = { smtp_url: string; sandbox?: Sandbox }
 
 /** The outside server of SMTP_URL, or the sandbox's, whose mails end in an inbox to look at. */
 async function mailServer(env: Env, stops: Stop[]): Promise<MailServer> {
@@ -84,7 +84,7 @@ async function mailServer(env: Env, stops: Stop[]): Promise<MailServer> {
     log: progress('Sandbox'),
   })
   stops.unshift(sandbox.stop)
-  return sandbox
+  return { smtp_url: sandbox.smtp_url, sandbox }
 }
 
 /** The newest tables, and goods where there are none; answers what the shop seals with. */

@@ -1,3 +1,4 @@
+import { csrfField } from '../csrf.ts'
 import { type Html, html } from '../html.ts'
 import { type Card, cards } from './cards.ts'
 import type { Invoice } from './invoices.ts'
@@ -82,7 +83,7 @@ const money = (amount: number): string => `₮ ${amount.toLocaleString('en-US')}
 
 function form({ lang, action, registers, keeps, invoice }: CardShow): Html {
   const words = texts[lang]
-  return html`<form method="post" action="${action}">
+  return html`<form method="post" action="${action}">${csrfField}
     <fieldset><legend>${words.choose}</legend>${cards.map((card, index) => choice(card, lang, index === 0))}</fieldset>
     ${keeps && html`<p class="keep">${words.keep}</p>`}
     <button class="go" name="act" value="pay">${registers ? words.goRegister : `${words.go} ${money(invoice.amount)}`}</button>

@@ -16,6 +16,7 @@ const newId = (): string => `GLMT${randomInt(10 ** 11, 10 ** 12)}`
 export const golomtCard: Provider = {
   name,
   title: 'Golomt card',
+  forms: true,
   routes(app, invoices) {
     const addressOf = addresses(app, invoices, name)
     creates(app, invoices, addressOf)

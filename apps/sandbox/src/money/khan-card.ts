@@ -13,6 +13,7 @@ const password = 'khan-sandbox-password'
 export const khanCard: Provider = {
   name,
   title: 'Khan Bank card',
+  forms: true,
   routes(app, invoices, base) {
     registers(app, invoices, base)
     statuses(app, invoices)

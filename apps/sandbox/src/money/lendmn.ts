@@ -14,6 +14,7 @@ const merchantOf = ({ headers }: FastifyRequest): string | undefined =>
 export const lendmn: Provider = {
   name: 'lendmn',
   title: 'LendMN',
+  forms: true,
   again: true,
   routes(app, invoices) {
     const addressOf = addresses(app, invoices, 'lendmn')

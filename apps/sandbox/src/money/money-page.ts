@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { csrfField } from '../csrf.ts'
 import { type Html, html } from '../html.ts'
 import { page, pagePolicy } from '../pages.ts'
 import type { Plan } from './acts.ts'
@@ -68,7 +69,7 @@ function moods({ faults, plans }: MoneyShow, byName: Providers): Html | false {
   return (
     lines.length > 0 &&
     html`<section class="moods" aria-label="Troubles and plans"><ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>
-      <form method="post" action="/money/calm" data-quiet><button type="submit">End them</button></form></section>`
+      <form method="post" action="/money/calm" data-quiet>${csrfField}<button type="submit">End them</button></form></section>`
   )
 }
 const troubles = { error: 'answers 503', hang: 'never answers', lose: 'loses its answer' }
@@ -133,6 +134,6 @@ function acts(invoice: Invoice, again: boolean): Html {
 }
 
 const press = ({ provider, id }: Invoice, act: string, words: string, times = 1, delay = 0): Html =>
-  html`<form method="post" action="/money/${provider}/${encodeURIComponent(id)}/${act}" data-quiet>
+  html`<form method="post" action="/money/${provider}/${encodeURIComponent(id)}/${act}" data-quiet>${csrfField}
     <input type="hidden" name="times" value="${times}"><input type="hidden" name="delay_ms" value="${delay}">
     <button type="submit" class="${act}" data-key="${words} ${id}">${words}</button></form>`

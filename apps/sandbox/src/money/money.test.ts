@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { csrfToken } from '../csrf.ts'
 import { createInbox } from '../inbox.ts'
 import { createWeb, listenWeb } from '../web.ts'
 import type { Invoice } from './invoices.ts'
@@ -32,7 +33,7 @@ afterAll(async () => {
 const ask = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
   fetch(url + path, {
     method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    headers: { ...(body && { 'content-type': 'application/json' }), 'x-csrf-token': csrfToken, ...headers },
     ...(body && { body: JSON.stringify(body) }),
     redirect: 'manual',
   })

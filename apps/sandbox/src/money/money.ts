@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { events } from '../events.ts'
+import { withForms } from '../forms.ts'
 import { act, lastAct, type Plan, retell } from './acts.ts'
 import type { Delivery } from './callbacks.ts'
 import { type Fault, faults } from './faults.ts'
@@ -17,11 +18,19 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
   const trouble = faults(app)
   const plans = new Map<string, Plan>()
   const invoices = planned(openInvoices(folder), plans)
+  const calm = (): void => {
+    trouble.clear()
+    plans.clear()
+  }
   const base = (): string => {
     const address = app.server.address()
     return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
   }
-  for (const provider of providers) provider.routes(app, invoices, base)
+  for (const { forms, routes } of providers) {
+    if (forms) withForms(app, (inner) => routes(inner, invoices, base))
+    else routes(app, invoices, base)
+  }
+  withForms(app, (inner) => acting(inner, invoices, calm))
   app.get<{ Querystring: { number?: string } }>('/money', ({ query: { number = '' } }, reply) =>
     moneyPage(reply, {
       ...{ invoices: invoices.list(), providers, faults: trouble.list(), plans, wanted: number.trim() },
@@ -34,6 +43,26 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
       invoices: invoices.list(provider).filter((each) => number === undefined || each.number === number),
     }),
   )
+  app.put<{ Body: Fault }>('/money/faults', ({ body }, reply) => {
+    trouble.add({ ...body, times: body.times ?? 1 })
+    return reply.code(204).send()
+  })
+  app.put<{ Body: { provider: string; act: Act | null } & Partial<Plan> & Deed }>('/money/plan', ({ body }, reply) => {
+    if (body.act) {
+      const { act, after_ms = 0, data = {} } = body
+      plans.set(body.provider, { act, after_ms, data, delivery: deliveryOf(body) })
+    } else plans.delete(body.provider)
+    return reply.code(204).send()
+  })
+  app.delete('/money/faults', (_request, reply) => {
+    calm()
+    return reply.code(204).send()
+  })
+  return invoices
+}
+
+/** What a press on a page, or a call, does to an invoice. */
+function acting(app: FastifyInstance, invoices: Invoices, calm: () => void): void {
   app.post<{ Params: Params; Body: Deed }>('/money/:provider/:id/:act', (request, reply) => {
     const { provider: name, id, act: deed } = request.params
     const provider = providers.find((each) => each.name === name)
@@ -47,30 +76,10 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
     else return reply.code(400).send({ error: `nobody can ${deed} this` })
     return answer(reply, request.headers.accept, invoices.find(name, id) ?? invoice)
   })
-  app.put<{ Body: Fault }>('/money/faults', ({ body }, reply) => {
-    trouble.add({ ...body, times: body.times ?? 1 })
-    return reply.code(204).send()
-  })
-  app.put<{ Body: { provider: string; act: Act | null } & Partial<Plan> & Deed }>('/money/plan', ({ body }, reply) => {
-    if (body.act) {
-      const { act, after_ms = 0, data = {} } = body
-      plans.set(body.provider, { act, after_ms, data, delivery: deliveryOf(body) })
-    } else plans.delete(body.provider)
-    return reply.code(204).send()
-  })
-  const calm = (): void => {
-    trouble.clear()
-    plans.clear()
-  }
-  app.delete('/money/faults', (_request, reply) => {
-    calm()
-    return reply.code(204).send()
-  })
   app.post('/money/calm', (_request, reply) => {
     calm()
     return reply.redirect('/money', 303)
   })
-  return invoices
 }
 
 const deliveryOf = ({ times = 1, delay_ms = 0 }: Deed): Delivery => ({

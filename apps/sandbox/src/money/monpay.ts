@@ -12,6 +12,7 @@ const lasts_s = 3_600
 export const monpay: Provider = {
   name: 'monpay',
   title: 'MonPay',
+  forms: true,
   again: true,
   routes(app, invoices) {
     branchQr(app, invoices)

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { csrfField } from '../csrf.ts'
 import { html } from '../html.ts'
 import { page, pagePolicy } from '../pages.ts'
 
@@ -70,12 +71,12 @@ const appPage = (secrets: [string, string][]): string =>
     </header>
     <main class="money">
       ${secrets.length > 0 && html`<div role="status">${secrets.map(copied)}</div>`}
-      <form class="find" method="post" action="/money/most/tan">
+      <form class="find" method="post" action="/money/most/tan">${csrfField}
         <label for="phone">Phone</label>
         <input id="phone" name="phone" inputmode="numeric" required pattern="[0-9]{8}" value="99110203">
         <button type="submit">Show a TAN</button>
       </form>
-      <form class="find" method="post" action="/money/most/tokens">
+      <form class="find" method="post" action="/money/most/tokens">${csrfField}
         <label for="amount">Amount of a sale inside of the app</label>
         <input type="hidden" name="phone" value="99110203">
         <input id="amount" name="amount" inputmode="numeric" required pattern="[0-9]+">

@@ -18,6 +18,7 @@ const merchantOf = ({ srcInstId, payeeId, posNo }: Fields): string | undefined =
 export const most: Provider = {
   name: 'most',
   title: 'Most Money',
+  forms: true,
   routes(app, invoices) {
     const addressOf = addresses(app, invoices, 'most')
     mostApp(app)

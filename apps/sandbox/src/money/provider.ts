@@ -11,6 +11,8 @@ export type Provider = {
   title: string
   /** Whether a payer whose payment failed may try again on the same invoice. */
   again?: true
+  /** Whether it, or a page of its own, is sent forms. */
+  forms?: true
   /** Its real wire protocol, under `/<name>`. */
   routes: (app: FastifyInstance, invoices: Invoices, base: () => string) => void
   /** What it calls the shop with after an act; undefined when this provider does not call then. */

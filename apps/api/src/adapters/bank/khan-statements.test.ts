@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aPayingShop, buy, type PayingShop, viewOf } from '../../../test/paying-shop.ts'
+import { actAt } from '../../../test/sandbox-act.ts'
 import { readBanks } from '../../modules/bank/bank.jobs.ts'
 import type { ProviderCall } from '../../modules/payments/index.ts'
 import { khanStatements, sandboxKhanStatements } from './khan-statements.ts'
@@ -16,7 +17,7 @@ afterAll(() => shop.close())
 const source = (changes: object = {}) =>
   khanStatements({ ...sandboxKhanStatements(shop.sandbox.inbox_url), ...changes }, (call) => calls.push(call))
 const transfer = async (amount: number, text: string): Promise<number> => {
-  const answer = await fetch(`${shop.sandbox.inbox_url}/bank/transfers`, {
+  const answer = await actAt(`${shop.sandbox.inbox_url}/bank/transfers`, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
     body: JSON.stringify({ account, amount, text }),
   })

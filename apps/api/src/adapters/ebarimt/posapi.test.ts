@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { aSandbox } from '../../../test/sandbox.ts'
+import { actAt } from '../../../test/sandbox-act.ts'
 import { receiptSuite } from '../../../test/suites/receipts.ts'
 import { type PosapiSettings, posapi } from './posapi.ts'
 
@@ -40,7 +41,7 @@ receiptSuite('PosAPI 3.0', async () => {
     },
     loseNext: () => sandbox.money.fault('ebarimt', 'lose'),
     register: async (id) => {
-      await fetch(`${sandbox.inbox_url}/ebarimt/bills/${id}/register`, { method: 'POST' })
+      await actAt(`${sandbox.inbox_url}/ebarimt/bills/${id}/register`, { method: 'POST' })
     },
     organization: { register_number: '5123456', tin: '37900000101', name: 'УРАН НЭХМЭЛ ХХК', vat_payer: true },
     stop: async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
+import { actAt } from '../../../test/sandbox-act.ts'
 import { sandboxErp } from '../../entry/sandbox.ts'
 import { httpErp } from './http.ts'
 
@@ -30,7 +31,7 @@ describe('the retailer’s books', () => {
   })
 
   it('say what was written into them last', async () => {
-    await fetch(`${sandbox.inbox_url}/erp/members/99118810`, {
+    await actAt(`${sandbox.inbox_url}/erp/members/99118810`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ points: 7, level: 'gold' }),

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mnt } from '@delguur/kit/money'
 import { describe, expect, it } from 'vitest'
 import { agreedAddress } from '../../../test/card-visit.ts'
+import { actAt } from '../../../test/sandbox-act.ts'
 import type { PaymentFixture } from '../../../test/suites/payment-fixture.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import type { Begin, Callback, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
@@ -18,7 +19,7 @@ const wrongKeys = (wire: WireTo, log: ProviderLog) => {
 
 /** The payer reads something in the app; an app that is not there shows nothing. */
 const ask = (url: string, body: object): Promise<Record<string, string>> =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(
+  actAt(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(
     (answer) => answer.json(),
     () => ({}),
   )

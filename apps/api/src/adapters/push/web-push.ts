@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { request as requestPlain } from 'node:http'
-import { request } from 'node:https'
 import webPush, { type RequestDetails } from 'web-push'
 import { PushError, type PushPort } from '../../modules/notify/index.ts'
-import { isPublicUrl, publicLookup } from './public-address.ts'
+import { mayCall, PublicRequestError, requestPublic } from '../../platform/public-request.ts'
 
 /** The shop's keys as a sender (RFC 8292), base64url, and whom a push service may ask: `mailto:` or `https:`. */
 export type VapidKeys = { public_key: string; private_key: string }
 export type WebPushOptions = VapidKeys & {
   subject: string
-  /** Origins that are called though they are not public: the sandbox's. */
-  allowed?: string[]
+  /** The origin of a sandbox, whose push service is called though it is not public. */
+  sandbox?: string | undefined
   /** For the whole of one message, milliseconds. */
   patience?: number
 }
@@ -25,24 +23,27 @@ const over = new Set([403, 404, 410])
 /** A message is of use for a day. */
 const lifetimeSeconds = 86_400
 
-/**
- * Web Push. Endpoints come from strangers: only https at public addresses is called, whatever a name leads to, and no
- * redirect is followed.
- */
+/** Whether an address is a subscription of the sandbox's push service: its other paths are the acts of banks and payers. */
+function isSandboxPush(sandbox: string | undefined, { origin, pathname, href }: URL): boolean {
+  if (!sandbox || !/^\/push\/[\w-]{8,64}$/.test(pathname) || href !== `${origin}${pathname}`) return false
+  // it answers by number and by name
+  return origin === sandbox || origin === sandbox.replace('//127.0.0.1', '//localhost')
+}
+
+/** Web Push (RFC 8030). Endpoints come from strangers, so they are called by the guarded client. */
 export function webPushPort({
   public_key,
   private_key,
   subject,
-  allowed = [],
+  sandbox,
   patience = 15_000,
 }: WebPushOptions): PushPort {
-  const isAllowed = (endpoint: string): boolean => URL.canParse(endpoint) && allowed.includes(new URL(endpoint).origin)
-  const accepts = (endpoint: string): boolean => isAllowed(endpoint) || isPublicUrl(endpoint)
+  const allows = (url: URL): boolean => isSandboxPush(sandbox, url)
   return {
     public_key,
-    accepts,
+    accepts: (endpoint) => mayCall(endpoint, allows),
     async send({ endpoint, p256dh, auth }, message) {
-      if (!accepts(endpoint)) throw new PushError('push refused: not a public address')
+      if (!mayCall(endpoint, allows)) throw new PushError('push refused: not a public address')
       const topic = createHash('sha256').update(message.tag).digest('base64url').slice(0, 32)
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
         vapidDetails: { subject, publicKey: public_key, privateKey: private_key },
@@ -50,7 +51,7 @@ export function webPushPort({
         urgency: 'normal',
         topic,
       })
-      const status = await post(details, { guarded: !isAllowed(endpoint), patience })
+      const status = await post(details, patience, allows)
       if (over.has(status)) return 'gone'
       if (status >= 200 && status < 300) return 'sent'
       throw new PushError(`push refused (${status})`)
@@ -58,18 +59,15 @@ export function webPushPort({
   }
 }
 
-type How = { guarded: boolean; patience: number }
-
 /** The status of the answer; its words may repeat the endpoint, which is a secret of the browser's, and stay unread. */
-function post({ endpoint, method, headers, body }: RequestDetails, { guarded, patience }: How): Promise<number> {
-  const signal = AbortSignal.timeout(patience)
-  const ask = endpoint.startsWith('https:') ? request : requestPlain
-  return new Promise((done, fail) => {
-    const asked = ask(endpoint, { method, headers, signal, ...(guarded && { lookup: publicLookup }) }, (answer) => {
-      answer.resume()
-      done(answer.statusCode ?? 0)
-    })
-    asked.on('error', () => fail(new PushError(signal.aborted ? 'push timed out' : 'push unreachable')))
-    asked.end(body)
-  })
+async function post(
+  { endpoint, headers, body }: RequestDetails,
+  timeout: number,
+  allows: (url: URL) => boolean,
+): Promise<number> {
+  try {
+    return (await requestPublic(endpoint, { method: 'POST', headers, body: body ?? '', timeout, allows })).status
+  } catch (error) {
+    throw new PushError(error instanceof PublicRequestError ? `push ${error.message}` : 'push unreachable')
+  }
 }

@@ -1,12 +1,7 @@
-import { request as plainRequest } from 'node:http'
-import { request } from 'node:https'
 import type { WebhookPort } from '../../modules/webhooks/index.ts'
-import { isPublicUrl, publicLookup } from '../push/public-address.ts'
+import { mayCall, requestPublic } from '../../platform/public-request.ts'
 
-/**
- * Calls over HTTPS: public addresses only, checked as the name is looked up, no redirects, what is answered is not read.
- * `allowed` are origins that are called all the same: those of a sandbox.
- */
+/** Calls the addresses that staff chose; what is answered is not read. `allowed` are origins of stand-ins. */
 export function httpWebhooks({
   allowed = [],
   patience = 10_000,
@@ -14,26 +9,13 @@ export function httpWebhooks({
   allowed?: string[]
   patience?: number
 } = {}): WebhookPort {
-  const isAllowed = (url: string): boolean => URL.canParse(url) && allowed.includes(new URL(url).origin)
+  const allows = ({ origin }: URL): boolean => allowed.includes(origin)
   return {
-    allows: (url) => isPublicUrl(url) || isAllowed(url),
-    send(url, headers, body) {
-      const own = isAllowed(url)
-      if (!own && !isPublicUrl(url)) return Promise.reject(new Error('not a public address'))
-      const ask = new URL(url).protocol === 'http:' ? plainRequest : request
-      return new Promise((resolve, reject) => {
-        const call = ask(url, {
-          ...{ method: 'POST', headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) } },
-          ...(!own && { lookup: publicLookup }),
-          signal: AbortSignal.timeout(patience),
-        })
-        call.on('error', reject)
-        call.on('response', (answer) => {
-          answer.destroy()
-          resolve(answer.statusCode ?? 0)
-        })
-        call.end(body)
-      })
+    allows: (url) => mayCall(url, allows),
+    async send(url, headers, body) {
+      const length = { 'content-length': Buffer.byteLength(body) }
+      const request = { method: 'POST', headers: { ...headers, ...length }, body, timeout: patience, allows } as const
+      return (await requestPublic(url, request)).status
     },
   }
 }

@@ -17,7 +17,7 @@ const phone =
 beforeAll(async () => {
   sandbox = await aSandbox()
   shop = await startApp(await freshDatabase('notices'))
-  shop.services.ports.push = webPushPort({ ...vapid, subject: 'mailto:a@b.example', allowed: [sandbox.inbox_url] })
+  shop.services.ports.push = webPushPort({ ...vapid, subject: 'mailto:a@b.example', sandbox: sandbox.inbox_url })
 })
 afterAll(async () => {
   await shop.close()

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
+import { actAt } from '../../../test/sandbox-act.ts'
 import { work } from '../../../test/work.ts'
 import { posapi } from '../../adapters/ebarimt/posapi.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
@@ -418,7 +419,7 @@ describe('a tax house in trouble', () => {
     shop.clock.now = new Date()
     const last_sent = new Date(Date.now() - 60 * 3_600_000).toISOString()
     const headers = { 'content-type': 'application/json' }
-    await fetch(`${sandbox.inbox_url}/ebarimt/last-sent`, {
+    await actAt(`${sandbox.inbox_url}/ebarimt/last-sent`, {
       method: 'PUT',
       headers,
       body: JSON.stringify({ last_sent }),

@@ -1,0 +1,10 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+
+/** Routes that read forms; all others read JSON alone. */
+export function withForms(app: FastifyInstance, routes: (inner: FastifyInstance) => void): void {
+  app.register(async (inner) => {
+    await inner.register(formbody)
+    routes(inner)
+  })
+}
