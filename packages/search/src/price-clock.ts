@@ -1,10 +1,8 @@
+import { isWithin, lowestListedPrice, saleEdges } from '@delguur/kit/selling'
 import { BitSet } from './bitset.ts'
 import { type Column, floatColumn, shortColumn } from './column.ts'
 import type { ProductDocument } from './document.ts'
 import { type Sale, Sales } from './sales.ts'
-
-/** Products at or below this price (tugrik) are never listed. */
-export const LOWEST_LISTED_PRICE = 1
 
 /**
  * What changes by itself as time passes: the selling price, whether a sale runs, and whether a product is listed.
@@ -85,7 +83,7 @@ export class PriceClock {
     if (!this.sellable.has(sale.slot)) return
     this.edge(sale.start)
     this.edge(sale.end)
-    const runs = sale.start <= this.at && this.at < sale.end
+    const runs = isWithin(sale, this.at)
     this.selling.set(sale.slot, runs ? sale.price : sale.regular)
     this.percent.set(sale.slot, runs ? sale.percent : 0)
     if (runs) this.onSale.add(sale.slot)
@@ -94,7 +92,7 @@ export class PriceClock {
   private judgeListed(slot: number): void {
     const available = this.available.get(slot)
     this.edge(available)
-    if (available <= this.at && this.selling.get(slot) > LOWEST_LISTED_PRICE) this.listed.add(slot)
+    if (available <= this.at && this.selling.get(slot) > lowestListedPrice) this.listed.add(slot)
   }
 
   private edge(time: number): void {
@@ -116,7 +114,6 @@ function saleOf(slot: number, doc: Omit<ProductDocument<unknown>, 'card'>): Sale
     regular: whole(doc.price),
     price: whole(doc.sale_price),
     percent: Math.min(100, Math.max(0, Math.round(doc.sale_percent))),
-    start: doc.sale_start_at ?? Number.NEGATIVE_INFINITY,
-    end: doc.sale_expire_at ?? Number.POSITIVE_INFINITY,
+    ...saleEdges(doc),
   }
 }

@@ -1,3 +1,5 @@
+import { lowestListedPrice } from '@delguur/kit/selling'
+
 /** One query clause, or a part of a body, as plain JSON. */
 export type Clause = { readonly [key: string]: unknown }
 
@@ -32,10 +34,16 @@ export const worth = (boost: number, filter: Clause): Clause => ({ constant_scor
  * image.
  */
 export const listingRule = (now: number): Clause[] => [
-  { range: { selling_price: { gt: 1 } } },
+  { range: { selling_price: { gt: lowestListedPrice } } },
   { range: { total_on_hand: { gt: 0 } } },
   { range: { available_on: { lte: instant(now) } } },
   { exists: { field: 'image' } },
+]
+
+/** A sale that has a start and an end, with `now` between them. */
+export const saleRuns = (now: number): Clause[] => [
+  { range: { sale_start_at: { lte: instant(now) } } },
+  { range: { sale_expire_at: { gt: instant(now) } } },
 ]
 
 /** The newest first; between equals the highest id. */

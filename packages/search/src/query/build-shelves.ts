@@ -4,10 +4,10 @@ import {
   allOf,
   byScore,
   type Clause,
-  instant,
   listingRule,
   newestFirst,
   type SearchBody,
+  saleRuns,
   shelf,
   shuffled,
   shuffleOrder,
@@ -28,16 +28,11 @@ export const saleBody = (now: number, size = 40): SearchBody =>
 
 /** Listed products whose sale has a start, an end and `now` between them: the soonest ending first, then the highest percent. */
 export const dealsBody = (now: number, size = 40): SearchBody =>
-  shelf(
-    now,
-    [
-      term('on_sale', true),
-      { range: { sale_start_at: { lte: instant(now) } } },
-      { range: { sale_expire_at: { gt: instant(now) } } },
-    ],
-    size,
-    [{ sale_expire_at: { order: 'asc' } }, { sale_percent: { order: 'desc' } }, ...newestFirst],
-  )
+  shelf(now, [term('on_sale', true), ...saleRuns(now)], size, [
+    { sale_expire_at: { order: 'asc' } },
+    { sale_percent: { order: 'desc' } },
+    ...newestFirst,
+  ])
 
 /** Listed products whose SKU begins so, letter case and punctuation aside, the newest first; none for an empty beginning. */
 export const sameSeriesBody = (skuPrefix: string, now: number, size = 30): SearchBody => {

@@ -8,12 +8,9 @@ type Sql = RawBuilder<unknown>
 const whole = (values: string[]): number[] => values.filter((value) => /^\d{1,15}$/.test(value)).map(Number)
 
 /** What shoppers may see at all. */
-export const available = (now: Date): Sql =>
-  sql`p.deleted_at is null and p.available_on <= ${now}::timestamptz and (p.discontinued_on is null or p.discontinued_on > ${now}::timestamptz)`
-const saleRuns = (now: Date): Sql =>
-  sql`(p.sale_start_at is null or p.sale_start_at <= ${now}::timestamptz) and (p.sale_expire_at is null or p.sale_expire_at > ${now}::timestamptz)`
-const sellingPrice = (now: Date): Sql =>
-  sql`case when m.sale_price is not null and ${saleRuns(now)} then m.sale_price else m.price end`
+export const available = (now: Date): Sql => sql`is_available(p, ${now}::timestamptz)`
+const saleRuns = (now: Date): Sql => sql`is_on_sale(p, ${now}::timestamptz)`
+const sellingPrice = (now: Date): Sql => sql`selling_price(m, p, ${now}::timestamptz)`
 export const nameIn = (locale: Locale): Sql => sql`coalesce(nullif(p.name ->> ${locale}, ''), p.name ->> 'mn')`
 
 /** In one of the categories or below it. */

@@ -4,6 +4,7 @@ import { inLocale, type Locale } from '@delguur/kit/locale'
 import { decimal, displayMnt, mnt } from '@delguur/kit/money'
 import type { Entity } from '../../platform/jsonapi.ts'
 import type { Tenant } from '../../platform/tenant.ts'
+import { isAvailable, priceAt } from './domain/selling.ts'
 import { imageEntity } from './images.ts'
 import type { MasterRow, ProductBundle, ProductRow, ProductSummary, VariantRow } from './product.queries.ts'
 import { sameSlugs, type Words } from './vocabulary.entities.ts'
@@ -12,15 +13,10 @@ export type Drawing = { locale: Locale; now: Date; tenant: Tenant; words: Words;
 
 const known = (map: Map<number, Entity>, ids: number[]): Entity[] => ids.flatMap((id) => map.get(id) ?? [])
 
-/** Whether a product's sale runs at a moment. */
-export const saleRuns = (sale: { sale_start_at: Date | null; sale_expire_at: Date | null }, now: Date): boolean =>
-  (!sale.sale_start_at || sale.sale_start_at <= now) && (!sale.sale_expire_at || sale.sale_expire_at > now)
-
 /** Price now, and the regular one while a sale runs. */
 export function pricesOf(product: ProductRow, variant: MasterRow, now: Date) {
-  const sale = variant.sale_price !== null && saleRuns(product, now) ? variant.sale_price : null
-  const compare = sale === null ? null : variant.price
-  const price = sale ?? variant.price
+  const price = priceAt(variant, product, now)
+  const compare = price < variant.price ? variant.price : null
   return {
     currency: 'MNT',
     price: decimal(price),
@@ -148,7 +144,7 @@ function productAttributes(
     purchasable: on_hand > 0 || backorderable,
     in_stock: on_hand > 0,
     backorderable,
-    available: bundle.available_on <= now,
+    available: isAvailable(bundle, now),
     ...prices,
     localized_slugs: sameSlugs(bundle.slug),
     sale_price: onSale ? prices.price : null,

@@ -30,6 +30,8 @@ export type ProductRow = {
   meta_description: Translated | null
   meta_keywords: Translated | null
   available_on: Date
+  discontinued_on: Date | null
+  deleted_at: Date | null
   updated_at: Date
   sale_start_at: Date | null
   sale_expire_at: Date | null
@@ -94,7 +96,7 @@ export async function findProductId(db: Db, key: string, now: Date): Promise<num
   return rows[0]?.id
 }
 
-const productColumns = sql`p.id, p.slug, p.name, p.description, p.meta_description, p.meta_keywords, p.available_on, p.updated_at,
+const productColumns = sql`p.id, p.slug, p.name, p.description, p.meta_description, p.meta_keywords, p.available_on, p.discontinued_on, p.deleted_at, p.updated_at,
       p.sale_start_at, p.sale_expire_at, p.average_rating, p.total_reviews, p.public_metadata, p.vendor_id,
       (select code from brands where id = p.brand_id) as brand_code,
       array(select option_type_id from product_option_types where product_id = p.id order by position) as option_type_ids,

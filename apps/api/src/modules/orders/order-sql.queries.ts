@@ -23,16 +23,14 @@ const picture = `(select json_build_object('key', pc.key, 'width', pc.width, 'he
   order by (vo.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1)`
 
 /** What a variant costs whoever has no price of their own. */
-const listPrice = `case when v.sale_price is not null and p.sale_start_at <= $3::timestamptz
-    and (p.sale_expire_at is null or p.sale_expire_at > $3::timestamptz) then v.sale_price else v.price end`
+const listPrice = 'selling_price(v, p, $3::timestamptz)'
 
 const variant = (
   agreed: string,
 ): string => `json_build_object('id', v.id, 'product_id', p.id, 'vendor_id', p.vendor_id, 'name', ${text('p.name')},
   'slug', p.slug, 'options_text', coalesce(${optionsText}, ''), 'regular_price', v.price,
   'price', least(case when p.alcohol_percent is null then ${agreed}::bigint end, ${listPrice}), 'list_price', ${listPrice},
-  'available', v.deleted_at is null and p.deleted_at is null and v.price > 0 and coalesce(p.available_on <= $3::timestamptz, false)
-    and (p.discontinued_on is null or p.discontinued_on > $3::timestamptz), 'digital', v.digital_kind, 'alcohol_percent', p.alcohol_percent,
+  'available', is_sellable(v, p, $3::timestamptz), 'digital', v.digital_kind, 'alcohol_percent', p.alcohol_percent,
   'promotion_ids', ${promotionsOfProduct}, 'stock', coalesce(${stock}, '[]'), 'picture', ${picture})`
 
 /** $1: ids of variants. */

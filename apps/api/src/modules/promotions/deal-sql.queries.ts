@@ -22,8 +22,7 @@ const giftVariants = `(select coalesce(max(v.price), 0) as price, coalesce(max(u
 
 const gifts = `coalesce((select json_agg(json_build_object('product_id', x.product_id, 'quantity', x.quantity,
   'name', ${text('p.name')}, 'slug', p.slug, 'promotion_ids', ${promotionsOfProduct}, 'price', k.price,
-  'left', case when p.deleted_at is null and p.available_on <= $3::timestamptz
-    and (p.discontinued_on is null or p.discontinued_on > $3::timestamptz) then k.most else 0 end, 'variant_id', k.only,
+  'left', case when is_available(p, $3::timestamptz) then k.most else 0 end, 'variant_id', k.only,
   'picture', (select json_build_object('key', pc.key, 'width', pc.width, 'height', pc.height, 'color', pc.color)
     from images i join pictures pc on pc.key = i.picture_key where i.product_id = p.id order by i.position, i.id limit 1))
   order by x.position, x.product_id)

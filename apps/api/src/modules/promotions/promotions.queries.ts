@@ -68,8 +68,7 @@ async function promotions(db: Db, now: Date, which: RawBuilder<unknown>): Promis
         'color', pc.color) end as picture,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'slug', p.slug) order by x.position, p.id)
         from promotion_products x join products p on p.id = x.product_id where x.promotion_id = pr.id
-          and p.deleted_at is null and p.available_on <= ${now}
-          and (p.discontinued_on is null or p.discontinued_on > ${now})), '[]') as products
+          and is_available(p, ${now}::timestamptz)), '[]') as products
     from promotions pr left join pictures pc on pc.key = pr.picture_key where ${which}`.execute(db)
   return rows
 }

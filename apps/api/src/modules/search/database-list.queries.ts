@@ -1,3 +1,4 @@
+import { lowestListedPrice } from '@delguur/kit/selling'
 import type { ListingQuery } from '@delguur/search/listing'
 import { listingFilter, listingPage, propertyField, sizeField } from '@delguur/search/listing-filter'
 import { mostParts } from '@delguur/search/query-part'
@@ -16,13 +17,11 @@ export type ListedPage = { ids: number[]; prices: number[]; total: number }
 export async function listedPage(db: Db, query: ListingQuery, now: Date): Promise<ListedPage> {
   const filter = listingFilter(query)
   const { page, per_page } = listingPage(query)
-  const saleRuns = sql`(p.sale_start_at is null or p.sale_start_at <= ${now}::timestamptz)
-    and (p.sale_expire_at is null or p.sale_expire_at > ${now}::timestamptz)`
   const { rows } = await sql<ListedPage>`
     with goods as materialized (
-      select p.id, p.available_on, r.price, case when r.sale_price < r.price and ${saleRuns} then r.sale_price else r.price end as selling
+      select p.id, p.available_on, r.price, r.selling
       from products p cross join lateral (
-        select min(v.price) as price, min(v.sale_price) as sale_price from ${buyable}
+        select min(v.price) as price, min(selling_price(v, p, ${now}::timestamptz)) as selling from ${buyable}
       ) r
       where ${sql.join(conditions(filter, now), sql` and `)}
     ), found as materialized (
@@ -45,8 +44,7 @@ type Filter = ReturnType<typeof listingFilter>
 
 function conditions(filter: Filter, now: Date): Sql[] {
   return [
-    sql`p.deleted_at is null and p.available_on <= ${now}::timestamptz`,
-    sql`(p.discontinued_on is null or p.discontinued_on > ${now}::timestamptz)`,
+    sql`is_available(p, ${now}::timestamptz)`,
     sql`exists (select 1 from images i where i.product_id = p.id)`,
     sql`exists (select 1 from ${buyable} and ${stocked})`,
     ...(filter.ids ? [sql`p.id = any(${filter.ids}::bigint[])`] : []),
@@ -57,7 +55,7 @@ function conditions(filter: Filter, now: Date): Sql[] {
 }
 
 const priceConditions = (filter: Filter): Sql[] => [
-  sql`selling > 1`,
+  sql`selling > ${lowestListedPrice}`,
   ...(filter.price_min === null ? [] : [sql`selling >= ${filter.price_min}::float8`]),
   ...(filter.price_max === null ? [] : [sql`selling <= ${filter.price_max}::float8`]),
   ...(filter.on_sale ? [sql`selling < price`] : []),

@@ -47,8 +47,7 @@ export type ReviewRow = {
   created_at: string
 }
 
-const listed = (now: Date) =>
-  sql`p.deleted_at is null and (p.discontinued_on is null or p.discontinued_on > ${now}::timestamptz) and p.available_on <= ${now}::timestamptz`
+const listed = (now: Date) => sql`is_available(p, ${now}::timestamptz)`
 
 /** The id of a slug or an earlier slug. */
 const idOf = (slug: string, now: Date) => sql`
@@ -132,8 +131,7 @@ type PricedVariant = { id: number; price: number; is_alcohol: boolean }
 /** A variant in the shop and what it costs now. */
 export async function variantPrice(db: Db, id: number, now: Date): Promise<PricedVariant | undefined> {
   const { rows } = await sql<PricedVariant>`
-    select v.id, p.alcohol_percent is not null as is_alcohol, case when v.sale_price is not null and (p.sale_start_at is null or p.sale_start_at <= ${now}::timestamptz)
-      and (p.sale_expire_at is null or p.sale_expire_at > ${now}::timestamptz) then v.sale_price else v.price end as price
+    select v.id, p.alcohol_percent is not null as is_alcohol, selling_price(v, p, ${now}::timestamptz) as price
     from variants v join products p on p.id = v.product_id
     where v.id = ${id} and v.deleted_at is null and ${listed(now)}`.execute(db)
   return rows[0]

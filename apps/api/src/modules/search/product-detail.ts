@@ -5,6 +5,7 @@ import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { returnHours } from '../../platform/tenant.ts'
+import { priceAt } from '../catalog/index.ts'
 import { cardOf, type OptionValueRef, pictureOf } from './card.ts'
 import { linksTo } from './listing.ts'
 import type { DetailRow, ReviewRow } from './product-detail.queries.ts'
@@ -70,10 +71,6 @@ export const reviewOf = (row: Omit<ReviewRow, 'created_at'> & { created_at: stri
   created_at: new Date(row.created_at).toISOString(),
 })
 
-/** Whether the sale of a product runs at a moment. */
-export const onSaleAt = (sale: { sale_start_at: Date | null; sale_expire_at: Date | null }, now: Date): boolean =>
-  (!sale.sale_start_at || sale.sale_start_at <= now) && (!sale.sale_expire_at || sale.sale_expire_at > now)
-
 function variantOf(
   ctx: Ctx,
   row: DetailRow,
@@ -86,7 +83,7 @@ function variantOf(
     sku: variant.sku,
     options: Object.fromEntries(values.map((value) => [value.type, value.name])),
     price: variant.price,
-    selling_price: variant.sale_price !== null && onSaleAt(row, ctx.now) ? variant.sale_price : variant.price,
+    selling_price: priceAt(variant, row, ctx.now),
     stock: variant.on_hand === 0 ? 'out' : variant.on_hand <= ctx.tenant.low_stock_at ? 'low' : 'in',
     on_hand: Math.min(variant.on_hand, 99),
     ...(variant.volume_ml !== null && { volume_ml: variant.volume_ml }),

@@ -2,6 +2,7 @@ import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { listed } from '../../platform/prepared.ts'
+import { availableNowOrLater, discontinuedIn } from '../catalog/index.ts'
 import type { BadgeRef, OptionValueRef, PictureRef } from './card.ts'
 
 export type ProductRow = {
@@ -50,7 +51,7 @@ export async function productRows(db: Db, slice: Slice, now: Date): Promise<Prod
   const { rows } = await sql<ProductRow>`
     with picked as materialized (
       select * from products p where ${where}
-        and p.deleted_at is null and (p.discontinued_on is null or p.discontinued_on > ${now}::timestamptz) and p.available_on is not null
+        and ${availableNowOrLater(now)}
       order by p.id ${limit}
     ), stock as materialized (
       select v.product_id, v.id, v.sku, v.price, v.sale_price, v.is_master, coalesce(sum(s.count_on_hand), 0)::int as on_hand
@@ -177,7 +178,7 @@ export async function changesByTime(db: Db, from: Date, to: Date): Promise<Chang
   const between = (column: string) =>
     sql`${sql.ref(column)} > ${from}::timestamptz and ${sql.ref(column)} <= ${to}::timestamptz`
   const { rows } = await sql<Change>`
-    select 'product' as kind, id as product_id from products where ${between('discontinued_on')}
+    select 'product' as kind, id as product_id from products where ${discontinuedIn({ one: from, other: to })}
     union all select 'site', null where exists (
       select from notices where ${between('starts_at')} or ${between('ends_at')})`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { listed } from '../../platform/prepared.ts'
+import { sellingTurned } from '../catalog/index.ts'
 
 /** What a document shows of a product beyond the row that the shop's own index is made of. */
 export type SourceRow = {
@@ -54,12 +55,8 @@ export async function sourceRows(db: Db, ids: number[]): Promise<SourceRow[]> {
 
 /** Products whose sale began or ended, or that became available, between two moments, whichever is the earlier. */
 export async function productsTurned(db: Db, one: Date, other: Date): Promise<number[]> {
-  const [from, to] = one < other ? [one, other] : [other, one]
-  const between = (column: string) =>
-    sql`${sql.ref(column)} > ${from}::timestamptz and ${sql.ref(column)} <= ${to}::timestamptz`
   const { rows } = await sql<{ id: number }>`
-    select id from products where deleted_at is null
-      and (${between('sale_start_at')} or ${between('sale_expire_at')} or ${between('available_on')})`.execute(db)
+    select id from products where deleted_at is null and ${sellingTurned({ one, other })}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -3,6 +3,7 @@ import type { ProductDocument } from '@delguur/search/document'
 import type { Source } from '@delguur/search/documents/mapping'
 import { latinTitles, productWords, skuCode, titleCompletions } from '@delguur/search/documents/product-words'
 import type { Db } from '../../platform/db.ts'
+import { isListed, priceAt } from '../catalog/index.ts'
 import { type OptionValueRef, percentOff } from './card.ts'
 import { documentOf } from './documents.ts'
 import { type ProductRow, productRows, type Vocabulary } from './search.queries.ts'
@@ -34,6 +35,7 @@ export async function productSources(
 function sourceOf(row: ProductRow, more: SourceRow, vocabulary: Vocabulary, words: Words, now: Date): ProductSource {
   const product = documentOf(row, vocabulary)
   const trade = tradeOf(product, now)
+  const priceOf = (variant: SourceVariant): number => priceAt(variant, product, now)
   const latin = latinTitles(row.name.mn)
   const shown = {
     ...identityOf(row, more, latin),
@@ -41,8 +43,8 @@ function sourceOf(row: ProductRow, more: SourceRow, vocabulary: Vocabulary, word
     ...placesOf(row, product, vocabulary),
     ...propertiesOf(product, more),
     options: product.options,
-    variants: more.variants.map((variant) => variantOf(variant, more, vocabulary, isSaleOn(product, now))),
-    ...(isListed(product, trade.selling_price, now) && completionsOf(row, product, latin)),
+    variants: more.variants.map((variant) => variantOf(variant, more, vocabulary, priceOf)),
+    ...(isListed({ ...product, selling_price: trade.selling_price }, now) && completionsOf(row, product, latin)),
   }
   const { title, brand, sku } = product
   return { id: row.id, shown, hidden: () => productWords(words, { title, brand: brand?.name ?? null, sku }) }
@@ -76,21 +78,16 @@ function identityOf(row: ProductRow, more: SourceRow, latin: string[]): Source {
 
 type Product = Omit<ProductDocument<unknown>, 'card'>
 
-const isSaleOn = ({ sale_start_at, sale_expire_at }: Product, now: Date): boolean =>
-  (sale_start_at ?? Number.NEGATIVE_INFINITY) <= now.getTime() &&
-  now.getTime() < (sale_expire_at ?? Number.POSITIVE_INFINITY)
-
 /** Prices and stock as they hold at a moment. */
 function tradeOf(product: Product, now: Date) {
   const { price, sale_price } = product
-  const onSale = sale_price !== null && sale_price < price && isSaleOn(product, now)
-  const selling_price = onSale ? sale_price : price
+  const selling_price = Math.min(price, priceAt(product, product, now))
   return {
     price,
     selling_price,
     sale_price,
     sale_percent: percentOff(price, selling_price),
-    on_sale: onSale,
+    on_sale: selling_price < price,
     sale_start_at: time(product.sale_start_at),
     sale_expire_at: time(product.sale_expire_at),
     available_on: time(product.available_on),
@@ -99,10 +96,6 @@ function tradeOf(product: Product, now: Date) {
     total_reviews: product.total_reviews,
   }
 }
-
-/** Whether shoppers see a product at a moment: the rule of every list. */
-const isListed = (product: Product, selling_price: number, now: Date): boolean =>
-  selling_price > 1 && product.total_on_hand > 0 && product.has_image && product.available_on <= now.getTime()
 
 function placesOf(row: ProductRow, product: Product, { vendors, taxons, badges }: Vocabulary): Source {
   const vendor = row.vendor_id === null ? undefined : vendors.get(row.vendor_id)
@@ -140,7 +133,12 @@ function propertiesOf(product: Product, more: SourceRow): Source {
   }
 }
 
-function variantOf(variant: SourceVariant, { images }: SourceRow, { values }: Vocabulary, onSale: boolean) {
+function variantOf(
+  variant: SourceVariant,
+  { images }: SourceRow,
+  { values }: Vocabulary,
+  priceOf: (variant: SourceVariant) => number,
+) {
   const chosen = variant.values.flatMap((id): OptionValueRef[] => {
     const value = values.get(id)
     return value ? [value] : []
@@ -154,7 +152,7 @@ function variantOf(variant: SourceVariant, { images }: SourceRow, { values }: Vo
     sku: variant.sku,
     image: picture ? urlOf(picture.picture_key) : null,
     price: variant.price,
-    selling_price: onSale && variant.sale_price !== null ? variant.sale_price : variant.price,
+    selling_price: priceOf(variant),
     option_values: Object.fromEntries(chosen.map(({ type, name }) => [type, name])),
     total_on_hand: variant.on_hand,
   }

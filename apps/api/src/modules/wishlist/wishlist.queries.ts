@@ -36,15 +36,13 @@ function described(source: RawBuilder<unknown>, { locale, now }: View) {
   return sql<WishRow>`with wished as materialized (${source})
     select w.id, w.wishlist_id, w.variant_id, p.id as product_id, w.quantity, w.position, ${text('p.name', locale)} as name, p.slug,
       coalesce(o.options_text, '') as options_text, i.picture, goods.price, goods.selling_price,
-      v.deleted_at is null and p.deleted_at is null and goods.price > 0 and coalesce(p.available_on <= ${at}, false)
-        and (p.discontinued_on is null or p.discontinued_on > ${at}) as available,
+      v.deleted_at is null and goods.price > 0 and is_available(p, ${at}) as available,
       kind.has_choice, coalesce(goods.on_hand, 0)::int as on_hand
     from wished w join variants v on v.id = w.variant_id join products p on p.id = v.product_id
     cross join lateral (select v.is_master and exists (
       select from variants s where s.product_id = p.id and not s.is_master and s.deleted_at is null) as has_choice) kind
     cross join lateral (select coalesce(min(b.price), v.price) as price,
-        coalesce(min(case when b.sale_price is not null and (p.sale_start_at is null or p.sale_start_at <= ${at})
-          and (p.sale_expire_at is null or p.sale_expire_at > ${at}) then b.sale_price else b.price end), v.price) as selling_price,
+        coalesce(min(selling_price(b, p, ${at})), v.price) as selling_price,
         sum((select sum(si.count_on_hand) from stock_items si join stock_locations sl on sl.id = si.stock_location_id
           where si.variant_id = b.id and sl.active)) as on_hand
       from variants b where case when kind.has_choice
@@ -96,16 +94,16 @@ export async function wishRow(db: Db, id: number, view: View): Promise<WishRow |
 export async function asWishes(db: Db, variantIds: number[], view: View): Promise<WishRow[]> {
   const source = sql`select 0 as id, 0 as wishlist_id, a.variant_id, 1 as quantity, -a.place as position
     from unnest(${variantIds}::bigint[]) with ordinality as a(variant_id, place)
-    join variants s on s.id = a.variant_id join products q on q.id = s.product_id and q.available_on <= ${view.now}::timestamptz`
+    join variants s on s.id = a.variant_id join products p on p.id = s.product_id and p.available_on <= ${view.now}::timestamptz`
   return (await described(source, view).execute(db)).rows
 }
 
 /** Which of the variants can be wished: sold now, if only by their product. */
 export async function wishable(db: Db, variantIds: number[], now: Date): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select v.id from variants v join products p on p.id = v.product_id
-    where v.id = any(${variantIds}::bigint[]) and v.deleted_at is null and p.deleted_at is null
-      and p.available_on <= ${now}::timestamptz
-      and (p.discontinued_on is null or p.discontinued_on > ${now}::timestamptz)`.execute(db)
+    where v.id = any(${variantIds}::bigint[]) and v.deleted_at is null and is_available(p, ${now}::timestamptz)`.execute(
+    db,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
