@@ -135,7 +135,7 @@ test('the layout that was chosen is there after a reload', async ({ page }) => {
   await page.reload()
   await alive
   await expect(page.locator('.list-cards article')).toHaveCount(40)
-  await expect(page.getByRole('button', { name: 'Нүдээр харах' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Зургаар харах' })).toBeVisible()
 })
 
 test('another language stays on the page with its filters', async ({ page }) => {
@@ -150,7 +150,7 @@ test('another language stays on the page with its filters', async ({ page }) => 
 
 test('the way to a page starts at all products', async ({ page }) => {
   await open(page, '/t/khuukhed/khuvtsas/gaduur')
-  const way = () => page.getByRole('navigation', { name: 'Байгаа газар' }).filter({ visible: true }).getByRole('link')
+  const way = () => page.getByRole('navigation', { name: 'Та энд байна' }).filter({ visible: true }).getByRole('link')
   await expect(way().first()).toHaveAttribute('href', '/products')
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\//)
@@ -162,7 +162,7 @@ test('the way to a page starts at all products', async ({ page }) => {
 
 test('an empty list says what found nothing and leads on', async ({ page }) => {
   await open(page, '/products?q=xqzwxqzw')
-  await expect(page.getByRole('heading', { name: '«xqzwxqzw» гэж олдсонгүй' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '«xqzwxqzw» хайлтаар юу ч олдсонгүй' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Бүх бараа' }).last().click()
   await expect(page).toHaveURL(/\/products$/)
 

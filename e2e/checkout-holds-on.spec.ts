@@ -9,7 +9,7 @@ test('an address nobody delivers to is said at the address', async ({ page }) =>
   await page.goto('/checkout')
   await choose(page, 'aimag_id', 'баян-өл')
   await choose(page, 'district_id', 'tsagaan')
-  const sentence = 'Энэ хаягт хүргэлт бодогдсонгүй. Хүргэх газраа дахин сонгоно уу'
+  const sentence = 'Энэ хаягт хүргэлтийн үнэ тооцоологдсонгүй. Хүргэх газраа дахин сонгоно уу'
   await expect(page.locator('#checkout-district_id-error')).toHaveText(sentence)
   await page.locator('#checkout-name').fill('Оюунчимэг')
   await page.locator('#checkout-phone').fill('99112345')
@@ -74,7 +74,7 @@ test('nothing typed is lost without a network, nor by a reload', async ({ page, 
   await context.setOffline(true)
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(
-    'Сүлжээ тасарчихлаа. Оруулсан зүйл тань хэвээрээ',
+    'Интернэт холболт тасарлаа. Оруулсан зүйл тань хэвээрээ',
   )
   await expect(page.locator('#checkout-detail')).toHaveValue('45-р байр, 2-р орц, 38 тоот')
   await context.setOffline(false)
@@ -106,7 +106,7 @@ test('goods can be fetched from a shop without an address', async ({ page }) => 
   await page.goto('/checkout')
   await page.locator('#checkout-name').fill('Оюунчимэг')
   await page.locator('#checkout-phone').fill('99112345')
-  await page.getByText('Дэлгүүрээс өөрөө авах').click()
+  await page.getByText('Дэлгүүрээс өөрөө очиж авах').click()
   await page
     .getByRole('radio', { name: /салбар/ })
     .first()

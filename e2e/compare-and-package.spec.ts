@@ -15,10 +15,10 @@ test('four products are compared, a fifth is refused, and a comparison can be se
   const five = await slugs(page, 5)
   for (const [place, slug] of five.entries()) {
     await page.goto(`/products/${slug}`)
-    await page.getByRole('button', { name: 'Зэрэгцүүлэх', exact: true }).click()
-    await expect(page.getByText(place < 4 ? 'Зэрэгцүүлэхэд нэмлээ' : 'Ихдээ 4 бараа зэрэгцүүлнэ')).toBeVisible()
+    await page.getByRole('button', { name: 'Харьцуулах', exact: true }).click()
+    await expect(page.getByText(place < 4 ? 'Харьцуулалтад нэмлээ' : 'Ихдээ 4 бараа харьцуулна')).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Зэрэгцүүлж харах' }).last().click()
+  await page.getByRole('link', { name: 'Харьцуулалтыг харах' }).last().click()
   await expect(page).toHaveURL(/\/compare\?items=/)
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await expect(page.getByRole('rowheader', { name: /Үнэ/ })).toBeVisible()
@@ -34,7 +34,7 @@ test('four products are compared, a fifth is refused, and a comparison can be se
   await expect(stranger.getByRole('columnheader')).toHaveCount(4)
 
   await page
-    .getByRole('button', { name: /-г хасах/ })
+    .getByRole('button', { name: /^Хасах: / })
     .first()
     .click()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
@@ -46,7 +46,7 @@ test('four products are compared, a fifth is refused, and a comparison can be se
 
 test('an empty comparison and an empty package say how to begin', async ({ page }) => {
   await page.goto('/compare')
-  await expect(page.getByRole('heading', { name: 'Зэрэгцүүлэх бараа алга' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Харьцуулах бараа алга' })).toBeVisible()
   await page.goto('/package')
   await expect(page.getByRole('heading', { name: 'Багц хоосон байна' })).toBeVisible()
   await expectAccessible(page)

@@ -5,7 +5,7 @@ const zaisan = { latitude: 47.88662, longitude: 106.91701 }
 const beijing = { latitude: 39.9042, longitude: 116.4074 }
 
 const field = (page: Page, name: string) => page.locator(`#checkout-${name}`)
-const button = (page: Page) => page.getByRole('button', { name: 'Миний байршил' })
+const button = (page: Page) => page.getByRole('button', { name: 'Байршлаа ашиглах' })
 
 async function standAt(context: BrowserContext, place: typeof zaisan): Promise<void> {
   await context.grantPermissions(['geolocation'])
@@ -25,7 +25,7 @@ test('an address begins where the shopper stands, and can be taken back', async 
   await choose(page, 'khoroo_id', '11')
   await expect(field(page, 'khoroo_id')).toHaveValue('11-р хороо')
   await field(page, 'detail').fill('45-р байр, 38 тоот')
-  await expect(page.getByText('Зип код 13000')).toBeVisible()
+  await expect(page.getByText('Шуудангийн код 13000')).toBeVisible()
 
   const asked = page.waitForRequest(/\/resources\/nearest-place/)
   await button(page).click()
@@ -35,7 +35,7 @@ test('an address begins where the shopper stands, and can be taken back', async 
   await expect(field(page, 'district_id')).toHaveValue('Хан-Уул')
   await expect(field(page, 'khoroo_id')).toHaveValue('')
   await expect(field(page, 'detail')).toHaveValue('45-р байр, 38 тоот')
-  await expect(page.getByText('Зип код 17000')).toBeVisible()
+  await expect(page.getByText('Шуудангийн код 17000')).toBeVisible()
   await expect(page.getByRole('radio', { name: /10:00/ })).toBeChecked()
   await expectAccessible(page)
 
@@ -73,7 +73,7 @@ test('a refusal, a place abroad and a lost network leave the address as it was a
   await expect(page.getByText('Таны байршил Монголоос гадна байна')).toBeVisible()
   await page.route(/\/resources\/nearest-place/, (route) => route.abort())
   await button(page).click()
-  await expect(page.getByText('Сүлжээ тасарчихлаа').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Интернэт холболт тасарлаа').filter({ visible: true })).toBeVisible()
   await expect(field(page, 'district_id')).toHaveValue('Баянзүрх')
 })
 

@@ -26,11 +26,11 @@ test('pages already seen are read without a network; others, and private ones, a
   await page.goto(jacket)
   await expect(page).toHaveTitle(title)
   await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: 'Сүлжээ тасарчихлаа' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Интернэт холболт тасарлаа' })).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/products?brand=unaga')
-  await expect(page.getByRole('heading', { name: 'Сүлжээ тасарчихлаа' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Интернэт холболт тасарлаа' })).toBeVisible()
 
   await expect(page).toHaveURL(/\/offline\?from=/)
 
@@ -69,7 +69,7 @@ test('a page that was come to by a link is read without a network, by a link and
   await expect(heading).toHaveText(name ?? '')
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await page.locator('header').getByRole('link', { name: 'бамбар' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Сүлжээ тасарчихлаа' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Интернэт холболт тасарлаа' })).toBeVisible()
   await page
     .getByRole('link', { name: /«Цасан шуурга»/ })
     .first()
@@ -81,9 +81,9 @@ test('a network that goes and comes back is told', async ({ page, context }) => 
   await page.goto('/')
   await untilKept(page)
   await context.setOffline(true)
-  await expect(page.getByText('Сүлжээ тасарчихлаа')).toBeVisible()
+  await expect(page.getByText('Интернэт холболт тасарлаа')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Сүлжээ сэргэлээ')).toBeVisible()
+  await expect(page.getByText('Интернэт холболт сэргэлээ')).toBeVisible()
 })
 
 test.describe('push messages', () => {

@@ -35,11 +35,11 @@ async function buyAndPay(page: Page, variant: number): Promise<string> {
   return /R\d+/.exec(page.url())?.[0] ?? ''
 }
 
-async function cancel(page: Page, to: 'Төлсөн карт, данс руу' | 'Дэлгүүрийн хэтэвч рүү'): Promise<void> {
+async function cancel(page: Page, to: 'Төлсөн аргаар тань' | 'Дэлгүүрийн хэтэвч рүү'): Promise<void> {
   await page.getByText('Захиалга цуцлах').first().click()
   await page.getByText('Хэмжээ, өнгө буруу сонгосон').click()
   await page.getByText(to, { exact: true }).click()
-  await expect(page.getByText('Карт, хэтэвч аппад 48 цагт, дансанд 3–5 хоногт орно')).toBeVisible()
+  await expect(page.getByText('Карт, хэтэвч аппад 48 цагийн дотор, дансанд 3–5 хоногт орно')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Захиалга цуцлах' }).click()
   const state = page.locator('#order-state')
@@ -61,14 +61,14 @@ test('an order paid by QPay is canceled: its money goes back as promised, its go
   const before = await unitsOf(context, variant)
   const number = await buyAndPay(page, variant)
   await expect.poll(() => unitsOf(context, variant)).toBe(before - 1)
-  await cancel(page, 'Төлсөн карт, данс руу')
+  await cancel(page, 'Төлсөн аргаар тань')
 
   await test.step('the page tells where the money goes, and by when or that it is there', async () => {
-    const payments = page.locator('section').filter({ hasText: 'QPay руу буцна' })
-    await expect(payments).toContainText(/48 цагийн дотор орно|Буцаагдсан/)
+    const payments = page.locator('section').filter({ hasText: 'Мөнгө буцаах: QPay' })
+    await expect(payments).toContainText(/48 цагийн дотор орно|Мөнгө буцаасан/)
     await expect(async () => {
       await page.reload()
-      await expect(payments).toContainText('Буцаагдсан', { timeout: 1_000 })
+      await expect(payments).toContainText('Мөнгө буцаасан', { timeout: 1_000 })
     }).toPass()
     await expectAccessible(page)
   })
@@ -84,7 +84,7 @@ test('an order paid by QPay is canceled: its money goes back as promised, its go
   await expect.poll(() => mails(person, number)).toContainEqual(expect.stringMatching(/цуцл/i))
   await test.step('where it was paid nobody thanks any more', async () => {
     await open(page, `/orders/${number}/payment`)
-    await expect(page.getByText('Захиалга одоо: Цуцлагдсан')).toBeVisible()
+    await expect(page.getByText('Захиалгын төлөв: Цуцлагдсан')).toBeVisible()
     await expect(heading(page)).not.toHaveText(paidTitle)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Захиалгаа харах' }).click()
@@ -100,8 +100,8 @@ test('the money of a canceled order is in the wallet at once when it is wanted t
   const [variant = 0] = await variantsOf(context, jacket)
   const number = await buyAndPay(page, variant)
   await cancel(page, 'Дэлгүүрийн хэтэвч рүү')
-  await expect(page.getByText('Хэтэвч руу буцна')).toBeVisible()
-  await expect(page.getByText('Буцаагдсан').first()).toBeVisible()
+  await expect(page.getByText('Мөнгө буцаах: Хэтэвч')).toBeVisible()
+  await expect(page.getByText('Мөнгө буцаасан').first()).toBeVisible()
   const [bill] = await bills(page, 'qpay')
   expect(bill?.refunds).toEqual([])
   await open(page, '/account/wallet')

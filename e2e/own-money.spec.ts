@@ -5,7 +5,7 @@ import { aGiftCard, aVoucher, fillWallet, type Held } from './holdings.ts'
 import { open } from './pages.ts'
 import { signedIn } from './people.ts'
 
-const own = (page: Page) => page.getByRole('region', { name: 'Хэтэвч, карт, ваучераар төлөх' })
+const own = (page: Page) => page.getByRole('region', { name: 'Хэтэвч, бэлгийн карт, ваучераар төлөх' })
 const row = (page: Page, name: string | RegExp) => own(page).getByRole('group', { name })
 const sums = (page: Page) => page.locator('.sums')
 const shown = (amount: number) => `₮\u00a0${amount.toLocaleString('en')}`

@@ -5,7 +5,7 @@ import { expectAccessible } from './buyer.ts'
 const paidTitle = 'Баярлалаа! Төлбөр орлоо'
 
 test('SocialPay asks the app of a number, and the shop sees it confirmed', async ({ page }) => {
-  await toPaying(page, 'socialpay', () => page.getByLabel('SocialPay-д бүртгэлтэй утас').fill('9911 0203'))
+  await toPaying(page, 'socialpay', () => page.getByLabel('SocialPay аппад бүртгэлтэй утас').fill('9911 0203'))
   await expect(page.getByText('9911 0203 дугаарын SocialPay апп руу')).toBeVisible()
   await expectAccessible(page)
   await act(page, 'socialpay', 'approve')

@@ -93,7 +93,7 @@ test('without a network adding says so and loses nothing', async ({ page, contex
   await open(page, `${jacket}?color=anis&clothing_size=116`)
   await context.setOffline(true)
   await add(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Сүлжээ тасарчихлаа' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Интернэт холболт тасарлаа' })).toBeVisible()
   await context.setOffline(false)
   await add(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'Сагсанд нэмлээ' })).toBeVisible()
@@ -234,7 +234,7 @@ test('at 360 × 640 the first screen answers what a parent asks', async ({ page 
       .filter({ visible: true })
       .last(),
     page
-      .getByText(/цагийн дотор үнэгүй буцаана$/)
+      .getByText(/цагийн дотор буцааж болно$/)
       .filter({ visible: true })
       .last(),
     page.getByText(/^Хувааж төлбөл сард/),

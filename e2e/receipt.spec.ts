@@ -14,7 +14,7 @@ test('a receipt for an organization is asked for at the checkout, and changed on
   const register = page.locator('#checkout-register')
   await register.fill('51-23')
   await payButton(page).click()
-  await expect(page.getByText('Регистрийн дугаар 7 оронтой тоо байна').first()).toBeVisible()
+  await expect(page.getByText('Регистрийн дугаар 7 оронтой тоо байх ёстой').first()).toBeVisible()
   await register.fill('512 3456')
   await payButton(page).click()
   await expect(page).toHaveURL(/\/orders\/R\d+/)

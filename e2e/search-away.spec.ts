@@ -47,7 +47,7 @@ test('a shop whose search has stopped still lists, filters, finds words as they 
   page,
 }) => {
   await open(page, `${url}/products`)
-  const note = page.getByText('ухаалаг хайлт түр ажиллахгүй байна')
+  const note = page.getByText('Шүүлтүүр түр ажиллахгүй байна')
   await expect(note).toBeVisible()
   await expectAccessible(page)
   const all = await foundCount(page)

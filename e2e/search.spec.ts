@@ -44,7 +44,7 @@ test('the keys of another layout are read, said so, and can be had as they are',
   await expect(box(page)).toHaveValue('uemgl')
   await note(page).getByRole('link', { name: 'Яг «uemgl» гэж хайх' }).click()
   await expect(page).toHaveURL(/q=uemgl&exact=1$/)
-  await expect(page.getByRole('heading', { level: 2, name: '«uemgl» гэж олдсонгүй' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: '«uemgl» хайлтаар юу ч олдсонгүй' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: '«гутал»' }).click()
   await expect(page).toHaveURL(resultsOf('гутал'))
   await expect(box(page)).toHaveValue('гутал')
@@ -61,12 +61,12 @@ test('a typo finds what was meant', async ({ page }) => {
 
 test('where nothing is found there are ways on', async ({ page }) => {
   await open(page, '/products?q=даашийз&exact=1')
-  await expect(page.getByText('Магадгүй «даашинз» гэсэн үү?')).toBeVisible()
+  await expect(page.getByText('Та «даашинз» гэж хайх гэсэн үү?')).toBeVisible()
   await page.getByRole('link', { name: 'Даашинз ангиллыг үзэх' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Даашинз' })).toBeVisible()
 
   await searchFor(page, 'qqzzxxww')
-  await expect(page.getByRole('heading', { level: 2, name: '«qqzzxxww» гэж олдсонгүй' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: '«qqzzxxww» хайлтаар юу ч олдсонгүй' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '«qqzzxxww» хайлтаар 0 бараа олдлоо' })).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Түгээмэл ангилал' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Гутал' }).click()

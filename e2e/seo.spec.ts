@@ -107,7 +107,7 @@ for (const prefix of ['', '/en']) {
       expect(told.map(({ position }) => position)).toEqual(told.map((_, place) => place + 1))
       expect(told[0]?.item).toBe(`${origin}${at(prefix, start)}`)
       expect(told.at(-1)?.item).toBe(await canonical(page))
-      const shown = page.getByRole('navigation', { name: /Байгаа газар|You are here|Breadcrumb/ }).first()
+      const shown = page.getByRole('navigation', { name: /Та энд байна|You are here|Breadcrumb/ }).first()
       const links = await shown
         .locator('a')
         .evaluateAll((all) => all.map((each) => [each.textContent, (each as HTMLAnchorElement).href]))

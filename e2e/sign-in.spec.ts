@@ -279,7 +279,7 @@ test('without a network what was typed stays', async ({ page, context }) => {
   await login(page).fill(email)
   await context.setOffline(true)
   await send(page).click()
-  await expect(page.locator('.auth-form [role=alert]')).toContainText('Сүлжээ')
+  await expect(page.locator('.auth-form [role=alert]')).toContainText('Интернэт холболт')
   await expect(login(page)).toHaveValue(email)
   await expectAccessible(page)
   await context.setOffline(false)

@@ -24,7 +24,7 @@ describe('a promise', () => {
 
   it('of a shop says from when the goods wait there', () => {
     const pickUp = promised('pick_up', '2026-11-21T05:00:00Z', '2026-11-21T07:00:00Z')
-    expect(promiseTitle(t, pickUp, now)).toBe('Өнөөдөр 13:00-аас авч болно')
-    expect(promiseTitle(t, pickUp, new Date(0))).toBe('11-р сарын 21, 13:00-аас авч болно')
+    expect(promiseTitle(t, pickUp, now)).toBe('Бэлэн болох цаг: өнөөдөр 13:00')
+    expect(promiseTitle(t, pickUp, new Date(0))).toBe('Бэлэн болох цаг: 11-р сарын 21, 13:00')
   })
 })

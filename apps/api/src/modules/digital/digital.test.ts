@@ -362,7 +362,7 @@ describe('an order of codes alone', () => {
     const texts = (await shop.sandbox.arrived(email)).map(({ text }) => text)
     expect(texts.filter((text) => text.includes(`Захиалга ${order.number}`)).length).toBeGreaterThanOrEqual(2)
     for (const text of texts) expect(text).not.toMatch(/Хүргэлт|хүргэгч|бэлдэж/)
-    expect(texts.some((text) => text.includes('Кодуудыг тусдаа захидлаар'))).toBe(true)
+    expect(texts.some((text) => text.includes('Кодуудыг тусдаа имэйлээр'))).toBe(true)
     const view = await shop.call('GET', `/orders/${order.number}/payment`, { token: order.token })
     expect(view.body).toMatchObject({ state: 'paid', all_digital: true })
   })

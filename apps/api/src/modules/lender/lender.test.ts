@@ -86,10 +86,10 @@ describe('the terms', () => {
       const { status, body } = await shop.call('POST', '/leases/calculate?locale=en', { body: { amount, months: 6 } })
       return [status, body.code ?? body.total > amount, body.error]
     }
-    expect(await asked(119_999)).toEqual([422, 'lease_below_minimum', 'Paying in instalments starts at ₮\u00a0120,000'])
+    expect(await asked(119_999)).toEqual([422, 'lease_below_minimum', 'Instalments are for ₮\u00a0120,000 or more'])
     expect(await asked(120_000)).toEqual([200, true, undefined])
     expect(await asked(1_500_000)).toEqual([200, true, undefined])
-    expect(await asked(1_500_001)).toEqual([422, 'lease_above_maximum', 'One lease covers at most ₮\u00a01,500,000'])
+    expect(await asked(1_500_001)).toEqual([422, 'lease_above_maximum', 'One instalment plan covers at most ₮\u00a01,500,000'])
   })
 
   it('make a plan whose payments add up', async () => {
@@ -107,10 +107,10 @@ describe('the terms', () => {
   it('say what is wrong with a first payment or a number of months', async () => {
     const asked = async (body: object) => (await shop.call('POST', '/leases/calculate?locale=en', { body })).body.error
     expect(await asked({ amount: 200_000, months: 6, down_payment: 59_999 })).toBe(
-      'The first payment is at least ₮\u00a060,000',
+      'The down payment is at least ₮\u00a060,000',
     )
     expect(await asked({ amount: 200_000, months: 6, down_payment: 194_001 })).toBe(
-      'The first payment is at most ₮\u00a0194,000',
+      'The down payment is at most ₮\u00a0194,000',
     )
     expect(await asked({ amount: 200_000, months: 5 })).toBe('Choose one of these: 3, 6, 9, 12 months')
   })
@@ -158,7 +158,7 @@ describe('a request', () => {
       phone: [expect.any(String)],
     })
     expect(await errors({ register_number: 'УБ10252412' })).toEqual({
-      register_number: ['Leasing is for people aged 18 and over'],
+      register_number: ['Instalments are for people aged 18 and over'],
     })
     expect(await errors({ register_number: '' })).toEqual({ register_number: [expect.any(String)] })
   })
@@ -315,7 +315,7 @@ describe('a running lease', () => {
     expect(paidLate.body.events.map(({ event }: { event: string }) => event)).toEqual([
       ...['requested', 'approved', 'activated', 'missed', 'caught_up'],
     ])
-    expect((await noticesOf()).at(-1)).toBe('Лизингийн төлөлт хэтэрлээ')
+    expect((await noticesOf()).at(-1)).toBe('Лизингийн төлөлтийн хугацаа хэтэрлээ')
   })
 
   it('is listed for staff by state, refused and canceled with a reason', async () => {

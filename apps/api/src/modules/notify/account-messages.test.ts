@@ -196,7 +196,7 @@ describe('a notice of an account', () => {
     await shop.services.jobs.add(shop.db, accountNotice, { user_id, kind: 'phone_changed', locale: 'mn' })
     await work()
     const [sms] = await sandbox.texts('88123456')
-    expect(sms?.text).toBe('Бамбар: Утасны дугаар тань солигдлоо. Та биш бол 77000010')
+    expect(sms?.text).toBe('Бамбар: Утасны дугаар тань солигдлоо. Та биш бол залгаарай: 77000010')
   })
 
   it('of a deleted account leaves no row behind', async () => {

@@ -118,12 +118,12 @@ describe('a linked device', () => {
     const { id, bearer } = await aPerson()
     const browser = await sandbox.subscribe((await shop.call('GET', '/shop/push_key')).body.public_key)
     expect((await link(bearer, browser)).body).toEqual({ linked: true })
-    await tell(id, { source: 'order-paid.R5', locale: 'en', title: 'Your payment is here' })
+    await tell(id, { source: 'order-paid.R5', locale: 'en', title: 'Payment received' })
     await work()
     const [read, ...more] = await sandbox.pushed(browser.id)
     expect(more).toEqual([])
     expect(JSON.parse(read?.payload ?? '')).toEqual({
-      title: 'Your payment is here',
+      title: 'Payment received',
       body: 'R1',
       url: '/en/account/orders/R1',
       tag: 'order-paid.R5',

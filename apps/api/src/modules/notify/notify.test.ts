@@ -276,7 +276,7 @@ describe('the money of an order', () => {
     const [late, ...before] = await sandbox.arrived(order.email)
     expect(late?.subject).toBe(`Төлбөр орсон ч захиалга хаагдсан байна: ${order.number}`)
     expect(late?.text).toContain('Мөнгийг бүтнээр нь буцаана')
-    expect(late?.text).toMatch(/Буцаах мөнгө\n-+\n+.*: ₮\s1\d\d,\d{3}/)
+    expect(late?.text).toMatch(/Мөнгөний буцаалт\n-+\n+.*: ₮\s1\d\d,\d{3}/)
     expect(before.map(({ subject }) => subject)).not.toContain(`Төлбөр орлоо: ${order.number}`)
   })
 })
@@ -309,14 +309,14 @@ describe('an order that is canceled', () => {
     expect((await cancel(order)).status).toBe(200)
     await work()
     const [canceled] = await sandbox.arrived(order.email)
-    expect(canceled?.subject).toBe(`Order ${order.number} is canceled`)
+    expect(canceled?.subject).toBe(`Order ${order.number} is cancelled`)
     expect(canceled?.text).toMatch(/pay back the full ₮\s1\d\d,\d{3} that you paid/)
-    expect(canceled?.text).toMatch(/What comes back\n-+\n+Bank transfer: ₮\s1\d\d,\d{3}/)
+    expect(canceled?.text).toMatch(/Your refund\n-+\n+Bank transfer: ₮\s1\d\d,\d{3}/)
     const told = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
     expect(told.at(-1)).toMatchObject({
       topic: 'orders',
-      title: 'Your order is canceled',
-      body: expect.stringMatching(/^We pay back ₮\s1\d\d,\d{3} of order R/),
+      title: 'Your order is cancelled',
+      body: expect.stringMatching(/^We refund ₮\s1\d\d,\d{3} of order R/),
       source: `order-canceled.${order.number}`,
     })
   })

@@ -25,8 +25,9 @@ export function codeText({ t, about, locale }: Words, { what, code, host }: Code
 /** The text message of something that happened to an account, in one part. */
 export function noticeText({ t, about, locale }: Words, what: string): string {
   const shop = titleIn(about.tenant, locale)
-  const text = t('mail.sms.notice', { shop, what, phone: about.tenant.support.phone })
-  return isOnePart(text) ? text : `${shop}: ${what}`
+  const { phone } = about.tenant.support
+  const wishes = [t('mail.sms.notice', { shop, what, phone }), `${shop}: ${what}. ${phone}`]
+  return wishes.find(isOnePart) ?? `${shop}: ${what}`
 }
 
 /** The text message of something that happened to an order: what its letter is called, in one part where that can be. */

@@ -162,17 +162,17 @@ describe('a lease chosen at the checkout', () => {
     const cheap = await choose(await aCart(await aPerson(), 114_999))
     expect(cheap.body).toMatchObject({
       code: 'lease_below_minimum',
-      error: 'Paying in instalments starts at ₮\u00a0120,000',
+      error: 'Instalments are for ₮\u00a0120,000 or more',
     })
     expect((await choose(await aCart(await aPerson(), 115_000))).status).toBe(200)
     const cart = await aCart(await aPerson())
     const said = async (order: object) => (await choose(cart, order)).body.error
-    expect(await said({ down_payment: 299_999 })).toBe('The first payment is at least ₮\u00a0300,000')
-    expect(await said({ down_payment: 994_001 })).toBe('The first payment is at most ₮\u00a0994,000')
+    expect(await said({ down_payment: 299_999 })).toBe('The down payment is at least ₮\u00a0300,000')
+    expect(await said({ down_payment: 994_001 })).toBe('The down payment is at most ₮\u00a0994,000')
     expect(await said({ down_payment: 994_000 })).toBeUndefined()
     const dear = await aCart(await aPerson(), 2_000_000)
     const less = await choose(dear, { down_payment: 600_000 })
-    expect(less.body.error).toBe('The first payment is at least ₮\u00a0950,000')
+    expect(less.body.error).toBe('The down payment is at least ₮\u00a0950,000')
     expect((await choose(dear)).body.lease).toMatchObject({ down_payment: '950000.0', principal: '1050000.0' })
   })
 
@@ -421,7 +421,7 @@ describe('an instalment', () => {
     expect(await told()).toEqual(['Лизингийн төлөлтийн хугацаа дөхлөө'])
     later(4 * 24)
     await missInstalments.run(shop.services, {})
-    expect(await told()).toEqual(['Лизингийн төлөлтийн хугацаа дөхлөө', 'Лизингийн төлөлт хэтэрлээ'])
+    expect(await told()).toEqual(['Лизингийн төлөлтийн хугацаа дөхлөө', 'Лизингийн төлөлтийн хугацаа хэтэрлээ'])
     // the sign-in of the beginning is over by now
     expect(await label({ ...cart, bearer: await aBearer(shop, cart.person.id) })).toBe('payment_overdue')
   })

@@ -10,7 +10,7 @@ import { WishButton } from './wish-button.tsx'
 const messages = {
   'common.wish_add': 'Хүслийн жагсаалтад нэмэх',
   'common.wish_remove': 'Хүслийн жагсаалтаас хасах',
-  'common.offline.title': 'Сүлжээ тасарчихлаа',
+  'common.offline.title': 'Интернэт холболт тасарлаа',
   'common.close': 'Хаах',
   'common.a11y.toasts': 'Мэдэгдэл',
 }
@@ -123,7 +123,7 @@ it('goes back and says why when the server refuses or cannot be reached', async 
   expect(isOn(heart)).toBe(true)
   await wait(600)
   expect(isOn(heart)).toBe(false)
-  expect(screen.getByRole('status').textContent).toContain('Сүлжээ тасарчихлаа')
+  expect(screen.getByRole('status').textContent).toContain('Интернэт холболт тасарлаа')
 })
 
 it('is on for any wish of the product until a size is chosen, then for that size or the product as a whole', async () => {

@@ -64,7 +64,7 @@ describe('what can go back', () => {
       { ...line, id: 1, open: true },
       { ...line, id: 2, most: 0 },
     ])
-    expect(screen.getByText('Ask to return goods')).toBeTruthy()
+    expect(screen.getByText('Request a return')).toBeTruthy()
     expect(reasons('reason-1')).toContain('changed_mind')
     expect(reasons('reason-2')).toEqual([])
     cleanup()
