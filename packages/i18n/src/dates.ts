@@ -1,4 +1,4 @@
-import { daysBetween, localTime } from '@delguur/kit/dates'
+import { daysBetween, localDate, localTime } from '@delguur/kit/dates'
 import type { Translate } from './translator.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
@@ -7,6 +7,14 @@ const two = (n: number) => String(n).padStart(2, '0')
 export function dayText(t: Translate, at: Date): string {
   const { month, day } = localTime(at)
   return t('common.date.day', { month, day })
+}
+
+/** `11-р сарын 24–26`, or `11-р сарын 29 – 12-р сарын 1`: from one day to another, the month said once where it is one. */
+export function daysText(t: Translate, from: Date, to: Date): string {
+  const [first, last] = [localTime(from), localTime(to)]
+  if (localDate(from) === localDate(to)) return dayText(t, from)
+  if (first.year !== last.year || first.month !== last.month) return `${dayText(t, from)} – ${dayText(t, to)}`
+  return t('common.date.days', { month: first.month, from: first.day, to: last.day })
 }
 
 /** A day with its weekday: `11-р сарын 22, Ням`. */

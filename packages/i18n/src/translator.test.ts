@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileText } from './compile.ts'
-import { deliveryText, weekdayText, yearDayText } from './dates.ts'
+import { daysText, deliveryText, weekdayText, yearDayText } from './dates.ts'
 import { loadMessages } from './load.ts'
 import { createTranslator, type Messages, translateParts } from './translator.ts'
 
@@ -72,6 +72,19 @@ describe('dates', () => {
     expect(deliveryText(t('mn'), next, now)).toBe('Маргааш, 11-р сарын 22-нд хүргэнэ')
     expect(deliveryText(t('mn'), now, now)).toBe('Өнөөдөр хүргэнэ')
     expect(deliveryText(t('en'), new Date('2026-12-01T02:00:00Z'), now)).toBe('Arrives 1 December')
+  })
+
+  it.each([
+    ['mn', '11-р сарын 24–26', '11-р сарын 29 – 12-р сарын 1'],
+    ['en', '24–26 November', '29 November – 1 December'],
+    ['ru', '24–26 ноября', '29 ноября – 1 декабря'],
+    ['cn', '11月24日–26日', '11月29日 – 12月1日'],
+    ['it', '24–26 novembre', '29 novembre – 1 dicembre'],
+  ] as const)('says the month of several days once where it is one, in %s', (locale, once, twice) => {
+    const at = (day: string) => new Date(`2026-${day}T02:00:00Z`)
+    expect(daysText(t(locale), at('11-24'), at('11-26'))).toBe(once)
+    expect(daysText(t(locale), at('11-29'), at('12-01'))).toBe(twice)
+    expect(daysText(t(locale), at('11-24'), at('11-24'))).not.toContain('–')
   })
 
   it('names weekdays and years in each language', () => {

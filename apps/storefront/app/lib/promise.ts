@@ -1,4 +1,4 @@
-import { dayText, dayTimeText } from '@delguur/i18n/dates'
+import { daysText, dayText, dayTimeText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
 import { daysBetween, hourMs, localTime } from '@delguur/kit/dates'
 
@@ -14,7 +14,7 @@ const clock = (at: Date): string => {
 /** The day or days of a delivery: today, tomorrow with its date, a date, or from one date to another. */
 export function deliveryDays(t: Translate, promised: Promised, now: Date): string {
   const [from, to] = [new Date(promised.promised_from), new Date(promised.promised_to)]
-  if (daysBetween(from, to) > 0) return t('checkout.delivery.range', { from: dayText(t, from), to: dayText(t, to) })
+  if (daysBetween(from, to) > 0) return daysText(t, from, to)
   const days = daysBetween(now, to)
   if (days > 1) return t('checkout.delivery.on', { date: dayText(t, to) })
   return t(days === 1 ? 'checkout.delivery.tomorrow' : 'checkout.delivery.today', { date: dayText(t, to) })

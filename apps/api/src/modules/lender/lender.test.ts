@@ -89,7 +89,11 @@ describe('the terms', () => {
     expect(await asked(119_999)).toEqual([422, 'lease_below_minimum', 'Instalments are for ₮\u00a0120,000 or more'])
     expect(await asked(120_000)).toEqual([200, true, undefined])
     expect(await asked(1_500_000)).toEqual([200, true, undefined])
-    expect(await asked(1_500_001)).toEqual([422, 'lease_above_maximum', 'One instalment plan covers at most ₮\u00a01,500,000'])
+    expect(await asked(1_500_001)).toEqual([
+      422,
+      'lease_above_maximum',
+      'One instalment plan covers at most ₮\u00a01,500,000',
+    ])
   })
 
   it('make a plan whose payments add up', async () => {

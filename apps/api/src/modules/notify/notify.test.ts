@@ -310,7 +310,7 @@ describe('an order that is canceled', () => {
     await work()
     const [canceled] = await sandbox.arrived(order.email)
     expect(canceled?.subject).toBe(`Order ${order.number} is cancelled`)
-    expect(canceled?.text).toMatch(/pay back the full ₮\s1\d\d,\d{3} that you paid/)
+    expect(canceled?.text).toMatch(/refund the full ₮\s1\d\d,\d{3} that you paid/)
     expect(canceled?.text).toMatch(/Your refund\n-+\n+Bank transfer: ₮\s1\d\d,\d{3}/)
     const told = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
     expect(told.at(-1)).toMatchObject({

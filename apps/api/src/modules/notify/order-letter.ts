@@ -1,4 +1,4 @@
-import { dayText, dayTimeText } from '@delguur/i18n/dates'
+import { daysText, dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { daysBetween } from '@delguur/kit/dates'
@@ -156,8 +156,8 @@ function delivery({ t, about }: Words, order: OrderFacts): Part[] {
   const address = [order.state_name, order.city, order.district, order.khoroo, order.address1, order.address2]
   const home = [...new Set(address.filter(Boolean))].join(', ')
   return order.deliveries.flatMap(({ kind, name, promised_from, promised_to, store_address }): Part[] => {
-    const days = [...new Set([dayText(t, promised_from), dayText(t, promised_to)])].join(' – ')
-    const date = daysBetween(promised_from, promised_to) > 0 ? days : dayTimeText(t, promised_to)
+    const several = daysBetween(promised_from, promised_to) > 0
+    const date = several ? daysText(t, promised_from, promised_to) : dayTimeText(t, promised_to)
     const place = kind === 'pick_up' ? store_address : home
     const facts: Fact[] = [
       { label: t('mail.delivery.way'), value: name },
