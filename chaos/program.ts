@@ -30,7 +30,7 @@ run(async (stops) => {
   } else {
     const search = await startSearch(services)
     stops.push(search.stop)
-    const app = await createHttp(assembleApi(services, search), { trustProxy: false, requestsPerMinute: 0 })
+    const app = await createHttp(assembleApi(services, search), { trustProxy: 'off', requestsPerMinute: 0 })
     await app.listen({ port: env.PORT, host: '127.0.0.1' })
     stops.push(() => app.close())
   }

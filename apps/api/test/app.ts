@@ -89,7 +89,7 @@ const generous: Limits = {
   codes_per_day: 1_000_000,
   sign_ins_per_address_minute: 100_000,
 }
-const quiet: HttpOptions = { trustProxy: false, requestsPerMinute: 0 }
+const quiet: HttpOptions = { trustProxy: 'off', requestsPerMinute: 0 }
 
 /** The API in this process on a database of its own; nothing listens, requests are injected. */
 export async function startApp(

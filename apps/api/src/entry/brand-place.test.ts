@@ -4,12 +4,12 @@ import { elsewhere } from './brand-site.ts'
 
 const brand_site = { base: '/spirit', folder: 'apps/brand/build' }
 const children = {
-  env: { TRUST_PROXY: 'off' as const },
+  env: { TRUST_PROXY: 'off' },
   tenant: { name: 'clothes' },
   hosts: ['localhost', 'clothes.example'],
 }
 const spirits = {
-  env: { TRUST_PROXY: 'off' as const },
+  env: { TRUST_PROXY: 'off' },
   tenant: { name: 'spirits', brand_site },
   hosts: ['spirits.example'],
 }
@@ -23,7 +23,7 @@ it('a brand’s site stands on the hosts of its own shop, and where a machine is
 
 it('behind a proxy, which may ask for any host by the name of the machine, on no other shop’s', () => {
   const shown = { ...children, env: { ...children.env, PUBLIC_URL: 'https://clothes.example' } }
-  const trusting = { ...children, env: { TRUST_PROXY: 'on' as const } }
+  const trusting = { ...children, env: { TRUST_PROXY: '1' } }
   for (const first of [shown, trusting]) expect(brandPlace([first, spirits])?.hosts).toEqual(['spirits.example'])
 })
 

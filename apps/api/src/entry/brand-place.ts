@@ -20,6 +20,6 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 export function brandPlace(shops: readonly Shop[]): BrandPlace | undefined {
   const shop = shops.find(({ tenant }) => tenant.brand_site)
   if (!shop?.tenant.brand_site) return undefined
-  const isProxied = shops.some(({ env }) => env.PUBLIC_URL !== undefined || env.TRUST_PROXY === 'on')
+  const isProxied = shops.some(({ env }) => env.PUBLIC_URL !== undefined || env.TRUST_PROXY !== 'off')
   return { tenant: shop.tenant.name, ...shop.tenant.brand_site, hosts: [...shop.hosts, ...(isProxied ? [] : loopback)] }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { parseTrustProxy } from '../platform/trust-proxy.ts'
 
 const whole = z.coerce.number().int()
-const onOff = z.enum(['on', 'off'])
 
 /** Every variable but those of the providers, which have names of their own; see providers.ts. */
 export const envSchema = z.object({
@@ -17,7 +17,13 @@ export const envSchema = z.object({
   TENANTS_DIR: z.string().default('tenants'),
   PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  TRUST_PROXY: onOff.default('off'),
+  /** Who may say for whom it forwards: nobody, so many proxies in a row (`on` is one), or the proxies of these networks. */
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .refine((text) => parseTrustProxy(text) !== undefined, {
+      message: 'is off, how many proxies stand before the shop (on is 1), or their networks: 10.0.0.0/8,fd00::/8',
+    }),
   METRICS_TOKEN: z.string().min(16).optional(),
   REQUESTS_PER_MINUTE: whole.min(0).default(1200),
   /** Codes by text message cost money: to one number or address a day, from one network an hour, of the whole shop a day. */

@@ -27,7 +27,7 @@ it('names every fault in one message, and nothing that is right', () => {
     DATABASE_URL: 'mysql://x',
     TENANTS: 'Bambar!',
     LOG_LEVEL: 'loud',
-    TRUST_PROXY: 'yes',
+    TRUST_PROXY: '10.0.0.0/33',
     METRICS_TOKEN: 'short',
     REQUESTS_PER_MINUTE: '-1',
     DB_CONNECTIONS: 'many',

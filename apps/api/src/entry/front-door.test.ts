@@ -1,4 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { openDoor, pickSite, type Site } from './front-door.ts'
 import { freePort } from './postgres-server.ts'
@@ -21,7 +22,7 @@ afterEach(async () => {
   close = undefined
 })
 
-async function open(TRUST_PROXY: 'on' | 'off', own: readonly Site[] = sites): Promise<number> {
+async function open(TRUST_PROXY: string, own: readonly Site[] = sites): Promise<number> {
   const port = await freePort()
   close = await openDoor(own, { ...nobody, TRUST_PROXY, port })
   return port
@@ -93,6 +94,32 @@ it('believes a forwarded host from a trusted proxy alone, the last one it names'
   const port = await open('on')
   expect(await ask(port, forwarded)).toBe('spirits')
   expect(await ask(port, { ...forwarded, 'x-forwarded-host': 'altan-tal.localhost, localhost' })).toBe('children')
+  await close?.()
+  expect(await ask(await open('10.0.0.0/8'), forwarded)).toBe('children')
+  await close?.()
+  expect(await ask(await open('10.0.0.0/8,127.0.0.1'), forwarded)).toBe('spirits')
+})
+
+it('guarantee 48: refuses a request with two Host headers, and closes its connection', async () => {
+  const port = await open('on')
+  const ask = (lines: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`${['GET / HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`),
+      )
+      let text = ''
+      socket.on('data', (part) => {
+        text += part
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(text))
+    })
+  const twice = await ask(['Host: localhost', 'Host: altan-tal.localhost', 'X-Forwarded-Host: localhost'])
+  expect(twice).toMatch(/^HTTP\/1.1 400 /)
+  expect(twice).toContain('"code":"bad_request"')
+  const same = await ask(['Host: localhost', 'host: localhost'])
+  expect(same).toMatch(/^HTTP\/1.1 400 /)
+  expect(await ask(['Host: altan-tal.localhost', 'Connection: close'])).toMatch(/200 OK[\s\S]*spirits/)
 })
 
 it('finishes what is under way before it is closed', async () => {

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { apiHeaders } from '../platform/security.ts'
+import { isTrusted, trustsOf } from '../platform/trust-proxy.ts'
 import type { Env } from './env.ts'
 import { portProblem } from './port-problem.ts'
 import type { Stop } from './run.ts'
@@ -15,11 +17,13 @@ type Place = Pick<Env, 'HOST' | 'TRUST_PROXY'> & { port: number; variable?: stri
 /** Opens one port for several sites: the host decides, and the first site answers for hosts that nobody has. */
 export async function openDoor(sites: readonly Site[], { port, variable, HOST, TRUST_PROXY }: Place): Promise<Stop> {
   const siteOf = pickSite(sites)
+  const trusts = trustsOf(TRUST_PROXY)
   let closing = false
   const server = createServer(patience, (request, response) => {
-    readWholeAddress(request)
     if (closing) response.setHeader('connection', 'close')
-    siteOf(hostOf(request, TRUST_PROXY === 'on'), request.url ?? '/')?.handle(request, response)
+    if (hasTwoHosts(request)) return refuseTwoHosts(response)
+    readWholeAddress(request)
+    siteOf(hostOf(request, isTrusted(request, trusts)), request.url ?? '/')?.handle(request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portProblem(port, error.code, variable))))
@@ -31,6 +35,14 @@ export async function openDoor(sites: readonly Site[], { port, variable, HOST, T
     server.closeIdleConnections()
     return closed
   }
+}
+
+/** Of two `Host` headers one program reads the first and another the last, so neither is taken (RFC 9112, 3.2). */
+const hasTwoHosts = ({ headersDistinct }: IncomingMessage): boolean => (headersDistinct.host?.length ?? 0) > 1
+
+function refuseTwoHosts(response: ServerResponse): void {
+  response.writeHead(400, { ...apiHeaders, 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+  response.end(JSON.stringify({ error: 'Two Host headers in one request.', code: 'bad_request' }))
 }
 
 /** Who asks for a whole address (`GET http://host/path`) asks for its path at its host, whatever `Host` says (RFC 9112, 3.2.2). */
@@ -52,8 +64,8 @@ export function pickSite(sites: readonly Site[]): (host: string, url: string) =>
 }
 
 /** The name that a request was sent to, without its port. Only a trusted proxy may tell of another. */
-function hostOf({ headers }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined
+function hostOf({ headers }: IncomingMessage, trusted: boolean): string {
+  const forwarded = trusted ? headers['x-forwarded-host'] : undefined
   const said = [forwarded ?? headers.host ?? ''].flat().join().split(',').at(-1) ?? ''
   return said.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 }

@@ -48,7 +48,7 @@ export async function openWeb({ env, hosts, brand }: Hosted, services: Services,
   await Promise.race([search.built, sleep(smallShopMs, undefined, { ref: false })])
   const api = assembleApi(services, search)
   const app = await createHttp(api, {
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: env.TRUST_PROXY,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   })
   const pictures = await mount(app, { env, brand }, api, search, stops)
@@ -95,7 +95,7 @@ async function mount(
   if (env.tenant === env.tenants[0])
     serveMetrics(app, {
       token: env.METRICS_TOKEN,
-      behindProxy: env.PUBLIC_URL !== undefined || env.TRUST_PROXY === 'on',
+      behindProxy: env.PUBLIC_URL !== undefined || env.TRUST_PROXY !== 'off',
     })
   measureShop(api.services)
   serveDocumentation(app, api, '0.1.0')

@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { type Credentials, refuseWire, rewriting, wireRoutes } from '../modules/wire/index.ts'
 import type { Services } from '../platform/context.ts'
 import { measure } from '../platform/metrics.ts'
+import { trustsOf } from '../platform/trust-proxy.ts'
 import type { Env } from './env.ts'
 import type { Stop } from './run.ts'
 import type { Searching } from './search.ts'
@@ -40,7 +41,7 @@ async function standAlone(
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: TRUST_PROXY === 'on',
+    trustProxy: TRUST_PROXY === 'off' ? false : trustsOf(TRUST_PROXY),
     frameworkErrors: (error, request, reply) => void refuseWire(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })

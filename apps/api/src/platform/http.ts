@@ -20,8 +20,10 @@ import { responseSchema } from './response-schema.ts'
 import { apiHeaders } from './security.ts'
 import { type Answered, type Api, type Call, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
+import { trustsOf } from './trust-proxy.ts'
 
-export type HttpOptions = { trustProxy: boolean; requestsPerMinute: number }
+/** `trustProxy` as TRUST_PROXY says it, see trust-proxy.ts. */
+export type HttpOptions = { trustProxy: string; requestsPerMinute: number }
 
 const mime: Record<Dialect, string> = { jsonapi: 'application/vnd.api+json', flat: 'application/json; charset=utf-8' }
 
@@ -43,7 +45,7 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   const app: FastifyInstance = Fastify({
     loggerInstance: api.services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy === 'off' ? false : trustsOf(options.trustProxy),
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,

@@ -22,7 +22,7 @@ const hour = 3_600_000
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await startApp(await freshDatabase('identity_guarantees'), undefined, { limits: shipped, trustProxy: true })
+  shop = await startApp(await freshDatabase('identity_guarantees'), undefined, { limits: shipped, trustProxy: 'on' })
   withTextMessages(shop)
 })
 afterAll(() => shop.close())
