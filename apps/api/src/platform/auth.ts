@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CurrentUser } from './context.ts'
-import type { Db } from './db.ts'
+import { type Db, type Tx, transact } from './db.ts'
 import { ShopError } from './shop-error.ts'
 
 /** Opaque tokens are kept as their SHA-256 only. */
@@ -30,7 +30,10 @@ export async function readBearer(db: Db, token: string | undefined, now: Date): 
   if (!row) return { kind: 'unknown' }
   if (row.revoked_at || row.ended_at) throw new ShopError('token_revoked')
   if (row.expires_at <= now) throw new ShopError('token_expired')
-  if (row.replaces_id !== null) await endReplaced(db, row.token_id, row.replaces_id, now)
+  if (row.replaces_id !== null && row.session_id !== null) {
+    const pair = { id: row.token_id, replaces_id: row.replaces_id, session_id: row.session_id }
+    if (!(await transact(db, (tx) => endReplaced(tx, pair, now)))) throw new ShopError('token_revoked')
+  }
   if (row.id === null || row.role === null || row.session_id === null) return { kind: 'application' }
   const { scope, created_at, expires_at, session_id, proved_at, two_factor_at } = row
   if (!row.seen_at || now.getTime() - row.seen_at.getTime() > seenEveryMs) await see(db, session_id, now)
@@ -47,13 +50,27 @@ export async function readBearer(db: Db, token: string | undefined, now: Date): 
   }
 }
 
-/** The first use of a refreshed token proves that it arrived: the pair it replaces dies. */
-async function endReplaced(db: Db, id: number, replacesId: number, now: Date): Promise<void> {
-  await db
+/** Pairs of one sign-in are renewed, replaced and ended by one transaction at a time. */
+export const lockSession = (tx: Tx, id: number) =>
+  tx.selectFrom('sessions').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Replacement = { id: number; replaces_id: number; session_id: number }
+
+/**
+ * The first use of a refreshed pair proves that it arrived: the pair it replaces ends, and with it every other pair that was
+ * given in its place. False where another of these was used first, which has ended this one.
+ */
+export async function endReplaced(tx: Tx, { id, replaces_id, session_id }: Replacement, now: Date): Promise<boolean> {
+  await lockSession(tx, session_id)
+  const own = await tx.selectFrom('access_tokens').select('revoked_at').where('id', '=', id).executeTakeFirst()
+  if (!own || own.revoked_at) return false
+  await tx
     .updateTable('access_tokens')
     .set({ revoked_at: now })
-    .where('id', '=', replacesId)
+    .where((eb) => eb.or([eb('id', '=', replaces_id), eb('replaces_id', '=', replaces_id)]))
+    .where('id', '<>', id)
     .where('revoked_at', 'is', null)
     .execute()
-  await db.updateTable('access_tokens').set({ replaces_id: null }).where('id', '=', id).execute()
+  await tx.updateTable('access_tokens').set({ replaces_id: null }).where('id', '=', id).execute()
+  return true
 }

@@ -254,9 +254,51 @@ describe('guarantee 24: a refresh token that was copied ends the sign-in', () =>
     expect((await info(elsewhere)).status).toBe(200)
   })
 
+  it('or was refreshed by a thief who waits: what he has ends with the first use of what the owner has', async () => {
+    const { id, pair } = await signIn('waiting@mail.example')
+    const thief = (await refresh(pair.refresh_token)).body
+    later(3_600_000)
+    const owner = (await refresh(pair.refresh_token)).body
+    expect((await info(owner.access_token)).status).toBe(200)
+    expect((await info(thief.access_token)).body.code).toBe('token_revoked')
+    later(11_000)
+    expect((await refresh(thief.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await info(owner.access_token)).body.code).toBe('token_revoked')
+    expect(await queued(shop, 'notify.account_notice')).toContainEqual(
+      expect.objectContaining({ user_id: id, kind: 'refresh_reused' }),
+    )
+  })
+
+  it('or whose copy is renewed without ever being used: renewing counts as a use', async () => {
+    const { pair } = await signIn('chained@mail.example')
+    const second = (await refresh(pair.refresh_token)).body
+    expect((await refresh(second.refresh_token)).status).toBe(200)
+    later(11_000)
+    expect((await refresh(pair.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await refresh(second.refresh_token)).body.error).toBe('invalid_grant')
+  })
+
+  it('and of two pairs for one token that are used at the same moment one is left, whichever way', async () => {
+    for (let n = 0; n < 8; n++) {
+      const { pair } = await signIn(`race-${n}@mail.example`)
+      const thief = (await refresh(pair.refresh_token)).body
+      later(60_000)
+      const owner = (await refresh(pair.refresh_token)).body
+      const uses = n % 2 ? [owner, thief] : [thief, owner]
+      const answers = await Promise.all([
+        ...uses.map(({ access_token }) => info(access_token)),
+        ...uses.map(({ refresh_token }) => refresh(refresh_token)),
+      ])
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      const alive = await Promise.all([thief, owner].map(({ access_token }) => info(access_token)))
+      expect(alive.map(({ status }) => status).sort()).toEqual([200, 401])
+    }
+  })
+
   it('and two tabs that renew at once stay signed in', async () => {
     const { pair } = await signIn('tabs@mail.example')
     const [one, two] = await Promise.all([refresh(pair.refresh_token), refresh(pair.refresh_token)])
+    expect(two.body).toEqual(one.body)
     for (const tab of [one, two]) expect((await info(tab.body.access_token)).status).toBe(200)
     later(60_000)
     for (const tab of [one, two]) expect((await refresh(tab.body.refresh_token)).status).toBe(200)

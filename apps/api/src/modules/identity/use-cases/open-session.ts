@@ -23,21 +23,29 @@ export async function openSession(
 
 type Owner = { user_id: number; session_id: number; replaces_id: number | null }
 
-/** A token pair of a sign-in; with `replaces_id` the one before dies when this one is first used. */
-export async function issue(ctx: Ctx, db: Db, owner: Owner): Promise<Token> {
-  const [access, refresh] = [ctx.ids.token(), ctx.ids.token()]
+export type Pair = { access: string; refresh: string }
+
+/** A token pair of a sign-in; with `replaces_id` the one before ends when this one is first used. */
+export async function issue(
+  ctx: Ctx,
+  db: Db,
+  owner: Owner,
+  pair: Pair = { access: ctx.ids.token(), refresh: ctx.ids.token() },
+): Promise<Token> {
   await insertToken(db, {
-    token_hash: hashToken(access),
-    refresh_hash: hashToken(refresh),
+    token_hash: hashToken(pair.access),
+    refresh_hash: hashToken(pair.refresh),
     ...owner,
     created_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + tokenLifetime * 1000),
   })
-  return {
-    access_token: access,
-    token_type: 'Bearer',
-    expires_in: tokenLifetime,
-    refresh_token: refresh,
-    created_at: Math.floor(ctx.now.getTime() / 1000),
-  }
+  return tokenOf(pair, ctx.now)
 }
+
+export const tokenOf = ({ access, refresh }: Pair, createdAt: Date): Token => ({
+  access_token: access,
+  token_type: 'Bearer',
+  expires_in: tokenLifetime,
+  refresh_token: refresh,
+  created_at: Math.floor(createdAt.getTime() / 1000),
+})

@@ -1,14 +1,14 @@
 import { type Token, type TokenRequest, tokenLifetime } from '@delguur/contract/identity'
-import { hashToken } from '../../../platform/auth.ts'
+import { endReplaced, hashToken } from '../../../platform/auth.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { accountNotice } from '../../notify/index.ts'
 import { recordEvent } from '../events.repository.ts'
 import { endSessions } from '../sessions.repository.ts'
-import { lockRefresh, type RefreshRow } from '../tokens.repository.ts'
+import { lastReplacement, lockRefresh, type RefreshRow } from '../tokens.repository.ts'
 import { grantToClient } from './clients.ts'
-import { issue } from './open-session.ts'
+import { issue, type Pair, tokenOf } from './open-session.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 
 /** A refresh token may be used for two months; whoever stays away longer signs in again. */
@@ -52,8 +52,9 @@ function inWordsOfOAuth(error: unknown): unknown {
 }
 
 /**
- * The old pair lives until the new access token is first used, so that a lost answer can be asked for again. A refresh token
- * that comes back later than that was copied: the whole sign-in ends, for the thief and for the owner, who is told.
+ * The old pair lives until the new one is first used, so that a lost answer can be asked for again; then every other pair
+ * that was given in its place ends with it. A refresh token that comes back after its end was copied: the whole sign-in
+ * ends, for the thief and for the owner, who is told.
  */
 async function refreshGrant(ctx: Ctx, { refresh_token }: TokenRequest): Promise<Token> {
   if (!refresh_token) throw new ShopError('invalid_request')
@@ -62,10 +63,26 @@ async function refreshGrant(ctx: Ctx, { refresh_token }: TokenRequest): Promise<
     if (!old || old.ended_at) return undefined
     if (old.revoked_at) return endIfCopied(ctx, tx, old, old.revoked_at)
     if (ctx.now.getTime() - old.created_at.getTime() > refreshLastsMs) return undefined
-    return issue(ctx, tx, { user_id: old.user_id, session_id: old.session_id, replaces_id: old.id })
+    if (old.replaces_id !== null) await endReplaced(tx, { ...old, replaces_id: old.replaces_id }, ctx.now)
+    return renewed(ctx, tx, old, refresh_token)
   })
   if (!token) throw new ShopError('invalid_grant')
   return token
+}
+
+/** Two tabs that renew at once get the same pair, which follows from the token they gave; a pair apart would outlive them. */
+async function renewed(ctx: Ctx, tx: Tx, { id, user_id, session_id }: RefreshRow, given: string): Promise<Token> {
+  const last = await lastReplacement(tx, id)
+  if (last && ctx.now.getTime() - last.created_at.getTime() <= graceMs) {
+    const pair = pairAfter(ctx, given, last.created_at)
+    if (hashToken(pair.access).equals(last.token_hash)) return tokenOf(pair, last.created_at)
+  }
+  return issue(ctx, tx, { user_id, session_id, replaces_id: id }, pairAfter(ctx, given, ctx.now))
+}
+
+const pairAfter = ({ secrets }: Ctx, given: string, at: Date): Pair => {
+  const after = (kind: string) => secrets.mac(`renewed ${kind}`, `${given} ${at.getTime()}`).toString('base64url')
+  return { access: after('access'), refresh: after('refresh') }
 }
 
 async function endIfCopied(ctx: Ctx, tx: Tx, { user_id, session_id }: RefreshRow, since: Date): Promise<undefined> {
