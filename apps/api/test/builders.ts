@@ -98,6 +98,7 @@ export async function aBearer(shop: { services: Services; clock: { now: Date } }
     locale: 'mn',
     user: null,
     order_token: null,
+    device_token: null,
     request_id: 'test',
     user_agent: '',
   } as const

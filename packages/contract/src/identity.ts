@@ -71,6 +71,8 @@ export const Token = z.object({
   refresh_token: z.string().optional(),
   created_at: z.int(),
   scope: z.string().optional(),
+  /** Of the device that signed in: sent as `X-Device-Token` at later sign-ins, it has budgets of its own. */
+  device_token: z.string().optional(),
 })
 export type Token = z.infer<typeof Token>
 export const SignedIn = Token.extend({

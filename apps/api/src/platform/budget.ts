@@ -24,23 +24,27 @@ export async function spend(ctx: Pick<Ctx, 'db' | 'now'>, budget: Budget, ip: st
   throw new ShopError('too_many_requests', { params: { retry_after } })
 }
 
-/** Tries that cost nothing, then the pause after each, which doubles up to a quarter of an hour. */
-const freeTries = 5
-const firstPauseSeconds = 15
-const longestPauseSeconds = 900
+/** Tries that cost nothing, then the pause after each, which doubles up to the longest. */
+export type Pace = { free: number; first_seconds: number; longest_seconds: number }
+const usual: Pace = { free: 5, first_seconds: 15, longest_seconds: 900 }
 const rememberedSeconds = 24 * 3600
 
 /**
- * Slows guessing down: counts a try of `who` before it is looked at; after five each has to wait longer than the one before.
+ * Slows guessing down: counts a try of `who` before it is looked at; after the free ones each waits longer than the last.
  * Refuses with `too_many_requests`. Call `forgive` after a try that was right.
  */
-export async function slowDown(ctx: Pick<Ctx, 'db' | 'now'>, name: string, who: string): Promise<void> {
+export async function slowDown(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  name: string,
+  who: string,
+  { free, first_seconds, longest_seconds }: Pace = usual,
+): Promise<void> {
   const key = `${name} ${who}`
   const { now } = ctx
   const tries = sql`case when r.resets_at < ${now}::timestamptz - make_interval(secs => ${rememberedSeconds})
     then 1 else r.count + 1 end`
-  const pause = sql`case when ${tries} < ${freeTries}::int then 0
-    else least(${longestPauseSeconds}::int, ${firstPauseSeconds}::int * power(2, least(${tries} - ${freeTries}::int, 20))) end`
+  const pause = sql`case when ${tries} < ${free}::int then 0
+    else least(${longest_seconds}::int, ${first_seconds}::int * power(2, least(${tries} - ${free}::int, 20))) end`
   const { rows } = await sql`
     insert into rate_limits as r (key, count, resets_at) values (${key}, 1, ${now})
     on conflict (key) do update set count = ${tries}, resets_at = ${now}::timestamptz + make_interval(secs => ${pause})

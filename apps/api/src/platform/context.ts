@@ -56,6 +56,8 @@ export type Ctx = Services & {
   locale: Locale
   user: CurrentUser | null
   order_token: string | null
+  /** Of a device that somebody has signed in from before; see identity/device-token.ts. */
+  device_token: string | null
   request_id: string
   /** What the caller's program says of itself; empty when unknown. */
   user_agent: string

@@ -546,6 +546,9 @@ export interface LoginCodes {
   tries: Generated<number>
   used_at: Timestamp | null
   user_id: number | null
+  source: Generated<string>
+  known: Generated<boolean>
+  max_tries: Generated<number>
 }
 
 export interface LoyaltyCards {

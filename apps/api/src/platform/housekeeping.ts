@@ -19,7 +19,7 @@ export const forgetOldRows = job({
     const quarter = new Date(now.getTime() - 90 * dayMs)
     const month = new Date(now.getTime() - 30 * dayMs)
     await db.deleteFrom('idempotency_keys').where('created_at', '<', day).execute()
-    await sql`delete from rate_limits where resets_at < ${now}`.execute(db)
+    await sql`delete from rate_limits where resets_at < ${day}`.execute(db)
     await db.deleteFrom('access_tokens').where('expires_at', '<', month).execute()
     await forgetSignIns(db, { now, day, month, quarter })
     await db.deleteFrom('search_queries').where('day', '<', localDate(quarter)).execute()

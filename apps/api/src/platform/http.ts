@@ -200,12 +200,14 @@ function callOf(request: FastifyRequest, path: string): Call {
   if (wildcard && params['*'] !== undefined) params[wildcard] = params['*']
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const order = request.headers['x-spree-order-token']
+  const device = request.headers['x-device-token']
   return {
     params,
     query: request.query as Record<string, unknown>,
     body: isObject(request.body) ? request.body : {},
     ...(scheme?.toLowerCase() === 'bearer' && token && { bearer: token }),
     ...(typeof order === 'string' && order && { order_token: order }),
+    ...(typeof device === 'string' && device && { device_token: device }),
     ip: request.ip,
     request_id: request.id,
     user_agent: request.headers['user-agent'] ?? '',

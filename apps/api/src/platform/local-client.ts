@@ -10,6 +10,7 @@ export type Caller = {
   locale?: string
   bearer?: string
   order_token?: string
+  device_token?: string
   ip: string
   request_id: string
   user_agent?: string

@@ -17,7 +17,7 @@ import { type Tenant, titleIn } from './tenant.ts'
 
 /** What the page server is given with a request. */
 export type PageContext = {
-  dispatch: (caller: { locale?: string; order_token?: string; bearer?: string }) => Dispatch
+  dispatch: (caller: { locale?: string; order_token?: string; bearer?: string; device_token?: string }) => Dispatch
   nonce: string
   origin: string
   /** The tenant's name as shoppers read it. */

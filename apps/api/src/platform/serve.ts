@@ -31,6 +31,7 @@ export type Call = {
   raw?: Raw
   bearer?: string
   order_token?: string
+  device_token?: string
   locale?: string
   ip: string
   request_id: string
@@ -172,6 +173,7 @@ async function contextOf(services: Services, call: Call): Promise<Ctx> {
     locale: localeOf(call),
     user: null,
     order_token: call.order_token ?? stringOf(call.query.order_token) ?? stringOf(call.body.order_token) ?? null,
+    device_token: call.device_token ?? null,
     request_id: call.request_id,
     user_agent: call.user_agent?.slice(0, longestAgent) ?? '',
   }

@@ -26,7 +26,7 @@ export type AgeAtDoor = {
 
 /** What the process that serves pages hands over with each request. */
 export type PageContext = {
-  dispatch: (caller: { locale?: string; order_token?: string; bearer?: string }) => Dispatch
+  dispatch: (caller: { locale?: string; order_token?: string; bearer?: string; device_token?: string }) => Dispatch
   nonce: string
   origin: string
   /** The tenant's name as shoppers read it. */

@@ -16,6 +16,9 @@ const year = 365 * 24 * 3600
 const dayMs = 24 * 3600 * 1000
 const sessionCookie = createCookie('session', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: year })
 
+/** Outlives the sign-in: a device that somebody has signed in from has tries of its own. */
+const deviceCookie = createCookie('device', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: year })
+
 const isPair = (value: unknown): value is Pair =>
   typeof value === 'object' && value !== null && 'access' in value && 'refresh' in value && 'renew_at' in value
 
@@ -69,8 +72,20 @@ async function keep({ request, context }: Asked, pair: Pair): Promise<void> {
   context.get(outgoingCookies).push(await sessionCookie.serialize(pair, { secure: isSecure(request) }))
 }
 
-/** Remembers who signed in; the cookie goes out with this answer. */
-export const keepSession = (asked: Asked, token: Token): Promise<void> => keep(asked, pairOf(token))
+/** Remembers who signed in, and that this device did; the cookies go out with this answer. */
+export async function keepSession(asked: Asked, token: Token): Promise<void> {
+  await keep(asked, pairOf(token))
+  if (!token.device_token) return
+  const secure = isSecure(asked.request)
+  asked.context.get(outgoingCookies).push(await deviceCookie.serialize(token.device_token, { secure }))
+}
+
+/** The API for the steps of a sign-in, as the device that this browser is. */
+export async function deviceApi({ request, context, locale }: Asked): Promise<Api> {
+  const device_token: unknown = await deviceCookie.parse(request.headers.get('cookie'))
+  const { dispatch } = context.get(serverContext)
+  return apiOver(dispatch({ locale, ...(typeof device_token === 'string' && device_token && { device_token }) }))
+}
 
 /** Forgets who was signed in here, their cart and their orders; ends nothing at the API. */
 export async function dropSession(asked: Asked): Promise<void> {

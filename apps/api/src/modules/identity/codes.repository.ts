@@ -8,12 +8,17 @@ export type CodePayload = { first_name?: string; last_name?: string; password_ha
 export const holdLogin = (tx: Tx, login: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`code ${login}`}, 0))`.execute(tx)
 
-/** The codes sent to a login since a moment, newest first. */
-export const codesSince = (db: Db, login: string, since: Date) =>
+/** Where a code is asked for from: `known` is a device of the owner's or the signed-in owner, else anybody's network. */
+export type CodeSource = { source: string; known: boolean }
+
+/** The codes sent to a login since a moment, newest first: by this device or person, or by all who are not known. */
+export const codesSince = (db: Db, login: string, { source, known }: CodeSource, since: Date) =>
   db
     .selectFrom('login_codes')
     .select(['purpose', 'created_at'])
     .where('login', '=', login)
+    .where('known', '=', known)
+    .$if(known, (query) => query.where('source', '=', source))
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute()
@@ -25,6 +30,9 @@ export type NewCode = {
   user_id: number | null
   code_hash: Buffer
   payload: CodePayload
+  source: string
+  known: boolean
+  max_tries: number
   created_at: Date
   expires_at: Date
 }
@@ -35,12 +43,16 @@ export const insertCode = (tx: Tx, { payload, ...code }: NewCode) =>
     .values({ ...code, payload: JSON.stringify(payload) })
     .execute()
 
-/** Which code is meant: the newest of these logins and purposes, of one person where one is signed in, or the one named. */
+/**
+ * Which code is meant: the one named, else the newest of these logins and purposes: of the person who is signed in, or of
+ * those that were asked for from the same `source`.
+ */
 export type WhichCode = {
   logins: readonly string[]
   purposes: readonly CodePurpose[]
   id?: string | undefined
   user_id?: number | undefined
+  source?: string | undefined
 }
 
 export type TriedCode = {
@@ -48,16 +60,18 @@ export type TriedCode = {
   login: string
   code_hash: Buffer
   tries: number
+  max_tries: number
   payload: CodePayload
   alone: boolean
 }
 
 /**
- * Counts a try of a code that is alive and gives it; nothing when it was used, expired or tried five times. Whoever comes
- * at the same time is counted too: the row is locked while it is.
+ * Counts a try of a code that is alive and gives it; nothing when it was used, expired or tried as often as it may be.
+ * Whoever comes at the same time is counted too: the row is locked while it is. The last try is left to whoever names the
+ * code by its id, which a neighbour in the same network cannot.
  */
-export async function countTry(db: Db, which: WhichCode, { now, tries }: { now: Date; tries: number }) {
-  const { logins, purposes, id = null, user_id = null } = which
+export async function countTry(db: Db, which: WhichCode, now: Date) {
+  const { logins, purposes, id = null, user_id = null, source = null } = which
   const { rows } = await sql<TriedCode>`
     with live as (
       select c.id from login_codes c
@@ -65,11 +79,15 @@ export async function countTry(db: Db, which: WhichCode, { now, tries }: { now: 
         and (${user_id}::bigint is null or c.user_id = ${user_id})
     ), chosen as (
       select c.id from login_codes c join live using (id)
-      where ${id}::text is null or c.id = ${id} order by c.created_at desc, c.id limit 1
+      where case when ${id}::text is not null then c.id = ${id}
+        else ${user_id}::bigint is not null or c.source = ${source}::text end order by c.created_at desc, c.id limit 1
     )
     update login_codes c set tries = c.tries + 1 from chosen
-    where c.id = chosen.id and c.tries < ${tries} and c.used_at is null
-    returning c.id, c.login, c.code_hash, c.tries, c.payload, (select count(*) from live) = 1 as alone`.execute(db)
+    where c.id = chosen.id and c.used_at is null
+      and c.tries < c.max_tries - case when ${id}::text is null and ${user_id}::bigint is null then 1 else 0 end
+    returning c.id, c.login, c.code_hash, c.tries, c.max_tries, c.payload, (select count(*) from live) = 1 as alone`.execute(
+    db,
+  )
   return rows[0]
 }
 

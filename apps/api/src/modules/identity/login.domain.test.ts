@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskLogin, parseLogin, parseReceiver, pauseAfter } from './login.domain.ts'
+import { maskLogin, parseLogin, parseReceiver, pauseAfter, triesOf, waitAfter } from './login.domain.ts'
 
 describe('a login', () => {
   it.each([
@@ -31,5 +31,7 @@ describe('a login', () => {
 
   it('waits longer for each further code', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(pauseAfter)).toEqual([0, 60, 120, 300, 600, 1800, 1800])
+    expect([0, 4, 5, 6, 30].map((sent) => waitAfter(sent, 5))).toEqual([0, 0, 1800, 3600, 3600])
+    expect([0, 4, 5, 30].map((sent) => triesOf(sent, 5))).toEqual([5, 5, 3, 3])
   })
 })

@@ -38,3 +38,12 @@ const pauses = [60, 120, 300, 600, 1800] as const
 
 /** How long to wait after the n-th code, in seconds. */
 export const pauseAfter = (sent: number): number => pauses[Math.min(sent, pauses.length) - 1] ?? 0
+
+/** How long to wait after so many codes of any purpose in a day, in seconds: half an hour after `free`, then an hour. */
+export function waitAfter(sent: number, free: number): number {
+  if (sent < free) return 0
+  return sent === free ? 1800 : 3600
+}
+
+/** How often a code may be tried: with 5 free ones 5 x 5 + 24 x 3 = 97 tries a day are right with p < 0.0001. */
+export const triesOf = (sent: number, free: number): number => (sent < free ? 5 : 3)

@@ -22,6 +22,7 @@ async function promisedOn(day: string): Promise<string> {
     user: null,
     order_token: null,
     request_id: 'r',
+    device_token: null,
     user_agent: '',
   }
   const { rows } = await shop.pool.query("select id from divisions where name_mn = 'Баянзүрх' and level = 'district'")

@@ -307,7 +307,15 @@ describe('a voucher', () => {
     const session = { id: 1, proved_at: null, two_factor_at: null }
     const token = { scope: '', created_at: now, expires_at: now }
     const ctxOf = (id: number) => ({
-      ...({ ...shop.services, now, locale: 'mn', order_token: null, request_id: 'test', user_agent: '' } as const),
+      ...({
+        ...shop.services,
+        now,
+        locale: 'mn',
+        order_token: null,
+        device_token: null,
+        request_id: 'test',
+        user_agent: '',
+      } as const),
       user: { id, email: null, phone: null, role: 'shopper', token, session } as const,
     })
     const ip = '203.0.113.50'

@@ -1,12 +1,13 @@
 import { ApiError } from '@delguur/contract/client'
 import type { CodeSent, SignedIn } from '@delguur/contract/identity'
 import { localePath } from '@delguur/kit/locale'
-import { api, apiOver } from '../../lib/api.server.ts'
+import { apiOver } from '../../lib/api.server.ts'
 import { enter } from '../../lib/enter.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import { tellNext } from '../../lib/news.server.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 import type { Asked } from '../../lib/session.server.ts'
+import { deviceApi } from '../../lib/signed-in.server.ts'
 import { keepPendingOtp, type PendingOtp, pendingOtp } from '../../lib/social.server.ts'
 import { ownPath, thenQuery } from '../../lib/then.ts'
 import type { StepAnswer } from './answers.ts'
@@ -22,7 +23,6 @@ const on = ({ locale }: Asked, path: string, form: FormData): StepAnswer => ({
   ok: true,
   to: localePath(locale, path) + thenQuery(ownPath(form.get('then'))),
 })
-const calls = ({ context, locale }: Asked) => api(context, locale)
 const otpOf = (form: FormData) => (text(form, 'otp') ? { otp: text(form, 'otp') } : {})
 
 /** The wrong is said, the rest is done. */
@@ -48,14 +48,14 @@ const login: Step = async (asked, form) => {
   const wanted = text(form, 'login')
   const before = await codeStep(asked)
   if (before?.login === wanted && before.purpose === 'sign_in') return on(asked, '/login/code', form)
-  const sent = await calls(asked).mobileAuth.check({ body: { login: wanted, locale: asked.locale } })
+  const sent = await (await deviceApi(asked)).mobileAuth.check({ body: { login: wanted, locale: asked.locale } })
   await remember(asked, sent, { purpose: 'sign_in', login: wanted })
   return on(asked, '/login/code', form)
 }
 
 const password: Step = async (asked, form) => {
   const body = { login: text(form, 'login'), password: secret(form, 'password'), locale: asked.locale }
-  return entered(asked, form, await calls(asked).mobileAuth.signIn({ body: { ...body, ...otpOf(form) } }))
+  return entered(asked, form, await (await deviceApi(asked)).mobileAuth.signIn({ body: { ...body, ...otpOf(form) } }))
 }
 
 async function entered(asked: Asked, form: FormData, signed: SignedIn): Promise<StepAnswer> {
@@ -72,7 +72,7 @@ const code: Step = async (asked, form) => {
   const digits = text(form, 'code').replace(/\D/g, '')
   try {
     const body = { login, code: digits, verification_id, locale: asked.locale, ...otpOf(form) }
-    const signed = await calls(asked).mobileAuth.verify({ body })
+    const signed = await (await deviceApi(asked)).mobileAuth.verify({ body })
     if (signed.created) await introduce(asked, signed, step)
     return await entered(asked, form, signed)
   } catch (error) {
@@ -95,7 +95,7 @@ async function introduce({ context, locale }: Asked, signed: SignedIn, step: Cod
 const resend: Step = async (asked, form) => {
   const step = await codeStep(asked)
   if (!step) return gone(asked)
-  const { mobileAuth } = calls(asked)
+  const { mobileAuth } = await deviceApi(asked)
   const { purpose, login, verification_id } = step
   const body = { login, locale: asked.locale }
   const sent =
@@ -107,7 +107,7 @@ const resend: Step = async (asked, form) => {
 }
 
 const signUp: Step = async (asked, form) => {
-  const { mobileAuth } = calls(asked)
+  const { mobileAuth } = await deviceApi(asked)
   const [first_name, last_name] = [text(form, 'first_name'), text(form, 'last_name')]
   const [wanted, chosen] = [text(form, 'login'), secret(form, 'password')]
   const body = { login: wanted, locale: asked.locale }
@@ -122,7 +122,7 @@ const signUp: Step = async (asked, form) => {
 
 const reset: Step = async (asked, form) => {
   const wanted = text(form, 'login')
-  const sent = await calls(asked).mobileAuth.reset({ body: { login: wanted, locale: asked.locale } })
+  const sent = await (await deviceApi(asked)).mobileAuth.reset({ body: { login: wanted, locale: asked.locale } })
   await remember(asked, sent as CodeSent, { purpose: 'reset', login: wanted })
   return on(asked, '/login/reset/code', form)
 }
@@ -135,7 +135,7 @@ const newPassword: Step = async (asked, form) => {
   const digits = text(form, 'code').replace(/\D/g, '')
   const chosen = secret(form, 'password')
   const passwords = { password: chosen, password_confirmation: secret(form, 'password_confirmation') }
-  const { mobileAuth } = calls(asked)
+  const { mobileAuth } = await deviceApi(asked)
   try {
     await mobileAuth.reset({ body: { login, code: digits, verification_id, ...passwords, locale: asked.locale } })
   } catch (error) {
@@ -147,7 +147,7 @@ const newPassword: Step = async (asked, form) => {
 
 async function afterNewPassword(asked: Asked, form: FormData, login: string, password: string): Promise<StepAnswer> {
   try {
-    const signed = await calls(asked).mobileAuth.signIn({ body: { login, password, locale: asked.locale } })
+    const signed = await (await deviceApi(asked)).mobileAuth.signIn({ body: { login, password, locale: asked.locale } })
     return await entered(asked, form, signed)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -162,7 +162,7 @@ const linkPassword: Step = async (asked, form) => {
   if (!token) return { ok: true, to: localePath(asked.locale, '/login/reset') }
   const [chosen, again] = [secret(form, 'password'), secret(form, 'password_confirmation')]
   const user = { password: chosen, password_confirmation: again }
-  await calls(asked).registration.reset({ params: { token }, body: { user } })
+  await (await deviceApi(asked)).registration.reset({ params: { token }, body: { user } })
   await keepMailToken(asked, null)
   await tellNext(asked, { text: words(asked.locale, ['auth']).t('auth.reset.done') })
   return { ok: true, to: localePath(asked.locale, '/login/password') }
@@ -174,7 +174,7 @@ const socialOtp: Step = async (asked, form) => {
   if (!pending) return gone(asked)
   try {
     const body = { sealed: pending.sealed, otp: text(form, 'otp'), locale: asked.locale }
-    const signed = await calls(asked).social.finish({ body })
+    const signed = await (await deviceApi(asked)).social.finish({ body })
     await keepPendingOtp(asked, null)
     return { ok: true, to: await enter(asked, signed, pending.then) }
   } catch (error) {

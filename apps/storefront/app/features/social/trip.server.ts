@@ -6,7 +6,7 @@ import { enter } from '../../lib/enter.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import { tellNext } from '../../lib/news.server.ts'
 import type { Asked } from '../../lib/session.server.ts'
-import { visitorApi } from '../../lib/signed-in.server.ts'
+import { deviceApi, visitorApi } from '../../lib/signed-in.server.ts'
 import { keepPendingLink, keepPendingOtp, type Trip } from '../../lib/social.server.ts'
 import { providerName } from '../../lib/social.ts'
 import { ownPath } from '../../lib/then.ts'
@@ -30,7 +30,7 @@ export async function cameBack(asked: Asked, provider: Provider, trip: Trip | un
   const then = ownPath(trip?.then)
   if (!trip) return backToSignIn(asked, provider, undefined, then)
   if (trip.link) return linked(asked, provider, trip, then)
-  const { social } = await visitorApi(asked)
+  const { social } = await deviceApi(asked)
   try {
     const signed = await social.finish({
       body: { trip: trip.trip, callback: asked.request.url, locale: asked.locale },

@@ -34,7 +34,7 @@ export async function sendContact(ctx: Ctx, typed: string, ip: string): Promise<
 export async function changeContact(ctx: Ctx, typed: string, code: string): Promise<FlatUser> {
   const { id } = await requireProof(ctx)
   const login = accept(parseLogin(typed))
-  const which = { logins: [login.value], purposes: ['change'], user_id: id, from: `user ${id}` } as const
+  const which = { logins: [login.value], purposes: ['change'], user_id: id } as const
   const taken = await takeCode(ctx, which, code)
   try {
     return await transact(ctx.db, async (tx) => {

@@ -8,6 +8,7 @@ import { parseLogin, parseReceiver } from '../login.domain.ts'
 import { hashPassword } from '../password.ts'
 import { findPerson } from '../people.repository.ts'
 import { nameFaults, passwordFaults } from './account-input.ts'
+import { sourceOf } from './code-source.ts'
 import { personBehind } from './person-behind.ts'
 import { sendCode } from './send-code.ts'
 import { signIn } from './sign-in.ts'
@@ -71,7 +72,8 @@ export async function verifyCode(
   ip: string,
 ): Promise<SignedIn> {
   const login = accept(parseLogin(typed))
-  const which = { logins: [login.value], purposes: entering, id: verification_id, from: ip }
+  const { source } = sourceOf(ctx, { login, purpose: 'sign_in', ip })
+  const which = { logins: [login.value], purposes: entering, id: verification_id, source }
   const taken = await takeCode(ctx, which, code)
   const known = await findPerson(ctx.db, login)
   const two_factor = known ? await proveOtp(ctx, known.id, otp) : false

@@ -48,7 +48,7 @@ export async function prove(
 async function proveByCode(ctx: Ctx, code: string): Promise<void> {
   const { id, phone, email } = ownerOf(ctx)
   const logins = [phone, email?.toLowerCase()].filter((login) => typeof login === 'string')
-  const taken = await takeCode(ctx, { logins, purposes: ['proof'], user_id: id, from: `user ${id}` }, code)
+  const taken = await takeCode(ctx, { logins, purposes: ['proof'], user_id: id }, code)
   const used = await transact(ctx.db, (tx) => useCode(tx, taken.id, ctx.now))
   if (!used) throw usedUp()
   await noteProof(ctx, taken.login === phone ? 'phone' : 'email')

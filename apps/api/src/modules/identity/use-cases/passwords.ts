@@ -12,6 +12,7 @@ import { setPassword } from '../people.repository.ts'
 import { flatUser } from '../person.queries.ts'
 import { endSessions } from '../sessions.repository.ts'
 import { acceptPassword, type NewPassword } from './account-input.ts'
+import { sourceOf } from './code-source.ts'
 import { personBehind } from './person-behind.ts'
 import { requireProof } from './proofs.ts'
 import { sendCode } from './send-code.ts'
@@ -34,7 +35,8 @@ export async function resetByCode(
 ): Promise<void> {
   const login = accept(parseLogin(typed))
   const password = await acceptPassword(given, [login.value])
-  const which = { logins: [login.value], purposes: ['reset'], id: verification_id, from: ip } as const
+  const { source } = sourceOf(ctx, { login, purpose: 'reset', ip })
+  const which = { logins: [login.value], purposes: ['reset'], id: verification_id, source } as const
   const taken = await takeCode(ctx, which, code)
   const password_hash = await hashPassword(password)
   await transact(ctx.db, async (tx) => {

@@ -36,13 +36,14 @@ const isProved = ({ session }: CurrentUser, now: Date): boolean =>
 
 /** Proves to be the owner by the password, which stands in the field `key`. */
 export async function provePassword(ctx: Ctx, password: string, key: string): Promise<void> {
-  const { id } = ownerOf(ctx)
-  await slowDown(ctx, guesses, String(id))
+  const { id, session } = ownerOf(ctx)
+  const who = `${id} ${session.id}`
+  await slowDown(ctx, guesses, who)
   const hash = await findPassword(ctx.db, id)
   if (!hash || !(await verifyPassword(password, hash))) {
     throw new ShopError('password_wrong', { faults: [{ key, code: 'password_wrong' }] })
   }
-  await forgive(ctx, guesses, String(id))
+  await forgive(ctx, guesses, who)
   await noteProof(ctx, 'password')
 }
 

@@ -6,8 +6,17 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { codeMessage, securityAlert } from '../../notify/index.ts'
-import { type CodePayload, type CodePurpose, codesSince, holdLogin, insertCode, useCode } from '../codes.repository.ts'
-import { type Login, pauseAfter } from '../login.domain.ts'
+import {
+  type CodePayload,
+  type CodePurpose,
+  type CodeSource,
+  codesSince,
+  holdLogin,
+  insertCode,
+  useCode,
+} from '../codes.repository.ts'
+import { type Login, pauseAfter, triesOf, waitAfter } from '../login.domain.ts'
+import { sourceOf } from './code-source.ts'
 
 /** How long a code may be given, in seconds. */
 export const codeLifetime = 600
@@ -26,8 +35,9 @@ export type CodeWish = {
 
 /**
  * Sends six random digits to a phone number or address. It never looks whether anybody has an account there, so it says
- * nothing of that, not even by its time. Refuses with `phone_codes_unavailable`, and with `too_many_requests` what comes
- * before the pause is over or exceeds a budget; the latter raises an alert.
+ * nothing of that, not even by its time. Codes that strangers ask for and those of a device that the owner has signed in
+ * from are counted apart. Refuses with `phone_codes_unavailable`, and with `too_many_requests` what comes before the pause is
+ * over or exceeds a budget; the latter raises an alert.
  */
 export async function sendCode(ctx: Ctx, wish: CodeWish): Promise<CodeSent> {
   if (wish.login.kind === 'phone' && !ctx.ports.sms) throw new ShopError('phone_codes_unavailable')
@@ -41,37 +51,38 @@ type Wait = { retry_after: number }
 async function send(ctx: Ctx, tx: Tx, wish: CodeWish): Promise<CodeSent | Wait> {
   const { login, purpose } = wish
   await holdLogin(tx, login.value)
-  const sent = await codesSince(tx, login.value, new Date(ctx.now.getTime() - dayMs))
+  const source = sourceOf(ctx, wish)
+  const sent = await codesSince(tx, login.value, source, new Date(ctx.now.getTime() - dayMs))
   const alike = sent.filter((each) => each.purpose === purpose)
-  const [last] = alike
-  const pause = last ? secondsUntil(ctx, last.created_at, pauseAfter(alike.length)) : 0
+  const free = ctx.limits.codes_per_login_day
+  const pause = secondsAfter(ctx, alike[0], pauseAfter(alike.length))
+  const wait = secondsAfter(ctx, sent[0], waitAfter(sent.length, free))
+  if (wait > 0) return raise(ctx, tx, 'codes_login', Math.max(wait, pause))
   if (pause > 0) return { retry_after: pause }
-  const spent = await overBudget(ctx, tx, wish, sent)
+  const spent = await overBudget(ctx, tx, wish, source)
   if (spent) return spent
   if (wish.replaces) await useCode(tx, wish.replaces, ctx.now)
-  const verification_id = await makeCode(ctx, tx, wish)
+  const verification_id = await makeCode(ctx, tx, wish, { ...source, max_tries: triesOf(sent.length, free) })
   return {
     kind: login.kind,
     code_sent: true,
     verification_id,
     expires_in: codeLifetime,
-    resend_in: pauseAfter(alike.length + 1),
+    resend_in: Math.max(pauseAfter(alike.length + 1), waitAfter(sent.length + 1, free)),
   }
 }
 
-const secondsUntil = ({ now }: Ctx, from: Date, seconds: number): number =>
-  Math.ceil((from.getTime() - now.getTime()) / 1000) + seconds
+const secondsAfter = ({ now }: Ctx, last: { created_at: Date } | undefined, seconds: number): number =>
+  last ? Math.ceil((last.created_at.getTime() - now.getTime()) / 1000) + seconds : 0
 
-/** Counts a code against every budget; what is spent is said to whoever looks after the shop. */
-async function overBudget(ctx: Ctx, tx: Tx, { ip }: CodeWish, sent: { created_at: Date }[]): Promise<Wait | undefined> {
-  const { codes_per_login_day, codes_per_address_hour, codes_per_day } = ctx.limits
-  const oldest = sent[codes_per_login_day - 1]
-  if (oldest) return raise(ctx, tx, 'codes_login', Math.max(1, secondsUntil(ctx, oldest.created_at, dayMs / 1000)))
+/** Counts a code against the budgets of many; what is spent is said to whoever looks after the shop. */
+async function overBudget(ctx: Ctx, tx: Tx, { ip }: CodeWish, { known }: CodeSource): Promise<Wait | undefined> {
+  const { codes_per_address_hour, codes_per_day } = ctx.limits
   const on = { db: tx, now: ctx.now }
   const network = { name: 'identity.codes_network', tries: codes_per_address_hour, seconds: 3600 }
-  const shop = { name: 'identity.codes', tries: codes_per_day, seconds: dayMs / 1000 }
+  const shop = { name: known ? 'identity.codes_known' : 'identity.codes', tries: codes_per_day, seconds: dayMs / 1000 }
   try {
-    await spend(on, network, ip)
+    if (!known) await spend(on, network, ip)
   } catch (error) {
     return raise(ctx, tx, 'codes_network', waitOf(error), { network: ip })
   }
@@ -99,7 +110,12 @@ async function raise(
   return { retry_after }
 }
 
-async function makeCode(ctx: Ctx, tx: Tx, { login, purpose, user_id, payload = {} }: CodeWish): Promise<string> {
+async function makeCode(
+  ctx: Ctx,
+  tx: Tx,
+  { login, purpose, user_id, payload = {} }: CodeWish,
+  rest: CodeSource & { max_tries: number },
+): Promise<string> {
   const id = ctx.ids.token()
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const expires_at = new Date(ctx.now.getTime() + codeLifetime * 1000)
@@ -110,6 +126,7 @@ async function makeCode(ctx: Ctx, tx: Tx, { login, purpose, user_id, payload = {
     user_id: user_id ?? null,
     code_hash: codeHash(ctx, id, code),
     payload,
+    ...rest,
     created_at: ctx.now,
     expires_at,
   })

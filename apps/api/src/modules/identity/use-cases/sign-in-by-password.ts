@@ -1,11 +1,12 @@
 import type { SignedIn } from '@delguur/contract/identity'
 import { deviceName } from '@delguur/kit/device-name'
 import { isRefusal } from '@delguur/kit/result'
-import { forgive, slowDown } from '../../../platform/budget.ts'
+import { forgive, type Pace, slowDown } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { networkOf } from '../../../platform/rate-limit.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { knownDevice } from '../device-token.ts'
 import { recordEvent } from '../events.repository.ts'
 import { parseLogin } from '../login.domain.ts'
 import { matchesPassword } from '../password.ts'
@@ -17,22 +18,37 @@ const guesses = 'identity.password'
 
 export type Credentials = { login: string; password: string; otp?: string | undefined; ip: string }
 
+type Slowed = { name: string; who: string; pace?: Pace }
+/** Guesses of one login from all networks together: a quarter of an hour at most, and only for devices that are not known. */
+const everywhere: Pace = { free: 20, first_seconds: 15, longest_seconds: 900 }
+
+/** What guesses of a login are counted by: a device that its owner has signed in from, else the network and the login. */
+function slowedBy(ctx: Ctx, login: string, ip: string): Slowed[] {
+  const device = knownDevice(ctx, login)
+  const mark = (text: string) => ctx.secrets.mac('guesses', text).toString('base64url')
+  if (device) return [{ name: `${guesses}_device`, who: mark(`${login} ${device}`) }]
+  return [
+    { name: guesses, who: mark(`${login} ${networkOf(ip)}`) },
+    { name: `${guesses}_login`, who: mark(login), pace: everywhere },
+  ]
+}
+
 /**
- * Who has this login and password. Known and unknown logins take the same steps. Guesses from one network are slowed down
- * for that login; its owner elsewhere is not. Refuses with `login_wrong` and `too_many_requests`.
+ * Who has this login and password. Known and unknown logins take the same steps. Guesses are slowed down for the network
+ * and for the login; a device that the owner has signed in from is counted by itself. Refuses with `login_wrong` and `too_many_requests`.
  */
 async function whoHas(ctx: Ctx, { login: typed, password, ip }: Credentials): Promise<number> {
   const login = parseLogin(typed)
-  const known = isRefusal(login) ? { kind: 'email' as const, value: typed.trim().slice(0, 254) } : login
-  const who = ctx.secrets.mac('guesses', `${known.value} ${networkOf(ip)}`).toString('base64url')
-  await slowDown(ctx, guesses, who)
+  const known = isRefusal(login) ? { kind: 'email' as const, value: typed.trim().slice(0, 254).toLowerCase() } : login
+  const counted = slowedBy(ctx, known.value, ip)
+  for (const { name, who, pace } of counted) await slowDown(ctx, name, who, pace)
   const person = await findPerson(ctx.db, known)
   if (!(await matchesPassword(password, person?.password_hash)) || !person) {
     const detail = { device: deviceName(ctx.user_agent) }
     await recordEvent(ctx.db, { user_id: person?.id ?? null, event: 'sign_in_failed', now: ctx.now, detail })
     throw new ShopError('login_wrong')
   }
-  await forgive(ctx, guesses, who)
+  for (const { name, who } of counted) await forgive(ctx, name, who)
   return person.id
 }
 

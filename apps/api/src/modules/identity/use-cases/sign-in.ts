@@ -3,6 +3,7 @@ import { deviceName } from '@delguur/kit/device-name'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { deviceTokenFor, personLogin } from '../device-token.ts'
 import { recordEvent } from '../events.repository.ts'
 import { flatUser } from '../person.queries.ts'
 import type { SessionKind } from '../sessions.repository.ts'
@@ -23,5 +24,6 @@ export async function signIn(
   const token = await openSession(ctx, tx, userId, { kind, two_factor })
   const device = deviceName(ctx.user_agent)
   await recordEvent(tx, { user_id: userId, event: 'signed_in', now: ctx.now, detail: { kind, device } })
-  return { ...token, user }
+  const logins = [user.phone, user.email?.toLowerCase()].filter((login) => typeof login === 'string')
+  return { ...token, device_token: deviceTokenFor(ctx, [personLogin(userId), ...logins]), user }
 }

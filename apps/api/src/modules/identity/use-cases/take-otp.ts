@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { accountNotice } from '../../notify/index.ts'
+import { knownDevice, personLogin } from '../device-token.ts'
 import { recordEvent } from '../events.repository.ts'
 import { useRecoveryCode } from '../recovery-codes.repository.ts'
 import { recoveryHash } from '../recovery-codes.ts'
@@ -36,9 +37,10 @@ export const takeTotp = (ctx: Ctx, userId: number, secret: Buffer | null, otp: s
   guess(ctx, userId, () => isTotp(ctx, userId, secret, otp))
 
 async function guess(ctx: Ctx, userId: number, isRight: () => Promise<boolean>): Promise<void> {
-  await slowDown(ctx, guesses, String(userId))
+  const who = knownDevice(ctx, personLogin(userId)) ?? String(userId)
+  await slowDown(ctx, guesses, who)
   if (!(await isRight())) throw new ShopError('otp_wrong')
-  await forgive(ctx, guesses, String(userId))
+  await forgive(ctx, guesses, who)
 }
 
 async function isTotp(ctx: Ctx, userId: number, secret: Buffer | null, otp: string): Promise<boolean> {
