@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { CurrentUser } from './context.ts'
 
 /**
  * The right to look at an order, without its receiver's name, phone, door or mail: what a letter carries and what whoever
@@ -6,3 +7,23 @@ import { createHmac } from 'node:crypto'
  */
 export const trackingToken = (token: string): string =>
   createHmac('sha256', token).update('tracking').digest('base64url')
+
+type Caller = { order_token: string | null; user: Pick<CurrentUser, 'id' | 'role'> | null }
+type Stored = { token: string; user_id: number | null }
+
+/** Whether an order is the bearer's. */
+export const isOwn = ({ user }: Caller, order: Stored): boolean => user !== null && order.user_id === user.id
+
+/** Holding the token is the right to an order; otherwise it must be the bearer's own. */
+export const mayOpen = (caller: Caller, order: Stored): boolean =>
+  order.token === caller.order_token || isOwn(caller, order)
+
+/**
+ * How much of a stored order a caller may see. It is asked of the order as it is stored: a masked copy carries the tracking
+ * token as its token.
+ */
+export function accessTo(caller: Caller, order: Stored): 'buyer' | 'staff' | 'tracking' | undefined {
+  if (mayOpen(caller, order)) return 'buyer'
+  if (caller.user && caller.user.role !== 'shopper') return 'staff'
+  return caller.order_token === trackingToken(order.token) ? 'tracking' : undefined
+}

@@ -20,7 +20,7 @@ export async function orderExtras(ctx: Ctx, orders: Order[], { include }: Shape)
   if (include.some((path) => path.includes('digital_links')))
     extras.links = await linksOf(
       ctx.db,
-      orders.map(({ id }) => id),
+      orders.filter(({ tracked }) => !tracked).map(({ id }) => id),
     )
   if (include.some(namesVariant)) {
     extras.variants = await loadVariantEntities(ctx, [...variantIds])

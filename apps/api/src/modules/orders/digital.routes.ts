@@ -4,8 +4,7 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { digitalsShown, ticketsPdf } from '../digital/index.ts'
 import type { Order } from './domain/order.ts'
-import { loadOrder } from './orders.queries.ts'
-import { mayOpen, viewOf } from './use-cases/cart-access.ts'
+import { openOrder } from './use-cases/cart-access.ts'
 import { digitalOf } from './use-cases/digital.ts'
 
 /** The codes of an order: for who holds its own token or owns it, and for nobody who only follows it. */
@@ -25,7 +24,7 @@ export function digitalOrderRoutes(api: Api): void {
 
 async function boughtBy(ctx: Ctx, number: string): Promise<Order> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-  const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
-  if (!order || order.status === 'cart' || !mayOpen(ctx, order)) throw new ShopError('order_not_found')
+  const order = await openOrder(ctx, number)
+  if (order.status === 'cart') throw new ShopError('order_not_found')
   return order
 }

@@ -14,7 +14,7 @@ import { orderExtras } from './cart-extras.ts'
 import type { Order } from './domain/order.ts'
 import { flatOrder } from './flat-order.ts'
 import { paymentView } from './payment-view.ts'
-import { isOwn, mayOpen, readOrder } from './use-cases/cart-access.ts'
+import { isOwn, mayOpen, openOrder, requireHolder } from './use-cases/cart-access.ts'
 import { chooseOwn, dropOwn } from './use-cases/choose-own.ts'
 import { followCharge } from './use-cases/follow-charge.ts'
 import { type Again, payAgain } from './use-cases/pay-again.ts'
@@ -28,10 +28,12 @@ export function payingRoutes(api: Api): void {
   serve(api, payments.view, async ({ ctx, params }) => paymentView(ctx, await looked(ctx, params.number)))
   serve(api, payments.pay, async ({ ctx, params, body }) => {
     needTokens(ctx)
+    await requireHolder(ctx, params.number, mayOpen)
     await spend(ctx, payBudget, params.number)
     return paymentView(ctx, await payAgain(ctx, params.number, mayOpen, wishOf(body)))
   })
   serve(api, accountPayments.pay, async ({ ctx, params, body, shape }) => {
+    await requireHolder(ctx, params.number, isOwn)
     await spend(ctx, payBudget, params.number)
     const order = await payAgain(ctx, params.number, isOwn, wishOf(body))
     return cartEntity(order, await orderExtras(ctx, [order], shape), 'order')
@@ -87,9 +89,8 @@ const needTokens = (ctx: Ctx): void => {
 /** A placed order as it stands, its provider asked if the last answer is old. */
 async function looked(ctx: Ctx, number: string): Promise<Order> {
   needTokens(ctx)
-  const order = await readOrder(ctx, number)
+  const order = await openOrder(ctx, number)
   if (order.status === 'cart') throw new ShopError('order_not_found')
-  if (!mayOpen(ctx, order)) throw new ShopError('order_not_found')
   const open = order.payments.filter(({ status, charge }) => status === 'pending' && charge && !charge.needs_shopper)
   if (open.length === 0) return order
   const told = open.map(async ({ charge }) => {
@@ -97,7 +98,7 @@ async function looked(ctx: Ctx, number: string): Promise<Order> {
     const state = await followCharge(ctx, charge.id, { fresh_ms: freshMs })
     return state !== 'pending' || charge.status === 'created'
   })
-  return (await Promise.all(told)).some(Boolean) ? readOrder(ctx, number) : order
+  return (await Promise.all(told)).some(Boolean) ? openOrder(ctx, number) : order
 }
 
 function wishOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<typeof PayBody>): Again {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../test/builders.ts'
 import { bookedOn } from '../../../test/order-steps.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../test/paying-shop.ts'
+import { trackingToken } from '../../platform/tracking-token.ts'
 import { checkLedger } from '../ledger/index.ts'
 import { followDueCharges } from './use-cases/follow-charge.ts'
 
@@ -33,6 +34,44 @@ describe('a provider that is away', () => {
     later(1)
     await followDueCharges(shop.services)
     expect(await viewOf(shop, order)).toMatchObject({ payment: { charge: { state: 'pending' } } })
+  })
+})
+
+describe('guarantee 31: the token that only tracks', () => {
+  it('shows how an order is paid to nobody, nor whose it is, in either dialect', async () => {
+    const owner = await aUser(shop.db, { email: 'tracked-owner@mail.example', phone: '88554433' })
+    const bearer = await aBearer(shop, owner.id)
+    const order = await buy(shop, 'socialpay', { bearer, source: { phone: '88554433' } })
+    const { payment } = (await shop.call('GET', `/orders/${order.number}/payment`, { bearer })).body
+    expect(payment.charge.instructions).toMatchObject({ pushed_to: '88554433' })
+    const token = trackingToken(order.token)
+    const include = 'user,payments,line_items.digital_links,billing_address,shipping_address'
+    const paths = [
+      `/orders/${order.number}`,
+      `/orders/${order.number}/payment`,
+      `/storefront/order_status/${order.number}?include=${include}`,
+      `/checkouts/payment_methods?order=${order.number}`,
+    ]
+    for (const path of paths) {
+      const answer = await shop.call('GET', path, { token })
+      expect([path, JSON.stringify(answer.body).match(/88554433|88112233|tracked-owner/)]).toEqual([path, null])
+    }
+    expect((await shop.call('GET', `/orders/${order.number}/payment`, { token })).status).toBe(404)
+    const paid = await shop.call('POST', `/orders/${order.number}/payments`, { token, body: { payment_method_id: 1 } })
+    expect(paid.status).toBe(404)
+  })
+})
+
+describe('guarantee 49: tries to pay', () => {
+  it('of strangers do not count against the owner', async () => {
+    const order = await buy(shop, 'qpay')
+    const body = { payment_method_id: await shop.method('qpay') }
+    const path = `/orders/${order.number}/payments`
+    const stranger = await aBearer(shop, (await aUser(shop.db, { email: 'payer-49@mail.example' })).id)
+    const asStrangers = [{ token: 'nobody' }, { token: trackingToken(order.token) }, { bearer: stranger }]
+    for (let n = 0; n < 36; n++)
+      expect((await shop.call('POST', path, { ...asStrangers[n % 3], body })).status).toBe(404)
+    expect((await shop.call('POST', path, { token: order.token, body })).status).toBe(201)
   })
 })
 

@@ -20,6 +20,10 @@ export const masked = (order: Order): Order => ({
   // whom a gift card was sent to
   lines: order.lines.map((line) => (line.variant.digital === 'gift_card' ? { ...line, options: {} } : line)),
   token: trackingToken(order.token),
+  tracked: true,
+  // whose account it is of, and what their provider was told of them
+  user_id: null,
+  payments: order.payments.map((payment) => ({ ...payment, charge: null })),
   email: null,
   special_instructions: null,
   cancel_reason: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { trackingToken } from '../../platform/tracking-token.ts'
+import { accessTo } from '../../platform/tracking-token.ts'
 import type { ReceiptRow } from './receipts.repository.ts'
 
 export type { ReceiptRow } from './receipts.repository.ts'
@@ -26,9 +26,8 @@ export async function seenOrder(ctx: Ctx, number: string): Promise<Seen | undefi
     .executeTakeFirst()
   if (!order) return undefined
   const { token, user_id, ...rest } = order
-  const mine = token === ctx.order_token || (ctx.user !== null && user_id === ctx.user.id)
-  const staff = ctx.user !== null && ctx.user.role !== 'shopper'
-  return mine || staff || ctx.order_token === trackingToken(token) ? { ...rest, mine } : undefined
+  const access = accessTo(ctx, { token, user_id })
+  return access && { ...rest, mine: access === 'buyer' }
 }
 
 /** The newest version of an order's receipt. */

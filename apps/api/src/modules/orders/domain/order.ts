@@ -183,6 +183,8 @@ export type Totals = {
 export type OrderPaymentStatus = 'balance_due' | 'credit_owed' | 'failed' | 'paid' | 'void'
 
 export type Order = Totals & {
+  /** A copy for whoever follows it, without what is its buyer's alone. */
+  tracked?: true
   id: number
   number: string
   token: string

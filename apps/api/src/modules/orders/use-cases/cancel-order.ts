@@ -14,12 +14,9 @@ import type { Order } from '../domain/order.ts'
 import { type Act, paidTotal } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { releaseStock } from '../stock.repository.ts'
-import { viewOf } from './cart-access.ts'
+import { type Holder, viewOf } from './cart-access.ts'
 import { takeBackAll } from './digital.ts'
 import { giveBack } from './give-back.ts'
-
-/** Whose placed order a call may change: the holder's of its token too, or only the bearer's own. */
-export type Holder = (ctx: Ctx, order: Order) => boolean
 
 export type Canceling = { reason?: string | null | undefined; route?: RefundRoute | undefined }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { trackingToken } from '../../../platform/tracking-token.ts'
+import { accessTo, isOwn, mayOpen } from '../../../platform/tracking-token.ts'
 import { type Limits, refresh } from '../domain/lines.ts'
 import type { Order, Variant } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
@@ -9,17 +9,16 @@ import { loadOrder, type OrderKey, type View } from '../orders.queries.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { masked } from '../tracking.ts'
 
+export { isOwn, mayOpen }
+
+/** Whose order a call may act on: of the holder of its token too, or only the bearer's own. */
+export type Holder = (ctx: Ctx, order: Pick<Order, 'token' | 'user_id'>) => boolean
+
 /** Which order a call means: the one its tokens name, or the one of a number (dialect B). */
 export type Ref = { number: string } | 'tokens'
 
 export const limitsOf = (ctx: Ctx): Limits => ({ max_line_quantity: ctx.tenant.max_line_quantity, max_lines: 200 })
 export const viewOf = (ctx: Ctx): View => ({ locale: ctx.locale, now: ctx.now })
-
-/** Whether an order is the bearer's. */
-export const isOwn = (ctx: Ctx, order: Order): boolean => ctx.user !== null && order.user_id === ctx.user.id
-
-/** Holding the token is the right to an order; otherwise it must be the bearer's own. */
-export const mayOpen = (ctx: Ctx, order: Order): boolean => order.token === ctx.order_token || isOwn(ctx, order)
 
 /** Where to look, in order: the token, then the newest open cart of the bearer. */
 const keysOf = (ctx: Ctx): OrderKey[] => [
@@ -42,11 +41,26 @@ export const current = (ctx: Ctx, stored: Order): Order => withTotals(refresh(st
 /** An order of a number for whoever may see it, masked for a tracking token; `order_not_found` for everybody else. */
 export async function readOrder(ctx: Ctx, number: string): Promise<Order> {
   const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
-  if (!order) throw new ShopError('order_not_found')
-  const staff = ctx.user !== null && ctx.user.role !== 'shopper'
-  if (staff || mayOpen(ctx, order)) return current(ctx, order)
-  if (order.status !== 'cart' && ctx.order_token === trackingToken(order.token)) return masked(order)
-  throw new ShopError('order_not_found')
+  const access = order && accessTo(ctx, order)
+  if (!access || (access === 'tracking' && order.status === 'cart')) throw new ShopError('order_not_found')
+  return access === 'tracking' ? masked(order) : current(ctx, order)
+}
+
+/** The same for its buyer alone; `order_not_found` for everybody else. */
+export async function openOrder(ctx: Ctx, number: string): Promise<Order> {
+  const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
+  if (!order || !mayOpen(ctx, order)) throw new ShopError('order_not_found')
+  return current(ctx, order)
+}
+
+/** Whether a number names an order that the caller holds, before anything is counted against it; `order_not_found`. */
+export async function requireHolder(ctx: Ctx, number: string, holder: Holder): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['token', 'user_id'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!order || !holder(ctx, order)) throw new ShopError('order_not_found')
 }
 
 export type Opened = { stored: Order; variants: Map<number, Variant> }

@@ -19,8 +19,7 @@ import { dueOf, voidPending } from '../domain/paying.ts'
 import { type Act, movePayment } from '../domain/transitions.ts'
 import { expireUnpaid } from '../orders.jobs.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
-import type { Holder } from './cancel-order.ts'
-import { partNumber, readOrder, viewOf } from './cart-access.ts'
+import { type Holder, openOrder, partNumber, viewOf } from './cart-access.ts'
 import { followCharge } from './follow-charge.ts'
 import { openCharge, type Paying } from './open-charge.ts'
 import { ownCard } from './own-card.ts'
@@ -47,7 +46,7 @@ export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: A
     return replace(ctx, tx, stored, method, wish)
   })
   if (charge !== undefined) await followCharge(ctx, charge, { given: wish.given ?? {} })
-  return readOrder(ctx, number)
+  return openOrder(ctx, number)
 }
 
 async function methodFor(ctx: Ctx, tx: Tx, order: Order, { method_id }: Again): Promise<PaymentMethod> {

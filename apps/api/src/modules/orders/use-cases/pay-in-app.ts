@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { type Given, paymentMethods } from '../../payments/index.ts'
 import type { Order } from '../domain/order.ts'
-import { mayOpen, readOrder } from './cart-access.ts'
+import { mayOpen, openOrder } from './cart-access.ts'
 import { createPayment } from './choose-payment.ts'
 import { payAgain } from './pay-again.ts'
 import { placeOrder } from './place-order.ts'
@@ -14,8 +14,7 @@ type InApp = { type: string; app_tokens: NonNullable<Given['app_tokens']>; once:
  * before (`payment_token_used`), and says `payment_refused` when the provider does not take them; the order stays unpaid.
  */
 export async function payInApp(ctx: Ctx, number: string, { type, app_tokens, once }: InApp): Promise<Order> {
-  const found = await readOrder(ctx, number)
-  if (!mayOpen(ctx, found)) throw new ShopError('order_not_found')
+  const found = await openOrder(ctx, number)
   const methods = await paymentMethods(ctx, ctx.db, ctx.locale)
   const method = methods.find((each) => each.type === type)
   if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })

@@ -6,6 +6,7 @@ import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { returnHours } from '../../../platform/tenant.ts'
+import { accessTo } from '../../../platform/tracking-token.ts'
 import type { Left } from '../../digital/index.ts'
 import type { Event, Order } from '../domain/order.ts'
 import { lineCosts, type Return, type ReturnLine, returnUntil, shareOf, unitsIn } from '../domain/returns.ts'
@@ -71,8 +72,8 @@ async function linesLeft(
 export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Order; returns: StoredReturn[] }> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
   const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
-  const isStaff = ctx.user !== null && ctx.user.role !== 'shopper'
-  if (!order || order.status === 'cart' || !(isStaff || mayOpen(ctx, order))) throw new ShopError('order_not_found')
+  const access = order && accessTo(ctx, order)
+  if (!access || access === 'tracking' || order.status === 'cart') throw new ShopError('order_not_found')
   return { order, returns: await returnsOf(ctx.db, order.id) }
 }
 
