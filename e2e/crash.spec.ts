@@ -67,7 +67,7 @@ test('a fault of the server on a click shows the same page', async ({ page }) =>
 test('a script that is gone after a new version leads to the restart', async ({ page }) => {
   await page.route(/\/assets\/(zoom-dialog|size-guide-sheet)/, (route) => route.fulfill({ status: 404, body: '' }))
   await open(page, '/products/kurtik-osokh-khantsui')
-  await page.getByRole('button', { name: 'Хэмжээ сонгох' }).click()
+  await page.getByRole('button', { name: 'Хэмжээний заавар' }).click()
   await expectCrash(page)
   await page.unrouteAll()
   await restart(page).click()

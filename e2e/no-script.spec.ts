@@ -95,5 +95,5 @@ test('nothing that needs scripts pretends to work', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Жагсаалтаар харах' })).toBeHidden()
   if (isPhone()) await expect(page.getByRole('button', { name: 'Шүүх' })).toBeHidden()
   await page.goto(jacket)
-  await expect(page.getByRole('button', { name: 'Хэмжээ сонгох' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Хэмжээний заавар' })).toBeHidden()
 })

@@ -132,11 +132,11 @@ test('the bar with price and button is there only while the main button is not',
 
 test('the size guide opens in place and gives the place back', async ({ page }) => {
   await open(page, jacket)
-  const opener = page.getByRole('button', { name: 'Хэмжээ сонгох' })
+  const opener = page.getByRole('button', { name: 'Хэмжээний заавар' })
   await opener.scrollIntoViewIfNeeded()
   const scroll = await restingScroll(page)
   await opener.click()
-  const guide = page.getByRole('dialog', { name: 'Хэмжээ сонгох' })
+  const guide = page.getByRole('dialog', { name: 'Хэмжээний заавар' })
   await expect(guide.getByRole('row', { name: /^116 см 6 нас$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(guide).toBeHidden()

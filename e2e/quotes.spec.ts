@@ -34,7 +34,7 @@ test('an organization asks what its cart would cost', async ({ page, context }) 
   await page.getByRole('button', { name: 'Хүсэлтээ цуцлах' }).click()
   await expect(page.locator('main')).toContainText('Та хүсэлтээ цуцалсан.')
   await open(page, '/account/quotes')
-  await expect(page.locator('.mo-card')).toContainText('Буцаасан')
+  await expect(page.locator('.mo-card')).toContainText('Цуцалсан')
   await expectAccessible(page)
 })
 

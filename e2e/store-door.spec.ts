@@ -121,7 +121,7 @@ test('tells strength, volume, standard drinks, the warning and the duty', async 
   const page = await aVisitor(browser)
   await page.goto(`${store}/en/products/altan-tal?volume=700`)
   const told = page.locator('.spirit')
-  await expect(told).toContainText('40 %')
+  await expect(told).toContainText('40%')
   await expect(told).toContainText('0.7 l')
   await expect(told).toContainText('22.1')
   await expect(told).toContainText('Drinking too much harms your health.')

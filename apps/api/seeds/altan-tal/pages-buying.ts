@@ -61,10 +61,10 @@ const shops: DemoPage = {
 
 const collecting: DemoPage = {
   slug: 'delivery',
-  title: text('Очиж авах', 'Collecting an order', 'Получение заказа', '到店取货', 'Ritirare un ordine'),
+  title: text('Өөрөө очиж авах', 'Picking up an order', 'Получение заказа', '到店取货', 'Ritirare un ordine'),
   description: text(
-    'Захиалгаа зөвшөөрөлтэй дэлгүүрээс биечлэн авна. Хүргэлт байхгүй.',
-    'Orders are collected in person at a licensed shop. There is no delivery.',
+    'Захиалгаа зөвшөөрөлтэй дэлгүүрээс өөрөө очиж авна. Хүргэлт байхгүй.',
+    'Orders are picked up in person at a licensed shop. There is no delivery.',
     'Заказ забирают лично в магазине с лицензией. Доставки нет.',
     '订单须本人到持牌门店领取，不提供配送。',
     'Gli ordini si ritirano di persona in un negozio con licenza. Non c’è consegna.',
@@ -88,7 +88,7 @@ const collecting: DemoPage = {
             'We send word when the order is ready.',
             'The person who ordered comes in and shows an identity card, passport or driving licence.',
           ],
-          'Nothing is handed to anyone under 21 or without a document; the whole sum is returned. Staff record that a document was seen, never its number.',
+          'Nothing is handed to anyone under 21 or without ID; the whole sum is refunded. Staff record that the ID was seen, never its number.',
         ],
         ru: [
           [
@@ -119,8 +119,8 @@ const returns: DemoPage = {
   slug: 'returns',
   title: text('Буцаалт', 'Returns', 'Возврат', '退货', 'Resi'),
   description: text(
-    'Битүү шил, хэрэглээгүй хундага, номыг 72 цагийн дотор буцаана.',
-    'Sealed bottles, unused glasses and books go back within 72 hours.',
+    'Битүү шил, хэрэглээгүй хундага, номыг 72 цагийн дотор буцааж болно.',
+    'Sealed bottles, unused glasses and books can be returned within 72 hours.',
     'Закрытые бутылки, неиспользованные бокалы и книги принимаем в течение 72 часов.',
     '未开封的酒、未使用的酒杯和书可在72小时内退回。',
     'Bottiglie sigillate, bicchieri e libri non usati si rendono entro 72 ore.',
@@ -128,13 +128,19 @@ const returns: DemoPage = {
   sections: [
     {
       anchor: 'what',
-      heading: text('Юуг буцаах вэ', 'What can go back', 'Что можно вернуть', '可退范围', 'Che cosa si può rendere'),
+      heading: text(
+        'Юуг буцаах вэ',
+        'What can be returned',
+        'Что можно вернуть',
+        '可退范围',
+        'Che cosa si può rendere',
+      ),
       content: {
         mn: [
-          'Таг, онцгой татварын тэмдэг нь бүтэн шил, хэрэглээгүй хундага, номыг авснаас хойш 72 цагийн дотор авсан дэлгүүрт нь буцаана. Задалсан шилийг зөвхөн гэмтэлтэй бол буцаан авна.',
+          'Таг, онцгой татварын тэмдэг нь бүтэн шил, хэрэглээгүй хундага, номыг авснаас хойш 72 цагийн дотор авсан дэлгүүрт нь буцааж болно. Задалсан шилийг зөвхөн гэмтэлтэй бол буцаан авна.',
         ],
         en: [
-          'A bottle whose cap and excise stamp are whole, and glasses or a book that were not used, go back to the shop they came from within 72 hours. An opened bottle is taken back only if it is faulty.',
+          'A bottle whose cap and excise stamp are whole, and glasses or a book that were not used, can be returned to the shop they came from within 72 hours. An opened bottle is taken back only if it is faulty.',
         ],
         ru: [
           'Бутылку с целой пробкой и акцизной маркой, неиспользованные бокалы и книгу принимает магазин, где их получили, в течение 72 часов. Открытую бутылку принимаем только с браком.',
@@ -149,11 +155,15 @@ const returns: DemoPage = {
       anchor: 'money',
       heading: text('Мөнгө буцаах', 'The money', 'Деньги', '退款', 'Il denaro'),
       content: {
-        mn: ['Төлсөн арга замаар тань 3–5 ажлын өдөрт буцаана.'],
-        en: ['It goes back the way it came, within 3 to 5 working days.'],
-        ru: ['Вернём тем же способом за 3–5 рабочих дней.'],
-        cn: ['3至5个工作日内原路退回。'],
-        it: ['Torna per la stessa via entro 3–5 giorni lavorativi.'],
+        mn: ['Төлсөн аргаар тань буцаана: карт, хэтэвч аппад 48 цагийн дотор, дансанд 3–5 хоногт орно.'],
+        en: [
+          'It is refunded to the original payment method: within 48 hours to cards and wallet apps, in 3–5 days to bank accounts.',
+        ],
+        ru: ['Вернём тем же способом: на карты и в приложения-кошельки за 48 часов, на счёт за 3–5 дней.'],
+        cn: ['原路退回：银行卡和钱包应用48小时内，银行账户3至5天。'],
+        it: [
+          'Torna con il metodo di pagamento originale: entro 48 ore su carte e app, in 3–5 giorni su conti bancari.',
+        ],
       },
     },
   ],
@@ -163,7 +173,7 @@ const payment: DemoPage = {
   slug: 'payment',
   title: text('Төлбөр', 'Payment', 'Оплата', '付款', 'Pagamento'),
   description: text(
-    'Дансаар, QPay, SocialPay, банкны картаар. Хуваан төлөлт, оноо, бэлгийн карт хамаарахгүй.',
+    'Дансаар, QPay, SocialPay, банкны картаар. Хувааж төлөх, оноо, бэлгийн карт хамаарахгүй.',
     'By transfer, QPay, SocialPay or bank card. No instalments, points or gift cards.',
     'Переводом, QPay, SocialPay или картой. Без рассрочки, баллов и подарочных карт.',
     '可用转账、QPay、SocialPay或银行卡；不适用分期、积分与礼品卡。',
@@ -174,27 +184,27 @@ const payment: DemoPage = {
       anchor: 'ways',
       heading: text('Архинд хамаарахгүй', 'Not for alcohol', 'Не для алкоголя', '酒类不适用', 'Non per gli alcolici'),
       content: {
-        mn: ['Архийг хуваан төлөх, оноо, бонус, бэлгийн картаар төлөх боломжгүй.'],
+        mn: ['Архийг хувааж төлөх, оноо, бонус, бэлгийн картаар төлөх боломжгүй.'],
         en: ['Alcohol is not paid for in instalments, with points, bonus or gift cards.'],
         ru: ['Алкоголь не продают в рассрочку, за баллы, бонусы и подарочные карты.'],
-        cn: ['酒类不可分期，亦不可用积分、红利或礼品卡支付。'],
+        cn: ['酒类不可分期，亦不可用积分、奖金或礼品卡支付。'],
         it: ['Gli alcolici non si pagano a rate, con punti, bonus o carte regalo.'],
       },
     },
     {
       anchor: 'receipt',
-      heading: text('И-баримт', 'VAT receipt', 'Электронный чек', '电子发票', 'Scontrino IVA'),
+      heading: text('НӨАТ-ын баримт', 'VAT receipt', 'Чек НДС', '增值税收据', 'Scontrino IVA'),
       content: {
         mn: [
-          'Үнэд НӨАТ, онцгой албан татвар, нийслэлийн татвар орсон. И-баримтыг захиалга гардуулахад, шил бүрийн онцгой татварын тэмдгийг уншуулж гаргана.',
+          'Үнэд НӨАТ, онцгой албан татвар, нийслэлийн татвар орсон. НӨАТ-ын баримтыг захиалга гардуулахад, шил бүрийн онцгой татварын тэмдгийг уншуулж гаргана.',
         ],
         en: [
-          'Prices include VAT, excise and the city tax. The receipt is made at hand-over, when the excise stamp of each bottle is scanned.',
+          'Prices include VAT, excise and the city tax. The VAT receipt is made at hand-over, when the excise stamp of each bottle is scanned.',
         ],
         ru: [
           'В цену входят НДС, акциз и городской налог. Чек выдаётся при получении, когда считана акцизная марка каждой бутылки.',
         ],
-        cn: ['价格已含增值税、消费税与首都城市税。交付时逐瓶扫描税票并开具电子发票。'],
+        cn: ['价格已含增值税、消费税与首都城市税。交付时逐瓶扫描税票并开具增值税收据。'],
         it: [
           'I prezzi comprendono IVA, accisa e imposta cittadina. Lo scontrino si emette al ritiro, quando si legge il contrassegno di ogni bottiglia.',
         ],

@@ -18,11 +18,11 @@ const about: DemoPage = {
       content: {
         mn: [
           'Энд ганцхан архи бий: нэг эзэмшлийн буудай, булгийн уснаас зургаа нэрж, нүүрс, болор, мөнгө, сувд, алмаазаар шүүж, 500 гаруй цаг амраасан. Түүнд таарах хундага, хайрцаг, жорын ном л нэмэгдэнэ.',
-          'Захиалгаа онлайнаар өгч, зөвшөөрөлтэй дэлгүүрээс биечлэн авна.',
+          'Захиалгаа онлайнаар өгч, зөвшөөрөлтэй дэлгүүрээс өөрөө очиж авна.',
         ],
         en: [
           'There is one spirit here: wheat of a single estate and spring water, distilled six times, passed through charcoal, quartz, silver, pearls and diamond, rested for over 500 hours. Beside it stand the glasses, a box and a book of recipes.',
-          'You order on line and collect in person at a licensed shop.',
+          'You order online and pick it up in person at a licensed shop.',
         ],
         ru: [
           'Здесь одна водка: пшеница одного хозяйства, родниковая вода, шесть перегонок, уголь, кварц, серебро, жемчуг и алмаз, более 500 часов покоя. К ней бокалы, коробка и книга рецептов.',
@@ -34,7 +34,7 @@ const about: DemoPage = {
         ],
         it: [
           'Qui c’è un solo distillato: grano di una sola tenuta e acqua di sorgente, sei distillazioni, carbone, quarzo, argento, perle e diamante, oltre 500 ore di riposo. Accanto, i bicchieri, un cofanetto e un libro di ricette.',
-          'Si ordina in rete e si ritira di persona in un negozio con licenza.',
+          'Si ordina online e si ritira di persona in un negozio con licenza.',
         ],
       },
     },
@@ -60,14 +60,14 @@ const responsible: DemoPage = {
           'Нэг стандарт нэгж нь 10 г цэвэр спирт: 40 хувийн архины 32 мл орчим. 0.5 л шилэнд 15.8, 0.7 л шилэнд 22.1, 1 л шилэнд 31.6 нэгж бий.',
         ],
         en: [
-          'A standard drink is 10 g of pure alcohol: about 32 ml of a spirit of 40 %. A bottle of 0.5 l holds 15.8 of them, 0.7 l holds 22.1 and 1 l holds 31.6.',
+          'A standard drink is 10 g of pure alcohol: about 32 ml of a spirit of 40%. A bottle of 0.5 l holds 15.8 of them, 0.7 l holds 22.1 and 1 l holds 31.6.',
         ],
         ru: [
-          'Стандартная доза — 10 г чистого спирта: около 32 мл водки крепостью 40 %. В бутылке 0,5 л 15,8 дозы, в 0,7 л 22,1, в 1 л 31,6.',
+          'Стандартная доза — 10 г чистого спирта: около 32 мл водки крепостью 40%. В бутылке 0,5 л 15,8 дозы, в 0,7 л 22,1, в 1 л 31,6.',
         ],
         cn: ['一个标准杯含纯酒精10克，约合40度烈酒32毫升。0.5升含15.8杯，0.7升含22.1杯，1升含31.6杯。'],
         it: [
-          'Un’unità alcolica è 10 g di alcol puro: circa 32 ml di un distillato a 40 %. La bottiglia da 0,5 l ne contiene 15,8, quella da 0,7 l 22,1, quella da 1 l 31,6.',
+          'Un’unità alcolica è 10 g di alcol puro: circa 32 ml di un distillato a 40%. La bottiglia da 0,5 l ne contiene 15,8, quella da 0,7 l 22,1, quella da 1 l 31,6.',
         ],
       },
     },

@@ -20,7 +20,7 @@ const terms: DemoPage = {
           'Зөвхөн 21 нас хүрсэн хүн захиална. Захиалахдаа насаа батална, авахдаа бичиг баримтаа үзүүлнэ. Захиалгад насаа баталсан тухай, хэзээ баталсныг тэмдэглэнэ; төрсөн огноог хадгалахгүй.',
         ],
         en: [
-          'Only people of 21 and over may order. You affirm your age when ordering and show a document when collecting. The order records that you did and when; your date of birth is not kept.',
+          'Only people of 21 and over may order. You affirm your age when ordering and show ID when picking up. The order records that you did and when; your date of birth is not kept.',
         ],
         ru: [
           'Заказывать могут только лица от 21 года. Возраст подтверждают при заказе, документ показывают при получении. В заказе отмечается, что и когда вы подтвердили; дата рождения не хранится.',
@@ -36,10 +36,10 @@ const terms: DemoPage = {
       heading: text('Захиалга, төлбөр', 'Order and payment', 'Заказ и оплата', '订单与付款', 'Ordine e pagamento'),
       content: {
         mn: [
-          'Үнэ төгрөгөөр, НӨАТ орсон. Дансаар төлөх захиалгыг 24 цаг барина. Худалдах цаг, өдрийн хязгаартай үед захиалга авахгүй.',
+          'Үнэ төгрөгөөр, НӨАТ орсон. Дансаар төлөх захиалгыг 24 цаг хадгална. Худалдах цаг, өдрийн хязгаартай үед захиалга авахгүй.',
         ],
         en: [
-          'Prices are in tugrik and include VAT. Goods are held for 24 hours for a bank transfer. No orders are taken outside the hours and days of sale.',
+          'Prices are in tugrik and include VAT. Items are held for 24 hours for a bank transfer. No orders are taken outside the hours and days of sale.',
         ],
         ru: [
           'Цены в тугриках, с НДС. При банковском переводе держим товар 24 часа. Вне дней и часов продажи заказы не принимаются.',
@@ -74,7 +74,7 @@ const terms: DemoPage = {
 
 const privacy: DemoPage = {
   slug: 'privacy',
-  title: text('Хувийн мэдээлэл', 'Privacy', 'Личные данные', '隐私', 'Privacy'),
+  title: text('Нууцлалын бодлого', 'Privacy policy', 'Конфиденциальность', '隐私政策', 'Privacy'),
   description: text(
     'Юуг, яагаад, хэр удаан хадгалдаг вэ.',
     'What we keep, why and for how long.',
@@ -88,10 +88,10 @@ const privacy: DemoPage = {
       heading: text('Юуг хадгалдаг вэ', 'What we keep', 'Что храним', '保存内容', 'Che cosa conserviamo'),
       content: {
         mn: [
-          'Нэр, утас, и-мэйл, захиалга. Төрсөн огноо, бичиг баримтын дугаар хадгалахгүй: зөвхөн насаа баталсан, бичиг баримтыг үзсэн гэдгийг тэмдэглэнэ. Сурталчилгааны мэдээ илгээхгүй.',
+          'Нэр, утас, имэйл, захиалга. Төрсөн огноо, бичиг баримтын дугаар хадгалахгүй: зөвхөн насаа баталсан, бичиг баримтыг үзсэн гэдгийг тэмдэглэнэ. Сурталчилгааны мэдээ илгээхгүй.',
         ],
         en: [
-          'Your name, phone, mail address and orders. Neither your date of birth nor the number of a document: only that you affirmed your age and that a document was seen. We send no advertising.',
+          'Your name, phone, email and orders. Neither your date of birth nor the number of your ID: only that you affirmed your age and that your ID was seen. We send no advertising.',
         ],
         ru: [
           'Имя, телефон, почту и заказы. Ни дату рождения, ни номер документа: только то, что возраст подтверждён и документ показан. Рекламу не рассылаем.',
@@ -121,7 +121,7 @@ const privacy: DemoPage = {
       anchor: 'rights',
       heading: text('Таны эрх', 'Your rights', 'Ваши права', '您的权利', 'I tuoi diritti'),
       content: {
-        mn: ['Мэдээллээ хэзээ ч үзэж, татаж авч, засаж, устгуулж болно: бүртгэлийнхээ «Миний мэдээлэл» хэсгээс.'],
+        mn: ['Мэдээллээ хэзээ ч үзэж, татаж авч, засаж, устгуулж болно: бүртгэлийнхээ «Миний өгөгдөл» хэсгээс.'],
         en: ['You may see, download, correct or delete what we hold at any time, under “My data” in your account.'],
         ru: ['Посмотреть, скачать, исправить или удалить данные можно в любое время в разделе «Мои данные».'],
         cn: ['您可随时在账户的“我的数据”中查看、下载、更正或删除。'],

@@ -13,7 +13,7 @@ export type PictureSet = {
 
 /**
  * The pictures of the store, by key. Product pictures are `media/<key>-<view>-<width>.avif`, 1080 × 1350, in the widths
- * 360, 540, 720 and 1080; the thing stands whole, its foot on the horizon line at 86 % of the height, air on every side.
+ * 360, 540, 720 and 1080; the thing stands whole, its foot on the horizon line at 86% of the height, air on every side.
  */
 export const pictureSets = {
   bottle: {
@@ -50,10 +50,10 @@ export type PictureKey = keyof typeof pictureSets
  * 1170 wide in the widths 390, 585, 780 and 1170. Words stand on the left of the wide one and at the top of the tall one.
  */
 export const scenes = {
-  hero: { wide: [2000, 775], tall: [1170, 1680], shows: 'the steppe at dawn, the bottle at 68 % of the width' },
+  hero: { wide: [2000, 775], tall: [1170, 1680], shows: 'the steppe at dawn, the bottle at 68% of the width' },
   story: {
     wide: [2000, 861],
     tall: [1170, 1500],
-    shows: 'the steppe at night, the gift box at 68 % of the width',
+    shows: 'the steppe at night, the gift box at 68% of the width',
   },
 } as const

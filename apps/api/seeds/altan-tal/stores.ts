@@ -77,8 +77,8 @@ export const shippingMethods: DemoShippingMethod[] = stores.map((store) => ({
   kind: 'pick_up',
   store: store.code,
   name: text(
-    `Очиж авах: ${store.name.mn}`,
-    `Collect: ${store.name.en}`,
+    `Өөрөө очиж авах: ${store.name.mn}`,
+    `Pick up: ${store.name.en}`,
     `Самовывоз: ${store.name.ru}`,
     `到店自提：${store.name.cn}`,
     `Ritiro: ${store.name.it}`,

@@ -15,7 +15,7 @@ export const badges: DemoBadge[] = [
     name: text('Сүүлийн боломж', 'Last chance', 'Последний шанс', '最后机会', 'Ultima occasione'),
     color: 'warn',
   },
-  { code: 'bestseller', name: text('Их авдаг', 'Bestseller', 'Хит продаж', '热卖', 'Più venduto'), color: 'sun' },
+  { code: 'bestseller', name: text('Эрэлттэй', 'Bestseller', 'Хит продаж', '热卖', 'Più venduto'), color: 'sun' },
   {
     code: 'warm35',
     name: text('−35°-д дулаан', 'Warm at −35°', 'Тепло при −35°', '零下35度保暖', 'Caldo a −35°'),
@@ -28,7 +28,7 @@ export const badges: DemoBadge[] = [
   },
   {
     code: 'mongolian',
-    name: text('Монголд хийв', 'Made in Mongolia', 'Сделано в Монголии', '蒙古制造', 'Fatto in Mongolia'),
+    name: text('Монголд үйлдвэрлэв', 'Made in Mongolia', 'Сделано в Монголии', '蒙古制造', 'Fatto in Mongolia'),
     color: 'accent',
   },
   { code: 'cashmere', name: text('Ноолуур', 'Cashmere', 'Кашемир', '羊绒', 'Cashmere'), color: 'berry' },

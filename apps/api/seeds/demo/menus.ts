@@ -106,7 +106,7 @@ const footer: DemoMenuItem[] = [
       link(
         'sizes',
         '/pages/sizes',
-        text('Хэмжээ сонгох', 'Choosing a size', 'Как выбрать размер', '如何选尺码', 'Scegliere la taglia'),
+        text('Хэмжээний заавар', 'Size guide', 'Таблица размеров', '尺码指南', 'Guida alle taglie'),
       ),
       link(
         'track',
@@ -132,7 +132,11 @@ const footer: DemoMenuItem[] = [
         '/pages/terms',
         text('Үйлчилгээний нөхцөл', 'Terms of service', 'Условия', '服务条款', 'Condizioni'),
       ),
-      link('privacy', '/pages/privacy', text('Хувийн мэдээлэл', 'Privacy', 'Личные данные', '隐私', 'Privacy')),
+      link(
+        'privacy',
+        '/pages/privacy',
+        text('Нууцлалын бодлого', 'Privacy policy', 'Конфиденциальность', '隐私政策', 'Privacy'),
+      ),
     ],
   },
   {
@@ -149,11 +153,15 @@ const footer: DemoMenuItem[] = [
         '/pages/payment#transfer',
         text('Дансаар шилжүүлэх', 'Bank transfer', 'Банковский перевод', '银行转账', 'Bonifico'),
       ),
-      link('lease', '/leasing', text('Хуваан төлөх', 'Pay in parts', 'Оплата частями', '分期付款', 'A rate')),
+      link(
+        'lease',
+        '/leasing',
+        text('Хувааж төлөх', 'Pay in instalments', 'Оплата в рассрочку', '分期付款', 'Paga a rate'),
+      ),
       link(
         'receipt',
         '/pages/payment#receipt',
-        text('И-баримт', 'VAT receipt', 'Электронный чек', '电子发票', 'Scontrino IVA'),
+        text('НӨАТ-ын баримт', 'VAT receipt', 'Чек НДС', '增值税收据', 'Scontrino IVA'),
       ),
     ],
   },

@@ -148,7 +148,7 @@ export const optionTypes: DemoOptionType[] = [
   {
     name: 'card_value',
     filterable: false,
-    presentation: text('Картын үнэ', 'Card value', 'Номинал', '面值', 'Valore'),
+    presentation: text('Картын дүн', 'Card value', 'Номинал', '面值', 'Valore'),
     values: cardValues,
   },
 ]

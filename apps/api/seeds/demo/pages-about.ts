@@ -104,7 +104,7 @@ export const about: DemoPage = {
           'Бамбар бол зохиомол дэлгүүр: энэ сайт Delguur програмын үзүүлэн бөгөөд энд юу ч зарагдахгүй.',
         ],
         en: [
-          'Bambar Retail LLC, Bambar Centre, Baga Toiruu, 8th khoroo, Sükhbaatar district, Ulaanbaatar. Phone 7700 0010, every day 09:00–20:00. E-mail tuslamj@bambar.example.',
+          'Bambar Retail LLC, Bambar Centre, Baga Toiruu, 8th khoroo, Sükhbaatar district, Ulaanbaatar. Phone 7700 0010, every day 09:00–20:00. Email tuslamj@bambar.example.',
           'Bambar is a fictitious shop: this site demonstrates the Delguur software and nothing is sold here.',
         ],
         ru: [

@@ -3,7 +3,13 @@ import { text } from './text.ts'
 
 export const privacy: DemoPage = {
   slug: 'privacy',
-  title: text('Хувийн мэдээлэл', 'Privacy', 'Личные данные', '隐私政策', 'Privacy'),
+  title: text(
+    'Нууцлалын бодлого',
+    'Privacy policy',
+    'Политика конфиденциальности',
+    '隐私政策',
+    'Informativa sulla privacy',
+  ),
   description: text(
     'Ямар мэдээллийг, юунд, хэр удаан хадгалах, та ямар эрхтэй вэ.',
     'What we keep about you, why, for how long, and what rights you have.',
@@ -30,7 +36,7 @@ export const privacy: DemoPage = {
           'We work under the Law on Personal Data Protection of 2021 and take only what is needed.',
           [
             'Name, phone, address: to deliver the order.',
-            'E-mail: to send order notices.',
+            'Email: to send order notices.',
             'Orders and payments: for returns, warranty and bookkeeping.',
             'Choices, cart and viewed goods: on your device, so that the pages work.',
           ],
@@ -79,23 +85,23 @@ export const privacy: DemoPage = {
       ),
       content: {
         mn: [
-          'Жолооч, тээврийн компанид нэр, утас, хаягийг; банк, төлбөрийн үйлчилгээнд захиалгын дүн, дугаарыг; татварын байгууллагад хуульд заасан баримтын мэдээллийг өгнө. Бусад хэнд ч зарахгүй, дамжуулахгүй.',
+          'Хүргэгч, тээврийн компанид нэр, утас, хаягийг; банк, төлбөрийн үйлчилгээнд захиалгын дүн, дугаарыг; татварын байгууллагад хуульд заасан баримтын мэдээллийг өгнө. Бусад хэнд ч зарахгүй, дамжуулахгүй.',
           'Хэмжилт, сурталчилгааны код зөвхөн таны зөвшөөрлөөр ажиллана, зөвшөөрлөө хэдийд ч буцаан авч болно. Сурталчилгааны имэйл, мэдэгдлийг бүртгэлээсээ унтраана.',
         ],
         en: [
-          'Drivers and carriers get your name, phone and address; banks and payment services get the sum and number of the order; the tax office gets what the law asks of receipts. We sell and pass on nothing to anyone else.',
-          'Measuring and advertising code runs only with your consent, which you may withdraw at any time. Newsletters and push messages are switched off in your account.',
+          'Couriers and carriers get your name, phone and address; banks and payment services get the sum and number of the order; the tax office gets what the law asks of receipts. We sell and pass on nothing to anyone else.',
+          'Measuring and advertising code runs only with your consent, which you may withdraw at any time. Newsletters and push notifications are turned off in your account.',
         ],
         ru: [
-          'Водителям и перевозчикам — имя, телефон, адрес; банкам и платёжным службам — сумма и номер заказа; налоговой — то, что требует закон о чеках. Больше никому ничего не продаём и не передаём.',
+          'Курьерам и перевозчикам — имя, телефон, адрес; банкам и платёжным службам — сумма и номер заказа; налоговой — то, что требует закон о чеках. Больше никому ничего не продаём и не передаём.',
           'Код измерений и рекламы работает только с вашего согласия, его можно отозвать в любой момент. Рассылку и уведомления отключите в личном кабинете.',
         ],
         cn: [
-          '司机与承运人获得姓名、电话、地址；银行与支付服务获得订单金额与订单号；税务机关获得法律要求的票据信息。除此之外不出售、不转交任何人。',
+          '送货员与承运人获得姓名、电话、地址；银行与支付服务获得订单金额与订单号；税务机关获得法律要求的票据信息。除此之外不出售、不转交任何人。',
           '统计与广告代码仅在您同意后运行，可随时撤回。营销邮件与推送可在账户中关闭。',
         ],
         it: [
-          'Autisti e corrieri ricevono nome, telefono e indirizzo; banche e servizi di pagamento l’importo e il numero d’ordine; il fisco ciò che la legge chiede sulle ricevute. Non vendiamo né passiamo nulla ad altri.',
+          'Corrieri e trasportatori ricevono nome, telefono e indirizzo; banche e servizi di pagamento l’importo e il numero d’ordine; il fisco ciò che la legge chiede sulle ricevute. Non vendiamo né passiamo nulla ad altri.',
           'I codici di misura e pubblicità funzionano solo col tuo consenso, che puoi ritirare quando vuoi. Newsletter e notifiche si spengono nel profilo.',
         ],
       },

@@ -18,7 +18,7 @@ const rows = (height: string, year: string, month: string): string[] =>
 
 export const sizes: DemoPage = {
   slug: 'sizes',
-  title: text('Хэмжээ сонгох', 'Choosing a size', 'Как выбрать размер', '如何选尺码', 'Scegliere la taglia'),
+  title: text('Хэмжээний заавар', 'Size guide', 'Таблица размеров', '尺码指南', 'Guida alle taglie'),
   description: text(
     'Өндөр, толгой, хөлийг хэмжиж, зөв хэмжээг сонгох заавар.',
     'How to measure height, head and foot and find the right size.',
@@ -32,23 +32,23 @@ export const sizes: DemoPage = {
       heading: text('Хувцас', 'Clothes', 'Одежда', '衣服', 'Abbigliamento'),
       content: {
         mn: [
-          'Хувцасны тоо нь хүүхдийн өндөр, сантиметрээр. Гутал, малгайгүй, хананд нуруугаа нааж зогсоогоод хэмжээрэй. Хоёр хэмжээний голд байвал томыг нь аваарай. Өвлийн куртикийг цамцан дээр өмсөхөөр нөөцтэй эсгэсэн тул нэмж том авах шаардлагагүй.',
+          'Хувцасны хэмжээ нь хүүхдийн өндөр, сантиметрээр. Гутал, малгайгүй, нуруугаар нь хананд тулгаж зогсоогоод хэмжээрэй. Хоёр хэмжээний дунд байвал томыг нь аваарай. Өвлийн куртикийг цамцан дээр өмсөхөөр нөөцтэй эсгэсэн тул нэмж том авах шаардлагагүй.',
           rows('өндөр', 'нас', 'сар'),
         ],
         en: [
-          'The number is the child’s height in centimetres. Measure without shoes or hat, back against a wall. Between two sizes, take the larger. Winter jackets are cut with room for a sweater, so there is no need to add another size.',
+          'The size is the child’s height in centimetres. Measure without shoes or hat, back against a wall. Between two sizes, take the larger. Winter jackets are cut with room for a sweater, so there is no need to add another size.',
           rows('height', 'years', 'months'),
         ],
         ru: [
-          'Число — рост ребёнка в сантиметрах. Измеряйте без обуви и шапки, у стены. Если рост между размерами, берите больший. Зимние куртки скроены с запасом на свитер, ещё один размер прибавлять не нужно.',
+          'Размер — рост ребёнка в сантиметрах. Измеряйте без обуви и шапки, у стены. Если рост между размерами, берите больший. Зимние куртки скроены с запасом на свитер, ещё один размер прибавлять не нужно.',
           rows('рост', 'лет', 'мес.'),
         ],
         cn: [
-          '数字为孩子身高（厘米）。脱鞋脱帽靠墙测量。介于两码之间请选大的。冬季外套已留出毛衣的余量，无需再加一码。',
+          '尺码即孩子身高（厘米）。脱鞋脱帽靠墙测量。介于两码之间请选大的。冬季外套已留出毛衣的余量，无需再加一码。',
           rows('身高', '岁', '个月'),
         ],
         it: [
-          'Il numero è l’altezza in centimetri. Misura senza scarpe né cappello, schiena al muro. Tra due taglie scegli la maggiore. Le giacche invernali hanno già agio per il maglione: non serve una taglia in più.',
+          'La taglia è l’altezza in centimetri. Misura senza scarpe né cappello, schiena al muro. Tra due taglie scegli la maggiore. Le giacche invernali hanno già agio per il maglione: non serve una taglia in più.',
           rows('altezza', 'anni', 'mesi'),
         ],
       },

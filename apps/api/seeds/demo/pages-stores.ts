@@ -30,10 +30,10 @@ export const stores: DemoPage = {
       heading: text('Өмсөж үзээрэй', 'Come and try', 'Примерьте', '欢迎试穿', 'Vieni a provare'),
       content: {
         mn: [
-          'Салбар бүрт хүүхдийн намхан толь, тоглох булан, хөл хэмжигч бий. Барааны хуудсан дээр аль салбарт хэд үлдсэнийг харж болно. Захиалгаа өөрөө очиж авбал хүргэлтийн төлбөргүй, таараагүйг нь тэнд нь сольж өгнө.',
+          'Салбар бүрд хүүхдийн намхан толь, тоглох булан, хөл хэмжигч бий. Барааны хуудсан дээр аль салбарт хэд үлдсэнийг харж болно. Захиалгаа өөрөө очиж авбал хүргэлтийн төлбөргүй, таараагүйг нь тэнд нь сольж өгнө.',
         ],
         en: [
-          'Every shop has low mirrors, a corner to play in and a foot gauge. The product page shows how many are left in which shop. Collect an order yourself and there is no delivery charge; what does not fit is exchanged on the spot.',
+          'Every shop has low mirrors, a corner to play in and a foot gauge. The product page shows how many are left in which shop. Pick up an order yourself and there is no delivery charge; what does not fit is exchanged on the spot.',
         ],
         ru: [
           'В каждом магазине есть низкие зеркала, игровой уголок и стопомер. На странице товара видно, сколько где осталось. При самовывозе доставка бесплатна, а что не подошло, обменяем на месте.',

@@ -18,12 +18,12 @@ export const terms: DemoPage = {
       content: {
         mn: [
           'Энэ дэлгүүрийг Бамбар Ритейл ХХК эрхэлдэг. Захиалга өгснөөр та доорх нөхцөлийг зөвшөөрч байна. Бүртгүүлэхгүйгээр ч захиалж болно.',
-          'Сагсанд хийх нь барааг барьж үлдээхгүй. «Захиалах» товч дарж, захиалгын дугаар авснаар бараа таны нэр дээр тооцогдоно. Бараа дууссан, эсвэл үнэ өөрчлөгдсөн бол захиалахаас өмнө хэлж, таны зөвшөөрлийг асууна.',
+          'Сагсанд хийснээр бараа нөөцлөгдөхгүй. «Захиалах» товч дарж, захиалгын дугаар авснаар бараа таны нэр дээр тооцогдоно. Бараа дууссан, эсвэл үнэ өөрчлөгдсөн бол захиалахаас өмнө хэлж, таны зөвшөөрлийг асууна.',
           'Алдаатай, илт буруу үнэ гарсан бол бид тантай холбогдож, зөв үнээр авах эсвэл төлбөрөө бүрэн буцаан авах сонголт өгнө.',
         ],
         en: [
           'Bambar Retail LLC runs this shop. By ordering you accept the terms below. You may order without an account.',
-          'A cart does not hold goods. They are set aside for you when you press “Order” and receive an order number. If something has run out or its price has changed, we say so before you order and ask whether to go on.',
+          'A cart does not reserve items. They are set aside for you when you press “Order” and receive an order number. If something has run out or its price has changed, we say so before you order and ask whether to go on.',
           'If a price is plainly a mistake, we call you and you choose between the right price and a full refund.',
         ],
         ru: [
@@ -49,27 +49,27 @@ export const terms: DemoPage = {
       content: {
         mn: [
           'Бүх үнэ төгрөгөөр, 10 хувийн НӨАТ орсон. Хүргэлтийн төлбөрийг захиалахаас өмнө тусад нь харуулна.',
-          'Дансаар төлөх бол барааг 24 цаг таны нэр дээр барина. Энэ хугацаанд төлбөр орж ирээгүй бол барааг чөлөөлж, захиалга «төлбөрийн хугацаа хэтэрсэн», дараа нь «хүчингүй» болно. Хожуу шилжүүлсэн мөнгөний бараа байвал захиалгыг үргэлжлүүлнэ, байхгүй бол бүтнээр нь буцаана.',
+          'Дансаар төлөх бол барааг 24 цаг таны нэр дээр хадгална. Энэ хугацаанд төлбөр орж ирээгүй бол барааг дахин худалдаанд гаргаж, захиалга «төлбөрийн хугацаа хэтэрсэн», дараа нь «хүчингүй» болно. Хожуу шилжүүлсэн мөнгөний бараа байвал захиалгыг үргэлжлүүлнэ, байхгүй бол бүтнээр нь буцаана.',
           'Гүйлгээний утгад зөвхөн захиалгын дугаарыг бичнэ үү. Илүү шилжүүлсэн мөнгийг буцаана.',
         ],
         en: [
-          'All prices are in tugrik and include 10 % VAT. The delivery charge is shown separately before you order.',
-          'With bank transfer we hold the goods for 24 hours. If the money has not arrived by then the goods are released, the order becomes overdue and later expires. When money arrives late and the goods are still there, the order goes on; otherwise we return all of it.',
-          'Write only the order number as the payment reference. Anything paid in excess is returned.',
+          'All prices are in tugrik and include 10% VAT. The delivery charge is shown separately before you order.',
+          'With bank transfer we hold the items for 24 hours. If the money has not arrived by then they go back on sale, the order becomes overdue and later expires. If the money arrives late and the items are still in stock, the order goes on; otherwise we refund all of it.',
+          'Write only the order number as the payment reference. Anything overpaid is refunded.',
         ],
         ru: [
-          'Все цены в тугриках, с НДС 10 %. Стоимость доставки показана отдельно до заказа.',
-          'При банковском переводе держим товар 24 часа. Если деньги не пришли, товар освобождается, заказ становится просроченным, а затем недействительным. Если деньги пришли позже и товар ещё есть, заказ продолжается, если нет — вернём всю сумму.',
+          'Все цены в тугриках, с НДС 10%. Стоимость доставки показана отдельно до заказа.',
+          'При банковском переводе держим товар 24 часа. Если деньги не пришли, товар возвращается в продажу, заказ становится просроченным, а затем недействительным. Если деньги пришли позже и товар ещё есть, заказ продолжается, если нет — вернём всю сумму.',
           'В назначении платежа укажите только номер заказа. Излишек возвращается.',
         ],
         cn: [
           '所有价格以图格里克计，含10%增值税。运费在下单前单独列出。',
-          '银行转账订单保留24小时。逾期未到账则释放商品，订单变为逾期，随后失效。迟到的款项若商品仍在则继续履行，否则全额退还。',
+          '银行转账订单保留24小时。逾期未到账则商品重新上架，订单变为逾期，随后失效。迟到的款项若商品仍在则继续履行，否则全额退还。',
           '转账附言请只填写订单号，多付金额将退还。',
         ],
         it: [
-          'I prezzi sono in tugrik e comprendono l’IVA del 10 %. Le spese di consegna sono indicate a parte prima dell’ordine.',
-          'Con il bonifico teniamo la merce per 24 ore. Se il denaro non arriva la merce torna libera e l’ordine diventa scaduto, poi nullo. Se arriva tardi e la merce c’è ancora, l’ordine prosegue; altrimenti restituiamo tutto.',
+          'I prezzi sono in tugrik e comprendono l’IVA del 10%. Le spese di consegna sono indicate a parte prima dell’ordine.',
+          'Con il bonifico teniamo la merce per 24 ore. Se il denaro non arriva la merce torna in vendita e l’ordine diventa scaduto, poi nullo. Se arriva tardi e la merce c’è ancora, l’ordine prosegue; altrimenti restituiamo tutto.',
           'Come causale scrivi solo il numero d’ordine. L’eventuale eccedenza si restituisce.',
         ],
       },

@@ -108,7 +108,7 @@ export const baby: DemoProduct[] = [
       'Il modello più caldo, per tornare a casa dall’ospedale e per la prima uscita d’inverno. Il piumino in piccole celle non si ammassa; c’è un passaggio per la cintura del seggiolino.',
     ),
     material: text(
-      'Гадна: нейлон, дулаалга: 80% нугасны ноолуур өд, 20% өд, дотор: хөвөн',
+      'Гадна: нейлон, дулаалга: 80% нугасны өд, 20% сөд, дотор: хөвөн',
       'Outer: nylon, fill: 80% duck down, 20% feather, lining: cotton',
       'Верх: нейлон, утеплитель: 80% утиный пух, 20% перо, подкладка: хлопок',
       '面料：锦纶，填充：80%鸭绒，20%羽毛，里料：棉',

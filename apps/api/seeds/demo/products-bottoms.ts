@@ -467,8 +467,8 @@ export const bottoms: DemoProduct[] = [
       'Pantaloni dritti «Giorno di festa»',
     ),
     description: text(
-      'Сэвлэг үргээх, хуримын ширээнд цамц хантаазтайгаа зохих бор өмд. Угаагаад өлгөхөд индүүний зурвас нь өөрөө буцаж гарна. Бэлхүүсний товч хоёр нүхтэй учраас хоолны дараа сулруулна.',
-      'Brown trousers to match a waistcoat at a haircut feast or wedding. The crease returns after washing, and a second buttonhole gives room after dinner.',
+      'Даахь үргээх, хуримын ширээнд цамц хантаазтайгаа зохих бор өмд. Угаагаад өлгөхөд индүүний зурвас нь өөрөө буцаж гарна. Бэлхүүсний товч хоёр нүхтэй учраас хоолны дараа сулруулна.',
+      'Brown trousers to match a waistcoat at a first-haircut ceremony or wedding. The crease returns after washing, and a second buttonhole gives room after dinner.',
       'Коричневые брюки к жилету на праздник первой стрижки или свадьбу. Стрелка возвращается после стирки, вторая петля выручит после обеда.',
       '剪胎发宴、婚礼上搭配马甲的棕色长裤。洗后挂起裤线自然恢复，腰间有两个扣眼，吃饱后可松一格。',
       'Pantaloni marroni per il gilet alla festa del primo taglio o a un matrimonio. La piega torna dopo il lavaggio e una seconda asola dà respiro dopo pranzo.',

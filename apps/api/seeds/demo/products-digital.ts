@@ -15,7 +15,7 @@ export const digitals: DemoProduct[] = [
     ),
     description: text(
       'Хэмжээг нь таахгүй байсан ч бэлэг хамгийн зөв таарна. Дугаар, идэвхжүүлэх кодыг төлбөр ормогц имэйл эсвэл мессежээр илгээнэ, хүлээн авагчид нь шууд мэндчилгээтэй явуулж бас болно. Дэлгүүрийн бүх бараанд зарцуулна, нэг жил хүчинтэй.',
-      'The gift that always fits, even when you do not know the size. Its number and activation code are sent by e-mail or text message as soon as it is paid, to you or straight to whoever it is for, with your own words. It pays for everything in the shop and is valid for a year.',
+      'The gift that always fits, even when you do not know the size. Its number and activation code are sent by email or text message as soon as it is paid, to you or straight to whoever it is for, with your own words. It pays for everything in the shop and is valid for a year.',
       'Подарок, который всегда подойдёт, даже если вы не знаете размер. Номер и код активации приходят по почте или в СМС сразу после оплаты: вам или прямо получателю с вашими словами. Картой можно оплатить любой товар, срок действия — год.',
       '不知道尺码也不会送错的礼物。付款后，卡号和激活码立即通过邮件或短信发送给您，也可附上祝福直接发给收礼人。全店通用，一年有效。',
       'Il regalo che va sempre bene, anche quando non conosci la taglia. Numero e codice di attivazione arrivano per e-mail o SMS appena è pagata, a te o direttamente a chi la riceve, con le tue parole. Vale per tutto il negozio, per un anno.',
@@ -50,7 +50,7 @@ export const digitals: DemoProduct[] = [
     ),
     description: text(
       'Саарал унага ээжийгээ хайж нэг шөнө талыг туулна. Унтахын өмнө хорин минутад уншиж дуусах үлгэр, ямар ч утас, таблетаар нээгдэнэ. Төлбөр ормогц лицензийн код, татах холбоос хоёулаа ирнэ.',
-      'A grey foal crosses the steppe in one night to find its mother. Twenty minutes of reading before sleep, on any phone or tablet. The license code and the link to download it come as soon as it is paid.',
+      'A grey foal crosses the steppe in one night to find its mother. Twenty minutes of reading before sleep, on any phone or tablet. The licence code and the link to download it come as soon as it is paid.',
       'Серый жеребёнок за одну ночь пересекает степь, чтобы найти маму. Двадцать минут чтения перед сном, на любом телефоне или планшете. Код лицензии и ссылка на книгу приходят сразу после оплаты.',
       '一匹灰色小马驹在一夜之间穿越草原寻找妈妈。睡前二十分钟读完，手机平板皆可打开。付款后立即收到许可码和下载链接。',
       'Un puledro grigio attraversa la steppa in una notte per ritrovare la mamma. Venti minuti di lettura prima di dormire, su ogni telefono o tablet. Codice di licenza e link per scaricarlo arrivano appena è pagato.',
@@ -83,7 +83,7 @@ export const digitals: DemoProduct[] = [
       'Biglietto del teatro per bambini «Khuleg»',
     ),
     description: text(
-      'Амралтын өдрийн үдээс хойших хүүхэлдэйн жүжиг, дөчин минут. Төлбөр ормогц тасалбарын код ирнэ, үүдэнд утсаа харуулахад л хангалттай. Нэг тасалбараар нэг хүүхэд, нэг томчууд орно.',
+      'Амралтын өдрийн үдээс хойших хүүхэлдэйн жүжиг, дөчин минут. Төлбөр ормогц тасалбарын код ирнэ, үүдэнд утсаа харуулахад л хангалттай. Нэг тасалбараар нэг хүүхэд, нэг том хүн орно.',
       'Forty minutes of puppets on a weekend afternoon. The code of your ticket comes as soon as it is paid; show your phone at the door. One ticket lets in a child and a grown-up.',
       'Сорок минут кукольного спектакля в выходной день. Код билета приходит сразу после оплаты, на входе достаточно показать телефон. По одному билету проходят ребёнок и взрослый.',
       '周末下午四十分钟的木偶剧。付款后立即收到门票码，入场时出示手机即可。一张票可供一名儿童和一名成人入场。',

@@ -389,7 +389,7 @@ export const dresses: DemoProduct[] = [
       'Vestito di cashmere «Rosa del Gobi»',
     ),
     description: text(
-      'Ямаан ноолуурыг хөвөнтэй хослуулан сүлжсэн, хүзүүнд өчүүхэн ч загатнуулахгүй даашинз. Хичээл, номын сан, оройн зоогийн аль алинд тохирно. Хүйтэн усаар гараар угааж, хэвтээ байдлаар хатаана.',
+      'Ямааны ноолуурыг хөвөнтэй хослуулан сүлжсэн, хүзүүнд өчүүхэн ч загатнуулахгүй даашинз. Хичээл, номын сан, оройн зоогийн аль алинд тохирно. Хүйтэн усаар гараар угааж, хэвтээ байдлаар хатаана.',
       'Goat cashmere twisted with cotton, without the faintest itch at the neck. Fit for lessons, the library and dinner out. Hand wash cold and dry flat.',
       'Козий кашемир, скрученный с хлопком: шею совсем не колет. Для уроков, библиотеки и ужина в гостях. Стирать руками в холодной воде, сушить лёжа.',
       '山羊绒与棉线合捻，领口一点不扎。上课、去图书馆、外出晚餐都得体。冷水手洗，平铺晾干。',
@@ -429,7 +429,7 @@ export const dresses: DemoProduct[] = [
       'Vestito «Prato del Naadam»',
     ),
     description: text(
-      'Цэнгэлдэх рүү ч, хуушуурын дараалалд ч өмсөөд явах баярын атлаа таатай даашинз. Бүс нь сунадаг тул гэдсээ цадтал идсэн ч зүгээр. Хормойг тоос, өвс наалдахгүй бодисоор боловсруулсан.',
+      'Цэнгэлдэх рүү ч, хуушуурын дараалалд ч өмсөөд явах баярын атлаа таатай даашинз. Бүс нь сунадаг тул цадталаа идсэн ч шахахгүй. Хормойг тоос, өвс наалдахгүй бодисоор боловсруулсан.',
       'Festive for the stadium, easy for the fried-pie queue. The sash stretches after a good lunch, and the hem is finished so that dust and grass fall off.',
       'Нарядно для стадиона, удобно в очереди за хушурами. Пояс тянется после сытного обеда, а с подола сами осыпаются пыль и травинки.',
       '去体育场看比赛、排队买炸肉饼都能穿的节日裙。腰带有弹力，吃饱了也不勒；裙摆经过处理，不易沾灰粘草。',
@@ -545,11 +545,11 @@ export const dresses: DemoProduct[] = [
       'Vestito del diploma «Ultima campanella»',
     ),
     description: text(
-      'Тавдугаар сарын хонхны баярт бэлтгэж буй шинэ загвар. Урт нь өвдөг халхалж, ханцуйвчны товч нь цагаан сувдан өнгөтэй. Урьдчилан хүслийн жагсаалтдаа нэмбэл худалдаанд гармагц мэдэгдэнэ.',
-      'A new model for the last-bell celebration in May. It covers the knee and closes with pearly cuff buttons. Add it to your wish list and we will tell you the day it arrives.',
-      'Новая модель к майскому последнему звонку. Закрывает колено, на манжетах перламутровые пуговки. Добавьте в избранное, и мы сообщим о поступлении.',
-      '为五月毕业典礼准备的新款。裙长过膝，袖口配珍珠色纽扣。先加入心愿单，到货当天通知您。',
-      'Un modello nuovo per l’ultima campanella di maggio. Copre il ginocchio e chiude ai polsi con bottoni perlati. Mettilo nei desideri: ti avvisiamo quando arriva.',
+      'Тавдугаар сарын хонхны баярт бэлтгэж буй шинэ загвар. Урт нь өвдөг халхалж, ханцуйвчны товч нь цагаан сувдан өнгөтэй. Одооноос хүслийн жагсаалтдаа нэмж болно.',
+      'A new model for the last-bell celebration in May. It covers the knee and closes with pearly cuff buttons. You can add it to your wish list already.',
+      'Новая модель к майскому последнему звонку. Закрывает колено, на манжетах перламутровые пуговки. Уже сейчас можно добавить в список желаний.',
+      '为五月毕业典礼准备的新款。裙长过膝，袖口配珍珠色纽扣。现在可先加入心愿单。',
+      'Un modello nuovo per l’ultima campanella di maggio. Copre il ginocchio e chiude ai polsi con bottoni perlati. Si può già mettere tra i desideri.',
     ),
     material: text(
       '72% вискоз, 28% хөвөн, доторлогоо: вискоз',

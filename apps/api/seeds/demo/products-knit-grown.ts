@@ -10,14 +10,14 @@ const nomin: DemoColor = { way: 'nomin', look: 'sweater-nomin-horn' }
 const nogoo: DemoColor = { way: 'nogoo', look: 'sweater-nogoo-star' }
 const tsas: DemoColor = { way: 'tsas', look: 'sweater-tsas-plain' }
 
-/** Jumpers for women and men. */
+/** Sweaters for women and men. */
 export const knitGrown: DemoProduct[] = [
   {
     slug: 'nekhmel-ever-ugalz-eej',
     sku: 'KHR-3002',
     name: text(
       'Эвэр угалзтай ноосон цамц, эмэгтэй',
-      'Horn-scroll wool jumper for women',
+      'Horn-scroll wool sweater for women',
       'Женский шерстяной свитер с узором «Рога»',
       '女士羊角纹羊毛衫',
       'Maglione di lana con volute a corno, donna',
@@ -56,7 +56,7 @@ export const knitGrown: DemoProduct[] = [
     sku: 'KHR-3003',
     name: text(
       'Эвэр угалзтай ноосон цамц, эрэгтэй',
-      'Horn-scroll wool jumper for men',
+      'Horn-scroll wool sweater for men',
       'Мужской шерстяной свитер с узором «Рога»',
       '男士羊角纹羊毛衫',
       'Maglione di lana con volute a corno, uomo',
@@ -96,7 +96,7 @@ export const knitGrown: DemoProduct[] = [
     sku: 'ALT-3120',
     name: text(
       'Эмэгтэй ноолууран цамц «Алтайн цас»',
-      'Altai Snow women’s cashmere jumper',
+      'Altai Snow women’s cashmere sweater',
       'Женский кашемировый свитер «Снег Алтая»',
       '“阿尔泰雪”女士羊绒衫',
       'Maglione di cashmere da donna «Neve dell’Altai»',
@@ -136,7 +136,7 @@ export const knitGrown: DemoProduct[] = [
     sku: 'ALT-3130',
     name: text(
       'Эрэгтэй сарлагийн хөөврөн цамц «Хярын салхи»',
-      'Ridge Wind men’s yak-down jumper',
+      'Ridge Wind men’s yak-down sweater',
       'Мужской свитер из пуха яка «Ветер с хребта»',
       '“山脊风”男士牦牛绒衫',
       'Maglione da uomo in lana di yak «Vento di cresta»',
@@ -175,7 +175,7 @@ export const knitGrown: DemoProduct[] = [
     sku: 'KHR-3140',
     name: text(
       'Эмэгтэй нэхмэл цамц «Ногоон одод»',
-      'Green Stars women’s jumper',
+      'Green Stars women’s sweater',
       'Женский свитер «Зелёные звёзды»',
       '“绿野星”女士羊毛衫',
       'Maglione da donna «Stelle verdi»',
@@ -221,7 +221,7 @@ export const knitGrown: DemoProduct[] = [
     ),
     description: text(
       'Гэртээ, ажилд, зочинд өмсдөг жирийн сайн цамц. Хөвөн нь цахилгаангүй, үс наалдахгүй, сүү асгарсан ч машинд угаахад л болно. Хоосон гүрмэл хээ нь ямар ч ороолттой зохино.',
-      'A plain good jumper for home, work and visits. Cotton raises no static, hair does not cling, and spilt milk comes out in the machine. The cables go with any scarf.',
+      'A plain good sweater for home, work and visits. Cotton raises no static, hair does not cling, and spilt milk comes out in the machine. The cables go with any scarf.',
       'Простой хороший джемпер для дома, работы и гостей. Хлопок не электризуется, волосы не липнут, пролитое молоко отстирается в машине. Косы дружат с любым шарфом.',
       '居家、上班、做客都能穿的一件好衣。棉不起静电，不粘头发，洒了牛奶机洗就好，麻花纹配任何围巾。',
       'Una buona maglia semplice per casa, lavoro e visite. Il cotone non fa scosse, i capelli non si attaccano e il latte versato va via in lavatrice. Le trecce vanno con ogni sciarpa.',
@@ -254,7 +254,7 @@ export const knitGrown: DemoProduct[] = [
     sku: 'ALT-3160',
     name: text(
       'Уужим хөөврөн цамц «Манантай өглөө»',
-      'Misty Morning relaxed yak and wool jumper',
+      'Misty Morning relaxed yak and wool sweater',
       'Свободный свитер «Туманное утро»',
       '“晨雾”宽松毛衫',
       'Maglione ampio «Mattina di nebbia»',
@@ -292,13 +292,13 @@ export const knitGrown: DemoProduct[] = [
     sku: 'ALT-3170',
     name: text(
       'Эрэгтэй нимгэн ноолууран цамц «Гэрийн эзэн»',
-      'Host men’s fine cashmere jumper',
+      'Host men’s fine cashmere sweater',
       'Мужской тонкий кашемировый джемпер «Хозяин дома»',
       '“家中主人”男士薄羊绒衫',
       'Maglia sottile di cashmere da uomo «Padrone di casa»',
     ),
     description: text(
-      'Зочинтой оройд костюмгүй ч цэвэрхэн харагдуулна. Нимгэн хоёр утас нь куртик дор овойхгүй, шамарлахад үрчийдэггүй. Угалз хээ нь зөвхөн цээжээр тойрсон тул дээгүүр нь хүрэм өмсөхөд ч зохино.',
+      'Зочинтой оройд костюмгүй ч цэвэрхэн харагдуулна. Нимгэн хоёр утас нь куртик дор овойхгүй, ханцуйг нь шамлахад үрчийдэггүй. Угалз хээ нь зөвхөн цээжээр тойрсон тул дээгүүр нь хүрэм өмсөхөд ч зохино.',
       'Tidy without a jacket on an evening with guests. The fine two-ply does not bulk up under a coat or crease when sleeves are pushed up. The scrolls run along the chest only, so it sits well under a jacket too.',
       'Опрятно и без пиджака, когда дома гости. Тонкая вязка в две нити не топорщится под курткой, рукав не мнётся. Узор только на груди, под пиджак тоже подойдёт.',
       '家里来客的晚上，不穿西装也体面。细双股，套在外套里不鼓，卷袖不皱。花纹只在胸前一圈，外面再套西装也合适。',
@@ -331,14 +331,14 @@ export const knitGrown: DemoProduct[] = [
     sku: 'KHR-3180',
     name: text(
       'Эрэгтэй тэмээний ноосон цамц «Аян замын»',
-      'On the Road men’s camel-wool jumper',
+      'On the Road men’s camel-wool sweater',
       'Мужской свитер из верблюжьей шерсти «В дорогу»',
       '“远行”男士驼毛衫',
       'Maglione da uomo in lana di cammello «In viaggio»',
     ),
     description: text(
       'Холын замд явдаг жолоочид зориулсан зузаан цамц: бүхээг халуун ч, хүйтэн ч хөлс шингээж, нурууг хөргөхгүй. Худалдаанд гаргахаасаа өмнө хоёр сар гаруй өдөр бүр өмсөж туршсан.',
-      'A thick jumper for drivers: camel wool soaks up sweat and does not chill the back, hot cab or cold. We wore it every day for over two months before we sold it.',
+      'A thick sweater for drivers: camel wool soaks up sweat and does not chill the back, hot cab or cold. We wore it every day for over two months before we sold it.',
       'Толстый свитер для водителей: верблюжья шерсть впитывает пот и не холодит спину ни в тёплой, ни в холодной кабине. До продажи носили каждый день больше двух месяцев.',
       '给司机的厚毛衫：驼毛吸汗，冷热车厢后背都不凉。上架前我们天天穿，试了两个多月。',
       'Un maglione grosso per chi guida: la lana di cammello assorbe il sudore e non gela la schiena. Prima di venderlo l’abbiamo portato ogni giorno per oltre due mesi.',
@@ -370,7 +370,7 @@ export const knitGrown: DemoProduct[] = [
     sku: 'NGH-3190',
     name: text(
       'Дахивар ноосон цамц «Хөдөөгийн зам»',
-      'Country Track recycled-wool jumper',
+      'Country Track recycled-wool sweater',
       'Свитер из вторичной шерсти «Просёлок»',
       '“乡间小路”再生羊毛衫',
       'Maglione in lana riciclata «Strada di campagna»',

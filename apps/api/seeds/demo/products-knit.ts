@@ -11,14 +11,14 @@ const nomin: DemoColor = { way: 'nomin', look: 'sweater-nomin-horn' }
 const nogoo: DemoColor = { way: 'nogoo', look: 'sweater-nogoo-star' }
 const tsas: DemoColor = { way: 'tsas', look: 'sweater-tsas-plain' }
 
-/** Children's jumpers. */
+/** Children's sweaters. */
 export const knit: DemoProduct[] = [
   {
     slug: 'nekhmel-ever-ugalz-khuukhed',
     sku: 'KHR-3001',
     name: text(
       'Эвэр угалзтай ноосон цамц, хүүхэд',
-      'Horn-scroll wool jumper for children',
+      'Horn-scroll wool sweater for children',
       'Детский шерстяной свитер с узором «Рога»',
       '儿童羊角纹羊毛衫',
       'Maglione di lana con volute a corno, bambino',
@@ -59,7 +59,7 @@ export const knit: DemoProduct[] = [
     sku: 'KHR-3010',
     name: text(
       'Одтой ноосон цамц «Тоолж унтъя»',
-      'Count to Sleep star wool jumper',
+      'Count to Sleep star wool sweater',
       'Свитер со звёздами «Посчитаем и уснём»',
       '“数星星”羊毛衫',
       'Maglione con stelle «Contiamo e dormiamo»',
@@ -98,14 +98,14 @@ export const knit: DemoProduct[] = [
     sku: 'ALT-3020',
     name: text(
       'Хүүхдийн ноолууран цамц «Үүлэн дэр»',
-      'Cloud Pillow children’s cashmere jumper',
+      'Cloud Pillow children’s cashmere sweater',
       'Детский кашемировый свитер «Облачная подушка»',
       '“云枕”儿童羊绒衫',
       'Maglione di cashmere per bambini «Cuscino di nuvola»',
     ),
     description: text(
-      'Хоёр утсаар нэхсэн цэвэр ноолуур: хоёр ноосон цамцнаас дулаан атал хагас хөнгөн. Загатнуулдаггүй тул дотуур цамцгүй өмсөж болно. Тохойг нь ижил утсаар нөхөх жижиг ороодос хамт ирнэ.',
-      'Pure two-ply cashmere, warmer than two wool jumpers at half the weight. It never scratches, even on bare skin. A small skein of the same yarn comes along for mending elbows.',
+      'Хоёр утсаар нэхсэн цэвэр ноолуур: хоёр ноосон цамцнаас дулаан атал хоёр дахин хөнгөн. Загатнуулдаггүй тул дотуур цамцгүй өмсөж болно. Тохойг нь ижил утсаар нөхөх жижиг ороодос хамт ирнэ.',
+      'Pure two-ply cashmere, warmer than two wool sweaters at half the weight. It never scratches, even on bare skin. A small skein of the same yarn comes along for mending elbows.',
       'Чистый кашемир в две нити: теплее двух шерстяных свитеров и вдвое легче. Не колется и на голое тело. В комплекте моточек той же пряжи для штопки локтей.',
       '双股纯羊绒，比两件羊毛衫还暖，只有一半重。贴身穿也不扎。附一小卷同色线，补肘部用。',
       'Puro cashmere a due capi: più caldo di due maglioni di lana, pesa la metà. Non punge nemmeno sulla pelle. Con un gomitolino dello stesso filo per rammendare i gomiti.',
@@ -137,7 +137,7 @@ export const knit: DemoProduct[] = [
     sku: 'BTG-3030',
     name: text(
       'Хөвөн нэхмэл цамц «Галт тэрэг»',
-      'Little Train cotton jumper',
+      'Little Train cotton sweater',
       'Хлопковый джемпер «Поезд»',
       '“小火车”棉针织衫',
       'Maglia di cotone «Trenino»',
@@ -170,7 +170,7 @@ export const knit: DemoProduct[] = [
     sku: 'BBR-3040',
     name: text(
       'Сургуулийн нэхмэл цамц «Хонх дуугарлаа»',
-      'The Bell Rings school jumper',
+      'The Bell Rings school sweater',
       'Школьный джемпер «Звенит звонок»',
       '“上课铃”校园针织衫',
       'Maglione da scuola «Suona la campanella»',
@@ -210,7 +210,7 @@ export const knit: DemoProduct[] = [
     sku: 'KHR-3050',
     name: text(
       'Тэмээний ноосон цамц «Ингэн сүрэг»',
-      'Camel Herd camel-wool jumper',
+      'Camel Herd camel-wool sweater',
       'Свитер из верблюжьей шерсти «Верблюжий караван»',
       '“驼群”驼毛衫',
       'Maglione in lana di cammello «Cammelle»',
@@ -249,7 +249,7 @@ export const knit: DemoProduct[] = [
     sku: 'ISG-3060',
     name: text(
       'Бяцхан нэхмэл цамц «Сүүн шүд»',
-      'Milk Tooth little jumper',
+      'Milk Tooth little sweater',
       'Маленький джемпер «Молочный зуб»',
       '“乳牙”宝宝针织衫',
       'Maglioncino «Dentino da latte»',
@@ -288,7 +288,7 @@ export const knit: DemoProduct[] = [
     sku: 'SRN-3080',
     name: text(
       'Охины гүрмэл цамц «Сүлжээ»',
-      'Plaits cable jumper for girls',
+      'Plaits cable sweater for girls',
       'Свитер с косами для девочки «Косички»',
       '“小辫子”女童麻花毛衫',
       'Maglione a trecce da bambina «Treccine»',
@@ -327,14 +327,14 @@ export const knit: DemoProduct[] = [
     sku: 'NGH-3070',
     name: text(
       'Дахивар утсан цамц «Хоёр дахь амьдрал»',
-      'Second Life recycled-yarn jumper',
+      'Second Life recycled-yarn sweater',
       'Свитер из вторичной пряжи «Вторая жизнь»',
       '“第二次生命”再生纱毛衫',
       'Maglione in filo riciclato «Seconda vita»',
     ),
     description: text(
       'Та бүхний буцааж өгсөн хуучин цамцыг задлан самнаж дахин ээрсэн утсаар нэхэв. Тиймээс өнгө нь алаг цоохор толботой, хоёр ижил нь байхгүй. Ногоон одыг нь цуглуулсан хүүхдүүд өөрсдөө сонгосон.',
-      'Knitted from jumpers you returned, unpicked, carded and spun again. The colour is flecked and no two are alike. Children who brought theirs in chose the stars.',
+      'Knitted from sweaters you returned, unpicked, carded and spun again. The colour is flecked and no two are alike. Children who brought theirs in chose the stars.',
       'Связан из возвращённых вами свитеров, распущенных и спрядённых заново. Цвет в крапинку, двух одинаковых нет. Звёзды выбрали дети, которые приносили вещи.',
       '用大家送回的旧毛衣拆散重纺而成。颜色带杂点，没有两件一样。星星花样由送衣的孩子们选定。',
       'Fatto con i maglioni che ci avete riportato, disfatti e filati di nuovo. Il colore è screziato, non ce n’è due uguali. Le stelle le hanno scelte i bambini.',
@@ -366,7 +366,7 @@ export const knit: DemoProduct[] = [
     sku: 'BTG-3090',
     name: text(
       'Хөвөн одтой цамц «Гадаа гарлаа»',
-      'Out We Go cotton star jumper',
+      'Out We Go cotton star sweater',
       'Хлопковый свитер со звёздами «Мы гулять»',
       '“出门啦”棉质星星衫',
       'Maglia di cotone con stelle «Si esce»',
@@ -404,7 +404,7 @@ export const knit: DemoProduct[] = [
     sku: 'KHR-3100',
     name: text(
       'Гар нэхмэл зузаан цамц «Эмээгийн зүү»',
-      'Grandmother’s Needles hand-knitted jumper',
+      'Grandmother’s Needles hand-knitted sweater',
       'Толстый свитер ручной вязки «Бабушкины спицы»',
       '“奶奶的毛衣针”手织厚毛衫',
       'Maglione grosso fatto a mano «I ferri della nonna»',
@@ -444,13 +444,13 @@ export const knit: DemoProduct[] = [
     sku: 'KHR-3110',
     name: text(
       'Номин ноосон цамц «Хөвсгөлийн мөс»',
-      'Khövsgöl Ice blue wool jumper',
+      'Khövsgöl Ice blue wool sweater',
       'Синий шерстяной свитер «Лёд Хубсугула»',
       '“库苏古尔冰”青蓝羊毛衫',
       'Maglione di lana blu «Ghiaccio del Khövsgöl»',
     ),
     description: text(
-      'Гурван сарын хөх мөсний өнгөтэй, хүүгийн зузаан ноосон цамц. Ноос, хөвөн холилдсон учир хөлрөхгүй, дотор цамцгүй өмсөхөд ч зөөлөн. Өргөн ирмэг нь суухад нуруу нээгдэхээс хамгаална.',
+      'Гуравдугаар сарын хөх мөсний өнгөтэй, хүүгийн зузаан ноосон цамц. Ноос, хөвөн холилдсон учир хөлрөхгүй, дотор цамцгүй өмсөхөд ч зөөлөн. Өргөн ирмэг нь суухад нуруу нээгдэхээс хамгаална.',
       'The blue of lake ice in March. Wool mixed with cotton keeps boys from overheating and feels soft next to the skin, and the deep rib at the hem covers the back when they crouch.',
       'Цвет мартовского льда. Шерсть с хлопком: мальчику не жарко и не колко даже на голое тело. Широкая резинка внизу прикрывает поясницу, когда он приседает.',
       '三月湖冰的蓝色。羊毛混棉，男孩穿不闷热，贴身也柔软；下摆罗纹宽，蹲下不露腰。',

@@ -226,7 +226,7 @@ export const outerLittle: DemoProduct[] = [
       'Piumino leggero «Il più piccolo»',
     ),
     description: text(
-      'Машины суудалд суулгахад бүсийг чангалахад саадгүй нимгэн, гэхдээ өдөн дүүргэгчтэй. Машинаас дэлгүүр, дэлгүүрээс гэр хүрэх замд яг тохирно. Тэсгим хүйтэнд дулаан комбинезон дотуур нь давхарлаж өмсүүлээрэй.',
+      'Машины суудалд суулгахад бүсийг чангалахад саадгүй нимгэн, гэхдээ өдөн дүүргэгчтэй. Машинаас дэлгүүр, дэлгүүрээс гэр хүрэх замд яг тохирно. Тэсгим хүйтэнд дулаан комбинезоны дотуур давхарлаж өмсүүлээрэй.',
       'Thin enough to buckle safely in a car seat, yet filled with down. Made for the way from car to shop and home; in hard frost wear it under a snowsuit.',
       'Тонкий, ремни автокресла затягиваются как надо, а внутри пух. Для дороги от машины до магазина; в мороз поддевайте под комбинезон.',
       '薄而有绒，坐安全座椅时安全带能系紧。适合上下车、逛商店；大冷天可穿在连体衣里面。',
@@ -307,10 +307,10 @@ export const outerLittle: DemoProduct[] = [
       'Giacca coordinata «Prima neve» per fratelli',
     ),
     description: text(
-      'Ихэр, дараалсан дүү нарт зориулсан загвар: эсгүүр нэг, өнгө нь өөр. Хүзүүний ард давхар өлгүүртэй, тойруулсан ирмэг нь бүдэг гэрэлд тодорно. Цас ормогц ирнэ, урьдчилан захиалж болно.',
-      'For twins and children close in age: one cut, different colours. A double hanging loop sits behind the neck and the edging glows in dim light. It arrives with the first snow and can be wished for now.',
-      'Для близнецов и погодок: крой один, цвета разные. Двойная петля на вороте, кант светится в сумерках. Поступит к первому снегу, можно отметить уже сейчас.',
-      '双胞胎、兄弟姐妹同款：一个版型，不同颜色。领后双挂环，滚边在昏暗处会发亮。初雪时上架，现在可先收藏。',
+      'Ихэр, дараалсан дүү нарт зориулсан загвар: эсгүүр нэг, өнгө нь өөр. Хүзүүний ард давхар өлгүүртэй, тойруулсан ирмэг нь бүдэг гэрэлд тодорно. Цас ормогц ирнэ, хүслийн жагсаалтдаа нэмж болно.',
+      'For twins and children close in age: one cut, different colours. A double hanging loop sits behind the neck and the edging glows in dim light. It arrives with the first snow and can be added to your wish list now.',
+      'Для близнецов и погодок: крой один, цвета разные. Двойная петля на вороте, кант светится в сумерках. Поступит к первому снегу, в список желаний можно добавить уже сейчас.',
+      '双胞胎、兄弟姐妹同款：一个版型，不同颜色。领后双挂环，滚边在昏暗处会发亮。初雪时上架，现在可先加入心愿单。',
       'Per gemelli e fratelli vicini d’età: stesso taglio, colori diversi. Doppia asola sul collo e bordo che si vede nella penombra. Arriva con la prima neve: intanto si può mettere tra i desideri.',
     ),
     material: text(

@@ -25,11 +25,11 @@ export const outer: DemoProduct[] = [
       'Piumino invernale «Bufera» da bambina',
     ),
     description: text(
-      'Өглөөний −35 хэмд сургууль руугаа алхах охинд зориулсан, бөгсөө бүрэн халхалсан урт куртик. Юүдэнгийн үслэг захыг салгаж болно, дотор ханцуйвч нь цас оруулахгүй. Машинд 30 градуст угааж, теннисний бөмбөгтэй хамт хатаагаарай.',
-      'A long jacket that covers the seat, made for the walk to school at −35°. The fur trim comes off the hood and the inner cuffs keep snow out. Machine-wash at 30° and tumble dry with a tennis ball.',
+      'Өглөөний −35 хэмд сургууль руугаа алхах охинд зориулсан, ташаа, ууцыг бүрэн халхалсан урт куртик. Юүдэнгийн үслэг захыг салгаж болно, дотор ханцуйвч нь цас оруулахгүй. Машинд 30 градуст угааж, теннисний бөмбөгтэй хамт хатаагаарай.',
+      'A long jacket that covers the hips, made for the walk to school at −35°. The fur trim comes off the hood and the inner cuffs keep snow out. Machine-wash at 30° and tumble dry with a tennis ball.',
       'Удлинённый пуховик прикрывает спину и греет по дороге в школу даже при −35°. Опушка капюшона отстёгивается, внутренние манжеты не пускают снег. Стирать при 30°, сушить с теннисным мячиком.',
       '长度盖过臀部，零下35度走路上学也不冷。帽子毛边可拆，内袖口挡雪。30度机洗，烘干时放一个网球，羽绒更蓬松。',
-      'Lungo fin sotto il sedere, per andare a scuola a piedi anche a −35°. Il bordo di pelo del cappuccio si stacca e i polsini interni fermano la neve. In lavatrice a 30°, poi in asciugatrice con una pallina da tennis.',
+      'Lungo fin sotto i fianchi, per andare a scuola a piedi anche a −35°. Il bordo di pelo del cappuccio si stacca e i polsini interni fermano la neve. In lavatrice a 30°, poi in asciugatrice con una pallina da tennis.',
     ),
     material: text(
       'Гадна тал: ус үл шингээх нейлон. Дүүргэгч: галууны өд 90%',

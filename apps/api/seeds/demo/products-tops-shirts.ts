@@ -93,8 +93,8 @@ export const shirts: DemoProduct[] = [
       'Camicia di lino «Cammino bianco»',
     ),
     description: text(
-      'Сэвлэг үргээх найр, зуны хуримд дээл, хантаазын дотуур өмсөх цамц. Маалинга нь агаар сайн нэвтрүүлж, өмсөх тусам зөөлөрнө. Бага зэрэг чийгтэй байхад нь индүүдвэл амархан тэнийнэ.',
-      'To wear under a deel or waistcoat at a first-haircut feast or a summer wedding. The linen breathes and softens with every wear; iron it while still damp.',
+      'Даахь үргээх найр, зуны хуримд дээл, хантаазын дотуур өмсөх цамц. Маалинга нь агаар сайн нэвтрүүлж, өмсөх тусам зөөлөрнө. Бага зэрэг чийгтэй байхад нь индүүдвэл амархан тэнийнэ.',
+      'To wear under a deel or waistcoat at a first-haircut ceremony or a summer wedding. The linen breathes and softens with every wear; iron it while still damp.',
       'Под дээл или жилет на праздник первой стрижки или летнюю свадьбу. Лён дышит и с каждой ноской становится мягче; гладить слегка влажным.',
       '剪胎发宴、夏日婚礼时穿在蒙古袍或马甲里面。亚麻透气，越穿越软；趁半干时熨烫最平整。',
       'Da portare sotto il deel o il gilet alla festa del primo taglio o a un matrimonio estivo. Il lino respira e si ammorbidisce con l’uso; si stira umido.',

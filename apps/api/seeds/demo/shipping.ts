@@ -27,11 +27,11 @@ const delivery: DemoShippingMethod[] = [
     kind: 'standard',
     name: text('Энгийн хүргэлт', 'Standard delivery', 'Обычная доставка', '标准配送', 'Consegna standard'),
     description: text(
-      'Төлбөр баталгаажсанаас хойш 24–72 цагт хаалганд тань хүргэнэ. Жолооч ирэхээсээ өмнө залгана.',
-      'To your door 24 to 72 hours after payment. The driver calls before coming.',
-      'До двери через 24–72 часа после оплаты. Водитель позвонит заранее.',
-      '付款后24至72小时送到家门口，司机到达前会来电。',
-      'A casa tua tra 24 e 72 ore dal pagamento. L’autista chiama prima di arrivare.',
+      'Төлбөр баталгаажсанаас хойш 24–72 цагийн дотор хаалганд тань хүргэнэ. Хүргэгч ирэхээсээ өмнө залгана.',
+      'To your door within 24–72 hours after payment. The courier calls before coming.',
+      'До двери через 24–72 часа после оплаты. Курьер позвонит заранее.',
+      '付款后24至72小时送到家门口，送货员到达前会来电。',
+      'A casa tua tra 24 e 72 ore dal pagamento. Il corriere chiama prima di arrivare.',
     ),
     prices: [
       { zone: 'ub-central', price: 5_000, free_from: 150_000, min_hours: 24, max_hours: 72 },
@@ -62,11 +62,11 @@ const delivery: DemoShippingMethod[] = [
       'Corriere per le province',
     ),
     description: text(
-      '48–72 цагт унаанд тавьж, тээврийн дугаар, жолоочийн утсыг мессежээр илгээнэ. Аймгийн төвийн буудлаас авна.',
-      'Handed to the carrier within 48 to 72 hours; we text you the waybill and the driver’s phone. You collect it at the provincial bus station.',
-      'Передадим перевозчику за 48–72 часа и пришлём номер накладной и телефон водителя. Получать на автостанции аймака.',
-      '48至72小时内交付承运人，运单号与司机电话短信告知，请到省会车站领取。',
-      'Affidato al corriere entro 48–72 ore; ti inviamo lettera di vettura e telefono dell’autista. Si ritira alla stazione del capoluogo.',
+      '48–72 цагийн дотор унаанд тавьж, мэдэгдэл, хянах холбоос илгээнэ. Аймгийн төвийн буудлаас авна.',
+      'Handed to the carrier within 48–72 hours; we send you a notification with a tracking link. You collect it at the provincial bus station.',
+      'Передадим перевозчику за 48–72 часа и пришлём уведомление со ссылкой для отслеживания. Получать на автостанции аймака.',
+      '48至72小时内交付承运人，并发送通知和查询链接，请到省会车站领取。',
+      'Affidato al corriere entro 48–72 ore; ti inviamo un avviso con il link per seguirlo. Si ritira alla stazione del capoluogo.',
     ),
     prices: [
       { zone: 'darkhan-erdenet', price: 8_000, min_hours: 48, max_hours: 72 },

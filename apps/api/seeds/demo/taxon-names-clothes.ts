@@ -277,7 +277,7 @@ export const clothesTaxonNames = {
     ),
     description: text(
       'Цэцэрлэг, талбайд өмсөх халаастай даашинз.',
-      'Dresses with pockets for nursery and the playground.',
+      'Dresses with pockets for kindergarten and the playground.',
       'Платья с карманами для садика и площадки.',
       '去幼儿园和游乐场穿的带口袋连衣裙。',
       'Abiti con le tasche per l’asilo e il parco.',

@@ -258,7 +258,7 @@ export const moreTaxonNames = {
   'yoslol/tsagaan-sar': {
     name: text('Цагаан сар', 'Tsagaan Sar', 'Цагаан сар', '白月节', 'Tsagaan Sar'),
     description: text(
-      'Шинэ жилийн золголтод гэр бүлээрээ өмсөх хувцас.',
+      'Сар шинийн золголтод гэр бүлээрээ өмсөх хувцас.',
       'What the family wears to greet the lunar new year.',
       'Что надеть всей семьёй на лунный Новый год.',
       '全家过白月节的新衣。',
@@ -550,7 +550,7 @@ export const moreTaxonNames = {
     look: 'gown-nomin-ulzii',
   },
   khunsnii: {
-    name: text('Хүнсний', 'Pantry', 'Продукты', '食品', 'Dispensa'),
+    name: text('Хүнс', 'Pantry', 'Продукты', '食品', 'Dispensa'),
     description: text(
       'Монгол жимс, цагаан идээгээр хийсэн хүүхдийн зууш.',
       'Children’s snacks from Mongolian berries and milk.',

@@ -20,7 +20,7 @@ export const en: typeof mn = {
     pages: 'All pages',
   },
   home: {
-    eyebrow: 'One estate of wheat · spring water',
+    eyebrow: 'Single-estate wheat · spring water',
     title: 'Where the sky meets the ground',
     lead: 'A Mongolian vodka of steppe wheat and spring water: distilled six times, drawn through five filters, then left alone for more than five hundred hours.',
     cta: 'Read the story',
@@ -59,10 +59,10 @@ export const en: typeof mn = {
   },
   vision: {
     title: 'Vision',
-    line: 'Not more. Closer.',
+    line: 'Not more. Finer.',
     body: 'We have no wish to make many vodkas. One estate, one spring, one recipe; each autumn decides how many bottles there will be. We rest the soil one year in three, keep the spring fenced and take our glass back to use again. If this steppe looks the same in twenty years, we shall have done our work properly.',
     meta: {
-      title: 'Vision: not more, closer | Altan Tal',
+      title: 'Vision: not more, finer | Altan Tal',
       description:
         'One estate, one spring, one recipe. How soil, water and glass are kept so that this steppe looks the same in twenty years.',
     },
@@ -95,7 +95,7 @@ export const en: typeof mn = {
     litre: 'l',
   },
   production: {
-    title: 'From wheat to glass',
+    title: 'From wheat to bottle',
     lead: 'Five facts. Nothing added to them, nothing left out.',
     facts: {
       estate: {
@@ -130,7 +130,7 @@ export const en: typeof mn = {
     meta: {
       title: 'Production: six distillations, five filters | Altan Tal',
       description:
-        'From wheat to glass: one estate, one spring, six distillations, five filters, and more than 500 hours of rest before bottling.',
+        'From wheat to bottle: one estate, one spring, six distillations, five filters, and more than 500 hours of rest before bottling.',
     },
     still: 'Still, five filters and resting vessel, one above the other on a single line',
     sources: 'What it comes from',
@@ -173,7 +173,7 @@ export const en: typeof mn = {
     captions: {
       dawn: 'Dawn, a few breaths before the sun.',
       'bottle-dawn': 'The sun coming up behind the glass.',
-      wheat: 'Late August: wheat, glass, a tumbler.',
+      wheat: 'Late August: wheat, the bottle, a tumbler.',
       spring: 'The spring under the terrace.',
       noon: 'Noon. The river goes round the estate to the north.',
       'bottle-noon': 'At noon the steppe shows through the glass.',

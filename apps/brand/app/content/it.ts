@@ -59,10 +59,10 @@ export const it: typeof mn = {
   },
   vision: {
     title: 'Visione',
-    line: 'Non di più. Più vicino.',
+    line: 'Non di più. Più fine.',
     body: 'Non ci interessa fare tante vodka diverse. Una tenuta, una sorgente, una ricetta: quante bottiglie, lo decide ogni autunno. Un anno su tre lasciamo riposare il suolo, teniamo recintata la sorgente, ritiriamo il vetro per usarlo di nuovo. Se tra vent’anni questa steppa sarà ancora così, avremo lavorato bene.',
     meta: {
-      title: 'Visione: non di più, più vicino | Altan Tal',
+      title: 'Visione: non di più, più fine | Altan Tal',
       description:
         'Una tenuta, una sorgente, una ricetta. Come custodiamo suolo, acqua e vetro perché tra vent’anni la steppa sia ancora così.',
     },
@@ -174,7 +174,7 @@ export const it: typeof mn = {
     captions: {
       dawn: 'Alba, qualche respiro prima del sole.',
       'bottle-dawn': 'Il sole sorge dietro il vetro.',
-      wheat: 'Fine agosto: spighe, vetro, un bicchiere.',
+      wheat: 'Fine agosto: spighe, bottiglia, un bicchiere.',
       spring: 'La sorgente sotto la terrazza.',
       noon: 'Mezzogiorno. Il fiume gira a nord della tenuta.',
       'bottle-noon': 'A mezzogiorno la steppa traspare dal vetro.',
