@@ -3,8 +3,12 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { inRequest } from '../app/lib/in-request.server.ts'
 import { outgoingCookies, type PageContext, serverContext } from '../app/lib/server-context.server.ts'
 import { closedAt } from './closed.ts'
+import { publicPathsOf } from './public-paths.ts'
 
 const respond = createRequestHandler(build, 'production')
+
+/** The paths of pages that are the same for everybody, as the router writes them. */
+export const publicPaths: string[] = publicPathsOf(build.routes)
 
 /** Answers a page request. */
 export async function handle(request: Request, context: PageContext): Promise<Response> {

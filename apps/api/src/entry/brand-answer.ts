@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Answer, encode, sameTag } from '../platform/answer-cache.ts'
+import { type Answer, encode, sameTag } from '../platform/answer.ts'
 import type { Age } from './brand-files.ts'
 
 type Headers = Record<string, string>

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { type Answer, makeAnswer } from '../platform/answer-cache.ts'
+import { type Answer, makeAnswer } from '../platform/answer.ts'
 
 /** What a visitor said at the gate; `ask` is nobody's answer. */
 export type Age = 'ask' | 'yes' | 'no'

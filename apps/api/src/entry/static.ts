@@ -1,6 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { locales } from '@delguur/kit/locale'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageHandler } from '../platform/pages.ts'
@@ -56,13 +57,30 @@ function setFileHeaders(reply: { setHeader: (name: string, value: string) => voi
   for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)
 }
 
+/** The built storefront, and whether the page of a path is the same for everybody. */
+export type Pages = { handle: PageHandler; isPublic: (path: string) => boolean }
+
 /** Loads the built storefront; `undefined` when it has not been built. */
-export async function loadPages(serverFile: string): Promise<PageHandler | undefined> {
+export async function loadPages(serverFile: string): Promise<Pages | undefined> {
   const built = await access(serverFile).then(
     () => true,
     () => false,
   )
   if (!built) return undefined
-  const module = (await import(pathToFileURL(serverFile).href)) as { handle: PageHandler }
-  return module.handle
+  const { handle, publicPaths } = (await import(pathToFileURL(serverFile).href)) as {
+    handle: PageHandler
+    publicPaths: string[]
+  }
+  return { handle, isPublic: matcherOf(publicPaths) }
+}
+
+/** Matches the paths of pages and of their data. */
+export function matcherOf(paths: readonly string[]): (path: string) => boolean {
+  const partOf = (part: string): string => {
+    if (part === ':locale?') return `(?:${locales.join('|')})?`
+    return part === '*' ? '.+' : part.replace(/^:\w+$/, '[^/]+')
+  }
+  const forms = paths.map((path) => path.split('/').map(partOf).join('/'))
+  const form = new RegExp(`^/*(?:${forms.join('|')})(?:_root|/_)?(?:\\.data)?/*$`)
+  return (path) => form.test(path)
 }

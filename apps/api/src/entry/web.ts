@@ -105,7 +105,11 @@ async function mount(
   await mkdir(join(build, 'client/assets'), { recursive: true })
   await serveFiles(app, mediaDir, join(build, 'client'))
   await serveRootFiles(app, join(build, 'client'), (host) => elsewhere(brand, host))
-  servePages(app, api, pages, { origin: env.PUBLIC_URL, tenants: env.tenants_dir })
+  servePages(app, api, pages.handle, {
+    origin: env.PUBLIC_URL,
+    tenants: env.tenants_dir,
+    isPublic: pages.isPublic,
+  })
   return pictures
 }
 

@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../test/demo-shop.ts'
-import { AnswerCache, encode, makeAnswer, pickEncoding, sameTag } from './answer-cache.ts'
+import { encode, makeAnswer, pickEncoding, sameTag } from './answer.ts'
+import { createCatalogVersion, stockTag } from './catalog-version.ts'
+import { SingleFlight, TaggedCache } from './tagged-cache.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -80,48 +82,79 @@ describe('public answers', () => {
 
 describe('the cache of answers', () => {
   const answer = (size: number) => makeAnswer(200, 'text/plain', Buffer.alloc(size))
-  it('forgets everything with the version', () => {
-    const cache = new AnswerCache()
-    cache.set('1', 'a', answer(1))
-    expect(cache.get('1', 'a')).toBeDefined()
-    expect(cache.get('2', 'a')).toBeUndefined()
-    expect(cache.get('1', 'a')).toBeUndefined()
+  const now = new Date()
+  const none = new Set<string>()
+
+  function kept(most: { entries?: number; bytes?: number } = {}) {
+    const catalog = createCatalogVersion()
+    const clock = { at: 0 }
+    const cache = new TaggedCache(catalog, { ...most, time: () => clock.at })
+    const put = (key: string, size = 10, tags: ReadonlySet<string> = none, mark = cache.begin(now)) =>
+      cache.set(key, answer(size), mark, tags)
+    const state = (key: string) => cache.get(key, now)?.state
+    const held = (...keys: string[]) => keys.filter((key) => cache.get(key, now)).join(' ')
+    return { catalog, clock, cache, put, state, held }
+  }
+
+  it('knows what is old by the goods, and what is stale by its tags alone', () => {
+    const { catalog, clock, cache, put, state } = kept()
+    put('a', 1, new Set([stockTag(1)]))
+    put('b', 1, new Set([stockTag(2)]))
+    catalog.stockChanged([1], [])
+    expect([state('a'), state('b')]).toEqual(['fresh', 'fresh'])
+    clock.at = 100
+    catalog.stockChanged([1], [stockTag(1)])
+    clock.at = 350
+    expect([state('a'), state('b'), cache.get('a', now)?.stale]).toEqual(['stale', 'fresh', 250])
+    catalog.bump()
+    expect([state('a'), state('b')]).toEqual(['old', 'old'])
+    put('a')
+    clock.at = 400_000
+    expect(state('a')).toBe('old')
+  })
+
+  it('knows that what an answer shows has changed while it was made', () => {
+    const { catalog, cache, put, state } = kept()
+    const before = cache.begin(now)
+    catalog.stockChanged([1], [stockTag(1)])
+    put('a', 1, new Set([stockTag(1)]), before)
+    put('b', 1, new Set([stockTag(2)]), before)
+    catalog.bump()
+    put('c', 1, none, before)
+    put('d')
+    expect(['a', 'b', 'c', 'd'].map(state)).toEqual(['old', 'old', 'old', 'fresh'])
+    const later = cache.begin(now)
+    catalog.stockChanged([1], [stockTag(1)])
+    put('a', 1, new Set([stockTag(1)]), later)
+    put('b', 1, new Set([stockTag(2)]), later)
+    expect(['a', 'b'].map(state)).toEqual(['stale', 'fresh'])
   })
 
   it('holds so many answers and bytes, and lets those go that were asked least lately', () => {
-    const cache = new AnswerCache(3, 1_000)
-    const held = (keys: string) => [...keys].filter((key) => cache.get('1', key) !== undefined).join('')
-    for (const key of 'abc') cache.set('1', key, answer(10))
-    cache.get('1', 'a')
-    cache.set('1', 'd', answer(10))
-    expect(held('abcd')).toBe('acd')
-    cache.set('1', 'e', answer(100))
-    expect(held('cde')).toBe('cde')
-    const small = new AnswerCache(100, 1_000)
-    for (let i = 0; i < 50; i++) small.set('1', 'e', answer(100))
-    for (const key of 'abcdfghij') small.set('1', key, answer(100))
-    expect(small.get('1', 'e')).toBeDefined()
-    small.set('1', 'k', answer(100))
-    expect(['a', 'e', 'k'].map((key) => small.get('1', key) !== undefined)).toEqual([false, true, true])
-    small.set('1', 'huge', answer(200))
-    expect(['e', 'k', 'huge'].map((key) => small.get('1', key) !== undefined)).toEqual([true, true, false])
+    const { put, held } = kept({ entries: 3, bytes: 1_000 })
+    for (const key of 'abc') put(key)
+    held('a')
+    put('d')
+    expect(held('a', 'b', 'c', 'd')).toBe('a c d')
+    put('e', 100)
+    expect(held('c', 'd', 'e')).toBe('c d e')
+    const small = kept({ entries: 100, bytes: 1_000 })
+    for (let i = 0; i < 50; i++) small.put('e', 100)
+    for (const key of 'abcdfghij') small.put(key, 100)
+    expect(small.held('e')).toBe('e')
+    small.put('k', 100)
+    expect(small.held('a', 'e', 'k')).toBe('e k')
+    small.put('huge', 200)
+    expect(small.held('e', 'k', 'huge')).toBe('e k')
   })
 
   it('guarantee 44: keeps what is asked for again while somebody walks over addresses that nobody else asks for', () => {
-    const cache = new AnswerCache(100, 1_000_000)
-    const popular = Array.from({ length: 70 }, (_, i) => `popular ${i}`)
-    for (const key of popular) cache.set('1', key, answer(10))
-    for (const key of popular) cache.get('1', key)
-    for (let i = 0; i < 10_000; i++) cache.set('1', `walk ${i}`, answer(10))
-    expect(popular.filter((key) => cache.get('1', key) === undefined)).toEqual([])
-  })
-
-  it('takes no answer of data that was changed meanwhile, and forgets nothing for its sake', () => {
-    const cache = new AnswerCache()
-    cache.get('2', 'a')
-    cache.set('2', 'a', answer(1))
-    cache.set('1', 'b', answer(1))
-    expect([cache.get('2', 'a') !== undefined, cache.get('2', 'b')]).toEqual([true, undefined])
+    const { put, held } = kept({ entries: 100, bytes: 1_000_000 })
+    const popular = Array.from({ length: 70 }, (_, i) => `popular${i}`)
+    for (const key of popular) put(key)
+    held(...popular)
+    for (let i = 0; i < 10_000; i++) put(`walk${i}`)
+    expect(held(...popular)).toBe(popular.join(' '))
   })
 })
 
@@ -163,27 +196,17 @@ describe('the body of an answer', () => {
   })
 
   it('is made once for all who ask at the same moment, and again after a failure', async () => {
-    const cache = new AnswerCache()
+    const flights = new SingleFlight<string>()
     let made = 0
     const make = async () => {
       made += 1
       if (made === 1) throw new Error('the database is away')
-      return makeAnswer(200, 'text/plain', Buffer.from(text))
+      return text
     }
-    const failed = await Promise.allSettled([cache.once('1', 'a', make), cache.once('1', 'a', make)])
+    const failed = await Promise.allSettled([flights.do('a', make), flights.do('a', make)])
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    const [one, two] = await Promise.all([cache.once('1', 'a', make), cache.once('1', 'a', make)])
-    expect([one === two, cache.get('1', 'a') === one, made]).toEqual([true, true, 2])
-  })
-
-  it('is not kept when the data changed while it was made', async () => {
-    const cache = new AnswerCache()
-    await cache.once('1', 'a', async () => {
-      cache.get('2', 'a')
-      return makeAnswer(200, 'text/plain', Buffer.from(text))
-    })
-    expect(cache.get('2', 'a')).toBeUndefined()
-    expect(cache.get('1', 'a')).toBeUndefined()
+    expect(await Promise.all([flights.do('a', make), flights.do('a', make)])).toEqual([text, text])
+    expect([made, flights.isFlying('a')]).toEqual([2, false])
   })
 })
 

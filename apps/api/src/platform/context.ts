@@ -5,6 +5,7 @@ import type { Db } from './db.ts'
 import type { Ids } from './ids.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Secrets } from './secrets.ts'
+import type { Shown } from './shown.ts'
 import type { Tenant } from './tenant.ts'
 
 /** The foreign systems of the shop; each module that has one declares it here. */
@@ -61,6 +62,8 @@ export type Ctx = Services & {
   request_id: string
   /** What the caller's program says of itself; empty when unknown. */
   user_agent: string
+  /** Is told what stock the answer shows, where the answer may be kept. */
+  shown?: Shown | undefined
 }
 
 /** Who does it, as histories name them. */

@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import qs from 'qs'
-import { AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
+import { type Answer, encode, makeAnswer, sameTag } from './answer.ts'
 import { askedUrl } from './asked-url.ts'
 import { asShopError, type Dialect, wireError } from './errors.ts'
 import { fileOf, takesFile } from './file-forms.ts'
@@ -20,6 +20,8 @@ import { responseSchema } from './response-schema.ts'
 import { apiHeaders } from './security.ts'
 import { type Answered, type Api, type Call, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
+import { Shown } from './shown.ts'
+import { SingleFlight, TaggedCache } from './tagged-cache.ts'
 import { trustsOf } from './trust-proxy.ts'
 
 /** `trustProxy` as TRUST_PROXY says it, see trust-proxy.ts. */
@@ -65,7 +67,7 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
   app.addHook('onRequest', async (request) => (request.routeOptions.config.ownLimit ? undefined : limit(request)))
   app.setErrorHandler((error, request, reply) => refuse(api, error, request, reply))
   app.setNotFoundHandler(refuseUnknownPath(api))
-  const cache = new AnswerCache()
+  const cache: Kept = { answers: new TaggedCache(api.services.catalog), flights: new SingleFlight() }
   watch(app, api)
   for (const operation of api.operations.values()) {
     const { file, raw } = operation.route
@@ -95,7 +97,10 @@ function watch(app: FastifyInstance, { watchers }: Api): void {
 export const fastifyPath = (route: { path: string; root?: boolean }): string =>
   `${route.root ? '' : '/api/v2'}${route.path}`.replace(/\{(\w+)\*\}/g, '*').replace(/\{(\w+)\}/g, ':$1')
 
-function mount(app: FastifyInstance, api: Api, operation: Operation, cache: AnswerCache): void {
+/** Public answers that are kept, and those that are being made. */
+type Kept = { answers: TaggedCache; flights: SingleFlight<Answer> }
+
+function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept): void {
   const { route, dialect } = operation
   const schema =
     route.response && !route.jsonapi ? { response: { [route.status ?? 200]: responseSchema(route.response) } } : {}
@@ -171,18 +176,25 @@ function isPersonal({ headers, query }: FastifyRequest): boolean {
 async function cached(
   api: Api,
   operation: Operation,
-  cache: AnswerCache,
+  { answers, flights }: Kept,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { route, dialect } = operation
-  const version = api.services.catalog.at(api.services.clock())
   const key = `${request.protocol}://${request.host}${request.url}`
-  const answer = await cache.once(version, key, async () => {
-    const output = await operation.run(callOf(request, route.path))
+  const now = api.services.clock()
+  const make = async (): Promise<Answer> => {
+    const mark = answers.begin(now)
+    const shown = new Shown()
+    const output = await operation.run({ ...callOf(request, route.path), shown })
     const body = route.jsonapi ? jsonOf(output) : Buffer.from(reply.code(200).serialize(output) as string)
-    return makeAnswer(200, mime[dialect], body)
-  })
+    const made = makeAnswer(200, mime[dialect], body)
+    answers.set(key, made, mark, shown.exactTags())
+    return made
+  }
+  const found = answers.get(key, now)
+  const { goods } = answers.begin(now)
+  const answer = found?.state === 'fresh' ? found.answer : await flights.do(`${goods} ${key}`, make)
   reply.headers(publicHeaders).header('etag', answer.etag)
   if (sameTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   const { body, encoding } = await encode(answer, request.headers['accept-encoding'])

@@ -5,6 +5,7 @@ import { asShopError, wireError } from './errors.ts'
 import { claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
 import { type Api, type Call, keyOf, localeOf, type Operation } from './serve.ts'
 import { ShopError } from './shop-error.ts'
+import { Shown } from './shown.ts'
 
 export type Caller = {
   locale?: string
@@ -14,6 +15,8 @@ export type Caller = {
   ip: string
   request_id: string
   user_agent?: string
+  /** Of the page that is made of the answers; what each shows is added. */
+  shown?: Shown
 }
 
 /**
@@ -25,7 +28,8 @@ export const localDispatch =
   async (route, args) => {
     const operation = api.operations.get(keyOf(route))
     if (!operation) throw new Error(`nothing serves ${route.method} ${route.path}`)
-    const call = callOf(route, args, caller)
+    const shown = caller.shown && new Shown()
+    const call = { ...callOf(route, args, caller), shown }
     const key = args.headers?.['idempotency-key']
     try {
       return key !== undefined && keepsKeys(route) ? await once(api, operation, call, key) : await run(operation, call)
@@ -33,6 +37,8 @@ export const localDispatch =
       if (error instanceof ApiError) throw error
       const { status, body } = refusalOf(api, operation, call, error)
       throw new ApiError(status, body)
+    } finally {
+      if (shown) caller.shown?.add(shown)
     }
   }
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type Locale, locales } from '@delguur/kit/locale'
 import type { FastifyInstance } from 'fastify'
-import { type Answer, encode, makeAnswer } from './answer-cache.ts'
+import { type Answer, encode, makeAnswer } from './answer.ts'
 
 /** How a tenant's pages look and speak, from its folder; the storefront is built once for all of them. */
 export type Look = {

@@ -1,18 +1,22 @@
-import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Dispatch } from '@delguur/contract/client'
 import { type Market, marketOf } from '@delguur/kit/alcohol-market'
-import { splitLocale } from '@delguur/kit/locale'
+import { splitLocale, toBcp47 } from '@delguur/kit/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AgeAtDoor, type AtDoor, ageAtDoor, atDoor } from './age-gate.ts'
-import { type Answer, AnswerCache, encode, makeAnswer, sameTag } from './answer-cache.ts'
+import { encode, makeAnswer } from './answer.ts'
 import { askedUrl } from './asked-url.ts'
+import { errorText } from './errors.ts'
 import { localDispatch } from './local-client.ts'
 import { type Look, readLook, serveLook } from './look.ts'
+import { type CachedPage, isKeepable, isPublicPage, keptAddress, sendPublic, toPage } from './page-cache.ts'
+import { Busy, RenderLane } from './render-lane.ts'
 import { isForeign, newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
 import { ShopError } from './shop-error.ts'
+import { Shown } from './shown.ts'
+import { SingleFlight, TaggedCache } from './tagged-cache.ts'
 import { type Tenant, titleIn } from './tenant.ts'
 
 /** What the page server is given with a request. */
@@ -38,33 +42,25 @@ export type PageContext = {
 export type PageHandler = (request: Request, context: PageContext) => Promise<Response>
 
 /** Where shoppers find the shop, if not where they ask; and the folder of tenants that its look stands in. */
-type Serving = { origin?: string | undefined; tenants?: string }
+type Serving = {
+  origin?: string | undefined
+  tenants?: string
+  /** Whether the page of a path is the same for everybody, where it is one. */
+  isPublic?: (path: string) => boolean
+  /** Where public pages are rendered; shops of one process share it. */
+  lane?: RenderLane
+}
 const ownTenants = join(import.meta.dirname, '../../../../tenants')
 
-/** A page says so itself when it is the same for everybody; see the architecture, part 3. */
-const publicMark = 'x-page-cache'
-type CachedPage = Answer & { headers: Record<string, string> }
+/** What became of a rendering: a page for everybody, or a response for the one who asked. */
+type Rendered = { page: CachedPage } | { page?: undefined; response: Response; nonce: string }
 
-/** What a kept page can be: HTML, the router's data of it, the sitemap, the manifest. */
-const keptType = /^(?:text\/html|text\/x-script|text\/xml|application\/manifest\+json)\b/
-
-/** Parameters by which campaigns are counted: no page differs by them. */
-const campaignParameter = /^(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|yclid|igshid|mc_[ce]id)$/
-
-/** The address that a page is rendered for and kept under: `url` without what no page differs by. */
-function keptAddress(url: string): string {
-  const at = url.indexOf('?')
-  if (at < 0) return url
-  const parameters = url.slice(at + 1).split('&')
-  const kept = parameters.filter((each) => !campaignParameter.test(each.split('=', 1)[0] ?? ''))
-  if (kept.length === parameters.length) return url
-  return kept.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${kept.join('&')}`
-}
-
-/** Serves pages for every path nothing else took; public ones are rendered once per version of the data. */
+/** Serves pages for every path nothing else took; public ones are rendered once for all, until what they show changes. */
 export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, serving: Serving = {}): void {
   const { services } = api
-  const cache = new AnswerCache<CachedPage>()
+  const cache = new TaggedCache<CachedPage>(services.catalog)
+  const flights = new SingleFlight<Rendered>()
+  const lane = serving.lane ?? new RenderLane()
   const looks = readLook(join(serving.tenants ?? ownTenants, services.tenant.name))
   serveLook(app, looks)
   app.route({
@@ -72,7 +68,6 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
     url: '/*',
     bodyLimit: 1024 * 1024,
     handler: async (request, reply) => {
-      const version = api.services.catalog.at(api.services.clock())
       const origin = serving.origin ?? `${request.protocol}://${request.host}`
       const reading = request.method === 'GET' || request.method === 'HEAD'
       const address = reading ? keptAddress(request.url) : request.url
@@ -83,23 +78,67 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       if (away) return sendAway(away, request, reply)
       const market = age && marketOf(services.tenant.alcohol?.markets ?? [], age.country)
       const key = `${origin} ${market?.sale ?? ''} ${address}`
-      const ready = reading ? cache.get(version, key) : undefined
-      if (ready) return sendPublic(ready, request, reply)
-      const nonce = newNonce()
-      const response = await handle(toWeb(request, url), {
-        ...contextOf(api, request, nonce, origin),
-        look: looks.look,
-        age,
-        market,
-      })
-      if (reading && response.status === 200 && response.headers.get(publicMark)) {
+      const now = services.clock()
+      const found = reading ? cache.get(key, now) : undefined
+      if (found?.state === 'fresh') return sendPublic(found.answer, request, reply)
+
+      const asked = toWeb(request, url)
+      const context = contextOf(api, request, origin)
+      const render = async (): Promise<Rendered> => {
+        const mark = cache.begin(now)
+        const [nonce, shown] = [newNonce(), new Shown()]
+        const response = await handle(asked, { ...context(shown), nonce, look: looks.look, age, market })
+        if (!reading || !isPublicPage(response)) return { response, nonce }
         const page = await toPage(response, nonce, age === undefined)
-        if (page.length > 0 && keptType.test(page.type)) cache.set(version, key, page)
-        return sendPublic(page, request, reply)
+        if (isKeepable(page)) cache.set(key, page, mark, shown.levelTags())
+        return { page }
       }
-      return sendPrivate(response, nonce, request, reply)
+      // who renders what is not for everybody asks for themselves and waits for nobody
+      if (!reading || !serving.isPublic?.(url.pathname)) return send(await render(), request, reply)
+
+      const once = (patience: number): Promise<Rendered> => {
+        const flight = `${cache.begin(now).goods} ${key}`
+        if (!flights.isFlying(flight)) return flights.do(flight, () => lane.run(render, patience))
+        // what turns out to be for one alone is not shared
+        return flights.do(flight, render).then((each) => (each.page ? each : lane.run(render, patience)))
+      }
+      if (found?.state === 'stale' && found.stale < mostStale) {
+        once(patienceWithoutPage).catch(() => undefined)
+        return sendPublic(found.answer, request, reply)
+      }
+      try {
+        return await send(await once(found ? patienceWithPage : patienceWithoutPage), request, reply)
+      } catch (error) {
+        if (!(error instanceof Busy)) throw error
+        return found ? sendPublic(found.answer, request, reply, found.age) : sendBusy(request, reply)
+      }
     },
   })
+}
+
+/** A page whose stock has changed is shown so much longer while it is rendered anew. */
+const mostStale = 2_000
+/** How long a visitor waits for a free rendering: with a page of before at hand, and without one. */
+const patienceWithPage = 500
+const patienceWithoutPage = 2_000
+
+const send = (rendered: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  rendered.page
+    ? sendPublic(rendered.page, request, reply)
+    : sendPrivate(rendered.response, rendered.nonce, request, reply)
+
+/** More wait for pages than can be rendered: the browser asks again by itself. */
+function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { locale } = splitLocale(request.url.split('?', 1)[0] ?? '/')
+  if (/^[^?]*\.data(?:\?|$)/.test(request.url)) throw new ShopError('unavailable', { params: { retry_after: 2 } })
+  const text = errorText('unavailable', locale)
+  return reply
+    .headers({ ...pageHeaders(newNonce()), 'cache-control': 'no-store', 'retry-after': '2' })
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${toBcp47(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="2"><title>${text}</title><p>${text}</p></html>`,
+    )
 }
 
 /** To the door, or in by it: a page by its address, the router's data by its own words for it, other data not at all. */
@@ -116,27 +155,20 @@ function sendAway({ to, cookie }: AtDoor, request: FastifyRequest, reply: Fastif
   return reply.redirect(to, 303)
 }
 
-const contextOf = (
-  api: Api,
-  request: FastifyRequest,
-  nonce: string,
-  origin: string,
-): Omit<PageContext, 'look' | 'age' | 'market'> => ({
-  dispatch: (caller) =>
-    localDispatch(api, {
-      ...caller,
-      ip: request.ip,
-      request_id: request.id,
-      user_agent: request.headers['user-agent'] ?? '',
-    }),
-  nonce,
-  origin,
-  shop: titleIn(api.services.tenant, splitLocale(/^[^?.]*/.exec(request.url)?.[0] ?? '/').locale),
-  flags: api.services.tenant.flags,
-  home: api.services.tenant.home,
-  tenant: api.services.tenant.name,
-  now: api.services.clock(),
-})
+/** What a page is given besides; its calls tell `shown` what stock it will show. */
+function contextOf(api: Api, request: FastifyRequest, origin: string) {
+  const { tenant, clock } = api.services
+  const from = { ip: request.ip, request_id: request.id, user_agent: request.headers['user-agent'] ?? '' }
+  return (shown: Shown): Omit<PageContext, 'look' | 'age' | 'market' | 'nonce'> => ({
+    dispatch: (caller) => localDispatch(api, { ...caller, ...from, shown }),
+    origin,
+    shop: titleIn(tenant, splitLocale(/^[^?.]*/.exec(request.url)?.[0] ?? '/').locale),
+    flags: tenant.flags,
+    home: tenant.home,
+    tenant: tenant.name,
+    now: clock(),
+  })
+}
 
 function toWeb(request: FastifyRequest, url: URL): Request {
   const headers = new Headers()
@@ -159,41 +191,6 @@ function bodyOf(request: FastifyRequest): string {
     for (const each of Array.isArray(value) ? value : [value]) fields.append(name, String(each))
   }
   return fields.toString()
-}
-
-/** A kept page can't carry a fresh nonce, so its inline scripts and styles are allowed by their hashes. */
-async function toPage(response: Response, nonce: string, forAnybody: boolean): Promise<CachedPage> {
-  const html = Buffer.from(await response.arrayBuffer())
-  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
-  const page = makeAnswer(200, type, html)
-  const headers: Record<string, string> = {
-    ...pageHeaders(nonce),
-    etag: page.etag,
-    vary: 'accept-encoding',
-    // behind a door a page is the same for all who have passed, and nobody on the way may hand it out
-    'cache-control': forAnybody ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-cache',
-  }
-  const hashes = type.startsWith('text/html') ? inlineHashes(html) : ''
-  const policy = headers['content-security-policy'] ?? ''
-  headers['content-security-policy'] = policy.replaceAll(` 'nonce-${nonce}'`, hashes && ` ${hashes}`)
-  return Object.assign(page, { headers })
-}
-
-/** As bytes: a page in Cyrillic is not decoded only to be hashed. */
-function inlineHashes(html: Buffer): string {
-  const hashes = new Set<string>()
-  for (const [, , text] of html.toString('latin1').matchAll(/<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)) {
-    if (text) hashes.add(`'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`)
-  }
-  return [...hashes].join(' ')
-}
-
-async function sendPublic(page: CachedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.headers(page.headers)
-  if (sameTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
-  const { body, encoding } = await encode(page, request.headers['accept-encoding'])
-  if (encoding) reply.header('content-encoding', encoding)
-  return reply.code(page.status).type(page.type).send(body)
 }
 
 async function sendPrivate(

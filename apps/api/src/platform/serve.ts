@@ -18,6 +18,7 @@ import {
   writeDocument,
 } from './jsonapi.ts'
 import { type Fault, ShopError } from './shop-error.ts'
+import type { Shown } from './shown.ts'
 import { refuseHalves } from './whole-texts.ts'
 
 /** A request as the API sees it, whether it came through a socket or from the page server of the same process. */
@@ -36,6 +37,7 @@ export type Call = {
   ip: string
   request_id: string
   user_agent?: string
+  shown?: Shown | undefined
   url: URL
 }
 
@@ -176,6 +178,7 @@ async function contextOf(services: Services, call: Call): Promise<Ctx> {
     device_token: call.device_token ?? null,
     request_id: call.request_id,
     user_agent: call.user_agent?.slice(0, longestAgent) ?? '',
+    shown: call.shown,
   }
 }
 

@@ -6,7 +6,10 @@ import { licensedShops } from './shops.use-cases.ts'
 
 /** Where alcohol is sold, and what staff say of when. */
 export function alcoholRoutes(api: Api): void {
-  serve(api, alcohol.shops, async ({ ctx }) => ({ shops: await licensedShops(ctx) }))
+  serve(api, alcohol.shops, async ({ ctx }) => {
+    ctx.shown?.noStock()
+    return { shops: await licensedShops(ctx) }
+  })
   serve(api, staffAlcohol.calendar, async ({ ctx }) => ({
     hours: await listHours(ctx.db),
     dry_days: await dryDays(ctx),

@@ -103,6 +103,7 @@ const storeEntity = (ctx: Ctx, row: Awaited<ReturnType<typeof stockByLocation>>[
 
 function taxonRoutes(api: Api): void {
   serve(api, catalog.taxons, async ({ ctx, query, page }) => {
+    ctx.shown?.noStock()
     const [{ taxons }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx, query.taxon_image_transformation)])
     const rows = taxons.filter(taxonFilter(filterOf(query), taxons, ctx))
     return paged(
@@ -139,7 +140,10 @@ function taxonFilter(filter: Query, all: TaxonRow[], ctx: Ctx): (row: TaxonRow) 
 }
 
 function vendorAndBrandRoutes(api: Api): void {
-  serve(api, catalog.vendors, async ({ ctx, page }) => paged([...(await wordsOf(ctx)).vendors.values()], page))
+  serve(api, catalog.vendors, async ({ ctx, page }) => {
+    ctx.shown?.noStock()
+    return paged([...(await wordsOf(ctx)).vendors.values()], page)
+  })
   serve(api, catalog.vendor, async ({ ctx, params }) => {
     const [{ vendors }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx)])
     const row = found(vendors.find((each) => each.slug === params.id || String(each.id) === params.id))
@@ -147,8 +151,12 @@ function vendorAndBrandRoutes(api: Api): void {
     const products = await productsById(ctx, await productIdsOfVendor(ctx.db, row.id, ctx.now, linkedProducts))
     return { ...entity, related: { ...entity.related, products } }
   })
-  serve(api, catalog.brands, async ({ ctx, page }) => paged([...(await wordsOf(ctx)).brands.values()], page))
+  serve(api, catalog.brands, async ({ ctx, page }) => {
+    ctx.shown?.noStock()
+    return paged([...(await wordsOf(ctx)).brands.values()], page)
+  })
   serve(api, catalog.brand, async ({ ctx, params }) => {
+    ctx.shown?.noStock()
     const [{ brands }, words] = await Promise.all([vocabularyOf(ctx), wordsOf(ctx)])
     const row = found(brands.find((each) => each.code === params.id || String(each.id) === params.id))
     return found(words.brands.get(row.id))

@@ -69,6 +69,7 @@ export function wordsOf(ctx: Ctx, transformation?: unknown): Promise<Words> {
 
 /** Product entities by id, in the order asked; unknown ids are left out. */
 export async function productsById(ctx: Ctx, ids: number[], transformation?: unknown): Promise<Entity[]> {
+  ctx.shown?.products(ids)
   const { products } = keptFor(ctx)
   const width = widthOf(transformation)
   const keyOf = (id: number): string => `${ctx.locale} ${id} ${width}`
@@ -92,6 +93,7 @@ export async function productsById(ctx: Ctx, ids: number[], transformation?: unk
 
 /** Products as lists write them, by id, in the order asked; unknown ids are left out. */
 export async function productTexts(ctx: Ctx, ids: number[], registry: Registry): Promise<Written[]> {
+  ctx.shown?.products(ids)
   const kept = keptFor(ctx)
   const found = new Map<number, ProductText>()
   const stock = new Map(ids.map((id) => [id, ctx.catalog.stockOf(id)]))
@@ -131,7 +133,9 @@ export async function productTextOf(ctx: Ctx, key: string, registry: Registry): 
 /** Ids of all products of a list in its order: asked for once, whichever pages are read. */
 export function listOf(ctx: Ctx, request: ListRequest): Promise<number[]> {
   const kept = keptFor(ctx)
-  const version = needsStock(request.query) ? ctx.catalog.at(ctx.now) : ''
+  const stocked = needsStock(request.query)
+  if (stocked) ctx.shown?.list()
+  const version = stocked ? ctx.catalog.ofLists(ctx.now) : ''
   return once(kept.lists, `${version} ${listKey(request)}`, async () => {
     const ids = await listedIds(ctx.db, request)
     kept.listed += ids.length

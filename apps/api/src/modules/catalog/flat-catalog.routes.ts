@@ -34,10 +34,12 @@ const flatTaxon = (ctx: Ctx, row: TaxonRow) => ({
 type Node = ReturnType<typeof flatTaxon> & { children: Node[] }
 
 function taxonAndBadgeRoutes(api: Api): void {
-  serve(api, flatCatalog.taxonsAll, async ({ ctx }) => ({
-    taxons: (await vocabularyOf(ctx)).taxons.map((row) => flatTaxon(ctx, row)),
-  }))
+  serve(api, flatCatalog.taxonsAll, async ({ ctx }) => {
+    ctx.shown?.noStock()
+    return { taxons: (await vocabularyOf(ctx)).taxons.map((row) => flatTaxon(ctx, row)) }
+  })
   serve(api, flatCatalog.taxonsTree, async ({ ctx }) => {
+    ctx.shown?.noStock()
     const nodes = new Map<number, Node>()
     const roots: Node[] = []
     for (const row of (await vocabularyOf(ctx)).taxons) {
@@ -48,14 +50,16 @@ function taxonAndBadgeRoutes(api: Api): void {
     }
     return { taxons: roots }
   })
-  const badges = async (ctx: Ctx) =>
-    (await vocabularyOf(ctx)).badges.map(({ id, name, color, position }) => ({
+  const badges = async (ctx: Ctx) => {
+    ctx.shown?.noStock()
+    return (await vocabularyOf(ctx)).badges.map(({ id, name, color, position }) => ({
       id,
       name: inLocale(name, ctx.locale),
       image: null,
       color,
       position,
     }))
+  }
   serve(api, flatCatalog.badges, async ({ ctx }) => ({ badges: await badges(ctx) }))
   serve(api, flatCatalog.badge, async ({ ctx, params }) =>
     found((await badges(ctx)).find((badge) => badge.id === params.id)),

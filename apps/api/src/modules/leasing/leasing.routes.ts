@@ -34,7 +34,10 @@ function configOf(ctx: Ctx) {
 }
 
 function flatRoutes(api: Api): void {
-  serve(api, leases.config, async ({ ctx }) => configOf(ctx))
+  serve(api, leases.config, async ({ ctx }) => {
+    ctx.shown?.noStock()
+    return configOf(ctx)
+  })
   serve(api, leases.calculate, async ({ ctx, body }) => calculateLease(ctx, body))
   serve(api, leases.list, async ({ ctx }) => {
     const { barrier, allowed_min } = ctx.tenant.lease

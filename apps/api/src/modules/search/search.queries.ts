@@ -167,6 +167,29 @@ export async function changesSince(db: Db, seen: string): Promise<{ changes: Cha
   return { changes: row?.changes ?? [], seen: row?.seen ?? seen }
 }
 
+export type StockRow = { id: number; units: number[]; backorderable: boolean[]; taxon_ids: number[] }
+
+/** How many units products have of each variant, in the order of the variants, and where they stand. */
+export async function stockRows(db: Db, slice: { ids: readonly number[] } | { after: number; limit: number }) {
+  const where =
+    'ids' in slice
+      ? sql`p.id = any(${listed([...slice.ids], 'bigint[]')}::bigint[])`
+      : sql`p.id > ${slice.after} and p.deleted_at is null order by p.id limit ${slice.limit}`
+  const { rows } = await sql<StockRow>`
+    with picked as materialized (select p.id from products p where ${where}),
+    stock as (
+      select v.product_id, v.id, coalesce(sum(s.count_on_hand), 0)::int as units,
+        coalesce(bool_or(s.backorderable), false) as backorderable
+      from picked p join variants v on v.product_id = p.id and v.deleted_at is null
+      left join stock_items s on s.variant_id = v.id group by v.id
+    )
+    select s.product_id as id, array_agg(s.units order by s.id) as units,
+      array_agg(s.backorderable order by s.id) as backorderable,
+      array(select t.taxon_id from product_taxons t where t.product_id = s.product_id) as taxon_ids
+    from stock s group by s.product_id order by s.product_id`.execute(db)
+  return rows
+}
+
 /** What a look shows now: take it before reading the data that it is to cover. */
 export async function seenNow(db: Db): Promise<string> {
   const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db)

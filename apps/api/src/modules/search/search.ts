@@ -18,6 +18,7 @@ import {
 } from './search.queries.ts'
 import { boostsOf, rulesOf, sharedNames } from './shared-names.ts'
 import { productsTurned } from './sources.queries.ts'
+import { type StockLevels, stockLevels } from './stock-levels.ts'
 
 /** Products that may differ from before; `all` when names that many products show have changed. */
 export type CatalogChange = { ids: readonly number[]; all: boolean }
@@ -72,6 +73,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   // Word of a cluster that is away comes before the first shopper does.
   if (elsewhere) find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
   const turned = turning(services, index?.edges)
+  const levels = stockLevels(services)
 
   const look = async (): Promise<void> => {
     const found = await changesSince(services.db, seen)
@@ -88,7 +90,8 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     else cards.forget(changed)
     if (all) await index?.rebuild(words)
     else await index?.reread(changed, words)
-    if (found.changes.length > 0) announce(services, found.changes)
+    if (found.changes.length > 0) await announce(services, found.changes, levels, words)
+    await levels.learn()
     const ids = [...changed, ...(await turned(now))]
     if (all || ids.length > 0) for (const tell of followers) tell({ ids, all })
     seen = found.seen
@@ -145,9 +148,13 @@ function localIndex(services: Services, engine: Engine<CardSource>) {
   }
 }
 
-function announce({ catalog }: Services, changes: Change[]): void {
-  if (changes.every((change) => change.kind === 'stock')) catalog.stockChanged(idsOf(changes))
-  else catalog.bump()
+async function announce({ catalog }: Services, changes: Change[], levels: StockLevels, words: Vocabulary) {
+  const stocked = idsOf(changes.filter(({ kind }) => kind === 'stock'))
+  const others = changes.filter(({ kind }) => kind !== 'stock')
+  levels.forget(idsOf(others))
+  const shown = await levels.changed(stocked, words)
+  if (others.length > 0) catalog.bump()
+  if (stocked.length > 0) catalog.stockChanged(stocked, shown)
 }
 
 const idsOf = (changes: Change[]): number[] => [...new Set(changes.flatMap((change) => change.product_id ?? []))]

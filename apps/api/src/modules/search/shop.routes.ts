@@ -30,13 +30,25 @@ export function searchRoutes(api: Api, search: Search): void {
   serve(api, shop.listing, async ({ ctx, query }) => {
     const listing = await readListing(ctx, search, query)
     if (!listing.away) counts.found(query, ctx.locale, listing.total)
+    ctx.shown?.list(query.taxon).products(listing.products.map(({ id }) => id))
     return listing
   })
-  serve(api, shop.suggest, async ({ ctx, query }) => readSuggestions(ctx, search, counts, query))
-  serve(api, shop.product, ({ ctx, params }) => readProduct(ctx, search, params.slug))
-  serve(api, shop.cards, async ({ ctx, query }) => ({
-    products: await readCards(ctx, search, query.ids.map(Number).filter(Number.isSafeInteger)),
-  }))
+  serve(api, shop.suggest, async ({ ctx, query }) => {
+    const found = await readSuggestions(ctx, search, counts, query)
+    ctx.shown?.list()
+    return found
+  })
+  serve(api, shop.product, async ({ ctx, params }) => {
+    const product = await readProduct(ctx, search, params.slug)
+    ctx.shown?.products([product.id])
+    return product
+  })
+  serve(api, shop.cards, async ({ ctx, query }) => {
+    const products = await readCards(ctx, search, query.ids.map(Number).filter(Number.isSafeInteger))
+    // one that is sold out now has no card, and may have one again
+    ctx.shown?.products(query.ids.map(Number))
+    return { products }
+  })
   productRoutes(api, search)
   homeRoutes(api, search)
   siteRoutes(api, search)
@@ -62,10 +74,12 @@ function productRoutes(api: Api, search: Search): void {
     const series = alike.filter((hit) => hit.id !== id)
     const shown = new Set(series.map((hit) => hit.id))
     const related = like.filter((hit) => !shown.has(hit.id))
+    ctx.shown?.products([id, ...[...series, ...related].map((hit) => hit.id)])
     return { related: cards(ctx, related), same_series: cards(ctx, series) }
   })
   serve(api, shop.reviews, async ({ ctx, params, query }) => {
     const { id } = await mustFind(ctx, params.slug)
+    ctx.shown?.noStock()
     const page = query.page ?? 1
     const { total, rows } = await queries.reviewRows(
       ctx.db,
@@ -120,6 +134,7 @@ function homeRoutes(api: Api, search: Search): void {
       find.sale(newSize, ctx.now),
       find.list({ per_page: 1, facets: true, locale: ctx.locale }, ctx.now),
     ])
+    ctx.shown?.list().products([...deals, ...arrivals, ...sale].map((hit) => hit.id))
     const ends = deals.flatMap((hit) => hit.card.sale_expire_at ?? [])
     const ages = all.facets?.age_group ?? []
     return {
@@ -147,8 +162,12 @@ function homeRoutes(api: Api, search: Search): void {
 
 function siteRoutes(api: Api, search: Search): void {
   const chrome = oncePerVersion(drawChrome)
-  serve(api, shop.chrome, ({ ctx }) => chrome(ctx))
+  serve(api, shop.chrome, ({ ctx }) => {
+    ctx.shown?.noStock()
+    return chrome(ctx)
+  })
   serve(api, shop.page, async ({ ctx, params }) => {
+    ctx.shown?.noStock()
     const [page] = await cmsPages(ctx.db, { slug: params.slug })
     if (!page) throw new ShopError('not_found')
     return {
@@ -164,6 +183,7 @@ function siteRoutes(api: Api, search: Search): void {
     }
   })
   serve(api, shop.divisions, async ({ ctx, query }) => {
+    ctx.shown?.noStock()
     const rows = await divisionsBelow(ctx.db, query.parent_id)
     return {
       divisions: rows.map((row) => ({
@@ -178,6 +198,7 @@ function siteRoutes(api: Api, search: Search): void {
     }
   })
   serve(api, shop.sitemap, async ({ ctx, query }) => {
+    ctx.shown?.noStock()
     const page = query.page ?? 1
     const { rows, pages } = await queries.productAddresses(ctx.db, page, ctx.now)
     const products = rows.map((row) => ({ path: `/products/${row.slug}`, updated_at: row.updated_at.toISOString() }))
