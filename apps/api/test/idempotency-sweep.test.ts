@@ -6,13 +6,16 @@ import type { Answer, Ask } from './app.ts'
 import { aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
+import { watchAnswers } from './described.ts'
 import { aScene, calls, made, type Scene } from './idempotent-calls.ts'
 
 // Every operation that changes something, found in the router table, called twice under one Idempotency-Key: done once.
 
 let shop: DemoShop
+let described: ReturnType<typeof watchAnswers>
 beforeAll(async () => {
   shop = await startDemoShop('idempotency')
+  described = watchAnswers(shop)
   withTextMessages(shop)
 })
 afterAll(() => shop.close())
@@ -77,6 +80,12 @@ describe('guarantee 16: under one Idempotency-Key', () => {
     expect(done.length).toBeGreaterThan(0)
     expect(new Set(done.map(({ status }) => status))).toEqual(new Set([expected.status]))
     expect(ofScene(await made(shop, scene))).toEqual(ofScene(await made(shop, alone.scene)))
+  })
+})
+
+describe('openapi.json', () => {
+  it('describes what every changing operation answered', () => {
+    expect([...described.faults]).toEqual([])
   })
 })
 

@@ -97,13 +97,27 @@ describe('the description', () => {
   /** 200 with nothing in it, as the clients of this API know it. */
   const emptyPaths = /\/storefront\/passwords(\/|$)/
 
+  /** What a foreign system or a browser is given in its own form. */
+  const ownForm = /\/payment_callbacks\/|\/digitals\//
+
   it('tells for every answer its kind: success in its dialect, else a refusal', () => {
     for (const { path, operation } of operations()) {
-      const [success, rest] = Object.keys(operation.responses)
-      expect([path, success, rest]).toEqual([path, expect.stringMatching(/^20[0-4]$/), 'default'])
+      const [success, ...rest] = Object.keys(operation.responses)
+      const empty = path.endsWith('/orders/current') ? ['204'] : []
+      expect([path, success, rest]).toEqual([path, expect.stringMatching(/^20[0-4]$/), [...empty, 'default']])
       const kinds = Object.keys(operation.responses[String(success)]?.content ?? {})
       const kind = path.includes('/storefront/') ? 'application/vnd.api+json' : 'application/json'
-      expect([path, kinds]).toEqual([path, success === '204' || emptyPaths.test(path) ? [] : [kind]])
+      const own = ownForm.test(path) ? '*/*' : kind
+      expect([path, kinds]).toEqual([path, success === '204' || emptyPaths.test(path) ? [] : [own]])
+    }
+  })
+
+  it('lets no schema be itself', () => {
+    const schemas = (description.components as { schemas: Record<string, Json> }).schemas
+    for (const [name, schema] of Object.entries(schemas)) {
+      const attributes = (schema.properties as Record<string, Json> | undefined)?.attributes
+      expect([name, attributes?.$ref]).not.toEqual([name, `#/components/schemas/${name}`])
+      expect([name, schema.$ref]).toEqual([name, undefined])
     }
   })
 

@@ -8,11 +8,13 @@ import { fastifyPath } from '../src/platform/http.ts'
 import { dialectOf } from '../src/platform/serve.ts'
 import { aBearer, anAddress, aUser } from './builders.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
+import { watchAnswers } from './described.ts'
 import { aCoupon } from './promotions.ts'
 
 // Every operation found in the router table, asked by everybody: who may, who may not, and whose things stay theirs.
 
 let shop: DemoShop
+let described: ReturnType<typeof watchAnswers>
 let owner: number
 let stranger: number
 const bearers: Record<'owner' | 'stranger' | 'halfStaff' | 'staff', string> = {
@@ -23,6 +25,7 @@ let owned: Record<string, string>
 
 beforeAll(async () => {
   shop = await startDemoShop('people_sweep')
+  described = watchAnswers(shop)
   owner = (await aUser(shop.db, { email: 'owner@sweep.example', phone: '99118822' })).id
   stranger = (await aUser(shop.db, { email: 'stranger@sweep.example' })).id
   const staff = (await aUser(shop.db, { email: 'staff@sweep.example', role: 'staff' })).id
@@ -344,6 +347,13 @@ describe('guarantee 27: nobody makes themselves more than they are', () => {
       (select count(*)::int from users where totp_confirmed_at is not null) as second_factors`.execute(shop.db)
     return rows[0]
   }
+})
+
+describe('openapi.json', () => {
+  it('describes every answer that everybody was given here, done or refused', () => {
+    expect(described.seen.size).toBeGreaterThan(300)
+    expect([...described.faults]).toEqual([])
+  })
 })
 
 /** Everything in the database that is the owner's, by table. */

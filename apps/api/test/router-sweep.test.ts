@@ -5,14 +5,17 @@ import { fastifyPath } from '../src/platform/http.ts'
 import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
+import { watchAnswers } from './described.ts'
 
 // Every operation found in the router table, asked in every wrong way: refused in the shop's words, never a defect.
 
 let shop: DemoShop
+let described: ReturnType<typeof watchAnswers>
 let shopper: string
 let caller: Caller
 beforeAll(async () => {
   shop = await startDemoShop('sweep')
+  described = watchAnswers(shop)
   withTextMessages(shop)
   shopper = await aBearer(shop, (await aUser(shop.db, { email: 'shopper@sweep.example' })).id)
   caller = await aCaller()
@@ -272,6 +275,10 @@ describe('guarantee 35: every parameter of every operation', { timeout: 60_000 }
       expect(faults).toEqual([])
     },
   )
+
+  it('is answered as openapi.json describes it', () => {
+    expect([...described.faults]).toEqual([])
+  })
 
   it('leaves the tables as they were', async () => {
     const { rows } = await shop.pool.query('select count(*)::int as total from products')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FlatOrder } from './orders.ts'
 import { route } from './route.ts'
-import { localeCode } from './wire.ts'
+import { flag, localeCode } from './wire.ts'
 
 // A person's placed orders; see the contract, parts 6, 8.1 and 8.2. Dialect A for its clients, flat for pages.
 
@@ -99,6 +99,8 @@ export const myOrders = {
     body: z.object({
       /** The open cart to fill; else the one the tokens name, else a new one. */
       cart_token: z.string().max(100).optional(),
+      /** Whether the cart is a gift; else it is one if it was or the order was. */
+      gift: flag.optional(),
       order_token: z.string().optional(),
       locale: localeCode.optional(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decimalString, many, metadata, one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
+import { flag } from './wire.ts'
 
 // Dialect A: the cart (contract, part 4).
 
@@ -37,6 +38,8 @@ const cartAttributes = {
   total_minus_store_credits: decimalString,
   display_total_minus_store_credits: display,
   special_instructions: text,
+  /** Ours: the order is a gift. */
+  gift: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
   completed_at: timestamp,
@@ -122,7 +125,7 @@ export const cart = {
     access: 'none',
     summary: 'Opens a cart, or gives the open one the tokens name',
     status: 201,
-    body: z.object({ ...metadataFields, currency: anything }),
+    body: z.object({ ...metadataFields, currency: anything, gift: flag.optional() }),
     jsonapi: asCart,
   }),
   show: route({
@@ -144,7 +147,13 @@ export const cart = {
     path: '/storefront/cart/add_item',
     summary: 'Puts a variant into the cart; the same variant with the same options adds up',
     access: 'order',
-    body: z.object({ variant_id: anything, quantity: anything, options: anything, ...metadataFields }),
+    body: z.object({
+      variant_id: anything,
+      quantity: anything,
+      options: anything,
+      gift: flag.optional(),
+      ...metadataFields,
+    }),
     jsonapi: asCart,
   }),
   setQuantity: route({

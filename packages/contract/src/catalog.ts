@@ -8,6 +8,15 @@ import { count, localeCode } from './wire.ts'
 const text = z.string().nullable()
 const display = z.string().nullable()
 const price = decimalString.nullable()
+/** Ours: what it costs here now, in the retailer's stores, and in bulk; null where that is not told. */
+const otherPrices = {
+  online_price: price,
+  display_online_price: display,
+  store_price: price,
+  display_store_price: display,
+  wholesale_price: price,
+  display_wholesale_price: display,
+}
 const slugs = z.record(z.string(), z.string())
 
 export const product = resource(
@@ -32,6 +41,7 @@ export const product = resource(
     display_price: display,
     compare_at_price: price,
     display_compare_at_price: display,
+    ...otherPrices,
     localized_slugs: slugs,
     sale_price: price,
     display_sale_price: display,
@@ -77,6 +87,7 @@ export const variant = resource(
     display_price: display,
     compare_at_price: price,
     display_compare_at_price: display,
+    ...otherPrices,
   },
   { product: one('product'), images: many('image'), option_values: many('option_value'), vendor: one('vendor') },
 )

@@ -7,7 +7,9 @@ type Args<R extends Route> = (R extends { params: infer P extends z.ZodType } ? 
   (R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown) & {
     headers?: Record<string, string>
   }
-type Answer<R extends Route> = R extends { response: infer S extends z.ZodType } ? z.output<S> : unknown
+type Answer<R extends Route> = R extends { response: infer S extends z.ZodType }
+  ? z.output<S> | (R extends { or_empty: true } ? undefined : never)
+  : unknown
 
 /** A tree of routes as a tree of calls. */
 export type Client<T> = {

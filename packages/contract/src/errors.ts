@@ -12,9 +12,12 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  request_timeout: 408,
   body_too_large: 413,
+  uri_too_long: 414,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  headers_too_large: 431,
   unexpected: 500,
   unavailable: 503,
   // OAuth: the codes of RFC 6749, which are its `error` too

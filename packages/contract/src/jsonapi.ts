@@ -14,7 +14,7 @@ export const resource = <A extends z.ZodRawShape>(
   type: string,
   attributes: A,
   relationships: Record<string, Relationship> = {},
-): Resource<A> => ({ type, attributes: z.object(attributes).meta({ id: type }), relationships })
+): Resource<A> => ({ type, attributes: z.object(attributes), relationships })
 
 export const one = (type: string): Relationship => ({ type, many: false })
 export const many = (type: string): Relationship => ({ type, many: true })

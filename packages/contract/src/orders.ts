@@ -305,6 +305,7 @@ export const orders = {
     access: 'order',
     query: z.object(tokens),
     response: FlatOrder,
+    or_empty: true,
   }),
   get: route({
     method: 'GET',
@@ -368,6 +369,7 @@ export const orders = {
         )
         .min(1)
         .max(50),
+      gift: flag.optional(),
       ...tokens,
     }),
     response: FlatOrder,

@@ -20,6 +20,8 @@ export type Route = {
   query?: z.ZodType
   body?: z.ZodType
   response?: z.ZodType
+  /** Where there is nothing to show the answer is 204 without a body. */
+  or_empty?: true
   jsonapi?: { types: readonly string[]; many?: boolean }
   /** Public catalogue answers may be kept by caches until the data changes. */
   cache?: 'catalog'

@@ -152,6 +152,9 @@ export const ProductVariant = z.object({
   options: z.record(z.string(), z.string()),
   price: z.int(),
   selling_price: z.int(),
+  /** In the retailer's stores, and in bulk, where that is told. */
+  store_price: z.int().optional(),
+  wholesale_price: z.int().optional(),
   /** in: above the tenant's low mark; low: `on_hand` says how many; out: none. */
   stock: z.enum(['in', 'low', 'out']),
   on_hand: z.int(),
@@ -276,7 +279,7 @@ export const shop = {
     summary: 'What a search box offers from two letters on, and popular searches for an empty one',
     query: z.object({
       q: z.string().max(200).optional(),
-      limit: count.min(1).max(10).optional(),
+      limit: count.min(1).max(50).optional(),
       locale: localeCode.optional(),
     }),
     response: Suggestions,

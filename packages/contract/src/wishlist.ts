@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalString, many, one, resource } from './jsonapi.ts'
 import { route } from './route.ts'
-import { commaList, count, localeCode, Picture } from './wire.ts'
+import { commaList, count, flag, localeCode, Picture } from './wire.ts'
 
 // Wish lists: dialect A (contract, part 7), the flat rows of part 8.1, and what the shop's own pages call.
 
@@ -399,7 +399,7 @@ export const wishes = {
     status: 200,
     summary: 'Copies a list to the cart, up to what is wished, and says what could not be',
     params: token,
-    body: inLocale,
+    body: inLocale.extend({ gift: flag.optional() }),
     response: WishCopy,
   }),
 }

@@ -21,6 +21,28 @@ export const namespaces = (): Namespace[] =>
     .map((file) => file.replace(/\.json$/, '') as Namespace)
     .sort()
 
+/** What goes into mails and pushes is no client's business. */
+const unshown = new Set<string>(['mail', 'push'])
+const texts = new Map<Locale, Readonly<Record<string, string>>>()
+
+/** The texts of the shop as they are written, by full key: Mongolian, over it the locale. */
+export function shopTexts(locale: Locale): Readonly<Record<string, string>> {
+  const known = texts.get(locale)
+  if (known) return known
+  const all = Object.fromEntries(
+    namespaces()
+      .filter((namespace) => !unshown.has(namespace))
+      .flatMap((namespace) =>
+        Object.entries({ ...read(defaultLocale, namespace), ...read(locale, namespace) }).map(([key, text]) => [
+          `${namespace}.${key}`,
+          text,
+        ]),
+      ),
+  )
+  texts.set(locale, all)
+  return all
+}
+
 const compiled = new Map<string, Messages>()
 
 /** One namespace in one locale, Mongolian where the locale has a gap; compiled once per process. */

@@ -46,6 +46,7 @@ export const outer: DemoProduct[] = [
     sizes: ['104', '110', '116', '122', '128', '134', '140'],
     sold_out: [{ way: 'gaa', sizes: ['104', '140'] }],
     price: 289000,
+    store_price: 299000,
     sale: { price: 219000, from_day: -6, to_day: 5 },
     gender: 'girl',
     age_groups: ['3-5', '6-8', '9-12'],

@@ -34,6 +34,8 @@ export const school: DemoProduct[] = [
     size_type: 'clothing_size',
     sizes: ['122', '128', '134', '140', '146', '152', '158'],
     price: 129000,
+    store_price: 135000,
+    wholesale_price: 109000,
     sale: { price: 109000, from_day: -5, to_day: 9 },
     gender: 'boy',
     age_groups: ['6-8', '9-12', '13+'],

@@ -62,6 +62,9 @@ export type DemoProduct = {
   /** What it is when it is no thing; then `units` of each variant are there, at the first store. */
   digital?: DigitalKind
   units?: number
+  /** What it costs in the stores, and in bulk, where that is told. */
+  store_price?: number
+  wholesale_price?: number
   /** Sale price and its window in days from the day of seeding (negative: began in the past). */
   sale?: { price: number; from_day: number; to_day: number }
   gender?: 'girl' | 'boy' | 'unisex' | 'woman' | 'man'

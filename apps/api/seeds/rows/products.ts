@@ -92,6 +92,8 @@ export function variantRows({ id, product, master_id, variants }: Placed): Rows<
     product_id: id,
     price: product.price,
     sale_price: product.sale?.price ?? null,
+    store_price: product.store_price ?? null,
+    wholesale_price: product.wholesale_price ?? null,
     digital_kind: product.digital ?? null,
   }
   return [

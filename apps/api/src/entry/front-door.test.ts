@@ -138,3 +138,35 @@ it('says which port is taken', async () => {
   const port = await open('off')
   await expect(openDoor(sites, { ...nobody, TRUST_PROXY: 'off', port })).rejects.toThrow(`port ${port} is taken`)
 })
+
+/** What a server says to bytes that no client library would send. */
+const sayTo = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let text = ''
+    socket.on('data', (part) => {
+      text += part
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(text))
+  })
+
+it('answers what is no request, too long an address and too large headers in the usual words', async () => {
+  const port = await open('off')
+  const long = 'x'.repeat(20_000)
+  for (const [bytes, status, code] of [
+    [`GET /api/v2/shop/cards?ids=${long} HTTP/1.1\r\nhost: a\r\n\r\n`, 414, 'uri_too_long'],
+    [`GET /api/v2/storefront/products?locale=en&q=${long} HTTP/1.1\r\nhost: a\r\n\r\n`, 414, 'uri_too_long'],
+    [`GET / HTTP/1.1\r\nhost: a\r\ncookie: ${long}\r\n\r\n`, 431, 'headers_too_large'],
+    ['GET / HTTP/9.9\r\n\r\n', 400, 'bad_request'],
+  ] as const) {
+    const [head = '', body = ''] = (await sayTo(port, bytes)).split('\r\n\r\n')
+    const jsonapi = bytes.includes('/storefront/')
+    expect(head.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head.toLowerCase()).toContain(
+      `content-type: application/${jsonapi ? 'vnd.api+json' : 'json; charset=utf-8'}`,
+    )
+    expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(jsonapi ? /^The / : /[а-я]/), code })
+  }
+  expect(await ask(port, { host: 'localhost' })).toBe('children')
+})

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { apiHeaders } from '../platform/security.ts'
 import { isTrusted, trustsOf } from '../platform/trust-proxy.ts'
+import { refuseUnreadable } from '../platform/unreadable.ts'
 import type { Env } from './env.ts'
 import { portProblem } from './port-problem.ts'
 import type { Stop } from './run.ts'
@@ -25,6 +26,7 @@ export async function openDoor(sites: readonly Site[], { port, variable, HOST, T
     readWholeAddress(request)
     siteOf(hostOf(request, isTrusted(request, trusts)), request.url ?? '/')?.handle(request, response)
   })
+  server.on('clientError', refuseUnreadable)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portProblem(port, error.code, variable))))
     server.listen(port, HOST, resolve)

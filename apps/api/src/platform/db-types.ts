@@ -1188,6 +1188,11 @@ export interface ShippingRates {
   shipping_method_id: number
 }
 
+export interface SiteChanges {
+  changed_at: Generated<Timestamp>
+  part: string
+}
+
 export interface SiteConfigs {
   key: string
   updated_at: Generated<Timestamp>
@@ -1339,8 +1344,10 @@ export interface Variants {
   public_metadata: Generated<Json>
   sale_price: number | null
   sku: string
+  store_price: number | null
   volume_ml: number | null
   weight: number | null
+  wholesale_price: number | null
   width: number | null
 }
 
@@ -1544,6 +1551,7 @@ export interface DB {
   shipping_methods: ShippingMethods
   shipping_prices: ShippingPrices
   shipping_rates: ShippingRates
+  site_changes: SiteChanges
   site_configs: SiteConfigs
   social_identities: SocialIdentities
   statement_readings: StatementReadings

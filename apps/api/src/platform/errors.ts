@@ -36,6 +36,16 @@ export function errorText(
   return translate(`errors.${code}`, params)
 }
 
+/** Several texts one after the other: what does not end like a sentence gets its full stop. One stays as it is. */
+function asSentences(texts: string[]): string {
+  const [only, ...more] = texts
+  if (more.length === 0) return only ?? ''
+  const ended = texts.map((text) =>
+    /[.!?…。！？]$/.test(text) ? text : `${text}${/[\u4e00-\u9fff]/.test(text) ? '。' : '.'}`,
+  )
+  return ended.map((text, at) => (at === 0 || /[。！？]$/.test(ended[at - 1] ?? '') ? text : ` ${text}`)).join('')
+}
+
 export type WireError = { status: number; body: ErrorBody }
 
 /** RFC 6749 wants its codes in `error` and the text beside them. */
@@ -51,7 +61,7 @@ export function wireError(error: ShopError, locale: Locale, dialect: Dialect): W
   for (const { key, text } of texts) errors[key] = [...(errors[key] ?? []), text]
   const summary =
     texts.length > 0
-      ? [...new Set(texts.map(({ text }) => text))].join(' ')
+      ? asSentences([...new Set(texts.map(({ text }) => text))])
       : errorText(error.code, locale, error.params, dialect)
   const named = error.oauth ?? (oauth.has(error.code) ? error.code : undefined)
   if (named) {
@@ -84,7 +94,7 @@ const httpFaults: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_BAD_URL: 'bad_request',
-  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'uri_too_long',
   FST_REQ_FILE_TOO_LARGE: 'body_too_large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
 }

@@ -26,6 +26,14 @@ const work = {
     summary: 'Says too much',
     response: z.object({ name: z.string(), inner: z.array(z.object({ id: z.int() })) }),
   }),
+  named: route({
+    method: 'GET',
+    path: '/probe/named/{name}',
+    access: 'none',
+    summary: 'Has a name in its address',
+    params: z.object({ name: z.string() }),
+    response: z.object({ name: z.string() }),
+  }),
   leakDocument: route({
     method: 'GET',
     path: '/storefront/probe',
@@ -57,6 +65,7 @@ function mount(api: Api): void {
     total += body.by ?? 1
     return { total }
   })
+  serve(api, work.named, async ({ params }) => params)
   serve(api, work.leak, async () => ({ name: 'x', password: 'hunter2', inner: [{ id: 1, token: 'hunter2' }] }))
   serve(api, work.leakDocument, async () => ({
     id: 1,
@@ -177,6 +186,12 @@ describe('guarantee 30: bodies beyond reason', () => {
   it('up to the limits are taken', async () => {
     expect((await post(`{"a":${nested(19)}}`)).statusCode).toBe(201)
     expect((await post(JSON.stringify({ a: Array(4_990).fill(1) }))).statusCode).toBe(201)
+  })
+
+  it('with a parameter longer than any of ours are told so', async () => {
+    const { statusCode, headers, body } = await shop.app.inject({ url: `/api/v2/probe/named/${'x'.repeat(600)}` })
+    expect([statusCode, headers['content-type']]).toEqual([414, 'application/json; charset=utf-8'])
+    expect(JSON.parse(body)).toEqual({ error: 'Хаяг хэт урт байна', code: 'uri_too_long' })
   })
 
   it('as endless queries are cut', async () => {

@@ -15,6 +15,7 @@ import { fileOf, takesFile } from './file-forms.ts'
 import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
 import { acceptJson, takesBytes } from './json-body.ts'
 import { measure } from './metrics.ts'
+import { readablePath } from './page-address.ts'
 import { limiter } from './rate-limit.ts'
 import { responseSchema } from './response-schema.ts'
 import { apiHeaders } from './security.ts'
@@ -52,6 +53,7 @@ export async function createHttp(api: Api, options: HttpOptions): Promise<Fastif
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => readablePath(url),
     frameworkErrors: (error, request, reply) => void refuse(api, error, request, reply),
     routerOptions: {
       maxParamLength: 500,
@@ -124,7 +126,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
           .header('idempotent-replayed', 'true')
           .send(replay.body)
       const output = await operation.run(call)
-      if (output === undefined) return finish(reply.code(route.status ?? 204))
+      if (output === undefined) return finish(reply.code(route.or_empty ? 204 : (route.status ?? 204)))
       reply.code(route.status ?? 200).type(mime[dialect])
       // A text would be given a charset, which this media type must not have.
       return finish(reply, route.jsonapi ? jsonOf(output) : output)
@@ -209,7 +211,7 @@ async function cached(
 function callOf(request: FastifyRequest, path: string): Call {
   const params = { ...(request.params as Record<string, string>) }
   const wildcard = /\{(\w+)\*\}/.exec(path)?.[1]
-  if (wildcard && params['*'] !== undefined) params[wildcard] = params['*']
+  if (wildcard && params['*'] !== undefined) params[wildcard] = params['*'].replace(/\/+$/, '')
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const order = request.headers['x-spree-order-token']
   const device = request.headers['x-device-token']

@@ -52,7 +52,7 @@ const sorted = <T>(entries: Record<string, T>): Record<string, T> =>
 const successWords: Record<number, string> = { 200: 'Done', 201: 'Made', 202: 'Taken', 204: 'Done; no body' }
 
 function describeRoute(route: Route, dialect: Dialect, schemas: Map<string, Schema>): Schema {
-  const status = route.status ?? (route.response || route.jsonapi ? 200 : 204)
+  const status = route.status ?? (route.response || route.jsonapi || route.raw ? 200 : 204)
   const schema = route.jsonapi
     ? documentSchema(route.jsonapi)
     : route.response && schemaOf(route.response, 'output', schemas)
@@ -68,16 +68,22 @@ function describeRoute(route: Route, dialect: Dialect, schemas: Map<string, Sche
     ],
     ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
     ...(route.file && { requestBody: { content: { 'multipart/form-data': { schema: fileSchema(route.file) } } } }),
+    ...(route.raw && route.method !== 'GET' && { requestBody: { content: anyContent } }),
     responses: {
       [status]: {
         description: successWords[status] ?? 'Done',
         ...(schema && { content: { [mediaType[dialect]]: { schema } } }),
+        ...(route.raw && { content: anyContent }),
       },
+      ...(route.or_empty && { 204: { description: 'Nothing to show; no body' } }),
       default: { $ref: `#/components/responses/${dialect === 'jsonapi' ? 'refusal' : 'flat_refusal'}` },
     },
     ...(security[route.access] && { security: security[route.access] }),
   }
 }
+
+/** A foreign system sends and reads what it likes. */
+const anyContent = { '*/*': {} }
 
 const fileSchema = ({ field }: NonNullable<Route['file']>): Schema => ({
   type: 'object',
@@ -103,7 +109,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Map<string
   const move: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
     const name = own.get(zodSchema)
     if (!name || Object.is(zodSchema, schema)) return
-    schemas.set(name, relinked({ ...jsonSchema }) as Schema)
+    keep(name, { ...jsonSchema }, schemas)
     for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
     jsonSchema.$ref = linkTo(name)
   }
@@ -111,12 +117,18 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Map<string
   const { $schema: _schema, $defs = {}, ...rest } = whole
   for (const [name, definition] of Object.entries($defs as Record<string, Schema>)) {
     if (name.startsWith('__')) throw new Error('a schema that holds itself needs a name: meta({ id })')
-    schemas.set(name, relinked(definition) as Schema)
+    keep(name, definition, schemas)
   }
   const name = own.get(schema)
   if (!name) return relinked(rest) as Schema
-  schemas.set(name, relinked(rest) as Schema)
+  keep(name, rest, schemas)
   return { $ref: linkTo(name) }
+}
+
+/** Puts a schema among the components; one that is only a way to itself says nothing and is there already. */
+function keep(name: string, definition: Schema, schemas: Map<string, Schema>): void {
+  const schema = relinked(definition) as Schema
+  if (schema.$ref !== linkTo(name)) schemas.set(name, schema)
 }
 
 const linkTo = (name: string): string => `#/components/schemas/${name}`
@@ -207,7 +219,8 @@ function resourceSchema(resource: Resource, schemas: Map<string, Schema>): Schem
   return objectOf({
     id: { type: 'string' },
     type: { const: resource.type },
-    attributes: schemaOf(resource.attributes, 'output', schemas),
+    // `fields` leaves out any of them
+    attributes: schemaOf(resource.attributes.partial().meta({ id: `${resource.type}_attributes` }), 'output', schemas),
     relationships: { type: 'object', properties: Object.fromEntries(relationships) },
   })
 }

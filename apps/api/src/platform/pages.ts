@@ -10,6 +10,7 @@ import { askedUrl } from './asked-url.ts'
 import { errorText } from './errors.ts'
 import { localDispatch } from './local-client.ts'
 import { type Look, readLook, serveLook } from './look.ts'
+import { withoutSlash } from './page-address.ts'
 import { type CachedPage, isKeepable, isPublicPage, keptAddress, sendPublic, toPage } from './page-cache.ts'
 import { Busy, RenderLane } from './render-lane.ts'
 import { isForeign, newNonce, pageHeaders } from './security.ts'
@@ -68,6 +69,8 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
     url: '/*',
     bodyLimit: 1024 * 1024,
     handler: async (request, reply) => {
+      const shorter = request.method === 'GET' || request.method === 'HEAD' ? withoutSlash(request.url) : undefined
+      if (shorter) return reply.redirect(shorter, 301)
       const origin = serving.origin ?? `${request.protocol}://${request.host}`
       const reading = request.method === 'GET' || request.method === 'HEAD'
       const address = reading ? keptAddress(request.url) : request.url

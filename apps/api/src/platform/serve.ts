@@ -78,7 +78,7 @@ type Output<R extends Route> = R extends { raw: true }
     : R extends { jsonapi: object }
       ? Entity | Written
       : R extends { response: infer S extends z.ZodType }
-        ? z.input<S>
+        ? z.input<S> | (R extends { or_empty: true } ? undefined : never)
         : undefined
 
 export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R>>

@@ -60,6 +60,8 @@ export type Cart = {
   address: FlatOrder['ship_address']
   email: string | null
   note: string | null
+  /** The order is a gift. */
+  gift: boolean
   /** Gift cards, codes and tickets alone: nothing is delivered. */
   all_digital: boolean
   /** With alcohol: from what age it is sold. */
@@ -145,6 +147,7 @@ export function cartView(order: FlatOrder): Cart {
     address: order.ship_address,
     email: order.email,
     note: order.special_instructions,
+    gift: order.gift,
     all_digital: isAllDigital(order),
     alcohol: order.alcohol,
     fetched: order.alcohol?.delivered === false,

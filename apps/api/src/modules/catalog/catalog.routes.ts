@@ -69,7 +69,8 @@ function productRoutes(api: Api, find?: FindProducts): void {
     return paged(all.filter(hasOptions(filterOf(query).options)), page)
   })
   serve(api, catalog.storesOfVariant, async ({ ctx, params, page }) => {
-    const rows = await stockByLocation(ctx.db, params.id)
+    const rows = await stockByLocation(ctx.db, { variant_id: params.id, now: ctx.now })
+    if (rows.length === 0) throw new ShopError('not_found')
     return paged(
       rows.map((row) => storeEntity(ctx, row)),
       page,

@@ -117,6 +117,29 @@ describe('a product', () => {
     expect((await ask('products/nothing/variants')).status).toBe(404)
   })
 
+  it('tells what it costs here, in the stores and in bulk, where that is told', async () => {
+    const { rows } = await shop.pool.query(
+      'select product_id as id, store_price from variants where is_master and store_price is not null and wholesale_price is not null limit 1',
+    )
+    const { data, included } = await get(`products/${rows[0].id}?include=primary_variant`)
+    for (const { attributes } of [data, included[0]]) {
+      expect(attributes.online_price).toBe(attributes.price)
+      expect(Number(attributes.store_price)).toBe(rows[0].store_price)
+      expect(attributes.display_wholesale_price).toMatch(/^₮[\d,]+$/)
+    }
+    const listed = (await get(`products?filter[ids]=${rows[0].id}`)).data[0]
+    expect(listed.attributes).toEqual(data.attributes)
+    const page = await flat(`/shop/products/${data.attributes.slug}`)
+    expect(page.variants[0]).toMatchObject({ store_price: rows[0].store_price, wholesale_price: expect.any(Number) })
+    const { data: other } = await get(`products/${slug}`)
+    expect(other.attributes).toMatchObject({
+      store_price: '299000.0',
+      wholesale_price: null,
+      display_wholesale_price: null,
+    })
+    expect(other.attributes.online_price).toBe(other.attributes.price)
+  })
+
   it('stands with what each store has of a variant', async () => {
     const { data } = await get('variants/2/store_locations')
     expect(data).toHaveLength(4)
@@ -251,6 +274,42 @@ describe('the flat catalogue', () => {
       'stock_location_id',
       'stock_location_name',
     ])
+  })
+
+  it('gives it of a variant of the product asked for, by id or slug, and of no other', async () => {
+    const { rows } = await shop.pool.query(
+      'select v.product_id as id, p.slug from variants v join products p on p.id = v.product_id where v.id = 2',
+    )
+    const whole = await flat('/products/0/variants/2/stock_items')
+    for (const own of [rows[0].id, rows[0].slug])
+      expect(await flat(`/products/${own}/variants/2/stock_items`)).toEqual(whole)
+    for (const other of [Number(rows[0].id) + 1, 'nothing', '999999'])
+      expect([other, (await shop.call('GET', `/products/${other}/variants/2/stock_items`)).status]).toEqual([
+        other,
+        404,
+      ])
+  })
+
+  it('gives it of the master as of the product, alike in both calls', async () => {
+    const { rows } =
+      await shop.pool.query(`select m.id, m.product_id, sum(s.count_on_hand)::int as units from variants m
+      join variants v on v.product_id = m.product_id join stock_items s on s.variant_id = v.id
+      where m.is_master and m.id <> v.id group by 1, 2 order by 1 limit 1`)
+    const [master] = rows
+    const sum = (counts: number[]): number => counts.reduce((a, b) => a + b, 0)
+    const byCall = async () => {
+      const { stock_items } = await flat(`/products/${master.product_id}/variants/${master.id}/stock_items`)
+      const { data } = await get(`variants/${master.id}/store_locations`)
+      return [
+        sum(stock_items.map((item: { count_on_hand: number }) => item.count_on_hand)),
+        sum(data.map(({ attributes }: ResourceObject) => Number(attributes.count_on_hand))),
+      ]
+    }
+    expect(await byCall()).toEqual([master.units, master.units])
+    const { data } = await get(`products/${master.product_id}`)
+    expect(data.attributes.total_on_hand).toBe(master.units)
+    for (const unknown of ['/products/0/variants/999999/stock_items', '/storefront/variants/999999/store_locations'])
+      expect([unknown, (await shop.call('GET', unknown)).status]).toEqual([unknown, 404])
   })
 
   it('gives nutrition facts of foods', async () => {

@@ -112,10 +112,13 @@ function window(query: { page?: number | undefined; per_page?: number | undefine
 
 function productRoutes(api: Api): void {
   serve(api, flatCatalog.stockItems, async ({ ctx, params }) => {
-    const rows = (await stockByLocation(ctx.db, params.id)).filter((row) => row.id > 0)
+    const product =
+      params.product === '0' ? {} : { product_id: found(await findProductId(ctx.db, params.product, ctx.now)) }
+    const rows = await stockByLocation(ctx.db, { ...product, variant_id: params.id, now: ctx.now })
     if (rows.length === 0) throw new ShopError('not_found')
+    const held = rows.filter(({ id }) => id > 0)
     return {
-      stock_items: rows.map(({ id, count_on_hand, backorderable, stock_location_id, name }) => ({
+      stock_items: held.map(({ id, count_on_hand, backorderable, stock_location_id, name }) => ({
         id,
         count_on_hand,
         backorderable,

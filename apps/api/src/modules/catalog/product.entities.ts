@@ -23,7 +23,21 @@ export function pricesOf(product: ProductRow, variant: MasterRow, now: Date) {
     display_price: displayMnt(price),
     compare_at_price: compare === null ? null : decimal(compare),
     display_compare_at_price: compare === null ? null : displayMnt(compare),
+    ...money('online_price', price),
+    ...money('store_price', variant.store_price),
+    ...money('wholesale_price', variant.wholesale_price),
   }
+}
+
+/** An amount and its readable twin. */
+const money = (name: string, amount: number | null) => ({
+  [name]: amount === null ? null : decimal(mnt(amount)),
+  [`display_${name}`]: amount === null ? null : displayMnt(mnt(amount)),
+})
+
+const unpriced = {
+  ...{ currency: 'MNT', price: null, display_price: null, compare_at_price: null, display_compare_at_price: null },
+  ...{ ...money('online_price', null), ...money('store_price', null), ...money('wholesale_price', null) },
 }
 
 /** A product with its variants, images and everything its linkage names. */
@@ -126,7 +140,7 @@ function productAttributes(
   { master, on_hand, backorderable }: Facts,
   { locale, now, tenant }: Drawing,
 ): Record<string, unknown> {
-  const prices = master ? pricesOf(bundle, master, now) : { price: null, compare_at_price: null, display_price: null }
+  const prices = master ? pricesOf(bundle, master, now) : unpriced
   const selling = master ? Number(prices.price) : 0
   const onSale = prices.compare_at_price !== null
   const lease = tenant.flags.leasing ? leasePerMonth(tenant.lease, mnt(selling)) : undefined

@@ -11,6 +11,8 @@ export type VariantRow = {
   position: number
   price: number
   sale_price: number | null
+  store_price: number | null
+  wholesale_price: number | null
   weight: number | null
   height: number | null
   width: number | null
@@ -60,7 +62,7 @@ export type ProductBundle = ProductRow & {
   properties: { id: number; name: string; value: Translated; filter_param: string; position: number }[]
 }
 
-export type MasterRow = Pick<VariantRow, 'sku' | 'barcode' | 'price' | 'sale_price'>
+export type MasterRow = Pick<VariantRow, 'sku' | 'barcode' | 'price' | 'sale_price' | 'store_price' | 'wholesale_price'>
 
 /** A product with the ids of what it is linked to, for lists that show no more. */
 export type ProductSummary = ProductRow & {
@@ -116,7 +118,7 @@ export async function productSummaries(db: Db, ids: number[]): Promise<ProductSu
       array(select r.id from product_properties r where r.product_id = p.id order by r.position) as property_ids
     from products p, lateral (
       select (json_agg(json_build_object('id', v.id, 'is_master', v.is_master, 'sku', v.sku, 'barcode', v.barcode,
-          'price', v.price, 'sale_price', v.sale_price) order by v.is_master desc, v.position) -> 0) as master,
+          'price', v.price, 'sale_price', v.sale_price, 'store_price', v.store_price, 'wholesale_price', v.wholesale_price) order by v.is_master desc, v.position) -> 0) as master,
         coalesce(sum(coalesce(s.on_hand, 0)) filter (where not v.is_master), sum(s.on_hand), 0)::int as on_hand,
         coalesce(bool_or(coalesce(s.backorderable, false)) filter (where not v.is_master), bool_or(s.backorderable), false) as backorderable,
         coalesce(array_agg(v.id order by v.position) filter (where not v.is_master), '{}') as variant_ids,
@@ -132,7 +134,7 @@ export async function productBundles(db: Db, ids: number[]): Promise<ProductBund
   const { rows } = await sql<ProductBundle>`
     select ${productColumns},
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
-        select v.id, v.sku, v.barcode, v.is_master, v.position, v.price, v.sale_price, v.weight, v.height, v.width, v.depth, v.public_metadata,
+        select v.id, v.sku, v.barcode, v.is_master, v.position, v.price, v.sale_price, v.store_price, v.wholesale_price, v.weight, v.height, v.width, v.depth, v.public_metadata,
           coalesce(s.on_hand, 0) as on_hand, coalesce(s.backorderable, false) as backorderable,
           array(select o.option_value_id from variant_option_values o where o.variant_id = v.id) as values
         from variants v left join ${stockOfVariant}

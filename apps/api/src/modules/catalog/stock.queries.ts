@@ -1,6 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { available } from './product-filter.queries.ts'
 
 export type LocationStock = {
   id: number
@@ -15,13 +16,27 @@ export type LocationStock = {
   backorderable: boolean
 }
 
-/** What each active location has of a variant; locations without a row have nothing. */
-export async function stockByLocation(db: Db, variant_id: number): Promise<LocationStock[]> {
+/**
+ * What each active location has of a variant that is sold; the master of a product with variants stands for all of them, as
+ * in the product's own numbers. A location that never had any has the id 0. Nothing of a variant that is not sold, or not
+ * of the product asked for.
+ */
+export async function stockByLocation(
+  db: Db,
+  { variant_id, product_id, now }: { variant_id: number; product_id?: number; now: Date },
+): Promise<LocationStock[]> {
   const { rows } = await sql<LocationStock>`
+    with wanted as (select v.id, v.product_id, v.is_master from variants v join products p on p.id = v.product_id
+        where v.id = ${variant_id} and v.deleted_at is null and ${available(now)}
+          and ${product_id === undefined ? sql`true` : sql`p.id = ${product_id}`}),
+      counted as (select v.id from wanted w join variants v on v.product_id = w.product_id
+        where v.id = w.id or (w.is_master and v.deleted_at is null))
     select coalesce(s.id, 0) as id, l.id as stock_location_id, l.name, l.address, l.opening_hours, l.phone, l.latitude, l.longitude,
       coalesce(s.count_on_hand, 0) as count_on_hand, coalesce(s.backorderable, false) as backorderable
-    from stock_locations l left join stock_items s on s.stock_location_id = l.id and s.variant_id = ${variant_id}
-    where l.active order by l.position`.execute(db)
+    from stock_locations l cross join lateral (select min(id) as id, sum(count_on_hand)::int as count_on_hand,
+        bool_or(backorderable) as backorderable from stock_items
+      where stock_location_id = l.id and variant_id in (select id from counted)) s
+    where l.active and exists (select from wanted) order by l.position`.execute(db)
   return rows
 }
 

@@ -85,7 +85,7 @@ function flatRoutes(api: Api): void {
   })
   serve(api, myOrders.reorder, async ({ ctx, params, body }) => {
     if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-    const { order, changes } = await reorderGoods(ctx, params.number, body.cart_token)
+    const { order, changes } = await reorderGoods(ctx, params.number, body)
     return { order: order && (await flatOrder(ctx, order)), changes }
   })
   serve(api, myOrders.claim, async ({ ctx, params }) => flatOrder(ctx, await claimOrder(ctx, params.number)))

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@delguur/contract/errors'
 import type { Services } from '../../platform/context.ts'
 import type { Raw, RawAnswer } from '../../platform/serve.ts'
 import { type Callback, type PaymentProvider, ProviderError, providerOf, type StoredCharge } from '../payments/index.ts'
@@ -69,7 +70,9 @@ export const callbackOf = ({ query, raw }: { query: Record<string, unknown>; raw
   ...raw,
 })
 
-const refused = (status: number, error: string): RawAnswer => ({
+const codes = { 400: 'bad_request', 401: 'unauthenticated', 404: 'not_found', 422: 'invalid_input' } as const
+
+const refused = (status: keyof typeof codes, error: string): RawAnswer => ({
   ...{ status, type: 'application/json; charset=utf-8' },
-  body: JSON.stringify({ error }),
+  body: JSON.stringify({ error, code: codes[status] } satisfies ErrorBody),
 })

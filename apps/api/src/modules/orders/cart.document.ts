@@ -1,6 +1,7 @@
 import type { Linkage } from '@delguur/contract/jsonapi'
-import { decimal, displayMnt, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
+import { decimal, displayMnt, type Mnt, minus, mnt, plus, times, zero } from '@delguur/kit/money'
 import type { Entity } from '../../platform/jsonapi.ts'
+import { readBankTransfer } from '../payments/index.ts'
 import { addressEntity, type Country } from './address-shown.ts'
 import { lineAdjustment, rateAfterDiscounts, sparedOf } from './domain/discounts.ts'
 import { wireState } from './domain/labels.ts'
@@ -13,6 +14,8 @@ import {
   type Shipment,
   selectedRate,
 } from './domain/order.ts'
+import { paidByOwn } from './domain/totals.ts'
+import { openInstructions } from './payment-view.ts'
 
 /** What a document shows besides the order itself, when it was asked for. */
 export type Extras = {
@@ -74,8 +77,9 @@ function attributesOf(order: Order): Record<string, unknown> {
     ...money('pre_tax_item_amount', mnt(goods - taxIn(order, goods))),
     ...money('pre_tax_total', untaxed),
     ...money('total', order.total),
-    ...money('total_minus_store_credits', order.total),
+    ...money('total_minus_store_credits', minus(order.total, paidByOwn(order.payments))),
     special_instructions: order.special_instructions,
+    gift: order.gift,
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
@@ -215,9 +219,21 @@ function paymentEntity(payment: Payment): Entity {
       response_code: payment.response_code,
       payment_method_id: String(payment.method.id),
       payment_method_name: payment.method.name,
-      public_metadata: payment.public_metadata,
+      public_metadata: { ...payment.public_metadata, ...instructionsOf(payment) },
     },
     related: { source: null, payment_method: methodEntity(payment.method) },
+  }
+}
+
+/** How the shopper pays: an open charge's code, pages and apps, or the account that a transfer goes to. */
+function instructionsOf(payment: Payment): Record<string, unknown> {
+  const [account] = readBankTransfer(payment.public_metadata)?.accounts ?? []
+  const { qr_text, redirect_url, links } = openInstructions(payment)
+  return {
+    ...(account && { bank_account: account }),
+    ...(qr_text && { qr_text }),
+    ...(redirect_url && { redirect_url }),
+    ...(links && { deeplinks: links }),
   }
 }
 

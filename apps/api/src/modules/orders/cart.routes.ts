@@ -18,7 +18,7 @@ import { couponBudget } from './coupon-budget.ts'
 import type { Order } from './domain/order.ts'
 import { idOf, metadataOf, quantityOf } from './input.ts'
 import { findCart } from './use-cases/cart-access.ts'
-import { associateCart, dropCart } from './use-cases/change-cart.ts'
+import { associateCart, dropCart, updateNote } from './use-cases/change-cart.ts'
 import { addLine, dropLine, emptyLines, setLineQuantity } from './use-cases/change-lines.ts'
 import { applyCoupon, removeCoupon, removeCoupons } from './use-cases/coupons.ts'
 import { estimateRates } from './use-cases/estimate-rates.ts'
@@ -42,9 +42,11 @@ export function cartRoutes(api: Api): void {
   for (const resource of [cartResource, orderResource, lineItem, digitalLink, promotion, vendorTotals])
     api.registry.set(resource.type, resource)
   serve(api, cart.create, async (input) => {
-    const { public_metadata, private_metadata } = input.body
+    const { public_metadata, private_metadata, gift } = input.body
     const wish = { public_metadata: metadataOf(public_metadata), private_metadata: metadataOf(private_metadata) }
-    return show(input, await openCart(input.ctx, wish))
+    const order = await openCart(input.ctx, { ...wish, gift })
+    const differs = gift !== undefined && gift !== order.gift
+    return show(input, differs ? await updateNote(input.ctx, 'tokens', { gift }) : order)
   })
   serve(api, cart.show, async (input) => show(input, await needCart(input.ctx)))
   serve(api, cart.remove, async ({ ctx }) => dropCart(ctx, 'tokens') as Promise<undefined>)
@@ -68,14 +70,15 @@ export function cartRoutes(api: Api): void {
 
 function lineRoutes(api: Api): void {
   serve(api, cart.addItem, async (input) => {
-    const { variant_id, quantity, options, public_metadata, private_metadata } = input.body
+    const { variant_id, quantity, options, public_metadata, private_metadata, gift } = input.body
     const wanted = {
       quantity: quantityOf(quantity, 1),
       options: metadataOf(options),
       public_metadata: metadataOf(public_metadata),
       private_metadata: metadataOf(private_metadata),
     }
-    return show(input, await addLine(input.ctx, mine, idOf(variant_id), wanted))
+    const { order } = await addLine(input.ctx, mine, idOf(variant_id), wanted, gift)
+    return show(input, order)
   })
   serve(api, cart.setQuantity, async (input) => {
     const { line_item_id, quantity } = input.body

@@ -7,7 +7,6 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { trackingToken } from '../../platform/tracking-token.ts'
 import { couponBudget } from './coupon-budget.ts'
-import type { Line, Order } from './domain/order.ts'
 import { flatLine, flatOrder } from './flat-order.ts'
 import { metadataOf } from './input.ts'
 import { findPlaced } from './orders.queries.ts'
@@ -16,7 +15,7 @@ import { usableMethods } from './usable-methods.ts'
 import { addPackage } from './use-cases/add-package.ts'
 import { findCart, type Ref, readOrder } from './use-cases/cart-access.ts'
 import { dropCart, mergeGuestCart, updateNote } from './use-cases/change-cart.ts'
-import { addLine, dropLine, openCartWith, updateLine } from './use-cases/change-lines.ts'
+import { type Added, addLine, dropLine, openCartWith, updateLine } from './use-cases/change-lines.ts'
 import { wholeAmount } from './use-cases/choose-payment.ts'
 import { applyCoupon, removeCoupon } from './use-cases/coupons.ts'
 import { markPaid } from './use-cases/mark-paid.ts'
@@ -38,8 +37,7 @@ function refOf(ctx: Ctx, number: string): Ref {
 export function flatRoutes(api: Api): void {
   serve(api, orders.current, async ({ ctx }) => {
     const order = await findCart(ctx)
-    // nothing to show is 204, which the declared answer cannot say
-    return order ? flatOrder(ctx, order) : (undefined as never)
+    return order && flatOrder(ctx, order)
   })
   serve(api, orders.get, async ({ ctx, params }) => {
     refOf(ctx, params.number)
@@ -65,13 +63,12 @@ function cartRoutes(api: Api): void {
   serve(api, orders.addLine, async ({ ctx, params, body }) => {
     const { variant_id, quantity = 1, options } = body.line_item
     const wanted = { quantity, options: metadataOf(options) }
-    const order = await addFlat(ctx, params.number, variant_id, wanted, body.gift)
-    const line = order.lines.find((each) => each.variant_id === variant_id) as Line
+    const { order, line } = await addFlat(ctx, params.number, variant_id, wanted, body.gift)
     return { ...flatLine(ctx, order, line), order: await flatOrder(ctx, order) }
   })
   serve(api, orders.addPackage, async ({ ctx, body }) => {
     const items = body.items.map(({ slug, qty = 1, custom_values = {} }) => ({ slug, qty, custom_values }))
-    return flatOrder(ctx, await addPackage(ctx, items, body.name))
+    return flatOrder(ctx, await addPackage(ctx, items, body))
   })
   serve(api, orders.updateLine, async ({ ctx, params, body }) => {
     const { quantity, options } = body.line_item
@@ -95,10 +92,10 @@ function cartRoutes(api: Api): void {
 type Wanted = Parameters<typeof openCartWith>[2]
 
 /** Number 0 means the open cart of the tokens, or a new one. */
-async function addFlat(ctx: Ctx, number: string, variantId: number, wanted: Wanted, gift?: boolean): Promise<Order> {
-  if (number !== '0') return addLine(ctx, lines(refOf(ctx, number)), variantId, wanted)
+async function addFlat(ctx: Ctx, number: string, variantId: number, wanted: Wanted, gift?: boolean): Promise<Added> {
+  if (number !== '0') return addLine(ctx, lines(refOf(ctx, number)), variantId, wanted, gift)
   const open = ctx.order_token || ctx.user ? await findCart(ctx) : undefined
-  return open ? addLine(ctx, lines('tokens'), variantId, wanted) : openCartWith(ctx, variantId, wanted, gift)
+  return open ? addLine(ctx, lines('tokens'), variantId, wanted, gift) : openCartWith(ctx, variantId, wanted, gift)
 }
 
 function checkoutRoutes(api: Api): void {

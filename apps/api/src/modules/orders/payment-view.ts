@@ -84,17 +84,22 @@ function shownPayment(services: Services, payment: Payment): NonNullable<Payment
   }
 }
 
+/** What the shopper presses or shows to pay, while the charge is open. */
+export function openInstructions({ charge }: Pick<Payment, 'charge'>): Instructions {
+  const isOpen = charge?.status === 'created' || charge?.status === 'pending'
+  return isOpen ? (Instructions.safeParse(charge.instructions).data ?? {}) : {}
+}
+
 /** What a provider's charge shows to the shopper. */
 export function chargeOf(
   services: Services,
   { charge, method }: Payment,
 ): NonNullable<NonNullable<PaymentView['payment']>['charge']> | null {
   if (!charge) return null
-  const isOpen = charge.status === 'created' || charge.status === 'pending'
   return {
     number: charge.number,
     state: charge.status,
-    instructions: isOpen ? (Instructions.safeParse(charge.instructions).data ?? {}) : {},
+    instructions: openInstructions({ charge }),
     needs: charge.needs_shopper && charge.status === 'created' ? needsOf(services, method.type) : [],
     failure: charge.failure,
     expires_at: charge.expires_at,

@@ -1,6 +1,6 @@
 export { dropCoupons, putCoupon } from './cart-coupons.repository.ts'
 export { automaticDeals, couponDeals, promotionsOfProduct } from './deal-sql.queries.ts'
 export { couponDeal, runningDeals } from './deals.queries.ts'
-export { asCode } from './domain/code.ts'
+export { areDigits, asCode } from './domain/code.ts'
 export { promotionRoutes } from './promotions.routes.ts'
 export { releaseCoupons, retakeCoupons, takeCoupons } from './take-coupons.use-cases.ts'

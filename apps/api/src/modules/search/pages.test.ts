@@ -91,6 +91,8 @@ describe('divisions', () => {
   it('lead from cities and aimags to khoroos and bags, in the reader’s script', async () => {
     const top: Division[] = (await get('divisions')).divisions
     expect(top).toHaveLength(22)
+    for (const none of ['parent_id=', 'parent_id=&locale='])
+      expect((await get(`divisions?${none}`)).divisions).toHaveLength(top.length)
     const districts: Division[] = (await get('divisions?parent_id=11')).divisions
     expect(districts).toHaveLength(9)
     const bayanzurkh = districts.find(({ name }) => name === 'Баянзүрх')

@@ -28,6 +28,8 @@ export type DetailRow = {
     price: number
     sale_price: number | null
     on_hand: number
+    store_price: number | null
+    wholesale_price: number | null
     volume_ml: number | null
     values: number[]
   }[]
@@ -71,7 +73,7 @@ export async function detailText(db: Db, slug: string, now: Date): Promise<{ id:
       case when v.id is null then null else json_build_object('slug', v.slug, 'name', v.name) end as vendor,
       (select t.taxon_id from product_taxons t where t.product_id = p.id order by t.position limit 1) as main_taxon_id,
       (select coalesce(json_agg(x order by x.is_master desc, x.position), '[]') from (
-        select r.id, r.sku, r.price, r.sale_price, r.volume_ml, r.is_master, r.position,
+        select r.id, r.sku, r.price, r.sale_price, r.store_price, r.wholesale_price, r.volume_ml, r.is_master, r.position,
           coalesce((select sum(s.count_on_hand) from stock_items s where s.variant_id = r.id), 0)::int as on_hand,
           array(select o.option_value_id from variant_option_values o where o.variant_id = r.id) as values
         from variants r where r.product_id = p.id and r.deleted_at is null

@@ -86,6 +86,8 @@ function variantOf(
     selling_price: priceAt(variant, row, ctx.now),
     stock: variant.on_hand === 0 ? 'out' : variant.on_hand <= ctx.tenant.low_stock_at ? 'low' : 'in',
     on_hand: Math.min(variant.on_hand, 99),
+    ...(variant.store_price !== null && { store_price: variant.store_price }),
+    ...(variant.wholesale_price !== null && { wholesale_price: variant.wholesale_price }),
     ...(variant.volume_ml !== null && { volume_ml: variant.volume_ml }),
   }
 }

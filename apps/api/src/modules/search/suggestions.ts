@@ -11,8 +11,8 @@ type Query = z.output<typeof shop.suggest.query>
 type Engine = Search['engine']
 type Hit = ReturnType<Engine['suggest']>['hits'][number]
 
-/** What fits a small screen, and how much of it may be something else than products. */
-const mostInAll = 10
+/** What fits a small screen, unless more is asked for, and how much of it may be something else than products. */
+const usual = 10
 const most = { taxons: 2, brands: 1, words: 3 }
 const first = { categories: 4, words: 6, tried: 12 }
 /** So many of the best products are read for words that end what is typed. */
@@ -26,10 +26,10 @@ export async function readSuggestions(
   query: Query,
 ): Promise<Suggestions> {
   const q = query.q ?? ''
-  const limit = query.limit ?? mostInAll
+  const limit = query.limit ?? usual
   if (q.trim() === '') return fitted(limit, await beforeTyping(ctx, search, counts, q))
   const { locale } = ctx
-  const asked = { q, locale, products: readForWords, taxons: most.taxons, brands: most.brands }
+  const asked = { q, locale, products: Math.max(readForWords, limit), taxons: most.taxons, brands: most.brands }
   const found = await search.find.suggest(asked, ctx.now)
   const titles = found.hits.map(({ card }) => inLocale(card.name, locale))
   const words = completions(found.used, titles, most.words)
@@ -42,7 +42,7 @@ export async function readSuggestions(
   return fitted(limit, {
     q,
     repaired: found.repaired ? found.used : null,
-    products: found.hits.slice(0, mostInAll - others).map((hit) => productOf(hit, ctx)),
+    products: found.hits.slice(0, Math.max(usual, limit) - others).map((hit) => productOf(hit, ctx)),
     categories,
     brands: [...found.brands],
     words,

@@ -1,4 +1,5 @@
 import type { siteData } from '@delguur/contract/site'
+import { shopTexts } from '@delguur/i18n/load'
 import { inLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
@@ -8,43 +9,60 @@ type Query = z.output<(typeof siteData)['query']>
 type SiteData = z.input<(typeof siteData)['response']>
 type Node = { id: number; permalink: string; name: string; translation_en: string; children: Node[] }
 
+/** What stands in code or in the tenant's file changes with a start alone. */
+const openedAt = new Date()
+
 /** What a client keeps of the site; a part that did not change since `date` is left out. */
 export async function readSiteData(ctx: Ctx, query: Query): Promise<SiteData> {
   const since = query.date ? new Date(query.date) : undefined
-  const changed = (rows: { updated_at: Date }[]): boolean =>
-    !since || Number.isNaN(since.getTime()) || rows.some((row) => row.updated_at > since)
-  const [taxons, menus, words, notices, configs, presets, badges] = await Promise.all([
-    queries.taxonTree(ctx.db),
-    queries.menus(ctx.db),
-    queries.translations(ctx.db, ctx.locale),
-    queries.activeNotices(ctx.db, ctx.now),
-    queries.configs(ctx.db),
-    queries.presets(ctx.db),
-    queries.badges(ctx.db),
+  const changed = await changedSince(ctx, since && !Number.isNaN(since.getTime()) ? since : undefined)
+  const { db, locale, now } = ctx
+  const [taxons, menus, words, notices, configs, presets, badges, zones, stores] = await Promise.all([
+    changed('taxons') && queries.taxonTree(db),
+    changed('menus', 'menu_items') && queries.menus(db),
+    changed('translations', 'code') && queries.translations(db, locale),
+    changed('notices') && queries.activeNotices(db, now),
+    changed('site_configs', 'code') && queries.configs(db),
+    changed('presets') && queries.presets(db),
+    changed('badges') && queries.badges(db),
+    query.load_zones && changed('zones', 'zone_members', 'shipping_methods', 'shipping_prices') && zonesOf(ctx),
+    query.load_store_locations && changed('stock_locations') && storesOf(ctx),
   ])
   return {
-    ...(changed(taxons) && { taxons: nest(ctx, taxons) }),
-    ...(changed(menus) && {
+    ...(taxons && { taxons: nest(ctx, taxons) }),
+    ...(menus && {
       menus: menus.map((menu) => ({
         location: menu.location,
-        title: inLocale(menu.name, ctx.locale),
+        title: inLocale(menu.name, locale),
         children: links(ctx, menu.items, null),
       })),
     }),
-    ...(changed(words) && { translation: Object.fromEntries(words.map(({ key, value }) => [key, value])) }),
-    ...(changed(notices) && { notifications: notices.map((notice) => noticeOf(ctx, notice)) }),
-    ...(changed(configs) && {
+    ...(words && { translation: translationOf(ctx, words) }),
+    ...(notices && { notifications: notices.map((notice) => noticeOf(ctx, notice)) }),
+    ...(configs && {
       configs: { ...Object.fromEntries(configs.map(({ key, value }) => [key, value])), ...tenantConfigs(ctx) },
     }),
-    ...(changed(presets) && { presets: Object.fromEntries(presets.map(({ key, value }) => [key, value])) }),
-    ...(!since && {
-      badges: badges.map((badge) => ({ ...badge, name: inLocale(badge.name, ctx.locale), image: null })),
-    }),
-    ...(query.load_zones && { zones: await zonesOf(ctx) }),
-    ...(query.load_store_locations && { store_locations: await storesOf(ctx) }),
-    server_time: ctx.now.toISOString(),
+    ...(presets && { presets: Object.fromEntries(presets.map(({ key, value }) => [key, value])) }),
+    ...(badges && { badges: badges.map((badge) => ({ ...badge, name: inLocale(badge.name, locale), image: null })) }),
+    ...(zones && { zones }),
+    ...(stores && { store_locations: stores }),
+    server_time: now.toISOString(),
   }
 }
+
+/** Whether any of some tables was written to since a date; of notices also whether one began or ended meanwhile. */
+async function changedSince(ctx: Ctx, since: Date | undefined): Promise<(...parts: string[]) => boolean> {
+  if (!since) return () => true
+  const parts = await queries.partsChangedSince(ctx.db, since, ctx.now)
+  if (openedAt > since) parts.add('code')
+  return (...wanted) => wanted.some((part) => parts.has(part))
+}
+
+/** The shop's words, with those of the back office in their place. */
+const translationOf = ({ locale }: Ctx, overrides: { key: string; value: string }[]): Record<string, string> => ({
+  ...shopTexts(locale),
+  ...Object.fromEntries(overrides.map(({ key, value }) => [key, value])),
+})
 
 const tenantConfigs = ({ tenant, search_base }: Ctx): Record<string, unknown> => ({
   flags: tenant.flags,

@@ -107,7 +107,16 @@ export const divisionsBelow = (db: Db, parent_id: string | undefined) =>
   db
     .selectFrom('divisions')
     .selectAll()
-    .where('parent_id', parent_id ? '=' : 'is', parent_id ?? null)
+    .where('parent_id', parent_id ? '=' : 'is', parent_id || null)
     .where('level', '<>', 'postal_area')
     .orderBy('position')
     .execute()
+
+/** The tables of the site that changed after a date; `notices` also when one began or ended since. */
+export async function partsChangedSince(db: Db, since: Date, now: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ part: string }>`
+    select part from site_changes where changed_at > ${since}
+    union select 'notices' from notices
+      where (starts_at > ${since} and starts_at <= ${now}) or (ends_at > ${since} and ends_at <= ${now})`.execute(db)
+  return new Set(rows.map(({ part }) => part))
+}

@@ -1,4 +1,5 @@
 import type { ResourceObject } from '@delguur/contract/jsonapi'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 
@@ -204,15 +205,68 @@ describe('site data', () => {
     expect(await read()).not.toHaveProperty('zones')
   })
 
+  /** Everything is old; then something happens, and a client asks for what is new. */
+  const newsAfter = async (change: () => Promise<unknown>): Promise<Record<string, unknown>> => {
+    await sql`update site_changes set changed_at = '2020-01-01'`.execute(shop.db)
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(shop.db)
+    await change()
+    const { server_time: _time, ...news } = await read(
+      `load_zones=1&load_store_locations=1&date=${encodeURIComponent(String(rows[0]?.at.toISOString()))}`,
+    )
+    return news
+  }
   it('leaves out what did not change since a date', async () => {
-    shop.clock.now = new Date(demoNow.getTime() + 60_000)
-    const since = encodeURIComponent(shop.clock.now.toISOString())
-    expect(Object.keys(await read(`date=${since}`))).toEqual(['server_time'])
-    const later = new Date(demoNow.getTime() + 120_000)
-    await shop.db.updateTable('site_configs').set({ updated_at: later }).where('key', '=', 'company').execute()
-    expect(Object.keys(await read(`date=${since}`)).sort()).toEqual(['configs', 'server_time'])
+    expect(await newsAfter(async () => {})).toEqual({})
+    const touched = await newsAfter(() =>
+      shop.db.updateTable('site_configs').set({ key: 'company' }).where('key', '=', 'company').execute(),
+    )
+    expect(Object.keys(touched)).toEqual(['configs'])
     expect(Object.keys(await read('date=yesterday'))).toContain('taxons')
+  })
+
+  it('tells of badges, and of what was deleted, since a date', async () => {
+    const badge = { code: 'probe', name: { mn: 'Туршилт' }, color: 'red', position: 99 }
+    const made = await newsAfter(() => shop.db.insertInto('badges').values(badge).execute())
+    expect(Object.keys(made)).toEqual(['badges'])
+    expect(made.badges).toContainEqual(expect.objectContaining({ name: 'Туршилт' }))
+    const gone = await newsAfter(() => shop.db.deleteFrom('badges').where('code', '=', 'probe').execute())
+    expect(gone.badges).not.toContainEqual(expect.objectContaining({ name: 'Туршилт' }))
+    const menus = await newsAfter(() =>
+      sql`delete from menu_items where code = (select code from menu_items m where not exists
+      (select from menu_items c where c.parent_id = m.id) order by id desc limit 1)`.execute(shop.db),
+    )
+    expect(menus.menus).toContainEqual(expect.objectContaining({ location: 'footer' }))
+  })
+
+  it('tells of a notice that was written before a date and begins after it, and of one that ends', async () => {
+    const at = (hours: number) => new Date(demoNow.getTime() + hours * 3_600_000)
+    const notice = { title: { mn: 'Хожим эхлэх' }, starts_at: at(2), ends_at: at(4) }
+    await shop.db.insertInto('notices').values(notice).execute()
+    await sql`update site_changes set changed_at = '2020-01-01'`.execute(shop.db)
+    const titles = async (since: number, now: number) => {
+      shop.clock.now = at(now)
+      const { notifications } = await read(`date=${encodeURIComponent(at(since).toISOString())}`)
+      return notifications?.map(({ title }: { title: string }) => title)
+    }
+    expect(await titles(1, 1.5)).toBeUndefined()
+    expect(await titles(1, 3)).toContain('Хожим эхлэх')
+    expect(await titles(3, 3.5)).toBeUndefined()
+    expect(await titles(3, 5)).not.toContain('Хожим эхлэх')
+    await shop.db.deleteFrom('notices').where('starts_at', '=', at(2)).execute()
     shop.clock.now = demoNow
+  })
+
+  it('holds the shop’s words in the language asked for, with those of the back office in their place', async () => {
+    const { translation } = await read('locale=en')
+    expect(translation).toMatchObject({
+      'cart.title': 'Cart',
+      'errors.promo_code_invalid': expect.stringMatching(/4 digits/),
+    })
+    const own = { locale: 'en', key: 'cart.title', value: 'Basket' }
+    await shop.db.insertInto('translations').values(own).execute()
+    expect((await read('locale=en')).translation['cart.title']).toBe('Basket')
+    expect((await read()).translation['cart.title']).not.toBe('Basket')
+    await shop.db.deleteFrom('translations').execute()
   })
 
   it('shows notices while they run', async () => {

@@ -14,11 +14,12 @@ type Params = Record<string, string | number>
  * Copies a list that the caller may see to their cart: what is there already in that number is not added again. What is
  * sold out, no longer sold or still needs a size is said; the list stays as it is.
  */
-export async function copyToCart(ctx: Ctx, token: string): Promise<WishCopy> {
+export async function copyToCart(ctx: Ctx, token: string, gift?: boolean): Promise<WishCopy> {
   const list = checkReadable(ctx, await listByToken(ctx.db, token), 'flat')
   const rows = await wishesOf(ctx.db, list.id, ctx, { limit: mostWishes, offset: 0 })
   const ready = rows.filter((row) => wishState(row) === 'ready')
-  const { order, short } = ready.length > 0 ? await topUpCart(ctx, ready.map(wantedOf)) : { order: null, short: [] }
+  const nothing = { order: null, short: [] }
+  const { order, short } = ready.length > 0 ? await topUpCart(ctx, ready.map(wantedOf), gift) : nothing
   const said = new Map(short.map((each) => [each.variant_id, each]))
   return {
     order: order && { number: order.number, token: order.token, total_quantity: order.item_count },

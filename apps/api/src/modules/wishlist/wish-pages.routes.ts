@@ -67,7 +67,7 @@ function listRoutes(api: Api): void {
     return undefined
   })
   serve(api, wishes.empty, async ({ ctx, params }) => ({ wishes: await emptyList(ctx, params.token) }))
-  serve(api, wishes.toCart, ({ ctx, params }) => copyToCart(ctx, params.token))
+  serve(api, wishes.toCart, ({ ctx, params, body }) => copyToCart(ctx, params.token, body.gift))
 }
 
 type NewList = { name: string; is_private?: boolean | undefined; is_default?: boolean | undefined }

@@ -9,6 +9,7 @@ import { PartyPopper } from 'lucide'
 import type { ReactNode, Ref } from 'react'
 import type { Cart } from '../../lib/cart-view.ts'
 import { cartDiscountRows } from '../../lib/discount-rows.tsx'
+import { GiftForm } from '../../lib/gift-mark.tsx'
 import { usePath } from '../../lib/path.ts'
 import { deliveryDays } from '../../lib/promise.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -58,6 +59,7 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
       <FreeDelivery estimate={estimate} goods={costs.sent} />
       <SummaryRows rows={rows} />
       {flags.offers && coupon}
+      <GiftForm cart={cart} onCart={take} />
       <p className="tiny muted">{t('cart.tax_included', { amount: format(costs.tax) })}</p>
       <div ref={button} className="cart-go">
         {blocked ? (

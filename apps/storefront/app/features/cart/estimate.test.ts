@@ -26,6 +26,7 @@ const cart = (lines: Cart['lines']): Cart => ({
     address: null,
     email: null,
     note: null,
+    gift: false,
   },
   item_total: lines.reduce((sum, { price }) => sum + price, 0),
   all_digital: lines.every(({ digital }) => digital !== null),

@@ -21,8 +21,21 @@ async function changeCoupon(asked: Asked, form: FormData): Promise<LineAnswer> {
   }
 }
 
-/** Sets a quantity (`intent=quantity`), takes a line out (`intent=remove`) or changes the coupons of the cart. */
+/** Marks the cart as a gift or as none; without scripts a box that is not ticked is not sent. */
+async function changeGift(asked: Asked, form: FormData): Promise<LineAnswer> {
+  const { orders } = await cartApi(asked)
+  try {
+    const body = { order: { gift: form.get('gift') === 'true' } }
+    return { ok: true, cart: cartView(await orders.update({ params: { number: String(form.get('number')) }, body })) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { ok: false, code: error.code, error: error.message, cart: await currentCart(asked) }
+  }
+}
+
+/** Sets a quantity (`intent=quantity`), takes a line out (`intent=remove`), or changes coupons or gift mark of the cart. */
 export async function changeLine(asked: Asked, form: FormData): Promise<LineAnswer> {
+  if (form.get('intent') === 'gift') return changeGift(asked, form)
   if (String(form.get('intent')).endsWith('coupon')) return changeCoupon(asked, form)
   const { orders } = await cartApi(asked)
   const params = { number: String(form.get('number')), id: Number(form.get('line_id')) }

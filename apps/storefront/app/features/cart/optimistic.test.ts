@@ -34,6 +34,7 @@ const cart: Cart = {
   address: null,
   email: null,
   note: null,
+  gift: false,
   all_digital: false,
   alcohol: null,
   fetched: false,

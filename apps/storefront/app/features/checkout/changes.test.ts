@@ -35,6 +35,7 @@ const cart = (lines: CartLine[]): Cart => ({
   address: null,
   email: null,
   note: null,
+  gift: false,
   all_digital: false,
   alcohol: null,
   fetched: false,

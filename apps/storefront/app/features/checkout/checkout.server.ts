@@ -135,6 +135,8 @@ function wholeOrder(data: FormData, form: Form, cart: Cart): Body {
   return {
     email: form.email || null,
     special_instructions: form.note || null,
+    // with scripts the cart knows it already
+    ...(data.has('gift_asked') && { gift: data.get('gift') === 'true' }),
     ship_address_attributes: {
       ...(isPickUp(cart, form) ? { country_iso: 'MN' } : { ...placeOf(form), ...lines }),
       firstname: name,

@@ -2,6 +2,7 @@ import { parsePhone } from '@delguur/kit/phone'
 import { Field, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { StepSection } from '@delguur/ui/step-section'
+import { GiftMark } from '../../lib/gift-mark.tsx'
 import { idOf } from './focus-first.ts'
 import { More } from './more.tsx'
 import { TextField } from './text-field.tsx'
@@ -60,6 +61,7 @@ export function Who({ checkout, email }: { checkout: Checkout; email: string }) 
           maxLength={12}
         />
       </More>
+      {checkout.cart && <GiftMark cart={checkout.cart} onCart={checkout.takeCoupons} />}
     </StepSection>
   )
 }

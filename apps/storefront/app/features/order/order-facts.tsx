@@ -38,6 +38,12 @@ export function OrderFacts({ order }: { order: OrderView }) {
             <dd>{receiver.place.join(', ')}</dd>
           </div>
         )}
+        {order.gift && (
+          <div>
+            <dt>{t('order.gift')}</dt>
+            <dd>{t('order.gift_yes')}</dd>
+          </div>
+        )}
         {order.note && (
           <div>
             <dt>{t('order.note')}</dt>

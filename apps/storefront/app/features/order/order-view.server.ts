@@ -61,6 +61,7 @@ export type OrderView = {
   /** Whether a lender has agreed: what is overdue then is owed to it, and the goods stay the buyer's. */
   lent: boolean
   note: string | null
+  gift: boolean
   /** With alcohol: from what age it is sold, and when staff saw a document. */
   alcohol: { minimum_age: number; id_checked_at: string | null } | null
   events: { event: string; at: string }[]
@@ -106,6 +107,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     lease: mine ? leaseOf(order) : null,
     lent: order.lease?.state === 'agreed',
     note: mine ? order.special_instructions : null,
+    gift: mine && order.gift,
     alcohol: mine ? order.alcohol : null,
     events: eventsOf(order, all_digital),
   }

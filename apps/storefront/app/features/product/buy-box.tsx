@@ -13,6 +13,7 @@ import { type Choice, chosenVariant, shownPrice } from './choice.ts'
 import { Facts } from './facts.tsx'
 import { LeasePanel } from './lease-panel.tsx'
 import { buyFormId, Options } from './options.tsx'
+import { OtherPrices } from './other-prices.tsx'
 import { SideActions } from './side-actions.tsx'
 import { SizeGuide } from './size-guide.tsx'
 import { LicensedShops, type ShopLine, Spirit } from './spirit.tsx'
@@ -57,6 +58,7 @@ export function BuyBox({ product, choice: named, shops }: BuyBoxProps) {
       </p>
       <h1>{product.name}</h1>
       <Price amount={price} old={old} big />
+      <OtherPrices variant={variant ?? product.variants[0]} />
       <Facts product={product} variant={variant} />
       <div className="buy-parts">
         <Options

@@ -1,9 +1,11 @@
 import { type CheckoutStep, checkoutSteps, isAllDigital, type Order, type Rate, type Shipment } from './order.ts'
 import { checkoutRequirements, type Requirement } from './requirements.ts'
 
-/** What a step still asks for. */
+/** What a step and those before it still ask for: a cart may have been emptied since. */
 export const blockers = (order: Order, strict: boolean): Requirement[] =>
-  checkoutRequirements(order, { completion: false, strict }).filter(({ step }) => step === order.checkout_step)
+  checkoutRequirements(order, { completion: false, strict }).filter(
+    ({ step }) => checkoutSteps.indexOf(step) <= checkoutSteps.indexOf(order.checkout_step),
+  )
 
 const after: Record<CheckoutStep, CheckoutStep> = {
   cart: 'address',

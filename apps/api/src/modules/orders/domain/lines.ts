@@ -46,7 +46,7 @@ export type Wanted = {
 export function addVariant(order: Order, variant: Variant, wanted: Wanted, limits: Limits): Order | Refusal {
   if (!Number.isSafeInteger(wanted.quantity) || wanted.quantity <= 0) return refuse('quantity_invalid')
   if (!variant.available) return refuse('variant_unavailable', { name: variant.name }, 'base')
-  const present = order.lines.find((line) => sameThing(line, variant.id, wanted.options))
+  const present = lineOf(order, variant.id, wanted.options)
   if (!present && order.lines.length >= limits.max_lines) return refuse('cart_too_large', { limit: limits.max_lines })
   const quantity = checkQuantity(order, variant, present, (present?.quantity ?? 0) + wanted.quantity, limits)
   if (typeof quantity !== 'number') return quantity
@@ -70,7 +70,17 @@ const replaceLine = (order: Order, from: Line, to: Line): Order => ({
   lines: order.lines.map((line) => (line === from ? to : line)),
 })
 
-const without = (order: Order, line: Line): Order => ({ ...order, lines: order.lines.filter((each) => each !== line) })
+/** A cart without lines is nobody's gift. */
+export const emptied = (order: Order): Order => ({ ...order, lines: [], gift: false })
+
+function without(order: Order, line: Line): Order {
+  const lines = order.lines.filter((each) => each !== line)
+  return lines.length === 0 ? emptied(order) : { ...order, lines }
+}
+
+/** The line of a variant with these options. */
+export const lineOf = (order: Order, variantId: number, options: Record<string, unknown>): Line | undefined =>
+  order.lines.find((line) => sameThing(line, variantId, options))
 
 const findLine = (order: Order, id: number): Line | Refusal =>
   order.lines.find((line) => line.id === id) ?? refuse('not_found')
@@ -115,7 +125,7 @@ const wantedOf = ({ quantity, notice }: Line): number => (notice?.code === 'stoc
  * refused. Lines of this cart that the stock had cut are told as well.
  */
 export function mergeCarts(into: Order, from: Order, limits: Limits): { order: Order; changes: MergeChange[] } {
-  const begun = { order: into, changes: cutLines(into, from) }
+  const begun = { order: { ...into, gift: into.gift || from.gift }, changes: cutLines(into, from) }
   return from.lines.reduce(({ order, changes }, line) => {
     const added = takeOver(order, line, limits)
     return { order: added.order, changes: [...changes, added.change] }

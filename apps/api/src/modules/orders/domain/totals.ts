@@ -3,7 +3,7 @@ import { ownPayable } from './alcohol.ts'
 import { cardWorth } from './digital.ts'
 import { discountOrder } from './discounts.ts'
 import { fitLent } from './leased.ts'
-import { type Order, selectedRate } from './order.ts'
+import { type Order, type Payment, selectedRate } from './order.ts'
 
 /** One part of the sum; each reads what the parts before it wrote. */
 type Step = (order: Order, vatPercent: number) => Order
@@ -70,6 +70,12 @@ function shrinkOwn(order: Order): Order['payments'] {
   })
 }
 const ownTypes = new Set(['wallet', 'points', 'gift_card', 'voucher'])
+
+/** What of an order the shop's own money pays: wallet, points, gift cards, vouchers. */
+export const paidByOwn = (payments: readonly Payment[]): Mnt =>
+  payments
+    .filter(({ method, status }) => ownTypes.has(method.type) && (status === 'checkout' || status === 'completed'))
+    .reduce((sum, { amount }) => plus(sum, amount), zero)
 
 const steps: Step[] = [priceLines, ship, discount, adjust, total, tax, settle]
 

@@ -16,17 +16,26 @@ import { keepShipments } from './shipments.ts'
  * Puts a package of products into the open cart, or a new one: all of it or nothing. Refuses by item, under
  * `items.<place>`, what is unknown, not chosen to the end, sold out or above a limit.
  */
-export async function addPackage(ctx: Ctx, items: PackageItem[], name?: string): Promise<Order> {
+export async function addPackage(
+  ctx: Ctx,
+  items: PackageItem[],
+  { name, gift }: { name?: string | undefined; gift?: boolean | undefined } = {},
+): Promise<Order> {
   const chosen = await chooseAll(ctx, items, name)
   const ids = chosen.map(({ variant_id }) => variant_id)
   if (await findCart(ctx)) {
     return transact(ctx.db, async (tx) => {
       const { stored, variants } = await lockCart(ctx, tx, 'tokens', ids)
-      const filled = fill(ctx, refresh(stored), chosen, variants)
+      const filled = { ...fill(ctx, refresh(stored), chosen, variants), gift: gift ?? stored.gift }
       return storeCart(ctx, tx, stored, await keepShipments(ctx, tx, filled))
     })
   }
-  const filled = fill(ctx, emptyCart(ctx), chosen, await loadVariants(ctx.db, ids, viewOf(ctx)))
+  const filled = fill(
+    ctx,
+    { ...emptyCart(ctx), gift: gift ?? false },
+    chosen,
+    await loadVariants(ctx.db, ids, viewOf(ctx)),
+  )
   return insertOrder(ctx, ctx.db, withTotals(filled, ctx.tenant.vat_percent))
 }
 

@@ -5,8 +5,17 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { giftReceiver } from '../../wallet/index.ts'
 import { dropShipments } from '../domain/checkout.ts'
 import { giftChoice } from '../domain/digital.ts'
-import { addVariant, refresh, removeLine, setOptions, setQuantity, type Wanted } from '../domain/lines.ts'
-import type { Order, Variant } from '../domain/order.ts'
+import {
+  addVariant,
+  emptied,
+  lineOf,
+  refresh,
+  removeLine,
+  setOptions,
+  setQuantity,
+  type Wanted,
+} from '../domain/lines.ts'
+import type { Line, Order, Variant } from '../domain/order.ts'
 import { withTotals } from '../domain/totals.ts'
 import { loadVariants } from '../orders.queries.ts'
 import { limitsOf, lockCart, type Ref, storeCart, viewOf } from './cart-access.ts'
@@ -17,28 +26,47 @@ import { keepShipments } from './shipments.ts'
 /** Dialect B keeps the delivery choice and proposes anew; dialect A drops it and goes back to the address. */
 export type LineOptions = { ref: Ref; keep_delivery: boolean }
 
-/** Puts a variant into the cart. Refuses what the catalogue does not sell, what stock cannot give and what limits forbid. */
+/** A cart and the line of it that what was added is in. */
+export type Added = { order: Order; line: Line }
+
+function added(order: Order, variantId: number, { options }: Pick<Wanted, 'options'>): Added {
+  const line = lineOf(order, variantId, options)
+  if (!line) throw new Error(`variant ${variantId} is not in cart ${order.number} that it was put into`)
+  return { order, line }
+}
+
+/**
+ * Puts a variant into the cart, and marks the cart as a gift where that is said. Refuses what the catalogue does not sell,
+ * what stock cannot give and what limits forbid.
+ */
 export async function addLine(
   ctx: Ctx,
   { ref, keep_delivery }: LineOptions,
   variantId: number,
   wanted: Wanted,
-): Promise<Order> {
+  gift?: boolean,
+): Promise<Added> {
   return transact(ctx.db, async (tx) => {
     const { stored, variants } = await lockCart(ctx, tx, ref, [variantId])
     const variant = variants.get(variantId)
     if (!variant) throw new ShopError('not_found')
-    const changed = accept(addVariant(refresh(stored), variant, chosen(variant, wanted), limitsOf(ctx)))
-    return storeCart(ctx, tx, stored, await afterLines(ctx, tx, changed, keep_delivery))
+    const choice = chosen(variant, wanted)
+    const changed = {
+      ...accept(addVariant(refresh(stored), variant, choice, limitsOf(ctx))),
+      gift: gift ?? stored.gift,
+    }
+    const order = await storeCart(ctx, tx, stored, await afterLines(ctx, tx, changed, keep_delivery))
+    return added(order, variantId, choice)
   })
 }
 
 /** Opens a cart with its first line in one go. */
-export async function openCartWith(ctx: Ctx, variantId: number, wanted: Wanted, gift = false): Promise<Order> {
+export async function openCartWith(ctx: Ctx, variantId: number, wanted: Wanted, gift = false): Promise<Added> {
   const variant = (await loadVariants(ctx.db, [variantId], viewOf(ctx))).get(variantId)
   if (!variant) throw new ShopError('not_found')
-  const order = accept(addVariant({ ...emptyCart(ctx), gift }, variant, chosen(variant, wanted), limitsOf(ctx)))
-  return insertOrder(ctx, ctx.db, withTotals(order, ctx.tenant.vat_percent))
+  const choice = chosen(variant, wanted)
+  const order = accept(addVariant({ ...emptyCart(ctx), gift }, variant, choice, limitsOf(ctx)))
+  return added(await insertOrder(ctx, ctx.db, withTotals(order, ctx.tenant.vat_percent)), variantId, choice)
 }
 
 /** Money on a card may go to somebody: refused when nobody can be written to there. */
@@ -82,12 +110,12 @@ export const updateLine = (
     return setOptions(sized, lineId, options, limitsOf(ctx))
   })
 
-/** Takes everything out of the cart: lines, shipments, adjustments, coupons, chosen payments. */
+/** Takes everything out of the cart: lines, shipments, adjustments, coupons, chosen payments, the gift mark. */
 export async function emptyLines(ctx: Ctx, ref: Ref): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const { stored } = await lockCart(ctx, tx, ref)
     const order = await withoutCoupons(tx, stored, () => true)
-    const nothing = { lines: [], shipments: [], adjustments: [], payments: [] }
-    return storeCart(ctx, tx, stored, { ...order, ...nothing, checkout_step: 'cart' })
+    const nothing = { shipments: [], adjustments: [], payments: [] }
+    return storeCart(ctx, tx, stored, { ...emptied(order), ...nothing, checkout_step: 'cart' })
   })
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { asCode, couponDeal, dropCoupons, putCoupon } from '../../promotions/index.ts'
+import { areDigits, asCode, couponDeal, dropCoupons, putCoupon } from '../../promotions/index.ts'
 import { couponRefusal } from '../domain/discounts.ts'
 import { refresh } from '../domain/lines.ts'
 import type { Order } from '../domain/order.ts'
@@ -36,8 +36,7 @@ export async function applyCoupon(ctx: Ctx, ref: Ref, typed: unknown): Promise<O
 function knownForm(typed: unknown): string {
   const code = asCode(typed)
   if (code) return code
-  const digits = typeof typed === 'string' && /^\d{1,9}$/.test(typed.trim())
-  throw new ShopError(digits ? 'promo_code_invalid' : 'coupon_not_found')
+  throw new ShopError(areDigits(typed) ? 'promo_code_invalid' : 'coupon_not_found')
 }
 
 /** Takes one coupon off the cart; `no_coupon` where it is not on it. */

@@ -8,7 +8,11 @@ import { withTotals } from '../domain/totals.ts'
 import { saveOrder } from '../orders.repository.ts'
 import { findCart } from './cart-access.ts'
 
-export type CartWish = { public_metadata?: Record<string, unknown>; private_metadata?: Record<string, unknown> }
+export type CartWish = {
+  public_metadata?: Record<string, unknown>
+  private_metadata?: Record<string, unknown>
+  gift?: boolean | undefined
+}
 
 /** The open cart that the tokens name, or a new one; a signed-in user's new cart is theirs. */
 export async function openCart(ctx: Ctx, wish: CartWish = {}): Promise<Order> {
@@ -16,7 +20,10 @@ export async function openCart(ctx: Ctx, wish: CartWish = {}): Promise<Order> {
 }
 
 /** A cart with nothing in it, not yet stored. */
-export function emptyCart(ctx: Ctx, { public_metadata = {}, private_metadata = {} }: CartWish = {}): Order {
+export function emptyCart(
+  ctx: Ctx,
+  { public_metadata = {}, private_metadata = {}, gift = false }: CartWish = {},
+): Order {
   return {
     id: 0,
     number: ctx.ids.number('R'),
@@ -30,7 +37,7 @@ export function emptyCart(ctx: Ctx, { public_metadata = {}, private_metadata = {
     payment_status: null,
     shipment_status: null,
     special_instructions: null,
-    gift: false,
+    gift,
     public_metadata,
     private_metadata,
     created_at: ctx.now,

@@ -11,16 +11,16 @@ import { keepShipments } from './shipments.ts'
 
 /**
  * Puts the goods of a placed order into the open cart (the named one, else the one of the tokens, else a new one) at
- * today's prices, and says line by line what came of it. Where nothing is to be had no cart is opened.
+ * today's prices, and says line by line what came of it; a gift is a gift again. Where nothing is to be had no cart is opened.
  */
 export async function reorderGoods(
   ctx: Ctx,
   number: string,
-  cartToken?: string,
+  { cart_token, gift }: { cart_token?: string | undefined; gift?: boolean | undefined } = {},
 ): Promise<{ order: Order | null; changes: ReorderChange[] }> {
   const old = await loadOrder(ctx.db, { number }, viewOf(ctx))
   if (!old || old.status === 'cart' || !mayOpen(ctx, old)) throw new ShopError('order_not_found')
-  const buyer = cartToken ? { ...ctx, order_token: cartToken } : ctx
+  const buyer = cart_token ? { ...ctx, order_token: cart_token } : ctx
   const open = await findCart(buyer)
   const trial = reorder(open ?? emptyCart(buyer), old.lines, new Map(), limitsOf(ctx))
   if (nothingGot(trial.changes)) return { order: open ?? null, changes: trial.changes }
@@ -28,10 +28,10 @@ export async function reorderGoods(
   const ids = [...new Set(old.lines.map((line) => line.variant_id))]
   return transact(ctx.db, async (tx) => {
     const { stored, variants } = await lockCart({ ...buyer, order_token: cart.token }, tx, 'tokens', ids)
-    const done = reorder(refresh(stored), old.lines, variants, limitsOf(ctx))
-    const { cart: filled, changes } = done
+    const { cart: filled, changes } = reorder(refresh(stored), old.lines, variants, limitsOf(ctx))
     if (nothingGot(changes)) return { order: stored, changes }
-    return { order: await storeCart(ctx, tx, stored, await keepShipments(ctx, tx, filled)), changes }
+    const marked = { ...filled, gift: gift ?? (stored.gift || old.gift) }
+    return { order: await storeCart(ctx, tx, stored, await keepShipments(ctx, tx, marked)), changes }
   })
 }
 

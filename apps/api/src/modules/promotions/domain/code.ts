@@ -4,10 +4,17 @@ export const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const couponForm = new RegExp(`^[${codeLetters}]{10,40}$`)
 const promoForm = /^\d{4}$/
 
+function plain(typed: unknown): string {
+  const text = typeof typed === 'number' ? String(typed) : typed
+  return typeof text === 'string' && text.length <= 60 ? text.replace(/[\s-]/g, '').toUpperCase() : ''
+}
+
+/** Whether a promo code was meant: digits alone, in whatever number. */
+export const areDigits = (typed: unknown): boolean => /^\d+$/.test(plain(typed))
+
 /** A code as it is kept: capitals, no blanks or dashes. Undefined when no coupon of the shop can look like that. */
 export function asCode(typed: unknown): string | undefined {
-  if (typeof typed !== 'string' || typed.length > 60) return undefined
-  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  const code = plain(typed)
   return couponForm.test(code) || promoForm.test(code) ? code : undefined
 }
 

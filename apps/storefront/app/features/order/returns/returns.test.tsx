@@ -21,7 +21,17 @@ const order: OrderView = {
     refund: 0,
     alcohol: null,
   },
-  ...{ payments: [], due: 0, refunds: [], all_digital: false, digitals: [], lease: null, lent: false, note: null },
+  ...{
+    payments: [],
+    due: 0,
+    refunds: [],
+    all_digital: false,
+    digitals: [],
+    lease: null,
+    lent: false,
+    note: null,
+    gift: false,
+  },
   ...{ events: [], returns: null, lines: [{ ...goods(1, 'Хүрэм', null) }, { ...goods(2, 'Тасалбар', 'e_ticket') }] },
 }
 function goods(id: number, name: string, digital: 'e_ticket' | null): OrderView['lines'][number] {
