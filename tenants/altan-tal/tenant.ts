@@ -59,6 +59,12 @@ export const tenant = {
   home: { hero: '/products/altan-tal', story: '/t/beleg' },
   /** Categories on the home page. */
   home_taxons: ['arkhi', 'beleg', 'khundaga', 'nom'],
+  goes_with: {
+    arkhi: ['khundaga', 'nom', 'beleg'],
+    beleg: ['khundaga', 'nom'],
+    khundaga: ['nom', 'beleg'],
+    nom: ['khundaga', 'beleg'],
+  },
   search,
   digital: { downloads: 5, days: 30 },
   /** The VAT receipt is made at hand-over, when the stamps of the bottles are scanned. The taxpayer is made up. */

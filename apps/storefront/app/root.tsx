@@ -15,6 +15,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { drawMissing } from './features/product/draw-missing.tsx'
 import type { SearchPlace } from './features/search/place.ts'
 import { SearchField } from './features/search/search-field.tsx'
 import { ErrorView } from './features/shell/error-view.tsx'
@@ -151,7 +152,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <I18nProvider locale={data.locale} messages={unpack(data.messages)}>
       <RouterLinks />
       <Shell chrome={data.chrome} kind="shop" search={drawSearch}>
-        <ErrorView error={error} />
+        <ErrorView error={error} drawGoods={drawMissing} />
       </Shell>
     </I18nProvider>
   )

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { inRequest } from '../app/lib/in-request.server.ts'
+import { localeOfPath } from '../app/lib/locale.ts'
 import { outgoingCookies, type PageContext, serverContext } from '../app/lib/server-context.server.ts'
 import { closedAt } from './closed.ts'
 import { publicPathsOf } from './public-paths.ts'
@@ -18,7 +19,9 @@ export async function handle(request: Request, context: PageContext): Promise<Re
   const cookies: string[] = []
   provider.set(serverContext, { ...context, closed: closed === 'page' })
   provider.set(outgoingCookies, cookies)
-  const response = await inRequest.run(context, () => respond(request, provider))
+  const response = await inRequest.run({ ...context, locale: localeOfPath(new URL(request.url).pathname) }, () =>
+    respond(request, provider),
+  )
   return cookies.length === 0 ? response : withCookies(response, cookies)
 }
 

@@ -241,7 +241,10 @@ export type StoreStock = z.infer<typeof StoreStock>
 export const DeliveryPromise = z.object({
   code: z.string(),
   name: z.string(),
+  /** For this thing alone. */
   price: z.int(),
+  /** For goods below `free_from`. */
+  full_price: z.int(),
   free_from: z.int().nullable(),
   promised_from: z.iso.datetime(),
   promised_to: z.iso.datetime(),
@@ -299,10 +302,16 @@ export const shop = {
     method: 'GET',
     path: '/shop/products/{slug}/rails',
     access: 'none',
-    summary: 'Related products and products of the same series',
+    summary: 'What goes with a product, products of its series and products like it',
     params: z.object({ slug: z.string() }),
     query: z.object({ locale: localeCode.optional() }),
-    response: z.object({ related: z.array(ProductCard), same_series: z.array(ProductCard) }),
+    response: z.object({
+      /** What was bought together with it, and what the shop pairs with its category: never more of the same. */
+      goes_with: z.array(ProductCard),
+      same_series: z.array(ProductCard),
+      /** What is like it. */
+      related: z.array(ProductCard),
+    }),
     cache: 'catalog',
   }),
   reviews: route({
@@ -344,7 +353,6 @@ export const shop = {
     query: z.object({ locale: localeCode.optional() }),
     response: z.object({
       deals: z.array(ProductCard),
-      deals_end_at: at,
       new_arrivals: z.array(ProductCard),
       sale: z.array(ProductCard),
       categories: z.array(TaxonTile),

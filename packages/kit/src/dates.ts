@@ -24,6 +24,9 @@ export function localDayAt(at: Date, days: number, hour: number): Date {
   return new Date(local + days * dayMs + hour * hourMs - offsetMs)
 }
 
+/** The last instant of what ends at another: what ends at midnight ends with the day before. */
+export const lastInstant = (end: Date | string): Date => new Date(new Date(end).getTime() - 1)
+
 /** `2026-11-21` in Ulaanbaatar. */
 export const localDate = (at: Date): string => new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
 

@@ -9,18 +9,22 @@ export const Badge = ({ kind, children }: { kind?: BadgeKind; children: ReactNod
   <span className={classNames('badge', kind && `badge-${kind}`)}>{children}</span>
 )
 
+/** `color` is a name of the palette: `night`, `sun`, `sky`, `lilac`, `grass`, `berry`, `warn`, `accent`. */
+export type OwnBadge = { code: string; name: string; color: string }
+
 export type BadgesProps = {
   /** Percent off; shown from 1. */
   percent?: number | undefined
   isNew?: boolean | undefined
   /** Shown when so few are left. */
   last?: number | undefined
-  /** Words of the shop's own, such as «−35° даана». */
-  own?: readonly string[] | undefined
+  /** The shop's own, such as «−35° даана», each in a tint of the palette. */
+  own?: readonly OwnBadge[] | undefined
+  most?: number
 }
 
-/** The corner of a picture: sale, new, last, own words, in this order and never more than two. */
-export function Badges({ percent = 0, isNew, last = 0, own = [] }: BadgesProps) {
+/** The corner of a picture: sale, new, last, own words, in this order and never more than two unless said. */
+export function Badges({ percent = 0, isNew, last = 0, own = [], most = 2 }: BadgesProps) {
   const t = useT()
   const all = [
     percent > 0 && (
@@ -38,11 +42,11 @@ export function Badges({ percent = 0, isNew, last = 0, own = [] }: BadgesProps) 
         {t('common.badge.last', { count: last })}
       </Badge>
     ),
-    ...own.map((words) => (
-      <Badge key={words} kind="new">
-        {words}
-      </Badge>
+    ...own.map(({ code, name, color }) => (
+      <span key={code} className={`badge badge-own badge-${color}`}>
+        {name}
+      </span>
     )),
   ].filter(Boolean)
-  return all.length > 0 ? <div className="badges">{all.slice(0, 2)}</div> : null
+  return all.length > 0 ? <div className="badges">{all.slice(0, most)}</div> : null
 }

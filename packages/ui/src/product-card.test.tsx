@@ -30,7 +30,12 @@ it('shows the new price, the old one named as such and the percent', () => {
 })
 
 it('never wears more than two badges', () => {
-  const { container } = show(<ProductCard {...coat} badges={{ isNew: true, last: 2, own: ['−35° даана'] }} />)
+  const { container } = show(
+    <ProductCard
+      {...coat}
+      badges={{ isNew: true, last: 2, own: [{ code: 'warm35', name: '−35° даана', color: 'sky' }] }}
+    />,
+  )
   expect([...container.querySelectorAll('.badge')].map((badge) => badge.textContent)).toEqual(['−24%', 'Шинэ'])
 })
 

@@ -34,6 +34,8 @@ export type ProductCardProps = {
   /** How wide the picture is; the grid's unless said. */
   pictureSizes?: string
   sold_out?: boolean | undefined
+  /** Until when the price holds, in words. */
+  until?: string | undefined
   headingLevel?: 2 | 3
 }
 
@@ -59,6 +61,7 @@ export function ProductCard(props: ProductCardProps) {
             {name}
           </Heading>
           <Price amount={price} old={old_price} />
+          {props.until && <p className="lease">{props.until}</p>}
           {lease && <LeaseLine {...lease} />}
           {(total_reviews || sizes) && (
             <p className="meta">

@@ -87,6 +87,8 @@ export const tenantSchema = z.object({
   home: z.object({ hero: z.string(), story: z.string() }),
   /** Permalinks of the categories on the home page. */
   home_taxons: z.array(z.string()),
+  /** What the shop offers beside things of a category: permalinks by permalink, the nearest category of a product counts. */
+  goes_with: z.record(z.string(), z.array(z.string())),
   search: searchSchema,
   /** How often, and for how many days, the file of a license may be downloaded. */
   digital: z.object({ downloads: z.int().positive(), days: z.int().positive() }),

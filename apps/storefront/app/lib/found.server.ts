@@ -1,11 +1,37 @@
 import { ApiError } from '@delguur/contract/client'
+import type { ProductCard } from '@delguur/contract/shop'
+import { data } from 'react-router'
+import { apiOver } from './api.server.ts'
+import { inRequest } from './in-request.server.ts'
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** What the not-found page offers instead. */
+export type Missing = { cards: ProductCard[] }
+const offered = 12
+
+/** Ends the request with the not-found page. */
+export async function missing(): Promise<never> {
+  throw data({ cards: await someGoods() } satisfies Missing, 404)
+}
+
+async function someGoods(): Promise<ProductCard[]> {
+  const asked = inRequest.getStore()
+  if (!asked) return []
+  try {
+    const { shop } = apiOver(asked.dispatch({ locale: asked.locale }))
+    return (await shop.home({ query: { locale: asked.locale } })).new_arrivals.slice(0, offered)
+  } catch {
+    return []
+  }
+}
 
 /** The answer of a call, or the not-found page when the API knows no such thing. */
 export async function found<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new Response(null, { status: 404 })
+    if (isMissing(error)) return missing()
     throw error
   }
 }
@@ -15,7 +41,7 @@ export async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (isMissing(error)) return null
     throw error
   }
 }

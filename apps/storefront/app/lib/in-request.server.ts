@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Locale } from '@delguur/kit/locale'
 import type { PageContext } from './server-context.server.ts'
 
-/** The request that is being answered: whose words and whose look its page has. One process serves several tenants. */
-export const inRequest = new AsyncLocalStorage<PageContext>()
+/** The request that is being answered: whose words and whose look its page has, and in which language it is asked for. */
+export const inRequest = new AsyncLocalStorage<PageContext & { locale: Locale }>()

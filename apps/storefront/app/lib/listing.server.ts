@@ -4,6 +4,7 @@ import type { RouterContextProvider } from 'react-router'
 import { readQuery } from '../features/listing/query.ts'
 import { api } from './api.server.ts'
 import { found } from './found.server.ts'
+import { ownBadges } from './own-badges.ts'
 
 /** The filters of an address; parameters that make no sense are passed over. */
 function sensible(asked: Record<string, string>) {
@@ -14,6 +15,7 @@ function sensible(asked: Record<string, string>) {
 }
 
 const plenty = 9
+const badgesOnCard = 2
 
 /** What a card of a list shows: one colour behind its pictures, a dot for each way, the span of its sizes. */
 const shown = (card: ProductCard): ProductCard => {
@@ -24,8 +26,9 @@ const shown = (card: ProductCard): ProductCard => {
   const sizes = [...card.sizes.slice(0, 1), ...card.sizes.slice(1).slice(-1)]
   // few are counted, plenty is not
   const total_on_hand = Math.min(card.total_on_hand, plenty)
-  const unsaid = { sale_percent: 0, sale_expire_at: null, size_kind: null, badges: [] }
-  return { ...card, pictures, colors, brand, sizes, total_on_hand, ...unsaid }
+  const unsaid = { sale_percent: 0, sale_expire_at: null, size_kind: null }
+  const badges = ownBadges(card).slice(0, badgesOnCard)
+  return { ...card, badges, pictures, colors, brand, sizes, total_on_hand, ...unsaid }
 }
 
 /** What a list's page shows of the list an address asks for: no branches of branches; an unknown category is not found. */

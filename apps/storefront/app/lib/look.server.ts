@@ -7,6 +7,9 @@ const fixed = [
   '<link rel="manifest" href="/manifest.webmanifest"/>',
 ].join('')
 
+/** Told before the first sheet: whatever order the browser puts the sheets in later, the layers keep theirs. */
+const layers = '@layer theme, base, components, utilities;'
+
 /**
  * What no script needs to know of the page, with the tenant's own look: its colours at once, its stylesheet if it has one,
  * and its mark, once, for all that refer to it.
@@ -14,5 +17,8 @@ const fixed = [
 export function withLook(html: string, { tokens, stylesheet, theme_color, mark }: Look, nonce: string): string {
   const own = `<meta name="theme-color" content="${theme_color}"/><style nonce="${nonce}">${tokens}</style>`
   const sheet = stylesheet ? `<link rel="stylesheet" href="${stylesheet}"/>` : ''
-  return html.replace('</head>', () => `${fixed}${own}${sheet}</head>`).replace('</body>', () => `${mark}</body>`)
+  return html
+    .replace('<head>', () => `<head><style nonce="${nonce}">${layers}</style>`)
+    .replace('</head>', () => `${fixed}${own}${sheet}</head>`)
+    .replace('</body>', () => `${mark}</body>`)
 }

@@ -44,7 +44,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function loadRail({ context, locale }: Parameters<typeof currentCart>[0], slug: string | undefined) {
   const { shop } = api(context, locale)
   if (!slug) return (await shop.home({ query: { locale } })).new_arrivals.slice(0, 12)
-  return (await shop.rails({ params: { slug }, query: { locale } })).related
+  const { goes_with, related } = await shop.rails({ params: { slug }, query: { locale } })
+  return goes_with.length > 0 ? goes_with : related
 }
 
 /** Without scripts: a change of a line or coupon by a plain form. */

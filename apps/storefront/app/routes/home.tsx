@@ -49,20 +49,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMet
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { deals, deals_end_at, new_arrivals, sale, categories, brands, ages, now, scenes } = useUnpacked(
-    loaderData.page,
-  )
+  const { deals, new_arrivals, sale, categories, brands, ages, now, scenes } = useUnpacked(loaderData.page)
   return (
     <>
       <Hero year={new Date(now).getFullYear()} link={scenes.hero} />
       <Categories tiles={categories} />
-      {deals_end_at && (
-        <DealsBand ends_at={deals_end_at} now={now}>
-          {deals.map((card) => (
-            <ShopCard key={card.id} card={card} pictureSizes={railSizes} />
-          ))}
-        </DealsBand>
-      )}
+      <DealsBand
+        deals={deals}
+        now={now}
+        draw={(card, until) => <ShopCard key={card.id} card={card} pictureSizes={railSizes} until={until} />}
+      />
       <Ages ages={ages} />
       <div className="wrap">
         <CardGrid title={t('home.new.title')} cards={new_arrivals} more="/products?sort=date_desc" />

@@ -1,12 +1,12 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { localeOf } from '../lib/locale.ts'
+import { missing } from '../lib/found.server.ts'
+import { isSpoken } from '../lib/locale.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/locale'
 
 /** Refuses prefixes that are no language of the shop, and pages that the tenant has switched off. */
-export function loader({ params, context }: Route.LoaderArgs) {
-  localeOf(params)
-  if (context.get(serverContext).closed) throw new Response(null, { status: 404 })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!isSpoken(params) || context.get(serverContext).closed) await missing()
   return null
 }
 

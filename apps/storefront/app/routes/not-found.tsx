@@ -1,7 +1,7 @@
+import { missing } from '../lib/found.server.ts'
+
 /** Nothing lives at this address. */
-export function loader(): never {
-  throw new Response(null, { status: 404 })
-}
+export const loader = () => missing()
 
 export default function NotFound() {
   return null

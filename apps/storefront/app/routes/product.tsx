@@ -2,6 +2,7 @@ import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/rail.css'
 import '@delguur/ui/styles/product.css'
 import { type Locale, localePath } from '@delguur/kit/locale'
+import { Badges } from '@delguur/ui/badge'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { Gallery } from '@delguur/ui/gallery'
 import { useT } from '@delguur/ui/i18n'
@@ -9,7 +10,7 @@ import { useEffect } from 'react'
 import { redirect, useSearchParams } from 'react-router'
 import { Below } from '../features/product/below.tsx'
 import { BuyBox } from '../features/product/buy-box.tsx'
-import { chosenVariant, readChoice } from '../features/product/choice.ts'
+import { chosenVariant, picturesOf, readChoice } from '../features/product/choice.ts'
 import { productData } from '../features/product/product-data.ts'
 import type { ShopLine } from '../features/product/spirit.tsx'
 import { WishButton } from '../features/product/wish-button.tsx'
@@ -17,6 +18,7 @@ import { api } from '../lib/api.server.ts'
 import { found } from '../lib/found.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
+import { ownBadges } from '../lib/own-badges.ts'
 import { pack, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
@@ -24,6 +26,8 @@ import { breadcrumbData, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import { sawProduct } from '../lib/store.ts'
 import type { Route } from './+types/product'
+
+const similarShown = 12
 
 export const handle = { shell: 'product' }
 
@@ -65,7 +69,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(spirit ? (['spirit'] as const) : []),
   ]
   const { messages } = words(locale, ['product', 'listing', ...more])
-  return { page: pack({ product, rails, shops }), messages, seo }
+  return {
+    page: pack({ product, rails: { ...rails, related: rails.related.slice(0, similarShown) }, shops }),
+    messages,
+    seo,
+  }
 }
 
 /** Where alcohol is not sold on line: who sells it. */
@@ -90,7 +98,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   useEffect(() => sawProduct(id), [id])
   const choice = readChoice(product, search)
   const color = choice.color ?? ''
-  const pictures = product.gallery[color] ?? product.gallery[''] ?? Object.values(product.gallery)[0] ?? []
+  const { pictures, pictured } = picturesOf(product, color)
   const crumbs = [
     { name: t('common.all_products'), href: path('/products') },
     ...product.breadcrumbs.map((taxon) => ({ name: taxon.name, href: path(`/t/${taxon.permalink}`) })),
@@ -102,6 +110,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="pdp">
         <Gallery key={color} pictures={pictures.map(({ base, alt }) => ({ src: base, alt }))} tint={pictures[0]?.color}>
+          <Badges isNew={product.is_new} own={ownBadges(product)} most={3} />
+          {pictured && <p className="stage-note">{t('product.pictured', { color: pictured })}</p>}
           <WishButton product={product} chosen={chosenVariant(product, choice)?.id} />
         </Gallery>
         <BuyBox product={product} choice={choice} shops={shops} />

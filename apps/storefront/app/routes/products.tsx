@@ -4,6 +4,9 @@ import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/listing.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { keepList } from '../features/listing/last-list.ts'
 import { ListFailed } from '../features/listing/list-failed.tsx'
 import { ProductListing } from '../features/listing/product-listing.tsx'
 import { drawCard } from '../features/product/shop-card.tsx'
@@ -44,11 +47,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
 
+type PageData = Route.ComponentProps['loaderData']
+
 export default function Products({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  useEffect(() => keepList(pathname, loaderData), [pathname, loaderData])
+  return <List page={loaderData} />
+}
+
+function List({ page }: { page: PageData }) {
   const t = useT()
   const path = usePath()
-  const { title, searched, popular } = loaderData
-  const listing = useUnpacked(loaderData.listing)
+  const { title, searched, popular } = page
+  const listing = useUnpacked(page.listing)
   const all = { name: t('common.all_products'), href: path('/products') }
   return (
     <ProductListing
@@ -62,5 +73,5 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <ListFailed />
+  return <ListFailed<PageData> draw={(page) => <List page={page} />} />
 }

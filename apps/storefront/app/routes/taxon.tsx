@@ -4,9 +4,12 @@ import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/listing.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
-import { isRouteErrorResponse } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { keepList } from '../features/listing/last-list.ts'
 import { ListFailed } from '../features/listing/list-failed.tsx'
 import { ProductListing } from '../features/listing/product-listing.tsx'
+import { drawMissing } from '../features/product/draw-missing.tsx'
 import { drawCard } from '../features/product/shop-card.tsx'
 import { ErrorView } from '../features/shell/error-view.tsx'
 import { listSeo } from '../lib/list-seo.ts'
@@ -48,12 +51,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const headers = publicHeaders
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
+/** Of a category that is not there the root tells the title. */
+export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) => {
+  if (loaderData) return seoMeta(loaderData.seo)
+  return isRouteErrorResponse(error) && error.status === 404 ? (root.meta ?? []) : []
+}
+
+type PageData = Route.ComponentProps['loaderData']
 
 export default function Taxon({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  useEffect(() => keepList(pathname, loaderData), [pathname, loaderData])
+  return <List page={loaderData} />
+}
+
+function List({ page }: { page: PageData }) {
   const t = useT()
   const path = usePath()
-  const listing = useUnpacked(loaderData.listing)
+  const listing = useUnpacked(page.listing)
   const crumbs = [
     { name: t('common.all_products'), href: path('/products') },
     ...listing.ancestors.map((taxon) => ({ name: taxon.name, href: path(`/t/${taxon.permalink}`) })),
@@ -71,5 +86,9 @@ export default function Taxon({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <ErrorView error={error} /> : <ListFailed />
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <ErrorView error={error} drawGoods={drawMissing} />
+  ) : (
+    <ListFailed<PageData> draw={(page) => <List page={page} />} />
+  )
 }

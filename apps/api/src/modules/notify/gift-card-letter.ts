@@ -1,4 +1,5 @@
 import { yearDayText } from '@delguur/i18n/dates'
+import { lastInstant } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import { letterOf, type Words } from './account-letters.ts'
@@ -33,7 +34,7 @@ export function giftCardLetter(words: Words, card: GivenCard): Letter {
         facts: [
           { label: t('mail.gift.number'), value: grouped(card.number), strong: true },
           { label: t('mail.gift.code'), value: card.activation, strong: true },
-          { label: t('mail.gift.expires'), value: yearDayText(t, card.expires_at) },
+          { label: t('mail.gift.expires'), value: yearDayText(t, lastInstant(card.expires_at)) },
         ],
       },
       {

@@ -8,6 +8,7 @@ import { homeCountry, type SalePlace, salesAt } from '../alcohol/index.ts'
 import { deliveryPromises, pickUpAt } from '../shipping/index.ts'
 import { activeNotices, anchorOf, blocksOf, cmsPages, divisionsBelow, menus } from '../site/index.ts'
 import { cardOf } from './card.ts'
+import { goesWith } from './goes-with.ts'
 import { readCards, readListing, tileOf } from './listing.ts'
 import * as queries from './product-detail.queries.ts'
 import { nameOf } from './product-detail.store.ts'
@@ -67,15 +68,23 @@ async function mustFind(ctx: Ctx, slug: string): Promise<{ id: number; sku: stri
 function productRoutes(api: Api, search: Search): void {
   serve(api, shop.rails, async ({ ctx, params }) => {
     const { id, sku } = await mustFind(ctx, params.slug)
-    const [alike, like] = await Promise.all([
+    const [alike, like, together] = await Promise.all([
       search.find.sameSeries(sku.slice(0, seriesPrefix), railSize, ctx.now),
       search.find.related(id, relatedSize, ctx.now),
+      readProduct(ctx, search, params.slug).then((product) => goesWith(ctx, search, product)),
     ])
     const series = alike.filter((hit) => hit.id !== id)
-    const shown = new Set(series.map((hit) => hit.id))
+    const shown = new Set([...series, ...together].map((hit) => hit.id))
     const related = like.filter((hit) => !shown.has(hit.id))
-    ctx.shown?.products([id, ...[...series, ...related].map((hit) => hit.id)])
-    return { related: cards(ctx, related), same_series: cards(ctx, series) }
+    ctx.shown?.products([id, ...[...together, ...series, ...related].map((hit) => hit.id)])
+    return {
+      goes_with: cards(ctx, together),
+      same_series: cards(
+        ctx,
+        series.filter((hit) => !together.some(({ id }) => id === hit.id)),
+      ),
+      related: cards(ctx, related),
+    }
   })
   serve(api, shop.reviews, async ({ ctx, params, query }) => {
     const { id } = await mustFind(ctx, params.slug)
@@ -135,11 +144,9 @@ function homeRoutes(api: Api, search: Search): void {
       find.list({ per_page: 1, facets: true, locale: ctx.locale }, ctx.now),
     ])
     ctx.shown?.list().products([...deals, ...arrivals, ...sale].map((hit) => hit.id))
-    const ends = deals.flatMap((hit) => hit.card.sale_expire_at ?? [])
     const ages = all.facets?.age_group ?? []
     return {
       deals: cards(ctx, deals),
-      deals_end_at: ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
       new_arrivals: cards(ctx, arrivals),
       sale: cards(ctx, sale),
       categories: ctx.tenant.home_taxons.flatMap((permalink) => {

@@ -26,6 +26,8 @@ export type Proposed = {
   name: string
   description: string
   cost: Mnt
+  /** Without free delivery. */
+  full_cost: Mnt
   free_from: number | null
   promised_from: string
   promised_to: string
@@ -52,6 +54,7 @@ export async function proposeRates(ctx: Ctx, db: Db, { division_id, item_total }
         name: offer.name,
         description: offer.description,
         cost: mnt(rateCost(offer.price, offer.free_from, item_total)),
+        full_cost: mnt(offer.price),
         free_from: offer.free_from,
         promised_from: promised.from.toISOString(),
         promised_to: promised.to.toISOString(),
@@ -75,8 +78,14 @@ export async function deliveryPromises(ctx: Ctx, wanted: { division_id: string; 
   const rates = await proposeRates(ctx, ctx.db, wanted)
   return rates
     .filter(({ kind }) => kind !== 'pick_up')
-    .map(({ code, name, cost, free_from, promised_from, promised_to }) => ({
-      ...{ code, name, price: cost, free_from, promised_from, promised_to },
+    .map(({ code, name, cost, full_cost, free_from, promised_from, promised_to }) => ({
+      code,
+      name,
+      price: cost,
+      full_price: full_cost,
+      free_from,
+      promised_from,
+      promised_to,
     }))
 }
 

@@ -1,6 +1,7 @@
 import type { Coupon } from '@delguur/contract/promotions'
 import { dayText, yearDayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
+import { lastInstant } from '@delguur/kit/dates'
 import { CopyRow } from '@delguur/ui/copy-row'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
@@ -19,7 +20,7 @@ export function CouponState({ state }: Pick<Coupon, 'state'>) {
 /** Until when, or from when on. */
 export function whenText(t: Translate, { state, starts_at, expires_at }: Coupon): string {
   if (state === 'upcoming' && starts_at) return t('coupons.from', { date: dayText(t, new Date(starts_at)) })
-  return expires_at ? t('coupons.until', { date: yearDayText(t, new Date(expires_at)) }) : t('coupons.no_end')
+  return expires_at ? t('coupons.until', { date: yearDayText(t, lastInstant(expires_at)) }) : t('coupons.no_end')
 }
 
 /** What it takes, each in a line. */

@@ -1,5 +1,6 @@
 import type { ShownGiftCard, ShownVoucher } from '@delguur/contract/wallet'
 import { yearDayText } from '@delguur/i18n/dates'
+import { lastInstant } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'
 import { classNames } from '@delguur/ui/class-names'
 import { CopyRow } from '@delguur/ui/copy-row'
@@ -78,7 +79,7 @@ function Face({ state, worth, children }: FaceProps) {
 
 function Until({ at }: { at: string | null }) {
   const t = useT()
-  return at && <span className="block">{t('wallet.gift.until', { date: yearDayText(t, new Date(at)) })}</span>
+  return at && <span className="block">{t('wallet.gift.until', { date: yearDayText(t, lastInstant(at)) })}</span>
 }
 
 /** The number of a card as cards show it. */

@@ -1,5 +1,6 @@
 import type { Quote, QuoteState } from '@delguur/contract/quotes'
 import { yearDayText } from '@delguur/i18n/dates'
+import { lastInstant } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { classNames } from '@delguur/ui/class-names'
@@ -72,7 +73,7 @@ function Card({ quote }: { quote: Quote }) {
       <p className="mo-state">
         <QuoteTag state={quote.state} />
         {quote.state === 'offered' && quote.valid_until && (
-          <span className="small">{t('quotes.until', { date: yearDayText(t, lastMoment(quote.valid_until)) })}</span>
+          <span className="small">{t('quotes.until', { date: yearDayText(t, lastInstant(quote.valid_until)) })}</span>
         )}
       </p>
       <div className="mo-foot">
@@ -91,6 +92,3 @@ function Card({ quote }: { quote: Quote }) {
     </article>
   )
 }
-
-/** An offer ends with its last day; people are told that day. */
-export const lastMoment = (valid_until: string): Date => new Date(new Date(valid_until).getTime() - 1)

@@ -1,5 +1,6 @@
 import type { Quote } from '@delguur/contract/quotes'
 import { yearDayText } from '@delguur/i18n/dates'
+import { lastInstant } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'
 import { formatPhone } from '@delguur/kit/phone'
 import { useT } from '@delguur/ui/i18n'
@@ -10,7 +11,7 @@ import { usePath } from '../../lib/path.ts'
 import { Panel } from './account-page.tsx'
 import { SaveButton } from './fields.tsx'
 import { GoodsLine } from './goods-line.tsx'
-import { lastMoment, QuoteTag } from './quote-list.tsx'
+import { QuoteTag } from './quote-list.tsx'
 import { SaveForm } from './save-form.tsx'
 import { useSave } from './use-save.ts'
 
@@ -23,7 +24,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
         <p className="mo-state">
           <QuoteTag state={quote.state} />
           {quote.state === 'offered' && quote.valid_until && (
-            <span className="small">{t('quotes.until', { date: yearDayText(t, lastMoment(quote.valid_until)) })}</span>
+            <span className="small">{t('quotes.until', { date: yearDayText(t, lastInstant(quote.valid_until)) })}</span>
           )}
         </p>
         <Said quote={quote} />

@@ -1,5 +1,6 @@
 import type { Suggestion, SuggestionState } from '@delguur/contract/quotes'
 import { yearDayText } from '@delguur/i18n/dates'
+import { lastInstant } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { classNames } from '@delguur/ui/class-names'
@@ -11,7 +12,6 @@ import { Panel } from './account-page.tsx'
 import { SaveButton, TextLine, useForm } from './fields.tsx'
 import { GoodsLine } from './goods-line.tsx'
 import type { AskedGoods } from './quote-goods.server.ts'
-import { lastMoment } from './quote-list.tsx'
 import { SaveForm } from './save-form.tsx'
 import { useSave } from './use-save.ts'
 
@@ -98,7 +98,7 @@ function Card({ suggestion }: { suggestion: Suggestion }) {
       <p className="mo-state">
         <span className={classNames('mo-tag', tones[state])}>{t(`quotes.suggest.state.${state}`)}</span>
         {state === 'accepted' && valid_until && (
-          <span className="small">{t('quotes.until', { date: yearDayText(t, lastMoment(valid_until)) })}</span>
+          <span className="small">{t('quotes.until', { date: yearDayText(t, lastInstant(valid_until)) })}</span>
         )}
       </p>
       <ul className="ask-goods">

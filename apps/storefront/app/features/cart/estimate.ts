@@ -5,6 +5,7 @@ import type { Cart, CartLine } from '../../lib/cart-view.ts'
 export type Estimate = {
   district_id: string
   place: string
+  /** Below `free_from`, whatever is in the cart now: lines come and go. */
   price: number
   /** Free from this sum of goods; null when it never is. */
   free_from: number | null
@@ -16,7 +17,7 @@ export type Estimate = {
 export function estimateOf(delivery: DeliveryPromise[], district_id: string, place: string): Estimate | null {
   const usual = delivery.find(({ code }) => code !== 'urgent')
   if (!usual) return null
-  const { price, free_from, promised_from, promised_to } = usual
+  const { full_price: price, free_from, promised_from, promised_to } = usual
   return { district_id, place, price, free_from, promised_from, promised_to }
 }
 

@@ -1,25 +1,38 @@
 import { dayText } from '@delguur/i18n/dates'
+import { lastInstant } from '@delguur/kit/dates'
 import { Band } from '@delguur/ui/band'
 import { Countdown } from '@delguur/ui/countdown'
 import { useT } from '@delguur/ui/i18n'
 import { Rail } from '@delguur/ui/rail'
 import { SectionHead } from '@delguur/ui/section-head'
 import type { ReactNode } from 'react'
+import { type Deal, dealEnds } from './deal-ends.ts'
 
-/** The sale of the week with the time that is left of its first deal. */
-export function DealsBand({ ends_at, now, children }: { ends_at: string; now: number; children: ReactNode }) {
+type DealsBandProps<T extends Deal> = {
+  deals: T[]
+  now: number
+  /** Draws a deal; `until` is its last day where that is not the band's. */
+  draw: (deal: T, until: string | undefined) => ReactNode
+}
+
+/** The sale of the week with the time that is left of it. */
+export function DealsBand<T extends Deal>({ deals, now, draw }: DealsBandProps<T>) {
   const t = useT()
-  const until = new Date(ends_at)
+  const { end, own } = dealEnds(deals)
+  if (!end) return null
   return (
     <section className="section wrap">
       <Band ears>
         <SectionHead
           title={t('home.sale.title')}
-          text={t('home.sale.ends', { date: dayText(t, until) })}
-          end={<Countdown until={until.getTime()} now={now} />}
+          text={t('home.sale.ends', { date: dayText(t, lastInstant(end)) })}
+          end={<Countdown until={end.getTime()} now={now} />}
         />
         <Rail label={t('home.sale.title')} inset="var(--band-pad)">
-          {children}
+          {deals.map((deal) => {
+            const earlier = own(deal)
+            return draw(deal, earlier && t('home.sale.until', { date: dayText(t, lastInstant(earlier)) }))
+          })}
         </Rail>
       </Band>
     </section>

@@ -96,7 +96,7 @@ function Results({ listing, popular = [], drawCard }: Pick<Props, 'listing' | 'p
   const layout = useShopStore((store) => store.layout)
   const busy = useNavigation().state === 'loading'
   const { search } = useFilter()
-  const { products, skipped, more, onMore, previous } = useLoaded(listing)
+  const { products, skipped, failed, more, onMore, previous } = useLoaded(listing)
   if (listing.total === 0) return <Nothing found={listing.search} popular={popular} />
   return (
     <>
@@ -110,6 +110,11 @@ function Results({ listing, popular = [], drawCard }: Pick<Props, 'listing' | 'p
       <div className={layout === 'LIST' ? 'list-cards' : 'grid-cards'} aria-busy={busy}>
         {products.map((card, i) => drawCard(card, { first: i < firstScreen, colored: search.has('color') }))}
       </div>
+      {failed && !busy && (
+        <Note kind="bad" live>
+          {t('common.list_failed')}
+        </Note>
+      )}
       <LoadMore
         shown={skipped + products.length}
         total={listing.total}

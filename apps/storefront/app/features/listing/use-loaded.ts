@@ -1,14 +1,16 @@
 import type { Listing, ProductCard } from '@delguur/contract/shop'
 import { useHydrated } from '@delguur/ui/use-hydrated'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, use } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { MoreFailed } from './last-list.ts'
 import { addressOf, withOne } from './query.ts'
 import { useFilter } from './use-filter.ts'
 
 /** What earlier pages brought, kept with the entry of the history: going back shows it at once. */
 type Loaded = { before: ProductCard[]; upTo: number }
 
-const isLoaded = (state: unknown): state is Loaded => typeof state === 'object' && state !== null && 'before' in state
+export const isLoaded = (state: unknown): state is Loaded =>
+  typeof state === 'object' && state !== null && 'before' in state
 
 /** The products to show, and where "more" leads with all of them in its pocket. */
 export function useLoaded(listing: Listing) {
@@ -17,8 +19,11 @@ export function useLoaded(listing: Listing) {
   const { search } = useFilter()
   // after a reload the history remembers, but the server wrote one page: both must begin alike
   const alive = useHydrated()
-  const before = alive && isLoaded(state) && state.upTo === listing.page - 1 ? state.before : []
-  const products = [...before, ...listing.products]
+  // the page after the one that is shown was asked for and did not come: all that is shown went along
+  const failed = use(MoreFailed)
+  const upTo = failed ? listing.page : listing.page - 1
+  const before = alive && isLoaded(state) && state.upTo === upTo ? state.before : []
+  const products = failed ? before : [...before, ...listing.products]
   const next = new URLSearchParams(search)
   next.set('page', String(listing.page + 1))
   const more = listing.page < listing.pages ? addressOf(pathname, next) : undefined
@@ -26,7 +31,8 @@ export function useLoaded(listing: Listing) {
   return {
     products,
     /** Products of pages before the first one shown, when the list was opened in the middle. */
-    skipped: Math.max(0, (listing.page - 1) * listing.per_page - before.length),
+    skipped: Math.max(0, upTo * listing.per_page - before.length),
+    failed,
     more,
     /** Brings the next page and takes what is shown along. */
     onMore: (event: MouseEvent) => {

@@ -9,7 +9,7 @@ import { Reviews } from './reviews.tsx'
 
 type Props = {
   product: ProductDetail
-  rails: { same_series: ProductCard[]; related: ProductCard[] }
+  rails: Record<'goes_with' | 'same_series' | 'related', ProductCard[]>
   /** The chosen colour's. */
   pictures: ProductDetail['gallery'][string]
   crumbs: Crumb[]
@@ -23,8 +23,9 @@ export function Below({ product, rails, pictures, crumbs }: Props) {
     <>
       <Details product={product} close={pictures.find((picture) => picture.view === 'detail')} />
       {reviews && <Reviews product={product} />}
+      <CardRail title={t('product.related')} cards={rails.goes_with} />
       <CardRail title={t('product.same_series')} cards={rails.same_series} />
-      <CardRail title={t('product.related')} cards={rails.related} />
+      <CardRail title={t('product.similar')} cards={rails.related} />
       <RecentlyViewed id={product.id} />
       <div className="phone">
         <Breadcrumbs crumbs={crumbs} />

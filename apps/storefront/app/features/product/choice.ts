@@ -35,6 +35,15 @@ export const variantWith = (
 ): ProductVariant | undefined =>
   product.variants.find((variant) => variant.options[option] === value && fits(variant, { ...choice, [option]: value }))
 
+/** The pictures of a colour; `pictured` names the colour that they show where it has none of its own. */
+export function picturesOf({ gallery, options }: Pick<ProductDetail, 'gallery' | 'options'>, color: string) {
+  const own = gallery[color] ?? gallery['']
+  if (own) return { pictures: own, pictured: undefined }
+  const [other = '', pictures = []] = Object.entries(gallery)[0] ?? []
+  const colors = options.find(({ kind }) => kind === 'color')?.values ?? []
+  return { pictures, pictured: colors.find(({ name }) => name === other)?.label }
+}
+
 /** The price to show before all is chosen: of the chosen variant, else the lowest. */
 export function shownPrice(
   product: ProductDetail,

@@ -1,5 +1,6 @@
 import type { ProductCard as Card } from '@delguur/contract/shop'
 import { ProductCard } from '@delguur/ui/product-card'
+import { ownBadges } from '../../lib/own-badges.ts'
 import { usePath } from '../../lib/path.ts'
 import { sizeSpan } from '../../lib/size-span.ts'
 import { WishButton } from './wish-button.tsx'
@@ -16,10 +17,12 @@ type ShopCardProps = {
   colored?: boolean
   /** 2 straight under a page's title. */
   headingLevel?: 2 | 3
+  /** Until when the price holds. */
+  until?: string | undefined
 }
 
 /** A product of a list, as the API describes it. */
-export function ShopCard({ card, first, pictureSizes, colored, headingLevel = 3 }: ShopCardProps) {
+export function ShopCard({ card, first, pictureSizes, colored, headingLevel = 3, until }: ShopCardProps) {
   const path = usePath()
   const [color] = card.colors
   const choice = colored && color ? `?color=${color.code}` : ''
@@ -40,7 +43,12 @@ export function ShopCard({ card, first, pictureSizes, colored, headingLevel = 3 
       rating={card.rating}
       total_reviews={card.total_reviews}
       sizes={sizeSpan(card.sizes)}
-      badges={{ isNew: card.is_new, last: !soldOut && card.total_on_hand <= lastAt ? card.total_on_hand : undefined }}
+      badges={{
+        isNew: card.is_new,
+        last: !soldOut && card.total_on_hand <= lastAt ? card.total_on_hand : undefined,
+        own: ownBadges(card),
+      }}
+      until={until}
       wish={<WishButton product={card} />}
       first={first}
       sold_out={soldOut}

@@ -1,6 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Price } from '@delguur/ui/price'
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { useInView } from '../../lib/use-in-view.ts'
 
 type Props = {
   /** The main button: while it is in view this bar is away. */
@@ -16,15 +17,8 @@ type Props = {
 /** The phone's bar with price and button, there only while the main button is off the screen. */
 export function StickyBuy({ after, price, old, text, disabled, busy, onBuy }: Props) {
   const t = useT()
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    const target = after.current
-    if (!target) return
-    const observer = new IntersectionObserver(([entry]) => setShown(entry ? !entry.isIntersecting : false))
-    observer.observe(target)
-    return () => observer.disconnect()
-  }, [after])
-  if (!shown) return null
+  const seen = useInView(after)
+  if (seen) return null
   return (
     <div className="stickbuy phone">
       <div>

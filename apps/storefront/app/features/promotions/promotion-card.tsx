@@ -1,6 +1,7 @@
 import type { Promotion } from '@delguur/contract/promotions'
 import { dayText, yearDayText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
+import { lastInstant } from '@delguur/kit/dates'
 import { CopyRow } from '@delguur/ui/copy-row'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
@@ -58,5 +59,5 @@ function Ways({ promotion: { taxons, products } }: Pick<Props, 'promotion'>) {
 
 function whenText(t: Translate, { starts_at, expires_at }: Promotion, now: number): string {
   if (starts_at && Date.parse(starts_at) > now) return t('coupons.from', { date: dayText(t, new Date(starts_at)) })
-  return expires_at ? t('coupons.until', { date: yearDayText(t, new Date(expires_at)) }) : t('coupons.no_end')
+  return expires_at ? t('coupons.until', { date: yearDayText(t, lastInstant(expires_at)) }) : t('coupons.no_end')
 }

@@ -1,14 +1,26 @@
+import type { ProductCard } from '@delguur/contract/shop'
 import { CrashPage } from '@delguur/ui/crash-page'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
+import { SearchBox } from '@delguur/ui/search-box'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 
+type ErrorViewProps = {
+  error: unknown
+  /** Goods that the not-found page offers; cards belong to another topic. */
+  drawGoods: (cards: ProductCard[]) => ReactNode
+}
+
 /** What shows instead of a page: not found with its path, or the crash page with a restart. */
-export function ErrorView({ error }: { error: unknown }) {
+export function ErrorView({ error, drawGoods }: ErrorViewProps) {
   const t = useT()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const { cards = [] } = (error.data ?? {}) as { cards?: ProductCard[] }
+    return <NotFound goods={cards.length > 0 && drawGoods(cards)} />
+  }
   if (isAway(error)) return <Away />
   return (
     <CrashPage
@@ -42,32 +54,36 @@ function Away() {
   )
 }
 
-function NotFound() {
+function NotFound({ goods }: { goods: ReactNode }) {
   const t = useT()
   const path = usePath()
   const { pathname } = useLocation()
   return (
-    <div className="wrap">
+    <>
       <EmptyState
         headingLevel={1}
         title={t('errors.page_not_found_title')}
         text={t('errors.page_not_found', { path: decodeURI(pathname) })}
         action={
-          <Link className="btn btn-main" href={path('/')}>
-            {t('errors.page_not_found_home')}
-          </Link>
+          <>
+            <search className="missing-search">
+              <SearchBox action={path('/products')} />
+            </search>
+            <Link className="btn btn-main" href={path('/')}>
+              {t('errors.page_not_found_home')}
+            </Link>
+          </>
         }
       />
-    </div>
+      {goods}
+    </>
   )
 }
 
-/** Clears caches, the service worker and stored state, and starts from the server's pages again. */
+/** Clears caches and the service worker and starts from the server's pages again; what the shopper kept or wrote stays. */
 async function restart(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? []
   await Promise.all(registrations.map((registration) => registration.unregister()))
   if ('caches' in window) await Promise.all((await caches.keys()).map((key) => caches.delete(key)))
-  localStorage.clear()
-  sessionStorage.clear()
   window.location.reload()
 }

@@ -1,0 +1,18 @@
+import type { ProductCard } from '@delguur/contract/shop'
+import { useT } from '@delguur/ui/i18n'
+import cardStyles from '@delguur/ui/styles/card.css?url'
+import railStyles from '@delguur/ui/styles/rail.css?url'
+import { CardRail } from './card-rail.tsx'
+
+/** What the not-found page offers instead of what was asked for. */
+export default function MissingGoods({ cards }: { cards: ProductCard[] }) {
+  const t = useT()
+  return (
+    <div className="wrap">
+      {/* the page that broke off has brought none */}
+      <link rel="stylesheet" href={cardStyles} />
+      <link rel="stylesheet" href={railStyles} />
+      <CardRail title={t('common.new_arrivals')} cards={cards} more="/products?sort=date_desc" />
+    </div>
+  )
+}
