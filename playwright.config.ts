@@ -4,6 +4,8 @@ import { findChrome } from './scripts/chrome.ts'
 const chrome = await findChrome()
 // the site of the spirit and the way from it to a bottle: these journeys choose their screens themselves
 const brand = ['brand/*.spec.ts', 'spirits.spec.ts']
+// these choose their screens themselves, or need none
+const shop = ['shop/*.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,10 +37,11 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: brand,
+      testIgnore: [...brand, ...shop],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testIgnore: brand, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: [...brand, ...shop], use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'shop', testMatch: shop },
     { name: 'brand', testMatch: brand, use: { baseURL: process.env.BRAND_URL } },
   ],
 })

@@ -11,6 +11,7 @@ const languages = [
     pay: /^Захиалах · ₮\s[\d,]+$/,
     thanks: 'Баярлалаа! Захиалга тань бидэнд ирлээ',
     copyAmount: 'Дүн хуулах',
+    above: /дээрх данс руу/,
     find: 'Захиалга харах',
     order: /^Захиалга R/,
     waiting: 'Төлбөр хүлээгдэж байна',
@@ -25,6 +26,7 @@ const languages = [
     pay: /^Place order · ₮\s[\d,]+$/,
     thanks: 'Thank you! We have your order',
     copyAmount: 'Copy Amount',
+    above: /to the account above/,
     find: 'Show the order',
     order: /^Order R/,
     waiting: 'Waiting for payment',
@@ -54,6 +56,9 @@ for (const words of languages) {
     const number = page.url().split('/').at(-1) ?? ''
     await expect(page.locator('.copy-row').first()).toContainText(amount)
     await expect(page.locator('.copy-row').nth(1)).toContainText(number)
+    const account = await page.locator('.banks').boundingBox()
+    const step = await page.getByText(words.above).boundingBox()
+    expect(account?.y ?? 0, 'the account stands above').toBeLessThan(step?.y ?? 0)
     await expect(page.getByRole('button', { name: words.copyAmount })).toBeVisible()
     await expect(page.getByText('9911 2345')).toBeVisible()
 

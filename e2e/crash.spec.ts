@@ -29,6 +29,12 @@ const expectCrash = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main')).toHaveCount(1)
 }
 
+/** The page that broke took its styles along, not those of this one. */
+const expectDressed = async (page: Page): Promise<void> => {
+  await expect(restart(page)).toHaveCSS('background-color', 'rgb(255, 162, 36)')
+  await expect(crash(page).locator('svg')).toBeInViewport()
+}
+
 test.use({ serviceWorkers: 'allow' })
 
 test.beforeEach(async ({ context }) => {
@@ -46,13 +52,14 @@ test('a page that breaks says so, and its button starts afresh', async ({ page, 
   expect(await traces(page)).toEqual({ half: 'yes', layout: true, caches: ['old-pages'], workers: 1 })
   await cards(page).first().getByRole('link').click()
   await expectCrash(page)
+  await expectDressed(page)
 
   const alive = page.waitForResponse(/\/resources\/visitor$/)
   await restart(page).click()
   await alive
   await expect(page.locator('.grid-cards article').or(page.locator('.buy'))).not.toHaveCount(0)
   // a worker goes with the last page that it looked on
-  await expect.poll(() => traces(page)).toEqual({ half: null, layout: false, caches: [], workers: 0 })
+  await expect.poll(() => traces(page)).toEqual({ half: 'yes', layout: true, caches: [], workers: 0 })
   await expect(crash(page)).toHaveCount(0)
 })
 
@@ -69,6 +76,7 @@ test('a script that is gone after a new version leads to the restart', async ({ 
   await open(page, '/products/kurtik-osokh-khantsui')
   await page.getByRole('button', { name: 'Хэмжээний заавар' }).click()
   await expectCrash(page)
+  await expectDressed(page)
   await page.unrouteAll()
   await restart(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ханцуй нь уртасдаг куртик «Хоёр өвөл»')

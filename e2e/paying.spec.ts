@@ -15,6 +15,8 @@ test('QPay: bank apps on a phone, a code beside a bigger screen, and thanks once
   await toPaying(page, 'qpay')
   await expect(page).toHaveURL(onPayingPage)
   await expect(heading(page)).toHaveText('Төлбөр төлөх')
+  // the button that was pressed went with its page
+  await expect(page.getByRole('main')).toBeFocused()
   if (isPhone()) {
     const app = page.getByRole('link', { name: 'Хаан банк', exact: true })
     await expect(app).toHaveAttribute('href', /^khanbank:\/\/q\?qPay_QRcode=/)
@@ -32,6 +34,7 @@ test('QPay: bank apps on a phone, a code beside a bigger screen, and thanks once
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Захиалгаа харах' }).click()
   await expect(page.getByText('QPay · Төлөгдсөн')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('link', { name: /^Төлөх · ₮/ })).toHaveCount(0)
 })
 

@@ -52,3 +52,29 @@ it('never shows more than two', () => {
   expect(screen.queryByText('нэг')).toBeNull()
   expect(screen.queryByText('гурав')).not.toBeNull()
 })
+
+it('is one Tab away from wherever the shopper is, and leads back', () => {
+  const undo = vi.fn()
+  show(
+    <>
+      <button type="button">Хасах</button>
+      <a href="/">Нүүр</a>
+      <ToastRegion />
+    </>,
+  )
+  const pressed = screen.getByRole('button', { name: 'Хасах' })
+  pressed.focus()
+  say({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: undo } })
+  fireEvent.keyDown(pressed, { key: 'Tab' })
+  const act = screen.getByRole('button', { name: 'Буцаах' })
+  expect(document.activeElement).toBe(act)
+  fireEvent.keyDown(act, { key: 'Tab', shiftKey: true })
+  expect(document.activeElement).toBe(pressed)
+  // once: the next Tab goes on through the page
+  expect(fireEvent.keyDown(pressed, { key: 'Tab' })).toBe(true)
+
+  say({ text: 'Дахин хаслаа', action: { label: 'Сэргээх', onPress: undo } })
+  fireEvent.keyDown(pressed, { key: 'Tab' })
+  fireEvent.click(screen.getByRole('button', { name: 'Сэргээх' }))
+  expect(document.activeElement).toBe(pressed)
+})

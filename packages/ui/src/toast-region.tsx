@@ -1,10 +1,11 @@
 import { X } from 'lucide'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from './i18n.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
 import { Picture } from './picture.tsx'
 import { hideToast, type Toast, toastStore } from './toast-store.tsx'
+import { useToastFocus } from './use-toast-focus.ts'
 
 const shownForMs = 5000
 
@@ -12,8 +13,10 @@ const shownForMs = 5000
 export function ToastRegion() {
   const t = useT()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => toastStore.none)
+  const region = useRef<HTMLElement>(null)
+  useToastFocus(region, toasts)
   return (
-    <section className="toasts" aria-label={t('common.a11y.toasts')}>
+    <section className="toasts" aria-label={t('common.a11y.toasts')} ref={region}>
       <div role="status" aria-live="polite" className="toasts-list">
         {toasts.map((toast) => (
           <ToastView key={toast.id} {...toast} />

@@ -124,11 +124,43 @@ describe('the product page', () => {
 
 describe('beside the product', () => {
   it('stand related products and its series, none twice, never itself', async () => {
-    const { related, same_series } = await get(`products/${storm}/rails`)
-    const ids = [...related, ...same_series].map(({ id }: ProductCard) => id)
+    const { goes_with, related, same_series } = await get(`products/${storm}/rails`)
+    const ids = [...goes_with, ...related, ...same_series].map(({ id }: ProductCard) => id)
     expect(related.length).toBeGreaterThan(5)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).not.toContain(1)
+  })
+
+  it('stands what goes with it, first what several buyers had with it, and nothing of its own kind', async () => {
+    const jackets = async (): Promise<string[]> =>
+      (await get(`listing?taxon=khuukhed/khuvtsas/gaduur/kurtik&per_page=100`)).products.map(({ slug }: ProductCard) => slug)
+    const slugs = async (): Promise<string[]> =>
+      (await get(`products/${storm}/rails`)).goes_with.map(({ slug }: ProductCard) => slug)
+    const [before, alike] = [await slugs(), await jackets()]
+    expect(before.length).toBeGreaterThan(5)
+    expect(before.filter((slug) => alike.includes(slug))).toEqual([])
+
+    // two buyers had a toy and a second jacket with the first, one of them a third
+    const [jacket, toy, third, sibling] = ['kurtik-khoyor-nuur', 'chirdeg-modon-unaga', alike[0], alike[1]]
+    for (const [number, others] of [
+      ['R900000001', [toy, third, sibling]],
+      ['R900000002', [toy, sibling]],
+    ] as const) {
+      await shop.pool.query(
+        `insert into orders (number, token, email, status, completed_at)
+        values ($1, $1, $1 || '@mail.example', 'delivered', $2)`,
+        [number, demoNow],
+      )
+      await shop.pool.query(
+        `insert into line_items (order_id, variant_id, quantity, price)
+        select o.id, (select min(v.id) from variants v where v.product_id = p.id and not v.is_master), 1, 1000
+        from orders o, products p where o.number = $1 and p.slug = any($2)`,
+        [number, [jacket, ...others]],
+      )
+    }
+    const after: ProductCard[] = (await get(`products/${jacket}/rails`)).goes_with
+    expect(after[0]?.slug).toBe(toy)
+    expect(after.filter(({ slug }) => alike.includes(slug))).toEqual([])
   })
 
   it('stand its reviews by page and by stars', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Cart } from '../../lib/cart-view.ts'
 import { costsOf } from './cart-summary.tsx'
-import { sentOf } from './estimate.ts'
+import { estimateOf, sentOf } from './estimate.ts'
 
 const line = { quantity: 1, max_quantity: 9, options_text: '', notice: null, name: '', slug: '', picture: null }
 const card = {
@@ -43,4 +43,13 @@ it('delivery is asked for what is sent, wherever in the cart it stands', () => {
 it('what is not sent brings no free delivery, and costs none', () => {
   expect(costsOf(cart([card, coat]), estimate)).toMatchObject({ sent: 90_000, delivery: 5_000, total: 195_000 })
   expect(costsOf(cart([card]), estimate)).toMatchObject({ sent: 0, delivery: 0, total: 100_000 })
+})
+
+it('delivery that was free for a dear thing costs again once it is taken out', () => {
+  // what the server says of the dear thing that stood first
+  const promise = { code: 'standard', name: '', price: 0, full_price: 5_000, free_from: 150_000, ...delivery }
+  const asked = estimateOf([promise], '1119', 'Сүхбаатар')
+  const dear = { ...coat, id: 3, price: 219_000, regular_price: 219_000 }
+  expect(costsOf(cart([dear, coat]), asked)).toMatchObject({ delivery: 0, total: 309_000 })
+  expect(costsOf(cart([coat]), asked)).toMatchObject({ delivery: 5_000, total: 95_000 })
 })

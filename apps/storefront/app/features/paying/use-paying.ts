@@ -68,11 +68,13 @@ export function usePaying(first: PayView, of: 'orders' | 'recharges' | 'leases' 
 
   /** Of the page: what it says has changed with the state. */
   const heading = useRef<HTMLHeadingElement>(null)
-  const was = useRef(view.state)
+  // another charge brings another way to pay: what was pressed is gone as well
+  const standing = `${view.state} ${view.payment?.charge?.number ?? ''}`
+  const was = useRef(standing)
   useEffect(() => {
-    if (was.current !== view.state) heading.current?.focus()
-    was.current = view.state
-  }, [view.state])
+    if (was.current !== standing) heading.current?.focus()
+    was.current = standing
+  }, [standing])
 
   /** On the shopper's wish: says that it looks. */
   const check = async (): Promise<PayView | undefined> => {

@@ -7,7 +7,7 @@ import { Logo } from '@delguur/ui/logo'
 import { SiteHeader } from '@delguur/ui/site-header'
 import { ToastRegion } from '@delguur/ui/toast-region'
 import { Lock, Phone } from 'lucide'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { openStore } from '../../lib/store.ts'
@@ -30,6 +30,7 @@ export function Shell({ chrome, kind, search, children }: ShellProps) {
   // before the effects of the page inside, which read and write it
   useLayoutEffect(() => openStore(index_name), [index_name])
   useEffect(() => void refreshVisitor(), [])
+  useFocusOnPage()
   return (
     <>
       <SkipLink />
@@ -46,6 +47,17 @@ export function Shell({ chrome, kind, search, children }: ShellProps) {
       <ToastRegion />
     </>
   )
+}
+
+/** What was pressed may be gone with its page; then the new page has the focus. */
+function useFocusOnPage(): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
 }
 
 type ShopHeaderProps = { chrome: Chrome; quiet: boolean; search: DrawSearch }

@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test'
+import { fillCart, jacket, putIntoCart, variantsOf } from '../buyer.ts'
+import { cards, open } from '../pages.ts'
+
+test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 780 } })
+
+const sizes = [320, 360, 390] as const
+const storeUrl = () => process.env.STORE_URL ?? ''
+
+/** The part of the screen that bars cover. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((each) => {
+      const { position } = getComputedStyle(each)
+      return (position === 'sticky' || position === 'fixed') && each.offsetWidth > innerWidth * 0.7
+    })
+    const rows = Array.from({ length: innerHeight }, (_, y) =>
+      bars.some((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect()
+        return top <= y && y < bottom
+      }),
+    )
+    return rows.filter(Boolean).length / innerHeight
+  })
+
+test('no page is wider than a small phone, and the cart is on the screen', async ({ page, context }) => {
+  await fillCart(context)
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 720 })
+    for (const path of ['/', '/products', jacket, '/cart', '/checkout', '/nowhere']) {
+      await open(page, path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width)
+      expect(await page.evaluate(() => innerWidth), `${path} at ${width}`).toBe(width)
+    }
+    await page.goto(jacket)
+    const box = await page.locator('header').getByRole('link', { name: /^Сагс/ }).boundingBox()
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('the way from the cart to the checkout is never under a bar, and bars leave the screen to the goods', async ({
+  page,
+  context,
+}) => {
+  for (const variant of (await variantsOf(context, jacket)).slice(0, 4)) await putIntoCart(context, variant)
+  await open(page, '/cart')
+  const end = await page.locator('.cart-go').evaluate((part) => part.getBoundingClientRect().top + scrollY)
+  for (const place of [0, 120, 60, 20, -40]) {
+    await page.evaluate((y) => scrollTo(0, y), Math.max(0, end - 780 + place))
+    const free = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main a[href="/checkout"]')].some((link) => {
+          const { top, bottom, left, right } = link.getBoundingClientRect()
+          return [top + 2, bottom - 2].every((y) => {
+            const there = document.elementFromPoint((left + right) / 2, y)
+            return there !== null && link.contains(there)
+          })
+        }),
+      )
+    await expect.poll(free, { message: `the button ${place} px above the edge` }).toBe(true)
+  }
+  for (const path of ['/products', '/']) {
+    await open(page, path)
+    await page.evaluate(() => scrollTo(0, 900))
+    expect(await covered(page), path).toBeLessThan(0.2)
+  }
+})
+
+test('more of a list that cannot be had leaves what is shown, and comes at the next press', async ({ page }) => {
+  await open(page, '/products')
+  const shown = await cards(page).count()
+  const more = page.getByRole('link', { name: /Дараагийн|үзэх/ }).and(page.locator('.more a'))
+  await page.route(/\/products\.data\?/, (route) => route.abort())
+  await more.click()
+  await expect(page.getByText('Барааг ачаалж чадсангүй')).toBeVisible()
+  await expect(cards(page)).toHaveCount(shown)
+  await expect(page).toHaveTitle(/^Бүх бараа/)
+  await page.unroute(/\/products\.data\?/)
+  await more.click()
+  await expect(cards(page)).not.toHaveCount(shown)
+  expect(await cards(page).count()).toBeGreaterThan(shown)
+  await expect(page.getByText('Барааг ачаалж чадсангүй')).toHaveCount(0)
+})
