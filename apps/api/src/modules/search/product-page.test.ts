@@ -133,7 +133,9 @@ describe('beside the product', () => {
 
   it('stands what goes with it, first what several buyers had with it, and nothing of its own kind', async () => {
     const jackets = async (): Promise<string[]> =>
-      (await get(`listing?taxon=khuukhed/khuvtsas/gaduur/kurtik&per_page=100`)).products.map(({ slug }: ProductCard) => slug)
+      (await get(`listing?taxon=khuukhed/khuvtsas/gaduur/kurtik&per_page=100`)).products.map(
+        ({ slug }: ProductCard) => slug,
+      )
     const slugs = async (): Promise<string[]> =>
       (await get(`products/${storm}/rails`)).goes_with.map(({ slug }: ProductCard) => slug)
     const [before, alike] = [await slugs(), await jackets()]
