@@ -33,3 +33,22 @@ test('what the merchant says of goods stands on cards, in lists and on the produ
   }
   expect(await read(jacket)).toContain('−35°')
 })
+
+test('the header promises free delivery where there is some: not in the provinces', async ({ request }) => {
+  const strip = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    return html.slice(html.indexOf('class="promo'), html.indexOf('<header'))
+  }
+  expect(await strip('/')).toContain('Хотын төвд үнэгүй хүргэлт')
+  expect(await strip('/en')).toContain('Free delivery in central Ulaanbaatar')
+  const free = async (division: string) => {
+    const variant = (await (await request.get('/api/v2/shop/products/kurtik-tsasan-shuurga-okhin')).json()).variants[0]
+    const answer = await request.get(`/api/v2/shop/variants/${variant.id}/availability?division_id=${division}`)
+    const { delivery } = (await answer.json()) as { delivery: { code: string; free_from: number | null }[] }
+    return delivery.find(({ code }) => code !== 'urgent')?.free_from
+  }
+  expect(await free('1119')).toBe(150_000)
+  const { divisions } = await (await request.get('/api/v2/shop/divisions')).json()
+  const khovd = divisions.find(({ name_en }: { name_en: string }) => /^(Kh|H)ovd/.test(name_en))
+  expect(await free(khovd.id)).toBeNull()
+})

@@ -2,6 +2,7 @@ import { defaultLocale } from '@delguur/kit/locale'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { askReceipt } from './receipt.server.ts'
+import { receiptPromise } from './receipt-promise.ts'
 
 const asked = {
   request: new Request('http://localhost/'),
@@ -21,4 +22,17 @@ describe('a receipt that is asked for', () => {
         ...{ ok: false, field: 'consumer' },
       })
   })
+})
+
+it('no mail is promised to a buyer who gave no address', () => {
+  const made = { state: 'waiting' } as never
+  for (const [receipt, email, mine, key] of [
+    [null, null, true, 'receipt.ask.text_here'],
+    [null, 'saraa@mail.example', true, 'receipt.ask.text'],
+    [made, null, true, 'receipt.state.waiting_here'],
+    [made, 'saraa@mail.example', true, 'receipt.state.waiting'],
+    // who only follows the order is told no address
+    [made, null, false, 'receipt.state.waiting'],
+  ] as const)
+    expect(receiptPromise({ receipt, email, mine })).toBe(key)
 })

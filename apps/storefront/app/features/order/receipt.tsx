@@ -8,6 +8,7 @@ import type { OrderPlace } from './act-form.tsx'
 import type { OrderView } from './order-view.server.ts'
 import type { ReceiptView } from './receipt.server.ts'
 import { ReceiptForm } from './receipt-form.tsx'
+import { receiptPromise } from './receipt-promise.ts'
 import { useReceipt } from './use-receipt.ts'
 
 type Props = { order: OrderView; initial: ReceiptView | null; place: OrderPlace }
@@ -25,15 +26,12 @@ export function Receipt({ order, initial, place }: Props) {
   const { view, setView } = useReceipt(order.number, initial, order.status, reached)
   if (!view || (!view.receipt && !(view.possible && view.mine))) return null
   const { receipt, mine } = view
+  const promise = t(receiptPromise(view), { days: view.days })
   const form = <ReceiptForm number={order.number} view={view} place={place} onAsked={setView} />
   return (
     <section className="step" id="receipt">
       <h2>{t('receipt.title')}</h2>
-      {receipt ? (
-        <State receipt={receipt} days={view.days} reached={reached} />
-      ) : (
-        <p className="muted">{t('receipt.ask.text', { days: view.days })}</p>
-      )}
+      {receipt ? <State receipt={receipt} promise={promise} reached={reached} /> : <p className="muted">{promise}</p>}
       {receipt?.secret && <Secret number={order.number} receipt={receipt} secret={receipt.secret} />}
       {receipt?.bill_id && <Facts receipt={receipt} />}
       {mine && !receipt && form}
@@ -48,15 +46,15 @@ export function Receipt({ order, initial, place }: Props) {
           {form}
         </details>
       )}
-      <LiveRegion>{receipt ? stateText(t, { receipt, days: view.days, reached }) : ''}</LiveRegion>
+      <LiveRegion>{receipt ? stateText(t, { receipt, promise, reached }) : ''}</LiveRegion>
     </section>
   )
 }
 
-type Told = { receipt: Made; days: number; reached: boolean }
+type Told = { receipt: Made; promise: string; reached: boolean }
 
-function stateText(t: ReturnType<typeof useT>, { receipt: { state, issued_at }, days, reached }: Told): string {
-  if (state === 'waiting') return reached ? t('receipt.state.waiting_now') : t('receipt.state.waiting', { days })
+function stateText(t: ReturnType<typeof useT>, { receipt: { state, issued_at }, promise, reached }: Told): string {
+  if (state === 'waiting') return reached ? t('receipt.state.waiting_now') : promise
   if (state === 'issued' || state === 'corrected')
     return t('receipt.state.issued', { date: issued_at ? dayTimeText(t, new Date(issued_at)) : '' })
   return t(`receipt.state.${state}`)
