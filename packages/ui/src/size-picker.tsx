@@ -65,7 +65,12 @@ export function SizePicker({
       <div className="opt-head">
         <p className="label" aria-hidden="true">
           {label}
-          {chosen && <span className="muted">: {[chosen.label, chosen.note].filter(Boolean).join(', ')}</span>}
+          {chosen && (
+            <span className="muted">
+              {t('common.punctuation.colon') +
+                [chosen.label, chosen.note].filter(Boolean).join(t('common.punctuation.comma'))}
+            </span>
+          )}
         </p>
         {end}
       </div>

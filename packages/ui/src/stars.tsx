@@ -18,7 +18,9 @@ export function Rating({ rating, count }: { rating: number; count: number }) {
       <Star />
       <span aria-hidden="true">{`${average} (${count})`}</span>
       <span className="vh">
-        {`${t('common.a11y.rating', { rating: average })}, ${t('common.a11y.reviews', { count })}`}
+        {t('common.a11y.rating', { rating: average }) +
+          t('common.punctuation.comma') +
+          t('common.a11y.reviews', { count })}
       </span>
     </span>
   )

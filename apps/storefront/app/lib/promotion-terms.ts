@@ -9,5 +9,7 @@ export const termsOf = (
 ): string[] => [
   ...(Number(min_total) > 0 ? [t('coupons.min', { amount: format(Number(min_total)) })] : []),
   ...(max_discount ? [t('coupons.max', { amount: format(Number(max_discount)) })] : []),
-  ...(taxons.length > 0 ? [t('coupons.only', { names: taxons.map(({ name }) => name).join(', ') })] : []),
+  ...(taxons.length > 0
+    ? [t('coupons.only', { names: taxons.map(({ name }) => name).join(t('common.punctuation.list')) })]
+    : []),
 ]

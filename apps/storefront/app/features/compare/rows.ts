@@ -48,7 +48,7 @@ function optionFacts(products: readonly ProductDetail[], t: Translate): Fact[] {
       options
         .find((option) => option.name === name)
         ?.values.map((value) => value.label)
-        .join(', ') ?? null,
+        .join(t('common.punctuation.list')) ?? null,
   ])
 }
 
@@ -66,7 +66,7 @@ const ratingText = ({ rating, total_reviews }: ProductDetail): string | null =>
   total_reviews > 0 ? `${(rating ?? 0).toFixed(1)} (${total_reviews})` : null
 
 const ages = (groups: readonly string[], t: Translate): string =>
-  groups.map((age) => t(`listing.age.${age}` as MessageKey)).join(', ')
+  groups.map((age) => t(`listing.age.${age}` as MessageKey)).join(t('common.punctuation.list'))
 
 const warmth = (degrees: number | null, t: Translate): string | null =>
   degrees === null ? null : labelOf(t, 'warm_to', { value: String(degrees), label: '' })

@@ -37,7 +37,7 @@ export function Facets({ listing, id }: { listing: Listing; id?: string }) {
           chosen={
             chosenValues(facet)
               .map((value) => labelOf(t, facet.key, value))
-              .join(', ') || undefined
+              .join(t('common.punctuation.list')) || undefined
           }
           hint={facetHint(t, facet.key)}
         >

@@ -31,7 +31,10 @@ export function Details({
       t('product.warm_to'),
       product.warm_to !== null && labelOf(t, 'warm_to', { value: String(product.warm_to), label: '' }),
     ],
-    [t('product.age'), product.age_groups.map((age) => t(`listing.age.${age}` as MessageKey)).join(', ')],
+    [
+      t('product.age'),
+      product.age_groups.map((age) => t(`listing.age.${age}` as MessageKey)).join(t('common.punctuation.list')),
+    ],
     [t('product.vendor'), product.vendor?.name],
     [t('product.code'), product.sku],
   ]
@@ -62,7 +65,8 @@ function Nutrition({ facts }: { facts: NonNullable<ProductDetail['nutrition']> }
   return (
     <table className="size-table">
       <caption>
-        {t('product.nutrition.title')} · {t('product.nutrition.per', { amount: `${facts.serving_g} г` })}
+        {t('product.nutrition.title')} ·{' '}
+        {t('product.nutrition.per', { amount: t('product.nutrition.grams', { count: facts.serving_g }) })}
       </caption>
       <tbody>
         {facts.items.map((item) => (

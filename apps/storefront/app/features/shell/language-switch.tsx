@@ -29,7 +29,7 @@ export function LanguageSwitch() {
   return (
     <details className="lang" ref={box}>
       <summary>
-        <span className="vh">{`${t('common.language')}: ${t(`common.language.${current}`)} `}</span>
+        <span className="vh">{`${t('common.language')}${t('common.punctuation.colon')}${t(`common.language.${current}`)} `}</span>
         <Icon icon={Globe} small />
         <span>{current.toUpperCase()}</span>
       </summary>
