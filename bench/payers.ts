@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { users } from '../apps/api/seeds/demo/users.ts'
+import { hashPassword } from '../apps/api/src/modules/identity/index.ts'
 import { type Entry, shop as house, post } from '../apps/api/src/modules/ledger/index.ts'
 import { issueGiftCards } from '../apps/api/src/modules/wallet/index.ts'
 import { createDb, type Tx, transact } from '../apps/api/src/platform/db.ts'
@@ -17,12 +17,11 @@ export type Payers = { people: Person[]; coupon: string; sandbox: string; qpay: 
 
 /** More than pay at once: a person has one open cart. */
 const enough = 12
+const password = 'khemjilt-tologch-77'
 const coupon = 'BENCHKUPN2'
 
 /** Makes the people and the coupon, fills their wallets and signs them in. */
 export async function thePayers({ base, databaseUrl, sandbox }: Running): Promise<Payers> {
-  const like = users.find(({ role }) => role === 'shopper')
-  if (!like) throw new Error('the demo has no shopper')
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const column = async (sql: string, values: unknown[] = []): Promise<number[]> =>
@@ -32,10 +31,14 @@ export async function thePayers({ base, databaseUrl, sandbox }: Running): Promis
     if (!qpay) throw new Error('this data folder is from before QPay: fill it again with --fresh')
     await column(
       `insert into users (email, first_name, last_name, role, password_hash, email_confirmed_at)
-        select 'payer-' || n || '@bench.example', 'Төлөгч', n::text, role, password_hash, now()
-        from users, generate_series(1, $2::int) n where email = $1 on conflict do nothing`,
-      [like.email, enough],
+        select 'payer-' || n || '@bench.example', 'Төлөгч', n::text, 'shopper', $1, now()
+        from generate_series(1, $2::int) n on conflict do nothing`,
+      [await hashPassword(password), enough],
     )
+    // a data folder of before has them with another password
+    await column(`update users set password_hash = $1 where email like 'payer-%@bench.example' returning 1`, [
+      await hashPassword(password),
+    ])
     await column(
       `with p as (insert into promotions (kind, name, value, automatic, stack_group, starts_at)
         select 'amount', '{"mn":"Хэмжилт"}', 5000, false, 'bench', now() where not exists (select from coupons where code = $1)
@@ -51,7 +54,7 @@ export async function thePayers({ base, databaseUrl, sandbox }: Running): Promis
     const people: Person[] = []
     for (const [i, id] of ids.entries()) {
       const email = `payer-${i + 1}@bench.example`
-      people.push({ bearer: await signedIn(base, email, like.password), gift_card_id: cards.get(id) ?? 0 })
+      people.push({ bearer: await signedIn(base, email, password), gift_card_id: cards.get(id) ?? 0 })
     }
     return { people, coupon, sandbox, qpay, variants }
   } finally {

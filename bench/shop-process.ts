@@ -108,6 +108,7 @@ const environment = (dataDir: string, more: Record<string, string>): NodeJS.Proc
   HOST: '127.0.0.1',
   DATA_DIR: dataDir,
   DATABASE_URL: '',
+  SANDBOX: 'on',
   TENANTS: 'bambar',
   TRUST_PROXY: 'on',
   REQUESTS_PER_MINUTE: '0',

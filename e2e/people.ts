@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** A message as the sandbox's inbox gives it. */
@@ -48,6 +50,16 @@ export const codeTo = (to: string, before = 0): Promise<string> => newest(to, si
 /** The path of a link to one of the shop's pages, out of the newest mail that has one. */
 export const linkTo = (to: string, path: string): Promise<string> =>
   newest(to, new RegExp(`https?://[^/\\s]+(${path}\\?token=[^\\s>)"]+)`))
+
+/** How somebody of the demo signs in: made by each installation and kept in its data folder. */
+export async function demoLogin(
+  role: 'staff' | 'admin',
+): Promise<{ email: string; password: string; totp_secret: string }> {
+  const file = join(process.env.SHOP_DATA_DIR ?? '', 'tenants/bambar/demo-logins')
+  const { secrets } = JSON.parse(await readFile(file, 'utf8'))
+  const email = `${role}@bambar.example`
+  return { email, ...secrets[email] }
+}
 
 let people = 0
 

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { otpOf } from './authenticator.ts'
 import { expectAccessible, jacket, putIntoCart, variantsOf } from './buyer.ts'
 import { complaints, isPhone, open } from './pages.ts'
-import { aStranger, codesSoFar, codeTo, linkTo } from './people.ts'
+import { aStranger, codesSoFar, codeTo, demoLogin, linkTo } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -255,12 +255,10 @@ test('two tabs agree on who is here', async ({ page, context }) => {
 })
 
 test('staff give the code of their app as well', async ({ page }) => {
-  const [email, word] = isPhone()
-    ? ['admin@bambar.example', 'tooluur-uulzvar-35']
-    : ['staff@bambar.example', 'agulakh-khaalga-7']
+  const { email, password, totp_secret } = await demoLogin(isPhone() ? 'admin' : 'staff')
   await open(page, '/login/password')
   await login(page).fill(email)
-  await page.locator('[name=password]').fill(word)
+  await page.locator('[name=password]').fill(password)
   await send(page).click()
   const otp = page.locator('[name=otp]')
   await expect(otp).toBeFocused()
@@ -268,7 +266,7 @@ test('staff give the code of their app as well', async ({ page }) => {
   await otp.fill('000000')
   await send(page).click()
   await expect(fault(page)).toContainText('аппын код буруу')
-  await otp.fill(otpOf('BAMBARDEMO2345672345BAMBARSTAFF7'))
+  await otp.fill(otpOf(totp_secret))
   await send(page).click()
   await expect(page).toHaveURL(/\/account$/)
 })

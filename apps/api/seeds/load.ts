@@ -29,7 +29,7 @@ export type LoadOptions = {
   count?: number
   onProgress?: (text: string) => void
   /** Without it the demo users have no password and cannot sign in. */
-  hashPassword?: (password: string) => Promise<string>
+  passwordHashOf?: (email: string) => Promise<string>
 }
 
 /** Countries, divisions and holidays: what every shop needs. May run again; rows are brought up to date. */
@@ -151,12 +151,12 @@ async function loadDelivery(tx: Db, demo: Demo): Promise<void> {
   await insertRows(tx, 'dry_days', demo.dry_days)
 }
 
-async function loadUsers(tx: Db, { users }: Demo, { now, hashPassword }: LoadOptions): Promise<void> {
-  const rows = users.map(async ({ password, totp_secret: _, ...user }) => ({
+async function loadUsers(tx: Db, { users }: Demo, { now, passwordHashOf }: LoadOptions): Promise<void> {
+  const rows = users.map(async (user) => ({
     ...user,
     email_confirmed_at: now,
     phone_confirmed_at: now,
-    password_hash: hashPassword ? await hashPassword(password) : null,
+    password_hash: passwordHashOf ? await passwordHashOf(user.email) : null,
     created_at: now,
     updated_at: now,
   }))

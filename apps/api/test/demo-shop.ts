@@ -15,6 +15,8 @@ import { demoTemplate, recreate, workerDatabase } from './database.ts'
 
 /** Every date of the demo shop is counted from here. */
 export const demoNow = new Date('2026-11-24T03:00:00.000Z')
+/** Of everybody in it. */
+export const demoPassword = 'deel-torgo-tsenkher-88'
 const demoLock = 7_243_002
 
 /** A copy of the small demo shop, which the first caller of a run makes and all others clone. */
@@ -37,7 +39,8 @@ async function makeDemo(client: pg.Client, server: string): Promise<void> {
   const { db } = createDb(await recreate(server, `${demoTemplate}_draft`, 'delguur_test_base'), { max: 2 })
   try {
     await loadReference(db)
-    await loadDemo(db, { now: demoNow, hashPassword })
+    const hash = await hashPassword(demoPassword)
+    await loadDemo(db, { now: demoNow, passwordHashOf: async () => hash })
   } finally {
     await db.destroy()
   }

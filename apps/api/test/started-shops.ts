@@ -76,7 +76,7 @@ const settings = ({ port, inbox, data_dir, tenants }: Where, { children, spirits
   ...{ PORT: String(port), SANDBOX_PORT: String(inbox), SANDBOX_SMTP_PORT: '0', DATA_DIR: data_dir },
   ...{ TENANTS: 'bambar,altan-tal,gurav', TENANTS_DIR: tenants, LOG_LEVEL: 'error' },
   ...{ DATABASE_URL: children, ALTAN_TAL_DATABASE_URL: spirits, GURAV_DATABASE_URL: third },
-  ...{ SEED: 'none', ALTAN_TAL_SEED: 'small', DELGUUR_LAUNCHED: '1' },
+  ...{ SEED: 'none', ALTAN_TAL_SEED: 'small', DELGUUR_LAUNCHED: '1', SANDBOX: 'on' },
 })
 
 /** A shop that no line of code knows: the folder of another one under another name. */

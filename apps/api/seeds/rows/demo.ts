@@ -12,7 +12,7 @@ import type { DemoShippingMethod } from '../demo/shipping.ts'
 import type { DemoStore } from '../demo/stores.ts'
 import type { TaxonName } from '../demo/taxon-names-shape.ts'
 import type { DemoProduct, Text } from '../demo/types.ts'
-import type { DemoUser } from '../demo/users.ts'
+import type { DemoPerson } from '../demo/users.ts'
 import type { DemoVendor } from '../demo/vendors.ts'
 import type { DemoWallet } from '../demo/wallet.ts'
 import type { DemoZone } from '../demo/zones.ts'
@@ -62,7 +62,7 @@ export type Demo = {
   sale_hours: readonly DemoSaleHours[]
   dry_days: readonly DemoDryDay[]
   payment_methods: readonly DemoPaymentMethod[]
-  users: readonly DemoUser[]
+  users: readonly DemoPerson[]
   products: readonly DemoProduct[]
   write_reviews: (order: ReviewOrder) => DemoReview[]
   e_book: typeof eBook | null

@@ -1,4 +1,4 @@
-import type { DemoUser } from '../../seeds/demo/users.ts'
+import type { DemoLogin } from './demo-logins.ts'
 import type { Env } from './env.ts'
 import type { SearchCredentials } from './search-credentials.ts'
 
@@ -16,7 +16,7 @@ export const describeSearch = (address: URL, { user, pass, made }: SearchCredent
   `${address.href.replace(/\/$/, '')}  ${user}  ${made ? pass : '(SEARCH_PASS)'}`
 
 /** Where a shop is, and the demo's people who can sign in there. */
-export type ShopAddresses = { title: string; origin: string; search: string; users: readonly DemoUser[] }
+export type ShopAddresses = { title: string; origin: string; search: string; users: readonly DemoLogin[] }
 type Addresses = { shops: readonly ShopAddresses[]; brand: string | undefined; inbox: string | undefined }
 
 const line = (name: string, address: string): string => `  ${name.padEnd(16)} ${address}`
@@ -42,5 +42,5 @@ export function printAddresses({ shops, brand, inbox }: Addresses): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-const login = ({ role, email, password, totp_secret }: DemoUser): string =>
+const login = ({ role, email, password, totp_secret }: DemoLogin): string =>
   `    ${role.padEnd(8)} ${email}  ${password}${totp_secret ? `  authenticator secret ${totp_secret}` : ''}`

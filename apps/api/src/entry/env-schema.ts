@@ -3,6 +3,12 @@ import { parseTrustProxy } from '../platform/trust-proxy.ts'
 
 const whole = z.coerce.number().int()
 
+/** How the settings of each payment provider, and of the bank's statements, begin. */
+export const providerPrefixes = [
+  ...['QPAY', 'GOLOMT_CARD', 'KHAN_CARD', 'SOCIALPAY', 'MONPAY', 'MOST', 'STOREPAY', 'LENDMN'],
+  'KHAN_STATEMENTS',
+] as const
+
 /** Every variable but those of the providers, which have names of their own; see providers.ts. */
 export const envSchema = z.object({
   PORT: whole.min(0).max(65_535).default(3000),
@@ -33,6 +39,8 @@ export const envSchema = z.object({
   SIGN_INS_PER_ADDRESS_MINUTE: whole.min(1).default(120),
   DB_CONNECTIONS: whole.min(2).max(200).default(12),
   SEED: z.enum(['small', 'none']).optional(),
+  /** Stand-ins for banks, mail, sign-in and the rest; see saysReal in env.ts for where they run unasked. */
+  SANDBOX: z.enum(['on', 'off']).optional(),
   SANDBOX_PORT: whole.min(0).max(65_535).default(3001),
   SANDBOX_SMTP_PORT: whole.min(0).max(65_535).default(3025),
   /** An OpenSearch or Elasticsearch cluster that searches in place of this process; credentials may stand in it. */
@@ -90,7 +98,7 @@ export const envSchema = z.object({
 /** What belongs to the process is said once. */
 export const ofProcess: ReadonlySet<string> = new Set([
   ...['PORT', 'HOST', 'DATA_DIR', 'TENANTS', 'TENANTS_DIR', 'LOG_LEVEL', 'TRUST_PROXY', 'METRICS_TOKEN'],
-  ...['SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SEARCH_PORT', 'SECRET_KEY'],
+  ...['SANDBOX', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SEARCH_PORT', 'SECRET_KEY'],
 ])
 
 /**

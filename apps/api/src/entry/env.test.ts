@@ -10,8 +10,30 @@ it('runs on nothing at all, and takes empty variables for absent', () => {
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'off',
     SEED: 'small',
+    SANDBOX: 'on',
   })
   expect(env.data_dir).toBe(`${env.root}/.data`)
+})
+
+it('guarantee 47: has stand-ins unasked only where nothing says that this is a real shop', () => {
+  const sandbox = (source: NodeJS.ProcessEnv) => parseEnv(source).SANDBOX
+  for (const local of ['http://localhost:3000', 'http://altan-tal.localhost', 'http://127.0.0.1:8080', 'http://[::1]'])
+    expect([local, sandbox({ PUBLIC_URL: local })]).toEqual([local, 'on'])
+  const real: NodeJS.ProcessEnv[] = [
+    { PUBLIC_URL: 'https://bambar.example' },
+    { ALTAN_TAL_PUBLIC_URL: 'https://altan-tal.example' },
+    { PUBLIC_URL: 'http://192.168.1.5:3000' },
+    { PUBLIC_URL: 'https://localhost.example' },
+    { DATABASE_URL: 'postgres://shop@db.example/shop' },
+    { SMTP_URL: 'smtp://mail.example' },
+    { TRUST_PROXY: '1' },
+    { QPAY_USER: 'shop' },
+    { ALTAN_TAL_KHAN_STATEMENTS_KEY: 'k' },
+    { GOOGLE_CLIENT_ID: 'g' },
+  ]
+  for (const source of real) expect([source, sandbox(source)]).toEqual([source, 'off'])
+  expect(sandbox({ DATABASE_URL: 'postgres://shop@db.example/shop', SANDBOX: 'on' })).toBe('on')
+  expect(parseEnv({ PUBLIC_URL: 'https://bambar.example' }).SEED).toBe('none')
 })
 
 it('fills an outside database with demo goods only when told', () => {

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import type { z } from 'zod'
-import { envSchema, forEveryShop, ofProcess } from './env-schema.ts'
+import { envSchema, forEveryShop, ofProcess, providerPrefixes } from './env-schema.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
 /** The environment as one shop of the process sees it. */
 export type Env = z.infer<typeof envSchema> & {
   SEED: 'small' | 'none'
+  SANDBOX: 'on' | 'off'
   root: string
   data_dir: string
   tenants_dir: string
@@ -60,10 +61,31 @@ function read(given: NodeJS.ProcessEnv, tenants: string[], tenant: string): Env 
     const nameOf = (name: string) => (own + name in given && !ofProcess.has(name) ? own + name : name)
     return { faults: error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}`) }
   }
-  // somebody's own database is not filled with demo goods and people unless they say so
-  const SEED = data.SEED ?? (data.DATABASE_URL ? 'none' : 'small')
+  // a real shop is not filled with demo goods and people unless somebody says so
+  const SEED = data.SEED ?? (data.DATABASE_URL || isPublic(data.PUBLIC_URL) ? 'none' : 'small')
+  const SANDBOX = data.SANDBOX ?? (saysReal(given) ? 'off' : 'on')
   const [data_dir, tenants_dir] = [folder(data.DATA_DIR), folder(data.TENANTS_DIR)]
-  return { ...data, SEED, root, source, given, data_dir, tenants_dir, tenants, tenant }
+  return { ...data, SEED, SANDBOX, root, source, given, data_dir, tenants_dir, tenants, tenant }
+}
+
+/** Whether shoppers find the shop on other machines than this one. */
+export function isPublic(url: string | undefined): boolean {
+  return url !== undefined && !/^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(new URL(url).hostname)
+}
+
+const realSettings = new RegExp(
+  `(^|_)(DATABASE_URL|SMTP_URL|SMS_URL|ERP_URL|EBARIMT_URL|GOOGLE_CLIENT_ID|FACEBOOK_CLIENT_ID)$|(^|_)(${providerPrefixes.join('|')})_`,
+)
+
+/** Whether anything says that this is a real shop: an address of its own, a proxy, a database, mail, keys of anybody. */
+function saysReal(given: NodeJS.ProcessEnv): boolean {
+  const { TRUST_PROXY = 'off' } = given
+  return (
+    TRUST_PROXY !== 'off' ||
+    Object.entries(given).some(([name, value]) =>
+      name.endsWith('PUBLIC_URL') ? URL.canParse(value ?? '') && isPublic(value) : realSettings.test(name),
+    )
+  )
 }
 
 const folder = (path: string): string => (isAbsolute(path) ? path : join(root, path))

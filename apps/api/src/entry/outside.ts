@@ -1,5 +1,6 @@
 import { claimDatabase } from './claim-database.ts'
-import type { Env } from './env.ts'
+import { type Env, isPublic } from './env.ts'
+import { refuseUnfit, unfitPeople, unfitSettings } from './fit-to-open.ts'
 import { givenVapidKeys } from './messages.ts'
 import type { Place } from './services.ts'
 import type { Hosted } from './tenants.ts'
@@ -17,5 +18,8 @@ export function outsidePlace(env: Env, origin = `http://localhost:${env.PORT}`):
 /** The same for a shop of its own, on a database that is its own. */
 export async function ownPlace({ env, origin }: Hosted): Promise<Place> {
   const place = outsidePlace(env, origin)
-  return { ...place, secret: await claimDatabase(place.database_url, env.tenant, place.secret) }
+  const secret = await claimDatabase(place.database_url, env.tenant, place.secret)
+  if (isPublic(env.PUBLIC_URL))
+    refuseUnfit([...unfitSettings(env), ...(await unfitPeople(env, place.database_url, secret))])
+  return { ...place, secret }
 }

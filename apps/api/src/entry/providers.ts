@@ -9,16 +9,18 @@ import { SocialpaySettings, sandboxSocialpay, socialpay } from '../adapters/paym
 import { StorepaySettings, sandboxStorepay, storepay } from '../adapters/payments/storepay.ts'
 import type { PaymentProvider, ProviderLog } from '../modules/payments/index.ts'
 import type { Env } from './env.ts'
+import type { providerPrefixes } from './env-schema.ts'
 
 /** A provider that a shop may have keys for, made of settings from the environment or of what its stand-in takes. */
+type Prefix = (typeof providerPrefixes)[number]
 type Offer = {
-  prefix: string
+  prefix: Prefix
   fromKeys: (given: Record<string, string>, log: ProviderLog) => PaymentProvider
   fromSandbox: (url: string, tenant: string, log: ProviderLog) => PaymentProvider
 }
 
 function offer<S>(
-  prefix: string,
+  prefix: Prefix,
   schema: z.ZodType<S>,
   make: (settings: S, log: ProviderLog) => PaymentProvider,
   sandbox: (url: string, tenant: string) => S,

@@ -75,7 +75,7 @@ export async function startSandbox({
   const ports = Ports.safeParse(first?.[0])
   if (!ports.success) {
     child.kill('SIGKILL')
-    throw new StartError('The sandbox does not start; give SMTP_URL to go without it.')
+    throw new StartError('The sandbox does not start; SANDBOX=off goes without it, with SMTP_URL.')
   }
   child.once('exit', ended)
   const { inbox_port, smtp_port, csrf_token } = ports.data

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,10 +7,12 @@ import { aProduct } from '../../test/builders.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { demoDatabase } from '../../test/demo-shop.ts'
 import { demoMediaManifest, installDemoMedia, scenes } from '../adapters/pictures/demo-media.ts'
-import { hashPassword } from '../modules/identity/index.ts'
+import { hashPassword, verifyPassword } from '../modules/identity/index.ts'
 import { createDb, type Db } from '../platform/db.ts'
 import { secretsFrom } from '../platform/secrets.ts'
+import { demoLogins } from './demo-logins.ts'
 import { picturesOf } from './pictures.ts'
+import { publishedLogins } from './published-logins.ts'
 import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
 
 let url: string
@@ -66,45 +68,59 @@ it('the demo shop shows every committed picture', async () => {
 
 describe('a demo shop that is seeded already', () => {
   const secret = 'only this test knows the secret key'
-  const staff = users.filter(({ totp_secret }) => totp_secret !== null)
   const found = (email: string) =>
     db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+  const word = async (email: string, text: string) => verifyPassword(text, (await found(email)).password_hash ?? '')
 
-  it('gives its staff their second factor at the start, if nobody has touched them', async () => {
-    const [one, other] = staff
-    if (!one || !other) throw new Error('the demo has two of staff')
+  it('guarantee 47: loses its published passwords and second factors at the start, and nobody else theirs', async () => {
+    const data_dir = await mkdtemp(join(tmpdir(), 'demo-logins-'))
+    const folder = { data_dir, tenant: 'bambar', tenants: ['bambar'] }
+    const [shopper, staff, admin] = [users[0]?.email ?? '', users[1]?.email ?? '', users[2]?.email ?? '']
+    const { seal, open } = secretsFrom(secret)
+    const old = { created_at: new Date('2026-11-01T00:00:00Z') }
     await aProduct(db)
-    for (const { password, totp_secret: _, ...person } of users)
+    for (const [i, text] of ['deel-tsagaan-104', 'agulakh-khaalga-7', 'нууц-үгээ-сольсон-1'].entries())
       await db
         .insertInto('users')
-        .values({ ...person, password_hash: await hashPassword(password) })
+        .values({ ...(users[i] ?? users[0]), ...old, password_hash: await hashPassword(text) } as never)
         .execute()
-    const own = { password_hash: await hashPassword('нууц-үгээ-сольсон-1') }
-    await db.updateTable('users').set(own).where('email', '=', other.email).execute()
-    await seedIfEmpty(url, secret, () => undefined)
-    const { totp_secret, totp_confirmed_at } = await found(one.email)
-    expect(totp_confirmed_at).not.toBeNull()
-    expect(secretsFrom(secret).open('totp', totp_secret ?? Buffer.alloc(0))).toBe(one.totp_secret)
-    expect(await found(other.email)).toMatchObject({ totp_secret: null, totp_confirmed_at: null })
-    expect(await found('shopper@bambar.example')).toMatchObject({ totp_secret: null })
+    const totp_secret = seal('totp', 'BAMBARDEMO2345672345BAMBARSTAFF7')
+    await db.updateTable('users').set({ totp_secret }).where('email', '=', staff).execute()
+    const own = seal('totp', 'A-SECRET-OF-HER-OWN')
+    await db.updateTable('users').set({ totp_secret: own }).where('email', '=', admin).execute()
+    expect(await publishedLogins(db, secret)).toMatchObject([
+      { email: shopper, password: true, totp: false },
+      { email: staff, password: true, totp: true },
+    ])
+
+    const logins = await demoLogins(folder)
+    expect((await demoLogins(folder)).people).toEqual(logins.people)
+    await seedIfEmpty(url, { tenant: 'bambar', secret, logins }, () => undefined)
+
+    expect(await publishedLogins(db, secret)).toEqual([])
+    const [mine, theirs] = logins.people
+    expect(await word(shopper, mine?.password ?? '')).toBe(true)
+    expect(await word(staff, theirs?.password ?? '')).toBe(true)
+    expect(open('totp', (await found(staff)).totp_secret ?? Buffer.alloc(0))).toBe(theirs?.totp_secret)
+    expect((await found(shopper)).totp_secret).toBeNull()
+    expect(await word(admin, 'нууц-үгээ-сольсон-1')).toBe(true)
+    expect((await found(admin)).totp_secret).toEqual(own)
     expect(await count('products')).toBe(1)
+    await rm(data_dir, { recursive: true })
   })
 
-  it('leaves alone whoever has one, waits for one, or has another name', async () => {
-    const [one, other] = staff
-    if (!one || !other) throw new Error('the demo has two of staff')
-    const kept = Buffer.from('sealed otherwise')
-    await db.updateTable('users').set({ totp_secret: kept }).where('email', '=', one.email).execute()
-    const hash = await hashPassword(other.password)
-    for (const change of [{ totp_pending_secret: kept }, { totp_pending_secret: null, first_name: 'Өөр' }]) {
-      await db
-        .updateTable('users')
-        .set({ password_hash: hash, ...change })
-        .where('email', '=', other.email)
-        .execute()
-      await seedIfEmpty(url, secret, () => undefined)
-      expect((await found(one.email)).totp_secret).toEqual(kept)
-      expect((await found(other.email)).totp_secret).toBeNull()
-    }
+  it('guarantee 47: has other logins at each installation', async () => {
+    const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'demo-logins-'))))
+    const [one, other] = await Promise.all(
+      folders.map((data_dir) => demoLogins({ data_dir, tenant: 'altan-tal', tenants: ['altan-tal'] })),
+    )
+    const secrets = [one, other].flatMap((each) =>
+      each?.people.flatMap((p) => [p.password, p.totp_secret ?? []].flat()),
+    )
+    expect(secrets).toHaveLength(10)
+    expect(new Set(secrets).size).toBe(10)
+    const file = await stat(join(folders[0] ?? '', 'tenants/altan-tal/demo-logins'))
+    expect((file.mode & 0o777).toString(8)).toBe('600')
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true })))
   })
 })

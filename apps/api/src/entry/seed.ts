@@ -1,18 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import type { DemoUser } from '../../seeds/demo/users.ts'
 import { demoOf } from '../../seeds/demos.ts'
 import { loadDemo, loadReference } from '../../seeds/load.ts'
 import { loadBig } from '../../seeds/load-big.ts'
 import type { Demo } from '../../seeds/rows/demo.ts'
-import { hashPassword, verifyPassword } from '../modules/identity/index.ts'
+import { endSessions, hashPassword } from '../modules/identity/index.ts'
 import { createDb, type Db } from '../platform/db.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import { progress } from './banner.ts'
 import { claimDatabase } from './claim-database.ts'
+import { type DemoLogin, type DemoLogins, demoLogins } from './demo-logins.ts'
+import { publishedLogins } from './published-logins.ts'
 import { secretKey } from './secret-key.ts'
 import { fillDemoWallet } from './seed-wallet.ts'
 import { loadTenant } from './tenants.ts'
@@ -20,24 +22,18 @@ import { envOfAsked, withDatabase } from './with-database.ts'
 
 type Size = { size: 'small' } | { size: 'big'; count: number }
 
-/** Whose shop is filled, and with what its secrets are sealed. */
-type Shop = { tenant: string; secret: string }
+/** Whose shop is filled, with what its secrets are sealed, and how its people sign in. */
+type Shop = { tenant: string; secret: string; logins: DemoLogins }
 
 /**
- * Fills a migrated database that has no goods with the reference data and the tenant's demo shop, whose staff have a second
- * factor sealed with this shop's secret. One that has goods is left alone, but for demo staff from before there were second
- * factors, whom nobody has touched since: they are given theirs.
+ * Fills a migrated database that has no goods with the reference data and the tenant's demo shop, whose people have logins of
+ * this installation. One that has goods is left alone, but for logins that were published.
  */
-export async function seedIfEmpty(
-  url: string,
-  secret: string,
-  onProgress: (text: string) => void,
-  tenant = 'bambar',
-): Promise<void> {
+export async function seedIfEmpty(url: string, shop: Shop, onProgress: (text: string) => void): Promise<void> {
   const { db } = createDb(url, { max: 2 })
   try {
-    if (await hasGoods(db)) await enrolDemoStaff(db, await demoOf(tenant), secret, new Date())
-    else await seed(db, { size: 'small' }, { tenant, secret }, onProgress)
+    if (!(await hasGoods(db))) await seed(db, { size: 'small' }, shop, onProgress)
+    else if (shop.logins.people.length > 0) await replacePublished(db, shop.logins, shop.secret, new Date())
   } finally {
     await db.destroy()
   }
@@ -65,22 +61,51 @@ async function seed(db: Db, wanted: Size, shop: Shop, onProgress: (text: string)
   await loadReference(db)
   onProgress('countries, districts, khoroos and postcodes')
   if (demo && !(await hasGoods(db))) {
-    await loadDemo(db, { now, demo, onProgress, hashPassword })
-    await enrolDemoStaff(db, demo, shop.secret, now)
+    const { people } = shop.logins
+    const passwordHashOf = (email: string): Promise<string> =>
+      hashPassword(people.find((each) => each.email === email)?.password ?? randomUUID())
+    await loadDemo(db, { now, demo, onProgress, passwordHashOf })
+    await enrolStaff(db, people, shop.secret, now)
     await fillWallet(db, demo, shop, now)
   }
   if (wanted.size === 'big') await loadBig(db, { now, count: wanted.count, onProgress })
 }
 
-/** Gives the demo's staff who are as they were seeded, with no second factor, the one that is printed with their logins. */
-async function enrolDemoStaff(db: Db, demo: Demo | undefined, secret: string, now: Date): Promise<void> {
+/** Seals the second factors of the demo's staff, as their authenticator apps are given them. */
+async function enrolStaff(db: Db, people: readonly DemoLogin[], secret: string, now: Date): Promise<void> {
   const { seal } = secretsFrom(secret)
-  for (const { totp_secret, password, ...person } of demo?.users ?? []) {
+  for (const { email, totp_secret } of people) {
     if (totp_secret === null) continue
-    const found = await untouched(db, person)
-    if (!found?.password_hash || !(await verifyPassword(password, found.password_hash))) continue
     const enrolled = { totp_secret: seal('totp', totp_secret), totp_confirmed_at: now }
-    await db.updateTable('users').set(enrolled).where('id', '=', found.id).where('totp_secret', 'is', null).execute()
+    await db.updateTable('users').set(enrolled).where('email', '=', email).execute()
+  }
+}
+
+/** Takes the published passwords and second factors of an earlier installation away from the demo's people. */
+async function replacePublished(db: Db, { people, made_at }: DemoLogins, secret: string, now: Date): Promise<void> {
+  const earlier = await db
+    .selectFrom('users')
+    .select('id')
+    .where('created_at', '<', made_at)
+    .where(
+      'email',
+      'in',
+      people.map(({ email }) => email),
+    )
+    .execute()
+  if (earlier.length === 0) return
+  const { seal } = secretsFrom(secret)
+  for (const { id, email } of await publishedLogins(db, secret)) {
+    const login = people.find((each) => each.email === email)
+    if (!login) continue
+    const password_hash = await hashPassword(login.password)
+    const totp = login.totp_secret && { totp_secret: seal('totp', login.totp_secret), totp_confirmed_at: now }
+    await db
+      .updateTable('users')
+      .set({ password_hash, ...totp, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    await endSessions(db, { user_id: id }, { now, reason: 'password_changed' })
   }
 }
 
@@ -89,19 +114,6 @@ async function fillWallet(db: Db, { wallet }: Demo, shop: Shop, now: Date): Prom
   const tenant = await loadTenant(resolve(import.meta.dirname, '../../../..'), shop.tenant)
   await fillDemoWallet(db, { tenant, secrets: secretsFrom(shop.secret) }, wallet, now)
 }
-
-const untouched = (db: Db, { email, phone, role, first_name, last_name }: Omit<DemoUser, 'password' | 'totp_secret'>) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('email', '=', email)
-    .where('phone', '=', phone)
-    .where('role', '=', role)
-    .where('first_name', '=', first_name)
-    .where('last_name', '=', last_name)
-    .where('totp_secret', 'is', null)
-    .where('totp_pending_secret', 'is', null)
-    .executeTakeFirst()
 
 // npm run seed -- --tenant altan-tal --size big --count 10000; npm run db:reset. The first shop unless one is named.
 async function main(): Promise<void> {
@@ -125,7 +137,8 @@ async function main(): Promise<void> {
     const { db } = createDb(url, { max: 2 })
     try {
       const wanted: Size = values.size === 'big' ? { size: 'big', count } : { size: 'small' }
-      const shop = { tenant: env.tenant, secret: await claimDatabase(url, env.tenant, await secretKey(env)) }
+      const secret = await claimDatabase(url, env.tenant, await secretKey(env))
+      const shop = { tenant: env.tenant, secret, logins: await demoLogins(env) }
       await seed(db, wanted, shop, progress('Seed'))
     } finally {
       await db.destroy()
