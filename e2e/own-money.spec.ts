@@ -72,7 +72,7 @@ test('the wallet pays a part, QPay the rest', async ({ page }) => {
     await page.goBack()
     await expectLeft(page, total - 58_400)
   })
-  await remove(page, /^Лоялти оноо: хасах/)
+  await remove(page, /^Оноо: хасах/)
   await expectLeft(page, total - 50_000)
   await chooseWay(page, 'qpay')
   await payButton(page).click()

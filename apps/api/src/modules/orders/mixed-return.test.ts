@@ -92,7 +92,7 @@ it('guarantee 12: an order of coupon, gift card, points, wallet and QPay comes b
   await sendBack(dear.id)
   expect(await back()).toEqual([
     ...['QPay 87692.0', 'QPay 4308.0', 'Хэтэвч 40000.0', 'Бэлгийн карт 30000.0', 'Хэтэвч 10000.0'],
-    'Лоялти оноо 8000.0',
+    'Оноо 8000.0',
   ])
   expect(await heldBy(shop, person.id)).toEqual({ money: 40_000, bonus: 10_000, points: 8_000 })
   expect(await card.left()).toBe(30_000)

@@ -79,7 +79,7 @@ describe('an order paid by coupon, gift card, points, wallet and QPay', () => {
     expect(shown(placed).sort()).toEqual([
       'QPay 92000.0 pending',
       'Бэлгийн карт 30000.0 completed',
-      'Лоялти оноо 8000.0 completed',
+      'Оноо 8000.0 completed',
       'Хэтэвч 50000.0 completed',
     ])
     expect(await heldBy(shop, person.id)).toEqual({ money: 0, bonus: 0, points: 0 })
@@ -106,7 +106,7 @@ describe('an order paid by coupon, gift card, points, wallet and QPay', () => {
         'Хэтэвч 40000.0',
         'Бэлгийн карт 30000.0',
         'Хэтэвч 10000.0',
-        'Лоялти оноо 8000.0',
+        'Оноо 8000.0',
       ])
       expect((await cancel(cart)).body.events).toEqual((await read(cart)).events)
       expect(await unitsLeft(shop.db, cart.variant_id)).toBe(5)
