@@ -2,10 +2,11 @@
 //   npm run bench [-- --quick] [--sizes 10000,100000] [--parts shop,search] [--only home --only 'cold start'] [--fresh]
 //   [--cpu-prof] [--write]
 //   npm run bench -- --sizes 10000 --parts soak [--minutes 10]
+//   npm run bench -- --sizes 10000 --parts selling [--root DIR]   the shop of another checkout, on data of its own
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { seededRandom } from '../apps/api/seeds/random.ts'
@@ -19,6 +20,7 @@ import { memoryOf } from './processes.ts'
 import { createReport, machine, type Report } from './report.ts'
 import { rowsOf } from './rows.ts'
 import { measureSearch } from './search.ts'
+import { measureSelling } from './selling.ts'
 import { indexed, prepareData, type Running, startShop } from './shop-process.ts'
 import { openShop } from './shopper.ts'
 import { soak } from './soak.ts'
@@ -36,6 +38,7 @@ const { values } = parseArgs({
     parts: { type: 'string', default: 'shop,search' },
     only: { type: 'string', multiple: true, default: [] },
     minutes: { type: 'string', default: '10' },
+    root: { type: 'string', default: join(import.meta.dirname, '..') },
   },
 })
 const pace: Pace = values.quick ? quickPace : fullPace
@@ -43,15 +46,16 @@ const wanted = values.only.map((each) => each.toLowerCase())
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((part) => name.toLowerCase().includes(part))
 const random = () => seededRandom('bench')
+const root = resolve(values.root)
 
 if (values.write && wanted.length > 0)
   throw new Error('--write puts whole tables into bench/README.md: leave --only out')
 for (const size of values.sizes.split(',').map(Number)) await measureSize(size)
 
 async function measureSize(products: number): Promise<void> {
-  const dataDir = join(import.meta.dirname, '../.data-bench', String(products))
+  const dataDir = join(root, '.data-bench', String(products))
   if (values.fresh) await rm(dataDir, { recursive: true, force: true })
-  await prepareData(dataDir, products)
+  await prepareData(dataDir, products, root)
   const parts = values.parts.split(',')
   if (parts.includes('shop'))
     await measurePart(products, String(products), (report) => wholeShop(dataDir, products, report))
@@ -62,6 +66,15 @@ async function measureSize(products: number): Promise<void> {
         await giveStock(running.databaseUrl, 400, () => 100_000)
         await settle(running)
         await soak(running, report, Number(values.minutes))
+      }),
+    )
+  if (parts.includes('selling'))
+    await measurePart(products, `selling ${products}`, (report) =>
+      withShop(dataDir, values['cpu-prof'], async (running) => {
+        await forgetOrders(running.databaseUrl)
+        await giveStock(running.databaseUrl, 400, () => 100_000)
+        await settle(running)
+        await measureSelling(running, report, { pace, random })
       }),
     )
   if (parts.includes('search'))
@@ -79,7 +92,7 @@ async function measurePart(products: number, place: string, measure: (report: Re
 }
 
 async function withShop(dataDir: string, inspect: boolean, work: (running: Running) => Promise<void>): Promise<void> {
-  const running = await startShop(dataDir, { inspect })
+  const running = await startShop(dataDir, { inspect, root })
   try {
     await work(running)
   } finally {
@@ -125,7 +138,7 @@ async function measure(running: Running, report: Report, starts: number[]): Prom
 async function coldStarts(dataDir: string): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < pace.runs; i++) {
-    const running = await startShop(dataDir)
+    const running = await startShop(dataDir, { root })
     times.push(running.firstAnswerMs)
     await running.stop()
   }

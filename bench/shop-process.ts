@@ -7,9 +7,11 @@ import { nodeFlags } from '../scripts/node-flags.mjs'
 import { tenant } from '../tenants/bambar/tenant.ts'
 import type { Pids } from './processes.ts'
 
-const root = join(import.meta.dirname, '..')
-const shop = join(root, 'apps/api/src/entry/shop.ts')
-const seed = join(root, 'apps/api/src/entry/seed.ts')
+const ownRoot = join(import.meta.dirname, '..')
+const shopOf = (root: string): string => join(root, 'apps/api/src/entry/shop.ts')
+const seedOf = (root: string): string => join(root, 'apps/api/src/entry/seed.ts')
+/** Who shows it may read the numbers of a shop that is measured. */
+export const metricsToken = 'bench-reads-the-numbers'
 
 /** Where official clients of the engine family find the shop's search service, and its index of products. */
 export type SearchService = { url: string; user: string; pass: string; index: string }
@@ -31,14 +33,14 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-/** Starts the shop in production mode, if asked with an inspector, and waits for its first answer. */
-export async function startShop(dataDir: string, { inspect = false } = {}): Promise<Running> {
+/** Starts the shop of a checkout in production mode, if asked with an inspector, and waits for its first answer. */
+export async function startShop(dataDir: string, { inspect = false, root = ownRoot } = {}): Promise<Running> {
   const inspector = inspect ? await freePort() : undefined
   const flags = inspector === undefined ? [] : [`--inspect=127.0.0.1:${inspector}`]
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const base = `http://127.0.0.1:${port}`
   const began = performance.now()
-  const child = spawn(process.execPath, [...nodeFlags, ...flags, shop], {
+  const child = spawn(process.execPath, [...nodeFlags, ...flags, shopOf(root)], {
     cwd: root,
     env: environment(dataDir, { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -85,10 +87,10 @@ async function until(began: number, isSo: () => Promise<boolean>): Promise<numbe
 }
 
 /** Makes a data folder with that many products; one that is there is used as it is. */
-export async function prepareData(dataDir: string, products: number): Promise<void> {
+export async function prepareData(dataDir: string, products: number, root = ownRoot): Promise<void> {
   const done = join(dataDir, 'filled')
   if (existsSync(done)) return
-  const child = spawn(process.execPath, [seed, '--size', 'big', '--count', String(products)], {
+  const child = spawn(process.execPath, [seedOf(root), '--size', 'big', '--count', String(products)], {
     cwd: root,
     env: environment(dataDir, {}),
     stdio: 'inherit',
@@ -96,7 +98,7 @@ export async function prepareData(dataDir: string, products: number): Promise<vo
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`the data folder ${dataDir} could not be filled`)
   // The first start makes the pictures, which no other does.
-  const first = await startShop(dataDir)
+  const first = await startShop(dataDir, { root })
   await indexed(first)
   await first.stop()
   writeFileSync(done, `${products}\n`)
@@ -115,6 +117,7 @@ const environment = (dataDir: string, more: Record<string, string>): NodeJS.Proc
   SEARCH_REQUESTS_PER_MINUTE: '0',
   SEARCH_PASS: '',
   LOG_LEVEL: 'fatal',
+  METRICS_TOKEN: metricsToken,
   SANDBOX_PORT: '0',
   SANDBOX_SMTP_PORT: '0',
   ...more,

@@ -26,6 +26,17 @@ const alerts = new Counter({
 /** Counts an attack that the shop noticed; kinds are few. */
 export const countAlert = (tenant: string, kind: string): void => alerts.inc({ tenant, kind })
 
+const pages = new Counter({
+  name: 'public_pages_total',
+  help: 'Pages for everybody by where they came from: kept, stale, rendered, late (kept, beyond the bound), refused',
+  labelNames: ['tenant', 'from'],
+  registers: [metrics],
+})
+
+/** Counts a page for everybody that was sent, or one that could not be. */
+export const countPage = (tenant: string, from: 'kept' | 'stale' | 'rendered' | 'late' | 'refused'): void =>
+  pages.inc({ tenant, from })
+
 type Read = () => Promise<number | undefined>
 const readers = new Map<string, Map<string, Read>>()
 

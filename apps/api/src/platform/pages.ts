@@ -10,6 +10,7 @@ import { askedUrl } from './asked-url.ts'
 import { errorText } from './errors.ts'
 import { localDispatch } from './local-client.ts'
 import { type Look, readLook, serveLook } from './look.ts'
+import { countPage } from './metrics.ts'
 import { withoutSlash } from './page-address.ts'
 import { type CachedPage, isKeepable, isPublicPage, keptAddress, sendPublic, toPage } from './page-cache.ts'
 import { Busy, RenderLane } from './render-lane.ts'
@@ -48,7 +49,7 @@ type Serving = {
   tenants?: string
   /** Whether the page of a path is the same for everybody, where it is one. */
   isPublic?: (path: string) => boolean
-  /** Where public pages are rendered; shops of one process share it. */
+  /** Where public pages are rendered. */
   lane?: RenderLane
 }
 const ownTenants = join(import.meta.dirname, '../../../../tenants')
@@ -61,7 +62,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
   const { services } = api
   const cache = new TaggedCache<CachedPage>(services.catalog)
   const flights = new SingleFlight<Rendered>()
-  const lane = serving.lane ?? new RenderLane()
+  const lane = serving.lane ?? new RenderLane({ writes: api.writes })
   const looks = readLook(join(serving.tenants ?? ownTenants, services.tenant.name))
   serveLook(app, looks)
   app.route({
@@ -83,7 +84,11 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const key = `${origin} ${market?.sale ?? ''} ${address}`
       const now = services.clock()
       const found = reading ? cache.get(key, now) : undefined
-      if (found?.state === 'fresh') return sendPublic(found.answer, request, reply)
+      const count = (from: Parameters<typeof countPage>[1]): void => countPage(services.tenant.name, from)
+      if (found?.state === 'fresh') {
+        count('kept')
+        return sendPublic(found.answer, request, reply)
+      }
 
       const asked = toWeb(request, url)
       const context = contextOf(api, request, origin)
@@ -92,6 +97,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
         const [nonce, shown] = [newNonce(), new Shown()]
         const response = await handle(asked, { ...context(shown), nonce, look: looks.look, age, market })
         if (!reading || !isPublicPage(response)) return { response, nonce }
+        count('rendered')
         const page = await toPage(response, nonce, age === undefined)
         if (isKeepable(page)) cache.set(key, page, mark, shown.levelTags())
         return { page }
@@ -107,12 +113,14 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       }
       if (found?.state === 'stale' && found.stale < mostStale) {
         once(patienceWithoutPage).catch(() => undefined)
+        count('stale')
         return sendPublic(found.answer, request, reply)
       }
       try {
         return await send(await once(found ? patienceWithPage : patienceWithoutPage), request, reply)
       } catch (error) {
         if (!(error instanceof Busy)) throw error
+        count(found ? 'late' : 'refused')
         return found ? sendPublic(found.answer, request, reply, found.age) : sendBusy(request, reply)
       }
     },

@@ -1,18 +1,28 @@
+import type { Writes } from './writes.ts'
+
 /** No rendering came free in time, or too many wait for one. */
 export class Busy extends Error {
   override readonly name = 'Busy'
 }
 
-type Options = { atOnce?: number; waiting?: number }
+type Options = { atOnce?: number; waiting?: number; writes?: Writes }
 
-/** Renders so many pages at once and lets so many wait; whoever would be one more, or waits too long, is told so. */
+/** A rendering holds the event loop for some milliseconds: it lets orders go first, but waits no longer for them. */
+const longestPause = 50
+
+/**
+ * Renders so many pages at once, between the calls that change something, and lets so many wait; whoever would be one more,
+ * or waits too long, is told so.
+ */
 export class RenderLane {
   readonly #atOnce: number
   readonly #mostWaiting: number
+  readonly #writes: Writes | undefined
   readonly #waiting: (() => void)[] = []
   #running = 0
-  constructor({ atOnce = 4, waiting = 100 }: Options = {}) {
+  constructor({ atOnce = 2, waiting = 100, writes }: Options = {}) {
     this.#atOnce = atOnce
+    this.#writes = writes
     this.#mostWaiting = waiting
   }
 
@@ -21,6 +31,7 @@ export class RenderLane {
     if (this.#running >= this.#atOnce) await this.#turn(patience)
     else this.#running += 1
     try {
+      await this.#writes?.pause(longestPause)
       return await work()
     } finally {
       const next = this.#waiting.shift()

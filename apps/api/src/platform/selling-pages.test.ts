@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../test/demo-shop.ts'
 import { type PageContext, servePages } from './pages.ts'
 import { RenderLane } from './render-lane.ts'
+import { Writes } from './writes.ts'
 
 // What is rendered anew while a shop sells: only what shows another stock than before, once for all who ask.
 
@@ -156,4 +157,31 @@ it('guarantee 52: beyond its bound shows the page of before with its age, else a
   expect((await own).statusCode).toBe(200)
   expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect((await get('/en/new')).statusCode).toBe(200)
+})
+
+it('guarantee 52: lets what changes something go before a rendering', async () => {
+  const writes = new Writes()
+  const calm = new RenderLane({ writes })
+  const order: string[] = []
+  let placed = (): void => undefined
+  const placing = writes.during(async () => {
+    await new Promise<void>((resolve) => {
+      placed = resolve
+    })
+    order.push('order')
+  })
+  const page = calm.run(async () => order.push('page'), 1_000)
+  placed()
+  await Promise.all([placing, page])
+  expect(order).toEqual(['order', 'page'])
+  // and waits no longer than it must
+  const endless = writes.during(
+    () =>
+      new Promise<void>((resolve) => {
+        placed = resolve
+      }),
+  )
+  await calm.run(async () => order.push('page'), 1_000)
+  placed()
+  await endless
 })

@@ -20,6 +20,7 @@ import {
 import { type Fault, ShopError } from './shop-error.ts'
 import type { Shown } from './shown.ts'
 import { refuseHalves } from './whole-texts.ts'
+import { Writes } from './writes.ts'
 
 /** A request as the API sees it, whether it came through a socket or from the page server of the same process. */
 export type Call = {
@@ -97,6 +98,7 @@ export type Api = {
   registry: Map<string, Resource>
   operations: Map<string, Operation>
   watchers: Watcher[]
+  writes: Writes
 }
 
 export const createApi = (services: Services): Api => ({
@@ -104,6 +106,7 @@ export const createApi = (services: Services): Api => ({
   registry: new Map(),
   operations: new Map(),
   watchers: [],
+  writes: new Writes(),
 })
 
 /** Pages are bundled with their own copy of the contract, so a route is known by what it says. */
@@ -136,7 +139,8 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       ? document(output as List | Entity | Written, input, call.url, api.registry)
       : output
   }
-  api.operations.set(keyOf(route), { route, dialect, run })
+  const runFirst = (call: Call): Promise<unknown> => api.writes.during(() => run(call))
+  api.operations.set(keyOf(route), { route, dialect, run: route.method === 'GET' ? run : runFirst })
 }
 
 const noFile = async (): Promise<never> => {

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { Random } from '../apps/api/seeds/random.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { buy } from './guest.ts'
+import type { Pace } from './load.ts'
+import { cpuOf, memoryOf, quiet } from './processes.ts'
+import type { Report } from './report.ts'
+import { metricsToken, type Running } from './shop-process.ts'
+import { openShop, type Shop } from './shopper.ts'
+import { digits, goalCell, line, ruler } from './table.ts'
+
+// Readers of popular pages while guests place orders by bank transfer at a fixed rate, whatever becomes of them.
+
+const rates = [0, 1, 5, 20]
+const readers = 10
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+/** The rate that has goals, and what they are. */
+const goals = { rate: 5, pagesPerSecond: 3_000, cpu: 0.4, p99: 60, orderP50: 150, orderP99: 600 }
+
+type Options = { pace: Pace; random: () => Random }
+
+/** A table with a row for each rate of orders. */
+export async function measureSelling(running: Running, report: Report, { pace, random }: Options): Promise<void> {
+  const catalogue = await readCatalogue(running.databaseUrl)
+  const shop = openShop(running.base)
+  const next = popularPages(catalogue, random())
+  const columns = ['orders/s', 'pages/s', 'CPU ms a page: server + PostgreSQL', 'together']
+  columns.push(
+    'page p99 ms',
+    'order p50 ms',
+    'order p99 ms',
+    'orders',
+    'kept pages %',
+    'pages refused',
+    'orders refused',
+  )
+  report.say(line(columns))
+  report.say(ruler(columns))
+  await read(running, next, pace.warmUp)
+  const idle = memoryOf(running.pids).server.rss
+  for (const rate of rates) {
+    await quiet(running.pids)
+    report.say(line(await measureRate(running, shop, { rate, next, catalogue, seconds: pace.seconds * 2 })))
+  }
+  const { rss } = memoryOf(running.pids).server
+  report.say(`\nmemory of the server in MiB: RSS ${idle} before, ${rss} after`)
+  shop.close()
+}
+
+type Round = { rate: number; next: () => string; catalogue: Catalogue; seconds: number }
+
+async function measureRate(running: Running, shop: Shop, { rate, next, catalogue, seconds }: Round): Promise<string[]> {
+  const ending = new AbortController()
+  const [cpu, kept] = [cpuOf(running.pids), await keptPages(running)]
+  const selling = sell(shop, catalogue, rate, ending.signal)
+  const result = await read(running, next, seconds)
+  ending.abort()
+  const { times, refused } = await selling
+  const after = { cpu: cpuOf(running.pids), kept: await keptPages(running) }
+  const pages = result.requests.total
+  // what an order costs is in the cost of a page: a shop that sells less has less to say
+  const server = (after.cpu.server - cpu.server) / pages
+  const postgres = (after.cpu.postgres - cpu.postgres) / pages
+  times.sort((a, b) => a - b)
+  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+  const perSecond = pages / result.duration
+  const goal = <T>(value: T): T | undefined => (rate === goals.rate ? value : undefined)
+  const withGoal = (value: number, most: number): string =>
+    [Number.isFinite(value) ? digits(value) : '–', goalCell('', value, goal(most))].filter(Boolean).join(' ')
+  const rendered = after.kept && kept ? 100 * (1 - (after.kept.rendered - kept.rendered) / pages) : Number.NaN
+  return [
+    String(rate),
+    `${digits(perSecond)}${goal(` ≥ 3,000 ${perSecond >= goals.pagesPerSecond ? '✓' : '✗'}`) ?? ''}`,
+    `${digits(server)} + ${digits(postgres)}`,
+    withGoal(server + postgres, goals.cpu),
+    withGoal(result.latency.p99, goals.p99),
+    withGoal(at(0.5), goals.orderP50),
+    withGoal(at(0.99), goals.orderP99),
+    String(times.length),
+    Number.isFinite(rendered) ? rendered.toFixed(2) : '–',
+    String(result.non2xx + result.errors + result.timeouts),
+    String(refused),
+  ]
+}
+
+const read = ({ base }: Running, next: () => string, duration: number) =>
+  autocannon({
+    url: base,
+    connections: readers,
+    duration,
+    timeout: 30,
+    headers,
+    requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
+  })
+
+/** 79 products, 28 lists, six home pages: what most visitors see, by chance and with the weight that it has. */
+function popularPages({ slugs, taxons, brands }: Catalogue, random: Random): () => string {
+  const prefixes = ['', '/en', '/ru', '/cn', '/it']
+  const some = <T>(count: number, all: readonly T[]): T[] => Array.from({ length: count }, () => random.pick(all))
+  const products = some(79, slugs).map((slug) => `/products/${slug}`)
+  const lists = [
+    ...some(20, taxons).map(({ permalink }) => `/t/${permalink}`),
+    ...some(7, brands).map((brand) => `/products?brand=${brand}`),
+    '/products',
+  ]
+  const homes = [...prefixes.map((prefix) => prefix || '/'), '/products?sort=date_desc']
+  return () => {
+    const kind = Math.random()
+    const pages = kind < 0.7 ? products : kind < 0.95 ? lists : homes
+    return pages[Math.floor(Math.random() * pages.length)] ?? '/'
+  }
+}
+
+/** Begins so many orders a second, each of another person at another address. */
+async function sell(shop: Shop, { variants }: Catalogue, rate: number, ending: AbortSignal) {
+  const times: number[] = []
+  const orders = new Set<Promise<void>>()
+  let [begun, refused] = [0, 0]
+  const start = performance.now()
+  while (rate > 0 && !ending.aborted) {
+    const due = start + (begun * 1000) / rate
+    const wait = due - performance.now()
+    if (wait > 0) await sleep(wait)
+    begun += 1
+    const began = performance.now()
+    const order: Promise<void> = buy(shop, variants[begun % variants.length] ?? 0, buyer())
+      .then(() => void times.push(performance.now() - began))
+      .catch(() => {
+        refused += 1
+      })
+      .finally(() => orders.delete(order))
+    orders.add(order)
+  }
+  await Promise.all(orders)
+  return { times, refused }
+}
+
+const below = (most: number): number => Math.floor(Math.random() * most)
+
+/** A phone and an address that nobody else has. */
+const buyer = () => ({
+  phone: `99${String(below(1_000_000)).padStart(6, '0')}`,
+  from: `10.${below(256)}.${below(256)}.${below(256)}`,
+})
+
+/** How many pages were rendered so far; undefined for a shop that does not count them. */
+async function keptPages({ base }: Running): Promise<{ rendered: number } | undefined> {
+  const answer = await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const text = await answer.text()
+  const lines = [...text.matchAll(/^public_pages_total\{[^}]*from="rendered"[^}]*\} (\d+)/gm)]
+  return text.includes('public_pages_total')
+    ? { rendered: lines.reduce((sum, [, n]) => sum + Number(n), 0) }
+    : undefined
+}
