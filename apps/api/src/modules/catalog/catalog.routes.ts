@@ -4,9 +4,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Entity, isPlain, type Page, splitList } from '../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { filtersOf, listOf, productsById, productTextOf, productTexts, vocabularyOf, wordsOf } from './catalog.store.ts'
+import { productsById, productTextOf, productTexts, vocabularyOf, wordsOf } from './catalog.store.ts'
+import { filtersOf } from './filters.store.ts'
 import { findProductId } from './product.queries.ts'
 import { filterOf } from './product-filter.queries.ts'
+import { listPage } from './product-list.store.ts'
 import { stockByLocation } from './stock.queries.ts'
 import { productIdsOfTaxon, productIdsOfVendor, type TaxonRow } from './vocabulary.queries.ts'
 
@@ -50,12 +52,14 @@ function productRoutes(api: Api, find?: FindProducts): void {
     const filter = filterOf(query)
     const found = find && typeof filter.q === 'string' && filter.q.trim() ? await find(ctx, filter.q) : undefined
     const request = { query, locale: ctx.locale, now: ctx.now, found }
-    const [ids, filters] = await Promise.all([listOf(ctx, request), filtersOf(ctx, wholeIds(filter.taxons))])
-    const shown = ids.slice((page.page - 1) * page.per_page, page.page * page.per_page)
+    const [{ ids, total }, filters] = await Promise.all([
+      listPage(ctx, request, page),
+      filtersOf(ctx, wholeIds(filter.taxons)),
+    ])
     const entities = isPlain(shape, 'product')
-      ? await productTexts(ctx, shown, api.registry)
-      : await productsById(ctx, shown, query.image_transformation)
-    return { entities, total: ids.length, filters }
+      ? await productTexts(ctx, ids, api.registry)
+      : await productsById(ctx, ids, query.image_transformation)
+    return { entities, total, filters }
   })
   serve(api, catalog.product, async ({ ctx, params, query, shape }) =>
     isPlain(shape, 'product')

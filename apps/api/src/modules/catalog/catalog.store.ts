@@ -1,21 +1,19 @@
 import { pictureWidths } from '@delguur/contract/wire'
-import { type Locale, locales } from '@delguur/kit/locale'
+import { locales } from '@delguur/kit/locale'
 import { LruCache } from '@delguur/search/lru'
 import { keptForGoods } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Registry, Written } from '../../platform/jsonapi.ts'
 import { widthOf } from './images.ts'
+import { once } from './once.ts'
 import { productEntity } from './product.entities.ts'
 import {
-  filtersInUse,
   findProductId,
-  listedIds,
   type ProductSummary,
   productBundles,
   productSummaries,
   productsOfVariants,
 } from './product.queries.ts'
-import { type ListRequest, listKey, needsStock } from './product-filter.queries.ts'
 import { type ProductText, productText, writtenIn } from './product-text.ts'
 import { type Words, wordsIn } from './vocabulary.entities.ts'
 import { productCountByBrand, readVocabulary, type Vocabulary } from './vocabulary.queries.ts'
@@ -25,8 +23,6 @@ const mostTextBytes = 64 * 1024 * 1024
 /** What a kept text costs besides its bytes. */
 const textOverhead = 500
 const mostKeys = 10_000
-const mostLists = 1_000
-const mostListed = 2_000_000
 
 /** Things worked out once per version of the goods; what callers can multiply is bounded. */
 const keptFor = keptForGoods(() => ({
@@ -39,22 +35,9 @@ const keptFor = keptForGoods(() => ({
   ),
   /** Ids by what an address calls them. */
   keys: new LruCache<number>(mostKeys),
-  lists: new LruCache<Promise<number[]>>(mostLists),
-  /** Ids in all lists together. */
-  listed: 0,
 }))
 
 type Kept = ReturnType<typeof keptFor>
-
-/** What failed is forgotten: the next caller tries again. */
-function once<T>(cache: LruCache<Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const found = cache.get(key)
-  if (found) return found
-  const made = make()
-  cache.set(key, made)
-  made.catch(() => cache.delete(key))
-  return made
-}
 
 export const vocabularyOf = (ctx: Ctx): Promise<Vocabulary> =>
   once(keptFor(ctx).vocabulary, '', () => readVocabulary(ctx.db))
@@ -130,23 +113,6 @@ export async function productTextOf(ctx: Ctx, key: string, registry: Registry): 
   return (await productTexts(ctx, [id], registry))[0]
 }
 
-/** Ids of all products of a list in its order: asked for once, whichever pages are read. */
-export function listOf(ctx: Ctx, request: ListRequest): Promise<number[]> {
-  const kept = keptFor(ctx)
-  const stocked = needsStock(request.query)
-  if (stocked) ctx.shown?.list()
-  const version = stocked ? ctx.catalog.ofLists(ctx.now) : ''
-  return once(kept.lists, `${version} ${listKey(request)}`, async () => {
-    const ids = await listedIds(ctx.db, request)
-    kept.listed += ids.length
-    if (kept.listed > mostListed) {
-      kept.lists.clear()
-      kept.listed = ids.length
-    }
-    return ids
-  })
-}
-
 /** Variant entities (with product, images and option values) by variant id. */
 export async function loadVariantEntities(ctx: Ctx, variantIds: number[]): Promise<Map<number, Entity>> {
   const products = await productsById(ctx, await productsOfVariants(ctx.db, variantIds))
@@ -159,66 +125,4 @@ export async function loadVariantEntities(ctx: Ctx, variantIds: number[]): Promi
     }
   }
   return found
-}
-
-const filterAge = 60_000
-const mostFilters = 100
-type Used = { at: number; version: string; value: ReturnType<typeof filtersInUse> }
-const filters = new WeakMap<object, LruCache<Used>>()
-
-/** What can be chosen below some taxons: looked up when the goods changed, and at most once a minute. */
-function usedBelow(ctx: Ctx, taxonIds: number[]): Used['value'] {
-  const cache = filters.get(ctx.catalog) ?? new LruCache<Used>(mostFilters)
-  filters.set(ctx.catalog, cache)
-  const key = taxonIds.join()
-  const found = cache.get(key)
-  const [at, version] = [ctx.now.getTime(), ctx.catalog.ofGoods(ctx.now)]
-  if (found && (found.version === version || Math.abs(at - found.at) < filterAge)) return found.value
-  const value = filtersInUse(ctx.db, taxonIds, ctx.now)
-  cache.set(key, { at, version, value })
-  value.catch(() => cache.delete(key))
-  return value
-}
-
-const drawnFilters = new WeakMap<Words, WeakMap<object, object>>()
-
-/** `meta.filters` of the product list, in words: the same object as long as it says the same. */
-export async function filtersOf(ctx: Ctx, taxonIds: number[]): Promise<object> {
-  const [used, words] = await Promise.all([usedBelow(ctx, taxonIds), wordsOf(ctx)])
-  const drawn = drawnFilters.get(words) ?? new WeakMap<object, object>()
-  drawnFilters.set(words, drawn)
-  const filters = drawn.get(used) ?? drawFilters(used, words, ctx.locale)
-  drawn.set(used, filters)
-  return filters
-}
-
-function drawFilters(used: Awaited<Used['value']>, words: Words, locale: Locale) {
-  const option_types = [...words.types.values()].flatMap((type) => {
-    const values = ((type.related?.option_values ?? []) as Entity[]).filter((value) =>
-      used.value_ids.has(Number(value.id)),
-    )
-    const { name, presentation } = type.attributes
-    return values.length > 0
-      ? [
-          {
-            id: Number(type.id),
-            name,
-            presentation,
-            option_values: values.map((value) => ({
-              id: Number(value.id),
-              ...value.attributes,
-              public_metadata: undefined,
-            })),
-          },
-        ]
-      : []
-  })
-  const groups = Map.groupBy(used.properties, (row) => row.name)
-  const product_properties = [...groups].map(([name, rows]) => ({
-    id: rows[0]?.id,
-    name,
-    presentation: name,
-    values: rows.map((row) => ({ value: row.value[locale] ?? row.value.mn, filter_param: row.filter_param })),
-  }))
-  return { option_types, product_properties }
 }

@@ -30,36 +30,48 @@ export const filterOf = (query: Record<string, unknown>): Record<string, unknown
 /** A list as it was asked: its parameters, read in a locale at a moment; `found` are the ids a full-text search gave. */
 export type ListRequest = { query: Record<string, unknown>; locale: Locale; now: Date; found?: number[] | undefined }
 
-/** All conditions of a request; unknown filters are passed over. */
-export function conditions({ query, locale, now, found }: ListRequest): Sql[] {
+/** One condition of a list over `products p` and its master `m`: lists that name it by the same key share what it finds. */
+export type Condition = { key: string; holds: Sql /** Stock decides it. */; stock?: boolean }
+
+/** All conditions of a request but the ids it names; unknown filters are passed over. */
+export function conditions({ query, locale, now }: ListRequest): Condition[] {
   const filter = filterOf(query)
-  const list: (Sql | undefined)[] = [available(now)]
-  if (found) list.push(sql`p.id = any(${found}::bigint[])`)
-  const ids = splitList(filter.ids)
-  if (ids.length > 0) list.push(sql`p.id = any(${whole(ids)}::bigint[])`)
-  const skus = splitList(filter.skus)
-  if (skus.length > 0) list.push(variantHas(sql`v.sku = any(${skus}::text[])`))
+  const list: Condition[] = []
+  const add = (name: string, value: unknown, holds: Sql | undefined, stock = false): void => {
+    if (holds) list.push({ key: JSON.stringify([name, value]), holds, stock })
+  }
+  const some = (name: string, holds: (values: string[]) => Sql): void => {
+    const values = splitList(filter[name])
+    if (values.length > 0) add(name, values, holds(values))
+  }
+  some('skus', (skus) => variantHas(sql`v.sku = any(${skus}::text[])`))
   if (typeof filter.name === 'string' && filter.name)
-    list.push(sql`lower(${nameIn(locale)}) like ${`%${likeText(filter.name)}%`}`)
-  const taxons = splitList(filter.taxons)
-  if (taxons.length > 0) list.push(inTaxons(whole(taxons)))
-  for (const id of whole(splitList(filter.concat_taxons))) list.push(inTaxons([id]))
-  list.push(priceRange(filter.price, now), currency(filter.currency))
-  list.push(...optionNames(filter.options), optionIds(filter.option_value_ids), ...properties(filter.properties))
-  if (filter.in_stock === 'true') list.push(variantHas(stocked))
-  if (filter.backorderable === 'true') list.push(variantHas(backorderable))
-  if (filter.purchasable === 'true') list.push(variantHas(sql`(${stocked} or ${backorderable})`))
-  const vendors = splitList(filter.vendor_ids)
-  if (vendors.length > 0) list.push(sql`p.vendor_id = any(${whole(vendors)}::bigint[])`)
-  const brands = splitList(filter.brand)
-  if (brands.length > 0) list.push(sql`p.brand_id in (select id from brands where code = any(${brands}::text[]))`)
-  const badges = splitList(filter.badge_ids)
-  if (badges.length > 0)
-    list.push(
-      sql`exists (select 1 from product_badges b where b.product_id = p.id and b.badge_id = any(${whole(badges)}::bigint[]))`,
-    )
-  if (filter.on_sale === 'true') list.push(sql`m.sale_price is not null and ${saleRuns(now)}`)
-  return list.filter((each) => each !== undefined)
+    add('name', [locale, filter.name], sql`lower(${nameIn(locale)}) like ${`%${likeText(filter.name)}%`}`)
+  some('taxons', (ids) => inTaxons(whole(ids)))
+  for (const id of whole(splitList(filter.concat_taxons))) add('taxons', [String(id)], inTaxons([id]))
+  add('price', filter.price, priceRange(filter.price, now))
+  add('currency', filter.currency, currency(filter.currency))
+  for (const [type, names] of grouped(filter.options)) add('options', [type, names], hasOption(type, names))
+  add('option_value_ids', filter.option_value_ids, optionIds(filter.option_value_ids))
+  for (const [name, values] of grouped(filter.properties)) add('properties', [name, values], hasProperty(name, values))
+  if (filter.in_stock === 'true') add('in_stock', true, variantHas(stocked), true)
+  if (filter.backorderable === 'true') add('backorderable', true, variantHas(backorderable), true)
+  if (filter.purchasable === 'true') add('purchasable', true, variantHas(sql`(${stocked} or ${backorderable})`), true)
+  some('vendor_ids', (ids) => sql`p.vendor_id = any(${whole(ids)}::bigint[])`)
+  some('brand', (codes) => sql`p.brand_id in (select id from brands where code = any(${codes}::text[]))`)
+  some(
+    'badge_ids',
+    (ids) =>
+      sql`exists (select 1 from product_badges b where b.product_id = p.id and b.badge_id = any(${whole(ids)}::bigint[]))`,
+  )
+  if (filter.on_sale === 'true') add('on_sale', true, sql`m.sale_price is not null and ${saleRuns(now)}`)
+  return list
+}
+
+/** The lists of ids that a request names: what its filter says and what a search found. */
+export function namedIds({ query, found }: ListRequest): (readonly number[])[] {
+  const ids = splitList(filterOf(query).ids)
+  return [...(ids.length > 0 ? [whole(ids)] : []), ...(found ? [found] : [])]
 }
 
 const likeText = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&')
@@ -77,14 +89,15 @@ function priceRange(value: unknown, now: Date): Sql | undefined {
 const currency = (value: unknown): Sql | undefined =>
   typeof value === 'string' && value && value.toUpperCase() !== 'MNT' ? sql`false` : undefined
 
+const grouped = (value: unknown): [name: string, values: string[]][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([name, values]) => [name, splitList(values)])
+    : []
+
 /** Several options must all match, each by any of its values. */
-function optionNames(value: unknown): Sql[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).map(([type, names]) =>
-    variantHas(sql`exists (select 1 from variant_option_values x join option_values o on o.id = x.option_value_id
-      join option_types t on t.id = o.option_type_id where x.variant_id = v.id and t.name = ${type} and o.name = any(${splitList(names)}::text[]))`),
-  )
-}
+const hasOption = (type: string, names: string[]): Sql =>
+  variantHas(sql`exists (select 1 from variant_option_values x join option_values o on o.id = x.option_value_id
+      join option_types t on t.id = o.option_type_id where x.variant_id = v.id and t.name = ${type} and o.name = any(${names}::text[]))`)
 
 /** One variant must carry a named value of every option type that the ids speak of. */
 function optionIds(value: unknown): Sql | undefined {
@@ -95,13 +108,9 @@ function optionIds(value: unknown): Sql | undefined {
 }
 
 /** Any value within one property, all properties named. A product may hold several values, joined by commas. */
-function properties(value: unknown): Sql[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).map(
-    ([name, values]) => sql`exists (select 1 from product_properties pp where pp.product_id = p.id and pp.name = ${name}
-      and string_to_array(pp.filter_param, ',') && ${splitList(values)}::text[])`,
-  )
-}
+const hasProperty = (name: string, values: string[]): Sql =>
+  sql`exists (select 1 from product_properties pp where pp.product_id = p.id and pp.name = ${name}
+      and string_to_array(pp.filter_param, ',') && ${values}::text[])`
 
 const aliases = new Map([
   ['default', 'id'],
@@ -112,24 +121,12 @@ const aliases = new Map([
   ['price-low-to-high', 'price'],
 ])
 
-/** What a list depends on: two requests with one key have the same products in the same order, as long as the goods are. */
-export function listKey({ query, locale }: ListRequest): string {
-  const filter = filterOf(query)
-  const named = [query.sort, query.sort_by].some((sort) => typeof sort === 'string' && sort.includes('name'))
-  const spoken = named || Array.isArray(query.sort) || filter.name || filter.q ? locale : ''
-  return JSON.stringify([spoken, query.filter ?? null, query.sort ?? null, query.sort_by ?? null, query.seed ?? null])
-}
+/** The order of a list over `products p` and its master `m`, named so that lists with one order share it. */
+export type Order = { key: string; by: Sql }
 
-/** Whether stock decides what a list shows. */
-export const needsStock = (query: Record<string, unknown>): boolean => {
-  const filter = filterOf(query)
-  return ['in_stock', 'backorderable', 'purchasable', 'q'].some((key) => filter[key] !== undefined)
-}
-
-/** The order of a list; unknown keys are passed over, ties go by id. */
-export function ordering({ query, locale, now }: ListRequest): Sql {
+/** The order that a request asks for; unknown keys are passed over, ties go by id. */
+export function orderOf({ query, locale, now }: ListRequest): Order {
   const alias = typeof query.sort_by === 'string' ? aliases.get(query.sort_by) : undefined
-  const keys = splitList(query.sort ?? alias)
   const seed = /^\d{1,15}$/.test(String(query.seed)) ? Number(query.seed) : 0
   const columns: Record<string, Sql> = {
     name: sql`${nameIn(locale)} collate "mn-x-icu"`,
@@ -144,10 +141,14 @@ export function ordering({ query, locale, now }: ListRequest): Sql {
     sale_percent: sql`case when m.sale_price is not null and ${saleRuns(now)} then 1 - m.sale_price::numeric / m.price else 0 end`,
     random: sql`hashint8extended(p.id, ${seed})`,
   }
+  const keys = splitList(query.sort ?? alias).filter((key) => Object.hasOwn(columns, nameOf(key)))
   const parts = keys.flatMap((key) => {
-    const name = key.replace(/^-/, '')
-    const column = Object.hasOwn(columns, name) ? columns[name] : undefined
+    const column = columns[nameOf(key)]
     return column ? [key.startsWith('-') ? sql`${column} desc` : sql`${column} asc`] : []
   })
-  return sql.join([...parts, sql`p.id asc`])
+  const names = new Set(keys.map(nameOf))
+  const key = JSON.stringify([keys, names.has('name') && locale, names.has('random') && seed])
+  return { key, by: sql.join([...parts, sql`p.id asc`]) }
 }
+
+const nameOf = (key: string): string => key.replace(/^-/, '')

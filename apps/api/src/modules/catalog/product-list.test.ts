@@ -2,8 +2,11 @@ import { catalog } from '@delguur/contract/catalog'
 import type { ResourceObject } from '@delguur/contract/jsonapi'
 import { locales } from '@delguur/kit/locale'
 import fc from 'fast-check'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
+import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { listPage } from './product-list.store.ts'
 
 // The list's filters against plain filters over the whole list: what the shop shows of a product decides what finds it.
 
@@ -280,6 +283,46 @@ describe('the orders of the product list', () => {
     const second = (await get('products?sort=random&seed=42&per_page=10&page=2&fields[product]=slug')).data
     expect(second.map(({ id }: ResourceObject) => id)).toEqual(whole.slice(10, 20))
     await idsFor('sort=random&seed=1e300')
+  })
+})
+
+describe('what the tables are asked for', () => {
+  it('is each order and each category once, however they come together and whichever page is read', async () => {
+    let asked = 0
+    const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+      asked++
+      return node
+    }
+    const db = shop.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+    const ctx = { ...shop.services, db, now: demoNow, locale: 'mn', user: null, order_token: null } as unknown as Ctx
+    await shop.search.refresh()
+    shop.services.catalog.bump()
+    const read = (taxons: string, sort: string, page = 1) =>
+      listPage(ctx, { query: { filter: { taxons }, sort }, locale: 'mn', now: demoNow }, { page, per_page: 2 })
+    for (const taxons of ['2', '9', '26']) for (const sort of ['price', '-price', 'name']) await read(taxons, sort)
+    // all products, three orders, three categories
+    expect(asked).toBe(7)
+    for (const page of [1, 2, 3]) expect((await read('26', 'name', page)).ids.length).toBeGreaterThan(0)
+    await Promise.all(Array.from({ length: 20 }, () => read('9', '-name')))
+    expect(asked).toBe(8)
+    shop.services.catalog.bump()
+    await read('9', 'name')
+    expect(asked).toBe(11)
+  })
+
+  it('is asked again when it failed', async () => {
+    let fails = true
+    const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+      if (fails) throw new Error('away')
+      return node
+    }
+    const db = shop.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
+    const ctx = { ...shop.services, db, now: demoNow, locale: 'mn', user: null, order_token: null } as unknown as Ctx
+    shop.services.catalog.bump()
+    const read = () => listPage(ctx, { query: { sort: 'sku' }, locale: 'mn', now: demoNow }, { page: 1, per_page: 5 })
+    await expect(read()).rejects.toThrow('away')
+    fails = false
+    expect((await read()).ids).toHaveLength(5)
   })
 })
 

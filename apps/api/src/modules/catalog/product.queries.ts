@@ -1,7 +1,7 @@
 import type { Translated } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { available, conditions, inTaxons, type ListRequest, ordering } from './product-filter.queries.ts'
+import { available } from './product-filter.queries.ts'
 
 export type VariantRow = {
   id: number
@@ -77,15 +77,6 @@ export type ProductSummary = ProductRow & {
   property_ids: number[]
 }
 
-/** Ids of all products of a list, in its order. One text is read much faster than as many rows. */
-export async function listedIds(db: Db, request: ListRequest): Promise<number[]> {
-  const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(p.id::text, ',' order by ${ordering(request)}) as ids
-    from products p join variants m on m.product_id = p.id and m.is_master
-    where ${sql.join(conditions(request), sql` and `)}`.execute(db)
-  return rows[0]?.ids ? rows[0].ids.split(',').map(Number) : []
-}
-
 /** By slug, by an earlier slug, else by id. */
 export async function findProductId(db: Db, key: string, now: Date): Promise<number | undefined> {
   const id = /^\d{1,15}$/.test(key) ? Number(key) : 0
@@ -153,25 +144,4 @@ export async function productsOfVariants(db: Db, variantIds: number[]): Promise<
   if (variantIds.length === 0) return []
   const rows = await db.selectFrom('variants').select('product_id').distinct().where('id', 'in', variantIds).execute()
   return rows.map((row) => row.product_id)
-}
-
-/**
- * Option values and properties in use by the active products below some taxons (all products when none are named); of option
- * types that nothing is chosen by in a listing, none.
- */
-export async function filtersInUse(db: Db, taxonIds: number[], now: Date) {
-  const scope = taxonIds.length === 0 ? sql`` : sql` and ${inTaxons(taxonIds)}`
-  const [values, properties] = await Promise.all([
-    sql<{
-      id: number
-    }>`select ov.id from option_values ov join option_types ot on ot.id = ov.option_type_id where ot.filterable and ov.id in (
-        select o.option_value_id from products p join variants v on v.product_id = p.id and v.deleted_at is null
-        join variant_option_values o on o.variant_id = v.id where ${available(now)}${scope})`.execute(db),
-    sql<{ id: number; name: string; value: Translated; filter_param: string }>`
-      select g.id, g.name, r.value, g.filter_param from (
-        select min(r.id) as id, r.name, r.filter_param from products p join product_properties r on r.product_id = p.id
-        where ${available(now)}${scope} group by r.name, r.filter_param
-      ) g join product_properties r on r.id = g.id order by g.name, g.filter_param`.execute(db),
-  ])
-  return { value_ids: new Set(values.rows.map((row) => row.id)), properties: properties.rows }
 }
