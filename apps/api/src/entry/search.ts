@@ -23,7 +23,13 @@ export function openSearch(env: Env, services: Services, stops: Stop[]): Promise
   return env.SEARCH_URL ? onCluster(env, env.SEARCH_URL, services, stops) : inProcess(services, stops)
 }
 
-/** The indices of the wire are read in the background from now on, and the products' follows the catalogue. */
+/** How long a client of the search service waits for an index that nobody asked for before. */
+const patienceMs = 5_000
+
+/**
+ * The indices of the search service are read when a client first asks for them, since a shop whose pages alone are visited
+ * needs none; from then on the products' follows the catalogue.
+ */
 async function inProcess(services: Services, stops: Stop[]): Promise<Searching> {
   const search = await startSearch(services)
   const products = wireProducts(services, search, { forms: false })
@@ -31,9 +37,9 @@ async function inProcess(services: Services, stops: Stop[]): Promise<Searching> 
   const engine = memorySearch(indices, {
     clock: services.clock,
     onFailure: (error, index) => services.log.error({ err: error, index }, 'an index could not be read'),
+    onDemand: { after: search.built, waitMs: patienceMs },
   })
-  stops.push(search.stop, engine.stop, products.feed(engine).stop)
-  search.built.then(engine.start, engine.start)
+  stops.push(search.stop, engine.stop, products.feed(engine, () => engine.holds(products.index.name)).stop)
   return { search, engine, indices }
 }
 

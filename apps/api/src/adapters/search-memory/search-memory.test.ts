@@ -10,8 +10,13 @@ afterEach(async () => {
 })
 
 const failures: unknown[] = []
-function engineOver(...indices: WireIndex[]): MemorySearch {
+function engineOver(
+  first: Partial<Parameters<typeof memorySearch>[1]> | WireIndex,
+  ...more: WireIndex[]
+): MemorySearch {
+  const [options, indices] = 'load' in first ? [{}, [first, ...more]] : [first, more]
   const engine = memorySearch(indices, {
+    ...options,
     clock: () => new Date('2026-11-24T03:00:00.000Z'),
     onFailure: (error) => failures.push(error),
     retryAfter: 10,
@@ -65,6 +70,46 @@ describe('the engine in this process', () => {
     while (!(await engine.health()).ok) await sleep(5)
     expect(await idsOf(engine)).toEqual(['1', '3', '4', '5'])
     expect(await idsOf(engine, { query: { range: { price: { lte: 2_000 } } } })).toEqual(['1', '5'])
+  })
+
+  it('reads an index on demand when it is first asked for, once for all, and no other', async () => {
+    let reads = 0
+    const origin = anIndex('shop', 'product', documents)
+    const load = async function* () {
+      reads++
+      yield documents
+    }
+    const other = anIndex('other', 'product', documents)
+    const untouched = async function* () {
+      yield* []
+      throw new Error('nobody asked for this one')
+    }
+    let open = (): void => undefined
+    const after = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const engine = engineOver(
+      { onDemand: { after, waitMs: 5_000 } },
+      { ...origin, load },
+      { ...other, load: untouched },
+    )
+    await engine.put('shop', [changed('1', 5)])
+    await engine.rebuild('shop')
+    expect([reads, engine.holds('shop')]).toEqual([0, false])
+    const asked = [engine.count('shop', {}), engine.count('shop', {}), engine.get('shop', '1')]
+    expect([reads, engine.holds('shop')]).toEqual([0, true])
+    open()
+    expect(await Promise.all(asked)).toEqual([6, 6, { id: '1', source: documents[0]?.source }])
+    expect([reads, engine.holds('other')]).toEqual([1, false])
+    await engine.put('shop', [changed('7', 1_000)])
+    expect(await engine.count('shop', {})).toBe(7)
+    expect(failures).toEqual([])
+  })
+
+  it('says that an index is being built to whom it would keep waiting too long', async () => {
+    const after = new Promise<void>(() => undefined)
+    const engine = engineOver({ onDemand: { after, waitMs: 5 } }, anIndex('shop', 'product', documents))
+    await expect(engine.search('shop', {})).rejects.toMatchObject({ answer: { status: 503 } })
   })
 
   it('answers from the old index while a new one is read', async () => {

@@ -20,7 +20,9 @@ import { typedAggregations, typedSuggestions } from './typed-keys.ts'
 export type MemorySearch = SearchPort & {
   /** Reads all indices in the background, one after another; a source that is away is asked again. */
   start(): void
-  /** Reads one index anew; the present one answers meanwhile. */
+  /** Whether an index is in memory or on its way there: only then has it to hear of changes. */
+  holds(index: string): boolean
+  /** Reads one index anew, if it is held; the present one answers meanwhile. */
   rebuild(index: string): Promise<void>
   stop(): Promise<void>
 }
@@ -31,44 +33,69 @@ type Options = {
   onFailure: (error: unknown, index: string) => void
   /** Milliseconds before it is read again. */
   retryAfter?: number
+  /** An index is read when it is first asked for, no earlier than `after`; who asks waits for it, at most so long. */
+  onDemand?: { after: Promise<unknown>; waitMs: number }
 }
 
-/** An engine over these indices; `start` begins to read them. */
+/** An engine over these indices; `start` begins to read them, and so does who asks where they are read on demand. */
 export function memorySearch(indices: readonly WireIndex[], options: Options): MemorySearch {
   const rooms = new Map(indices.map((index) => [index.name, new MemoryIndex(index)]))
   const ending = new AbortController()
-  let building = Promise.resolve()
+  const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()))
+  const building = new Map<string, Promise<void>>()
+  const read = (each: MemoryIndex): Promise<void> => {
+    const known = building.get(each.name)
+    if (known) return known
+    const after = options.onDemand?.after.catch(() => undefined)
+    const begun = Promise.race([after, ended]).then(() => build(each, ending.signal, options))
+    building.set(each.name, begun)
+    return begun
+  }
   const room = (name: string): MemoryIndex => {
     const found = rooms.get(name)
     if (!found) throw noSuchIndex(name)
     return found
   }
   const now = () => options.clock().getTime()
-  const searchOne = async (index: string, body: unknown, asked?: SearchOptions) =>
-    runSearch(room(index), body, now(), asked)
+  const asked = async (name: string, signal?: AbortSignal): Promise<MemoryIndex> => {
+    const found = room(name)
+    const { onDemand } = options
+    if (onDemand && found.size === undefined) await Promise.race([read(found), patience(onDemand.waitMs, signal)])
+    return found
+  }
+  const searchOne = async (index: string, body: unknown, how?: SearchOptions) =>
+    runSearch(await asked(index, how?.signal), body, now(), how)
   return {
     search: searchOne,
-    msearch: (requests, asked) => inTurn(requests, asked?.signal, ({ index, body }) => searchOne(index, body, asked)),
-    count: async (index, body) => {
-      const read = parseCount(body)
-      if (!read.ok) throw new SearchError(read.refusal)
-      return accepted(() => count(room(index).documents(), read.query, now()))
+    msearch: (requests, how) => inTurn(requests, how?.signal, ({ index, body }) => searchOne(index, body, how)),
+    count: async (index, body, how) => {
+      const parsed = parseCount(body)
+      if (!parsed.ok) throw new SearchError(parsed.refusal)
+      const found = await asked(index, how?.signal)
+      return accepted(() => count(found.documents(), parsed.query, now()))
     },
     get: async (index, id) => {
-      const source = (await room(index).sources([id])).get(id)
+      const source = (await (await asked(index)).sources([id])).get(id)
       return source && { id, source }
     },
-    multiGet: async (index, ids) => room(index).sources(ids),
+    multiGet: async (index, ids) => (await asked(index)).sources(ids),
     put: async (index, documents) => room(index).put(documents),
     remove: async (index, ids) => room(index).remove(ids),
     health: async () => healthOf([...rooms.values()]),
     start: () => {
-      building = buildAll([...rooms.values()], ending.signal, options)
+      let before = Promise.resolve()
+      for (const each of rooms.values()) {
+        before = before.then(() => build(each, ending.signal, options))
+        building.set(each.name, before)
+      }
     },
-    rebuild: async (index) => room(index).build(ending.signal),
+    holds: (index) => building.has(index),
+    rebuild: async (index) => {
+      if (building.has(index)) await room(index).build(ending.signal)
+    },
     stop: async () => {
       ending.abort()
-      await building
+      await Promise.all(building.values())
     },
   }
 }
@@ -81,20 +108,22 @@ function healthOf(rooms: readonly MemoryIndex[]): { ok: boolean; documents: numb
   }
 }
 
-async function buildAll(
-  rooms: MemoryIndex[],
+/** Until it is read: a source that is away is asked again. */
+async function build(
+  each: MemoryIndex,
   signal: AbortSignal,
   { onFailure, retryAfter = 5_000 }: Options,
 ): Promise<void> {
-  for (const room of rooms) {
-    while (!signal.aborted && room.size === undefined) {
-      await room.build(signal).catch(async (error: unknown) => {
-        onFailure(error, room.name)
-        await sleep(retryAfter, undefined, { signal, ref: false }).catch(() => undefined)
-      })
-    }
+  while (!signal.aborted && each.size === undefined) {
+    await each.build(signal).catch(async (error: unknown) => {
+      onFailure(error, each.name)
+      await sleep(retryAfter, undefined, { signal, ref: false }).catch(() => undefined)
+    })
   }
 }
+
+const patience = (ms: number, signal?: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined)
 
 /** What the engine answers; what the mapping cannot take it refuses only then. */
 function accepted<T>(run: () => T): T {

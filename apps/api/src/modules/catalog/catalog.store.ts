@@ -42,6 +42,16 @@ type Kept = ReturnType<typeof keptFor>
 export const vocabularyOf = (ctx: Ctx): Promise<Vocabulary> =>
   once(keptFor(ctx).vocabulary, '', () => readVocabulary(ctx.db))
 
+/** Whether a category is one of those named or below one. */
+export async function taxonsBelow(ctx: Ctx, ids: number[]): Promise<(id: number | null) => boolean> {
+  const { taxons } = await vocabularyOf(ctx)
+  const named = taxons.filter(({ id }) => ids.includes(id))
+  const inside = new Set(
+    taxons.flatMap(({ id, lft }) => (named.some((each) => each.lft <= lft && lft <= each.rgt) ? [id] : [])),
+  )
+  return (id) => id !== null && inside.has(id)
+}
+
 export function wordsOf(ctx: Ctx, transformation?: unknown): Promise<Words> {
   const width = widthOf(transformation)
   return once(keptFor(ctx).words, `${ctx.locale} ${width}`, async () => {

@@ -3,7 +3,7 @@ import { LruCache } from '@delguur/search/lru'
 import type { CatalogVersion } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
-import { vocabularyOf, wordsOf } from './catalog.store.ts'
+import { taxonsBelow, wordsOf } from './catalog.store.ts'
 import { once } from './once.ts'
 import { type FiltersInUse, filtersInUse, propertyValues, type UsedProperty } from './product-list.queries.ts'
 import type { Words } from './vocabulary.entities.ts'
@@ -41,7 +41,11 @@ function usedIn(ctx: Ctx): Used {
 function usedBelow(ctx: Ctx, taxonIds: number[]): Promise<Scope> {
   const { table, scopes } = usedIn(ctx)
   return once(scopes, taxonIds.join(), async () => {
-    const [{ values, properties }, inside] = await Promise.all([table, taxonsBelow(ctx, taxonIds)])
+    const everywhere = async () => () => true
+    const [{ values, properties }, inside] = await Promise.all([
+      table,
+      taxonIds.length === 0 ? everywhere() : taxonsBelow(ctx, taxonIds),
+    ])
     const firsts = new Map<string, UsedProperty>()
     for (const each of properties) {
       if (!inside(each.taxon_id)) continue
@@ -62,17 +66,6 @@ function usedBelow(ctx: Ctx, taxonIds: number[]): Promise<Scope> {
       }),
     }
   })
-}
-
-/** Whether a category is one of those named or below one; every product is where none are named. */
-async function taxonsBelow(ctx: Ctx, ids: number[]): Promise<(id: number | null) => boolean> {
-  if (ids.length === 0) return () => true
-  const { taxons } = await vocabularyOf(ctx)
-  const named = taxons.filter(({ id }) => ids.includes(id))
-  const inside = new Set(
-    taxons.flatMap(({ id, lft }) => (named.some((each) => each.lft <= lft && lft <= each.rgt) ? [id] : [])),
-  )
-  return (id) => id !== null && inside.has(id)
 }
 
 const drawnFilters = new WeakMap<Words, WeakMap<object, object>>()

@@ -13,11 +13,6 @@ const saleRuns = (now: Date): Sql => sql`is_on_sale(p, ${now}::timestamptz)`
 const sellingPrice = (now: Date): Sql => sql`selling_price(m, p, ${now}::timestamptz)`
 export const nameIn = (locale: Locale): Sql => sql`coalesce(nullif(p.name ->> ${locale}, ''), p.name ->> 'mn')`
 
-/** In one of the categories or below it. */
-export const inTaxons = (ids: number[]): Sql => sql`p.id in (
-  select pt.product_id from taxons wanted join taxons below on below.lft between wanted.lft and wanted.rgt
-  join product_taxons pt on pt.taxon_id = below.id where wanted.id = any(${ids}::bigint[]))`
-
 const variantHas = (condition: Sql): Sql => sql`exists (
   select 1 from variants v where v.product_id = p.id and v.deleted_at is null and ${condition})`
 
@@ -33,7 +28,7 @@ export type ListRequest = { query: Record<string, unknown>; locale: Locale; now:
 /** One condition of a list over `products p` and its master `m`: lists that name it by the same key share what it finds. */
 export type Condition = { key: string; holds: Sql /** Stock decides it. */; stock?: boolean }
 
-/** All conditions of a request but the ids it names; unknown filters are passed over. */
+/** All conditions of a request but the ids and categories it names; unknown filters are passed over. */
 export function conditions({ query, locale, now }: ListRequest): Condition[] {
   const filter = filterOf(query)
   const list: Condition[] = []
@@ -47,8 +42,6 @@ export function conditions({ query, locale, now }: ListRequest): Condition[] {
   some('skus', (skus) => variantHas(sql`v.sku = any(${skus}::text[])`))
   if (typeof filter.name === 'string' && filter.name)
     add('name', [locale, filter.name], sql`lower(${nameIn(locale)}) like ${`%${likeText(filter.name)}%`}`)
-  some('taxons', (ids) => inTaxons(whole(ids)))
-  for (const id of whole(splitList(filter.concat_taxons))) add('taxons', [String(id)], inTaxons([id]))
   add('price', filter.price, priceRange(filter.price, now))
   add('currency', filter.currency, currency(filter.currency))
   for (const [type, names] of grouped(filter.options)) add('options', [type, names], hasOption(type, names))
@@ -66,6 +59,13 @@ export function conditions({ query, locale, now }: ListRequest): Condition[] {
   )
   if (filter.on_sale === 'true') add('on_sale', true, sql`m.sale_price is not null and ${saleRuns(now)}`)
   return list
+}
+
+/** The lists of categories that a request names: its products are in one of each list or below it. */
+export function namedTaxons({ query }: ListRequest): number[][] {
+  const filter = filterOf(query)
+  const any = splitList(filter.taxons)
+  return [...(any.length > 0 ? [whole(any)] : []), ...whole(splitList(filter.concat_taxons)).map((id) => [id])]
 }
 
 /** The lists of ids that a request names: what its filter says and what a search found. */

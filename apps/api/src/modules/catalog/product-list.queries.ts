@@ -15,10 +15,21 @@ async function readIds(db: Db, holds: RawBuilder<unknown>, order: RawBuilder<unk
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(int8send(p.id), '' order by ${order}) as ids
     from products p join variants m on m.product_id = p.id and m.is_master where ${holds}`.execute(db)
-  const bytes = rows[0]?.ids ?? Buffer.alloc(0)
+  return idsIn(rows[0]?.ids ?? Buffer.alloc(0))
+}
+
+function idsIn(bytes: Buffer): Float64Array {
   const ids = new Float64Array(bytes.length / 8)
   for (let i = 0; i < ids.length; i++) ids[i] = bytes.readUInt32BE(i * 8) * 2 ** 32 + bytes.readUInt32BE(i * 8 + 4)
   return ids
+}
+
+/** Ids of the products that stand in each category itself. */
+export async function idsByTaxon(db: Db): Promise<Map<number, Float64Array>> {
+  const { rows } = await sql<{ taxon_id: number; ids: Buffer }>`
+    select taxon_id, string_agg(int8send(product_id), '' order by product_id) as ids from product_taxons
+    group by taxon_id`.execute(db)
+  return new Map(rows.map(({ taxon_id, ids }) => [taxon_id, idsIn(ids)]))
 }
 
 /** The first property of a name and parameter in a category. */

@@ -4,16 +4,18 @@ import { LruCache } from '@delguur/search/lru'
 import { keptForGoods } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Page } from '../../platform/jsonapi.ts'
+import { taxonsBelow } from './catalog.store.ts'
 import { once } from './once.ts'
 import {
   type Condition,
   conditions,
   type ListRequest,
   namedIds,
+  namedTaxons,
   type Order,
   orderOf,
 } from './product-filter.queries.ts'
-import { availableIds, idsThat } from './product-list.queries.ts'
+import { availableIds, idsByTaxon, idsThat } from './product-list.queries.ts'
 
 // A page of the product list: the products of each condition are a set of bits, those of each order an array of their
 // places among all products. Both are read from the tables once per version of the goods, whatever lists share them.
@@ -24,6 +26,7 @@ const mostSetBytes = 8 * 1024 * 1024
 const keptFor = keptForGoods(() => ({
   ids: new LruCache<Promise<Float64Array>>(1),
   orders: new Shared<Uint32Array>(mostOrderBytes, ({ byteLength }) => byteLength),
+  taxons: new LruCache<Promise<Map<number, Uint32Array>>>(1),
   sets: new Shared<BitSet>(mostSetBytes, ({ words }) => words.byteLength),
 }))
 
@@ -57,6 +60,7 @@ export async function listPage(
     allOf(ctx),
     inOrder(ctx, orderOf(request)),
     ...conditions(request).map((condition) => thoseThat(ctx, condition)),
+    ...namedTaxons(request).map((ids) => thoseBelow(ctx, ids)),
   ])
   for (const ids of namedIds(request)) sets.push(setOf(Float64Array.from(ids), all))
   const [first, ...more] = sets
@@ -97,6 +101,22 @@ function thoseThat(ctx: Ctx, { key, holds, stock }: Condition): Promise<BitSet> 
     return setOf(ids, all)
   })
 }
+
+/** The products of categories and of those below them. */
+function thoseBelow(ctx: Ctx, ids: number[]): Promise<BitSet> {
+  return keptFor(ctx).sets.get(`below ${ids}`, async () => {
+    const [all, byTaxon, inside] = await Promise.all([allOf(ctx), slotsByTaxon(ctx), taxonsBelow(ctx, ids)])
+    const set = new BitSet(all.length)
+    for (const [id, slots] of byTaxon) if (inside(id)) for (const slot of slots) set.add(slot)
+    return set
+  })
+}
+
+const slotsByTaxon = (ctx: Ctx): Promise<Map<number, Uint32Array>> =>
+  once(keptFor(ctx).taxons, '', async () => {
+    const [all, byTaxon] = await Promise.all([allOf(ctx), idsByTaxon(ctx.db)])
+    return new Map([...byTaxon].map(([id, ids]) => [id, slotsOf(ids, all)]))
+  })
 
 function setOf(ids: Float64Array, all: Float64Array): BitSet {
   const set = new BitSet(all.length)
