@@ -20,6 +20,7 @@ const search: Search = {
   engine,
   words: never,
   built: Promise.resolve(),
+  opening: Promise.resolve(),
   follow: never,
   refresh: never,
   stop: never,

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { avatarFolder } from '../adapters/pictures/avatar-folder.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
@@ -29,9 +28,6 @@ import { loadPages, serveFiles, serveRootFiles } from './static.ts'
 import type { Hosted } from './tenants.ts'
 import { openWire } from './wire.ts'
 
-/** A small shop opens with its index read; a large one opens before, on lists from the tables. */
-const smallShopMs = 1_500
-
 /** What a shop of the process serves, ready to be asked. */
 export type Web = Pick<Hosted, 'env' | 'hosts' | 'brand'> & {
   services: Services
@@ -45,7 +41,7 @@ export type Web = Pick<Hosted, 'env' | 'hosts' | 'brand'> & {
 export async function openWeb({ env, hosts, brand }: Hosted, services: Services, stops: Stop[]): Promise<Web> {
   const searching = await openSearch(env, services, stops)
   const { search } = searching
-  await Promise.race([search.built, sleep(smallShopMs, undefined, { ref: false })])
+  await search.opening
   const api = assembleApi(services, search)
   const app = await createHttp(api, {
     trustProxy: env.TRUST_PROXY,

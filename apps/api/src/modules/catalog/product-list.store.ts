@@ -56,6 +56,7 @@ export async function listPage(
   request: ListRequest,
   { page, per_page }: Page,
 ): Promise<{ ids: number[]; total: number }> {
+  if (request.found) ctx.shown?.list()
   const [all, order, ...sets] = await Promise.all([
     allOf(ctx),
     inOrder(ctx, orderOf(request)),
@@ -95,7 +96,8 @@ function inOrder(ctx: Ctx, { key, by }: Order): Promise<Uint32Array> {
 }
 
 function thoseThat(ctx: Ctx, { key, holds, stock }: Condition): Promise<BitSet> {
-  const version = stock ? ctx.catalog.at(ctx.now) : ''
+  if (stock) ctx.shown?.list()
+  const version = stock ? ctx.catalog.ofLists(ctx.now) : ''
   return keptFor(ctx).sets.get(`${version} ${key}`, async () => {
     const [all, ids] = await Promise.all([allOf(ctx), idsThat(ctx.db, holds)])
     return setOf(ids, all)

@@ -7,33 +7,32 @@ import type { Db } from '../../platform/db.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A page of the products that a query asks for, what each costs (tugrik), and how many there are in all. */
-export type ListedPage = { ids: number[]; prices: number[]; total: number }
+/** A page of the products that a query asks for, and what each costs (tugrik). */
+export type ListedPage = { ids: number[]; prices: number[] }
 
 /**
  * The listing from the tables themselves, for while the search is away: the same listing rule, filters and orders. Words
- * are looked for as they stand in names, brands and SKUs, and no filter values are counted.
+ * are looked for as they stand in names, brands and SKUs, and no filter values are counted. The newest are found along
+ * their index; every other order looks at all products.
  */
 export async function listedPage(db: Db, query: ListingQuery, now: Date): Promise<ListedPage> {
-  const filter = listingFilter(query)
   const { page, per_page } = listingPage(query)
-  const { rows } = await sql<ListedPage>`
-    with goods as materialized (
-      select p.id, p.available_on, r.price, r.selling
-      from products p cross join lateral (
-        select min(v.price) as price, min(selling_price(v, p, ${now}::timestamptz)) as selling from ${buyable}
-      ) r
-      where ${sql.join(conditions(filter, now), sql` and `)}
-    ), found as materialized (
-      select * from goods where ${sql.join(priceConditions(filter), sql` and `)}
-    )
-    select (select count(*)::int from found) as total, coalesce(array_agg(id), '{}') as ids,
-      coalesce(array_agg(selling), '{}') as prices
-    from (select id, selling from found order by ${orderBy(query)} limit ${per_page} offset ${(page - 1) * per_page}) as shown`.execute(
-    db,
-  )
-  return rows[0] ?? { ids: [], prices: [], total: 0 }
+  const { rows } = await sql<{ id: number; selling: number }>`
+    select p.id, selling from ${listed(listingFilter(query), now)}
+    order by ${orderBy(query)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return { ids: rows.map(({ id }) => id), prices: rows.map(({ selling }) => selling) }
 }
+
+/** How many products a query asks for, on whichever page. */
+export async function listedTotal(db: Db, query: ListingQuery, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${listed(listingFilter(query), now)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const listed = (filter: Filter, now: Date): Sql => sql`products p cross join lateral (
+    select min(v.price) as price, min(selling_price(v, p, ${now}::timestamptz)) as selling from ${buyable}
+  ) r where ${sql.join([...conditions(filter, now), ...priceConditions(filter)], sql` and `)}`
 
 /** The variants of product `p` that can be bought: all but the master, or the master alone. */
 const buyable = sql`variants v where v.product_id = p.id and v.deleted_at is null and (not v.is_master or not exists (
@@ -97,9 +96,9 @@ function hasWord(word: string): Sql {
 }
 
 function orderBy({ sort, seed }: ListingQuery): Sql {
-  const newest = sql`available_on desc, id desc`
-  if (sort === 'random') return sql`hashint8extended(id, ${Math.trunc(seed ?? 0)}), id`
-  if (sort === 'date_asc') return sql`available_on asc, id asc`
+  const newest = sql`p.available_on desc, p.id desc`
+  if (sort === 'random') return sql`hashint8extended(p.id, ${Math.trunc(seed ?? 0)}), p.id`
+  if (sort === 'date_asc') return sql`p.available_on asc, p.id asc`
   if (sort === 'price_asc') return sql`selling asc, ${newest}`
   if (sort === 'price_desc') return sql`selling desc, ${newest}`
   if (sort === 'sale_percent_desc') return sql`round((1 - selling::numeric / price) * 100) desc, ${newest}`

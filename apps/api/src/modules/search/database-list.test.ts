@@ -1,7 +1,7 @@
 import { LISTING_SORTS, type ListingQuery } from '@delguur/search/listing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
-import { listedPage } from './database-list.queries.ts'
+import * as stored from './database-list.queries.ts'
 
 let shop: DemoShop
 beforeAll(async () => {
@@ -9,6 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const listedPage = async (db: DemoShop['db'], query: ListingQuery, now: Date) => ({
+  ...(await stored.listedPage(db, query, now)),
+  total: await stored.listedTotal(db, query, now),
+})
 const both = async (query: ListingQuery, now = demoNow) => {
   const { total, hits } = shop.search.engine.list(query, now.getTime())
   const indexed = { total, ids: hits.map(({ id }) => id), prices: hits.map((hit) => hit.selling_price) }

@@ -190,6 +190,12 @@ export async function stockRows(db: Db, slice: { ids: readonly number[] } | { af
   return rows
 }
 
+/** Whether there are more products than so many; it counts no further. */
+export async function hasMoreProducts(db: Db, than: number): Promise<boolean> {
+  const { rows } = await sql`select from products where deleted_at is null offset ${than} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** What a look shows now: take it before reading the data that it is to cover. */
 export async function seenNow(db: Db): Promise<string> {
   const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(db)

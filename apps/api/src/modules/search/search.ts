@@ -11,6 +11,7 @@ import {
   changesByTime,
   changesSince,
   forgetChanges,
+  hasMoreProducts,
   productRows,
   seenNow,
   type Vocabulary,
@@ -31,6 +32,8 @@ export type Search = {
   words: () => Vocabulary
   /** The index has been read; until then lists come from the tables. */
   built: Promise<void>
+  /** When the shop may open: a small one waits a moment for its index, a large one answers from the tables meanwhile. */
+  opening: Promise<void>
   /** Calls back after every look that found a change, with those that time made: sales, first days. */
   follow: (follower: (change: CatalogChange) => void) => void
   /** Reads what changed since the last look; runs by itself twice a second. */
@@ -41,13 +44,18 @@ export type Search = {
 /** A finder that stands somewhere else; nothing is then indexed in this process. */
 export type Elsewhere = (shop: Pick<Search, 'words' | 'follow'> & { cards: CardShelf }) => Finder
 
-const batch = 2_000
+const batch = 500
 /** Taking documents apart keeps requests waiting: so many at a time. */
 const handful = 50
 const lookEvery = 500
 const lookAtTimeEvery = 60_000
 const turnsEvery = 5_000
 const keepChangesFor = 3_600_000
+/** With more products the index is not worth waiting for, nor may its reading hold up the start. */
+const mostForSmall = 20_000
+const smallWaits = 1_500
+const largeBeginsAfter = 1_500
+const tryAgainAfter = 5_000
 
 /** Serves at once, from the tables at first; builds the index meanwhile and follows the changes until stopped. */
 export async function startSearch(services: Services, elsewhere?: Elsewhere): Promise<Search> {
@@ -58,10 +66,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   const cards = cardShelf(services.db, () => words)
   const index = elsewhere ? undefined : localIndex(services, engine)
   let isBuilt = elsewhere !== undefined
-  const built = (index?.rebuild(words) ?? Promise.resolve()).then(() => {
-    isBuilt = true
-    services.catalog.bump()
-  })
+  const isLarge = index !== undefined && (await hasMoreProducts(services.db, mostForSmall))
   const followers: ((change: CatalogChange) => void)[] = []
   const shop = { words: () => words, follow: (follower: (change: CatalogChange) => void) => followers.push(follower) }
   const find = steadyFinder(
@@ -72,8 +77,16 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   )
   // Word of a cluster that is away comes before the first shopper does.
   if (elsewhere) find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
-  const turned = turning(services, index?.edges)
+  // The first list of a large shop counts all its products: that goes on while the rest of the shop is opened.
+  if (isLarge) find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
+  const turned = turning(services, () => (isBuilt ? index?.edges : undefined))
   const levels = stockLevels(services)
+  /** What changed while the index was first read. */
+  let missed: CatalogChange = { ids: [], all: false }
+  const takeIn = async ({ ids, all }: CatalogChange): Promise<void> => {
+    if (all) await index?.rebuild(words)
+    else await index?.reread(ids, words)
+  }
 
   const look = async (): Promise<void> => {
     const found = await changesSince(services.db, seen)
@@ -88,37 +101,79 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     const changed = idsOf(found.changes)
     if (all) cards.forgetAll()
     else cards.forget(changed)
-    if (all) await index?.rebuild(words)
-    else await index?.reread(changed, words)
+    if (isBuilt) await takeIn({ ids: changed, all })
+    else missed = { ids: [...missed.ids, ...changed], all: missed.all || all }
     if (found.changes.length > 0) await announce(services, found.changes, levels, words)
-    await levels.learn()
+    if (isBuilt) await levels.learn()
     const ids = [...changed, ...(await turned(now))]
     if (all || ids.length > 0) for (const tell of followers) tell({ ids, all })
     seen = found.seen
   }
-  let last: Promise<void> = built
-  const refresh = (): Promise<void> => {
-    last = last.catch(() => undefined).then(look)
+  let last: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    last = last.catch(() => undefined).then(work)
     return last
   }
+  const refresh = (): Promise<void> => inTurn(look)
+  const ready = async (): Promise<void> => {
+    await takeIn(missed)
+    isBuilt = true
+    services.catalog.bump()
+  }
+  const ending = new AbortController()
+  const built = index
+    ? untilDone(services, ending.signal, isLarge ? largeBeginsAfter : 0, async () => {
+        await index.rebuild(words, ending.signal)
+        await inTurn(ready)
+      })
+    : Promise.resolve()
+  const opening = isLarge ? Promise.resolve() : Promise.race([built, sleep(smallWaits, undefined, { ref: false })])
   const loop = follow(services, refresh)
-  return { ...shop, find, engine, built, refresh, stop: loop.stop }
+  const stop = async (): Promise<void> => {
+    ending.abort()
+    await Promise.all([built, loop.stop()])
+  }
+  return { ...shop, find, engine, built, opening, refresh, stop }
+}
+
+/** Does a work until it succeeds or the shop ends; a database that is away is asked again. */
+async function untilDone(
+  { log }: Services,
+  signal: AbortSignal,
+  begin: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
+  if (begin > 0) await pause(begin)
+  while (!signal.aborted) {
+    try {
+      return await work()
+    } catch (error) {
+      if (signal.aborted) return
+      log.error({ err: error }, 'the index of products could not be read')
+      await pause(tryAgainAfter)
+    }
+  }
 }
 
 /**
  * Finds the products that time turned since the last answer. With an index the database is asked only when it met such a
  * moment, else now and then, and pages are told.
  */
-function turning({ db, clock, catalog }: Services, edges?: (now: Date) => number): (now: Date) => Promise<number[]> {
+function turning(
+  { db, clock, catalog }: Services,
+  edges: () => ((now: Date) => number) | undefined,
+): (now: Date) => Promise<number[]> {
   let asked = clock()
-  let before = edges?.(asked)
+  let before = edges()?.(asked)
   return async (now) => {
-    if (edges && edges(now) === before) return []
-    if (!edges && now.getTime() - asked.getTime() < turnsEvery) return []
+    const met = edges()?.(now)
+    if (met !== undefined && met === before) return []
+    if (met === undefined && now.getTime() - asked.getTime() < turnsEvery) return []
     const ids = await productsTurned(db, asked, now)
     asked = now
-    before = edges?.(now)
-    if (!edges && ids.length > 0) catalog.bump()
+    before = met
+    if (met === undefined && ids.length > 0) catalog.bump()
     return ids
   }
 }
@@ -128,10 +183,10 @@ function localIndex(services: Services, engine: Engine<CardSource>) {
   services.catalog.follow((now) => engine.edges(now.getTime()))
   return {
     edges: (now: Date): number => engine.edges(now.getTime()),
-    rebuild: async (words: Vocabulary): Promise<void> => {
+    rebuild: async (words: Vocabulary, signal?: AbortSignal): Promise<void> => {
       engine.setTaxonOrder([...words.taxons.keys()])
       engine.setNames(sharedNames(words, services.tenant.search), boostsOf(words, services.tenant.search))
-      await engine.replaceAllFrom(allDocuments(services, words))
+      await engine.replaceAllFrom(allDocuments(services, words, signal))
     },
     reread: async (ids: readonly number[], words: Vocabulary): Promise<void> => {
       for (let i = 0; i < ids.length; i += batch) {
@@ -167,7 +222,7 @@ function sameWords(a: Vocabulary, b: Vocabulary): boolean {
 }
 
 /** All documents in batches; the database works on the next while one is read. */
-async function* allDocuments(services: Services, words: Vocabulary) {
+async function* allDocuments(services: Services, words: Vocabulary, signal?: AbortSignal) {
   const now = services.clock()
   const rowsAfter = (after: number) => {
     const rows = productRows(services.db, { after, limit: batch }, now)
@@ -182,6 +237,7 @@ async function* allDocuments(services: Services, words: Vocabulary) {
     for (let i = 0; i < rows.length; i += handful) {
       yield rows.slice(i, i + handful).map((row) => documentOf(row, words))
       await nextTurn()
+      signal?.throwIfAborted()
     }
     if (!last) return
   }
