@@ -35,6 +35,8 @@ export type Web = Pick<Hosted, 'env' | 'hosts' | 'brand'> & {
   wire: Site | undefined
   credentials: SearchCredentials
   pictures: Pictures
+  /** Its index of products is read. */
+  built: Promise<void>
 }
 
 /** API, search service, documentation, pictures and pages of one shop. */
@@ -53,7 +55,7 @@ export async function openWeb({ env, hosts, brand }: Hosted, services: Services,
   await app.ready()
   stops.push(() => app.close())
   const sites = { site: { hosts, handle: app.routing }, wire: wire && { hosts, handle: wire.routing } }
-  return { env, hosts, brand, services, credentials, pictures, ...sites }
+  return { env, hosts, brand, services, credentials, pictures, built: search.built, ...sites }
 }
 
 /**
@@ -68,7 +70,8 @@ export async function openDoors(env: Env, webs: readonly Web[], stops: Stop[]): 
   const sites = [...webs.map(({ site }) => site), ...(brand ? [brand] : [])]
   stops.push(await openDoor(sites, { ...env, port: env.PORT }))
   void finishPictures(webs)
-  setTimeout(collectGarbage, 1_000).unref()
+  const built = webs.map((web) => web.built)
+  void Promise.all(built).then(() => setTimeout(collectGarbage, 1_000).unref())
   return brand?.address
 }
 
