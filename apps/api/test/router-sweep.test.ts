@@ -62,6 +62,8 @@ const hostile = [
   '1e308',
   '99999999999999999999',
   '2026-13-45',
+  '0000-01-01',
+  '-100000-01-01T00:00:00Z',
   'х'.repeat(5_000),
 ]
 const wrong: unknown[] = [
@@ -278,6 +280,30 @@ describe('guarantee 35: every parameter of every operation', { timeout: 60_000 }
 
   it('is answered as openapi.json describes it', () => {
     expect([...described.faults]).toEqual([])
+  })
+
+  it('bears days and months that no calendar has, of staff too', async () => {
+    const clerk = await aBearer(shop, (await aUser(shop.db, { email: 'clerk@sweep.example', role: 'staff' })).id)
+    const headers = { authorization: `Bearer ${clerk}` }
+    const days = [
+      '0000-01-01',
+      '0000-01',
+      '-100000-01-01T00:00:00Z',
+      '+275760-09-13T00:00:00Z',
+      '9999-12-31',
+      '9999-12',
+    ]
+    const trials = routes().flatMap((route) => {
+      const names = namesOf(route.query).filter((name) => /^(from|to|day|date|month)$|_on$|_at$/.test(name))
+      const asked =
+        route.method !== 'GET'
+          ? []
+          : names.flatMap((name) => days.map((day) => `${fill(route, '1')}?${name}=${encodeURIComponent(day)}`))
+      const named = /\{(day|date|month)\}/.test(route.path) ? days.map((day) => fill(route, day)) : []
+      return [...asked, ...named].map((url) => ({ name: url, ask: () => ask(route, url, undefined, headers) }))
+    })
+    expect(trials.length).toBeGreaterThan(10)
+    expect(await faultsOf(trials)).toEqual([])
   })
 
   it('leaves the tables as they were', async () => {

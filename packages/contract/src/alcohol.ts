@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { at, count, localeCode } from './wire.ts'
+import { at, count, day as date, localeCode } from './wire.ts'
 
 // Where and when alcohol is sold; what staff say of it. Flat.
 
@@ -38,7 +38,6 @@ const SaleHours = z.object({
 })
 const division_id = z.string().max(40).nullable()
 const words = z.string().trim().min(1).max(120)
-const date = z.iso.date()
 const day_of_month = z.int().min(1).max(31)
 const reason = z.object({ mn: words, en: words, ru: words, cn: words, it: words })
 

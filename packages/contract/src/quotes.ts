@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FlatOrganization } from './account.ts'
 import { one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
-import { at, count, localeCode, Picture } from './wire.ts'
+import { at, count, day, localeCode, Picture } from './wire.ts'
 
 // What many goods would cost an organization, and prices that shoppers propose; see the contract, part 8.4. Sums are whole
 // tugrik in both dialects. Dialect A for its clients, flat for pages.
@@ -275,7 +275,7 @@ export const staffQuotes = {
     body: z.object({
       items: z.array(z.object({ variant_id: count, price: count })).max(200),
       /** The last day, `2026-12-01`. */
-      valid_on: z.iso.date(),
+      valid_on: day,
       reply,
     }),
     response: Quote,
@@ -303,7 +303,7 @@ export const staffQuotes = {
     access: 'staff',
     summary: 'Accepts a suggested price until a day, or refuses it',
     params: id,
-    body: z.object({ accepted: z.boolean(), valid_on: z.iso.date().optional(), reply }),
+    body: z.object({ accepted: z.boolean(), valid_on: day.optional(), reply }),
     response: Suggestion,
   }),
 }

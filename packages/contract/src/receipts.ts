@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalString, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
-import { at, count, localeCode } from './wire.ts'
+import { at, count, localeCode, month } from './wire.ts'
 
 // VAT receipts of orders; see the contract, part 8.4. Dialect A for its clients, flat for pages.
 
@@ -146,8 +146,6 @@ export const receipts = {
     response: z.object({ register_number: z.string(), tin: z.string(), name: z.string(), vat_payer: z.boolean() }),
   }),
 }
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** A receipt as staff see it. */
 export const StaffReceipt = z.object({

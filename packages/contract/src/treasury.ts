@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { at, count } from './wire.ts'
+import { at, count, day } from './wire.ts'
 
 // What staff see and do about the money that providers have: refunds by hand, what was said, days compared.
 
 const staff = { access: 'staff' } as const
 const paged = { total_count: z.int(), current_page: z.int(), pages: z.int() }
 const number = z.object({ number: z.string().max(40) })
-const day = z.iso.date()
 
 export const StaffRefund = z.object({
   number: z.string(),

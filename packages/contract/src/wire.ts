@@ -14,6 +14,11 @@ export const commaList = z.preprocess(
   z.array(z.string().max(200)).max(100),
 )
 
+/** A day as callers send it, `2026-11-24`, in a year that calendars and the database have. */
+export const day = z.iso.date().regex(/^(19|20|21)/)
+/** `2026-11`. */
+export const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
+
 /** A number that may come as text. */
 export const count = z.coerce.number().int()
 export const flag = z.preprocess((value) => value === true || value === '1' || value === 'true', z.boolean())

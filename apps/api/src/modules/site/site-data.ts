@@ -15,7 +15,7 @@ const openedAt = new Date()
 /** What a client keeps of the site; a part that did not change since `date` is left out. */
 export async function readSiteData(ctx: Ctx, query: Query): Promise<SiteData> {
   const since = query.date ? new Date(query.date) : undefined
-  const changed = await changedSince(ctx, since && !Number.isNaN(since.getTime()) ? since : undefined)
+  const changed = await changedSince(ctx, since && since.getTime() > 0 ? since : undefined)
   const { db, locale, now } = ctx
   const [taxons, menus, words, notices, configs, presets, badges, zones, stores] = await Promise.all([
     changed('taxons') && queries.taxonTree(db),
