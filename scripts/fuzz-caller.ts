@@ -21,8 +21,10 @@ export async function startCaller(shop: string, who: Who): Promise<{ url: string
   let calls = 0
   let renewing: Promise<void> | undefined
   const renew = async (): Promise<void> => {
-    if (await isAlive(shop, state)) return
-    state = await newState(shop, who)
+    const { bearer } = state
+    const known = bearer !== undefined && (await isSignedIn(shop, bearer)) ? bearer : undefined
+    if ((who === 'guest' || known) && (await isCartOpen(shop, state))) return
+    state = await newState(shop, who, known)
   }
   // what is too long is for the shop to refuse
   const server = createServer({ maxHeaderSize: 4_000_000 }, async (incoming, answer) => {
@@ -85,14 +87,17 @@ async function call(shop: string, method: string, path: string, bearer?: string,
 const flat = '/api/v2'
 const jsonapi = '/api/v2/storefront'
 
-async function isAlive(shop: string, { bearer, own }: State): Promise<boolean> {
-  if (bearer && (await call(shop, 'GET', `${jsonapi}/account`, bearer)).status !== 200) return false
+const isSignedIn = async (shop: string, bearer: string): Promise<boolean> =>
+  (await call(shop, 'GET', `${jsonapi}/account`, bearer)).status === 200
+
+async function isCartOpen(shop: string, { own }: State): Promise<boolean> {
   const cart = await call(shop, 'GET', `${flat}/orders/${own['own-number']}?order_token=${own['own-token']}`)
   return cart.status === 200 && cart.body.state !== 'complete' && cart.body.line_items.length > 0
 }
 
-async function newState(shop: string, who: Who): Promise<State> {
-  const bearer = who === 'guest' ? undefined : await signIn(shop, who === 'shopper' ? await register(shop) : who)
+async function newState(shop: string, who: Who, known?: string): Promise<State> {
+  const bearer =
+    known ?? (who === 'guest' ? undefined : await signIn(shop, who === 'shopper' ? await register(shop) : who))
   const line_item = { variant_id: 5, quantity: 1 }
   const { body: line } = await call(shop, 'POST', `${flat}/orders/0/line_items`, bearer, { line_item })
   const own: Own = { 'own-number': line.order.number, 'own-token': line.order.token, 'own-line': String(line.id) }
