@@ -3,22 +3,19 @@ import { useT } from './i18n.tsx'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-export type Crumb = { name: string; href?: string | undefined }
+export type Crumb = { name: string; href: string }
 
-/** The way from all products to here; the last one is the page itself. */
+/** The way from all products to here, without the page itself: its title stands below. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT()
+  if (crumbs.length === 0) return null
   return (
     <nav className="crumbs" aria-label={t('common.breadcrumbs')}>
       <ol>
         {crumbs.map(({ name, href }, place) => (
-          <li key={name}>
+          <li key={href}>
             {place > 0 && <Icon icon={ChevronRight} small />}
-            {href && place < crumbs.length - 1 ? (
-              <Link href={href}>{name}</Link>
-            ) : (
-              <span aria-current={place === crumbs.length - 1 ? 'page' : undefined}>{name}</span>
-            )}
+            <Link href={href}>{name}</Link>
           </li>
         ))}
       </ol>

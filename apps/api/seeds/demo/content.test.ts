@@ -1,3 +1,4 @@
+import { dayMs } from '@delguur/kit/dates'
 import { locales } from '@delguur/kit/locale'
 import { describe, expect, it } from 'vitest'
 import { tenant } from '../../../../tenants/bambar/tenant.ts'
@@ -127,6 +128,14 @@ describe('reviews', () => {
   it('come out the same for the same seed and otherwise not', () => {
     expect(writeReviews(order)).toEqual(writeReviews(order))
     expect(writeReviews({ ...order, seed: 'malgai' })).not.toEqual(writeReviews(order))
+  })
+
+  it('are of many days, none of today: those that a page shows first too', () => {
+    const reviews = writeReviews(order)
+    const ages = reviews.map(({ created_at }) => Math.floor((order.now.getTime() - created_at.getTime()) / dayMs))
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(1)
+    expect(new Set(ages.slice(0, 10)).size).toBeGreaterThan(4)
+    expect(new Set(ages.map((days) => Math.floor(days / 30))).size).toBeGreaterThan(3)
   })
 
   it('do not repeat each other within a product, in three languages, newest first', () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@delguur/kit/dates'
 import { type Random, seededRandom } from '../random.ts'
 import {
   anyVoice,
@@ -127,13 +128,16 @@ export function writeReviews({ seed, kind, total, average, since, now }: ReviewO
   const random = seededRandom(`reviews ${seed}`)
   const voice = voiceOf(kind)
   const span = Math.max(0, now.getTime() - since.getTime())
+  const newest = Math.min(dayMs, span)
   const said = new Set<string>()
   const reviews = ratingsOf(total, average, random).map((rating) => {
     let words = say(voice, rating, random)
     for (let again = 0; again < 40 && said.has(words.comment); again++) words = say(voice, rating, random)
     said.add(words.comment)
     // Squared: more of them are recent.
-    const created_at = new Date(now.getTime() - span * 0.97 * random.next() ** 2)
+    // spread over all the time it has been sold, none of today
+    const age = newest + (span - newest) * 0.97 * random.next()
+    const created_at = new Date(now.getTime() - age)
     return { ...words, author_place: random.pick(authors.places), rating, created_at }
   })
   return reviews.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())

@@ -59,7 +59,7 @@ export default function Leasing({ loaderData }: Route.ComponentProps) {
   const steps = [t('leasing.how.order'), t('leasing.how.request'), t('leasing.how.pay')]
   return (
     <div className="wrap lease-page">
-      <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }, { name: t('leasing.title') }]} />
+      <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }]} />
       <header className="lease-head">
         <h1>{t('leasing.title')}</h1>
         <p className="muted">{t('leasing.intro')}</p>

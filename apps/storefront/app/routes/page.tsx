@@ -52,7 +52,7 @@ export default function EditorialPage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="wrap">
       <div className="article prose">
-        <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }, { name: page.title }]} />
+        <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }]} />
         <h1>{page.title}</h1>
         <p className="muted small">{t('pages.updated', { date: yearDayText(t, new Date(page.updated_at)) })}</p>
         {ways && <Ways groups={ways} />}

@@ -67,7 +67,7 @@ function List({ page }: { page: PageData }) {
       listing={listing}
       title={title}
       popular={popular}
-      crumbs={searched ? [all, { name: title }] : [{ name: title }]}
+      crumbs={searched ? [all] : []}
     />
   )
 }

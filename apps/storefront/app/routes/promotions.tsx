@@ -49,7 +49,7 @@ export default function Promotions({ loaderData: { promotions, now } }: Route.Co
   )
   return (
     <div className="wrap offers">
-      <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }, { name: t('promotions.title') }]} />
+      <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }]} />
       <header className="offers-head">
         <h1>{t('promotions.title')}</h1>
         <p className="muted">{t('promotions.text')}</p>

@@ -77,7 +77,6 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         crumbs={[
           { name: t('common.all_products'), href: path('/products') },
           { name: product.name, href: path(`/products/${product.slug}`) },
-          { name: t('product.reviews.title') },
         ]}
       />
       <h1>{product.name}</h1>

@@ -72,7 +72,6 @@ function List({ page }: { page: PageData }) {
   const crumbs = [
     { name: t('common.all_products'), href: path('/products') },
     ...listing.ancestors.map((taxon) => ({ name: taxon.name, href: path(`/t/${taxon.permalink}`) })),
-    { name: listing.taxon?.name ?? '' },
   ]
   return (
     <ProductListing

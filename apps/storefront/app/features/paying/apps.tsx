@@ -5,10 +5,10 @@ import { Icon } from '@delguur/ui/icon'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Search } from 'lucide'
 import { useState } from 'react'
+import { BankMark } from './bank-mark.tsx'
 import type { ChargeView } from './pay-view.server.ts'
 
 const searchFrom = 9
-const tints = ['sky', 'sun', 'grass', 'berry', 'lilac'] as const
 
 /** The apps that a bill opens in, by name; a search when there are many. */
 export function Apps({ apps }: { apps: ChargeView['apps'] }) {
@@ -35,9 +35,7 @@ export function Apps({ apps }: { apps: ChargeView['apps'] }) {
         {found.map(({ name, link }) => (
           <li key={link}>
             <a className="paying-app" href={link} rel="noreferrer">
-              <span className={`paying-letter tint-${tintOf(name)}`} aria-hidden="true">
-                {[...name][0]?.toUpperCase()}
-              </span>
+              <BankMark name={name} link={link} />
               {name}
             </a>
           </li>
@@ -48,5 +46,3 @@ export function Apps({ apps }: { apps: ChargeView['apps'] }) {
     </div>
   )
 }
-
-const tintOf = (name: string) => tints[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
