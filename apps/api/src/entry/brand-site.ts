@@ -15,7 +15,13 @@ export async function openBrandSite(shops: readonly Opened[]): Promise<(Site & {
   const opened = await openBrand(shop.services, { base, folder: join(shop.env.root, folder) })
   if (!opened) return undefined
   const handle: Site['handle'] = (request, response) => void opened.handle(request, response)
-  return { hosts, owns: opened.owns, handle, address: shop.services.origin + base }
+  return {
+    hosts,
+    owns: opened.owns,
+    handle,
+    address: shop.services.origin + base,
+    secure: shop.services.origin.startsWith('https:'),
+  }
 }
 
 /** The paths of a host that are not the shop's who has it: its service worker leaves them alone. */

@@ -3,6 +3,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type PeerCertificate } from 'node:tls'
 import { createTransport } from 'nodemailer'
+import { childEnv } from './child-env.ts'
 import { advice, type Finding, mend, ok } from './doctor-findings.ts'
 import type { Env } from './env.ts'
 
@@ -38,7 +39,7 @@ function clockOf(): Finding {
   const asked = spawnSync('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
     encoding: 'utf8',
     timeout: 3_000,
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    env: childEnv({ LC_ALL: 'C' }),
   })
   const said = asked.stdout?.trim()
   if (said === 'yes') return ok('clock', 'follows NTP')

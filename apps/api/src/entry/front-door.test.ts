@@ -122,6 +122,21 @@ it('guarantee 48: refuses a request with two Host headers, and closes its connec
   expect(await ask(['Host: altan-tal.localhost', 'Connection: close'])).toMatch(/200 OK[\s\S]*spirits/)
 })
 
+it('tells browsers of a site that is reached by https to come by nothing else', async () => {
+  const [children, spirits] = sites
+  if (!children || !spirits) throw new Error('there are sites')
+  const port = await open('off', [children, { ...spirits, secure: true }])
+  const hsts = async (host: string) =>
+    new Promise((resolve) =>
+      request({ host: '127.0.0.1', port, headers: { host }, agent: false }, (answer) => {
+        answer.resume()
+        resolve(answer.headers['strict-transport-security'])
+      }).end(),
+    )
+  expect(await hsts('altan-tal.localhost')).toBe('max-age=31536000; includeSubDomains')
+  expect(await hsts('bambar.localhost')).toBeUndefined()
+})
+
 it('finishes what is under way before it is closed', async () => {
   const underWay = Promise.withResolvers<ServerResponse>()
   const port = await open('off', [{ hosts: [], handle: (_request, response) => underWay.resolve(response) }])

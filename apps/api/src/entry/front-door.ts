@@ -9,7 +9,15 @@ import type { Stop } from './run.ts'
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /** What answers at some hosts: everywhere there, or where it says so alone. */
-export type Site = { hosts: readonly string[]; owns?: (url: string) => boolean; handle: Handle }
+export type Site = {
+  hosts: readonly string[]
+  owns?: (url: string) => boolean
+  handle: Handle
+  /** Shoppers reach it by https, and browsers are told to come by nothing else. */
+  secure?: boolean
+}
+
+const onlyHttps = 'max-age=31536000; includeSubDomains'
 
 const patience = { requestTimeout: 60_000, keepAliveTimeout: 72_000 }
 
@@ -24,7 +32,9 @@ export async function openDoor(sites: readonly Site[], { port, variable, HOST, T
     if (closing) response.setHeader('connection', 'close')
     if (hasTwoHosts(request)) return refuseTwoHosts(response)
     readWholeAddress(request)
-    siteOf(hostOf(request, isTrusted(request, trusts)), request.url ?? '/')?.handle(request, response)
+    const site = siteOf(hostOf(request, isTrusted(request, trusts)), request.url ?? '/')
+    if (site?.secure) response.setHeader('strict-transport-security', onlyHttps)
+    site?.handle(request, response)
   })
   server.on('clientError', refuseUnreadable)
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
 import { describeSearch, progress } from './banner.ts'
+import { openDataDir } from './data-dir.ts'
 import { parseEnv } from './env.ts'
 import { ownPlace } from './outside.ts'
 import { naming, run, type Stop } from './run.ts'
@@ -11,6 +12,7 @@ import { freePort, openDoors, openWeb, type Web } from './web.ts'
 run(async (stops) => {
   const given = parseEnv(process.env)
   const env = { ...given, PORT: await freePort(given) }
+  await openDataDir(env)
   const webs: Web[] = []
   for (const each of await loadTenants(env)) webs.push(await naming(each.env, () => openShop(each, stops)))
   await openDoors(env, webs, stops)

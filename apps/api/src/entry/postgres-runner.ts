@@ -3,6 +3,7 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, renam
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { childEnv } from './child-env.ts'
 import { inWords, StartError } from './start-error.ts'
 
 /** Where the server's programs are and as whom they run: `account` is set only when the shop itself runs as root. */
@@ -23,11 +24,8 @@ export async function findRunner(cluster: string): Promise<Runner> {
   return { ...reachablePrograms(programs, account), account }
 }
 
-/** PostgreSQL's environment: the shop's own without what would steer it elsewhere (PGDATA, PGPORT, a locale). */
-export function serverEnv(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LD_|LANG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
-}
+/** PostgreSQL's environment, in which nothing steers it elsewhere (PGDATA, PGPORT, a locale). */
+export const serverEnv = (): NodeJS.ProcessEnv => childEnv({ LC_ALL: 'C', TZ: 'UTC' })
 
 /**
  * How to name a folder so that the account can open it. A folder under a closed parent, such as root's home, can still be
@@ -35,7 +33,11 @@ export function serverEnv(): NodeJS.ProcessEnv {
  */
 export function reach(folder: string, runner: Runner): { cwd: string; path: string } {
   if (!runner.account) return { cwd: folder, path: folder }
-  const test = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...runner.account, stdio: 'ignore' })
+  const test = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+    ...runner.account,
+    env: serverEnv(),
+    stdio: 'ignore',
+  })
   if (test.status === 0) return { cwd: folder, path: folder }
   if (platform() === 'linux') return { cwd: folder, path: '/proc/self/cwd' }
   throw new StartError(`PostgreSQL (user ${runner.account.uid}) cannot enter ${folder}; choose another DATA_DIR.`)
@@ -72,14 +74,16 @@ function ownerOf(cluster: string): { uid: number; gid: number } {
 
 function unprivilegedAccount(): { uid: number; gid: number } {
   const create = (): SpawnSyncReturns<Buffer> =>
-    spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], {
+      env: serverEnv(),
+    })
   const account = lookUp('postgres') ?? (create().status === 0 ? lookUp('postgres') : undefined) ?? lookUp('nobody')
   if (!account) throw new StartError('PostgreSQL does not run as root, and there is no user "postgres" to run it as.')
   return account
 }
 
 function lookUp(name: string): { uid: number; gid: number } | undefined {
-  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }))
+  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8', env: serverEnv() }))
   return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined
 }
 
@@ -87,7 +91,9 @@ function lookUp(name: string): { uid: number; gid: number } | undefined {
 function reachablePrograms(programs: Runner, account: { uid: number; gid: number }): Runner {
   if (runs(programs.initdb, account)) return programs
   const native = dirname(dirname(programs.initdb))
-  const version = spawnSync(programs.postgres, ['--version'], { encoding: 'utf8' }).stdout?.match(/[\d.]+/)?.[0]
+  const version = spawnSync(programs.postgres, ['--version'], { encoding: 'utf8', env: serverEnv() }).stdout?.match(
+    /[\d.]+/,
+  )?.[0]
   const copy = `/var/cache/delguur/postgres-${version ?? 'unknown'}-${arch()}`
   const copied = { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') }
   if (runs(copied.initdb, account)) return copied

@@ -94,6 +94,7 @@ function guard(pid: number, runner: Runner): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined
   const shell = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1" 2>/dev/null', 'sh', String(pid)], {
     ...runner.account,
+    env: serverEnv(),
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

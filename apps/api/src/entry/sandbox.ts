@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { childEnv } from './child-env.ts'
 import { StartError } from './start-error.ts'
 
 export type SandboxOptions = {
@@ -53,13 +54,12 @@ export async function startSandbox({
   const child = fork(join(root, 'apps/sandbox/src/main.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: ['--max-semi-space-size=1'],
-    env: {
-      ...process.env,
+    env: childEnv({
       SANDBOX_PORT: String(inboxPort),
       SANDBOX_SMTP_PORT: String(smtpPort),
       ...(folder && { SANDBOX_DATA_DIR: folder }),
       ...(cacheDir && { NODE_COMPILE_CACHE: cacheDir }),
-    },
+    }),
   })
   const exited = once(child, 'exit')
   const stop = async (): Promise<void> => {

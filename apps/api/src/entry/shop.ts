@@ -5,6 +5,7 @@ import { agreeAddresses } from './agree-addresses.ts'
 import { allJobs } from './api.ts'
 import { describeSearch, printAddresses, progress, type ShopAddresses } from './banner.ts'
 import { claimDatabase } from './claim-database.ts'
+import { openDataDir } from './data-dir.ts'
 import { type DemoLogin, demoLogins } from './demo-logins.ts'
 import { type Env, parseEnv } from './env.ts'
 import { isReachable, refuseUnfit, type Unfit, unfitMail, unfitPeople, unfitSettings } from './fit-to-open.ts'
@@ -24,6 +25,7 @@ run(async (stops) => {
   const given = parseEnv(process.env)
   const env = { ...given, PORT: await freePort(given) }
   const hosted = await loadTenants(env)
+  await openDataDir(env)
   const secret = await secretKey(env)
   const isOpen = isReachable(env)
   // stand-ins never run, not even for a moment, beside a shop that others reach

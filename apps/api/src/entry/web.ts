@@ -54,7 +54,8 @@ export async function openWeb({ env, hosts, brand }: Hosted, services: Services,
   const wire = await openWire(app, { env, services, searching, credentials }, stops)
   await app.ready()
   stops.push(() => app.close())
-  const sites = { site: { hosts, handle: app.routing }, wire: wire && { hosts, handle: wire.routing } }
+  const secure = services.origin.startsWith('https:')
+  const sites = { site: { hosts, handle: app.routing, secure }, wire: wire && { hosts, handle: wire.routing, secure } }
   return { env, hosts, brand, services, credentials, pictures, built: search.built, ...sites }
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { progress } from './banner.ts'
+import { openDataDir } from './data-dir.ts'
 import { type Env, envOf, parseEnv } from './env.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -16,6 +17,7 @@ export function envOfAsked(source: NodeJS.ProcessEnv, args = process.argv.slice(
 /** Works on a shop's outside database, or on its own one on the server of the data folder, started for this run. */
 export async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
   if (env.DATABASE_URL) return work(env.DATABASE_URL)
+  await openDataDir(env)
   const server = await startPostgres({
     dataDir: join(env.data_dir, 'postgres'),
     database: env.tenant,

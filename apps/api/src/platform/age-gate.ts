@@ -20,7 +20,10 @@ const cookie = 'age_ok'
 const purpose = 'age-ok'
 const hours = { yes: 12, no: 24 }
 const hourMs = 3_600_000
-const form = new RegExp(`(?:^|;\\s*)${cookie}=(\\d{13})\\.(yes|no)\\.([A-Z]{2})\\.([\\w-]{43})(?=;|$)`)
+/** By https a name that browsers take from this very host alone. */
+const nameAt = (origin: string): string => (origin.startsWith('https:') ? `__Host-${cookie}` : cookie)
+const formAt = (name: string): RegExp =>
+  new RegExp(`(?:^|;\\s*)${name}=(\\d{13})\\.(yes|no)\\.([A-Z]{2})\\.([\\w-]{43})(?=;|$)`)
 
 type Told = Pick<Services, 'secrets' | 'clock' | 'tenant'>
 type Asked = Pick<FastifyRequest, 'method' | 'url'>
@@ -29,8 +32,8 @@ const macOf = ({ secrets }: Told, said: string): Buffer => secrets.mac(purpose, 
 
 const nothing = { said: 'nothing' as const, country: 'ZZ' }
 
-function saidIn(services: Told, cookies: string | undefined): Pick<AgeAtDoor, 'said' | 'country'> {
-  const [, until, answer, country, mac] = form.exec(cookies ?? '') ?? []
+function saidIn(services: Told, cookies: string | undefined, name: string): Pick<AgeAtDoor, 'said' | 'country'> {
+  const [, until, answer, country, mac] = formAt(name).exec(cookies ?? '') ?? []
   if (!until || !country || !mac || Number(until) <= services.clock().getTime()) return nothing
   const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(services, `${until}.${answer}.${country}`)]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return nothing
@@ -40,14 +43,15 @@ function saidIn(services: Told, cookies: string | undefined): Pick<AgeAtDoor, 's
 /** The visitor's answer, from the cookie that this store signed. */
 export function ageAtDoor(services: Told, request: FastifyRequest, origin: string): AgeAtDoor {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
+  const name = nameAt(origin)
   return {
-    ...saidIn(services, request.headers.cookie),
+    ...saidIn(services, request.headers.cookie, name),
     minimum: (country) => minimumAge(services.tenant.alcohol?.markets ?? [], country),
     keep: (answer, country) => {
       const until = services.clock().getTime() + hours[answer] * hourMs
       const said = `${until}.${answer}.${/^[A-Z]{2}$/.test(country) ? country : 'ZZ'}`
       const mac = macOf(services, said).toString('base64url')
-      return `${cookie}=${said}.${mac}; Path=/; Max-Age=${hours[answer] * 3600}; HttpOnly; SameSite=Lax${secure}`
+      return `${name}=${said}.${mac}; Path=/; Max-Age=${hours[answer] * 3600}; HttpOnly; SameSite=Lax${secure}`
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createCookie } from 'react-router'
+import { ownCookie } from './own-cookie.server.ts'
 import { outgoingCookies } from './server-context.server.ts'
 import type { Asked } from './session.server.ts'
 
@@ -6,13 +6,12 @@ import type { Asked } from './session.server.ts'
 export type News = { text?: string; link?: { label: string; href: string }; left?: true; shown?: true }
 
 const longest = 700
-const newsCookie = createCookie('news', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 600 })
+const newsCookie = ownCookie('news', { maxAge: 600 })
 
 const isNews = (value: unknown): value is News => typeof value === 'object' && value !== null
 
 const send = async ({ request, context }: Asked, value: News | '', maxAge?: number): Promise<void> => {
-  const secure = new URL(request.url).protocol === 'https:'
-  const line = await newsCookie.serialize(value, { secure, ...(maxAge !== undefined && { maxAge }) })
+  const line = await newsCookie.write(request, value, maxAge === undefined ? {} : { maxAge })
   context.get(outgoingCookies).push(line)
 }
 
@@ -28,7 +27,7 @@ export async function plainNews(asked: Asked): Promise<News | null> {
   const { headers } = asked.request
   // what scripts ask for is no page
   if (!headers.get('accept')?.includes('text/html')) return null
-  const value: unknown = await newsCookie.parse(headers.get('cookie'))
+  const value: unknown = await newsCookie.read(asked.request)
   if (!isNews(value)) return null
   await (value.shown ? send(asked, '', 0) : send(asked, { ...value, shown: true }))
   return value.shown || !value.text ? null : value
@@ -36,7 +35,7 @@ export async function plainNews(asked: Asked): Promise<News | null> {
 
 /** The news, once: whoever takes them shows them. */
 export async function takeNews(asked: Asked): Promise<News | null> {
-  const value: unknown = await newsCookie.parse(asked.request.headers.get('cookie'))
+  const value: unknown = await newsCookie.read(asked.request)
   if (!isNews(value)) return null
   await send(asked, '', 0)
   return value

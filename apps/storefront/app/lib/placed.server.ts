@@ -1,17 +1,17 @@
-import { createCookie } from 'react-router'
+import { ownCookie } from './own-cookie.server.ts'
 
 /** An order this browser may look at; `mine` when it was placed here and so needs no masks. */
 export type PlacedOrder = { number: string; token: string; mine: boolean }
 
 const keptAtMost = 8
 const season = 90 * 24 * 3600
-const placedCookie = createCookie('placed', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: season })
+const placedCookie = ownCookie('placed', { maxAge: season })
 
 const isPlaced = (value: unknown): value is PlacedOrder =>
   typeof value === 'object' && value !== null && 'number' in value && 'token' in value
 
 async function placedOrders(request: Request): Promise<PlacedOrder[]> {
-  const value: unknown = await placedCookie.parse(request.headers.get('cookie'))
+  const value: unknown = await placedCookie.read(request)
   return Array.isArray(value) ? value.filter(isPlaced) : []
 }
 
@@ -25,11 +25,8 @@ export async function keepPlaced(request: Request, order: PlacedOrder): Promise<
   const known = await placedOrders(request)
   const own = known.find((each) => each.number === order.number && each.mine)
   const others = known.filter((each) => each.number !== order.number)
-  return placedCookie.serialize([own ?? order, ...others].slice(0, keptAtMost), {
-    secure: new URL(request.url).protocol === 'https:',
-  })
+  return placedCookie.write(request, [own ?? order, ...others].slice(0, keptAtMost))
 }
 
 /** A `Set-Cookie` line that forgets them all. */
-export const forgetPlaced = (request: Request): Promise<string> =>
-  placedCookie.serialize('', { secure: new URL(request.url).protocol === 'https:', maxAge: 0 })
+export const forgetPlaced = (request: Request): Promise<string> => placedCookie.write(request, '', { maxAge: 0 })

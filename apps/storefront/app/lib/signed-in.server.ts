@@ -1,9 +1,10 @@
 import { ApiError, createClient, type Dispatch } from '@delguur/contract/client'
 import { identity, type Token } from '@delguur/contract/identity'
 import { localePath } from '@delguur/kit/locale'
-import { createCookie, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { type Api, apiOver } from './api.server.ts'
 import { tellNext } from './news.server.ts'
+import { ownCookie } from './own-cookie.server.ts'
 import { forgetPlaced } from './placed.server.ts'
 import { outgoingCookies, serverContext } from './server-context.server.ts'
 import { type Asked, cartToken, keepCart } from './session.server.ts'
@@ -14,15 +15,13 @@ type Pair = { access: string; refresh: string; renew_at: number }
 
 const year = 365 * 24 * 3600
 const dayMs = 24 * 3600 * 1000
-const sessionCookie = createCookie('session', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: year })
+const sessionCookie = ownCookie('session', { maxAge: year })
 
 /** Outlives the sign-in: a device that somebody has signed in from has tries of its own. */
-const deviceCookie = createCookie('device', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: year })
+const deviceCookie = ownCookie('device', { maxAge: year })
 
 const isPair = (value: unknown): value is Pair =>
   typeof value === 'object' && value !== null && 'access' in value && 'refresh' in value && 'renew_at' in value
-
-const isSecure = (request: Request): boolean => new URL(request.url).protocol === 'https:'
 
 /** Renewals of the last seconds by tenant and the token they used up: two tabs that renew at once get the same pair. */
 const renewals = new Map<string, Promise<Pair | null>>()
@@ -30,7 +29,7 @@ const renewalKeptMs = 10_000
 
 /** The bearer of this request, renewed in time; undefined for a guest and for a session that has ended. */
 export async function bearerOf(asked: Asked): Promise<string | undefined> {
-  const pair: unknown = await sessionCookie.parse(asked.request.headers.get('cookie'))
+  const pair: unknown = await sessionCookie.read(asked.request)
   if (!isPair(pair)) return undefined
   if (pair.renew_at > Date.now()) return pair.access
   const renewed = await renew(asked, pair)
@@ -41,7 +40,7 @@ export async function bearerOf(asked: Asked): Promise<string | undefined> {
 
 /** Whether this browser holds a session at all, alive or not. */
 export async function holdsSession(request: Request): Promise<boolean> {
-  return isPair(await sessionCookie.parse(request.headers.get('cookie')))
+  return isPair(await sessionCookie.read(request))
 }
 
 function renew({ context }: Asked, { refresh }: Pair): Promise<Pair | null> {
@@ -69,20 +68,19 @@ const pairOf = ({ access_token, refresh_token = '', expires_in }: Token): Pair =
 })
 
 async function keep({ request, context }: Asked, pair: Pair): Promise<void> {
-  context.get(outgoingCookies).push(await sessionCookie.serialize(pair, { secure: isSecure(request) }))
+  context.get(outgoingCookies).push(await sessionCookie.write(request, pair))
 }
 
 /** Remembers who signed in, and that this device did; the cookies go out with this answer. */
 export async function keepSession(asked: Asked, token: Token): Promise<void> {
   await keep(asked, pairOf(token))
   if (!token.device_token) return
-  const secure = isSecure(asked.request)
-  asked.context.get(outgoingCookies).push(await deviceCookie.serialize(token.device_token, { secure }))
+  asked.context.get(outgoingCookies).push(await deviceCookie.write(asked.request, token.device_token))
 }
 
 /** The API for the steps of a sign-in, as the device that this browser is. */
 export async function deviceApi({ request, context, locale }: Asked): Promise<Api> {
-  const device_token: unknown = await deviceCookie.parse(request.headers.get('cookie'))
+  const device_token: unknown = await deviceCookie.read(request)
   const { dispatch } = context.get(serverContext)
   return apiOver(dispatch({ locale, ...(typeof device_token === 'string' && device_token && { device_token }) }))
 }
@@ -93,7 +91,7 @@ export async function dropSession(asked: Asked): Promise<void> {
   context
     .get(outgoingCookies)
     .push(
-      await sessionCookie.serialize('', { secure: isSecure(request), maxAge: 0 }),
+      await sessionCookie.write(request, '', { maxAge: 0 }),
       await keepCart(request, null),
       await forgetPlaced(request),
     )
@@ -102,7 +100,7 @@ export async function dropSession(asked: Asked): Promise<void> {
 
 /** Signs out: the session ends at the API too; one that has ended already is no fault. */
 export async function endSession(asked: Asked): Promise<void> {
-  const pair: unknown = await sessionCookie.parse(asked.request.headers.get('cookie'))
+  const pair: unknown = await sessionCookie.read(asked.request)
   await dropSession(asked)
   if (!isPair(pair)) return
   const { identity: oauth } = createClient({ identity }, asked.context.get(serverContext).dispatch({}))

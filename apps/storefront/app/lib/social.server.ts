@@ -1,9 +1,9 @@
 import { ApiError } from '@delguur/contract/client'
 import { type Provider, providers } from '@delguur/contract/identity'
 import type { Locale } from '@delguur/kit/locale'
-import { type Cookie, createCookie } from 'react-router'
 import { apiOver } from './api.server.ts'
 import { words } from './messages.server.ts'
+import { type OwnCookie, ownCookie } from './own-cookie.server.ts'
 import { outgoingCookies, serverContext } from './server-context.server.ts'
 import type { Asked } from './session.server.ts'
 import { visitorApi } from './signed-in.server.ts'
@@ -19,18 +19,17 @@ export type PendingLink = { sealed: string; provider: Provider; email: string }
 /** Somebody whom another house vouches for and whose account asks for a second factor as well. */
 export type PendingOtp = { sealed: string; provider: Provider; then?: string }
 
-const lives = { httpOnly: true, sameSite: 'lax', maxAge: 900 } as const
-const tripCookie = createCookie('social_trip', { ...lives, path: '/auth' })
-const linkCookie = createCookie('social_link', { ...lives, path: '/' })
-const otpCookie = createCookie('social_otp', { ...lives, path: '/' })
+const lasting = { maxAge: 900 }
+const tripCookie = ownCookie('social_trip', lasting)
+const linkCookie = ownCookie('social_link', lasting)
+const otpCookie = ownCookie('social_otp', lasting)
 
 async function push(
   { request, context }: Asked,
-  cookie: Cookie,
+  cookie: OwnCookie,
   value: Trip | PendingLink | PendingOtp | null,
 ): Promise<void> {
-  const secure = new URL(request.url).protocol === 'https:'
-  const line = await cookie.serialize(value ?? '', { secure, ...(value === null && { maxAge: 0 }) })
+  const line = await cookie.write(request, value ?? '', value === null ? { maxAge: 0 } : {})
   context.get(outgoingCookies).push(line)
 }
 
@@ -54,7 +53,7 @@ const isTrip = (value: unknown): value is Trip => typeof value === 'object' && v
 
 /** The trip that this browser is on. It ends with this answer, however it ended. */
 export async function takeTrip(asked: Asked): Promise<Trip | undefined> {
-  const value: unknown = await tripCookie.parse(asked.request.headers.get('cookie'))
+  const value: unknown = await tripCookie.read(asked.request)
   await push(asked, tripCookie, null)
   return isTrip(value) ? value : undefined
 }
@@ -64,7 +63,7 @@ const isPending = (value: unknown): value is PendingLink =>
 
 export const keepPendingLink = (asked: Asked, link: PendingLink): Promise<void> => push(asked, linkCookie, link)
 export async function pendingLink({ request }: Asked): Promise<PendingLink | undefined> {
-  const value: unknown = await linkCookie.parse(request.headers.get('cookie'))
+  const value: unknown = await linkCookie.read(request)
   return isPending(value) ? value : undefined
 }
 
@@ -74,7 +73,7 @@ const isPendingOtp = (value: unknown): value is PendingOtp =>
 export const keepPendingOtp = (asked: Asked, pending: PendingOtp | null): Promise<void> =>
   push(asked, otpCookie, pending)
 export async function pendingOtp({ request }: Asked): Promise<PendingOtp | undefined> {
-  const value: unknown = await otpCookie.parse(request.headers.get('cookie'))
+  const value: unknown = await otpCookie.read(request)
   return isPendingOtp(value) ? value : undefined
 }
 

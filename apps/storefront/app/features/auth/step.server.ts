@@ -1,5 +1,5 @@
 import type { CodeSent } from '@delguur/contract/identity'
-import { createCookie } from 'react-router'
+import { ownCookie } from '../../lib/own-cookie.server.ts'
 import { outgoingCookies } from '../../lib/server-context.server.ts'
 import type { Asked } from '../../lib/session.server.ts'
 
@@ -16,29 +16,27 @@ export type CodeStep = {
 }
 
 const lives = 15 * 60
-const options = { httpOnly: true, sameSite: 'lax', path: '/', maxAge: lives } as const
-const stepCookie = createCookie('step', options)
-const linkCookie = createCookie('mail_link', options)
+const stepCookie = ownCookie('step', { maxAge: lives })
+const linkCookie = ownCookie('mail_link', { maxAge: lives })
 
 const isStep = (value: unknown): value is CodeStep =>
   typeof value === 'object' && value !== null && 'purpose' in value && 'login' in value && 'resend_at' in value
 
 async function push({ request, context }: Asked, cookie: typeof stepCookie, value: unknown): Promise<void> {
-  const secure = new URL(request.url).protocol === 'https:'
-  const line = await cookie.serialize(value ?? '', { secure, ...(value === null && { maxAge: 0 }) })
+  const line = await cookie.write(request, value ?? '', value === null ? { maxAge: 0 } : {})
   context.get(outgoingCookies).push(line)
 }
 
 /** The code that this browser waits for, while it holds. */
 export async function codeStep({ request }: Asked): Promise<CodeStep | undefined> {
-  const value: unknown = await stepCookie.parse(request.headers.get('cookie'))
+  const value: unknown = await stepCookie.read(request)
   return isStep(value) && value.expires_at > Date.now() ? value : undefined
 }
 export const keepStep = (asked: Asked, step: CodeStep | null): Promise<void> => push(asked, stepCookie, step)
 
 /** The token of a link in a mail: out of the address, into a cookie. */
 export async function mailToken({ request }: Asked): Promise<string | undefined> {
-  const value: unknown = await linkCookie.parse(request.headers.get('cookie'))
+  const value: unknown = await linkCookie.read(request)
   return typeof value === 'string' && value ? value : undefined
 }
 export const keepMailToken = (asked: Asked, token: string | null): Promise<void> => push(asked, linkCookie, token)
