@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asShopError } from './errors.ts'
 import { ShopError } from './shop-error.ts'
 
 export type FileRule = { field: string; max_bytes: number }
@@ -12,9 +13,16 @@ export const takesFile =
     mount(inner)
   }
 
-/** The file of a form; refuses a form without it (`parameter_missing`) and one that is too large (`body_too_large`). */
+/**
+ * The file of a form; refuses a form without it (`parameter_missing`), one that is too large (`body_too_large`) and what
+ * cannot be read as a form (`bad_request`).
+ */
 export async function fileOf(request: FastifyRequest, { field }: FileRule): Promise<Buffer> {
-  const part = await request.file()
-  if (part?.fieldname !== field) throw new ShopError('parameter_missing')
-  return part.toBuffer()
+  try {
+    const part = await request.file()
+    if (part?.fieldname !== field) throw new ShopError('parameter_missing')
+    return await part.toBuffer()
+  } catch (error) {
+    throw asShopError(error) ?? new ShopError('bad_request')
+  }
 }

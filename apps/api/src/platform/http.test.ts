@@ -34,6 +34,14 @@ const work = {
     params: z.object({ name: z.string() }),
     response: z.object({ name: z.string() }),
   }),
+  file: route({
+    method: 'POST',
+    path: '/probe/file',
+    access: 'none',
+    summary: 'Takes a file',
+    file: { field: 'file', max_bytes: 100 },
+    response: z.object({ bytes: z.int() }),
+  }),
   leakDocument: route({
     method: 'GET',
     path: '/storefront/probe',
@@ -66,6 +74,7 @@ function mount(api: Api): void {
     return { total }
   })
   serve(api, work.named, async ({ params }) => params)
+  serve(api, work.file, async ({ file }) => ({ bytes: (await file()).length }))
   serve(api, work.leak, async () => ({ name: 'x', password: 'hunter2', inner: [{ id: 1, token: 'hunter2' }] }))
   serve(api, work.leakDocument, async () => ({
     id: 1,
@@ -192,6 +201,25 @@ describe('guarantee 30: bodies beyond reason', () => {
     const { statusCode, headers, body } = await shop.app.inject({ url: `/api/v2/probe/named/${'x'.repeat(600)}` })
     expect([statusCode, headers['content-type']]).toEqual([414, 'application/json; charset=utf-8'])
     expect(JSON.parse(body)).toEqual({ error: 'Хаяг хэт урт байна', code: 'uri_too_long' })
+  })
+
+  it('that are no readable form are refused', async () => {
+    const send = async (type: string, payload: string) => {
+      const headers = { 'content-type': type }
+      const { statusCode, body } = await shop.app.inject({
+        method: 'POST',
+        url: '/api/v2/probe/file',
+        headers,
+        payload,
+      })
+      return [statusCode, JSON.parse(body).code]
+    }
+    const form = 'multipart/form-data; boundary=x'
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+    expect(await send(form, `${part}abc\r\n--x--\r\n`)).toEqual([200, undefined])
+    expect(await send('multipart/form-data', `${part}abc\r\n--x--\r\n`)).toEqual([400, 'bad_request'])
+    expect(await send(form, `${part}abc`)).toEqual([400, 'bad_request'])
+    expect(await send(form, `${part}${'a'.repeat(200)}\r\n--x--\r\n`)).toEqual([413, 'body_too_large'])
   })
 
   it('as endless queries are cut', async () => {
