@@ -29,6 +29,8 @@ const generous = {
   CODES_PER_ADDRESS_HOUR: '10000',
   CODES_PER_DAY: '100000',
   SIGN_INS_PER_ADDRESS_MINUTE: '10000',
+  OPEN_ORDERS_PER_PERSON: '0',
+  OPEN_ORDERS_PER_NETWORK: '0',
 }
 
 const root = resolve(import.meta.dirname, '..')

@@ -88,6 +88,10 @@ const generous: Limits = {
   codes_per_address_hour: 100_000,
   codes_per_day: 1_000_000,
   sign_ins_per_address_minute: 100_000,
+  open_orders_per_person: 0,
+  open_orders_per_network: 0,
+  coupon_guesses_per_person: 1_000,
+  coupon_guesses_per_network: 100_000,
 }
 const quiet: HttpOptions = { trustProxy: 'off', requestsPerMinute: 0 }
 
@@ -100,9 +104,11 @@ export async function startApp(
   await migrateJobs(url)
   const { db, pool } = createDb(url, { max: 20 })
   const clock = { now: new Date('2026-11-24T03:00:00.000Z') }
+  // A test that is about guests or scarce goods takes the tenant's own hours.
+  const tenant = await loadTenant(resolve(import.meta.dirname, '../../..'), 'bambar')
   const services: Services = {
     db,
-    tenant: await loadTenant(resolve(import.meta.dirname, '../../..'), 'bambar'),
+    tenant: { ...tenant, holds: { ...tenant.holds, guest_hours: tenant.hold_hours, scarce_hours: tenant.hold_hours } },
     ids: randomIds,
     jobs: jobQueue,
     log: options.log ?? createLog(process.env.LOG_LEVEL ?? 'fatal'),

@@ -128,6 +128,10 @@ export const errorStatus = {
   source_not_found: 422,
   store_credit_unavailable: 422,
   total_changed: 422,
+  unpaid_orders_limit: 422,
+  unpaid_units_limit: 422,
+  network_orders_limit: 422,
+  network_units_limit: 422,
   address_not_owned: 422,
   // orders after placing
   status_change_refused: 409,

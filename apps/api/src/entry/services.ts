@@ -40,6 +40,10 @@ const limitsOf = (env: Env): Limits => ({
   codes_per_address_hour: env.CODES_PER_ADDRESS_HOUR,
   codes_per_day: env.CODES_PER_DAY,
   sign_ins_per_address_minute: env.SIGN_INS_PER_ADDRESS_MINUTE,
+  open_orders_per_person: env.OPEN_ORDERS_PER_PERSON,
+  open_orders_per_network: env.OPEN_ORDERS_PER_NETWORK,
+  coupon_guesses_per_person: env.COUPON_GUESSES_PER_PERSON,
+  coupon_guesses_per_network: env.COUPON_GUESSES_PER_NETWORK,
 })
 
 /** The books of ERP_URL, else the sandbox's; none where neither is. */

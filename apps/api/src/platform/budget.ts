@@ -63,3 +63,33 @@ export async function slowDown(
 export const forgive = async (ctx: Pick<Ctx, 'db'>, name: string, who: string): Promise<void> => {
   await sql`delete from rate_limits where key = ${`${name} ${who}`}`.execute(ctx.db)
 }
+
+/**
+ * What a budget that counts failures alone has left: refuses with `too_many_requests` once it is spent, and counts nothing.
+ * `since` is when the counting began.
+ */
+export async function refuseSpent(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { name, tries, seconds }: Budget,
+  who: string,
+  isExcused: (since: Date) => boolean = () => false,
+): Promise<void> {
+  const { rows } = await sql<{ resets_at: Date }>`select resets_at from rate_limits
+    where key = ${`${name} ${who}`} and count >= ${tries} and resets_at > ${now}`.execute(db)
+  const [row] = rows
+  if (!row || isExcused(new Date(row.resets_at.getTime() - seconds * 1000))) return
+  const retry_after = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000))
+  throw new ShopError('too_many_requests', { params: { retry_after } })
+}
+
+/** Counts a failure, and refuses nothing. */
+export async function countFailure(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { name, seconds }: Budget,
+  who: string,
+): Promise<void> {
+  const ends = new Date(now.getTime() + seconds * 1000)
+  await sql`insert into rate_limits as r (key, count, resets_at) values (${`${name} ${who}`}, 1, ${ends})
+    on conflict (key) do update set count = case when r.resets_at <= ${now} then 1 else r.count + 1 end,
+      resets_at = case when r.resets_at <= ${now} then excluded.resets_at else r.resets_at end`.execute(db)
+}

@@ -20,6 +20,12 @@ export type Limits = {
   /** Codes of the whole shop in a day. */
   codes_per_day: number
   sign_ins_per_address_minute: number
+  /** Orders that wait for their money at one time: of a person, and of the guests of a network; 0: any number, of any units. */
+  open_orders_per_person: number
+  open_orders_per_network: number
+  /** Wrong coupon codes in ten minutes. */
+  coupon_guesses_per_person: number
+  coupon_guesses_per_network: number
 }
 
 /** What a process holds for its tenant, made once in entry/. */

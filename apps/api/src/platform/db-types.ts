@@ -685,6 +685,11 @@ export interface OrderEvents {
   to_status: string
 }
 
+export interface OrderHolders {
+  holder: string
+  order_id: number
+}
+
 export interface OrderReturnLines {
   amount: number | null
   id: Generated<number>
@@ -1508,6 +1513,7 @@ export interface DB {
   option_values: OptionValues
   order_coupons: OrderCoupons
   order_events: OrderEvents
+  order_holders: OrderHolders
   order_return_lines: OrderReturnLines
   order_returns: OrderReturns
   order_standings: OrderStandings

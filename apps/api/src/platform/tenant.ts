@@ -71,6 +71,20 @@ export const tenantSchema = z.object({
   color_option_keys: z.array(z.string()),
   low_stock_at: sum,
   hold_hours: z.number().positive(),
+  /** What may be held unpaid. `share` is of what there is of a variant; `units` of it are allowed whatever the share. */
+  holds: z
+    .object({
+      /** How long for guests, and for goods of which few are left. */
+      guest_hours: z.number().positive(),
+      scarce_hours: z.number().positive(),
+      person: z.object({ units: z.int().positive(), share }),
+      /** All guests of one network together. */
+      network: z.object({ units: z.int().positive(), share }),
+    })
+    .prefault({
+      ...{ guest_hours: 12, scarce_hours: 3 },
+      ...{ person: { units: 5, share: 0.25 }, network: { units: 20, share: 0.5 } },
+    }),
   /** So long goods wait for the answer to a request for a lease; then it is declined. */
   lease_answer_hours: z.number().positive(),
   /** Whether a paid order is confirmed by itself; else it waits for staff. */

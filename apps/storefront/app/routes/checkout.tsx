@@ -51,7 +51,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     orders.paymentMethods({ query: { order: cart.number, locale } }),
     shop.chrome({ query: { locale } }),
   ])
-  const groups = wayGroups(payment_methods, await holdsSession(request))
+  const isKnown = await holdsSession(request)
+  const groups = wayGroups(payment_methods, isKnown)
   const form = withKnown(formOf(cart, String(groups[0]?.ways[0]?.id ?? '')), known)
   const lists = await divisionLists(asked, form)
   const { email, addresses } = known
@@ -61,7 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     lists,
     known: { email, addresses },
     groups,
-    holdHours: tenant.hold_hours,
+    holdHours: isKnown ? tenant.hold_hours : tenant.guest_hold_hours,
     now: Date.now(),
   }
   return { open, messages, seo }

@@ -7,14 +7,12 @@ import {
   promotion,
   vendorTotals,
 } from '@delguur/contract/cart'
-import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Shape } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { cartEntity, rateEntity } from './cart.document.ts'
 import { cartExtras } from './cart-extras.ts'
-import { couponBudget } from './coupon-budget.ts'
 import type { Order } from './domain/order.ts'
 import { idOf, metadataOf, quantityOf } from './input.ts'
 import { findCart } from './use-cases/cart-access.ts'
@@ -92,8 +90,7 @@ function lineRoutes(api: Api): void {
 
 function couponRoutes(api: Api): void {
   serve(api, cart.applyCouponCode, async (input) => {
-    await spend(input.ctx, couponBudget, input.ip)
-    return show(input, await applyCoupon(input.ctx, 'tokens', input.body.coupon_code))
+    return show(input, await applyCoupon(input.ctx, 'tokens', input.body.coupon_code, input.ip))
   })
   serve(api, cart.removeCouponCode, async (input) =>
     show(input, await removeCoupon(input.ctx, 'tokens', input.params.coupon_code)),

@@ -1,10 +1,8 @@
 import { checkout, shipment } from '@delguur/contract/checkout'
-import { spend } from '../../platform/budget.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { methodEntity, replayMs, shipmentEntities } from './cart.document.ts'
 import { needCart, show } from './cart.routes.ts'
-import { couponBudget } from './coupon-budget.ts'
 import { usableMethods } from './usable-methods.ts'
 import { readOrder } from './use-cases/cart-access.ts'
 import { chooseOwn, dropOwn } from './use-cases/choose-own.ts'
@@ -20,13 +18,15 @@ export function checkoutRoutes(api: Api): void {
   api.registry.set(shipment.type, shipment)
   serve(api, checkout.update, async (input) => {
     const { order = {} } = input.body
-    if (order.coupon_code) await spend(input.ctx, couponBudget, input.ip)
-    return show(input, await updateCheckout(input.ctx, { ref, eager: false }, order))
+    return show(input, await updateCheckout(input.ctx, { ref, eager: false, ip: input.ip }, order))
   })
   serve(api, checkout.next, async (input) => show(input, await nextStep(input.ctx, ref)))
   serve(api, checkout.advance, async (input) => show(input, await advance(input.ctx, ref)))
   serve(api, checkout.complete, async (input) =>
-    show(input, await placeOrder(input.ctx, { ref, strict: true, age: input.body.age, replay_ms: replayMs })),
+    show(
+      input,
+      await placeOrder(input.ctx, { ref, strict: true, age: input.body.age, replay_ms: replayMs, ip: input.ip }),
+    ),
   )
   serve(api, checkout.orderStatus, async (input) => {
     const { ctx, params } = input

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { trackingToken } from '../../platform/tracking-token.ts'
-import { couponBudget } from './coupon-budget.ts'
+import type { Line, Order } from './domain/order.ts'
 import { flatLine, flatOrder } from './flat-order.ts'
 import { metadataOf } from './input.ts'
 import { findPlaced } from './orders.queries.ts'
@@ -101,21 +101,19 @@ async function addFlat(ctx: Ctx, number: string, variantId: number, wanted: Want
 function checkoutRoutes(api: Api): void {
   serve(api, orders.applyCoupon, async ({ ctx, params, body, ip }) => {
     const ref = refOf(ctx, params.number)
-    await spend(ctx, couponBudget, ip)
-    return flatOrder(ctx, await applyCoupon(ctx, ref, body.coupon_code))
+    return flatOrder(ctx, await applyCoupon(ctx, ref, body.coupon_code, ip))
   })
   serve(api, orders.removeCoupon, async ({ ctx, params }) =>
     flatOrder(ctx, await removeCoupon(ctx, refOf(ctx, params.number), params.code)),
   )
   serve(api, orders.checkout, async ({ ctx, params, body, ip }) => {
     const ref = refOf(ctx, params.number)
-    if (body.order?.coupon_code) await spend(ctx, couponBudget, ip)
-    return flatOrder(ctx, await updateCheckout(ctx, { ref, eager: true }, body.order ?? {}))
+    return flatOrder(ctx, await updateCheckout(ctx, { ref, eager: true, ip }, body.order ?? {}))
   })
-  serve(api, orders.place, async ({ ctx, params, body }) => {
+  serve(api, orders.place, async ({ ctx, params, body, ip }) => {
     const ref = refOf(ctx, params.number)
     const expected_total = body.expected_total === undefined ? undefined : (wholeAmount(body.expected_total) ?? -1)
-    return flatOrder(ctx, await placeOrder(ctx, { ref, strict: false, expected_total, age: body.age }))
+    return flatOrder(ctx, await placeOrder(ctx, { ref, strict: false, expected_total, age: body.age, ip }))
   })
   serve(api, orders.paymentMethods, async ({ ctx, query }) => {
     const order = query.order ? await readOrder(ctx, query.order) : await findCart(ctx)

@@ -3,6 +3,7 @@ import { type Job, job, type Runnable } from '../../platform/jobs.ts'
 import { codesCame } from '../digital/index.ts'
 import { followBillJob } from './bill.jobs.ts'
 import { withdrawCharge } from './charge.jobs.ts'
+import { forgetHolders } from './holders.repository.ts'
 import { dueOrders } from './orders.queries.ts'
 import { sendRefundJob, sweepRefunds } from './refund.jobs.ts'
 import { expireOrder, overdueMs } from './use-cases/expire-unpaid.ts'
@@ -26,7 +27,7 @@ export const expireUnpaid: Job<typeof payload> & Runnable = job({
 
 const sweepSize = 500
 
-/** Catches what the single jobs missed. */
+/** Catches what the single jobs missed, and forgets under what names orders were placed that are paid or over. */
 export const sweepUnpaid = job({
   name: 'orders.sweep_unpaid',
   payload: z.object({}),
@@ -38,6 +39,7 @@ export const sweepUnpaid = job({
     for (const id of await dueOrders(services.db, now, since, sweepSize)) {
       await expireUnpaid.run(services, { order_id: id })
     }
+    await forgetHolders(services.db)
   },
 })
 

@@ -60,11 +60,11 @@ export function payingRoutes(api: Api): void {
     needTokens(ctx)
     return flatOrder(ctx, await dropOwn(ctx, { number: params.number }, params.kind, query.payment))
   })
-  serve(api, payments.mostInApp, async ({ ctx, params, body }) => {
+  serve(api, payments.mostInApp, async ({ ctx, params, body, ip }) => {
     needTokens(ctx)
     const app_tokens = { customer: body.custtkn, transaction: body.txntkn }
     const once = createHash('sha256').update(`most ${body.txntkn}`).digest()
-    return flatOrder(ctx, await payInApp(ctx, params.number, { type: 'most', app_tokens, once }))
+    return flatOrder(ctx, await payInApp(ctx, params.number, { type: 'most', app_tokens, once, ip }))
   })
   for (const route of [payments.called, payments.posted]) {
     serve(api, route, async (input) => {

@@ -13,6 +13,7 @@ import {
   paymentMethods,
 } from '../../payments/index.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
+import { longestHold } from '../domain/holding.ts'
 import { newPayment } from '../domain/new-payment.ts'
 import type { Order, Payment } from '../domain/order.ts'
 import { dueOf, voidPending } from '../domain/paying.ts'
@@ -98,7 +99,7 @@ async function replace(
 /** Goods wait as long as the new way to pay needs, but never longer than any order may hold them. */
 function dueAt(ctx: Ctx, order: Order, method: PaymentMethod): Date {
   const placed = order.completed_at ?? ctx.now
-  const latest = placed.getTime() + ctx.tenant.hold_hours * hourMs
+  const latest = placed.getTime() + longestHold(order, ctx.tenant, { taken: true }) * hourMs
   const wanted = ctx.now.getTime() + holdHours(ctx, method) * hourMs
   return new Date(Math.max(order.payment_due_at?.getTime() ?? 0, Math.min(wanted, latest)))
 }

@@ -11,6 +11,7 @@ import { amountProblem, holdHours, instructionsOf, type PaymentMethod, paymentMe
 import { takeCoupons } from '../../promotions/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { discountChange } from '../domain/discounts.ts'
+import { longestHold } from '../domain/holding.ts'
 import { refresh } from '../domain/lines.ts'
 import { isAllDigital, type Line, type Order, onHand, selectedRate } from '../domain/order.ts'
 import { checkoutRequirements } from '../domain/requirements.ts'
@@ -27,6 +28,7 @@ import { askLease, checkLent } from './choose-lease.ts'
 import { deliverDigital, shelvesFor } from './digital.ts'
 import { followCharge } from './follow-charge.ts'
 import { refusalOf, shippingUnavailable, walkForward } from './forward.ts'
+import { limitHolds, tellOfHold } from './limit-holds.ts'
 import { openCharge } from './open-charge.ts'
 import { takeOwn } from './own-money.ts'
 import { withShipments } from './shipments.ts'
@@ -41,6 +43,8 @@ export type PlaceOptions = {
   age?: Birth | undefined
   /** For how long a call again gives the placed order; always when absent. */
   replay_ms?: number
+  /** Where the call came from; what is held unpaid is counted by it. */
+  ip?: string
 }
 
 type Outcome = { order: Order; charges?: number[] } | { refused: ShopError }
@@ -51,11 +55,15 @@ type Outcome = { order: Order; charges?: number[] } | { refused: ShopError }
  * (price, stock, delivery) refuses once, with the cart brought up to date.
  */
 export async function placeOrder(ctx: Ctx, options: PlaceOptions): Promise<Order> {
-  const outcome = await transact(ctx.db, async (tx): Promise<Outcome> => {
+  const placing = transact(ctx.db, async (tx): Promise<Outcome> => {
     const opened = await lockNamed(ctx, tx, options.ref)
     if (!opened) throw new ShopError('not_found')
     if (opened.stored.status !== 'cart') return { order: replay(ctx, opened.stored, options) }
     return place(ctx, tx, opened.stored, options)
+  })
+  const outcome = await placing.catch(async (error) => {
+    await tellOfHold(ctx, error)
+    throw error
   })
   if ('refused' in outcome) throw outcome.refused
   const { order, charges = [] } = outcome
@@ -96,6 +104,7 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   const methods = await paymentMethods(ctx, tx, ctx.locale)
   const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods))
   const owned = await paidByOwn(ctx, tx, await askLease(ctx, tx, placed))
+  if (owned.status === 'placed' && owned.payment_due_at) await limitHolds(ctx, tx, owned, { shelves, ip: options.ip })
   await takeStock(tx, order.id, takes, owned.status === 'confirmed' ? 'sold' : 'held')
   const saved = await saveOrder(tx, stored, instructed(ctx, owned, methods))
   if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
@@ -208,7 +217,8 @@ function holdUntil(ctx: Ctx, order: Order, methods: PaymentMethod[]): Date {
     const known = methods.find(({ id }) => id === method.id)
     return known ? holdHours(ctx, known) : ctx.tenant.hold_hours
   })
-  return new Date(ctx.now.getTime() + Math.min(ctx.tenant.hold_hours, ...hours) * hourMs)
+  const longest = longestHold(order, ctx.tenant, { taken: false })
+  return new Date(ctx.now.getTime() + Math.min(longest, ...hours) * hourMs)
 }
 
 /** Out of the cart: status, sums, times and history. Nothing to pay confirms at once. */

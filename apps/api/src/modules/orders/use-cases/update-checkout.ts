@@ -24,6 +24,8 @@ export type CheckoutOptions = {
    * Dialect A takes whole addresses only.
    */
   eager: boolean
+  /** Who guesses coupon codes. */
+  ip: string
 }
 
 /**
@@ -31,14 +33,14 @@ export type CheckoutOptions = {
  * own, a bad e-mail, an address that lacks something (dialect A) and one nobody delivers to (dialect B); nothing is
  * stored then.
  */
-export async function updateCheckout(ctx: Ctx, { ref, eager }: CheckoutOptions, fields: Fields): Promise<Order> {
+export async function updateCheckout(ctx: Ctx, { ref, eager, ip }: CheckoutOptions, fields: Fields): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const { stored } = await lockCart(ctx, tx, ref)
     let order = withWords(refresh(stored), fields)
     order = await withAddresses(ctx, tx, order, fields, eager)
     if (eager && wantsShipments(order)) order = accept(await withShipments(ctx, tx, order))
     order = withRates(order, fields, eager)
-    if (fields.coupon_code) order = await keepCoupon(ctx, tx, order, fields.coupon_code)
+    if (fields.coupon_code) order = await keepCoupon(ctx, tx, order, fields.coupon_code, ip)
     order = await withPayments(ctx, tx, order, fields)
     if (eager) order = (await walkForward(ctx, tx, { ...order, checkout_step: 'cart' }, { strict: false })).order
     return storeCart(ctx, tx, stored, order)
