@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { one, resource, timestamp } from './jsonapi.ts'
-import { FlatCharge, PayableMethod } from './payments.ts'
+import { FlatCharge, PayableMethod, returned } from './payments.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, money } from './wire.ts'
 
@@ -236,7 +236,7 @@ export const leases = {
     access: 'user',
     summary: 'How the paying of an instalment stands; its provider is asked when the answer is old',
     params: instalment,
-    query: z.object({ locale }),
+    query: z.object({ locale, returned }),
     response: InstalmentPayment,
   }),
   pay: route({

@@ -81,6 +81,8 @@ export const PaymentView = z.object({
       state: z.enum(['pending', 'manual', 'done']),
       to: z.string(),
       created_at: z.iso.datetime(),
+      /** By when it is promised, where it has not been sent. */
+      due_at: at,
       done_at: at,
     }),
   ),
@@ -89,6 +91,9 @@ export type PaymentView = z.infer<typeof PaymentView>
 
 const number = z.object({ number: z.string().max(40) })
 const token = z.string().min(1).max(512)
+/** Of who has just come back from the provider: it is asked at once. */
+export const returned = z.literal('1').optional()
+
 const tokens = { order_token: z.string().max(200).optional(), locale: localeCode.optional() }
 
 export const PayBody = z.object({
@@ -125,7 +130,7 @@ export const payments = {
     access: 'order',
     summary: 'How the paying of a placed order stands; its provider is asked when the answer is old',
     params: number,
-    query: z.object(tokens),
+    query: z.object({ ...tokens, returned }),
     response: PaymentView,
   }),
   pay: route({

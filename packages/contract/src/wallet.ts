@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalString, metadata, resource, timestamp } from './jsonapi.ts'
 import { BankAccount } from './orders.ts'
-import { Instructions } from './payments.ts'
+import { Instructions, returned } from './payments.ts'
 import { route } from './route.ts'
 import { walletLineKinds } from './wallet-lines.ts'
 import { money } from './wire.ts'
@@ -116,6 +116,7 @@ export const accountWallet = {
     path: '/storefront/account/wallet/recharges/{number}',
     summary: 'How a recharge stands; its provider is asked when the answer is old',
     params: z.object({ number: z.string().max(40) }),
+    query: z.object({ returned }).loose(),
     jsonapi: { types: ['wallet_recharge'] },
   }),
   giftCards: route({

@@ -104,6 +104,8 @@ export const tenantSchema = z.object({
   /** What the shop offers beside things of a category: permalinks by permalink, the nearest category of a product counts. */
   goes_with: z.record(z.string(), z.array(z.string())),
   search: searchSchema,
+  /** Money that a person transfers, or a provider sends, is promised within so many days. */
+  refund_days: z.int().positive().default(5),
   /** How often, and for how many days, the file of a license may be downloaded. */
   digital: z.object({ downloads: z.int().positive(), days: z.int().positive() }),
   /** The VAT receipt: who sells, and when it is made. */

@@ -13,7 +13,7 @@ import { followCharge, withdrawCharge } from '../orders/index.ts'
 import {
   amountProblem,
   chargesOfInstalment,
-  freshMs,
+  freshFor,
   isCollected,
   isOpen,
   type PaymentMethod,
@@ -57,11 +57,11 @@ export async function chargeInstalment(ctx: Ctx, which: Which, wish: InstalmentW
 }
 
 /** How the paying of an instalment of an own lease stands; its provider is asked when the answer is old. */
-export async function showInstalment(ctx: Ctx, { id, position }: Which): Promise<InstalmentPayment> {
+export async function showInstalment(ctx: Ctx, { id, position }: Which, returned?: string): Promise<InstalmentPayment> {
   const row = await ownLease(ctx, id)
   const [charge] = await chargesOfInstalment(ctx.db, instalmentAt(row, position).id)
   if (!charge || !isOpen(charge.status) || charge.needs_shopper) return instalmentView(ctx, row, position)
-  await followCharge(ctx, charge.id, { fresh_ms: freshMs })
+  await followCharge(ctx, charge.id, { fresh_ms: freshFor(returned) })
   return instalmentView(ctx, await ownLease(ctx, id), position)
 }
 

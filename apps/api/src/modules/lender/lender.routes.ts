@@ -15,6 +15,6 @@ export function lenderRoutes(api: Api): void {
   serve(api, storefrontLeases.request, async ({ ctx, body }) => leaseEntity(ctx, await asked(ctx, body)))
   serve(api, leases.cancel, async ({ ctx, params }) => whole(ctx, await withdrawLease(ctx, params.id)))
   serve(api, leases.pay, async ({ ctx, params, body }) => chargeInstalment(ctx, params, body))
-  serve(api, leases.paying, async ({ ctx, params }) => showInstalment(ctx, params))
+  serve(api, leases.paying, async ({ ctx, params, query }) => showInstalment(ctx, params, query.returned))
   staffLeaseRoutes(api)
 }

@@ -1,6 +1,7 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
 import type { Part } from './letter.ts'
+import { refundParts } from './money-letter.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import { bringId, contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
 
@@ -51,9 +52,9 @@ export const journeyTellers: Record<Kind, Teller> = {
   refunded: (words, order, returned) => {
     if (returned?.status !== 'refunded' || !returned.amount) return undefined
     const told = ofReturn(words, 'refunded', order, returned)
-    const when = returned.refund_to === 'wallet' ? 'mail.refunded.wallet' : 'mail.refunded.source'
+    const back = order.refunds.filter(({ key }) => key.startsWith(`return:${returned.number}:`))
     const held = returned.held > 0 ? [text(words.t('mail.refunded.held', { amount: format(returned.held) }))] : []
-    return { ...told, parts: [...told.parts.slice(0, 1), ...held, text(words.t(when)), ...told.parts.slice(1)] }
+    return { ...told, parts: [...told.parts.slice(0, 1), ...held, ...refundParts(words, back), ...told.parts.slice(1)] }
   },
 }
 

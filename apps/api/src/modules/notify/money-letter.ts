@@ -1,3 +1,5 @@
+import { dayText } from '@delguur/i18n/dates'
+import { dayMs } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'
 import { isOwnType } from '../payments/index.ts'
 import type { Fact, Part } from './letter.ts'
@@ -63,19 +65,31 @@ export const backOf = ({ refunds }: OrderFacts, why: Cause): number =>
   refunds.filter(({ cause }) => cause === why).reduce((sum, { amount }) => sum + amount, 0)
 
 /** What goes back for a reason, to each of what it was paid with, and when it is there; nothing where nothing does. */
-export function statement(words: Words, { refunds }: OrderFacts, why: Cause): Part[] {
-  const back = refunds.filter(({ cause }) => cause === why)
-  if (back.length === 0) return []
-  const sums = new Map<string, number>()
-  for (const refund of back) {
-    const label = goesTo(words, refund)
-    sums.set(label, (sums.get(label) ?? 0) + refund.amount)
-  }
-  const facts = [...sums].map(([label, amount]): Fact => ({ label, value: format(amount), strong: true }))
-  const travels = back.some(({ route, type }) => route === 'source' && !isOwnType(type))
+export const statement = (words: Words, { refunds }: OrderFacts, why: Cause): Part[] =>
+  refundParts(
+    words,
+    refunds.filter(({ cause }) => cause === why),
+  )
+
+/** The same of some refunds. That money was sent is told once, by a message of its own: here it is promised. */
+export function refundParts(words: Words, refunds: Refund[]): Part[] {
+  if (refunds.length === 0) return []
+  const facts = [...Map.groupBy(refunds, (refund) => goesTo(words, refund))].map(([label, list]): Fact => {
+    const sum = format(list.reduce((total, { amount }) => total + amount, 0))
+    return { label, value: `${sum}, ${whenOf(words, list)}`, strong: true }
+  })
   return [
     { kind: 'heading', text: words.t('mail.refund.title') },
     { kind: 'facts', facts },
-    ...(travels ? [{ kind: 'hint' as const, text: words.t('mail.refunded.source') }] : []),
+    ...(refunds.every(isThere) ? [] : [{ kind: 'hint' as const, text: words.t('mail.refund.later') }]),
   ]
+}
+
+/** What the shop itself holds is there at once. */
+const isThere = ({ route, type }: Refund): boolean => route === 'wallet' || isOwnType(type)
+
+function whenOf({ t, about }: Words, refunds: Refund[]): string {
+  if (refunds.every(isThere)) return t('mail.refund.there')
+  const decided = Math.max(...refunds.map(({ created_at }) => created_at.getTime()))
+  return t('mail.refund.by', { date: dayText(t, new Date(decided + about.tenant.refund_days * dayMs)) })
 }

@@ -95,7 +95,7 @@ async function readRefunds(db: Db, id: number, locale: Locale) {
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('payment_methods as m', 'm.id', 'p.payment_method_id')
-    .select(['r.number', 'r.amount', 'r.cause', 'r.route', 'r.status', 'm.type', 'm.name'])
+    .select(['r.number', 'r.amount', 'r.key', 'r.cause', 'r.route', 'r.status', 'r.created_at', 'm.type', 'm.name'])
     .where('r.order_id', '=', id)
     .orderBy('r.id')
     .execute()

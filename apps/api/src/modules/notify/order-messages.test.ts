@@ -212,7 +212,7 @@ describe('who is signed in', () => {
       ['order-placed', `Заказ R, всего ${money('125,000')}.`],
       ['order-paid', 'Мы уже собираем заказ R.'],
       ['order-canceled', `Вернём ${money('125,000')} по заказу R.`],
-      ['order-refund_done', `${money('125,000')} по заказу R возвращены.`],
+      ['order-refund_done', `${money('125,000')} по заказу R отправлены.`],
     ])
     for (const { url } of said) expect(url).toBe(`/account/orders/${order.number}`)
   })

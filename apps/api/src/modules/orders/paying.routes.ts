@@ -7,7 +7,7 @@ import { type Budget, spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { findCharge, freshMs, providerOf } from '../payments/index.ts'
+import { findCharge, freshFor, providerOf } from '../payments/index.ts'
 import { callbackOf, called } from './callbacks.ts'
 import { cartEntity } from './cart.document.ts'
 import { orderExtras } from './cart-extras.ts'
@@ -25,7 +25,9 @@ const payBudget: Budget = { name: 'orders.pay', tries: 30, seconds: 600 }
 
 /** Paying placed orders, and what providers tell. */
 export function payingRoutes(api: Api): void {
-  serve(api, payments.view, async ({ ctx, params }) => paymentView(ctx, await looked(ctx, params.number)))
+  serve(api, payments.view, async ({ ctx, params, query }) =>
+    paymentView(ctx, await looked(ctx, params.number, query.returned)),
+  )
   serve(api, payments.pay, async ({ ctx, params, body }) => {
     needTokens(ctx)
     await requireHolder(ctx, params.number, mayOpen)
@@ -87,7 +89,7 @@ const needTokens = (ctx: Ctx): void => {
 }
 
 /** A placed order as it stands, its provider asked if the last answer is old. */
-async function looked(ctx: Ctx, number: string): Promise<Order> {
+async function looked(ctx: Ctx, number: string, returned?: string): Promise<Order> {
   needTokens(ctx)
   const order = await openOrder(ctx, number)
   if (order.status === 'cart') throw new ShopError('order_not_found')
@@ -95,7 +97,7 @@ async function looked(ctx: Ctx, number: string): Promise<Order> {
   if (open.length === 0) return order
   const told = open.map(async ({ charge }) => {
     if (!charge) return false
-    const state = await followCharge(ctx, charge.id, { fresh_ms: freshMs })
+    const state = await followCharge(ctx, charge.id, { fresh_ms: freshFor(returned) })
     return state !== 'pending' || charge.status === 'created'
   })
   return (await Promise.all(told)).some(Boolean) ? openOrder(ctx, number) : order

@@ -1,6 +1,6 @@
 import type { PayableMethod, PaymentView } from '@delguur/contract/payments'
 import { Instructions, needs } from '@delguur/contract/payments'
-import { hourMs } from '@delguur/kit/dates'
+import { dayMs, hourMs } from '@delguur/kit/dates'
 import { decimal } from '@delguur/kit/money'
 import type { Ctx, Services } from '../../platform/context.ts'
 import {
@@ -42,7 +42,7 @@ export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> 
     methods: methods
       .filter((method) => isCollected(method.type) && !amountProblem(method, due))
       .map((method) => payable(ctx, method, cards)),
-    refunds: (await sentBack(ctx, order)).map((refund) => shownRefund(order, refund)),
+    refunds: (await sentBack(ctx, order)).map((refund) => shownRefund(ctx, order, refund)),
   }
 }
 
@@ -126,7 +126,11 @@ export const payable = (
     .map((card) => ({ id: card.id, masked_number: card.masked_number, is_default: card.is_default })),
 })
 
-const shownRefund = (order: Order, refund: Refund): PaymentView['refunds'][number] => ({
+const shownRefund = (
+  { tenant }: Pick<Services, 'tenant'>,
+  order: Order,
+  refund: Refund,
+): PaymentView['refunds'][number] => ({
   number: refund.number,
   amount: decimal(refund.amount),
   state: refund.status,
@@ -135,5 +139,7 @@ const shownRefund = (order: Order, refund: Refund): PaymentView['refunds'][numbe
       ? 'wallet'
       : (order.payments.find(({ id }) => id === refund.payment_id)?.method.name ?? ''),
   created_at: refund.created_at.toISOString(),
+  due_at:
+    refund.status === 'done' ? null : new Date(refund.created_at.getTime() + tenant.refund_days * dayMs).toISOString(),
   done_at: refund.done_at?.toISOString() ?? null,
 })

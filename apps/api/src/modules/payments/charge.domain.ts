@@ -28,6 +28,10 @@ export const firstLook = (now: Date): Date => new Date(now.getTime() + 20 * seco
 /** A provider is not asked again for an answer that is younger. */
 export const freshMs = 2_500
 
+/** Nor of who has just come back from it: what was done there is known by now. */
+const returnedMs = 300
+export const freshFor = (returned: unknown): number => (returned ? returnedMs : freshMs)
+
 export const isOpen = (status: ChargeStatus): boolean => status === 'created' || status === 'pending'
 
 /** A time limit of a provider's refund: after so many tries a person has to see to it. */

@@ -1,5 +1,5 @@
 export { readBankTransfer } from './bank-transfer.ts'
-export { firstLook, freshMs, isOpen } from './charge.domain.ts'
+export { firstLook, freshFor, isOpen } from './charge.domain.ts'
 export * from './charges.repository.ts'
 export { paymentJobs } from './credit-cards.jobs.ts'
 export { type CreditCard, cardsOf } from './credit-cards.queries.ts'

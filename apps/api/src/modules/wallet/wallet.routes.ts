@@ -40,8 +40,8 @@ function walletDocuments(api: Api, follow: Follow): void {
   serve(api, accountWallet.recharge, async ({ ctx, body }) =>
     rechargeEntity(await rechargeWallet(ctx, wish(body), follow)),
   )
-  serve(api, accountWallet.showRecharge, async ({ ctx, params }) =>
-    rechargeEntity(await readRecharge(ctx, params.number, follow)),
+  serve(api, accountWallet.showRecharge, async ({ ctx, params, query }) =>
+    rechargeEntity(await readRecharge(ctx, params.number, follow, query.returned)),
   )
 }
 

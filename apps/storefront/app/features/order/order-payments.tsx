@@ -1,3 +1,4 @@
+import { dayText } from '@delguur/i18n/dates'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
@@ -14,22 +15,24 @@ export function OrderPayments({ order }: { order: OrderView }) {
     <section className="step">
       <h2>{t('order.payment')}</h2>
       <dl className="facts-list">
-        {order.payments.map(({ name, amount, state }) => (
-          <div className="order-payment" key={`${name} ${state} ${amount}`}>
+        {order.payments.map((payment) => (
+          <div className="order-payment" key={`${payment.name} ${payment.state} ${payment.amount}`}>
             <dt>
-              {name} · {t(`order.pay_state.${stateOf(order, name, state)}` as MessageKey)}
+              {payment.name} · {t(`order.pay_state.${stateOf(order, payment)}` as MessageKey)}
             </dt>
-            <dd className="num">{format(amount)}</dd>
+            <dd className="num">{format(payment.amount)}</dd>
           </div>
         ))}
       </dl>
       {order.refunds.length > 0 && (
         <ul className="facts-list">
-          {order.refunds.map(({ number, amount, to, state }) => (
+          {order.refunds.map(({ number, amount, to, due_at }) => (
             <li className="order-payment" key={number}>
               <span>
                 {t('order.refund.to', { name: to === 'wallet' ? t('order.refund.wallet') : to })}
-                <span className="muted small block">{t(`order.refund.${state}`)}</span>
+                <span className="muted small block">
+                  {due_at ? t('order.refund.by', { date: dayText(t, new Date(due_at)) }) : t('order.refund.done')}
+                </span>
               </span>
               <b className="num">{format(amount)}</b>
             </li>
@@ -42,8 +45,11 @@ export function OrderPayments({ order }: { order: OrderView }) {
 }
 
 /** Money that is still under way is not called returned. */
-const stateOf = ({ refunds }: OrderView, name: string, state: string): string =>
-  state === 'refunded' && refunds.some((refund) => refund.to === name && refund.state !== 'done') ? 'refunding' : state
+function stateOf({ refunds }: OrderView, { name, amount, state }: OrderView['payments'][number]): string {
+  const back = refunds.filter(({ to }) => to === name)
+  const isWhole = back.reduce((sum, refund) => sum + refund.amount, 0) >= amount
+  return state === 'completed' && isWhole && back.some((refund) => refund.state !== 'done') ? 'refunding' : state
+}
 
 function Refund({ order }: { order: OrderView }) {
   const t = useT()

@@ -43,7 +43,7 @@ export type OrderView = {
   /** What its buyer can pay now; 0 when nothing. */
   due: number
   /** Money sent back: where to and how far. */
-  refunds: { number: string; amount: number; to: string; state: 'pending' | 'manual' | 'done' }[]
+  refunds: { number: string; amount: number; to: string; state: 'pending' | 'manual' | 'done'; due_at: string | null }[]
   /** What of it goes back or can; null before it arrived, and for all but its buyer. */
   returns: ReturnsView | null
   /** Gift cards, codes and tickets alone: nothing is delivered. */

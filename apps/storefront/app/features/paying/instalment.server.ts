@@ -5,6 +5,7 @@ import { wayGroups } from '../../lib/pay-groups.server.ts'
 import type { Asked } from '../../lib/session.server.ts'
 import { asOwner } from '../../lib/signed-in.server.ts'
 import { billView, chargeView, type PayView } from './pay-view.server.ts'
+import { returnedOf } from './paying.server.ts'
 
 /** The paying of an instalment as its page shows it: `number` is the lease's id and the position. */
 export type Instalment = {
@@ -20,7 +21,7 @@ export type Instalment = {
 /** How the paying of an instalment of the person's own stands. */
 export const loadInstalment = async (asked: Asked, id: number, position: number): Promise<Instalment> =>
   instalmentView(
-    await found(asOwner(asked, ({ leases }) => leases.paying({ params: { id, position }, query: {} }))),
+    await found(asOwner(asked, ({ leases }) => leases.paying({ params: { id, position }, query: returnedOf(asked) }))),
     asked.locale,
   )
 

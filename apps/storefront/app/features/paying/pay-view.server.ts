@@ -45,7 +45,7 @@ export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at' | 
     transfer: boolean
   } | null
   groups: WayGroup[]
-  refunds: { number: string; amount: number; state: 'pending' | 'manual' | 'done'; to: string }[]
+  refunds: { number: string; amount: number; state: 'pending' | 'manual' | 'done'; to: string; due_at: string | null }[]
 }
 
 /** How the paying of an order stands, for its page; `signedIn` because nobody else's cards are kept. */
@@ -66,7 +66,7 @@ export function payView(view: PaymentView, locale: Locale, signedIn: boolean): P
       transfer: payment.bank_transfer !== null,
     },
     groups: wayGroups(view.methods, signedIn),
-    refunds: view.refunds.map(({ number, amount, state, to }) => ({ number, amount: tugrik(amount), state, to })),
+    refunds: view.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: tugrik(amount) })),
   }
 }
 

@@ -12,7 +12,13 @@ type Buyer = Awaited<ReturnType<typeof accessesTo>>[number]['api']
 
 /** How the paying of an order stands, for its buyer; undefined for everybody else. */
 export const loadPaying = (asked: Asked, number: string): Promise<PayView | undefined> =>
-  asBuyer(asked, number, ({ payments }) => payments.view({ params: { number }, query: { locale: asked.locale } }))
+  asBuyer(asked, number, ({ payments }) =>
+    payments.view({ params: { number }, query: { locale: asked.locale, ...returnedOf(asked) } }),
+  )
+
+/** Whether the page is asked for by the address that a provider sends the shopper back to. */
+export const returnedOf = ({ request }: Pick<Asked, 'request'>): { returned?: '1' } =>
+  new URL(request.url).searchParams.get('returned') === '1' ? { returned: '1' } : {}
 
 /** Pays what is due by the way that the form names, with what that way asks for. */
 export async function pay(asked: Asked, number: string, form: FormData): Promise<PayAnswer> {

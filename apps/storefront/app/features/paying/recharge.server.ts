@@ -6,6 +6,7 @@ import { rechargeWays } from '../../lib/recharge-ways.server.ts'
 import type { Asked } from '../../lib/session.server.ts'
 import { asOwner } from '../../lib/signed-in.server.ts'
 import { billView, chargeView, type PayView } from './pay-view.server.ts'
+import { returnedOf } from './paying.server.ts'
 
 type Attributes = RechargeDocument['data']['attributes']
 type Transfer = NonNullable<Attributes['public_metadata']['bank_transfer']>
@@ -14,7 +15,9 @@ export type Recharge = { view: PayView; transfer: (Transfer & { amount: number }
 
 /** How a recharge of the person's own stands. */
 export async function loadRecharge(asked: Asked, number: string): Promise<Recharge> {
-  const answer = await found(asOwner(asked, ({ accountWallet }) => accountWallet.showRecharge({ params: { number } })))
+  const answer = await found(
+    asOwner(asked, ({ accountWallet }) => accountWallet.showRecharge({ params: { number }, query: returnedOf(asked) })),
+  )
   return rechargeView(asked, RechargeDocument.parse(answer).data.attributes)
 }
 

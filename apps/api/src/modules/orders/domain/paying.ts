@@ -79,7 +79,7 @@ export function voidPending(order: Order, act: Act, { but_lent = false } = {}): 
   return changed
 }
 
-/** The order after parts of its payments were sent back; one that went back whole is refunded. */
+/** The order after parts of its payments were sent back; one that is back whole is refunded. */
 export function sendBack(
   order: Order,
   parts: readonly { payment_id: number; source: string; amount: Mnt; arrived: boolean }[],
@@ -98,9 +98,17 @@ export function sendBack(
       : payment.source
     const less: Payment = { ...payment, source, refunded: mnt(payment.refunded + amount), on_way_back }
     const payments: Payment[] = changed.payments.map((each) => (each === payment ? less : each))
-    changed = withPaymentStatus({ ...changed, payments })
-    if (less.refunded === less.amount && less.status === 'completed')
-      changed = movePayment(changed, less, 'refund', act)
+    changed = withArrived(withPaymentStatus({ ...changed, payments }), act)
   }
   return changed
+}
+
+/** The order with each payment refunded of which all is back: not before the money was sent. */
+export function withArrived(order: Order, act: Act): Order | Refusal {
+  const isBack = ({ status, amount, refunded, on_way_back }: Payment): boolean =>
+    status === 'completed' && refunded === amount && on_way_back === 0
+  const payment = order.payments.find(isBack)
+  if (!payment) return order
+  const moved = movePayment(order, payment, 'refund', act)
+  return isRefusal(moved) ? moved : withArrived(moved, act)
 }

@@ -1,8 +1,10 @@
 import { defaultLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
+import { accept } from '../../../platform/shop-error.ts'
 import { refundDoneMessage } from '../../notify/index.ts'
 import { changeRefund, findRefund } from '../../payments/index.ts'
+import { withArrived } from '../domain/paying.ts'
 import { withPaymentStatus } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 
@@ -14,9 +16,10 @@ export async function noteRefund(services: Services, id: number): Promise<void> 
     const now = services.clock()
     const stored = (await lockOrder(tx, { id: refund.order_id }, { locale: defaultLocale, now }))?.order
     if (!stored) return
-    const noted = withPaymentStatus(stored)
+    const noted = accept(withArrived(withPaymentStatus(stored), { actor: 'clock', now }))
     await services.jobs.add(tx, refundDoneMessage, { order_id: stored.id, about: refund.number })
-    if (noted.payment_status !== stored.payment_status) await saveOrder(tx, stored, { ...noted, updated_at: now })
+    if (noted.payment_status !== stored.payment_status || noted.events !== stored.events)
+      await saveOrder(tx, stored, { ...noted, updated_at: now })
   })
 }
 

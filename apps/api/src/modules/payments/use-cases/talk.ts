@@ -51,6 +51,13 @@ export async function talk(
   }
 }
 
+/** Where the provider sends the shopper back to: the page asks at once then. */
+function returnUrl({ origin }: Services, { return_path }: StoredCharge): string {
+  const url = new URL(return_path, origin)
+  url.searchParams.set('returned', '1')
+  return url.href
+}
+
 async function begin(services: Services, charge: StoredCharge, given: Given): Promise<Said> {
   const now = services.clock()
   const { reference } = charge
@@ -70,7 +77,7 @@ async function begin(services: Services, charge: StoredCharge, given: Given): Pr
     charge,
     locale: charge.locale,
     callback_url: `${services.origin}/api/v2/payment_callbacks/${charge.token}`,
-    return_url: `${services.origin}${charge.return_path}`,
+    return_url: returnUrl(services, charge),
     phone,
     tan: given.tan ?? null,
     app_tokens: given.app_tokens ?? null,

@@ -9,7 +9,7 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import {
   amountProblem,
   findCharge,
-  freshMs,
+  freshFor,
   instructionsOf,
   isCollected,
   type PaymentMethod,
@@ -53,11 +53,11 @@ export async function rechargeWallet(ctx: Ctx, wish: RechargeWish, follow: Follo
 }
 
 /** How a recharge of the person's own stands; its provider is asked when that was long ago. */
-export async function readRecharge(ctx: Ctx, number: string, follow: Follow): Promise<RechargeView> {
+export async function readRecharge(ctx: Ctx, number: string, follow: Follow, returned?: string): Promise<RechargeView> {
   const user_id = ctx.user?.id ?? 0
   const { charge, recharge } = await view(ctx, user_id, number)
   if (recharge.status !== 'pending' || !charge) return { charge, recharge }
-  await follow(ctx, charge.id, { fresh_ms: freshMs })
+  await follow(ctx, charge.id, { fresh_ms: freshFor(returned) })
   return view(ctx, user_id, number)
 }
 
