@@ -1,7 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import type { Deal } from '../../promotions/domain/deal.ts'
 import { areDigits, asCode, couponDeal, dropCoupons, putCoupon } from '../../promotions/index.ts'
 import { couponRefusal } from '../domain/discounts.ts'
 import { refresh } from '../domain/lines.ts'
@@ -31,7 +30,7 @@ export async function applyCoupon(ctx: Ctx, ref: Ref, typed: unknown, ip: string
   return outcome
 }
 
-async function put(ctx: Ctx, tx: Tx, stored: Order, deal: Deal): Promise<Order> {
+async function put(ctx: Ctx, tx: Tx, stored: Order, deal: Order['deals'][number]): Promise<Order> {
   const order = refresh(stored)
   const { coupon_id, coupon_code: code } = deal
   if (order.deals.some(({ coupon_code }) => coupon_code === code)) throw new ShopError('coupon_already_applied')
