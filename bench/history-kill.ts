@@ -28,7 +28,9 @@ let child: ChildProcess | undefined
 
 /** Starts the shop and waits until it can serve. */
 async function startShop(): Promise<void> {
-  const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'fatal' }
+  const unlimited = { OPEN_ORDERS_PER_PERSON: '0', OPEN_ORDERS_PER_NETWORK: '0' }
+  const own = { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'fatal', ...unlimited }
+  const env = { ...process.env, ...own }
   const started = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   child = started
   for (const until = Date.now() + 240_000; Date.now() < until; await sleep(200)) {

@@ -113,6 +113,8 @@ const environment = (dataDir: string, more: Record<string, string>): NodeJS.Proc
   TRUST_PROXY: 'on',
   REQUESTS_PER_MINUTE: '0',
   SEARCH_REQUESTS_PER_MINUTE: '0',
+  OPEN_ORDERS_PER_PERSON: '0',
+  OPEN_ORDERS_PER_NETWORK: '0',
   SEARCH_PASS: '',
   LOG_LEVEL: 'fatal',
   METRICS_TOKEN: metricsToken,

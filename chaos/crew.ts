@@ -57,6 +57,8 @@ export async function createCrew({ database_url, folder, webs, logLevel }: CrewO
     SECRET_KEY: 'chaos has one secret key for all its processes',
     CHAOS_SANDBOX_URL: sandbox_url,
     LOG_LEVEL: logLevel,
+    OPEN_ORDERS_PER_PERSON: '0',
+    OPEN_ORDERS_PER_NETWORK: '0',
   }
   const shop = (name: string, role: string, port: number, base: string): Member =>
     member(name, program, { ...common, CHAOS_ROLE: role, PORT: String(port), PUBLIC_URL: base }, clock)
