@@ -32,6 +32,7 @@ import { migrateJobs } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { secretsFrom } from '../src/platform/secrets.ts'
 import { type Api, createApi } from '../src/platform/serve.ts'
+import { asJustSignedIn } from './signed-in-staff.ts'
 
 export type Answer = {
   status: number
@@ -135,7 +136,12 @@ export async function startApp(
     await app.close()
     await db.destroy()
   }
-  return { app, api, db, pool, services, clock, call: caller(app), close }
+  const inject = caller(app)
+  const call: TestApp['call'] = async (method, path, ask) => {
+    await asJustSignedIn(db, ask?.bearer, clock.now)
+    return inject(method, path, ask)
+  }
+  return { app, api, db, pool, services, clock, call, close }
 }
 
 const caller =

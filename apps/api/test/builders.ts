@@ -8,6 +8,7 @@ import { storeRows, vendorRows } from '../seeds/rows/vocabulary.ts'
 import { hashPassword, openSession } from '../src/modules/identity/index.ts'
 import type { Services } from '../src/platform/context.ts'
 import { type Db, transact } from '../src/platform/db.ts'
+import { noteStaff } from './signed-in-staff.ts'
 
 /** What a shop needs before it has goods: divisions, stores, delivery, payment. */
 export async function aShop(db: Db): Promise<void> {
@@ -103,8 +104,19 @@ export async function aBearer(shop: { services: Services; clock: { now: Date } }
     user_agent: '',
   } as const
   const token = await transact(ctx.db, (tx) => openSession(ctx, tx, userId, { kind: 'password', two_factor: true }))
+  const { role } = await ctx.db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
+  if (role !== 'shopper') noteStaff(token.access_token, await sessionOf(ctx.db, userId))
   return token.access_token
 }
+
+const sessionOf = async (db: Db, userId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('sessions')
+      .select((eb) => eb.fn.max<number>('id').as('id'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).id
 
 /** Units of a variant over all stores. */
 export async function unitsLeft(db: Db, variantId: number): Promise<number> {

@@ -218,7 +218,7 @@ async function onTheWay(db: TestApp['db'], user_id: number): Promise<Pick<Asked,
 export async function aScene(shop: TestApp, placed: Call['placed']): Promise<Scene> {
   const cart = await aCart(shop)
   const person = await aPerson(shop, cart.variant_id)
-  const staff = await aUser(shop.db, { email: `staff-${people}@once.example`, role: 'staff' })
+  const staff = await aUser(shop.db, { email: `staff-${people}@once.example`, role: 'admin' })
   if (placed) {
     const done = await shop.call('PUT', `/checkouts/${cart.number}/complete`, { token: cart.token, body: {} })
     if (done.status !== 200) throw new Error(`the order was not placed: ${JSON.stringify(done.body)}`)

@@ -17,8 +17,8 @@ let shop: DemoShop
 let described: ReturnType<typeof watchAnswers>
 let owner: number
 let stranger: number
-const bearers: Record<'owner' | 'stranger' | 'halfStaff' | 'staff', string> = {
-  ...{ owner: '', stranger: '', halfStaff: '', staff: '' },
+const bearers: Record<'owner' | 'stranger' | 'halfStaff' | 'staff' | 'admin', string> = {
+  ...{ owner: '', stranger: '', halfStaff: '', staff: '', admin: '' },
 }
 /** What the owner has, by the name that a path gives it. */
 let owned: Record<string, string>
@@ -32,6 +32,7 @@ beforeAll(async () => {
   bearers.owner = await aBearer(shop, owner)
   bearers.stranger = await aBearer(shop, stranger)
   bearers.staff = await aBearer(shop, staff)
+  bearers.admin = await aBearer(shop, (await aUser(shop.db, { email: 'admin@sweep.example', role: 'admin' })).id)
   bearers.halfStaff = await aBearer(shop, staff)
   await shop.db
     .updateTable('sessions')
@@ -232,6 +233,17 @@ async function ask(route: Route, bearer: string | undefined, fill: (name: string
   return { status: answer.statusCode, code: answer.body.startsWith('{') ? JSON.parse(answer.body).code : undefined }
 }
 
+/** What each role may do, said here once more than in the contract. */
+const matrix = {
+  staff: (permission: string) => !['settings.view', 'settings.edit', 'delivery.edit'].includes(permission),
+  admin: () => true,
+}
+const movesMoney = [
+  ...['/backoffice/orders/{number}/mark_paid', '/backoffice/orders/{number}/cancel', '/backoffice/bank/statements'],
+  ...['/backoffice/returns/{number}/refund', '/backoffice/refunds/{number}/sent'],
+  ...['/backoffice/bank/transactions/{id}/match', '/backoffice/leases/{id}/instalments/{position}/pay'],
+]
+
 describe('guarantee 28: every operation says for whom it is', () => {
   it('keeps out everybody who is not signed in', async () => {
     const wrong: string[] = []
@@ -251,8 +263,32 @@ describe('guarantee 28: every operation says for whom it is', () => {
       expect(await ask(route, bearers.halfStaff, () => '1'), titleOf(route)).toEqual({
         ...{ status: 403, code: 'two_factor_required' },
       })
-      expect([401, 403]).not.toContain((await ask(route, bearers.staff, () => '1')).status)
+      expect([401, 403]).not.toContain((await ask(route, bearers.admin, () => '1')).status)
     }
+  })
+
+  it('lets each role do what its permissions say and nothing else, and wants the second factor anew for money', async () => {
+    const roles = { staff: bearers.staff, admin: bearers.admin }
+    const wrong: string[] = []
+    for (const route of routes().filter(({ access }) => access === 'staff')) {
+      const { permission } = route
+      if (!permission) wrong.push(`${titleOf(route)} names no permission`)
+      else
+        for (const [role, bearer] of Object.entries(roles)) {
+          await shop.call('GET', '/oauth/token/info', { bearer })
+          const refused = (await ask(route, bearer, () => '1')).code === 'permission_missing'
+          if (refused === matrix[role as keyof typeof roles](permission)) wrong.push(`${role}: ${titleOf(route)}`)
+        }
+    }
+    expect(wrong).toEqual([])
+    const money = routes().filter(({ fresh }) => fresh)
+    expect(money.map(({ path }) => path)).toEqual(expect.arrayContaining(movesMoney))
+    await sql`update sessions set two_factor_at = ${new Date(shop.clock.now.getTime() - 11 * 60_000)}
+      where user_id = (select id from users where email = 'admin@sweep.example')`.execute(shop.db)
+    for (const route of money)
+      expect(await ask(route, bearers.admin, () => '1'), titleOf(route)).toEqual({
+        ...{ status: 403, code: 'second_factor_again' },
+      })
   })
 
   it('takes a token that nobody issued for none', async () => {

@@ -69,6 +69,7 @@ export const staffAlcohol = {
   calendar: route({
     method: 'GET',
     path: '/backoffice/alcohol/calendar',
+    permission: 'delivery.view',
     access: 'staff',
     summary: 'Staff: the hours of sale and the days without any',
     response: AlcoholCalendar,
@@ -76,6 +77,7 @@ export const staffAlcohol = {
   setHours: route({
     method: 'PUT',
     path: '/backoffice/alcohol/hours',
+    permission: 'delivery.edit',
     access: 'staff',
     summary: 'Staff: the hours of sale of a division, or of the country, all at once; none takes away its own',
     body: z.object({ division_id, hours: z.array(SaleHours).max(50) }),
@@ -84,6 +86,7 @@ export const staffAlcohol = {
   addDryDay: route({
     method: 'POST',
     path: '/backoffice/alcohol/dry_days',
+    permission: 'delivery.edit',
     access: 'staff',
     status: 201,
     summary: 'Staff: a day without any sale, by date or by day of the month; said again it has the new reason',
@@ -97,6 +100,7 @@ export const staffAlcohol = {
   removeDryDay: route({
     method: 'DELETE',
     path: '/backoffice/alcohol/dry_days/{id}',
+    permission: 'delivery.edit',
     access: 'staff',
     status: 204,
     summary: 'Staff: takes a day without sale back',

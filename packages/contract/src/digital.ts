@@ -100,6 +100,7 @@ export const eTickets = {
     ...staff,
     method: 'GET',
     path: '/backoffice/e_tickets',
+    permission: 'tickets.view',
     summary: 'Tickets, the newest first; with `scan_code` the one of a code, however it was typed',
     query: z.object(paged),
     response: list,
@@ -108,6 +109,7 @@ export const eTickets = {
     ...staff,
     method: 'GET',
     path: '/backoffice/e_tickets/scans',
+    permission: 'tickets.view',
     summary: 'Tickets that were used, the last one first',
     query: z.object(paged).omit({ scan_code: true }),
     response: list,
@@ -116,6 +118,7 @@ export const eTickets = {
     ...staff,
     method: 'GET',
     path: '/backoffice/e_tickets/{id}',
+    permission: 'tickets.view',
     summary: 'One ticket',
     params: ticket,
     query: z.object({ locale: localeCode.optional() }),
@@ -125,6 +128,7 @@ export const eTickets = {
     ...staff,
     method: 'PUT',
     path: '/backoffice/e_tickets/{id}/use',
+    permission: 'tickets.edit',
     summary: 'Lets the holder of a ticket in, once; 422 when it was used or taken back',
     params: ticket,
     body: z.object({ location_id: z.int().nullish(), locale: localeCode.optional() }),
@@ -138,6 +142,7 @@ export const licenseCodes = {
   missing: route({
     ...{ method: 'GET', access: 'staff' },
     path: '/backoffice/license_codes/missing',
+    permission: 'products.view',
     summary: 'Paid lines that wait for codes, the longest waiting first',
     query: z.object({ page: count.optional(), per_page: count.optional(), locale: localeCode.optional() }),
     response: z.object({
@@ -151,6 +156,7 @@ export const licenseCodes = {
     ...staff,
     method: 'POST',
     path: '/backoffice/license_codes/{variant_id}',
+    permission: 'products.edit',
     summary:
       'Puts codes into the stock of a licensed variant; orders that wait get theirs by themselves, those that are known are passed over',
     params: z.object({ variant_id: z.coerce.number().int() }),

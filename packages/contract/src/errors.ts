@@ -27,6 +27,8 @@ export const errorStatus = {
   invalid_client: 401,
   // people
   two_factor_required: 403,
+  permission_missing: 403,
+  second_factor_again: 403,
   otp_required: 400,
   otp_wrong: 422,
   login_wrong: 401,

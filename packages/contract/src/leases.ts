@@ -263,6 +263,7 @@ export const staffLeases = {
   list: route({
     method: 'GET',
     path: '/backoffice/leases',
+    permission: 'requests.view',
     access: 'staff',
     summary: 'All leases, or those in a state, newest first',
     query: z.object({
@@ -275,6 +276,7 @@ export const staffLeases = {
   show: route({
     method: 'GET',
     path: '/backoffice/leases/{id}',
+    permission: 'requests.view',
     access: 'staff',
     summary: 'One lease with all that the lender asks for',
     params: id,
@@ -283,6 +285,7 @@ export const staffLeases = {
   approve: route({
     method: 'PUT',
     path: '/backoffice/leases/{id}/approve',
+    permission: 'requests.edit',
     access: 'staff',
     summary: 'The lender agreed; the lease runs once the first payment is there',
     params: id,
@@ -291,6 +294,7 @@ export const staffLeases = {
   refuse: route({
     method: 'PUT',
     path: '/backoffice/leases/{id}/refuse',
+    permission: 'requests.edit',
     access: 'staff',
     summary: 'The lender declined, for a reason that the person reads',
     params: id,
@@ -300,6 +304,7 @@ export const staffLeases = {
   activate: route({
     method: 'PUT',
     path: '/backoffice/leases/{id}/activate',
+    permission: 'requests.edit',
     access: 'staff',
     summary: 'Starts an approved lease whose first payment is there',
     params: id,
@@ -308,6 +313,7 @@ export const staffLeases = {
   cancel: route({
     method: 'PUT',
     path: '/backoffice/leases/{id}/cancel',
+    permission: 'requests.edit',
     access: 'staff',
     summary: 'Ends a lease before its time, for instance when its goods came back',
     params: id,
@@ -317,6 +323,8 @@ export const staffLeases = {
   pay: route({
     method: 'PUT',
     path: '/backoffice/leases/{id}/instalments/{position}/pay',
+    permission: 'payments.edit',
+    fresh: true,
     access: 'staff',
     summary: 'Books an instalment that arrived; instalments are paid in their order',
     params: instalment,

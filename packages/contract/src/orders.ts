@@ -483,6 +483,8 @@ export const orders = {
   markPaid: route({
     method: 'PUT',
     path: '/backoffice/orders/{number}/mark_paid',
+    permission: 'payments.edit',
+    fresh: true,
     summary: 'Staff: the bank transfer of an order has arrived',
     access: 'staff',
     params: number,

@@ -118,6 +118,7 @@ export const staffCoupons = {
   show: route({
     method: 'GET',
     path: '/backoffice/coupons/{id}',
+    permission: 'vouchers.view',
     access: 'staff',
     summary: 'A coupon and whether it is used',
     params: key,
@@ -126,6 +127,7 @@ export const staffCoupons = {
   use: route({
     method: 'PUT',
     path: '/backoffice/coupons/{id}/use',
+    permission: 'tickets.edit',
     access: 'staff',
     summary: 'Uses a coupon at the counter',
     params: key,

@@ -253,6 +253,7 @@ export const staffQuotes = {
   list: route({
     method: 'GET',
     path: '/backoffice/quote_requests',
+    permission: 'requests.view',
     access: 'staff',
     summary: 'All quote requests, or those in a state, newest first',
     query: z.object({ state: z.enum(quoteStates).optional(), ...paging }),
@@ -261,6 +262,7 @@ export const staffQuotes = {
   show: route({
     method: 'GET',
     path: '/backoffice/quote_requests/{number}',
+    permission: 'requests.view',
     access: 'staff',
     summary: 'One quote request',
     params: byNumber,
@@ -269,6 +271,7 @@ export const staffQuotes = {
   offer: route({
     method: 'PUT',
     path: '/backoffice/quote_requests/{number}/offer',
+    permission: 'requests.edit',
     access: 'staff',
     summary: 'Offers a price for each of the goods until a day; an earlier offer is replaced',
     params: byNumber,
@@ -283,6 +286,7 @@ export const staffQuotes = {
   refuse: route({
     method: 'PUT',
     path: '/backoffice/quote_requests/{number}/refuse',
+    permission: 'requests.edit',
     access: 'staff',
     summary: 'Makes no offer, and says why',
     params: byNumber,
@@ -292,6 +296,7 @@ export const staffQuotes = {
   suggestions: route({
     method: 'GET',
     path: '/backoffice/price_suggestions',
+    permission: 'requests.view',
     access: 'staff',
     summary: 'All price suggestions, or those in a state, newest first',
     query: z.object({ state: z.enum(suggestionStates).optional(), ...paging }),
@@ -300,6 +305,7 @@ export const staffQuotes = {
   answer: route({
     method: 'PUT',
     path: '/backoffice/price_suggestions/{id}/answer',
+    permission: 'requests.edit',
     access: 'staff',
     summary: 'Accepts a suggested price until a day, or refuses it',
     params: id,

@@ -166,6 +166,7 @@ export const receiptsBackoffice = {
   months: route({
     method: 'GET',
     path: '/backoffice/receipts/months',
+    permission: 'receipts.view',
     access: 'staff',
     summary: 'Receipts by the month they were made in: how many stand, what they hold, what was taken back or replaced',
     query: z.object({ from: month.optional(), to: month.optional() }),
@@ -188,6 +189,7 @@ export const receiptsBackoffice = {
   list: route({
     method: 'GET',
     path: '/backoffice/receipts',
+    permission: 'receipts.view',
     access: 'staff',
     summary: 'Receipts of a state, those promised first before others',
     query: z.object({ state: state.optional(), page: count.optional(), per_page: count.optional() }),
@@ -196,6 +198,7 @@ export const receiptsBackoffice = {
   retry: route({
     method: 'POST',
     path: '/backoffice/receipts/{id}/retry',
+    permission: 'receipts.edit',
     access: 'staff',
     status: 200,
     summary:
@@ -207,6 +210,7 @@ export const receiptsBackoffice = {
   takenBack: route({
     method: 'POST',
     path: '/backoffice/receipts/{id}/taken_back',
+    permission: 'receipts.edit',
     access: 'staff',
     status: 200,
     summary: 'Notes that staff took a receipt back by hand, where the tax house refused the shop',

@@ -101,6 +101,7 @@ export const staffReturns = {
   list: route({
     method: 'GET',
     path: '/backoffice/returns',
+    permission: 'returns.view',
     access: 'staff',
     summary: 'Staff: returns, the newest first',
     query: z.object({
@@ -119,6 +120,7 @@ export const staffReturns = {
     ...staff,
     method: 'PUT',
     path: '/backoffice/returns/{number}/approve',
+    permission: 'returns.edit',
     summary: 'Staff: the goods may come back',
     body: z.object({ locale }),
   }),
@@ -126,6 +128,7 @@ export const staffReturns = {
     ...staff,
     method: 'PUT',
     path: '/backoffice/returns/{number}/refuse',
+    permission: 'returns.edit',
     summary: 'Staff: the goods stay with the shopper, who reads why',
     body: z.object({ reason: z.string().trim().min(1).max(500), locale }),
   }),
@@ -133,6 +136,7 @@ export const staffReturns = {
     ...staff,
     method: 'PUT',
     path: '/backoffice/returns/{number}/receive',
+    permission: 'returns.edit',
     summary: 'Staff: the goods are here; `restock` puts them back on the shelf',
     body: z.object({ restock: z.boolean().default(false), locale }),
   }),
@@ -140,6 +144,8 @@ export const staffReturns = {
     ...staff,
     method: 'PUT',
     path: '/backoffice/returns/{number}/refund',
+    permission: 'payments.edit',
+    fresh: true,
     summary: 'Staff: their money goes back',
     body: z.object({
       /** Which bottles came back, where not all of their line did. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -14,6 +15,10 @@ export type Route = {
   path: string
   summary: string
   access: Access
+  /** What staff need for it; every staff operation names one. */
+  permission?: Permission
+  /** It moves money: the second factor was given within the last ten minutes. */
+  fresh?: true
   root?: boolean
   status?: number
   params?: z.ZodType

@@ -27,18 +27,21 @@ export const staffOrders = {
   confirm: route({
     ...staff,
     path: '/backoffice/orders/{number}/confirm',
+    permission: 'orders.edit',
     summary: 'Staff: the order is accepted; without all of its money only where that is said',
     body: z.object({ accept_unpaid: z.boolean().default(false), locale }),
   }),
   makeReady: route({
     ...staff,
     path: '/backoffice/orders/{number}/make_ready',
+    permission: 'dispatch.edit',
     summary: 'Staff: the goods are packed, to leave or to be fetched',
     body: z.object({ locale }),
   }),
   ship: route({
     ...staff,
     path: '/backoffice/orders/{number}/ship',
+    permission: 'dispatch.edit',
     summary: 'Staff: the goods are on their way',
     body: z.object({
       tracking_url: z
@@ -51,12 +54,14 @@ export const staffOrders = {
   deliver: route({
     ...staff,
     path: '/backoffice/orders/{number}/deliver',
+    permission: 'dispatch.edit',
     summary: 'Staff: the shopper has the goods',
     body: z.object({ locale }),
   }),
   checkId: route({
     ...staff,
     path: '/backoffice/orders/{number}/id_check',
+    permission: 'dispatch.edit',
     summary: 'Staff: whether who takes alcohol is of age, by a document; who is not, gets the money back',
     body: z
       .object({
@@ -73,6 +78,7 @@ export const staffOrders = {
   stamps: route({
     method: 'GET',
     path: '/backoffice/orders/{number}/stamps',
+    permission: 'dispatch.view',
     access: 'staff',
     summary: 'Staff: the excise stamps of the bottles of an order',
     params: z.object({ number: z.string().max(40) }),
@@ -81,6 +87,7 @@ export const staffOrders = {
   scanStamps: route({
     method: 'PUT',
     path: '/backoffice/orders/{number}/stamps',
+    permission: 'dispatch.edit',
     access: 'staff',
     summary: 'Staff: one stamp for each bottle of a line, before it is handed over; scanned again they replace the old',
     params: z.object({ number: z.string().max(40) }),
@@ -93,6 +100,8 @@ export const staffOrders = {
   cancel: route({
     ...staff,
     path: '/backoffice/orders/{number}/cancel',
+    permission: 'orders.edit',
+    fresh: true,
     summary: 'Staff: cancels an order that has not left yet; what was paid goes back',
     body: z.object({
       reason: z.string().trim().max(300).nullish(),

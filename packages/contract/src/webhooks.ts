@@ -30,6 +30,7 @@ export const webhooks = {
   list: route({
     method: 'GET',
     path: '/backoffice/webhooks',
+    permission: 'settings.view',
     access: 'staff',
     summary: 'Who is told what happens to orders',
     response: z.object({ webhooks: z.array(WebhookEndpoint) }),
@@ -37,6 +38,7 @@ export const webhooks = {
   add: route({
     method: 'POST',
     path: '/backoffice/webhooks',
+    permission: 'settings.edit',
     access: 'staff',
     status: 201,
     summary: 'Tells a program from now on; the secret of its signatures is in this answer only',
@@ -52,6 +54,7 @@ export const webhooks = {
   remove: route({
     method: 'DELETE',
     path: '/backoffice/webhooks/{id}',
+    permission: 'settings.edit',
     access: 'staff',
     status: 204,
     summary: 'Tells a program nothing more',
@@ -60,6 +63,7 @@ export const webhooks = {
   deliveries: route({
     method: 'GET',
     path: '/backoffice/webhooks/{id}/deliveries',
+    permission: 'settings.view',
     access: 'staff',
     summary: 'The newest calls to a program and what became of them',
     params: id,
@@ -69,6 +73,7 @@ export const webhooks = {
   replay: route({
     method: 'POST',
     path: '/backoffice/webhook_deliveries/{id}/replay',
+    permission: 'settings.edit',
     access: 'staff',
     status: 200,
     summary: 'Makes a call once more, now',

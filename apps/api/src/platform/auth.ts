@@ -9,8 +9,16 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** `none`: no bearer; `unknown`: one nobody issued; `application`: client credentials, a guest. */
 export type Bearer = { kind: 'none' | 'unknown' | 'application' } | { kind: 'user'; user: CurrentUser }
 
-/** A session's last sign of life is kept to five minutes: reading writes seldom. */
-const seenEveryMs = 300_000
+/** A session's last sign of life is kept to five minutes, of staff to one: reading writes seldom. */
+const seenEveryMs = { shopper: 300_000, staff: 60_000, admin: 60_000 }
+
+const hourMs = 3_600_000
+type Signed = { role: string; signed_in_at: Date; seen_at: Date }
+
+/** A sign-in of staff is over after twelve hours, and after thirty minutes without use. */
+export const isStaffSessionOver = ({ role, signed_in_at, seen_at }: Signed, now: Date): boolean =>
+  role !== 'shopper' &&
+  (now.getTime() - signed_in_at.getTime() > 12 * hourMs || now.getTime() - seen_at.getTime() > hourMs / 2)
 
 const see = (db: Db, id: number, now: Date) =>
   db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
@@ -25,6 +33,7 @@ export async function readBearer(db: Db, token: string | undefined, now: Date): 
     .select(['t.id as token_id', 't.scope', 't.created_at', 't.expires_at', 't.revoked_at', 't.replaces_id'])
     .select(['u.id', 'u.email', 'u.phone', 'u.role'])
     .select(['s.id as session_id', 's.proved_at', 's.two_factor_at', 's.seen_at', 's.ended_at'])
+    .select('s.created_at as signed_in_at')
     .where('t.token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row) return { kind: 'unknown' }
@@ -36,14 +45,17 @@ export async function readBearer(db: Db, token: string | undefined, now: Date): 
   }
   if (row.id === null || row.role === null || row.session_id === null) return { kind: 'application' }
   const { scope, created_at, expires_at, session_id, proved_at, two_factor_at } = row
-  if (!row.seen_at || now.getTime() - row.seen_at.getTime() > seenEveryMs) await see(db, session_id, now)
+  const role = row.role as CurrentUser['role']
+  const [signed_in_at, seen_at] = [row.signed_in_at ?? created_at, row.seen_at ?? created_at]
+  if (isStaffSessionOver({ role, signed_in_at, seen_at }, now)) throw new ShopError('token_expired')
+  if (now.getTime() - seen_at.getTime() > seenEveryMs[role]) await see(db, session_id, now)
   return {
     kind: 'user',
     user: {
       id: row.id,
       email: row.email,
       phone: row.phone,
-      role: row.role as CurrentUser['role'],
+      role,
       token: { scope, created_at, expires_at },
       session: { id: session_id, proved_at, two_factor_at },
     },

@@ -79,6 +79,7 @@ function describeRoute(route: Route, dialect: Dialect, schemas: Map<string, Sche
       default: { $ref: `#/components/responses/${dialect === 'jsonapi' ? 'refusal' : 'flat_refusal'}` },
     },
     ...(security[route.access] && { security: security[route.access] }),
+    ...(route.permission && { 'x-permission': route.permission }),
   }
 }
 

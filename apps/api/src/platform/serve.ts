@@ -1,4 +1,5 @@
 import type { Resource } from '@delguur/contract/jsonapi'
+import { hasPermission } from '@delguur/contract/permissions'
 import type { Route } from '@delguur/contract/route'
 import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
@@ -118,6 +119,7 @@ export const dialectOf = (route: Route): Dialect =>
 /** Joins a contract route to the code that answers it. */
 export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>): void {
   const dialect = dialectOf(route)
+  if (route.access === 'staff' && !route.permission) throw new Error(`${keyOf(route)} names no permission`)
   const run = async (call: Call): Promise<unknown> => {
     refuseHalves(call.body)
     const ctx = await contextOf(api.services, call)
@@ -198,13 +200,22 @@ async function checkAccess(services: Services, route: Route, dialect: Dialect, c
   if (route.access === 'user' || route.access === 'staff') {
     if (!ctx.user) throw new ShopError(dialect === 'jsonapi' ? 'forbidden' : 'unauthenticated')
   }
-  if (route.access === 'staff') checkStaff(ctx)
+  if (route.access === 'staff') checkStaff(ctx, route)
 }
 
-/** Staff come with a second factor, proved in the sign-in that their token is of. */
-function checkStaff({ user }: Ctx): void {
-  if (user?.role === 'shopper') throw new ShopError('forbidden')
-  if (!user?.session.two_factor_at) throw new ShopError('two_factor_required')
+const freshMs = 10 * 60_000
+
+/**
+ * Staff come with a second factor, proved in the sign-in that their token is of, and again for what moves money; their role
+ * has the permission that the operation names.
+ */
+function checkStaff({ user, now }: Ctx, { permission, fresh }: Route): void {
+  if (!user || user.role === 'shopper') throw new ShopError('forbidden')
+  const { two_factor_at } = user.session
+  if (!two_factor_at) throw new ShopError('two_factor_required')
+  if (!permission || !hasPermission(user.role, permission))
+    throw new ShopError('permission_missing', { params: { permission: permission ?? '' } })
+  if (fresh && now.getTime() - two_factor_at.getTime() > freshMs) throw new ShopError('second_factor_again')
 }
 
 /** An address that cannot be one of ours is as unknown as any other. */

@@ -204,3 +204,55 @@ describe('what happened to an account', () => {
     expect((await ask('GET', '/events', bearer)).body.events).toHaveLength(50)
   })
 })
+
+describe('a sign-in of staff', () => {
+  const info = (bearer: string) => shop.call('GET', '/oauth/token/info', { bearer })
+  const refresh = (refresh_token: string) =>
+    shop.call('POST', '/oauth/token', { body: { grant_type: 'refresh_token', refresh_token } })
+  /** Half a minute on, so that the code of the app is another one. */
+  const staffPair = async () => {
+    const { email, password, secret } = await aProtected('staff')
+    later(30)
+    return { ...(await oauth(email, password, totpAt(secret, shop.clock.now))).body, secret }
+  }
+
+  it('ends after thirty minutes without use, and cannot be renewed then', async () => {
+    const { access_token, refresh_token } = await staffPair()
+    for (let n = 0; n < 3; n++) {
+      later(29 * 60)
+      expect((await info(access_token)).status).toBe(200)
+    }
+    later(31 * 60)
+    expect((await info(access_token)).body.code).toBe('token_expired')
+    expect((await refresh(refresh_token)).body.error).toBe('invalid_grant')
+  })
+
+  it('ends twelve hours after it began, however much it is used or renewed', async () => {
+    let pair = await staffPair()
+    for (let n = 0; n < 28; n++) {
+      later(25 * 60)
+      if (n % 5 === 4) pair = (await refresh(pair.refresh_token)).body
+      expect((await info(pair.access_token)).status).toBe(200)
+    }
+    later(25 * 60)
+    expect((await info(pair.access_token)).body.code).toBe('token_expired')
+    expect((await refresh(pair.refresh_token)).body.error).toBe('invalid_grant')
+  })
+
+  it('has ten minutes for money after the second factor, which is given again without a new sign-in', async () => {
+    const { access_token: bearer, secret } = await staffPair()
+    const sent = () => shop.call('PUT', '/backoffice/refunds/B1/sent', { bearer, body: {} })
+    expect((await sent()).status).toBe(404)
+    later(11 * 60)
+    expect(await sent()).toMatchObject({ status: 403, body: { code: 'second_factor_again' } })
+    expect((await ask('PUT', '/two_factor', bearer, { code: totpAt(secret, shop.clock.now) })).status).toBe(200)
+    expect((await sent()).status).toBe(404)
+  })
+
+  it('is not that of a shopper, which goes on', async () => {
+    const { email, password } = await aPerson()
+    const { access_token } = (await oauth(email, password)).body
+    later(13 * 3600)
+    expect((await info(access_token)).status).toBe(200)
+  })
+})

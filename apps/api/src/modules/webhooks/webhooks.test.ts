@@ -26,7 +26,7 @@ const server = createServer(async (request, response) => {
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('webhooks'))
   await aShop(shop.db)
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'admin' })).id)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,5 +1,5 @@
 import { type Token, type TokenRequest, tokenLifetime } from '@delguur/contract/identity'
-import { endReplaced, hashToken } from '../../../platform/auth.ts'
+import { endReplaced, hashToken, isStaffSessionOver } from '../../../platform/auth.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
@@ -63,6 +63,7 @@ async function refreshGrant(ctx: Ctx, { refresh_token }: TokenRequest): Promise<
     if (!old || old.ended_at) return undefined
     if (old.revoked_at) return endIfCopied(ctx, tx, old, old.revoked_at)
     if (ctx.now.getTime() - old.created_at.getTime() > refreshLastsMs) return undefined
+    if (isStaffSessionOver(old, ctx.now)) return undefined
     if (old.replaces_id !== null) await endReplaced(tx, { ...old, replaces_id: old.replaces_id }, ctx.now)
     return renewed(ctx, tx, old, refresh_token)
   })
