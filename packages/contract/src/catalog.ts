@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalString, many, metadata, one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
-import { count, localeCode } from './wire.ts'
+import { count, localeCode, whole } from './wire.ts'
 
 // Dialect A: the catalogue (contract, part 3) and the flat reads of part 8.1 that belong to it.
 
@@ -363,7 +363,7 @@ const FlatReview = z.object({
   user: z.object({ name: z.string() }),
   created_at: z.iso.datetime(),
 })
-const paging = { page: count.min(1).optional(), per_page: count.min(1).max(1000).optional() }
+const paging = { page: whole(1).optional(), per_page: whole(1, 1000).optional() }
 const pageInfo = { count: z.int(), total_count: z.int(), current_page: z.int(), pages: z.int(), per_page: z.int() }
 
 export const flatCatalog = {

@@ -93,7 +93,7 @@ const paged = {
   locale: localeCode.optional(),
 }
 const staff = { access: 'staff', secret: true } as const
-const ticket = z.object({ id: z.coerce.number().int() })
+const ticket = z.object({ id: count })
 
 export const eTickets = {
   list: route({
@@ -159,7 +159,7 @@ export const licenseCodes = {
     permission: 'products.edit',
     summary:
       'Puts codes into the stock of a licensed variant; orders that wait get theirs by themselves, those that are known are passed over',
-    params: z.object({ variant_id: z.coerce.number().int() }),
+    params: z.object({ variant_id: count }),
     body: z.object({
       codes: z
         .array(z.object({ license_code: code, activation_code: code.nullish() }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { metadata, one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
-import { at, localeCode } from './wire.ts'
+import { at, count, localeCode } from './wire.ts'
 
 // Who somebody is and how they prove it; see the contract, parts 2 and 8.5. What they keep stands in account.ts.
 
@@ -356,7 +356,7 @@ export const security = {
     method: 'DELETE',
     path: '/shop/account/sessions/{id}',
     summary: 'Signs one device out',
-    params: z.object({ id: z.coerce.number().int() }),
+    params: z.object({ id: count }),
   }),
   endSessions: route({
     ...own,

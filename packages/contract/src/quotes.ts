@@ -150,7 +150,7 @@ export const QuoteWish = z.object({
     register_number: z.string().max(40),
     address: z.string().max(300).default(''),
     phone: z.string().max(40),
-    employee_count: z.coerce.number().int().nullish().default(null),
+    employee_count: count.nullish().default(null),
     business_direction: z.string().max(200).default(''),
   }),
   items: z.array(z.object({ variant_id: count, quantity: count })).max(200),

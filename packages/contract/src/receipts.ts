@@ -203,7 +203,7 @@ export const receiptsBackoffice = {
     status: 200,
     summary:
       'Tries a refused receipt once more; `sure` says that somebody looked and it does not exist at the tax house',
-    params: z.object({ id: z.coerce.number().int() }),
+    params: z.object({ id: count }),
     body: z.object({ sure: z.boolean().optional() }),
     response: StaffReceipt,
   }),
@@ -214,7 +214,7 @@ export const receiptsBackoffice = {
     access: 'staff',
     status: 200,
     summary: 'Notes that staff took a receipt back by hand, where the tax house refused the shop',
-    params: z.object({ id: z.coerce.number().int() }),
+    params: z.object({ id: count }),
     response: StaffReceipt,
   }),
 }

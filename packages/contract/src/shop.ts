@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Flags } from './flags.ts'
 import { route } from './route.ts'
 import { sorts } from './sorts.ts'
-import { at, commaList, count, flag, localeCode, Picture } from './wire.ts'
+import { at, commaList, count, decimal, flag, localeCode, Picture, whole } from './wire.ts'
 
 // What the shop's own pages read: flat, in one locale, money as whole tugrik. Public and cacheable.
 
@@ -53,17 +53,17 @@ export const ListingQuery = z.object({
   pants_size: commaList.optional(),
   warm_to: commaList.optional(),
   badge: commaList.optional(),
-  price_min: count.nonnegative().optional(),
-  price_max: count.nonnegative().optional(),
+  price_min: whole(0).optional(),
+  price_max: whole(0).optional(),
   on_sale: flag.optional(),
   ids: commaList.optional(),
   q: z.string().max(200).optional(),
   /** Take `q` as it is typed: read it on no other keyboard layout and mend no slips. */
   exact: flag.optional(),
   sort: z.enum(sorts).optional(),
-  seed: count.nonnegative().optional(),
-  page: count.min(1).max(100_000).optional(),
-  per_page: count.min(1).max(100).optional(),
+  seed: whole(0).optional(),
+  page: whole(1, 100_000).optional(),
+  per_page: whole(1, 100).optional(),
   locale: localeCode.optional(),
 })
 
@@ -282,7 +282,7 @@ export const shop = {
     summary: 'What a search box offers from two letters on, and popular searches for an empty one',
     query: z.object({
       q: z.string().max(200).optional(),
-      limit: count.min(1).max(50).optional(),
+      limit: whole(1, 50).optional(),
       locale: localeCode.optional(),
     }),
     response: Suggestions,
@@ -321,8 +321,8 @@ export const shop = {
     summary: 'A page of reviews, newest first, optionally of one star count',
     params: z.object({ slug: z.string() }),
     query: z.object({
-      page: count.min(1).optional(),
-      rating: count.min(1).max(5).optional(),
+      page: whole(1).optional(),
+      rating: whole(1, 5).optional(),
       locale: localeCode.optional(),
     }),
     response: z.object({ reviews: z.array(Review), total: z.int(), page: z.int(), pages: z.int() }),
@@ -423,7 +423,7 @@ export const shop = {
     path: '/shop/sitemap',
     access: 'none',
     summary: 'Every public address with the day it changed',
-    query: z.object({ page: count.min(1).optional() }),
+    query: z.object({ page: whole(1).optional() }),
     response: z.object({ pages: z.int(), urls: z.array(z.object({ path: z.string(), updated_at: z.iso.datetime() })) }),
     cache: 'catalog',
   }),
@@ -456,8 +456,8 @@ export const shop = {
     summary:
       'The city or aimag, district or sum nearest to a point, as an address form chooses them; null outside of Mongolia',
     query: z.object({
-      lat: z.coerce.number().min(-90).max(90),
-      lon: z.coerce.number().min(-180).max(180),
+      lat: decimal(-90, 90),
+      lon: decimal(-180, 180),
       locale: localeCode.optional(),
     }),
     response: z.object({

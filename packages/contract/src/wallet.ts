@@ -4,7 +4,7 @@ import { BankAccount } from './orders.ts'
 import { Instructions, returned } from './payments.ts'
 import { route } from './route.ts'
 import { walletLineKinds } from './wallet-lines.ts'
-import { money } from './wire.ts'
+import { count, money } from './wire.ts'
 
 // What the shop holds for a person: wallet, bonus, points, gift cards, vouchers; see the contract, parts 8.1 and 8.4.
 
@@ -141,7 +141,7 @@ export const accountWallet = {
     path: '/storefront/account/gift_cards/{id}/send',
     status: 200,
     summary: 'Sends a gift card of the person’s own to somebody, by mail or text message',
-    params: z.object({ id: z.coerce.number().int() }),
+    params: z.object({ id: count }),
     body: z.object({ to: z.string().max(254), message: z.string().max(500).optional() }),
     jsonapi: { types: ['gift_card'] },
   }),

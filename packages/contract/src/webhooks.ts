@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { at, localeCode } from './wire.ts'
+import { at, localeCode, whole } from './wire.ts'
 
 // Staff: programs of the retailer that are told what happens to orders.
 
@@ -24,7 +24,7 @@ export const WebhookDelivery = z.object({
   next_try_at: at,
   delivered_at: at,
 })
-const id = z.object({ id: z.coerce.number().int().positive() })
+const id = z.object({ id: whole(1) })
 
 export const webhooks = {
   list: route({

@@ -1,4 +1,5 @@
 import { locales } from '@delguur/kit/locale'
+import { parseDecimal, parseWhole } from '@delguur/kit/whole-number'
 import { z } from 'zod'
 
 /** Money of dialect B on the way out: a decimal string, `"19900.0"`. */
@@ -19,8 +20,21 @@ export const day = z.iso.date().regex(/^(19|20|21)/)
 /** `2026-11`. */
 export const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/)
 
-/** A number that may come as text. */
-export const count = z.coerce.number().int()
+/** A whole number that may come as decimal digits, between bounds. */
+export const whole = (least = Number.MIN_SAFE_INTEGER, most = Number.MAX_SAFE_INTEGER) =>
+  z
+    .preprocess((value) => parseWhole(value) ?? value, z.int().min(least).max(most))
+    .meta({
+      type: 'integer',
+      ...(least !== Number.MIN_SAFE_INTEGER && { minimum: least }),
+      ...(most !== Number.MAX_SAFE_INTEGER && { maximum: most }),
+    })
+export const count = whole()
+/** The same for what has digits after the point. */
+export const decimal = (least: number, most: number) =>
+  z
+    .preprocess((value) => parseDecimal(value) ?? value, z.number().min(least).max(most))
+    .meta({ type: 'number', minimum: least, maximum: most })
 export const flag = z.preprocess((value) => value === true || value === '1' || value === 'true', z.boolean())
 
 /** A picture in the width set: `<base>-<width>.<avif|webp|jpg>` at 360, 540, 720 and 1080, ratio 4:5. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalString, many, one, resource } from './jsonapi.ts'
 import { route } from './route.ts'
-import { commaList, count, flag, localeCode, Picture } from './wire.ts'
+import { commaList, count, flag, localeCode, Picture, whole } from './wire.ts'
 
 // Wish lists: dialect A (contract, part 7), the flat rows of part 8.1, and what the shop's own pages call.
 
@@ -273,9 +273,9 @@ const listFields = z.object({
   is_default: z.boolean(),
   locale,
 })
-const paged = z.object({ page: count.min(1).optional(), locale })
+const paged = z.object({ page: whole(1).optional(), locale })
 /** Where a wish stood; bounded, so that there is always something before it. */
-const position = count.min(-1e12).max(1e12)
+const position = whole(-1e12, 1e12)
 const variantIds = z.array(count).max(500)
 
 /** Flat: what the shop's pages call. Lists are named by their tokens; another person's private list is unknown. */
@@ -355,9 +355,7 @@ export const wishes = {
     params: token,
     body: z.object({
       wishes: z
-        .array(
-          z.object({ variant_id: count, quantity: count.min(1).max(1000).optional(), position: position.optional() }),
-        )
+        .array(z.object({ variant_id: count, quantity: whole(1, 1000).optional(), position: position.optional() }))
         .max(500),
       locale,
     }),

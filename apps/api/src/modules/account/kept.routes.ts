@@ -1,4 +1,5 @@
 import { account, bankAccount, organization } from '@delguur/contract/account'
+import { count } from '@delguur/contract/wire'
 import { z } from 'zod'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'
@@ -18,7 +19,7 @@ const OrganizationInput = z.object({
   register_number: text,
   address: text,
   phone: text,
-  employee_count: z.coerce.number().int().nullish(),
+  employee_count: count.nullish(),
   business_direction: text,
 })
 const field = z.string().default('')

@@ -1,18 +1,17 @@
+import { parseWhole } from '@delguur/kit/whole-number'
 import { ShopError } from '../../platform/shop-error.ts'
 
 /** An id as clients send it, text or number; what is no id names nothing: `not_found`. */
 export function idOf(value: unknown): number {
-  const id =
-    typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : 0
-  if (!Number.isSafeInteger(id) || id <= 0) throw new ShopError('not_found')
+  const id = parseWhole(value) ?? 0
+  if (id <= 0) throw new ShopError('not_found')
   return id
 }
 
 /** A quantity as clients send it; absent is `fallback`, and what is no whole number is 0, which every rule refuses. */
 export function quantityOf(value: unknown, fallback: number): number {
   if (value === undefined || value === null || value === '') return fallback
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0
-  return Number.isSafeInteger(number) ? number : 0
+  return parseWhole(value) ?? 0
 }
 
 const mostMetadata = 4_000

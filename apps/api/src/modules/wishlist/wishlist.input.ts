@@ -1,3 +1,4 @@
+import { parseWhole } from '@delguur/kit/whole-number'
 import { ShopError } from '../../platform/shop-error.ts'
 import { mostWishes, type Wanted } from './wishlist.domain.ts'
 
@@ -9,15 +10,14 @@ const isObject = (value: unknown): value is Fields =>
 
 /** An id as text or number; what is none names nothing. */
 export function idOf(value: unknown): number | undefined {
-  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined
+  const id = parseWhole(value)
+  return id !== undefined && id > 0 ? id : undefined
 }
 
 /** A quantity; absent is `fallback`, and what is no whole number is 0, which the rule refuses. */
 export function quantityOf(value: unknown, fallback: number): number {
   if (value === undefined || value === null || value === '') return fallback
-  const quantity = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0
-  return Number.isSafeInteger(quantity) ? quantity : 0
+  return parseWhole(value) ?? 0
 }
 
 /** A variant to wish; what names none is 0, which no shop sells. */

@@ -1,3 +1,4 @@
+import { count } from '@delguur/contract/wire'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -12,7 +13,7 @@ import { partNumber } from './cart-access.ts'
 
 const Asked = z
   .object({
-    months: z.coerce.number().int().catch(0),
+    months: count.catch(0),
     register_number: z.string().max(40).catch(''),
     phone: z.string().max(40).catch(''),
   })

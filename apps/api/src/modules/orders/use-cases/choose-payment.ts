@@ -1,3 +1,4 @@
+import { count } from '@delguur/contract/wire'
 import { mnt } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/phone'
 import { z } from 'zod'
@@ -68,7 +69,7 @@ async function notOffered(ctx: Ctx, db: Db, id: unknown): Promise<ShopError> {
 const Source = z
   .object({
     phone: z.string().max(20).catch(''),
-    card_id: z.coerce.number().int().positive(),
+    card_id: count.pipe(z.int().positive()),
     keep_card: z.union([z.boolean(), z.enum(['true', '1']).transform(() => true)]).catch(false),
   })
   .partial()
