@@ -1,5 +1,12 @@
 import { type CalendarDay, reachesAge } from './legal-age.ts'
 
+/** Keeps the answer of a brand's gate; a refusal holds at the whole host, at the store as well. */
+export const brandAgeCookie = 'altan_tal_age'
+
+/** Whether a refusal at a brand's gate is among the cookies, beside whatever else they say. */
+export const refusedAtBrand = (cookies: string | undefined): boolean =>
+  new RegExp(`(?:^|;\\s*)${brandAgeCookie}=no(?:;|$)`).test(cookies ?? '')
+
 /** What a form at the door asks for, as it was typed. */
 export type AgeFields = { country: string; year: string; month: string; day: string }
 

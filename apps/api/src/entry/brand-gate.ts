@@ -1,4 +1,4 @@
-import { type AgeFields, type AgeProblem, readAge } from '@delguur/kit/age-form'
+import { type AgeFields, type AgeProblem, brandAgeCookie, readAge, refusedAtBrand } from '@delguur/kit/age-form'
 import { localTime } from '@delguur/kit/dates'
 import { legalAge } from '@delguur/kit/legal-age'
 import type { Age } from './brand-files.ts'
@@ -6,25 +6,25 @@ import type { Age } from './brand-files.ts'
 /** What the visitor's cookie says: the answer, and for a yes the country by whose law it was given. */
 export type Visitor = { age: Age; country: string }
 
-const cookieName = 'altan_tal_age'
-const said = new RegExp(`(?:^|;\\s*)${cookieName}=(yes|no)(?:\\.([A-Z]{2}))?(?:;|$)`)
+const said = new RegExp(`(?:^|;\\s*)${brandAgeCookie}=(yes|no)(?:\\.([A-Z]{2}))?(?:;|$)`)
 const daySeconds = 86_400
 const nowhere = 'http://brand.invalid'
 const rememberedDays = 30
 
 export function visitorOf(cookies: string | undefined): Visitor {
   const [, age, country = 'MN'] = said.exec(cookies ?? '') ?? []
+  if (refusedAtBrand(cookies)) return { age: 'no', country }
   return age === 'yes' || age === 'no' ? { age, country } : { age: 'ask', country }
 }
 
 type Jar = { base: string; secure: boolean }
 
-/** A no holds for a day and says nothing else. A yes ends with the browser, or after 30 days where the visitor wishes to be remembered. */
+/** A no holds for a day and for the whole host, and says nothing else. A yes ends with the browser, or after 30 days where the visitor wishes to be remembered. */
 export function ageCookie(age: 'yes' | 'no', country: string, remember: boolean, { base, secure }: Jar): string {
   const seconds = age === 'no' ? daySeconds : remember ? rememberedDays * daySeconds : undefined
   return [
-    `${cookieName}=${age}${age === 'yes' ? `.${country}` : ''}`,
-    `Path=${base || '/'}`,
+    `${brandAgeCookie}=${age}${age === 'yes' ? `.${country}` : ''}`,
+    `Path=${(age === 'yes' && base) || '/'}`,
     'SameSite=Lax',
     ...(seconds ? [`Max-Age=${seconds}`] : []),
     ...(secure ? ['Secure'] : []),

@@ -3,9 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ageAtDoor } from '../platform/age-gate.ts'
 import { verifyAge } from '../platform/age-token.ts'
+import type { Services } from '../platform/context.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import { openBrand } from './brand.ts'
 
@@ -187,8 +190,22 @@ describe('the form without a script', () => {
       { ...adult, year: '2005', month: '11', day: '23' },
     ]) {
       const response = await post(fields)
-      expect(response.headers.get('set-cookie')).toBe(`altan_tal_age=no; Path=${base}; SameSite=Lax; Max-Age=86400`)
+      expect(response.headers.get('set-cookie')).toBe('altan_tal_age=no; Path=/; SameSite=Lax; Max-Age=86400')
       expect(response.status).toBe(303)
+    }
+  })
+  it('takes a refusal at the store of the same host for its own, and lets a no win over a yes', async () => {
+    const services = { secrets, clock: () => now, tenant: {} } as unknown as Services
+    const asked = { headers: {} } as FastifyRequest
+    const refused = String(ageAtDoor(services, asked, store).keep('no', 'MN').split(';')[0])
+    for (const cookie of [refused, `${refused}; altan_tal_age=yes.MN`, 'altan_tal_age=yes.MN; altan_tal_age=no']) {
+      expect(await (await get(`${base}/story`, { cookie })).text()).toContain('Дараа уулзацгаая')
+      const { headers, status } = await get(`${base}/buy`, { cookie })
+      expect([status, headers.get('location')]).toEqual([200, null])
+      const again = await fetch(`${origin}${base}/age`, {
+        ...{ method: 'POST', body: new URLSearchParams(adult), headers: { cookie }, redirect: 'manual' },
+      })
+      expect(again.headers.get('set-cookie')).toBeNull()
     }
   })
   it('counts by the law of the country, on the day in Ulaanbaatar', async () => {

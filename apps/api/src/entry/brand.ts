@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { localePath, splitLocale } from '@delguur/kit/locale'
+import { nameAt, saidIn } from '../platform/age-gate.ts'
 import { signAge } from '../platform/age-token.ts'
 import type { Services } from '../platform/context.ts'
 import { isForeign } from '../platform/security.ts'
@@ -48,10 +49,14 @@ export async function openBrand(
   }
 }
 
-function askedOf({ base }: Site, request: IncomingMessage, response: ServerResponse): Asked {
+function askedOf({ base, services }: Site, request: IncomingMessage, response: ServerResponse): Asked {
   const [whole = '', ...rest] = (request.url ?? base).split('?')
   const query = rest.length > 0 ? `?${rest.join('?')}` : ''
-  return { request, response, path: whole.slice(base.length), query, visitor: visitorOf(request.headers.cookie) }
+  const { cookie } = request.headers
+  // who was refused at the store's door of this host is refused here
+  const refused = saidIn(services, cookie, nameAt(services.origin)).said === 'no'
+  const visitor = refused ? { age: 'no' as const, country: 'ZZ' } : visitorOf(cookie)
+  return { request, response, path: whole.slice(base.length), query, visitor }
 }
 
 async function answer(site: Site, asked: Asked): Promise<void> {

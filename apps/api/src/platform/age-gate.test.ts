@@ -145,6 +145,24 @@ describe('a no', () => {
   })
 })
 
+describe('a no at the brand’s gate of the same host', () => {
+  it('holds at the store, whatever else the visitor brings', async () => {
+    const yes = await cookieOf('yes')
+    const token = signAge(shop.services.secrets, { country: 'MN' }, shop.clock.now)
+    for (const cookie of [
+      'altan_tal_age=no',
+      `${yes}; altan_tal_age=no`,
+      `altan_tal_age=yes.MN; altan_tal_age=no; ${yes}`,
+    ]) {
+      expect((await get('/a', cookie)).statusCode).toBe(303)
+      expect((await get(`/a?age=${token}`, cookie)).headers['set-cookie']).toBeUndefined()
+      await get('/age', cookie)
+      expect(ageOf?.said).toBe('no')
+    }
+    expect((await get('/a', `altan_tal_age=yes.MN; ${yes}`)).statusCode).toBe(200)
+  })
+})
+
 describe('a yes from the brand’s gate', () => {
   it('opens the store and leaves the address', async () => {
     const token = signAge(shop.services.secrets, { country: 'MN' }, shop.clock.now)

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { refusedAtBrand } from '@delguur/kit/age-form'
 import { minimumAge } from '@delguur/kit/alcohol-market'
 import { legalAge } from '@delguur/kit/legal-age'
 import type { FastifyRequest } from 'fastify'
@@ -21,18 +22,23 @@ const purpose = 'age-ok'
 const hours = { yes: 12, no: 24 }
 const hourMs = 3_600_000
 /** By https a name that browsers take from this very host alone. */
-const nameAt = (origin: string): string => (origin.startsWith('https:') ? `__Host-${cookie}` : cookie)
+export const nameAt = (origin: string): string => (origin.startsWith('https:') ? `__Host-${cookie}` : cookie)
 const formAt = (name: string): RegExp =>
   new RegExp(`(?:^|;\\s*)${name}=(\\d{13})\\.(yes|no)\\.([A-Z]{2})\\.([\\w-]{43})(?=;|$)`)
 
 type Told = Pick<Services, 'secrets' | 'clock' | 'tenant'>
 type Asked = Pick<FastifyRequest, 'method' | 'url'>
 
-const macOf = ({ secrets }: Told, said: string): Buffer => secrets.mac(purpose, said)
+const macOf = ({ secrets }: Pick<Told, 'secrets'>, said: string): Buffer => secrets.mac(purpose, said)
 
 const nothing = { said: 'nothing' as const, country: 'ZZ' }
+const refused = { said: 'no' as const, country: 'ZZ' }
 
-function saidIn(services: Told, cookies: string | undefined, name: string): Pick<AgeAtDoor, 'said' | 'country'> {
+export function saidIn(
+  services: Pick<Told, 'secrets' | 'clock'>,
+  cookies: string | undefined,
+  name: string,
+): Pick<AgeAtDoor, 'said' | 'country'> {
   const [, until, answer, country, mac] = formAt(name).exec(cookies ?? '') ?? []
   if (!until || !country || !mac || Number(until) <= services.clock().getTime()) return nothing
   const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(services, `${until}.${answer}.${country}`)]
@@ -45,7 +51,8 @@ export function ageAtDoor(services: Told, request: FastifyRequest, origin: strin
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   const name = nameAt(origin)
   return {
-    ...saidIn(services, request.headers.cookie, name),
+    // who was refused at the brand's gate of this host is refused here
+    ...(refusedAtBrand(request.headers.cookie) ? refused : saidIn(services, request.headers.cookie, name)),
     minimum: (country) => minimumAge(services.tenant.alcohol?.markets ?? [], country),
     keep: (answer, country) => {
       const until = services.clock().getTime() + hours[answer] * hourMs

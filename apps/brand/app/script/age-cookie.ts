@@ -11,7 +11,8 @@ export function keep(answer: Answer, country: string, long: boolean) {
   const life = answer === 'no' ? day : long ? 30 * day : 0
   const parts = [
     `altan_tal_age=${answer === 'no' ? answer : `yes.${country}`}`,
-    `path=${base || '/'}`,
+    // a refusal holds at the store of the same host as well
+    `path=${(answer === 'yes' && base) || '/'}`,
     'samesite=lax',
     ...(life ? [`max-age=${life}`] : []),
     ...(location.protocol === 'https:' ? ['secure'] : []),
