@@ -93,6 +93,7 @@ const generous: Limits = {
   open_orders_per_network: 0,
   coupon_guesses_per_person: 1_000,
   coupon_guesses_per_network: 100_000,
+  registrations_per_address_hour: 100_000,
 }
 const quiet: HttpOptions = { trustProxy: 'off', requestsPerMinute: 0 }
 

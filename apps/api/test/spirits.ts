@@ -25,7 +25,7 @@ export async function asSpiritShop(shop: TestApp): Promise<SpiritShop> {
   await sql`update stock_locations set alcohol_license = 'А-' || code where code = any(${licensed}::text[])`.execute(
     shop.db,
   )
-  const { id } = await aUser(shop.db, { email: `clerk-${process.pid}@spirits.example`, role: 'staff' })
+  const { id } = await aUser(shop.db, { email: `clerk-${process.pid}@spirits.example`, role: 'admin' })
   const rows = await shop.db.selectFrom('stock_locations').select(['id', 'code']).execute()
   const stores = Object.fromEntries(rows.map(({ code, id: store }) => [code, store]))
   return { ...shop, staff: await aBearer(shop, id), stores }

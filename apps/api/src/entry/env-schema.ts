@@ -43,6 +43,7 @@ export const envSchema = z.object({
   /** Wrong coupon codes in ten minutes. */
   COUPON_GUESSES_PER_PERSON: whole.min(1).default(10),
   COUPON_GUESSES_PER_NETWORK: whole.min(1).default(200),
+  REGISTRATIONS_PER_ADDRESS_HOUR: whole.min(1).default(10),
   DB_CONNECTIONS: whole.min(2).max(200).default(12),
   SEED: z.enum(['small', 'none']).optional(),
   /** Stand-ins for banks, mail, sign-in and the rest; see saysReal in env.ts for where they run unasked. */
@@ -114,7 +115,7 @@ export const ofProcess: ReadonlySet<string> = new Set([
 export const forEveryShop: ReadonlySet<string> = new Set([
   ...['REQUESTS_PER_MINUTE', 'CODES_PER_LOGIN_DAY', 'CODES_PER_ADDRESS_HOUR', 'CODES_PER_DAY'],
   ...['OPEN_ORDERS_PER_PERSON', 'OPEN_ORDERS_PER_NETWORK', 'COUPON_GUESSES_PER_PERSON', 'COUPON_GUESSES_PER_NETWORK'],
-  ...['SIGN_INS_PER_ADDRESS_MINUTE', 'DB_CONNECTIONS', 'SEED', 'SMTP_URL', 'SMS_URL', 'SMS_KEY'],
+  ...['SIGN_INS_PER_ADDRESS_MINUTE', 'REGISTRATIONS_PER_ADDRESS_HOUR', 'DB_CONNECTIONS', 'SEED', 'SMTP_URL', 'SMS_URL', 'SMS_KEY'],
   ...['SEARCH_URL', 'SEARCH_REPLICAS', 'SEARCH_USER', 'SEARCH_REQUESTS_PER_MINUTE', 'SEARCH_TIMEOUT_MS'],
   ...['GOOGLE_ISSUER', 'FACEBOOK_DIALOG_URL', 'FACEBOOK_GRAPH_URL', 'EBARIMT_URL', 'EBARIMT_INFO_URL'],
 ])

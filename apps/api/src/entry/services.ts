@@ -44,6 +44,7 @@ const limitsOf = (env: Env): Limits => ({
   open_orders_per_network: env.OPEN_ORDERS_PER_NETWORK,
   coupon_guesses_per_person: env.COUPON_GUESSES_PER_PERSON,
   coupon_guesses_per_network: env.COUPON_GUESSES_PER_NETWORK,
+  registrations_per_address_hour: env.REGISTRATIONS_PER_ADDRESS_HOUR,
 })
 
 /** The books of ERP_URL, else the sandbox's; none where neither is. */

@@ -26,6 +26,8 @@ export type Limits = {
   /** Wrong coupon codes in ten minutes. */
   coupon_guesses_per_person: number
   coupon_guesses_per_network: number
+  /** Of the JSON:API registration, which says whether an address has an account. */
+  registrations_per_address_hour: number
 }
 
 /** What a process holds for its tenant, made once in entry/. */

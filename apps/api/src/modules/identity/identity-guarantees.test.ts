@@ -331,6 +331,23 @@ describe('guarantee 23: known and unknown logins cannot be told apart', () => {
   )
 })
 
+describe('guarantee 23: the JSON:API registration', () => {
+  it('keeps the words of its public client, for few addresses an hour; other ways to begin an account go on', async () => {
+    shop.services.limits = { ...shop.services.limits, registrations_per_address_hour: 10 }
+    await aUser(shop.db, { email: 'listed@mail.example' })
+    const register = (email: string) =>
+      post('/storefront/account', { user: { email, password: 'short', password_confirmation: 'short' } })
+    expect((await register('listed@mail.example')).body.errors.email).toBeDefined()
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) statuses.push((await register(`guess-${n}@mail.example`)).status)
+    expect([statuses.slice(0, 9), statuses.slice(9)]).toEqual([Array(9).fill(422), [429, 429, 429]])
+    const begun = { login: 'listed@mail.example', password, password_confirmation: password }
+    expect((await post('/mcs_auth/sign_up', begun)).status).toBe(201)
+    later(hour)
+    expect((await register('listed@mail.example')).status).toBe(422)
+  })
+})
+
 describe('guarantee 24: a refresh token that was copied ends the sign-in', () => {
   const signIn = async (email: string) => {
     const user = await aUser(shop.db, { email })
