@@ -48,13 +48,21 @@ export class ApiError extends Error {
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'method' in value
 
-/** Makes the typed client of a route tree over a way to perform calls: a socket or, in one process, a function. */
+/**
+ * Makes the typed client of a route tree over a way to perform calls: a socket or, in one process, a function. Branches are
+ * made when they are first used: a page needs two or three of them.
+ */
 export function createClient<T extends object>(routes: T, dispatch: Dispatch): Client<T> {
-  const entries = Object.entries(routes).map(([name, value]) => [
-    name,
-    isRoute(value) ? (args?: CallArgs) => dispatch(value, args ?? {}) : createClient(value as object, dispatch),
-  ])
-  return Object.fromEntries(entries) as Client<T>
+  const client: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(routes)) {
+    if (isRoute(value)) client[name] = (args?: CallArgs) => dispatch(value, args ?? {})
+    else {
+      let made: unknown
+      const get = () => (made ??= createClient(value as object, dispatch))
+      Object.defineProperty(client, name, { get, enumerable: true })
+    }
+  }
+  return client as Client<T>
 }
 
 /** Performs calls over HTTP with `fetch`; the headers (locale, tokens) go with each. 60 s time-out, as the contract says. */

@@ -17,8 +17,13 @@ const layers = '@layer theme, base, components, utilities;'
 export function withLook(html: string, { tokens, stylesheet, theme_color, mark }: Look, nonce: string): string {
   const own = `<meta name="theme-color" content="${theme_color}"/><style nonce="${nonce}">${tokens}</style>`
   const sheet = stylesheet ? `<link rel="stylesheet" href="${stylesheet}"/>` : ''
-  return html
-    .replace('<head>', () => `<head><style nonce="${nonce}">${layers}</style>`)
-    .replace('</head>', () => `${fixed}${own}${sheet}</head>`)
-    .replace('</body>', () => `${mark}</body>`)
+  // by position, not by replacing: each replacement would copy the whole page
+  const [head, end, foot] = [
+    html.indexOf('<head>') + '<head>'.length,
+    html.indexOf('</head>'),
+    html.lastIndexOf('</body>'),
+  ]
+  if (end < head || foot < end) return html
+  const top = `${html.slice(0, head)}<style nonce="${nonce}">${layers}</style>${html.slice(head, end)}`
+  return `${top}${fixed}${own}${sheet}${html.slice(end, foot)}${mark}${html.slice(foot)}`
 }
