@@ -9,6 +9,9 @@ test('cart, checkout and order work as plain forms', async ({ page, context }) =
   await page.locator('[name=quantity]').fill('2')
   await page.getByRole('button', { name: 'Шинэчлэх' }).click()
   await expect(page.locator('[name=quantity]')).toHaveValue('2')
+  await page.getByRole('checkbox', { name: /бэлэг/ }).check()
+  await page.getByRole('button', { name: 'Хадгалах' }).click()
+  await expect(page.getByRole('checkbox', { name: /бэлэг/ })).toBeChecked()
   await page.getByRole('link', { name: 'Захиалга өгөх' }).last().click()
 
   const place = page.locator('button[value=place]:visible')

@@ -49,7 +49,7 @@ export function GiftForm(props: Props) {
       <GiftMark {...props} />
       <noscript>
         <button type="submit" className="link small">
-          {t('cart.update')}
+          {t('common.save')}
         </button>
       </noscript>
     </form>
