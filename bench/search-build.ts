@@ -51,7 +51,8 @@ const shop = await measured(async () => {
 const { index } = wireProducts(services, shop.made)
 const engineOf = (mapping: Mapping) => async () => {
   const engine = memorySearch([{ ...index, mapping }], { clock: services.clock, onFailure: fail })
-  await engine.rebuild(index.name)
+  engine.start()
+  while (!(await engine.health()).ok) await new Promise((resolve) => setTimeout(resolve, 5))
   return engine
 }
 const service = await measured(engineOf(index.mapping))
