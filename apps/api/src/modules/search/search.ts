@@ -78,7 +78,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   // Word of a cluster that is away comes before the first shopper does.
   if (elsewhere) find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
   // The first list of a large shop counts all its products: that goes on while the rest of the shop is opened.
-  if (isLarge) find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
+  const counted = isLarge && find.list({ per_page: 1 }, services.clock()).catch(() => undefined)
   const turned = turning(services, () => (isBuilt ? index?.edges : undefined))
   const levels = stockLevels(services)
   /** What changed while the index was first read. */
@@ -122,7 +122,8 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   }
   const ending = new AbortController()
   const built = index
-    ? untilDone(services, ending.signal, isLarge ? largeBeginsAfter : 0, async () => {
+    ? untilDone(services, ending.signal, async () => {
+        if (counted && (await counted)) await sleep(largeBeginsAfter, undefined, { signal: ending.signal, ref: false })
         await index.rebuild(words, ending.signal)
         await inTurn(ready)
       })
@@ -137,14 +138,8 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
 }
 
 /** Does a work until it succeeds or the shop ends; a database that is away is asked again. */
-async function untilDone(
-  { log }: Services,
-  signal: AbortSignal,
-  begin: number,
-  work: () => Promise<void>,
-): Promise<void> {
+async function untilDone({ log }: Services, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
-  if (begin > 0) await pause(begin)
   while (!signal.aborted) {
     try {
       return await work()
