@@ -14,7 +14,11 @@ const staff = {
 const locale = localeCode.optional()
 
 /** What the QR code of an excise stamp says. */
-export const stampId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/)
+/** In any letter case; it is kept in capitals. */
+export const stampId = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{6,64}$/)
+  .toUpperCase()
 
 /** The lines of bottles with what was scanned of each. */
 const OrderStamps = z.object({
