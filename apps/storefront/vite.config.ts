@@ -32,9 +32,16 @@ const shared = (name: string, top: string, others: string[], without: string[] =
   minShareCount: 2,
 })
 
+const everywhere = /\/(?:router|frame|rolldown-runtime|root)-[\w-]+\.(?:js|css)$/
+const inCheckout = /\/(?:badge-check|buying|button|checkbox|field|ordering|plus|use-fresh-cart|use-lists)-[\w-]+\.js$/
+
+/** What a page has loaded, and what is smaller than its name, is not named again beside each part that loads later. */
+const notLoaded = (_file: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  files.filter((file) => !everywhere.test(file) && !(hostId.includes('/checkout-') && inCheckout.test(file)))
+
 export default defineConfig({
   plugins: [tailwindcss(), iconFiles(), leanRouter(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: notLoaded } },
   environments: {
     client: {
       build: {

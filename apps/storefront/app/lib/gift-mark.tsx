@@ -10,7 +10,7 @@ import { post } from './post.ts'
 type Props = { cart: Pick<Cart, 'number' | 'gift'>; onCart: (cart: Cart) => void }
 
 /** Whether the order is a gift, as a field of the form that it stands in. */
-export function GiftMark({ cart, onCart }: Props) {
+export default function GiftMark({ cart, onCart }: Props) {
   const t = useT()
   const locale = useLocale()
   const [wanted, setWanted] = useState<boolean>()

@@ -1,5 +1,5 @@
 import '@delguur/ui/styles/card.css'
-import '@delguur/ui/styles/field.css'
+import '@delguur/ui/styles/check.css'
 import '@delguur/ui/styles/rail.css'
 import '@delguur/ui/styles/checkout.css'
 import '@delguur/ui/styles/cart.css'

@@ -1,4 +1,5 @@
 import '@delguur/ui/styles/card.css'
+import '@delguur/ui/styles/clock.css'
 import '@delguur/ui/styles/rail.css'
 import '@delguur/ui/styles/home.css'
 import { useT } from '@delguur/ui/i18n'

@@ -10,7 +10,7 @@ import type { Checkout } from './use-checkout.ts'
 type Finding = typeof import('./located.tsx')
 
 /** Fills the address from where the shopper stands. What finds them is loaded with the first press. */
-export function MyLocation({ checkout }: { checkout: Checkout }) {
+export default function MyLocation({ checkout }: { checkout: Checkout }) {
   const t = useT()
   const hydrated = useHydrated()
   const [asking, setAsking] = useState(0)

@@ -2,16 +2,17 @@ import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { StepSection } from '@delguur/ui/step-section'
 import { Store } from 'lucide'
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { capital, type Division, type Lists } from '../../lib/divisions.ts'
 import { PlaceFields, Postcode } from '../../lib/place-fields.tsx'
 import { setPlace, useShopStore } from '../../lib/store.ts'
 import { useLists } from '../../lib/use-lists.ts'
-import { MyLocation } from './my-location.tsx'
 import type { SavedAddress, SavedAddresses } from './saved-addresses.tsx'
 import { TextField } from './text-field.tsx'
 import type { Checkout } from './use-checkout.ts'
 import { NoteField } from './who.tsx'
+
+const MyLocation = lazy(() => import('./my-location.tsx'))
 
 type Props = { checkout: Checkout; lists: Lists; addresses: readonly SavedAddress[] }
 
@@ -30,7 +31,9 @@ export function Where({ checkout, lists: known, addresses }: Props) {
       {checkout.pickUp && <Note icon={Store}>{t('checkout.delivery.pickup_no_address')}</Note>}
       {Saved && <Saved checkout={checkout} addresses={addresses} />}
       <div className="co-place" data-wait={Saved === undefined || undefined}>
-        <MyLocation checkout={checkout} />
+        <Suspense>
+          <MyLocation checkout={checkout} />
+        </Suspense>
         <div className="two">
           <PlaceFields
             id="checkout"

@@ -2,11 +2,13 @@ import { parsePhone } from '@delguur/kit/phone'
 import { Field, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { StepSection } from '@delguur/ui/step-section'
-import { GiftMark } from '../../lib/gift-mark.tsx'
+import { lazy, Suspense } from 'react'
 import { idOf } from './focus-first.ts'
 import { More } from './more.tsx'
 import { TextField } from './text-field.tsx'
 import type { Checkout } from './use-checkout.ts'
+
+const GiftMark = lazy(() => import('../../lib/gift-mark.tsx'))
 
 /**
  * First: who receives it. E-mail is asked for only by whoever wants to give one, that of the account stays closed; so does
@@ -61,7 +63,7 @@ export function Who({ checkout, email }: { checkout: Checkout; email: string }) 
           maxLength={12}
         />
       </More>
-      {checkout.cart && <GiftMark cart={checkout.cart} onCart={checkout.takeCoupons} />}
+      <Suspense>{checkout.cart && <GiftMark cart={checkout.cart} onCart={checkout.takeCoupons} />}</Suspense>
     </StepSection>
   )
 }
