@@ -23,12 +23,14 @@ export type Shop = {
 
 type Options = { dataDir?: string; env?: Record<string, string>; patience?: number }
 
-/** All journeys come from one address: the budgets of codes and sign-ins have tests of their own. */
+/** All journeys come from one address: the budgets of codes, sign-ins, registrations and coupons have tests of their own. */
 const generous = {
   CODES_PER_LOGIN_DAY: '1000',
   CODES_PER_ADDRESS_HOUR: '10000',
   CODES_PER_DAY: '100000',
   SIGN_INS_PER_ADDRESS_MINUTE: '10000',
+  REGISTRATIONS_PER_ADDRESS_HOUR: '10000',
+  COUPON_GUESSES_PER_NETWORK: '10000',
   OPEN_ORDERS_PER_PERSON: '0',
   OPEN_ORDERS_PER_NETWORK: '0',
 }
