@@ -111,6 +111,7 @@ export async function startApp(
   const services: Services = {
     db,
     tenant: { ...tenant, holds: { ...tenant.holds, guest_hours: tenant.hold_hours, scarce_hours: tenant.hold_hours } },
+    texts: {},
     ids: randomIds,
     jobs: jobQueue,
     log: options.log ?? createLog(process.env.LOG_LEVEL ?? 'fatal'),

@@ -176,7 +176,7 @@ describe('tokens', () => {
       ...{ access_token: expect.stringMatching(/^[\w-]{22,}$/), refresh_token: expect.stringMatching(/^[\w-]{22,}$/) },
       ...{ token_type: 'Bearer', expires_in: 2_629_746, created_at: expect.any(Number) },
     }
-    expect(token).toEqual(pair)
+    expect(token).toEqual({ ...pair, device_token: expect.any(String) })
     const next = (await authentication.refreshToken({ refresh_token: token.refresh_token })).success()
     expect(next).toEqual(pair)
     expect((await account.accountInfo({ bearer_token: next.access_token })).isSuccess()).toBe(true)

@@ -98,7 +98,7 @@ function faultsOf(tenant: Tenant, back: Back): string[] {
   }
   for (const { amount, refunded, on_way_back, status } of after.payments) {
     say(refunded <= amount && on_way_back <= refunded, 'no more goes back than was paid')
-    say((status === 'refunded') === (refunded === amount), 'what went back whole is refunded')
+    say((status === 'refunded') === (refunded === amount && on_way_back === 0), 'what is back whole is refunded')
   }
   return wrong
 }

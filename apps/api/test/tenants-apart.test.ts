@@ -185,13 +185,13 @@ describe('a host', () => {
   })
 
   it('of the spirits store has the brand’s site, the machine’s own name has it too, the children’s shop has not', async () => {
-    for (const [host, status] of [
-      ['altan-tal.localhost', 200],
-      ['localhost', 200],
-      ['bambar.localhost', 404],
-      ['unknown.example', 404],
+    for (const [host, path, status] of [
+      ['altan-tal.localhost', '/altan-tal/', 200],
+      ['localhost', '/altan-tal/', 200],
+      ['bambar.localhost', '/altan-tal', 404],
+      ['unknown.example', '/altan-tal', 404],
     ] as const)
-      expect([host, (await shops.at(host)('/altan-tal/')).status]).toEqual([host, status])
+      expect([host, (await shops.at(host)(path)).status]).toEqual([host, status])
     const worker = async (host: string) => (await shops.at(host)('/sw.js')).text
     expect(await worker('localhost')).toContain('const elsewhere = ["/altan-tal"]')
     expect(await worker('bambar.localhost')).not.toMatch(spiritsWords)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { httpErp } from '../adapters/erp/http.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
@@ -13,6 +14,7 @@ import { randomIds } from '../platform/ids.ts'
 import { jobQueue } from '../platform/job-queue.ts'
 import { createLog } from '../platform/log.ts'
 import { secretsFrom } from '../platform/secrets.ts'
+import { readTenantTexts } from '../platform/tenant-texts.ts'
 import type { Env } from './env.ts'
 import { pushOf, smsOf } from './messages.ts'
 import { paymentProviders } from './providers.ts'
@@ -62,6 +64,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
   const services: Services = {
     db,
     tenant,
+    texts: readTenantTexts(join(env.tenants_dir, env.tenant)),
     ids: randomIds,
     jobs: jobQueue,
     log,

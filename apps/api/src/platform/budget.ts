@@ -5,12 +5,16 @@ import { ShopError } from './shop-error.ts'
 
 export type Budget = { name: string; tries: number; seconds: number }
 
+/** Counts a try against the budget of a network, however its address is written. */
+export const spendOfNetwork = (ctx: Pick<Ctx, 'db' | 'now'>, budget: Budget, ip: string): Promise<void> =>
+  spend(ctx, budget, networkOf(ip))
+
 /**
- * Counts a try against the budget of an address, for all processes together; refuses with `too_many_requests` and how
- * long to wait once it is spent.
+ * Counts a try against the budget of `who`, for all processes together; refuses with `too_many_requests` and how long to
+ * wait once it is spent.
  */
-export async function spend(ctx: Pick<Ctx, 'db' | 'now'>, budget: Budget, ip: string): Promise<void> {
-  const key = `${budget.name} ${networkOf(ip)}`
+export async function spend(ctx: Pick<Ctx, 'db' | 'now'>, budget: Budget, who: string): Promise<void> {
+  const key = `${budget.name} ${who}`
   const ends = new Date(ctx.now.getTime() + budget.seconds * 1000)
   const { rows } = await sql<{ count: number; resets_at: Date }>`
     insert into rate_limits as r (key, count, resets_at) values (${key}, 1, ${ends})

@@ -7,6 +7,7 @@ import type { JobQueue } from './job-queue.ts'
 import type { Secrets } from './secrets.ts'
 import type { Shown } from './shown.ts'
 import type { Tenant } from './tenant.ts'
+import type { TenantTexts } from './tenant-texts.ts'
 
 /** The foreign systems of the shop; each module that has one declares it here. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that the platform knows no module
@@ -34,6 +35,7 @@ export type Limits = {
 export type Services = {
   db: Db
   tenant: Tenant
+  texts: TenantTexts
   ids: Ids
   jobs: JobQueue
   log: Logger

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { type Locale, locales } from '@delguur/kit/locale'
 import type { FastifyInstance } from 'fastify'
 import { type Answer, encode, makeAnswer } from './answer.ts'
+import { readTenantTexts, type TenantTexts } from './tenant-texts.ts'
 
 /** How a tenant's pages look and speak, from its folder; the storefront is built once for all of them. */
 export type Look = {
@@ -16,7 +16,7 @@ export type Look = {
   /** The mark before its name, as the symbol `mark` that a page refers to. */
   mark: string
   /** Texts of its own, by full key. */
-  messages: Partial<Record<Locale, Readonly<Record<string, string>>>>
+  messages: TenantTexts
 }
 
 /** One file of a look; what is under a name that changes with it is fixed. */
@@ -66,7 +66,10 @@ export function readLook(folder: string): LookFiles {
   )
   const own = names.includes(stylesheet) ? `/look/${version}/${stylesheet}` : null
   const theme_color = /--paper:(#[0-9a-f]{6})/.exec(tokens)?.[1] ?? '#ffffff' // tokens-allow
-  return { look: { tokens, stylesheet: own, theme_color, mark: markOf(folder), messages: messagesOf(folder) }, files }
+  return {
+    look: { tokens, stylesheet: own, theme_color, mark: markOf(folder), messages: readTenantTexts(folder) },
+    files,
+  }
 }
 
 const bodyOf = (file: string): Buffer => {
@@ -78,11 +81,6 @@ function markOf(folder: string): Look['mark'] {
   const svg = textOf(join(folder, 'look/mark.svg')) ?? ''
   const [, box = '0 0 1 1', drawing = ''] = /viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? []
   return `<svg hidden><symbol id="mark" viewBox="${box}">${drawing}</symbol></svg>`
-}
-
-function messagesOf(folder: string): Look['messages'] {
-  const told = locales.map((locale) => [locale, textOf(join(folder, 'messages', `${locale}.json`))] as const)
-  return Object.fromEntries(told.flatMap(([locale, text]) => (text ? [[locale, JSON.parse(text)]] : [])))
 }
 
 const year = 'public, max-age=31536000, immutable'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type Schema = Record<string, unknown>
 
-/** A zod schema as the serializer reads it best: nullable types are type lists. */
+/** A zod schema as the serializer reads it best: nullable types are type lists, and patterns, which it does not need, are left out. */
 export function responseSchema(schema: z.ZodType): Schema {
   return flatten(
     z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any', reused: 'inline' }) as Schema,
@@ -13,7 +13,8 @@ function flatten<T>(node: T): T
 function flatten(node: unknown): unknown {
   if (Array.isArray(node)) return node.map((each) => flatten(each))
   if (typeof node !== 'object' || node === null) return node
-  const { $schema: _schema, id: _id, ...schema } = node as Schema
+  const { $schema: _schema, id: _id, pattern: _pattern, ...schema } = node as Schema
+  if (Array.isArray(schema.allOf) && schema.allOf.every(isPattern)) delete schema.allOf
   const rest = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
@@ -25,6 +26,9 @@ function flatten(node: unknown): unknown {
   const simple = typeof some.type === 'string' && some.type !== 'object' && some.type !== 'array'
   return simple ? { ...some, type: [some.type, 'null'] } : { ...some, nullable: true }
 }
+
+/** An `allOf` beside a type list makes the serializer write an empty text for null. */
+const isPattern = (part: Schema): boolean => Object.keys(part).every((key) => key === 'type' || key === 'pattern')
 
 /** The names of properties are not keywords, whatever they are called. */
 const flattenEach = (properties: Schema): Schema =>

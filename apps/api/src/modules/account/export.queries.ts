@@ -31,6 +31,7 @@ export const notExported: Readonly<Record<string, string>> = {
   inventory_units: 'which shelf goods were taken from: the shop’s own books',
   missing_codes: 'how many codes the shop still has to get for an order; those it has are in orders.json',
   recovery_codes: 'hashes of codes; account-events.json says when one was used',
+  order_holders: 'keyed hashes of who holds goods unpaid; the orders are in orders.json',
   order_coupons: 'codes typed into a cart; what was taken off is in orders.json',
   sent_mails: 'that a mail of an order went out; the order’s history says what it told',
 }

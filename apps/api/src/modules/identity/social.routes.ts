@@ -1,5 +1,5 @@
 import { social } from '@delguur/contract/social'
-import { type Budget, spend } from '../../platform/budget.ts'
+import { type Budget, spendOfNetwork } from '../../platform/budget.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { requireProof } from './use-cases/proofs.ts'
 import { finishSocial, signInMethods, startSocial } from './use-cases/social.ts'
@@ -12,16 +12,16 @@ const trips: Budget = { name: 'identity.social', tries: 100, seconds: 300 }
 export function socialRoutes(api: Api): void {
   serve(api, social.methods, async ({ ctx }) => signInMethods(ctx))
   serve(api, social.start, async ({ ctx, params, body, ip }) => {
-    await spend(ctx, trips, ip)
+    await spendOfNetwork(ctx, trips, ip)
     if (body.link) await requireProof(ctx)
     return startSocial(ctx, params.provider, body.redirect_uri)
   })
   serve(api, social.finish, async ({ ctx, body, ip }) => {
-    await spend(ctx, trips, ip)
+    await spendOfNetwork(ctx, trips, ip)
     return finishSocial(ctx, body)
   })
   serve(api, social.link, async ({ ctx, body, ip }) => {
-    await spend(ctx, trips, ip)
+    await spendOfNetwork(ctx, trips, ip)
     return linkSocial(ctx, body)
   })
   serve(api, social.unlink, async ({ ctx, params }) => {

@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
 import { hashToken } from '../../platform/auth.ts'
-import { spend } from '../../platform/budget.ts'
+import { spend, spendOfNetwork } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -34,7 +34,7 @@ export async function subscribe(ctx: Ctx, given: string | undefined, ip: string)
     const code = email === '' ? 'blank' : 'email_invalid'
     throw new ShopError('invalid_input', { faults: [{ key: 'email', code }] })
   }
-  await spend(ctx, fromOneAddress, ip)
+  await spendOfNetwork(ctx, fromOneAddress, ip)
   if (!(await mayMail(ctx, email))) return
   const token = ctx.ids.token()
   const sealed = ctx.secrets.seal('link', `/newsletter/confirm?token=${token}`).toString('base64')

@@ -1,7 +1,7 @@
 import { orders } from '@delguur/contract/orders'
 import { decimal } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/phone'
-import { type Budget, spend } from '../../platform/budget.ts'
+import { type Budget, spendOfNetwork } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -48,7 +48,7 @@ export function flatRoutes(api: Api): void {
     return { order: order && (await flatOrder(ctx, order)), changes }
   })
   serve(api, orders.find, async ({ ctx, body, ip }) => {
-    await spend(ctx, findBudget, ip)
+    await spendOfNetwork(ctx, findBudget, ip)
     const found = await findPlaced(ctx.db, body.number.trim().toUpperCase())
     const phone = parsePhone(body.phone)
     if (!found || !phone || (phone !== found.ship_phone && phone !== found.bill_phone))

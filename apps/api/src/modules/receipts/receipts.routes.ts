@@ -1,6 +1,6 @@
 import { accountReceipts, receipt as receiptResource, receipts, receiptsBackoffice } from '@delguur/contract/receipts'
 import { localDate } from '@delguur/kit/dates'
-import { type Budget, spend } from '../../platform/budget.ts'
+import { type Budget, spendOfNetwork } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -41,7 +41,7 @@ async function look(ctx: Ctx, number: string): Promise<Looked> {
 
 async function ask(ctx: Ctx, number: string, ip: string, asked: Asked): Promise<Looked> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-  if (asked.kind === 'organization') await spend(ctx, lookUpBudget, ip)
+  if (asked.kind === 'organization') await spendOfNetwork(ctx, lookUpBudget, ip)
   await requestReceipt(ctx, number, asked)
   return look(ctx, number)
 }
@@ -67,7 +67,7 @@ export function receiptRoutes(api: Api): void {
     return { filename: pdf.filename, content_type: pdf.content_type, base64: pdf.content.toString('base64') }
   })
   serve(api, receipts.organization, async ({ ctx, params, ip }) => {
-    await spend(ctx, lookUpBudget, ip)
+    await spendOfNetwork(ctx, lookUpBudget, ip)
     return findOrganization(ctx, params.register)
   })
   staffRoutes(api)

@@ -58,11 +58,20 @@ async function changedSince(ctx: Ctx, since: Date | undefined): Promise<(...part
   return (...wanted) => wanted.some((part) => parts.has(part))
 }
 
-/** The shop's words, with those of the back office in their place. */
-const translationOf = ({ locale }: Ctx, overrides: { key: string; value: string }[]): Record<string, string> => ({
-  ...shopTexts(locale),
-  ...Object.fromEntries(overrides.map(({ key, value }) => [key, value])),
-})
+const ofAlcohol = /^(?:age|alcohol|spirit)\.|^errors\.(?:age|alcohol)_/
+
+/** The shop's words, in their place those of the tenant and of the back office; those of alcohol only where it is sold. */
+function translationOf(
+  { locale, tenant, texts: own }: Ctx,
+  overrides: { key: string; value: string }[],
+): Record<string, string> {
+  const texts = Object.entries(shopTexts(locale)).filter(([key]) => tenant.alcohol || !ofAlcohol.test(key))
+  return Object.fromEntries([
+    ...texts,
+    ...Object.entries(own[locale] ?? {}),
+    ...overrides.map(({ key, value }) => [key, value] as const),
+  ])
+}
 
 const tenantConfigs = ({ tenant, search_base }: Ctx): Record<string, unknown> => ({
   flags: tenant.flags,

@@ -1,4 +1,4 @@
-import { slowDown, spend } from '../../../platform/budget.ts'
+import { slowDown, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { knownDevice } from '../device-token.ts'
 
@@ -11,7 +11,7 @@ export async function spendMails(ctx: Ctx, email: string, ip: string): Promise<v
   const { codes_per_address_hour, codes_per_login_day } = ctx.limits
   const device = knownDevice(ctx, email)
   const network = { name: 'identity.mails_network', tries: codes_per_address_hour, seconds: 3600 }
-  if (!device) await spend(ctx, network, ip)
+  if (!device) await spendOfNetwork(ctx, network, ip)
   const who = ctx.secrets.mac('mails', device ? `${email} ${device}` : email).toString('base64url')
   const pace = { free: codes_per_login_day, first_seconds: 1800, longest_seconds: 3600 }
   await slowDown(ctx, 'identity.mails', who, pace)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { CodeSent } from '@delguur/contract/identity'
 import { dayMs } from '@delguur/kit/dates'
-import { spend } from '../../../platform/budget.ts'
+import { spend, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
@@ -82,7 +82,7 @@ async function overBudget(ctx: Ctx, tx: Tx, { ip }: CodeWish, { known }: CodeSou
   const network = { name: 'identity.codes_network', tries: codes_per_address_hour, seconds: 3600 }
   const shop = { name: known ? 'identity.codes_known' : 'identity.codes', tries: codes_per_day, seconds: dayMs / 1000 }
   try {
-    if (!known) await spend(on, network, ip)
+    if (!known) await spendOfNetwork(on, network, ip)
   } catch (error) {
     return raise(ctx, tx, 'codes_network', waitOf(error), { network: ip })
   }

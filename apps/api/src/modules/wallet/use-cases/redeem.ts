@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Budget, spend } from '../../../platform/budget.ts'
+import { type Budget, spend, spendOfNetwork } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
+import { networkOf } from '../../../platform/rate-limit.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { post } from '../../ledger/index.ts'
 import { activationMac, keepingOf, plainNumber } from '../codes.ts'
@@ -16,8 +17,8 @@ const guesses: Budget = { name: 'wallet.codes', tries: 10, seconds: 600 }
 const guessesOfNetwork: Budget = { name: 'wallet.codes.network', tries: 60, seconds: 600 }
 
 async function countGuess(ctx: Ctx, ip: string): Promise<void> {
-  await spend(ctx, guessesOfNetwork, ip)
-  await spend(ctx, guesses, ctx.user ? `user ${ctx.user.id}` : ip)
+  await spendOfNetwork(ctx, guessesOfNetwork, ip)
+  await spend(ctx, guesses, ctx.user ? `user ${ctx.user.id}` : networkOf(ip))
 }
 
 export type CardCodes = { card_number: unknown; activation_code: unknown }
