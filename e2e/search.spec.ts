@@ -131,6 +131,7 @@ test('a suggestion opens by a press: the category, the brand, the product', asyn
   await type(page, 'унаг')
   await page.getByRole('group', { name: 'Брэндүүд' }).getByRole('option').first().click()
   await expect(page).toHaveURL(/\/products\?brand=unaga$/)
+  await expect(page.locator('.search-drop')).toHaveCount(0)
   await type(page, 'gutal')
   const product = page.getByRole('group', { name: 'Бараа' }).getByRole('option').first()
   const name = await product.locator('.search-words').innerText()

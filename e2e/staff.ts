@@ -1,7 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { askAtHost } from './at-host.ts'
 import { otpOf } from './authenticator.ts'
-import { aStaffPerson } from './holdings.ts'
+import { aStaffPerson, type StaffRole } from './holdings.ts'
 
 /** A call of the back office, answered with what it gives. */
 type StaffCall = (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<unknown>
@@ -27,9 +27,9 @@ export async function asStaff(context: BrowserContext): Promise<StaffCall> {
 }
 
 /** Somebody of the spirits store's staff; answers are given as they are, refusals too. */
-export async function asStoreStaff(): Promise<StoreCall> {
+export async function asStoreStaff(role: StaffRole = 'staff'): Promise<StoreCall> {
   const store = process.env.STORE_URL ?? ''
-  const signedIn = await askAtHost(`${store}/oauth/token`, { method: 'POST', body: await signIn('altan-tal') })
+  const signedIn = await askAtHost(`${store}/oauth/token`, { method: 'POST', body: await signIn('altan-tal', role) })
   expect(signedIn.status, signedIn.body).toBe(200)
   const { access_token } = JSON.parse(signedIn.body) as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}` }
@@ -39,7 +39,7 @@ export async function asStoreStaff(): Promise<StoreCall> {
   }
 }
 
-async function signIn(tenant?: string) {
-  const { totp_secret, email, password } = await aStaffPerson(tenant)
+async function signIn(tenant?: string, role?: StaffRole) {
+  const { totp_secret, email, password } = await aStaffPerson(tenant, role)
   return { grant_type: 'password', username: email, password, otp: otpOf(totp_secret) }
 }

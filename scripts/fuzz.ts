@@ -97,6 +97,7 @@ async function startShop(): Promise<Shop> {
       ...{ DATA_DIR: process.env.DATA_DIR ?? join(folder, 'data'), DELGUUR_LAUNCHED: '1', LOG_LEVEL: 'error' },
       ...{ REQUESTS_PER_MINUTE: '0', SEARCH_REQUESTS_PER_MINUTE: '0', CODES_PER_LOGIN_DAY: many },
       ...{ CODES_PER_ADDRESS_HOUR: many, CODES_PER_DAY: many, SIGN_INS_PER_ADDRESS_MINUTE: many },
+      ...{ REGISTRATIONS_PER_ADDRESS_HOUR: many, COUPON_GUESSES_PER_PERSON: many, COUPON_GUESSES_PER_NETWORK: many },
       ...{ OPEN_ORDERS_PER_PERSON: '0', OPEN_ORDERS_PER_NETWORK: '0' },
     },
   })

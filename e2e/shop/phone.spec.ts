@@ -5,7 +5,6 @@ import { cards, open } from '../pages.ts'
 test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 780 } })
 
 const sizes = [320, 360, 390] as const
-const storeUrl = () => process.env.STORE_URL ?? ''
 
 /** The part of the screen that bars cover. */
 const covered = (page: Page) =>
