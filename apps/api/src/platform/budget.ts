@@ -28,6 +28,11 @@ export async function spend(ctx: Pick<Ctx, 'db' | 'now'>, budget: Budget, who: s
   throw new ShopError('too_many_requests', { params: { retry_after } })
 }
 
+/** Takes a try off again that `spend` counted and that was right, so that the budget counts wrong ones alone. */
+export async function unspend({ db }: Pick<Ctx, 'db'>, { name }: Budget, who: string): Promise<void> {
+  await sql`update rate_limits set count = count - 1 where key = ${`${name} ${who}`} and count > 0`.execute(db)
+}
+
 /** Tries that cost nothing, then the pause after each, which doubles up to the longest. */
 export type Pace = { free: number; first_seconds: number; longest_seconds: number }
 const usual: Pace = { free: 5, first_seconds: 15, longest_seconds: 900 }

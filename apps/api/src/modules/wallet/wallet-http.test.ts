@@ -320,6 +320,8 @@ describe('a voucher', () => {
     })
     const ip = '203.0.113.50'
     expect((await openVoucher(ctxOf(owner.id), code.toLowerCase(), 100_000, ip)).balance).toBe(15_000)
+    // right codes use up nobody's tries
+    for (let n = 0; n < 30; n++) await openVoucher(ctxOf(owner.id), code, 100_000, ip)
     await expect(openVoucher(ctxOf(owner.id), code, 99_999, ip)).rejects.toMatchObject({
       ...{ code: 'voucher_below_minimum', params: { minimum: '₮\u00a0100,000' } },
     })

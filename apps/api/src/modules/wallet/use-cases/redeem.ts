@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Budget, spend, spendOfNetwork } from '../../../platform/budget.ts'
+import { type Budget, spend, unspend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { networkOf } from '../../../platform/rate-limit.ts'
@@ -12,13 +12,27 @@ import { type Card, giftCard, type Voucher, voucherOfCode } from '../holdings.qu
 import { lockGiftCard } from '../holdings.repository.ts'
 import { giftReceiver, giveCard } from './give-card.ts'
 
-/** Whoever guesses codes: so many in ten minutes, of a person or guest and of a network. */
-const guesses: Budget = { name: 'wallet.codes', tries: 10, seconds: 600 }
-const guessesOfNetwork: Budget = { name: 'wallet.codes.network', tries: 60, seconds: 600 }
+/** Whoever guesses codes: so many wrong ones in ten minutes, of a person or a guest's cart and of a network, which thousands may share. */
+const ofPerson: Budget = { name: 'wallet.codes', tries: 10, seconds: 600 }
+const ofNetwork: Budget = { name: 'wallet.codes.network', tries: 200, seconds: 600 }
 
-async function countGuess(ctx: Ctx, ip: string): Promise<void> {
-  await spendOfNetwork(ctx, guessesOfNetwork, ip)
-  await spend(ctx, guesses, ctx.user ? `user ${ctx.user.id}` : networkOf(ip))
+const guessBudgets = (ctx: Ctx, ip: string): [Budget, string][] => [
+  [ofPerson, personOf(ctx) ?? networkOf(ip)],
+  [ofNetwork, networkOf(ip)],
+]
+
+function personOf({ user, order_token, secrets }: Ctx): string | undefined {
+  if (user) return `user ${user.id}`
+  return order_token ? `cart ${secrets.mac('wallet.codes', order_token).toString('base64url')}` : undefined
+}
+
+/** Looks something up by a code that may be guessed: counted before it is looked at, and no longer once it was right. */
+async function countGuess<T>(ctx: Ctx, ip: string, look: () => Promise<T>): Promise<T> {
+  const budgets = guessBudgets(ctx, ip)
+  for (const [budget, who] of budgets) await spend(ctx, budget, who)
+  const found = await look()
+  for (const [budget, who] of budgets) await unspend(ctx, budget, who)
+  return found
 }
 
 export type CardCodes = { card_number: unknown; activation_code: unknown }
@@ -28,19 +42,22 @@ export type CardCodes = { card_number: unknown; activation_code: unknown }
  * are counted.
  */
 export async function openGiftCard(ctx: Ctx, { card_number, activation_code }: CardCodes, ip: string): Promise<Card> {
-  await countGuess(ctx, ip)
-  const number = plainNumber(card_number)
-  const card = await giftCard(ctx.db, { number })
-  const given = activationMac(ctx.secrets, number, String(activation_code ?? ''))
-  if (!card || !timingSafeEqual(card.activation_mac, given)) throw new ShopError('gift_card_wrong')
-  return card
+  return countGuess(ctx, ip, async () => {
+    const number = plainNumber(card_number)
+    const card = await giftCard(ctx.db, { number })
+    const given = activationMac(ctx.secrets, number, String(activation_code ?? ''))
+    if (!card || !timingSafeEqual(card.activation_mac, given)) throw new ShopError('gift_card_wrong')
+    return card
+  })
 }
 
 /** The voucher of a code, if it can pay for a purchase of `total`; each refusal says why. Guesses are counted. */
 export async function openVoucher(ctx: Ctx, code: unknown, total: number, ip: string): Promise<Voucher> {
-  await countGuess(ctx, ip)
-  const voucher = await voucherOfCode(ctx.db, ctx.secrets, String(code ?? ''), ctx.locale)
-  if (!voucher || (voucher.personal && voucher.user_id !== (ctx.user?.id ?? null))) throw new ShopError('voucher_wrong')
+  const voucher = await countGuess(ctx, ip, async () => {
+    const found = await voucherOfCode(ctx.db, ctx.secrets, String(code ?? ''), ctx.locale)
+    if (!found || (found.personal && found.user_id !== (ctx.user?.id ?? null))) throw new ShopError('voucher_wrong')
+    return found
+  })
   accept(takeFromVoucher(voucher, { total, amount: Math.max(1, voucher.balance) }, ctx.now))
   return voucher
 }
