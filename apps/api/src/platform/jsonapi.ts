@@ -1,5 +1,4 @@
 import type { Document, Linkage, PageLinks, PageMeta, Resource, ResourceObject } from '@delguur/contract/jsonapi'
-import { parseWhole } from '@delguur/kit/whole-number'
 import { ShopError } from './shop-error.ts'
 
 /** A thing to show: its attributes by name, and related things by relationship (absent means none). */
@@ -157,11 +156,11 @@ const lastPage = 1_000_000_000
 
 /** `page` from 1; `per_page` 25 when absent, not a number, below 1 or above 1000. */
 export function parsePage(input: Record<string, unknown>): Page {
-  const page = Math.min(parseWhole(input.page) ?? 1, lastPage)
-  const perPage = parseWhole(input.per_page) ?? 0
+  const page = Math.min(Number(input.page), lastPage)
+  const perPage = Number(input.per_page)
   return {
-    page: page >= 1 ? page : 1,
-    per_page: perPage >= 1 && perPage <= perPageCap ? perPage : perPageDefault,
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    per_page: Number.isSafeInteger(perPage) && perPage >= 1 && perPage <= perPageCap ? perPage : perPageDefault,
   }
 }
 

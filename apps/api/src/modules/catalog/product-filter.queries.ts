@@ -1,5 +1,4 @@
 import type { Locale } from '@delguur/kit/locale'
-import { parseDecimal } from '@delguur/kit/whole-number'
 import { type RawBuilder, sql } from 'kysely'
 import { splitList } from '../../platform/jsonapi.ts'
 
@@ -80,11 +79,11 @@ const likeText = (text: string): string => text.toLowerCase().replace(/[\\%_]/g,
 function priceRange(value: unknown, now: Date): Sql | undefined {
   if (typeof value !== 'string' || !value) return undefined
   const [low, high] = value.split(',').map((part) => part.trim())
-  const min = parseDecimal(low)
-  if (min === undefined) return undefined
+  const min = Number(low)
+  if (!Number.isFinite(min)) return undefined
   if (high === undefined) return sql`${sellingPrice(now)} = ${min}::float8`
-  const max = parseDecimal(high) ?? 'Infinity'
-  return sql`${sellingPrice(now)} between ${min}::float8 and ${max}::float8`
+  const max = high === '' ? Number.POSITIVE_INFINITY : Number(high)
+  return sql`${sellingPrice(now)} between ${min}::float8 and ${Number.isNaN(max) ? 'Infinity' : max}::float8`
 }
 
 const currency = (value: unknown): Sql | undefined =>
