@@ -1,15 +1,24 @@
 import type { Db } from '../src/platform/db.ts'
 
-const sessions = new Map<string, { id: number; at: number }>()
+type Session = { id: number; at: number; moved: Promise<void> }
+const sessions = new Map<string, Session>()
 
 /** Bearers that `aBearer` made for staff stand for somebody who signed in just now, however the test moves its clock. */
-export const noteStaff = (bearer: string, id: number): void => void sessions.set(bearer, { id, at: 0 })
+export const noteStaff = (bearer: string, id: number): void =>
+  void sessions.set(bearer, { id, at: 0, moved: Promise.resolve() })
 
-export async function asJustSignedIn(db: Db, bearer: string | undefined, now: Date): Promise<void> {
+/** Resolves when the session of a bearer began now; calls at once wait for the same change. */
+export function asJustSignedIn(db: Db, bearer: string | undefined, now: Date): Promise<void> {
   const session = bearer === undefined ? undefined : sessions.get(bearer)
-  if (!session || session.at === now.getTime()) return
-  const { id } = session
-  session.at = now.getTime()
+  if (!session) return Promise.resolve()
+  if (session.at !== now.getTime()) {
+    session.at = now.getTime()
+    session.moved = move(db, session.id, now)
+  }
+  return session.moved
+}
+
+async function move(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ created_at: now, seen_at: now }).where('id', '=', id).execute()
   await db
     .updateTable('sessions')
