@@ -7,7 +7,7 @@ import { childEnv } from './child-env.ts'
 import { advice, type Finding, mend, ok } from './doctor-findings.ts'
 import type { Env } from './env.ts'
 
-const patience = 8_000
+const timeoutMs = 8_000
 const dayMs = 86_400_000
 
 /** What the machine itself says: files, clock, the mail server and the certificate that shoppers see. */
@@ -56,7 +56,7 @@ async function mailOf({ SMTP_URL, MAIL_FROM, SANDBOX }: Env): Promise<Finding> {
       'SMTP_URL=smtps://user:password@mail.example',
     )
   const { host } = new URL(SMTP_URL)
-  const wait = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
+  const wait = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport({ url: SMTP_URL, ...wait })
   try {
     await transport.verify()
@@ -98,7 +98,7 @@ async function tlsOf({ PUBLIC_URL }: Env): Promise<Finding[]> {
 /** The certificate of a server that a browser would trust; else why it would not. */
 function certificateOf(host: string, port: number): Promise<PeerCertificate | string> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port, servername: host, timeout: patience }, () => {
+    const socket = connect({ host, port, servername: host, timeout: timeoutMs }, () => {
       resolve(socket.getPeerCertificate())
       socket.destroy()
     })

@@ -60,7 +60,7 @@ export function memorySearch(indices: readonly WireIndex[], options: Options): M
   const asked = async (name: string, signal?: AbortSignal): Promise<MemoryIndex> => {
     const found = room(name)
     const { onDemand } = options
-    if (onDemand && found.size === undefined) await Promise.race([read(found), patience(onDemand.waitMs, signal)])
+    if (onDemand && found.size === undefined) await Promise.race([read(found), timeout(onDemand.waitMs, signal)])
     return found
   }
   const searchOne = async (index: string, body: unknown, how?: SearchOptions) =>
@@ -122,7 +122,7 @@ async function build(
   }
 }
 
-const patience = (ms: number, signal?: AbortSignal): Promise<void> =>
+const timeout = (ms: number, signal?: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined)
 
 /** What the engine answers; what the mapping cannot take it refuses only then. */

@@ -16,10 +16,11 @@ import { giftReceiver, giveCard } from './give-card.ts'
 const ofPerson: Budget = { name: 'wallet.codes', tries: 10, seconds: 600 }
 const ofNetwork: Budget = { name: 'wallet.codes.network', tries: 200, seconds: 600 }
 
-const guessBudgets = (ctx: Ctx, ip: string): [Budget, string][] => [
-  [ofPerson, personOf(ctx) ?? networkOf(ip)],
-  [ofNetwork, networkOf(ip)],
-]
+/** Whoever is signed in counts as a person only: guests of the same network use up nothing of theirs. */
+function guessBudgets(ctx: Ctx, ip: string): [Budget, string][] {
+  const person: [Budget, string] = [ofPerson, personOf(ctx) ?? networkOf(ip)]
+  return ctx.user ? [person] : [person, [ofNetwork, networkOf(ip)]]
+}
 
 function personOf({ user, order_token, secrets }: Ctx): string | undefined {
   if (user) return `user ${user.id}`
