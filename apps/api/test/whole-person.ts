@@ -67,6 +67,7 @@ export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
   await giveLicense(shop, first.number)
   await askThings(shop, id, first.number)
   await holdThings(shop, id)
+  await writeToShop(shop, id)
   await call('POST', '/mcs_auth/check', { login: email })
   const next = await openCart(shop, call)
   await call('PATCH', '/storefront/checkout', { order: { email, ship_address_attributes: mine } }, next.token)
@@ -100,6 +101,16 @@ async function giveLicense(shop: TestApp, number: string): Promise<void> {
     .insertInto('licenses')
     .values({ order_id: line.order_id, line_item_id: line.id, ...code })
     .execute()
+}
+
+async function writeToShop({ db, clock }: TestApp, user_id: number): Promise<void> {
+  const { email, phone, first_name: name, note: message } = personalWords
+  const form = { name, email, phone, subject: 'order', order_number: '', message, locale: 'mn', created_at: clock.now }
+  const rows = [
+    { ...form, number: 'C000000001', digest: Buffer.from('own'), user_id },
+    { ...form, number: 'C000000002', digest: Buffer.from('as a guest') },
+  ]
+  await db.insertInto('contact_forms').values(rows).execute()
 }
 
 /** A lease that is paid off, a quote request and a price that was accepted. */

@@ -6,6 +6,7 @@ import type auth from '../messages/mn/auth.json'
 import type cart from '../messages/mn/cart.json'
 import type checkout from '../messages/mn/checkout.json'
 import type common from '../messages/mn/common.json'
+import type contact from '../messages/mn/contact.json'
 import type coupons from '../messages/mn/coupons.json'
 import type errors from '../messages/mn/errors.json'
 import type gift from '../messages/mn/gift.json'
@@ -39,6 +40,7 @@ type Catalogue = {
   cart: typeof cart
   checkout: typeof checkout
   common: typeof common
+  contact: typeof contact
   coupons: typeof coupons
   errors: typeof errors
   gift: typeof gift

@@ -113,6 +113,7 @@ const footer: DemoMenuItem[] = [
         '/track',
         text('Захиалга хянах', 'Track an order', 'Отследить заказ', '查询订单', 'Segui l’ordine'),
       ),
+      link('contact', '/contact', text('Холбоо барих', 'Contact', 'Контакты', '联系我们', 'Contatti')),
     ],
   },
   {

@@ -2,6 +2,7 @@ import { accountRoutes } from '../modules/account/index.ts'
 import { alcoholRoutes } from '../modules/alcohol/index.ts'
 import { bankJobs, bankRoutes } from '../modules/bank/index.ts'
 import { catalogRoutes, flatCatalogRoutes } from '../modules/catalog/index.ts'
+import { contactJobs, contactRoutes } from '../modules/contact/index.ts'
 import { digitalJobs, digitalRoutes } from '../modules/digital/index.ts'
 import { identityJobs, identityRoutes } from '../modules/identity/index.ts'
 import { leasingRoutes } from '../modules/leasing/index.ts'
@@ -56,6 +57,7 @@ export function mountModules(api: Api, search: Search): void {
   leasingRoutes(api)
   lenderRoutes(api)
   quoteRoutes(api)
+  contactRoutes(api)
   bankRoutes(api)
   treasuryRoutes(api)
 }
@@ -68,6 +70,7 @@ export const allJobs: Runnable[] = [
   ...identityJobs,
   ...lenderJobs,
   ...quoteJobs,
+  ...contactJobs,
   ...ledgerJobs,
   ...walletJobs,
   ...webhookJobs,

@@ -221,6 +221,22 @@ export interface Consents {
   user_id: number
 }
 
+export interface ContactForms {
+  id: Generated<number>
+  number: string
+  digest: Buffer
+  user_id: number | null
+  name: string
+  email: string | null
+  phone: string | null
+  subject: string
+  order_number: string
+  message: string
+  locale: string
+  spam: Generated<boolean>
+  created_at: Timestamp
+}
+
 export interface Countries {
   id: number
   is_default: Generated<boolean>
@@ -1469,6 +1485,7 @@ export interface DB {
   cms_pages: CmsPages
   cms_sections: CmsSections
   consents: Consents
+  contact_forms: ContactForms
   countries: Countries
   coupon_use_customers: CouponUseCustomers
   coupon_uses: CouponUses

@@ -3,6 +3,7 @@ import { myOrders } from '@delguur/contract/account-orders'
 import { alcohol } from '@delguur/contract/alcohol'
 import { cards } from '@delguur/contract/cards'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
+import { contact } from '@delguur/contract/contact'
 import { digitals } from '@delguur/contract/digital'
 import { identity, mobileAuth, registration, security } from '@delguur/contract/identity'
 import { leases } from '@delguur/contract/leases'
@@ -46,6 +47,7 @@ const routes = {
   wallets,
   accountWallet,
   cards,
+  contact,
 }
 export type Api = Client<typeof routes>
 

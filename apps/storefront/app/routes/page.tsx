@@ -3,6 +3,7 @@ import { yearDayText } from '@delguur/i18n/dates'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
 import { allWays } from '../features/article/all-ways.server.ts'
 import { Ways } from '../features/article/ways.tsx'
 import { api } from '../lib/api.server.ts'
@@ -72,6 +73,9 @@ export default function EditorialPage({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         ))}
+        <p>
+          {t('pages.ask')} <Link href={path('/contact')}>{t('pages.ask_link')}</Link>
+        </p>
       </div>
     </article>
   )

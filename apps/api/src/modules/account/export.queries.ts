@@ -19,7 +19,16 @@ export const exportFiles = [
     'account-events',
     'sent-codes',
   ] as const),
-  ...(['mail-links', 'newsletter', 'leases', 'quotes', 'price-suggestions', 'wallet', 'coupons'] as const),
+  ...([
+    'mail-links',
+    'newsletter',
+    'leases',
+    'quotes',
+    'price-suggestions',
+    'wallet',
+    'coupons',
+    'contact-forms',
+  ] as const),
 ] as const
 export type ExportFile = (typeof exportFiles)[number]
 
@@ -213,6 +222,14 @@ const parts: Part[] = [
   },
 
   { file: 'coupons', tables: ['coupons', 'coupon_uses'], read: coupons },
+  {
+    file: 'contact-forms',
+    tables: ['contact_forms'],
+    read: ({ id }) =>
+      list(sql`select to_jsonb(c) - '{user_id,digest}'::text[] as row from contact_forms c
+        where c.user_id = ${id} or lower(c.email) = (select lower(u.email) from users u
+          where u.id = ${id} and u.email_confirmed_at is not null) order by c.id`),
+  },
 ]
 
 /** Every table whose rows are in the copy. */

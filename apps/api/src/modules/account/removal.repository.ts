@@ -20,13 +20,15 @@ export const lockLeaving = (tx: Tx, userId: number): Promise<Leaving | undefined
 
 /**
  * Forgets what stands under a person's number or address without knowing the account: codes and links that were sent, the
- * newsletter if the address was proved, and answers kept for repeated calls, which name the person or an order of theirs.
+ * newsletter and messages to the shop if the address was proved, and answers kept for repeated calls, which name the person or an order of theirs.
  */
 export async function forgetTraces(tx: Tx, leaving: Leaving, logins: string[], orders: string[]): Promise<void> {
   await sql`delete from login_codes where lower(login) = any(${logins}::text[])`.execute(tx)
   await sql`delete from mail_tokens where lower(email) = any(${logins}::text[])`.execute(tx)
-  if (leaving.email && leaving.email_confirmed_at)
+  if (leaving.email && leaving.email_confirmed_at) {
     await sql`delete from subscribers where lower(email) = lower(${leaving.email})`.execute(tx)
+    await sql`delete from contact_forms where lower(email) = lower(${leaving.email})`.execute(tx)
+  }
   const words = [...logins, ...orders]
   await sql`delete from idempotency_keys k
     where exists (select from unnest(${words}::text[]) w where strpos(lower(k.body), lower(w)) > 0)`.execute(tx)

@@ -1,0 +1,69 @@
+import { type ContactTopic, contactTopics } from '@delguur/contract/contact'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator, type Translate } from '@delguur/i18n/translator'
+import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
+import { formatPhone } from '@delguur/kit/phone'
+import type { Services } from '../../platform/context.ts'
+import { writeLetter } from '../notify/index.ts'
+import { findContactForm } from './contact.repository.ts'
+
+const isTopic = (text: string): text is ContactTopic => contactTopics.some((topic) => topic === text)
+const subjectIn = (t: Translate, subject: string): string =>
+  isTopic(subject) ? t(`contact.topic.${subject}`) : subject || t('contact.topic.other')
+
+/** Mails a message to the shop; an answer to the mail goes to its sender. Rejects with the port's `MailError`. */
+export async function mailStaff(services: Services, { id }: { id: number }): Promise<void> {
+  const form = await findContactForm(services.db, id)
+  if (!form) return
+  const t = createTranslator(defaultLocale, loadMessages(defaultLocale, ['contact']))
+  const subject = subjectIn(t, form.subject)
+  const facts = [
+    { label: t('contact.mail.number'), value: form.number, strong: true },
+    { label: t('contact.topic.label'), value: subject },
+    { label: t('contact.name'), value: form.name },
+    { label: t('contact.email'), value: form.email ?? '' },
+    { label: t('contact.phone'), value: form.phone ? formatPhone(form.phone) : '' },
+    { label: t('contact.order'), value: form.order_number },
+    { label: t('contact.mail.language'), value: form.locale },
+  ]
+  await services.ports.mail.send({
+    id: `contact.${id}`,
+    to: services.tenant.support.email,
+    ...writeLetter(services, defaultLocale, {
+      subject: t('contact.mail.staff_subject', { number: form.number, subject }),
+      title: t('contact.mail.staff_title'),
+      parts: [
+        { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },
+        ...form.message.split('\n').map((text) => ({ kind: 'text' as const, text })),
+      ],
+      why: t('contact.mail.staff_why'),
+    }),
+    ...(form.email && { headers: { 'reply-to': form.email } }),
+  })
+}
+
+/**
+ * Mails its number to whoever wrote. Nothing that they typed is in it: anybody can write in the name of another address.
+ * Rejects with the port's `MailError`.
+ */
+export async function mailConfirmation(services: Services, { id }: { id: number }): Promise<void> {
+  const form = await findContactForm(services.db, id)
+  if (!form?.email) return
+  const locale = parseLocale(form.locale) ?? defaultLocale
+  const t = createTranslator(locale, loadMessages(locale, ['contact']))
+  const { number } = form
+  await services.ports.mail.send({
+    id: `contact.${id}.confirm`,
+    to: form.email,
+    ...writeLetter(services, locale, {
+      subject: t('contact.mail.subject', { number }),
+      title: t('contact.sent.title'),
+      parts: [
+        { kind: 'text', text: t('contact.mail.text') },
+        { kind: 'facts', facts: [{ label: t('contact.mail.number'), value: number, strong: true }] },
+        { kind: 'link', label: t('contact.mail.help'), href: `${services.origin}${localePath(locale, '/contact')}` },
+      ],
+      why: t('contact.mail.why'),
+    }),
+  })
+}

@@ -1,0 +1,2 @@
+export { contactJobs } from './contact.jobs.ts'
+export { contactRoutes } from './contact.routes.ts'

@@ -1,0 +1,41 @@
+import { type ContactForm, contactLengths } from '@delguur/contract/contact'
+import { parsePhone } from '@delguur/kit/phone'
+import { z } from 'zod'
+import type { Fault } from '../../platform/shop-error.ts'
+
+export type Message = {
+  name: string
+  email: string | null
+  phone: string | null
+  subject: string
+  order_number: string
+  message: string
+}
+
+const Email = z.email()
+const line = (value: string | null | undefined): string => (value ?? '').replace(/\s+/g, ' ').trim()
+
+/** A message as it is kept, or every fault of its fields. */
+export function readMessage(given: ContactForm): { message: Message; faults: Fault[] } {
+  const text = {
+    name: line(given.name),
+    email: line(given.email).toLowerCase(),
+    phone: line(given.phone),
+    subject: line(given.subject),
+    order_number: line(given.order_number).toUpperCase(),
+    message: (given.message ?? '').replace(/\r\n?/g, '\n').trim(),
+  }
+  const faults: Fault[] = []
+  const refuse = (key: string, code: Fault['code'], when: boolean) => {
+    if (when && !faults.some((fault) => fault.key === key)) faults.push({ key, code })
+  }
+  for (const [key, most] of Object.entries(contactLengths))
+    refuse(key, 'text_too_long', text[key as keyof typeof text].length > most)
+  refuse('name', 'blank', text.name === '')
+  refuse('email', 'login_blank', text.email === '' && text.phone === '')
+  refuse('email', 'email_invalid', text.email !== '' && !Email.safeParse(text.email).success)
+  const phone = text.phone === '' ? null : parsePhone(text.phone)
+  refuse('phone', 'phone_invalid', phone === undefined)
+  refuse('message', 'blank', text.message === '')
+  return { message: { ...text, email: text.email || null, phone: phone ?? null }, faults }
+}

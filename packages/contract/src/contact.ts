@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+import { localeCode } from './wire.ts'
+
+// Messages to the shop; see the contract, part 8.4.
+
+/** What a page offers as a subject; another client may send any text. */
+export const contactTopics = ['order', 'size', 'return', 'business', 'other'] as const
+export type ContactTopic = (typeof contactTopics)[number]
+
+/** How long each field may be. */
+export const contactLengths = { name: 100, email: 254, phone: 30, subject: 200, order_number: 20, message: 5000 }
+
+const field = z.string().max(20_000).nullish()
+
+export const ContactForm = z.object({
+  name: field,
+  /** An email address or a phone number must be given. */
+  email: field,
+  phone: field,
+  /** One of `contactTopics`, or any text of one line. */
+  subject: field,
+  order_number: field,
+  message: field,
+  /** Stays empty: people do not see it, programs that fill in forms do. */
+  website: field,
+})
+export type ContactForm = z.infer<typeof ContactForm>
+
+export const contact = {
+  send: route({
+    method: 'POST',
+    path: '/contact_forms',
+    access: 'none',
+    status: 201,
+    summary: 'Sends a message to the shop and mails the sender its number; the same message again on one day is one',
+    body: z.object({ contact_form: ContactForm, locale: localeCode.optional() }),
+    response: z.object({
+      id: z.int(),
+      number: z.string(),
+      /** Where the number was mailed, if an address was given. */
+      email: z.string().nullable(),
+    }),
+  }),
+}
