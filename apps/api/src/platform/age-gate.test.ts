@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../test/demo-shop.ts'
+import { ageAtDoor } from './age-gate.ts'
 import { signAge } from './age-token.ts'
 import { type PageContext, servePages } from './pages.ts'
 
@@ -36,6 +38,12 @@ async function cookieOf(answer: 'yes' | 'no'): Promise<string> {
   await get('/age')
   return ageOf?.keep(answer, 'MN').split(';')[0] ?? ''
 }
+
+it('its answer is kept in a cookie of this very host where the store is reached by https', () => {
+  const at = (origin: string) => ageAtDoor(shop.services, { headers: {} } as FastifyRequest, origin).keep('yes', 'MN')
+  expect(at('https://store.test')).toMatch(/^__Host-age_ok=\S+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
+  expect(at('http://store.test')).toMatch(/^age_ok=\S+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
+})
 
 describe('without an answer', () => {
   it('every page leads to the question and keeps where one wanted to go', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBearer, aUser } from '../../../test/builders.ts'
+import { aBearer, aProduct, aUser } from '../../../test/builders.ts'
 import { deliver } from '../../../test/order-steps.ts'
+import { aGiftCard, aHolder } from '../../../test/holdings.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../test/paying-shop.ts'
 import { work } from '../../../test/work.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
@@ -127,4 +128,79 @@ it('guarantee 51: money that the shop holds for its customer is called there at 
   expect(mail?.text).toMatch(/there already/)
   expect(mail?.text).not.toMatch(promised)
   expect(await mails(order, 'refund_done')).toEqual([])
+})
+
+type Cart = Bought & { bearer?: string }
+
+/** A cart over 1,000,000, of somebody whose mail address is known. */
+async function aCart(bearer?: string): Promise<Cart> {
+  const { variant_id } = await aProduct(shop.db, { stock: [3], price: 1_000_000 })
+  const by = bearer ? { bearer } : {}
+  const item = { line_item: { variant_id, quantity: 1 } }
+  const { token, number, id } = (await shop.call('POST', '/orders/0/line_items', { ...by, body: item })).body.order
+  return { token, number, id, variant_id, total: 0, ...by }
+}
+async function save(cart: Cart, payments: object[]): Promise<void> {
+  const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
+  const order = { ship_address_attributes: home, payments_attributes: payments }
+  const { status, body } = await shop.call('PUT', `/checkouts/${cart.number}`, { ...cart, body: { order } })
+  expect(status, JSON.stringify(body)).toBe(200)
+}
+async function place(cart: Cart): Promise<void> {
+  const { status, body } = await shop.call('PUT', `/checkouts/${cart.number}/complete`, { ...cart, body: {} })
+  expect(status, JSON.stringify(body)).toBe(200)
+  await shop.pool.query(`update orders set email = $2, locale = 'en' where id = $1`, [cart.id, mailOf(cart)])
+}
+async function payByQpay(cart: Cart): Promise<void> {
+  await shop.sandbox.money.act('qpay', (await viewOf(shop, cart)).payment.charge.number, 'approve', {})
+  const paid = async () =>
+    (await shop.call('GET', `/orders/${cart.number}`, cart)).body.payments.some(
+      (payment: { payment_method_name: string; state: string }) =>
+        payment.payment_method_name === 'QPay' && payment.state === 'completed',
+    )
+  await until(paid, 'paid')
+}
+
+describe('guarantee 51: an order of several payments', () => {
+  it('of a lease: its first payment is promised and the rest is not spoken of, as nobody paid it', async () => {
+    const { bearer } = await aHolder(shop)
+    const cart = await aCart(bearer)
+    const asks = { months: 6, register_number: 'УБ90050412', phone: '99112233' }
+    const lease = { payment_method_id: await shop.method('lease'), source_attributes: asks }
+    await save(cart, [lease, { payment_method_id: await shop.method('qpay') }])
+    await place(cart)
+    await payByQpay(cart)
+    const canceled = await shop.call('POST', `/shop/orders/${cart.number}/cancel`, { ...cart, body: {} })
+    expect(canceled.status, JSON.stringify(canceled.body)).toBe(200)
+    const [mail, ...more] = await mails(cart, 'canceled')
+    expect(more).toEqual([])
+    expect(mail?.text).toMatch(promised)
+    expect(mail?.text).toContain('QPay')
+    expect(mail?.text).toMatch(/300,000/)
+    expect(mail?.text).not.toMatch(/700,000/)
+    expect(mail?.text).not.toMatch(said)
+    expect(await mails(cart, 'refund_done')).toEqual([])
+  })
+
+  it('of a gift card and QPay: what the card paid is on it already, what QPay took is promised', async () => {
+    const buyer = await aHolder(shop)
+    const card = await aGiftCard(shop, buyer.id, 400_000)
+    const cart = await aCart()
+    await save(cart, [{ payment_method_id: await shop.method('qpay') }])
+    const own = { kind: 'gift_card', card_number: card.card_number, activation_code: card.activation_code }
+    const chosen = await shop.call('POST', `/checkouts/${cart.number}/own_payments`, { ...cart, body: own })
+    expect(chosen.status, JSON.stringify(chosen.body)).toBe(200)
+    await place(cart)
+    expect(await card.left()).toBe(0)
+    await payByQpay(cart)
+    await cancel(cart)
+    expect(await card.left()).toBe(400_000)
+    const [mail, ...more] = await mails(cart, 'canceled')
+    expect(more).toEqual([])
+    const lineOf = (amount: RegExp) => mail?.text.split('\n').find((line) => amount.test(line)) ?? ''
+    expect(lineOf(/400,000/)).toMatch(/there already/)
+    expect(lineOf(/600,000/)).toMatch(promised)
+    expect(mail?.text).not.toMatch(said)
+    expect(await mails(cart, 'refund_done')).toEqual([])
+  })
 })
