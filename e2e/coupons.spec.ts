@@ -36,10 +36,14 @@ test('a wrong code says why and stays to be mended, a right one is named in the 
   await expect(page.locator('.sums')).toContainText('−₮\u00a05,000')
 })
 
-test('a coupon is taken off with a press, and the total is as before', async ({ context }) => {
-  await fillCart(context, 2)
+test('a coupon of a link waits for an empty cart, and is taken off with a press, the total as before', async ({
+  context,
+}) => {
   const page = await context.newPage()
   await page.goto('/cart?coupon=2026')
+  await expect(page.getByText('«2026» купоныг хадгаллаа')).toBeVisible()
+  await fillCart(context, 2)
+  await page.goto('/cart')
   const off = page.getByRole('button', { name: '«2026» купоныг хасах' })
   await expect(off).toBeVisible()
   await expect(page.getByText('Купон код хэрэглэгдлээ')).toHaveCount(0)
@@ -47,4 +51,8 @@ test('a coupon is taken off with a press, and the total is as before', async ({ 
   await expect(page.getByText('Купоныг хаслаа')).toBeVisible()
   await expect(off).toHaveCount(0)
   await expect(page.locator('.sums')).not.toContainText('5,000')
+  // what was taken off on purpose does not come back
+  await page.reload()
+  await expect(page.locator('.sums')).toBeVisible()
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('coupon')
 })

@@ -12,7 +12,7 @@ type CouponPartProps = {
   onCart: (cart: Cart) => void
   /** What the server said to a code that was sent without scripts. */
   refused?: { code: string; problem: string } | undefined
-  /** A code that a link brought along: taken without a word. */
+  /** A code that a link gave, now or while the cart was empty: applied without a word. */
   brought?: string | null | undefined
 }
 
@@ -37,7 +37,7 @@ export default function CouponPart({ cart, onCart, refused, brought }: CouponPar
         <form method="post" action={path('/cart')}>
           <input type="hidden" name="intent" value="coupon" />
           <input type="hidden" name="number" value={cart.number} />
-          <input name="code" defaultValue={refused?.code} aria-label={t('cart.coupon_code')} />
+          <input name="code" defaultValue={refused?.code ?? brought ?? undefined} aria-label={t('cart.coupon_code')} />
           <button type="submit" className="link small">
             {t('cart.coupon_apply')}
           </button>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { keepMailToken, keepStep } from '../features/auth/step.server.ts'
+import { keepCoupon } from './brought-coupon.server.ts'
 import { tellNext } from './news.server.ts'
 import { keepPlaced } from './placed.server.ts'
 import { outgoingCookies } from './server-context.server.ts'
@@ -28,6 +29,7 @@ async function written(url: string): Promise<string[]> {
   await keepSession(asked, { ...token, device_token: 'd' })
   await keepStep(asked, null)
   await keepMailToken(asked, 't')
+  await keepCoupon(asked, '2026')
   await tellNext(asked, { text: 'text' })
   await takeTrip(asked)
   await keepPendingLink(asked, { sealed: 's', provider: 'google', email: 'a@b.example' })

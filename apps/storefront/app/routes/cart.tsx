@@ -6,13 +6,14 @@ import '@delguur/ui/styles/cart.css'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, redirect } from 'react-router'
 import { CartContents } from '../features/cart/cart-contents.tsx'
 import { cartEstimate } from '../features/cart/estimate.server.ts'
 import { changeLine } from '../features/cart/lines.server.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { CardRail } from '../features/product/card-rail.tsx'
 import { api } from '../lib/api.server.ts'
+import { broughtCoupon, keepCoupon } from '../lib/brought-coupon.server.ts'
 import { currentCart } from '../lib/cart.server.ts'
 import CouponPart from '../lib/coupon-part.tsx'
 import { localeOf } from '../lib/locale.ts'
@@ -30,7 +31,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const asked = { request, context, locale }
   const { messages, t } = words(locale, ['cart', 'checkout', 'listing', 'product'])
-  const cart = await currentCart(asked)
+  const [cart, coupon] = await Promise.all([currentCart(asked), broughtCoupon(asked)])
+  if (!cart && coupon) await keepCoupon(asked, coupon)
   const [estimate, cards] = await Promise.all([
     cart && cartEstimate(asked, cart),
     loadRail(asked, cart?.lines[0]?.slug),
@@ -38,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, shop } = context.get(serverContext)
   const title = pageTitle(t('cart.title'), shop)
   const seo = { title, description: t('cart.checkout_no_account'), path: '/cart', locale, origin, hidden: true }
-  return { cart, estimate, cards, now: Date.now(), messages, seo, news: await plainNews(asked) }
+  return { cart, coupon, estimate, cards, now: Date.now(), messages, seo, news: await plainNews(asked) }
 }
 
 /** What goes with the first thing in the cart; new arrivals beside an empty one. */
@@ -65,7 +67,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const t = useT()
   const path = usePath()
   const { cart, refusals, change, add, take } = useCart(loaderData.cart)
-  const [query] = useSearchParams()
+  const { coupon } = loaderData
   const filled = cart !== null && cart.lines.length > 0
   const rail = loaderData.cart
     ? { title: t('cart.also_like'), cards: loaderData.cards }
@@ -87,9 +89,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               change={change}
               add={add}
               take={take}
-              coupon={
-                <CouponPart cart={cart} onCart={take} refused={actionData?.coupon} brought={query.get('coupon')} />
-              }
+              coupon={<CouponPart cart={cart} onCart={take} refused={actionData?.coupon} brought={coupon} />}
               now={loaderData.now}
             />
           </div>
@@ -98,7 +98,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <EmptyState
           headingLevel={1}
           title={t('cart.empty.title')}
-          text={t('cart.empty.text')}
+          text={coupon ? t('cart.coupon_kept', { code: coupon }) : t('cart.empty.text')}
           action={
             <ButtonLink variant="main" href={path(newest)}>
               {t('cart.empty.button')}

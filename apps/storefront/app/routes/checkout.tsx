@@ -13,6 +13,7 @@ import { place, placedCookies, saveDelivery } from '../features/checkout/checkou
 import { type CheckoutData, CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { formOf, readForm } from '../features/checkout/form.ts'
 import { type Filled, useCheckout } from '../features/checkout/use-checkout.ts'
+import { broughtCoupon } from '../lib/brought-coupon.server.ts'
 import { cartApi } from '../lib/cart.server.ts'
 import type { Cart } from '../lib/cart-view.ts'
 import { divisionLists } from '../lib/divisions.server.ts'
@@ -63,6 +64,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     known: { email, addresses },
     groups,
     holdHours: isKnown ? tenant.hold_hours : tenant.guest_hold_hours,
+    coupon: await broughtCoupon(asked),
     now: Date.now(),
   }
   return { open, messages, seo }
@@ -110,7 +112,11 @@ function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Fill
             age={checkout.cart.alcohol && later(<Age cart={checkout.cart} checkout={checkout} now={data.now} />)}
             sale={checkout.cart.alcohol && later(<SaleHours cart={checkout.cart} checkout={checkout} />)}
             own={hydrated && (wallet || leasing) && later(<OwnMoney cart={checkout.cart} checkout={checkout} />)}
-            coupon={hydrated && offers && later(<CouponPart cart={checkout.cart} onCart={checkout.takeCoupons} />)}
+            coupon={
+              hydrated &&
+              offers &&
+              later(<CouponPart cart={checkout.cart} onCart={checkout.takeCoupons} brought={data.coupon} />)
+            }
           />
         ) : (
           <Empty />

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aProduct, aUser } from '../../../test/builders.ts'
-import { deliver } from '../../../test/order-steps.ts'
 import { aGiftCard, aHolder } from '../../../test/holdings.ts'
+import { deliver } from '../../../test/order-steps.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../test/paying-shop.ts'
 import { work } from '../../../test/work.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'

@@ -1,4 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
+import { couponTried } from '../../lib/brought-coupon.server.ts'
 import { type Asked, cartApi, currentCart } from '../../lib/cart.server.ts'
 import { type Cart, cartView } from '../../lib/cart-view.ts'
 
@@ -9,6 +10,7 @@ export type LineAnswer = { ok: true; cart: Cart } | { ok: false; code: string; e
 async function changeCoupon(asked: Asked, form: FormData): Promise<LineAnswer> {
   const { orders } = await cartApi(asked)
   const [number, code] = [String(form.get('number')), String(form.get('code') ?? '')]
+  await couponTried(asked, code)
   try {
     const order =
       form.get('intent') === 'coupon'

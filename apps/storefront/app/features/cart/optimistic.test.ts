@@ -57,6 +57,29 @@ describe('the cart before the server has answered', () => {
     expect(next).toMatchObject({ item_total: 5_500, total: 11_000, total_quantity: 1 })
   })
 
+  it('takes the discount of a free line out with the line, so that the total stays', () => {
+    const gift = { ...line(3, 12_900, 1), free: true }
+    const discounts = [
+      { label: 'gift', kind: 'goods' as const, coupon_code: null, amount: -12_900 },
+      { label: 'sale', kind: 'goods' as const, coupon_code: null, amount: -1_000 },
+    ]
+    const given = {
+      ...cart,
+      lines: [...cart.lines, gift],
+      item_total: 40_400,
+      adjustment_total: -13_900,
+      total: 32_000,
+      discounts,
+    }
+    const without = withWanted(given, { 3: 0 })
+    expect(without).toMatchObject({ item_total: 27_500, adjustment_total: -1_000, total: 32_000 })
+    expect(without.discounts.map(({ label }) => label)).toEqual(['sale'])
+    expect(withWanted(given, { 3: 2 })).toMatchObject({ item_total: 53_300, adjustment_total: -13_900, total: 44_900 })
+    const two = { ...given, lines: [...cart.lines, { ...gift, quantity: 2 }], item_total: 53_300 }
+    const less = withWanted({ ...two, discounts: [{ ...discounts[0], amount: -25_800 } as never] }, { 3: 1 })
+    expect(less.discounts.map(({ amount }) => amount)).toEqual([-12_900])
+  })
+
   it('knows no tax without a total', () => {
     expect(taxInside({ total: 0, tax_total: 0 }, 5_000)).toBe(0)
   })

@@ -19,6 +19,8 @@ export type CheckoutData = {
   known: Pick<Known, 'email' | 'addresses'>
   groups: WayGroup[]
   holdHours: number
+  /** A code that a link gave while the cart was empty. */
+  coupon: string | null
   /** The server's clock when the page was made. */
   now: number
 }
