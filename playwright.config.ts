@@ -6,6 +6,19 @@ const chrome = await findChrome()
 const brand = ['brand/*.spec.ts', 'spirits.spec.ts']
 // these choose their screens themselves, or need none
 const shop = ['shop/*.spec.ts']
+// read what the server sends, or a page that is the same on every screen
+const anyScreen = ['seo.spec.ts', 'security.spec.ts']
+// what a wide screen lays out or does in another way than a phone; with PROOFS every journey runs on both
+const wide = [
+  'axe',
+  'browse-and-back',
+  'buy-as-guest-by-bank-transfer',
+  'early-input',
+  'paying',
+  'product',
+  'search',
+  'wishlist',
+].map((name) => `${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'e2e',
@@ -40,7 +53,12 @@ export default defineConfig({
       testIgnore: [...brand, ...shop],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testIgnore: [...brand, ...shop], use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testMatch: process.env.PROOFS ? '*.spec.ts' : wide,
+      testIgnore: [...brand, ...shop, ...anyScreen],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     { name: 'shop', testMatch: shop },
     { name: 'brand', testMatch: brand, use: { baseURL: process.env.BRAND_URL } },
   ],

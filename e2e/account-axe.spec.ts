@@ -1,7 +1,7 @@
-import { locales } from '@delguur/kit/locale'
+import { type Locale, locales } from '@delguur/kit/locale'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './buyer.ts'
-import { isPhone } from './pages.ts'
+import { isPhone, proving } from './pages.ts'
 import { signedIn } from './people.ts'
 
 // What moves would be seen half-way, half transparent.
@@ -41,9 +41,9 @@ const open = [
   '/newsletter/confirm?token=gone',
   '/leasing',
 ]
-/** All five on phones, where words have least room; the shop's own and the longest at desks. */
-const spoken = () => (isPhone() ? locales : (['mn', 'ru'] as const))
-const prefixOf = (locale: string): string => (locale === 'mn' ? '' : `/${locale}`)
+/** All five on phones, where words have least room; the shop's own and the longest at desks and at each push. */
+const spoken = () => (isPhone() && proving() ? locales : (['mn', 'ru'] as const))
+const prefixOf = (locale: Locale): string => (locale === 'mn' ? '' : `/${locale}`)
 
 /** Nothing is cut off at the side, also on the narrowest phone. */
 async function expectNoSideways(page: Page): Promise<void> {
@@ -55,10 +55,11 @@ async function expectNoSideways(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-async function look(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+async function look(page: Page, locale: Locale, path: string): Promise<void> {
+  await page.goto(`${prefixOf(locale)}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
+  // a language changes how wide words are, hardly what a screen reader is told
+  if (locale === 'mn' || proving()) await expectAccessible(page)
   await expectNoSideways(page)
 }
 
@@ -67,10 +68,10 @@ test.describe.configure({ timeout: 600_000 })
 test('the pages of the account have no faults in any language', async ({ page, context }) => {
   await signedIn(context)
   for (const locale of spoken())
-    for (const path of own) await test.step(`${locale} ${path}`, () => look(page, `${prefixOf(locale)}/account${path}`))
+    for (const path of own) await test.step(`${locale} ${path}`, () => look(page, locale, `/account${path}`))
 })
 
 test('the pages of the sign-in have no faults in any language', async ({ page }) => {
   for (const locale of spoken())
-    for (const path of open) await test.step(`${locale} ${path}`, () => look(page, `${prefixOf(locale)}${path}`))
+    for (const path of open) await test.step(`${locale} ${path}`, () => look(page, locale, path))
 })

@@ -16,6 +16,9 @@ export const letNotify = (page: Page): Promise<unknown> =>
 
 export const isPhone = (): boolean => test.info().project.name === 'phone'
 
+/** Every page in every language takes minutes: each push looks at a part of it, `npm run proofs` at all. */
+export const proving = (): boolean => process.env.PROOFS === '1'
+
 /** The filters of a list, where this layout has them: beside it, or in a sheet that is opened first. */
 export async function openFilters(page: Page): Promise<Locator> {
   if (!isPhone()) return page.getByRole('complementary', { name: 'Шүүлтүүр' })

@@ -1,13 +1,16 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildBrand, buildStorefront } from './build.mjs'
 import { prepare, workspacesWith } from './prepare.mjs'
 import { node24, onNode24, report, root, runNode, runNpm, say, secondsSince } from './run.mjs'
 
 // `npm test`: everything that must hold, in the order of cost, up to the first failure. `npm test -- types` runs only the
-// steps whose name holds the word.
+// steps whose name holds the word. `npm run proofs` runs the same steps with all that takes minutes to prove: every journey on
+// both screens, every page in every language, properties with their full number of runs, and kills under load.
 
+const proofs = process.argv.includes('--proofs')
+if (proofs) process.env.PROOFS = '1'
 const reports = mkdtempSync(join(tmpdir(), 'delguur-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const bin = (path) => join(root, 'node_modules', path)
@@ -39,6 +42,7 @@ const steps = [
   ...script('page weight', 'scripts/check-page-weight.ts'),
   ...script('secrets', 'scripts/check-secrets.ts'),
   ['browser journeys', journeys],
+  ...(proofs ? [['chaos', check(join(root, 'chaos/run.ts'), '--seeds', '1-5')]] : []),
 ]
 
 function script(name, file) {
@@ -67,7 +71,9 @@ async function unitTests() {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runNode([bin('vitest/vitest.mjs'), 'run', ...reporters])
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = readReport(file)
+  const { testResults = [], ...counts } = readReport(file)
+  sayTheSlowest(testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime]))
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = counts
   return tally(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests)
 }
 
@@ -79,13 +85,28 @@ async function journeys() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--retries=1']
   const { code } = await runNode(args, { env })
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(file).stats ?? {}
+  const { suites = [], stats = {} } = readReport(file)
+  sayTheSlowest(suites.map((suite) => [`e2e/${suite.file}`, journeyTime(suite)]))
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
   if (flaky > 0) say(`${flaky} journeys passed only at the second try: each is a race in the page or in the test`)
   if (flaky > secondTriesAtMost) return tally(1, expected, unexpected + flaky, skipped)
   return tally(code, expected + flaky, unexpected, skipped)
 }
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
+
+/** The time of all journeys of a file, on every screen. */
+function journeyTime({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  const inner = suites.reduce((sum, suite) => sum + journeyTime(suite), 0)
+  return results.reduce((sum, { duration }) => sum + duration, inner)
+}
+
+function sayTheSlowest(files) {
+  const slowest = files.sort(([, one], [, other]) => other - one).slice(0, 10)
+  say('\nThe ten slowest files:')
+  for (const [name, time] of slowest) say(`${(time / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}
 
 /** A skipped test proves nothing, so it counts as failed; so does a runner that ended badly without naming a test. */
 function tally(code, passed, failed, skipped) {
@@ -94,7 +115,7 @@ function tally(code, passed, failed, skipped) {
 }
 
 async function verify() {
-  const wanted = process.argv.slice(2)
+  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
   const chosen = steps.filter(([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
   const total = { passed: 0, failed: 0 }
   for (const [name, step] of chosen) {

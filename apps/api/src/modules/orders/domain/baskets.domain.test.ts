@@ -3,6 +3,7 @@ import { mnt } from '@delguur/kit/money'
 import { expect, it } from 'vitest'
 import { aLine, anOrder, aRate, aShipment, aVariant } from '../../../../test/order-values.ts'
 import { paid, vat } from '../../../../test/paid-basket.ts'
+import { atPush } from '../../../../test/proofs.ts'
 import { receiptFaults } from '../../../../test/receipted-basket.ts'
 import { sentBack } from '../../../../test/returned-basket.ts'
 import { loadTenant } from '../../../entry/tenants.ts'
@@ -12,7 +13,7 @@ import type { Order } from './order.ts'
 import { withTotals } from './totals.ts'
 import { paidTotal } from './transitions.ts'
 
-const baskets = 1_000_000
+const baskets = atPush(50_000, { proofs: 1_000_000 })
 
 /** Numbers that are the same in every run: a linear congruence, of which the high bits are taken. */
 function dice(seed: number): (below: number) => number {
@@ -115,7 +116,7 @@ function faultsOfPaying(tenant: Tenant, cart: Order, roll: (below: number) => nu
   return [...mixed, ...wrong, ...(order.total < receiptsMost ? receiptFaults(tenant.receipt, order, returns) : [])]
 }
 
-it('guarantee 12, 15: a million baskets add up to the tugrik, whatever they are bought, paid and sent back with', async () => {
+it('guarantee 12, 15: baskets at random add up to the tugrik, whatever they are bought, paid and sent back with', async () => {
   const tenant = await loadTenant(resolve(import.meta.dirname, '../../../../../..'), 'bambar')
   const roll = dice(20261121)
   let spared = 0
