@@ -108,6 +108,19 @@ export class BitSet {
     return bits
   }
 
+  /** The bits that both sets hold, in ascending order. */
+  shared(other: BitSet): Uint32Array {
+    const [a, b] = [this.words, other.words]
+    const end = Math.min(a.length, b.length)
+    const bits = new Uint32Array(this.countAnd(other))
+    let length = 0
+    for (let i = 0; i < end; i++) {
+      for (let word = (a[i] ?? 0) & (b[i] ?? 0); word !== 0; word &= word - 1)
+        bits[length++] = (i << 5) + 31 - Math.clz32(word & -word)
+    }
+    return bits
+  }
+
   /** The same set after its members moved: `moved[bit]` is the new bit, -1 for one that is gone. */
   remapped(moved: Int32Array): BitSet {
     const next = new BitSet()

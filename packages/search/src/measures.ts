@@ -18,6 +18,7 @@ const MONTHS = 12
 
 /** What a normalised query says in degrees, years and other units, from left to right. */
 export function measuresIn(text: string): Measure[] {
+  if (!/\p{N}/u.test(text)) return []
   return [...coldIn(text), ...amountsIn(text)].sort((a, b) => a.start - b.start)
 }
 

@@ -34,7 +34,9 @@ export class NameIndex {
   /** The names that hold a word and how well they fit it. */
   find(word: Tokens, prefix: boolean): { name: Name; score: number }[] {
     const best = new Map<number, number>()
-    this.index.find(word, prefix, (place, score) => best.set(place, Math.max(score, best.get(place) ?? 0)))
+    this.index.find(word, prefix, (places, from, to, score) => {
+      for (const place of places.subarray(from, to)) best.set(place, Math.max(score, best.get(place) ?? 0))
+    })
     return [...best].flatMap(([place, score]) => {
       const name = this.names[place]
       return name ? [{ name, score: score * name.weight }] : []

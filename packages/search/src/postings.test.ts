@@ -7,8 +7,8 @@ const documents = fc.array(fc.array(word, { maxLength: 4 }), { maxLength: 30 })
 
 const found = (postings: Postings, prefix: string) => {
   const slots = new Set<number>()
-  postings.eachWithPrefix(prefix, (slot) => {
-    slots.add(slot)
+  postings.eachBeginning(prefix, (run, from, to) => {
+    for (const slot of run.subarray(from, to)) slots.add(slot)
   })
   return [...slots].sort((a, b) => a - b)
 }

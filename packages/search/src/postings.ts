@@ -1,7 +1,11 @@
-import { lowerBound } from './lower-bound.ts'
-
 /** A term and in how many documents it stands, removed ones included. */
 export type Known = { word: string; frequency: number }
+
+/** Is told of the slots from `from` to before `to`; `whole` when they are of the term itself, not of a longer one. */
+export type TakeRun = (slots: Uint32Array, from: number, to: number, whole: boolean) => void
+
+const takeAll = (list: readonly number[], take: TakeRun, whole: boolean): void =>
+  take(Uint32Array.from(list), 0, list.length, whole)
 
 /**
  * The words of a text field and the documents each stands in. Terms lie sorted, their slots one after the other in one
@@ -15,6 +19,10 @@ export class Postings {
   private waiting = new Map<string, number[]>()
   private waitingCount = 0
 
+  get isEmpty(): boolean {
+    return this.terms.length === 0 && this.waiting.size === 0
+  }
+
   /** Records that the document in `slot` holds `term`. Slots come in ascending order. */
   add(term: string, slot: number): void {
     const list = this.waiting.get(term)
@@ -23,32 +31,26 @@ export class Postings {
     this.waitingCount++
   }
 
-  /** Visits the slots, with repeats, of every term that begins with `prefix`. */
-  eachWithPrefix(prefix: string, visit: (slot: number) => void): void {
+  /** Tells of the slots, with repeats, of every term that begins with `prefix`: those of the term itself come apart. */
+  eachBeginning(prefix: string, take: TakeRun): void {
     const { terms, starts, slots } = this
-    const first = lowerBound(terms.length, (i) => (terms[i] ?? '') < prefix)
-    const last = lowerBound(terms.length, (i) => terms[i]?.startsWith(prefix) ?? false, first)
-    for (let i = starts[first] ?? 0; i < (starts[last] ?? 0); i++) visit(slots[i] ?? 0)
-    for (const [term, list] of this.waiting) if (term.startsWith(prefix)) for (const slot of list) visit(slot)
+    const first = this.placeOf(prefix)
+    const own = terms[first] === prefix ? first + 1 : first
+    let last = own
+    while (last < terms.length && terms[last]?.startsWith(prefix)) last++
+    const [from, to] = [starts[own] ?? 0, starts[last] ?? 0]
+    if (own > first) take(slots, starts[first] ?? 0, from, true)
+    if (last > own) take(slots, from, to, false)
+    if (this.waiting.size === 0) return
+    for (const [term, list] of this.waiting) if (term.startsWith(prefix)) takeAll(list, take, term === prefix)
   }
 
-  /** Visits the slots of every term that begins with `prefix`; `whole` when the term is no longer than that. */
-  eachBeginning(prefix: string, visit: (slot: number, whole: boolean) => void): void {
-    const { terms, starts, slots } = this
-    for (let at = this.placeOf(prefix); terms[at]?.startsWith(prefix); at++) {
-      const whole = terms[at] === prefix
-      for (let i = starts[at] ?? 0; i < (starts[at + 1] ?? 0); i++) visit(slots[i] ?? 0, whole)
-    }
-    for (const [term, list] of this.waiting)
-      if (term.startsWith(prefix)) for (const slot of list) visit(slot, term === prefix)
-  }
-
-  /** Visits the slots of a term. */
-  each(term: string, visit: (slot: number) => void): void {
+  /** Tells of the slots of a term. */
+  each(term: string, take: TakeRun): void {
     const at = this.placeOf(term)
-    if (this.terms[at] === term)
-      for (let i = this.starts[at] ?? 0; i < (this.starts[at + 1] ?? 0); i++) visit(this.slots[i] ?? 0)
-    for (const slot of this.waiting.get(term) ?? []) visit(slot)
+    if (this.terms[at] === term) take(this.slots, this.starts[at] ?? 0, this.starts[at + 1] ?? 0, true)
+    const list = this.waiting.get(term)
+    if (list) takeAll(list, take, true)
   }
 
   /** Every term there is, each once, those merged in order first. */
@@ -76,7 +78,15 @@ export class Postings {
   }
 
   private placeOf(term: string): number {
-    return lowerBound(this.terms.length, (i) => (this.terms[i] ?? '') < term)
+    const { terms } = this
+    let low = 0
+    let high = terms.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((terms[middle] ?? '') < term) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   /** Merges what waits. */

@@ -1,5 +1,6 @@
 import { BitSet } from './bitset.ts'
 import { lowerBound } from './lower-bound.ts'
+import type { Tally } from './tally.ts'
 
 const FIRST = 2
 
@@ -57,6 +58,14 @@ export class TermSet {
   each(visit: (slot: number) => void): void {
     if (this.bits) this.bits.each(visit)
     else for (let i = 0; i < this.length; i++) visit(this.list[i] ?? 0)
+  }
+
+  /** Makes every document of the term that is in `within` worth at least `score`. */
+  raiseIn(within: BitSet, into: Tally, score: number): void {
+    if (this.bits) {
+      const both = this.bits.shared(within)
+      into.raiseRun(both, 0, both.length, within, score)
+    } else into.raiseRun(this.list, 0, this.length, within, score)
   }
 
   /** Chooses the smaller form and gives spare room back; worth calling after many additions. */

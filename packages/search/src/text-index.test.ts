@@ -5,7 +5,9 @@ import { noTokens, TextIndex, type Tokens } from './text-index.ts'
 const word = (exact: string, more: Partial<Tokens> = {}): Tokens => ({ ...noTokens, exact: [exact], ...more })
 function found(index: TextIndex, wanted: Tokens, prefix = true): number[] {
   const best = new Map<number, number>()
-  index.find(wanted, prefix, (slot, score) => best.set(slot, Math.max(score, best.get(slot) ?? 0)))
+  index.find(wanted, prefix, (run, from, to, score) => {
+    for (const slot of run.subarray(from, to)) best.set(slot, Math.max(score, best.get(slot) ?? 0))
+  })
   return [...best].sort(([a, x], [b, y]) => y - x || a - b).map(([slot]) => slot)
 }
 

@@ -1,4 +1,4 @@
-import { type Known, Postings } from './postings.ts'
+import { type Known, Postings, type TakeRun } from './postings.ts'
 
 /** The forms a word is known by, strongest first: a match of an earlier one means more. */
 export const tokenKinds = ['exact', 'folded', 'stem', 'key', 'loose', 'skeleton'] as const
@@ -43,8 +43,8 @@ export const shortestToken: Readonly<Record<TokenKind, number>> = {
 
 type Field = { weight: number; postings: ReadonlyMap<TokenKind, Postings> }
 
-/** Is told of documents by their slots and how well they fit; of one as often as it is found, so that the best counts. */
-export type Take = (slot: number, score: number) => void
+/** Is told of documents that fit alike, by a run of slots; of one as often as it is found, so that the best counts. */
+export type Take = (slots: Uint32Array, from: number, to: number, score: number) => void
 
 /** Named text fields of documents; a document's slot holds its tokens of each field in every form. */
 export class TextIndex {
@@ -75,19 +75,22 @@ export class TextIndex {
   }
 
   private findKind(word: Tokens, kind: TokenKind, prefix: boolean, take: Take): boolean {
+    const asked = word[kind]
+    if (asked.length === 0) return false
     let anyWhole = false
+    let full = 0
+    const takeRun: TakeRun = (slots, from, to, whole) => {
+      anyWhole ||= whole && to > from
+      take(slots, from, to, whole ? full : full * beginning)
+    }
     for (const { weight, postings } of this.fields.values()) {
-      const full = weight * kindWeight[kind]
-      const takeEither = (slot: number, whole: boolean) => {
-        anyWhole ||= whole
-        take(slot, whole ? full : full * beginning)
-      }
-      const takeWhole = (slot: number) => takeEither(slot, true)
-      for (const token of word[kind]) {
+      const list = postings.get(kind)
+      if (!list || list.isEmpty) continue
+      full = weight * kindWeight[kind]
+      for (const token of asked) {
         if (token.length < shortestToken[kind]) continue
-        const list = postings.get(kind)
-        if (prefix && token.length >= shortestBeginning[kind]) list?.eachBeginning(token, takeEither)
-        else list?.each(token, takeWhole)
+        if (prefix && token.length >= shortestBeginning[kind]) list.eachBeginning(token, takeRun)
+        else list.each(token, takeRun)
       }
     }
     return anyWhole

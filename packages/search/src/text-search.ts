@@ -44,6 +44,7 @@ export class TextSearch {
   private readonly part = new Tally()
   private readonly word = new Tally()
   private readonly named = new Tally()
+  private readonly written = new Tally()
   private readonly least = new Tally()
   private readonly leastBefore = new Tally()
 
@@ -67,13 +68,7 @@ export class TextSearch {
     for (const part of asked) {
       this.findPart(part, within, slots)
       const rarity = rarityOf(this.part.size, slots)
-      let best = 0
-      this.part.each((slot, score) => {
-        best = Math.max(best, score)
-        sums.add(slot, score * rarity)
-        counts.add(slot, 1)
-      })
-      strength = Math.min(strength, best)
+      strength = Math.min(strength, sums.addAll(this.part, rarity, counts))
     }
     this.boost()
     const most = Math.ceil(asked.length * enoughParts)
@@ -134,10 +129,7 @@ export class TextSearch {
   }
 
   private findValues({ field, values, weight }: WayByValue, within: BitSet): void {
-    for (const value of values)
-      this.productsOf({ field, value })?.each((slot) => {
-        if (within.has(slot)) this.part.raise(slot, weight)
-      })
+    for (const value of values) this.productsOf({ field, value })?.raiseIn(within, this.part, weight)
   }
 
   /** Products with all the words, worth what the word is that fits worst. */
@@ -151,14 +143,12 @@ export class TextSearch {
   /** Products with all the words in their texts, or that bear one name with all of them. */
   private findTogether(words: readonly QueryWord[], within: BitSet, slots: number, weight: number): void {
     const inTexts = ({ tokens, prefix }: QueryWord, among: BitSet) =>
-      this.texts.find(tokens, prefix, (slot, score) => {
-        if (among.has(slot)) this.word.raise(slot, score * weight)
-      })
+      this.texts.find(tokens, prefix, (run, from, to, score) =>
+        this.word.raiseRun(run, from, to, among, score * weight),
+      )
     this.findAll(words, within, slots, inTexts)
     for (const [name, score] of namesWith(this.names, words))
-      this.productsOf(name)?.each((slot) => {
-        if (within.has(slot)) this.part.raise(slot, score * weight)
-      })
+      this.productsOf(name)?.raiseIn(within, this.part, score * weight)
   }
 
   private findAll(
@@ -182,21 +172,21 @@ export class TextSearch {
       all = found
       ;[least, before] = [before, least]
     }
-    before.each((slot, score) => this.part.raise(slot, score))
+    this.part.raiseAll(before)
   }
 
   /** Products in which a word stands or that bear a name in which it stands; the weaker of both adds a little. */
   private findWord({ tokens, prefix }: QueryWord, within: BitSet, into: Tally, weight: number): void {
-    const { named } = this
+    const { named, written } = this
     named.reset(into.room)
     for (const { name, score } of this.names.find(tokens, prefix))
-      this.productsOf(name)?.each((slot) => {
-        if (within.has(slot)) named.raise(slot, score * weight)
-      })
-    this.texts.find(tokens, prefix, (slot, score) => {
-      if (within.has(slot)) into.raise(slot, both(score * weight, named.at(slot)))
-    })
-    named.each((slot, score) => into.raise(slot, score))
+      this.productsOf(name)?.raiseIn(within, named, score * weight)
+    const inTexts = named.size === 0 ? into : written
+    written.reset(into.room)
+    this.texts.find(tokens, prefix, (run, from, to, score) => inTexts.raiseRun(run, from, to, within, score * weight))
+    if (named.size === 0) return
+    into.raiseBoth(written, named, alsoNamed)
+    into.raiseAll(named)
   }
 
   private boost(): void {
@@ -205,9 +195,7 @@ export class TextSearch {
       const boosted = this.productsOf(name)
       if (!boosted) continue
       if (sums.size * few > sums.room) boosted.each((slot) => sums.scale(slot, factor))
-      else sums.each((slot) => boosted.has(slot) && sums.scale(slot, factor))
+      else sums.scaleIn(boosted, factor)
     }
   }
 }
-
-const both = (a: number, b: number): number => Math.max(a, b) + alsoNamed * Math.min(a, b)
