@@ -16,21 +16,30 @@ export const giveStock = (url: string, skus: number, units: () => number): Promi
       [skus],
     )
     const stock = new Map<number, number>()
-    for (const { id } of rows) {
-      await client.query(
-        `update stock_items s set count_on_hand = $2::int / n.items + (n.place <= $2::int % n.items)::int
-         from (select id, row_number() over (order by id) as place, count(*) over () as items from stock_items
-               where variant_id = $1) n where n.id = s.id`,
-        [id, units()],
-      )
-      const total = await client.query<{ units: number }>(
-        'select sum(count_on_hand)::int as units from stock_items where variant_id = $1',
-        [id],
-      )
-      stock.set(Number(id), total.rows[0]?.units ?? 0)
-    }
+    for (const { id } of rows) stock.set(Number(id), await setUnitsOf(client, Number(id), units()))
     return stock
   })
+
+/** Gives variants that many units each, over all shops. */
+export const setUnits = (url: string, units: ReadonlyMap<number, number>): Promise<void> =>
+  connected(url, async (client) => {
+    for (const [id, count] of units) await setUnitsOf(client, id, count)
+  })
+
+/** Spreads the units of a variant over the shops that have it; answers how many there are then. */
+async function setUnitsOf(client: pg.Client, id: number, units: number): Promise<number> {
+  await client.query(
+    `update stock_items s set count_on_hand = $2::int / n.items + (n.place <= $2::int % n.items)::int
+     from (select id, row_number() over (order by id) as place, count(*) over () as items from stock_items
+           where variant_id = $1) n where n.id = s.id`,
+    [id, units],
+  )
+  const { rows } = await client.query<{ units: number }>(
+    'select sum(count_on_hand)::int as units from stock_items where variant_id = $1',
+    [id],
+  )
+  return rows[0]?.units ?? 0
+}
 
 const questions: Record<string, string> = {
   'order without a payment row': `select number as which from orders o where status <> 'cart' and total > 0

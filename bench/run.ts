@@ -21,7 +21,7 @@ import { createReport, machine, type Report } from './report.ts'
 import { rowsOf } from './rows.ts'
 import { measureSearch } from './search.ts'
 import { measureSelling } from './selling.ts'
-import { indexed, prepareData, type Running, startShop } from './shop-process.ts'
+import { indexed, prepareData, type Running, startShop, usualLimits } from './shop-process.ts'
 import { openShop } from './shopper.ts'
 import { soak } from './soak.ts'
 import { type Findings, summaryOf } from './summary.ts'
@@ -61,7 +61,7 @@ async function measureSize(products: number): Promise<void> {
     await measurePart(products, String(products), (report) => wholeShop(dataDir, products, report))
   if (parts.includes('soak'))
     await measurePart(products, `soak ${products}`, (report) =>
-      withShop(dataDir, true, async (running) => {
+      withShop({ dataDir, inspect: true }, async (running) => {
         await forgetOrders(running.databaseUrl)
         await giveStock(running.databaseUrl, 400, () => 100_000)
         await settle(running)
@@ -70,16 +70,17 @@ async function measureSize(products: number): Promise<void> {
     )
   if (parts.includes('selling'))
     await measurePart(products, `selling ${products}`, (report) =>
-      withShop(dataDir, values['cpu-prof'], async (running) => {
+      withShop({ dataDir, inspect: values['cpu-prof'], env: usualLimits }, async (running) => {
         await forgetOrders(running.databaseUrl)
-        await giveStock(running.databaseUrl, 400, () => 100_000)
         await settle(running)
         await measureSelling(running, report, { pace, random })
       }),
     )
   if (parts.includes('search'))
     await measurePart(products, `search ${products}`, (report) =>
-      withShop(dataDir, values['cpu-prof'], (running) => measureSearch(running, report, { pace, random, isWanted })),
+      withShop({ dataDir, inspect: values['cpu-prof'] }, (running) =>
+        measureSearch(running, report, { pace, random, isWanted }),
+      ),
     )
 }
 
@@ -91,8 +92,13 @@ async function measurePart(products: number, place: string, measure: (report: Re
   if (values.write) await report.write(place)
 }
 
-async function withShop(dataDir: string, inspect: boolean, work: (running: Running) => Promise<void>): Promise<void> {
-  const running = await startShop(dataDir, { inspect, root })
+type ShopOptions = { dataDir: string; inspect: boolean; env?: Record<string, string> }
+
+async function withShop(
+  { dataDir, ...options }: ShopOptions,
+  work: (running: Running) => Promise<void>,
+): Promise<void> {
+  const running = await startShop(dataDir, { ...options, root })
   try {
     await work(running)
   } finally {
@@ -102,7 +108,7 @@ async function withShop(dataDir: string, inspect: boolean, work: (running: Runni
 
 async function wholeShop(dataDir: string, products: number, report: Report): Promise<void> {
   const starts = isWanted('cold start') ? await coldStarts(dataDir) : []
-  await withShop(dataDir, values['cpu-prof'], async (running) => {
+  await withShop({ dataDir, inspect: values['cpu-prof'] }, async (running) => {
     const found = await measure(running, report, starts)
     report.say(`\nload after ${loadavg()[0]?.toFixed(1)}\n`)
     if (wanted.length === 0) for (const text of summaryOf({ ...found, products })) report.say(text)

@@ -6,11 +6,13 @@ import { buy } from './guest.ts'
 import type { Pace } from './load.ts'
 import { cpuOf, memoryOf, quiet } from './processes.ts'
 import type { Report } from './report.ts'
+import { type Scarce, scarceStock } from './scarce.ts'
 import { metricsToken, type Running } from './shop-process.ts'
 import { openShop, type Shop } from './shopper.ts'
 import { digits, goalCell, line, ruler } from './table.ts'
 
-// Readers of popular pages while guests place orders by bank transfer at a fixed rate, whatever becomes of them.
+// Readers of popular pages while guests order what these pages show, by bank transfer at a fixed rate, whatever becomes
+// of their orders. Of each variant there are few, so that pages change while they are read.
 
 const rates = [0, 1, 5, 20]
 const readers = 10
@@ -24,39 +26,45 @@ type Options = { pace: Pace; random: () => Random }
 export async function measureSelling(running: Running, report: Report, { pace, random }: Options): Promise<void> {
   const catalogue = await readCatalogue(running.databaseUrl)
   const shop = openShop(running.base)
-  const next = popularPages(catalogue, random())
+  const popular = popularPages(catalogue, random())
+  const stock = await scarceStock(running.databaseUrl, popular.slugs, random())
   const columns = ['orders/s', 'pages/s', 'CPU ms a page: server + PostgreSQL', 'together']
   columns.push(
     'page p99 ms',
     'order p50 ms',
     'order p99 ms',
     'orders',
+    'levels changed',
+    'sold out',
     'kept pages %',
     'pages refused',
     'orders refused',
   )
   report.say(line(columns))
   report.say(ruler(columns))
-  await read(running, next, pace.warmUp)
+  await read(running, popular.next, pace.warmUp)
   const idle = memoryOf(running.pids).server.rss
   for (const rate of rates) {
+    await stock.restock()
+    await read(running, popular.next, pace.warmUp)
     await quiet(running.pids)
-    report.say(line(await measureRate(running, shop, { rate, next, catalogue, seconds: pace.seconds * 2 })))
+    report.say(line(await measureRate(running, shop, { rate, next: popular.next, stock, seconds: pace.seconds * 2 })))
   }
   const { rss } = memoryOf(running.pids).server
   report.say(`\nmemory of the server in MiB: RSS ${idle} before, ${rss} after`)
   shop.close()
 }
 
-type Round = { rate: number; next: () => string; catalogue: Catalogue; seconds: number }
+type Round = { rate: number; next: () => string; stock: Scarce; seconds: number }
 
-async function measureRate(running: Running, shop: Shop, { rate, next, catalogue, seconds }: Round): Promise<string[]> {
+async function measureRate(running: Running, shop: Shop, { rate, next, stock, seconds }: Round): Promise<string[]> {
   const ending = new AbortController()
   const [cpu, kept] = [cpuOf(running.pids), await keptPages(running)]
-  const selling = sell(shop, catalogue, rate, ending.signal)
+  const selling = sell(shop, stock, rate, ending.signal)
   const result = await read(running, next, seconds)
   ending.abort()
   const { times, refused } = await selling
+  const { few, out } = stock.counts()
   const after = { cpu: cpuOf(running.pids), kept: await keptPages(running) }
   const pages = result.requests.total
   // what an order costs is in the cost of a page: a shop that sells less has less to say
@@ -78,6 +86,8 @@ async function measureRate(running: Running, shop: Shop, { rate, next, catalogue
     withGoal(at(0.5), goals.orderP50),
     withGoal(at(0.99), goals.orderP99),
     String(times.length),
+    String(few),
+    String(out),
     Number.isFinite(rendered) ? rendered.toFixed(2) : '–',
     String(result.non2xx + result.errors + result.timeouts),
     String(refused),
@@ -95,25 +105,29 @@ const read = ({ base }: Running, next: () => string, duration: number) =>
   })
 
 /** 79 products, 28 lists, six home pages: what most visitors see, by chance and with the weight that it has. */
-function popularPages({ slugs, taxons, brands }: Catalogue, random: Random): () => string {
+function popularPages({ slugs, taxons, brands }: Catalogue, random: Random): Popular {
   const prefixes = ['', '/en', '/ru', '/cn', '/it']
   const some = <T>(count: number, all: readonly T[]): T[] => Array.from({ length: count }, () => random.pick(all))
-  const products = some(79, slugs).map((slug) => `/products/${slug}`)
+  const read = some(79, slugs)
+  const products = read.map((slug) => `/products/${slug}`)
   const lists = [
     ...some(20, taxons).map(({ permalink }) => `/t/${permalink}`),
     ...some(7, brands).map((brand) => `/products?brand=${brand}`),
     '/products',
   ]
   const homes = [...prefixes.map((prefix) => prefix || '/'), '/products?sort=date_desc']
-  return () => {
+  const next = () => {
     const kind = Math.random()
     const pages = kind < 0.7 ? products : kind < 0.95 ? lists : homes
     return pages[Math.floor(Math.random() * pages.length)] ?? '/'
   }
+  return { slugs: read, next }
 }
 
-/** Begins so many orders a second, each of another person at another address. */
-async function sell(shop: Shop, { variants }: Catalogue, rate: number, ending: AbortSignal) {
+type Popular = { slugs: string[]; next: () => string }
+
+/** Begins so many orders a second, each of another person at another address, as long as there is anything to sell. */
+async function sell(shop: Shop, stock: Scarce, rate: number, ending: AbortSignal) {
   const times: number[] = []
   const orders = new Set<Promise<void>>()
   let [begun, refused] = [0, 0]
@@ -123,8 +137,10 @@ async function sell(shop: Shop, { variants }: Catalogue, rate: number, ending: A
     const wait = due - performance.now()
     if (wait > 0) await sleep(wait)
     begun += 1
+    const variant = stock.take()
+    if (variant === undefined) throw new Error('everything was sold: more products have to be popular')
     const began = performance.now()
-    const order: Promise<void> = buy(shop, variants[begun % variants.length] ?? 0, buyer())
+    const order: Promise<void> = buy(shop, variant, buyer())
       .then(() => void times.push(performance.now() - began))
       .catch(() => {
         refused += 1

@@ -33,8 +33,17 @@ export type Running = {
   stop: () => Promise<void>
 }
 
+/** `env`: what is set otherwise than for most measurements. */
+type StartOptions = { inspect?: boolean; root?: string; env?: Record<string, string> }
+
+/** The limits on unpaid orders as a shop has them that sets none. */
+export const usualLimits = { OPEN_ORDERS_PER_PERSON: '', OPEN_ORDERS_PER_NETWORK: '' }
+
 /** Starts the shop of a checkout in production mode, if asked with an inspector, and waits for its first answer. */
-export async function startShop(dataDir: string, { inspect = false, root = ownRoot } = {}): Promise<Running> {
+export async function startShop(
+  dataDir: string,
+  { inspect = false, root = ownRoot, env = {} }: StartOptions = {},
+): Promise<Running> {
   const inspector = inspect ? await freePort() : undefined
   const flags = inspector === undefined ? [] : [`--inspect=127.0.0.1:${inspector}`]
   const [port, sandboxPort] = [await freePort(), await freePort()]
@@ -42,7 +51,7 @@ export async function startShop(dataDir: string, { inspect = false, root = ownRo
   const began = performance.now()
   const child = spawn(process.execPath, [...nodeFlags, ...flags, shopOf(root)], {
     cwd: root,
-    env: environment(dataDir, { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }),
+    env: environment(dataDir, { PORT: String(port), SANDBOX_PORT: String(sandboxPort), ...env }),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await firstAnswer(base, child)

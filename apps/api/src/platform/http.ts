@@ -17,7 +17,7 @@ import { acceptJson, takesBytes } from './json-body.ts'
 import { measure } from './metrics.ts'
 import { readablePath } from './page-address.ts'
 import { limiter } from './rate-limit.ts'
-import { responseSchema } from './response-schema.ts'
+import { writerOf } from './response-schema.ts'
 import { apiHeaders } from './security.ts'
 import { type Answered, type Api, type Call, localeOf, type Operation, type RawAnswer } from './serve.ts'
 import { ShopError } from './shop-error.ts'
@@ -104,12 +104,9 @@ type Kept = { answers: TaggedCache; flights: SingleFlight<Answer> }
 
 function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept): void {
   const { route, dialect } = operation
-  const schema =
-    route.response && !route.jsonapi ? { response: { [route.status ?? 200]: responseSchema(route.response) } } : {}
   app.route({
     method: route.method,
     url: fastifyPath(route),
-    schema,
     config: { dialect },
     handler: async (request, reply) => {
       if (route.cache && !isPersonal(request)) return cached(api, operation, cache, request, reply)
@@ -129,7 +126,9 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
       if (output === undefined) return finish(reply.code(route.or_empty ? 204 : (route.status ?? 204)))
       reply.code(route.status ?? 200).type(mime[dialect])
       // A text would be given a charset, which this media type must not have.
-      return finish(reply, route.jsonapi ? jsonOf(output) : output)
+      if (route.jsonapi) return finish(reply, jsonOf(output))
+      if (route.response) reply.serializer(writerOf(route.response, reply))
+      return finish(reply, output)
     },
     onSend: async (request, reply, payload) => {
       if (request.claim) {
@@ -189,7 +188,8 @@ async function cached(
     const mark = answers.begin(now)
     const shown = new Shown()
     const output = await operation.run({ ...callOf(request, route.path), shown })
-    const body = route.jsonapi ? jsonOf(output) : Buffer.from(reply.code(200).serialize(output) as string)
+    const body =
+      route.response && !route.jsonapi ? Buffer.from(writerOf(route.response, reply)(output)) : jsonOf(output)
     const made = makeAnswer(200, mime[dialect], body)
     answers.set(key, made, mark, shown.exactTags())
     return made

@@ -1,9 +1,23 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 
 export type Schema = Record<string, unknown>
 
+type Write = (answer: unknown) => string
+
+const writers = new WeakMap<z.ZodType, Write>()
+
+/** What writes answers of a schema; made when the first is written, once for all shops of the process. */
+export function writerOf(schema: z.ZodType, reply: FastifyReply): Write {
+  const known = writers.get(schema)
+  if (known) return known
+  const write = reply.compileSerializationSchema(responseSchema(schema)) as Write
+  writers.set(schema, write)
+  return write
+}
+
 /** A zod schema as the serializer reads it best: nullable types are type lists, and patterns, which it does not need, are left out. */
-export function responseSchema(schema: z.ZodType): Schema {
+function responseSchema(schema: z.ZodType): Schema {
   return flatten(
     z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any', reused: 'inline' }) as Schema,
   )
