@@ -39,6 +39,6 @@ it.each([
   for (const word of words.ofText(text, 'mn')) index.add(0, 'title', word)
   const [first] = words.ofQuery(query, 'mn')
   const found: number[] = []
-  if (first) index.find(first, true, (slot) => found.push(slot))
+  if (first) index.find(first, true, (slots, from, to) => found.push(...slots.subarray(from, to)))
   expect(found).toContain(0)
 })
