@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { demoOrdersOf } from '../../seeds/demos.ts'
 import { migrateJobs, startWorker } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 import { agreeAddresses } from './agree-addresses.ts'
@@ -15,6 +16,7 @@ import { naming, run, type Stop } from './run.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 import { secretKey } from './secret-key.ts'
 import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
+import { fillDemoOrders } from './seed-orders.ts'
 import { createServices } from './services.ts'
 import { type Hosted, loadTenants } from './tenants.ts'
 import { freePort, openDoors, openWeb, type Web } from './web.ts'
@@ -68,6 +70,8 @@ async function openShop(
     vapid: await ownVapidKeys(env),
   })
   stops.push(() => services.db.destroy())
+  const orders = people.length > 0 ? await demoOrdersOf(tenant.name) : undefined
+  if (orders) await fillDemoOrders(services, orders, services.clock())
   if (mail.sandbox) await agreeAddresses(mail.sandbox, origin, tenant.name)
   const worker = await startWorker(pool, services, allJobs)
   stops.push(worker.stop)

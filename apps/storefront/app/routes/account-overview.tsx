@@ -1,28 +1,57 @@
+import '@delguur/ui/styles/account-home.css'
+import { useT } from '@delguur/ui/i18n'
 import { AccountMenu } from '../features/account/account-nav.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
-import { Glance } from '../features/account/glance.tsx'
 import { useAccount } from '../features/account/use-account.ts'
+import { Waiting } from '../features/account/waiting.tsx'
+import { BuyAgain } from '../features/my-orders/buy-again.tsx'
+import { HoldingsCard } from '../features/my-orders/holdings-card.tsx'
+import { accountHome } from '../features/my-orders/home.server.ts'
+import { FirstOrder, LastOrder } from '../features/my-orders/last-order.tsx'
+import { OrderAgain } from '../features/order/order-again.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/account-overview'
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = { request, context, locale: localeOf(params) }
-  const { messages } = words(asked.locale, ['order'])
-  return { title: privateTitle(asked, 'account.nav.label'), messages }
+  const { messages } = words(asked.locale, ['order', 'checkout'])
+  const now = context.get(serverContext).now.getTime()
+  return { ...(await accountHome(asked)), now, title: privateTitle(asked, 'account.nav.label'), messages }
 }
 
 export const action = accountAction
 export const meta: Route.MetaFunction = privateMeta
 
-export default function Overview() {
-  const { counts } = useAccount()
+/** Opens on the order that matters most now and on what the person holds. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const { user, counts, newest_order } = useAccount()
+  const { orders, again, holdings, now } = loaderData
+  const last = orders.find(({ number }) => number === newest_order?.number) ?? orders[0]
   return (
     <>
-      <Glance />
+      <header className="acc-head">
+        <h1>{user.first_name ? t('account.greeting', { name: user.first_name }) : t('account.greeting_nameless')}</h1>
+      </header>
+      <div className="acc-home">
+        {last ? (
+          <LastOrder
+            order={last}
+            now={now}
+            again={<OrderAgain number={last.number} place="account" variant="main" />}
+          />
+        ) : (
+          <FirstOrder wished={counts.wished} />
+        )}
+        {holdings && <HoldingsCard holdings={holdings} />}
+      </div>
+      <Waiting shown={last?.number} />
       <AccountMenu counts={counts} />
+      <BuyAgain goods={again} />
     </>
   )
 }

@@ -1,11 +1,13 @@
 import '@delguur/ui/styles/field.css'
 import '@delguur/ui/styles/account.css'
-import { Outlet } from 'react-router'
+import { classNames } from '@delguur/ui/class-names'
+import { Outlet, useLocation } from 'react-router'
 import { AccountNav } from '../features/account/account-nav.tsx'
 import { useSameVisitor } from '../features/account/use-same-visitor.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { plainNews } from '../lib/news.server.ts'
+import { usePath } from '../lib/path.ts'
 import { PlainNews } from '../lib/plain-news.tsx'
 import { asOwner } from '../lib/signed-in.server.ts'
 import { useVisitor } from '../lib/visitor.ts'
@@ -26,10 +28,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const counts = user ? { ...loaderData.overview.counts, wished: wished.length } : loaderData.overview.counts
   const overview = { ...loaderData.overview, counts }
   useSameVisitor(overview.user.id)
+  const isHome = useLocation().pathname === usePath()('/account')
   return (
     <div className="acc-ground">
-      <div className="wrap acc">
-        <AccountNav counts={counts} />
+      <div className={classNames('wrap', 'acc', isHome && 'acc-alone')}>
+        {!isHome && <AccountNav counts={counts} />}
         <div className="acc-main">
           <PlainNews news={loaderData.news} />
           <Outlet context={overview} />

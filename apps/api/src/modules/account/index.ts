@@ -4,6 +4,7 @@ import { keptRoutes } from './kept.routes.ts'
 import { leavingRoutes } from './leaving.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 
+export { addAddress } from './addresses.use-cases.ts'
 export type { AvatarStore } from './avatar.port.ts'
 export { readRoot } from './input.ts'
 export { checkOrganization, type Organization } from './organization.domain.ts'

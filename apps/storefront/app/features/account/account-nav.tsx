@@ -29,11 +29,11 @@ export function AccountNav({ counts }: { counts: Counts }) {
   )
 }
 
-/** On a phone the account's first page is this list; the pages lead back to it. */
+/** On the first page of the account; on a phone the other pages lead back to it. */
 export function AccountMenu({ counts }: { counts: Counts }) {
   const t = useT()
   return (
-    <nav className="acc-menu phone" aria-label={t('account.nav.label')}>
+    <nav className="acc-menu" aria-label={t('account.nav.label')}>
       {groups.map(({ name, entries }) => (
         <MenuGroup key={name} title={t(name)} entries={entries} counts={counts} />
       ))}

@@ -84,7 +84,7 @@ const settings: Entry[] = [
 
 type Group = { name: MessageKey; entries: Entry[] }
 
-/** What a phone lists on the first page of the account. */
+/** What the first page of the account lists. */
 export const groups: Group[] = [
   { name: 'account.group.buying', entries: buying },
   { name: 'account.group.person', entries: person },

@@ -9,8 +9,10 @@ import { usePath } from '../../lib/path.ts'
 import { cartChanged } from '../../lib/visitor.ts'
 import { ActForm, type OrderPlace, useAct } from './act-form.tsx'
 
+type Props = { number: string; place: OrderPlace; variant?: 'main' | 'line' }
+
 /** Puts the goods into the cart and goes there; stays and tells what is short or gone. */
-export function OrderAgain({ number, place }: { number: string; place: OrderPlace }) {
+export function OrderAgain({ number, place, variant = 'line' }: Props) {
   const t = useT()
   const path = usePath()
   const navigate = useNavigate()
@@ -26,7 +28,7 @@ export function OrderAgain({ number, place }: { number: string; place: OrderPlac
   return (
     <div className="order-again">
       <ActForm number={number} intent="again" place={place} onSubmit={submit}>
-        <Button type="submit" variant="line" busy={busy && t('order.again.busy')}>
+        <Button type="submit" variant={variant} busy={busy && t('order.again.busy')}>
           {t('order.again.button')}
         </Button>
       </ActForm>
