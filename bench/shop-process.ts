@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../apps/api/src/entry/postgres-server.ts'
-import { nodeFlags } from '../scripts/node-flags.mjs'
+import { nodeEnv, nodeFlags } from '../scripts/node-flags.mjs'
 import { tenant } from '../tenants/bambar/tenant.ts'
 import type { Pids } from './processes.ts'
 
@@ -112,6 +112,7 @@ export async function prepareData(dataDir: string, products: number, root = ownR
 }
 
 const environment = (dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...nodeEnv,
   ...process.env,
   NODE_ENV: 'production',
   HOST: '127.0.0.1',

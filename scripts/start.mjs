@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildBrand, buildStorefront } from './build.mjs'
-import { nodeFlags } from './node-flags.mjs'
+import { nodeEnv, nodeFlags } from './node-flags.mjs'
 import { prepare } from './prepare.mjs'
 import { node24, report, root } from './run.mjs'
 
@@ -24,7 +24,7 @@ function serve() {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: !windows,
-    env: { ...process.env, DELGUUR_LAUNCHED: '1' },
+    env: { ...nodeEnv, ...process.env, DELGUUR_LAUNCHED: '1' },
   })
   let asked = false
   const stop = (signal) => {
