@@ -125,6 +125,18 @@ describe('an open page', () => {
     for (const { name, html } of opened)
       expect(all(html, 'img:not([loading="lazy"])').length, name).toBeLessThanOrEqual(2)
   })
+
+  it('asks for the largest pictures of the first view first', () => {
+    const first = (path: string) =>
+      opened
+        .filter((page) => page.path === path)
+        .map(({ html }) =>
+          all(html, 'img[fetchpriority="high"]:not([loading])').map((each) => each.getAttribute('src')),
+        )
+    for (const pictures of first('/')) expect(pictures.join()).toMatch(/land-dawn.*grass-dawn/)
+    for (const pictures of first('/production')) expect(pictures.join()).toMatch(/wheat/)
+    expect(first('/').length).toBeGreaterThan(0)
+  })
 })
 
 describe('for search engines', () => {

@@ -213,6 +213,10 @@ export type Consent = z.infer<typeof Consent>
 
 export const License = z.object({
   id: z.int(),
+  /** A ticket's code is its `license_code`; `activated_at` is when it let in. */
+  kind: z.enum(['license', 'e_ticket']),
+  /** What tells one ticket of an event from another: its day, its row. */
+  options_text: z.string(),
   order_number: z.string(),
   product: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   license_code: z.string(),
@@ -404,7 +408,7 @@ export const people = {
     method: 'GET',
     path: '/orders/licenses',
     access: 'user',
-    summary: 'Keys of goods that are a code',
+    summary: 'Keys of goods that are a code, and tickets',
     query: z.object({ locale: localeCode.optional() }),
     response: z.object({ licenses: z.array(License) }),
   }),

@@ -535,6 +535,7 @@ export interface Licenses {
   license_code: string
   line_item_id: number
   order_id: number
+  returned_at: Timestamp | null
   unit: Generated<number>
 }
 

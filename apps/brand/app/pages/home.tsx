@@ -30,7 +30,7 @@ function Hero({ at }: { at: At }) {
         <Cutout at={at} name="bottle-dawn" alt={still} size={[560, 2166]} />
       </div>
       <div className="blades">
-        <Scene at={at} name="grass-dawn" />
+        <Scene at={at} name="grass-dawn" lead />
       </div>
       <div className="say">
         <p className="eyebrow">{eyebrow}</p>

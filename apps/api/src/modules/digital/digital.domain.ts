@@ -27,8 +27,15 @@ export type DigitalOrder = {
 /** What gift cards of a line are issued under. */
 export const cardKey = (lineId: number): string => `line:${lineId}`
 
-/** How many units of a line can go back, and why others cannot. */
-export type Left = { units: number; reason: 'digital_card_taken' | 'digital_ticket_used' | 'digital_license_given' }
+/**
+ * How many units of a line can go back, and why others cannot. `for_fault`: some of them were handed out for good, so that
+ * they go back for a fault alone.
+ */
+export type Left = {
+  units: number
+  reason: 'digital_card_taken' | 'digital_ticket_used' | 'digital_license_given'
+  for_fault?: boolean
+}
 
 export const reasons = {
   gift_card: 'digital_card_taken',

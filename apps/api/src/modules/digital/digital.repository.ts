@@ -9,6 +9,28 @@ export async function unitsGiven(tx: Tx, table: 'licenses' | 'e_tickets', lineId
   return new Set(rows.map(({ unit }) => unit))
 }
 
+/** How many codes of a line were handed out, and of how many of them the money went back. */
+export async function licensesGiven(db: Db, lineId: number): Promise<{ given: number; returned: number }> {
+  const { given, returned } = await db
+    .selectFrom('licenses')
+    .select((eb) => [eb.fn.countAll<number>().as('given'), eb.fn.count<number>('returned_at').as('returned')])
+    .where('line_item_id', '=', lineId)
+    .executeTakeFirstOrThrow()
+  return { given: Number(given), returned: Number(returned) }
+}
+
+/** Ends licenses of a line whose money goes back, the last ones first, and what could be downloaded for them. */
+export async function returnLicenses(tx: Tx, lineId: number, quantity: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with ended as (update licenses set returned_at = ${now} where id in (
+      select id from licenses where line_item_id = ${lineId} and returned_at is null
+      order by unit desc limit ${quantity} for update)
+    returning id),
+    closed as (update digital_links set expires_at = least(expires_at, ${now}) where license_id in (select id from ended))
+    select id from ended`.execute(tx)
+  return rows.length
+}
+
 export type Unit = { order_id: number; line_item_id: number; unit: number; now: Date }
 
 /**

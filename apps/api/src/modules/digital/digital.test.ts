@@ -272,6 +272,40 @@ describe('licenses', () => {
     expect(refused.body.code).toBe('digital_license_given')
   })
 
+  it('a code that was handed out goes back for a fault, and is of no use any more', async () => {
+    const variant_id = await aLicensed(shop, ['FAULTY-1', 'FAULTY-2'], 'text')
+    const { bearer } = await aHolder(shop)
+    const order = await buyDigital(shop, [{ variant_id, quantity: 2 }], { bearer })
+    const [{ units }] = await digitalsOf(shop, order)
+    const path = `/shop/orders/${order.number}/returns`
+    const as = { bearer }
+    expect((await shop.call('GET', path, as)).body.returnable).toMatchObject([{ quantity: 2, open: false }])
+    const wish = (quantity: number, reason: string) =>
+      shop.call('POST', path, {
+        ...as,
+        body: { lines: [{ line_item_id: order.lines[0], quantity, reason }], refund_to: 'source' },
+      })
+    expect((await wish(1, 'changed_mind')).body.code).toBe('digital_license_given')
+    const [asked, again] = await Promise.all([wish(1, 'defective'), wish(2, 'defective')])
+    expect([asked.status, again.status].sort()).toEqual([201, 422])
+    const { number, lines } = asked.status === 201 ? asked.body : again.body
+    for (const step of ['approve', 'receive', 'refund']) {
+      const { status, body } = await shop.call('PUT', `/backoffice/returns/${number}/${step}`, {
+        bearer: staff,
+        body: {},
+      })
+      expect(status, JSON.stringify(body)).toBe(200)
+    }
+    const left = 2 - lines[0].quantity
+    const codes = (await digitalsOf(shop, order))[0].units.map(({ code }: { code: string }) => code)
+    expect(codes).toEqual(['FAULTY-1'].slice(0, left))
+    expect((await shop.call('GET', '/orders/licenses', as)).body.licenses).toHaveLength(left)
+    const link = units[1].download.path.replace('/api/v2', '')
+    expect((await shop.call('GET', link)).body.code).toBe('digital_link_spent')
+    const { body } = await shop.call('GET', `/orders/${order.number}`, as)
+    expect(body.payment_state).not.toBe('paid')
+  })
+
   it('a file is downloaded a few times and for some days', async () => {
     const variant_id = await aLicensed(shop, ['BOOK-1', 'BOOK-2'], '<p>ном</p>')
     const [first, second] = [await buyDigital(shop, [{ variant_id }]), await buyDigital(shop, [{ variant_id }])]
@@ -323,6 +357,26 @@ describe('tickets', () => {
     ])
     const { e_tickets } = (await shop.call('GET', '/backoffice/e_tickets/scans', { bearer: staff })).body
     expect(e_tickets[0]).toMatchObject({ id: found.id, used_by: 'staff@digital.example' })
+  })
+
+  it('stand under the codes of their buyer’s account with their day, until they are taken back', async () => {
+    const { variant_id } = await aTicket()
+    const { bearer } = await aHolder(shop)
+    const order = await buyDigital(shop, [{ variant_id, quantity: 2 }], { bearer })
+    const [{ units }] = await digitalsOf(shop, order)
+    const kept = async () => (await shop.call('GET', '/orders/licenses', { bearer })).body.licenses
+    const codes = units.map(({ code }: { code: string }) => code)
+    expect(await kept()).toMatchObject(
+      codes.map(() => ({ kind: 'e_ticket', product: { name: 'Хүүхдийн театр' }, order_number: order.number })),
+    )
+    expect((await kept()).map(({ license_code }: { license_code: string }) => license_code).sort()).toEqual(
+      codes.sort(),
+    )
+    const [ticket] = await find(codes[0])
+    await use(ticket.id)
+    expect((await kept()).find((each: { id: number }) => each.id === ticket.id).activated_at).toBeTruthy()
+    await shop.db.updateTable('e_tickets').set({ status: 'void' }).where('status', '=', 'valid').execute()
+    expect(await kept()).toHaveLength(1)
   })
 
   it('are for staff alone to look at, and unknown ones are refused', async () => {

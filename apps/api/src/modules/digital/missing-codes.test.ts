@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aBearer, aUser, unitsLeft } from '../../../test/builders.ts'
+import { aBearer, aProduct, aUser, unitsLeft } from '../../../test/builders.ts'
 import { aCart, aLicensed, buyDigital, digitalsOf, type Placed, place } from '../../../test/digital.ts'
+import { deliver } from '../../../test/order-steps.ts'
 import { aPayingShop, type PayingShop } from '../../../test/paying-shop.ts'
 import { work } from '../../../test/work.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
@@ -85,6 +86,59 @@ describe('codes that are missing when an order is paid', () => {
     expect(canceled.body).toMatchObject({ status_label: 'canceled' })
     expect(await waiting()).toEqual([])
   })
+})
+
+it('an agreed return says what is brought: things, and not the codes beside them', async () => {
+  const email = 'both@codes.example'
+  const variant_id = await aLicensed(shop, ['BOTH-1', 'BOTH-2'])
+  const thing = await aProduct(shop.db, { stock: [3], price: 40_000 })
+  const wishes = [
+    { variant_id, quantity: 2 },
+    { variant_id: thing.variant_id, quantity: 2 },
+  ]
+  const order = await aCart(shop, wishes)
+  const address = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
+  expect((await place(shop, order, { email, method: 'bank-transfer', address })).status).toBe(200)
+  await shop.call('PUT', `/backoffice/orders/${order.number}/mark_paid`, { bearer: staff, body: {} })
+  await deliver(shop, staff, order)
+  const [code = 0, goods = 0] = order.lines
+  const mailOf = async (...ids: number[]): Promise<string> => {
+    const lines = ids.map((line_item_id) => ({ line_item_id, quantity: 1, reason: 'defective' }))
+    const path = `/shop/orders/${order.number}/returns`
+    const { number } = (await shop.call('POST', path, { token: order.token, body: { lines } })).body
+    await shop.call('PUT', `/backoffice/returns/${number}/approve`, { bearer: staff, body: {} })
+    await work(shop)
+    return (await shop.sandbox.arrived(email)).find(({ text }) => text.includes(number))?.text ?? ''
+  }
+  expect(await mailOf(code)).toMatch(/Юу ч авчрах хэрэггүй/)
+  const things = await mailOf(goods)
+  expect(things).toMatch(/Барааг сав баглаатай/)
+  expect(things).not.toMatch(/[Кк]од/)
+  expect(await mailOf(code, goods)).toMatch(/Барааг сав баглаатай[\s\S]*Кодыг авчрах хэрэггүй/)
+})
+
+it('a code that never came goes back of a line whose other code was handed out, and comes no more', async () => {
+  const variant_id = await aLicensed(shop, ['MIXED-1', 'MIXED-2'])
+  const thing = await aProduct(shop.db, { stock: [3], price: 40_000 })
+  const order = await aCart(shop, [{ variant_id, quantity: 2 }, { variant_id: thing.variant_id }])
+  const address = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
+  const basket = { email: 'mixed@codes.example', method: 'bank-transfer', address }
+  expect((await place(shop, order, basket)).status).toBe(200)
+  await sql`delete from license_codes where license_code = 'MIXED-2'`.execute(shop.db)
+  await shop.call('PUT', `/backoffice/orders/${order.number}/mark_paid`, { bearer: staff, body: {} })
+  await deliver(shop, staff, order)
+  expect((await digitalsOf(shop, order))[0]).toMatchObject({ units: [{ code: 'MIXED-1' }], waiting: 1 })
+  const lines = [{ line_item_id: order.lines[0], quantity: 1, reason: 'not_as_described' }]
+  const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, { token: order.token, body: { lines } })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+  for (const step of ['approve', 'receive', 'refund'])
+    await shop.call('PUT', `/backoffice/returns/${asked.body.number}/${step}`, { bearer: staff, body: {} })
+  await add(variant_id, 'MIXED-3')
+  await work(shop)
+  expect((await digitalsOf(shop, order))[0]).toMatchObject({ units: [{ code: 'MIXED-1' }], waiting: 0 })
+  expect(await waiting()).toEqual([])
+  const returns = await shop.call('GET', `/shop/orders/${order.number}/returns`, { token: order.token })
+  expect(returns.body.returns).toMatchObject([{ state: 'refunded', amount: '12000.0' }])
 })
 
 describe('the stock of a licensed thing', () => {

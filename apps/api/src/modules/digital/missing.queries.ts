@@ -95,12 +95,20 @@ export async function shelfOf(db: Db, variantId: number): Promise<number | undef
   return rows[0]?.id
 }
 
-/** How many units of a line went back, or are about to. */
+/** How many units of a line went back without a code, or may be about to. */
 export async function unitsBack(db: Db, lineId: number): Promise<number> {
   const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(l.quantity), 0)::int as units from order_return_lines l join order_returns r on r.id = l.return_id
+    select coalesce(sum(l.quantity), 0)::int
+      - (select count(returned_at)::int from licenses where line_item_id = ${lineId}) as units
+    from order_return_lines l join order_returns r on r.id = l.return_id
     where l.line_item_id = ${lineId} and r.status <> 'refused'`.execute(db)
-  return rows[0]?.units ?? 0
+  return Math.max(0, rows[0]?.units ?? 0)
+}
+
+/** How many codes a line waits for. */
+export async function unitsMissing(db: Db, lineId: number): Promise<number> {
+  const row = await db.selectFrom('missing_codes').select('units').where('line_item_id', '=', lineId).executeTakeFirst()
+  return row?.units ?? 0
 }
 
 /** How many codes each line of an order waits for. */

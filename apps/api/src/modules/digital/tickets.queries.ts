@@ -29,6 +29,48 @@ export async function goodTickets(
   }))
 }
 
+export type OwnTicket = {
+  id: number
+  order_number: string
+  product: { id: number; name: string; slug: string }
+  options: string
+  code: string
+  used_at: Date | null
+  created_at: Date
+}
+
+/** The tickets that a person bought, used ones among them; none that were taken back. */
+export async function ticketsOfPerson(
+  db: Db,
+  { secrets, locale }: { secrets: Secrets; locale: Locale },
+  userId: number,
+): Promise<OwnTicket[]> {
+  const rows = await db
+    .selectFrom('e_tickets as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .innerJoin('line_items as l', 'l.id', 'e.line_item_id')
+    .innerJoin('variants as v', 'v.id', 'l.variant_id')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .select([
+      'e.id',
+      'e.code_sealed',
+      'e.used_at',
+      'e.created_at',
+      'o.number',
+      'p.id as product_id',
+      'p.name',
+      'p.slug',
+    ])
+    .select(optionsOf(locale).as('options'))
+    .where('o.user_id', '=', userId)
+    .where('e.status', '<>', 'void')
+    .execute()
+  return rows.map(({ id, number, product_id, name, slug, options, code_sealed, used_at, created_at }) => ({
+    ...{ id, order_number: number, product: { id: product_id, name: inLocale(name, locale), slug } },
+    ...{ options: options ?? '', code: secrets.open('e_ticket', code_sealed), used_at, created_at },
+  }))
+}
+
 /** What tells one ticket of an event from another: its day, its row. */
 const optionsOf = (locale: Locale) => sql<string | null>`(
   select string_agg(coalesce(nullif(ot.presentation->>${locale}, ''), ot.presentation->>'mn') || ': ' ||

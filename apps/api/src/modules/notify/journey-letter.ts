@@ -80,9 +80,11 @@ const where = ({ t }: Words, { name, store_address }: OrderFacts['deliveries'][n
 /** A code is not brought: it is made void. */
 function approved(words: Words, order: OrderFacts, returned: ReturnFacts): Told {
   const letter = ofReturn(words, 'return_approved', order, returned)
-  if (!order.all_digital) return letter
-  const way = text(words.t('mail.return_approved.digital', { return_number: returned.number }))
-  return { ...letter, title: words.t('mail.return_approved.digital_title'), parts: [way, ...letter.parts.slice(1)] }
+  const { things, codes } = returned.of
+  if (!codes) return letter
+  const way = things ? 'mail.return_approved.mixed' : 'mail.return_approved.digital'
+  const parts = [text(words.t(way, { return_number: returned.number })), ...letter.parts.slice(1)]
+  return things ? { ...letter, parts } : { ...letter, title: words.t('mail.return_approved.digital_title'), parts }
 }
 
 function ofReturn(words: Words, kind: Kind, order: OrderFacts, { number, refusal, amount }: ReturnFacts): Told {

@@ -116,6 +116,12 @@ export const readReturn = (db: Db, number: string) =>
     .selectFrom('order_returns')
     .select(['number', 'status', 'refund_to', 'refusal', 'amount'])
     .select(
+      sql<{ things: boolean; codes: boolean }>`(select jsonb_build_object(
+        'things', bool_or(v.digital_kind is null), 'codes', bool_or(v.digital_kind is not null))
+        from order_return_lines r join line_items l on l.id = r.line_item_id join variants v on v.id = l.variant_id
+        where r.return_id = order_returns.id)`.as('of'),
+    )
+    .select(
       sql<number>`coalesce((select -sum(e.amount) from ledger_postings p
         join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id and a.kind = 'order'
         where p.key = 'return:' || order_returns.number || ':cashback:cover'), 0)::bigint`.as('held'),

@@ -131,6 +131,25 @@ describe('guarantee 43: the hand-over', () => {
     expect((await deliver()).body).toMatchObject({ status_label: 'completed' })
   })
 
+  it('that its shop may not make any more is canceled by staff, packed as it is, and by nobody else', async () => {
+    const { variant_id } = await aBottle(shop)
+    const order = await aPaidOrder(shop, [{ variant_id }])
+    await staffStep(shop, order, 'make_ready')
+    const cancel = () => staffStep(shop, order, 'cancel')
+    const license = (alcohol_license: string | null) =>
+      shop.db.updateTable('stock_locations').set({ alcohol_license }).where('code', '=', 'tuv').execute()
+    expect((await cancel()).body.code).toBe('order_not_cancelable')
+    await license(null)
+    const own = await shop.call('POST', `/shop/orders/${order.number}/cancel`, { token: order.token, body: {} })
+    expect(own.body.code).toBe('order_not_cancelable')
+    const canceled = await cancel()
+    await license('А-tuv')
+    expect(canceled.body).toMatchObject({ state: 'canceled', cancel_reason: null, payment_state: 'credit_owed' })
+    expect(await unitsLeft(shop.db, variant_id)).toBe(120)
+    const refunds = await shop.db.selectFrom('refunds').select('amount').where('order_id', '=', order.id).execute()
+    expect(refunds.map(({ amount }) => amount)).toEqual([90_000])
+  })
+
   it('asks for the document and the stamps of what was alcohol when it was bought', async () => {
     const { variant_id, id } = await aBottle(shop)
     const order = await aPaidOrder(shop, [{ variant_id }])

@@ -16,10 +16,10 @@ export function returnRoutes(api: Api): void {
     const returnable = await returnableOf(ctx, ctx.db, order, all)
     return {
       returns: all.map((each) => shown(order, each)),
-      returnable: returnable.map(({ until, worth, ...each }) => ({
+      returnable: returnable.map(({ until, worth, for_fault, ...each }) => ({
         ...each,
         until: until.toISOString(),
-        open: each.quantity > 0 && until >= ctx.now,
+        open: each.quantity > 0 && until >= ctx.now && !for_fault,
         worth: worth.map(decimal),
       })),
       wallet: order.user_id !== null && ctx.tenant.flags.wallet,

@@ -26,6 +26,6 @@ export function staffOrderRoutes(api: Api): void {
     lines: await scanStamps(ctx, params.number, body.line_item_id, body.stamp_ids),
   }))
   serve(api, staffOrders.cancel, async ({ ctx, params, body }) =>
-    flatOrder(ctx, await cancel(ctx, params.number, anyOnes, { reason: body.reason, route: body.refund_to })),
+    flatOrder(ctx, await cancel(ctx, params.number, anyOnes, { ...body, route: body.refund_to, by_staff: true })),
   )
 }

@@ -5,11 +5,11 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
 
-/** Keys of goods that are a code, each with a button that copies it. */
+/** Keys of goods that are a code, and tickets, each with a button that copies it. */
 export const LicenseList = ({ licenses }: { licenses: License[] }) => (
   <div className="mo-list">
     {licenses.map((license) => (
-      <LicenseCard key={license.id} license={license} />
+      <LicenseCard key={`${license.kind} ${license.id}`} license={license} />
     ))}
   </div>
 )
@@ -17,7 +17,9 @@ export const LicenseList = ({ licenses }: { licenses: License[] }) => (
 function LicenseCard({ license }: { license: License }) {
   const t = useT()
   const path = usePath()
-  const { product, order_number, license_code, activation_code, activated_at } = license
+  const { kind, product, options_text, order_number, license_code, activation_code, activated_at } = license
+  const isTicket = kind === 'e_ticket'
+  const date = activated_at && dayText(t, new Date(activated_at))
   return (
     <article className="mo-card">
       <div className="mo-head">
@@ -28,14 +30,15 @@ function LicenseCard({ license }: { license: License }) {
           {t('order.title', { number: order_number })}
         </Link>
       </div>
+      {options_text && <p className="small">{options_text}</p>}
       <dl className="copy-rows">
-        <CopyRow name={t('order.digital.license')} text={license_code} />
+        <CopyRow name={t(isTicket ? 'order.digital.ticket' : 'order.digital.license')} text={license_code} />
         {activation_code && <CopyRow name={t('order.digital.activation')} text={activation_code} />}
       </dl>
       <p className="small muted">
-        {activated_at
-          ? t('order.licenses.activated', { date: dayText(t, new Date(activated_at)) })
-          : t('order.licenses.waiting')}
+        {date
+          ? t(isTicket ? 'order.digital.used' : 'order.licenses.activated', { date })
+          : t(isTicket ? 'order.digital.show' : 'order.licenses.waiting')}
       </p>
     </article>
   )

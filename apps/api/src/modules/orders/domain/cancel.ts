@@ -20,11 +20,11 @@ export function cancelOrder(order: Order, reason: string | null, act: Act): Orde
 /** What the shopper reads of an order whose taker was too young. */
 export const tooYoung = 'under_age'
 
-/** The order canceled at its hand-over, packed or on its way as it is: who came for it may not have it. */
-export function turnAway(order: Order, act: Act): Order | Refusal {
+/** The order canceled at its hand-over, packed or on its way as it is: who came for it may not have it, or nobody may. */
+export function turnAway(order: Order, act: Act, reason: string | null = tooYoung): Order | Refusal {
   const event = order.status === 'ready' ? 'turn_away' : 'cancel'
   const shipment = ({ status }: Shipment) => (status === 'shipped' ? 'turn_away' : 'cancel')
-  return called(order, { event, shipment, reason: tooYoung }, act)
+  return called(order, { event, shipment, reason }, act)
 }
 
 type Calling = {

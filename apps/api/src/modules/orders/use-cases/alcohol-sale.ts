@@ -50,11 +50,22 @@ export function refuseUnsold(ctx: Pick<Ctx, 'tenant'>, order: Order): void {
   if (hasAlcohol(order) && !sells) throw new ShopError('alcohol_not_sold', { withErrors: true })
 }
 
+const chosenPlaces = (ctx: Ctx, tx: Tx, order: Order): Promise<SaleThere[]> =>
+  salesBy(
+    ctx,
+    tx,
+    order,
+    order.shipments.flatMap((shipment) => selectedRate(shipment) ?? []),
+  )
+
+/** Whether an order holds alcohol that may not be handed over where it was to be, at any hour: its shop lost the license. */
+export const isUnlawful = async (ctx: Ctx, tx: Tx, order: Order): Promise<boolean> =>
+  hasAlcohol(order) && (await chosenPlaces(ctx, tx, order)).some(({ allowed }) => !allowed)
+
 /** What holds where an order is handed over: refused where alcohol is not; the calendar stays as it was read until the transaction ends. */
 async function lawfulPlaces(ctx: Ctx, tx: Tx, order: Order): Promise<[SaleThere, ...SaleThere[]]> {
   await holdCalendar(tx)
-  const ways = order.shipments.flatMap((shipment) => selectedRate(shipment) ?? [])
-  const [first, ...others] = await salesBy(ctx, tx, order, ways)
+  const [first, ...others] = await chosenPlaces(ctx, tx, order)
   if (!first?.allowed || others.some(({ allowed }) => !allowed))
     throw new ShopError('alcohol_pick_up_only', { withErrors: true })
   return [first, ...others]

@@ -9,16 +9,22 @@ import { releaseCoupons } from '../../promotions/index.ts'
 import { voidReceipt } from '../../receipts/index.ts'
 import { freeStamps } from '../alcohol.repository.ts'
 import { withdrawCharge } from '../charge.jobs.ts'
-import { cancelOrder } from '../domain/cancel.ts'
+import { cancelOrder, turnAway } from '../domain/cancel.ts'
 import type { Order } from '../domain/order.ts'
 import { type Act, paidTotal } from '../domain/transitions.ts'
 import { lockOrder, saveOrder } from '../orders.repository.ts'
 import { releaseStock } from '../stock.repository.ts'
+import { isUnlawful } from './alcohol-sale.ts'
 import { type Holder, viewOf } from './cart-access.ts'
 import { takeBackAll } from './digital.ts'
 import { giveBack } from './give-back.ts'
 
-export type Canceling = { reason?: string | null | undefined; route?: RefundRoute | undefined }
+/** `by_staff`: alcohol that is packed is canceled too, where it may not be handed over any more. */
+export type Canceling = {
+  reason?: string | null | undefined
+  route?: RefundRoute | undefined
+  by_staff?: boolean
+}
 
 /**
  * Cancels a placed order that has not left: its goods go back to the shelves, exactly once, waiting payments are void and
@@ -30,14 +36,16 @@ export async function cancel(
   ctx: Ctx,
   number: string,
   holder: Holder,
-  { reason, route = 'source' }: Canceling,
+  { reason, route = 'source', by_staff = false }: Canceling,
 ): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
     if (stored.status === 'canceled') return stored
     const act = { actor: actorOf(ctx), now: ctx.now }
-    return unwind(ctx, tx, stored, accept(cancelOrder(stored, reason || null, act)), { act, route })
+    const isStuck = by_staff && stored.status === 'ready' && (await isUnlawful(ctx, tx, stored))
+    const canceled = isStuck ? turnAway(stored, act, reason || null) : cancelOrder(stored, reason || null, act)
+    return unwind(ctx, tx, stored, accept(canceled), { act, route })
   })
 }
 

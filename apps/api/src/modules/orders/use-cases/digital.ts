@@ -62,22 +62,19 @@ export async function deliverDigital(services: Services, tx: Tx, order: Order, a
 
 /** Takes all that was handed out of a locked order out of use; refused when some of it was used. */
 export const takeBackAll = (tx: Tx, order: Order, act: Act): Promise<void> =>
-  takeBackUnits(
-    tx,
-    order,
-    `cancel:${order.number}`,
-    order.lines.map(({ id, quantity }) => [id, quantity] as const),
-    act,
-  )
+  takeBack(tx, digitalOf(order), new Map(order.lines.map(({ id, quantity }) => [id, quantity])), {
+    key: `cancel:${order.number}`,
+    ...act,
+  })
 
-/** The same for some units of its lines; `key` names the decision. */
+/** The same for some units of its lines that the shop takes back; `key` names the decision. */
 export const takeBackUnits = (
   tx: Tx,
   order: Order,
   key: string,
   units: Iterable<readonly [number, number]>,
   act: Act,
-): Promise<void> => takeBack(tx, digitalOf(order), new Map(units), { key, ...act })
+): Promise<void> => takeBack(tx, digitalOf(order), new Map(units), { key, ...act, for_fault: true })
 
 /** How many units of each digital line can go back. */
 export const digitalLeft = (db: Db, order: Order): Promise<Map<number, Left>> => leftOf(db, digitalLines(order))

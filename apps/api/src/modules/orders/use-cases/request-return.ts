@@ -32,6 +32,8 @@ export type Returnable = {
   worth: number[]
   /** Why other units of a card, code or ticket cannot. */
   reason: Left['reason'] | undefined
+  /** Why it goes back for a fault alone, whatever the hours. */
+  for_fault: Left['reason'] | undefined
 }
 
 const inUse = (status: Return['status']): boolean => status !== 'refused'
@@ -59,12 +61,22 @@ async function linesLeft(
     const hours = returnHours(ctx.tenant, categories.get(id))
     const gone = unitsIn(returns, id, inUse)
     const onWay = unitsIn(returns, id, (status) => inUse(status) && status !== 'refunded')
-    const { units = quantity, reason } = digital.get(id) ?? {}
+    const { units = quantity, reason, for_fault } = digital.get(id) ?? {}
     const left = Math.max(0, Math.min(quantity - gone, units - (reason ? onWay : 0)))
     const cost = costs.get(id)
     const worth = cost === undefined ? [] : Array.from({ length: left }, (_, i) => shareOf(cost, quantity, gone, i + 1))
     const why = left < quantity - gone ? reason : undefined
-    return { line_item_id: id, quantity: left, hours, until: returnUntil(delivered_at, hours), worth, reason: why }
+    // a code that was read is no use to the shop: what is right to take back at all is a faulty one
+    const until = for_fault ? delivered_at : returnUntil(delivered_at, hours)
+    return {
+      line_item_id: id,
+      quantity: left,
+      hours,
+      until,
+      worth,
+      reason: why,
+      for_fault: for_fault ? reason : undefined,
+    }
   })
 }
 
@@ -81,7 +93,7 @@ export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Or
  * Asks to send goods back, as the holder of an order's token or its owner. Refuses an order that was not delivered as
  * `return_too_early`, a line whose hours are over as `return_too_late` with the moment that they ended, unless the shop is at
  * fault, which can be said of a finished order too, and more than
- * there is of a line as `return_quantity`, what was used or handed out for good with why. Of two that want the same piece one gets it.
+ * there is of a line as `return_quantity`, what was used, or handed out for good and is not faulty, with why. Of two that want the same piece one gets it.
  */
 export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish): Promise<StoredReturn> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
@@ -114,10 +126,11 @@ async function checked(ctx: Ctx, tx: Db, order: Order, wished: ReturnWish['lines
   for (const { line_item_id, quantity, reason } of wished) {
     const found = returnable.find((each) => each.line_item_id === line_item_id)
     if (!found) throw new ShopError('not_found')
+    const isFault = faultReasons.includes(reason)
+    const why = (!isFault && found.for_fault) || (quantity > found.quantity && found.reason)
+    if (why) throw new ShopError(why, { params: { name: nameOf(order, line_item_id) } })
     // the law knows no hours for what was not as it was sold
-    if (found.until < ctx.now && !faultReasons.includes(reason)) throw tooLate(ctx, found)
-    if (found.reason && quantity > found.quantity)
-      throw new ShopError(found.reason, { params: { name: nameOf(order, line_item_id) } })
+    if (found.until < ctx.now && !isFault) throw tooLate(ctx, found)
     if (quantity < 1 || quantity > found.quantity)
       throw new ShopError('return_quantity', { params: { left: found.quantity } })
   }

@@ -69,6 +69,25 @@ describe('what can go back', () => {
     expect(reasons('reason-2')).toEqual(['defective', 'wrong_item', 'not_as_described'])
   })
 
+  it('says of an agreed return what is brought: things, not codes', () => {
+    const goods = (...ids: number[]) =>
+      ids.map((line_id) => ({ line_id, name: `n${line_id}`, quantity: 1, reason: 'defective' as const }))
+    const agreed = (ids: number[]) => ({
+      ...{ number: `B${ids.join('')}`, state: 'approved' as const, refusal: null, amount: null, to_wallet: false },
+      ...{ created_at: '2026-11-20T03:00:00Z', goods: goods(...ids) },
+    })
+    const returns = { returns: [agreed([1]), agreed([2]), agreed([1, 2])], lines: [], wallet: false }
+    render(
+      <I18nProvider locale="en" messages={loadMessages('en', ['returns', 'order', 'common'])}>
+        <Returns order={{ ...order, returns }} place="order" onAsked={() => {}} />
+      </I18nProvider>,
+    )
+    const [things, codes, both] = [...document.querySelectorAll('.returns-list > li')].map((li) => li.textContent ?? '')
+    expect(things).toMatch(/Bring the items(?!.*codes)/)
+    expect(codes).toMatch(/nothing to bring/)
+    expect(both).toMatch(/Bring the items.*codes need not be brought/)
+  })
+
   it('is anything within them, and nothing of what is gone', () => {
     show([
       { ...line, id: 1, open: true },

@@ -19,18 +19,20 @@ export function Returns({ order, place, onAsked }: Props) {
   const open = returns.lines.filter((line) => line.open)
   // what was not as it was sold goes back at any time
   const left = returns.lines.filter(({ most }) => most > 0)
+  // a code has no hours: it goes back for a fault alone
   const last = left
+    .filter(({ id }) => order.lines.find((line) => line.id === id)?.digital !== 'license')
     .map(({ until }) => until)
     .sort()
     .at(-1)
-  if (returns.returns.length === 0 && !last) return null
+  if (returns.returns.length === 0 && left.length === 0) return null
   return (
     <section className="step" id="returns">
       <h2>{t('returns.title')}</h2>
       {returns.returns.length > 0 && (
         <ul className="returns-list">
           {returns.returns.map((each) => (
-            <Shown key={each.number} it={each} digital={order.all_digital} />
+            <Shown key={each.number} it={each} lines={order.lines} />
           ))}
         </ul>
       )}
@@ -56,17 +58,20 @@ export function Returns({ order, place, onAsked }: Props) {
 
 const kinds = { requested: 'plain', approved: 'ok', received: 'ok', refunded: 'ok', refused: 'bad' } as const
 
-function Shown({ it, digital }: { it: ReturnView; digital: boolean }) {
+function Shown({ it, lines }: { it: ReturnView; lines: OrderView['lines'] }) {
   const t = useT()
   const { number, refusal, amount, created_at, to_wallet, goods } = it
+  const codes = goods.filter(({ line_id }) => lines.find(({ id }) => id === line_id)?.digital).length
   // codes are neither brought nor looked at
-  const codes = digital && (it.state === 'approved' || it.state === 'received')
-  const state = codes ? 'approved' : it.state
+  const digital = codes === goods.length && (it.state === 'approved' || it.state === 'received')
+  const state = digital ? 'approved' : it.state
+  const mixed = codes > 0 && it.state === 'approved'
+  const next = digital ? 'digital' : mixed ? 'mixed' : state
   return (
     <li>
       <Note kind={kinds[state]}>
         <b className="block">{t(`returns.state.${state}`)}</b>
-        {refusal ?? t(codes ? 'returns.next.digital' : `returns.next.${state}`)}
+        {refusal ?? t(`returns.next.${next}`)}
         {amount !== null && (
           <span className="block">
             {t(to_wallet ? 'returns.got_wallet' : 'returns.got', { amount: format(amount) })}
