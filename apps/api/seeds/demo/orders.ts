@@ -35,7 +35,7 @@ export const demoOrders: DemoOrders = {
     phone: '99110001',
     state_name: 'Улаанбаатар',
     city: 'Баянзүрх',
-    khoroo: '26',
+    khoroo: '26-р хороо',
     address1: 'Хүннүгийн гудамж, 45-р байр',
     address2: '3-р орц, 38 тоот',
   },
