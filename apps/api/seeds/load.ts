@@ -17,7 +17,7 @@ import { reviewRows } from './rows/reviews.ts'
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
 import * as vocabulary from './rows/vocabulary.ts'
-import type { MediaManifest } from './studio/manifest.ts'
+import type { MediaManifest, PictureSizes } from './studio/manifest.ts'
 
 export type LoadOptions = {
   /** All dates of the demo shop are counted from here. */
@@ -108,9 +108,18 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
   if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
 }
 
-/** What is known of its committed pictures. */
-const readManifest = async ({ media }: Demo): Promise<MediaManifest> =>
-  JSON.parse(await readFile(new URL(`${media}/manifest.json`, import.meta.url), 'utf8'))
+/** What is known of its pictures: the committed ones, and those that are drawn when they are first asked for. */
+async function readManifest({ media, drawn }: Demo): Promise<PictureSizes> {
+  const committed: MediaManifest = JSON.parse(
+    await readFile(new URL(`${media}/manifest.json`, import.meta.url), 'utf8'),
+  )
+  const color = (key: string, otherwise: string) => committed[key]?.color ?? otherwise
+  const sizes = Object.entries(drawn?.sizes ?? {}).map(([key, size]) => [
+    key,
+    { ...size, color: color(key, size.color) },
+  ])
+  return { ...committed, ...Object.fromEntries(sizes) }
+}
 
 async function refuseUnlessEmpty(tx: Db): Promise<void> {
   const { rows } = await sql<{
@@ -119,7 +128,7 @@ async function refuseUnlessEmpty(tx: Db): Promise<void> {
   if (rows[0]?.filled) throw new Error('the demo shop goes into an empty catalogue only; this one has goods')
 }
 
-async function loadVocabulary(tx: Db, demo: Demo, manifest: MediaManifest, now: Date): Promise<void> {
+async function loadVocabulary(tx: Db, demo: Demo, manifest: PictureSizes, now: Date): Promise<void> {
   await insertRows(tx, 'pictures', vocabulary.pictureRows(manifest))
   await insertRows(tx, 'brands', vocabulary.brandRows(demo))
   await insertRows(tx, 'vendors', vocabulary.vendorRows(demo))
@@ -166,7 +175,7 @@ async function loadUsers(tx: Db, { users }: Demo, { now, passwordHashOf }: LoadO
 async function loadProducts(
   tx: Db,
   demo: Demo,
-  manifest: MediaManifest,
+  manifest: PictureSizes,
   now: Date,
   onProgress: (text: string) => void,
 ): Promise<void> {

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { cp, link, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoMediaManifest } from '../src/adapters/pictures/demo-media.ts'
-import { renditionFile } from '../src/adapters/pictures/renditions.ts'
 import { freePort } from '../src/entry/postgres-server.ts'
 
 // The process that `npm start` starts, with the demo's two shops and a third that only a folder tells of.
@@ -46,10 +43,6 @@ export async function startShops(databases: Databases): Promise<StartedShops> {
   const folder = await mkdtemp(join(tmpdir(), 'shops-test-'))
   const [data_dir, tenants] = [join(folder, 'data'), join(folder, 'tenants')]
   await addThird(tenants)
-  await Promise.all([
-    placePictures(join(data_dir, 'media/bambar'), 'media'),
-    placePictures(join(data_dir, 'media/altan-tal'), 'altan-tal/media'),
-  ])
   const [port, inbox] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, [join(root, 'apps/api/src/entry/shop.ts')], {
     cwd: root,
@@ -91,22 +84,6 @@ async function addThird(tenants: string): Promise<void> {
     .replace(/hosts: \[[^\]]*\]/, "hosts: ['gurav.localhost']")
     .replace(/@bambar\.example/, '@gurav.example')
   await writeFile(file, told)
-}
-
-/** Pictures as an earlier start left them: those that it would make of the committed ones are the committed ones here. */
-async function placePictures(media: string, folder: string): Promise<void> {
-  await mkdir(media, { recursive: true })
-  const from = join(root, 'apps/api/seeds', folder)
-  for (const [key, { widths }] of Object.entries(await demoMediaManifest(folder))) {
-    for (const width of widths) {
-      const committed = join(from, renditionFile(key, width, 'avif'))
-      if (!existsSync(committed)) continue
-      for (const format of ['avif', 'webp', 'jpeg'] as const)
-        await link(committed, join(media, renditionFile(key, width, format))).catch(() =>
-          cp(committed, join(media, renditionFile(key, width, format))),
-        )
-    }
-  }
 }
 
 async function untilReady(child: ChildProcess, asks: Ask[]): Promise<void> {

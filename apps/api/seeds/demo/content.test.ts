@@ -11,6 +11,7 @@ import { notices } from './notifications.ts'
 import { optionTypes } from './option-types.ts'
 import { pages } from './pages.ts'
 import { mongolianIban, paymentMethods } from './payment-methods.ts'
+import { pictureSets } from './picture-sets.ts'
 import { products } from './products.ts'
 import { ratingsOf, writeReviews } from './reviews.ts'
 import { shippingMethods } from './shipping.ts'
@@ -105,7 +106,7 @@ describe('the goods of the demo shop', () => {
       expect(sku).toMatch(/^[A-Z]{3}-\d{4}$/)
       const known = optionTypes.find(({ name }) => name === size_type)?.values.map(({ name }) => name) ?? []
       expect([slug, sizes.filter((size) => size_type !== null && !known.includes(size))]).toEqual([slug, []])
-      expect([slug, colors.filter(({ look }) => look && !(look in looks))]).toEqual([slug, []])
+      expect([slug, colors.filter(({ look }) => look && !(look in pictureSets))]).toEqual([slug, []])
     }
   })
 

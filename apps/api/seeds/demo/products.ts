@@ -1,3 +1,4 @@
+import { pictured } from './picture-sets.ts'
 import { accessories } from './products-accessories.ts'
 import { accessoriesWarm } from './products-accessories-warm.ts'
 import { baby } from './products-baby.ts'
@@ -24,7 +25,7 @@ import { toys } from './products-toys.ts'
 import type { DemoProduct } from './types.ts'
 
 /** Everything the demo shop sells. Ids follow this order. */
-export const products: DemoProduct[] = [
+export const products: DemoProduct[] = pictured([
   ...outer,
   ...outerLittle,
   ...vests,
@@ -48,4 +49,4 @@ export const products: DemoProduct[] = [
   ...bags,
   ...boots,
   ...digitals,
-]
+])

@@ -1,4 +1,5 @@
 import type { Demo } from '../rows/demo.ts'
+import { drawnPictures } from '../studio/drawn.ts'
 import { badges } from './badges.ts'
 import { brands } from './brands.ts'
 import { configs, presets } from './configs.ts'
@@ -24,6 +25,7 @@ import { unservedDivisions, zones } from './zones.ts'
 /** The children's shop Bambar. */
 export const bambar: Demo = {
   media: 'media',
+  drawn: drawnPictures,
   brands,
   vendors,
   badges,

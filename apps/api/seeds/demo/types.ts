@@ -20,11 +20,11 @@ export type Way =
 
 export type SizeType = 'clothing_size' | 'shoe_size' | 'pants_size' | 'card_value' | 'volume'
 
-export type View = 'front' | 'back' | 'detail'
+export type View = 'front' | 'worn' | 'back' | 'folded' | 'detail' | 'label' | 'size'
 
 /**
- * One colour of a product, or none: null is what comes in no colours. `look` names a picture set of three views
- * (`looks.ts`); `pictures` names single ones instead. Without either the colour has no picture of its own.
+ * One colour of a product, or none: null is what comes in no colours. `look` names a picture set (`picture-sets.ts`);
+ * `pictures` names single ones instead.
  */
 export type DemoColor = {
   way: Way | null
@@ -46,6 +46,8 @@ export type DemoProduct = {
   vendor: string
   /** Permalinks; the first is the main (breadcrumb) taxon. */
   taxons: string[]
+  /** What the studio draws it as. */
+  kind?: string
   /** First colour is shown in lists. */
   colors: DemoColor[]
   size_type: SizeType | null
@@ -107,4 +109,20 @@ export type NutritionCode =
   | 'calcium'
 
 /** A picture set: one garment in one way and pattern; three views. Its key is `kind-way-pattern`. */
-export type Look = { kind: string; way: Way; pattern: string; backdrop: string; print?: string }
+export type Look = {
+  kind: string
+  way: Way
+  pattern: string
+  backdrop: string
+  print?: string
+  /** How it differs from others of its kind, in the kind's own words. */
+  cut?: Cut
+  /** Which second cloth and trim go with its colour; 0 is the colour's own. */
+  tone?: number
+  /** Whose label is sewn in. */
+  maker?: string
+  /** Of the product, for what is left to chance. */
+  seed?: string
+}
+
+export type Cut = Readonly<Record<string, string | number | boolean>>

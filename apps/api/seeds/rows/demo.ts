@@ -16,6 +16,7 @@ import type { DemoPerson } from '../demo/users.ts'
 import type { DemoVendor } from '../demo/vendors.ts'
 import type { DemoWallet } from '../demo/wallet.ts'
 import type { DemoZone } from '../demo/zones.ts'
+import type { DrawnPictures } from '../studio/drawn.ts'
 
 export type DemoTaxon = TaxonName & {
   permalink: string
@@ -40,6 +41,8 @@ export type DemoDryDay = {
 export type Demo = {
   /** Folder of its pictures and their `manifest.json`, below `seeds`. */
   media: string
+  /** Pictures that are drawn when they are first asked for, instead of being committed. */
+  drawn?: DrawnPictures
   brands: readonly DemoBrand[]
   vendors: readonly DemoVendor[]
   badges: readonly DemoBadge[]

@@ -6,6 +6,7 @@ import { text } from '../demo/text.ts'
 import type { DemoColor, DemoProduct, Text, View, Way } from '../demo/types.ts'
 import { countries } from '../reference/countries.ts'
 import { readGpc } from '../reference/divisions.ts'
+import { isWorn, viewsOf } from '../studio/views.ts'
 import type { Demo } from './demo.ts'
 import { idsOf } from './ids.ts'
 
@@ -204,12 +205,24 @@ const slugOf = (words: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const viewNames: View[] = ['front', 'back', 'detail']
 const views: Record<View, Text> = {
   front: text('урд талаас', 'front', 'спереди', '正面', 'davanti'),
+  worn: text('бамбаруушид өмсгөснөөр', 'worn by a bear cub', 'на медвежонке', '小熊试穿', 'indossato da un orsetto'),
   back: text('ар талаас', 'back', 'сзади', '背面', 'dietro'),
+  folded: text('эвхсэнээр', 'folded', 'в сложенном виде', '折叠', 'piegato'),
   detail: text('ойроос', 'close-up', 'крупный план', '细节', 'dettaglio'),
+  label: text('шошго', 'label', 'этикетка', '标签', 'etichetta'),
+  size: text('хэмжээ нь', 'size', 'размер', '尺寸', 'dimensioni'),
 }
+
+/** A toy is not worn: the cub stands beside it. */
+const beside = text(
+  'бамбаруушийн хажууд',
+  'beside a bear cub',
+  'рядом с медвежонком',
+  '与小熊同框',
+  'accanto a un orsetto',
+)
 
 const named = ({ demo, product }: Placed, way: Way | null): Text[] => {
   const colors = demo.option_types.find(({ name }) => name === 'color')?.values ?? []
@@ -225,14 +238,16 @@ const altOf = (placed: Placed, way: Way | null, view: Text): Text =>
     ) as [string, string, string, string, string]),
   )
 
+const wordsOf = (look: string, view: View): Text => (view === 'worn' && isWorn(look) === false ? beside : views[view])
+
 type Side = { key: string; view: View; words: Text }
 
-/** The pictures it names, else three views of its look. */
+/** The pictures it names, else all views of its look. */
 const sidesOf = ({ look, pictures }: DemoColor): Side[] =>
   pictures
     ? pictures.map(({ key, view, words }) => ({ key, view, words: words ?? views[view] }))
     : look
-      ? viewNames.map((view) => ({ key: `${look}-${view}`, view, words: views[view] }))
+      ? viewsOf(look).map((view) => ({ key: `${look}-${view}`, view, words: wordsOf(look, view) }))
       : []
 
 /** The pictures of each colour that has some of its own. */

@@ -12,7 +12,7 @@ const longest = 400 * dayMs
 export function reviewRows(placed: Placed, now: Date): Insertable<DB['reviews']>[] {
   const { demo, id, product, variants, available_on } = placed
   if (!product.reviews || available_on >= now) return []
-  const kind = product.colors.find(({ look }) => look)?.look?.split('-')[0] ?? ''
+  const kind = product.kind ?? ''
   const since = new Date(Math.max(available_on.getTime(), now.getTime() - longest))
   const random = seededRandom(`bought ${product.slug}`)
   const reviews = demo.write_reviews({ seed: product.slug, kind, ...product.reviews, since, now })

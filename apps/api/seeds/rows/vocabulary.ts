@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
 import { nestedSet, numbered } from '../bulk.ts'
-import type { MediaManifest } from '../studio/manifest.ts'
+import type { PictureSizes } from '../studio/manifest.ts'
 import type { Demo } from './demo.ts'
 import { idsOf } from './ids.ts'
 
@@ -30,7 +30,7 @@ export const storeRows = (demo: Demo): Rows<'stock_locations'> =>
     position: index + 1,
   }))
 
-export const pictureRows = (manifest: MediaManifest): Rows<'pictures'> =>
+export const pictureRows = (manifest: PictureSizes): Rows<'pictures'> =>
   Object.entries(manifest).map(([key, { width, height, color }]) => ({ key, width, height, color }))
 
 export const optionTypeRows = (demo: Demo): Rows<'option_types'> =>

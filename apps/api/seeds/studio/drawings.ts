@@ -1,17 +1,45 @@
 import { looks } from '../demo/looks.ts'
-import { drawLook } from './picture.ts'
+import { pictureSets } from '../demo/picture-sets.ts'
+import { products } from '../demo/products.ts'
+import { drawLook, quick } from './picture.ts'
 import { gerCamp } from './scenes/ger-camp.ts'
 import { steppe } from './scenes/steppe.ts'
-import { views } from './studio.ts'
 
 /** One picture to be made: `draw` gives its SVG, the largest of `widths` wide without the bleed. */
-export type Drawing = { key: string; widths: number[]; draw: () => { svg: string; bleed: number } }
+export type Drawing = {
+  key: string
+  widths: number[]
+  draw: () => { svg: string; bleed: number }
+  /** How long the encoder may look for a smaller file, 0 to 9; 4 unless told. */
+  effort?: number
+}
 
-const CARD_WIDTHS = [360, 540, 720, 1080]
+export const CARD_WIDTHS = [360, 540, 720, 1080]
+const CARD = 540
+/** The width that a close look wants. */
+const CLOSE = 1080
 
+/** What is committed of a look; its other views are drawn when they are first asked for. */
+const committedViews = ['front', 'back', 'detail'] as const
+
+const shown = new Set(products.flatMap(({ colors }) => colors.map(({ look }) => look)))
 const garments: Drawing[] = Object.entries(looks).flatMap(([key, look]) =>
-  views.map((view) => ({ key: `${key}-${view}`, widths: CARD_WIDTHS, draw: () => drawLook(look, view) })),
+  shown.has(key)
+    ? committedViews.map((view) => ({
+        key: `${key}-${view}`,
+        widths: view === 'front' ? CARD_WIDTHS : CARD_WIDTHS.filter((width) => width < CLOSE),
+        draw: () => drawLook(look, view),
+      }))
+    : [],
 )
+
+/** Every other product's front, as lists show it first; smaller ones are made from it, larger ones drawn. */
+const fronts: Drawing[] = products.flatMap(({ colors: [first] }) => {
+  const [key, look] = [first?.look ?? '', pictureSets[first?.look ?? '']]
+  return !look || key in looks
+    ? []
+    : [{ key: `${key}-front`, widths: [CARD], draw: () => quick(drawLook(look, 'front', CARD)), effort: 2 }]
+})
 
 const WIDE = [800, 1200, 1600, 2000]
 const TALL = [390, 585, 780, 1170]
@@ -25,4 +53,4 @@ const scenes: Drawing[] = [
 const whole = (svg: string) => ({ svg, bleed: 0 })
 
 /** Every picture the demo shop has, in the order it is drawn. */
-export const drawings: Drawing[] = [...scenes, ...garments]
+export const drawings: Drawing[] = [...scenes, ...garments, ...fronts]

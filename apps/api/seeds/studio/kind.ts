@@ -1,5 +1,7 @@
 import type { Art } from './art.ts'
 import type { Studio } from './studio.ts'
+import type { Fold } from './views/folded.ts'
+import type { Fit } from './views/worn.ts'
 
 /** One sort of thing the studio can draw, in any way and pattern. */
 export type Kind = {
@@ -10,6 +12,14 @@ export type Kind = {
   detail: readonly [left: number, top: number, width: number]
   /** Stands on the floor; other kinds hang before the wall. */
   standing?: true
+  /** How the cub wears it; toys stand beside the cub. */
+  worn?: Fit
+  /** Drawn as it lies about the neck. */
+  wrapped?: (s: Studio) => Art
+  /** What shows its size: a hand, or a ruler so many centimetres high. */
+  size?: { beside: 'hand' | 'ruler'; centimetres?: number }
+  /** How it is folded; what is not folded has none. */
+  folded?: Fold
   /** How much the cloth wrinkles, 0 to 1; hard goods little. 0.7 unless told. */
   wrinkle?: number
 }

@@ -22,6 +22,7 @@ import { scarf } from './kinds/scarf.ts'
 import { shirt } from './kinds/shirt.ts'
 import { skirt } from './kinds/skirt.ts'
 import { sneakers } from './kinds/sneakers.ts'
+import { snowpants } from './kinds/snowpants.ts'
 import { socks } from './kinds/socks.ts'
 import { sweater } from './kinds/sweater.ts'
 import { tee } from './kinds/tee.ts'
@@ -36,6 +37,7 @@ export const kinds: Record<string, Kind> = {
   tee,
   dress,
   trousers,
+  snowpants,
   leggings,
   sweater,
   hat,

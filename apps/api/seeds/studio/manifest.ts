@@ -11,3 +11,6 @@ export type MediaEntry = {
 }
 
 export type MediaManifest = Record<string, MediaEntry>
+
+/** What pages know of a picture before it is there. */
+export type PictureSizes = Readonly<Record<string, Pick<MediaEntry, 'width' | 'height' | 'color'>>>

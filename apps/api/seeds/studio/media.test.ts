@@ -50,12 +50,10 @@ describe('the committed media', () => {
   })
 
   it('are drawn again byte for byte on the platform they were made on, and alike on any other', async () => {
-    const { widths, draw } = drawn('leggings-gaa-dots-front')
+    const { key, draw, effort } = drawn('khr-3110-nomin-front')
     const { svg, bleed } = draw()
-    const png = await rasterise(svg, bleed, Math.max(...widths))
-    const again = await encode(png, 540)
-    expect((await encode(png, 540)).equals(again)).toBe(true)
-    const committed = await readFile(join(folder, 'leggings-gaa-dots-front-540.avif'))
+    const again = await encode(await rasterise(svg, bleed, 540), 540, effort)
+    const committed = await readFile(join(folder, `${key}-540.avif`))
     if (process.platform === 'linux' && process.arch === 'x64') expect(again.equals(committed)).toBe(true)
     expect(await meanDifference(again, committed)).toBeLessThan(2)
   })

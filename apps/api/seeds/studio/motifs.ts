@@ -49,6 +49,13 @@ export const star = (colour: Colour) =>
     strokeLinejoin: 'round',
   })
 
+export const heart = (colour: Colour) =>
+  fill('M20 34C8 25 3 18 6 11C9 5 17 6 20 13C23 6 31 5 34 11C37 18 32 25 20 34Z', colour)
+
+export const leaf = (blade: Colour, vein: Colour) =>
+  fill('M20 3C32 10 34 24 20 37C6 24 8 10 20 3Z', blade) +
+  stroke('M20 8L20 37M20 18L27 13M20 25L13 20', vein, 2, { opacity: 0.8 })
+
 /** The cub's face. */
 export const bear = (coat: Colour, ink: Colour, snout: Colour) =>
   group(

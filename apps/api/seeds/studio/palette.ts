@@ -1,5 +1,5 @@
-import type { Way } from '../demo/types.ts'
-import type { Colour } from './colour.ts'
+import type { Look, Way } from '../demo/types.ts'
+import { type Colour, luminance } from './colour.ts'
 
 /** The dyes of one colour way: main cloth, second cloth, trim (piping, ribs, laces) and lining. */
 export type Palette = { main: Colour; second: Colour; trim: Colour; lining: Colour }
@@ -17,6 +17,30 @@ export const ways: Record<Way, Palette> = {
   shono: { main: '#2d2f52', second: '#c9cde6', trim: '#f0a63c', lining: '#8c92be' },
   yargui: { main: '#a994d6', second: '#f4eefb', trim: '#5a3f97', lining: '#e9e0f6' },
   gaa: { main: '#a9d6c0', second: '#fdf6e6', trim: '#2f7a68', lining: '#e2f2e9' },
+}
+
+/** What goes with a dye: second cloth, trim and lining, taken in turn by products of the same colour. */
+const companions: readonly [second: Colour, trim: Colour, lining: Colour][] = [
+  ['#f7f0e2', '#2b2a5c', '#fff6e6'],
+  ['#f2c14e', '#24458f', '#f6ead0'],
+  ['#fbe4dc', '#a83a5b', '#fbe9e2'],
+  ['#e4f1fa', '#2f7a68', '#e2f0f4'],
+  ['#f0dcc0', '#5b3a26', '#ecd9bd'],
+  ['#cfe3ee', '#b5552a', '#f1e6d6'],
+  ['#e8e1f6', '#5a3f97', '#ece6f7'],
+  ['#dcead7', '#c4253f', '#f3efe0'],
+  ['#fff6de', '#e08a2c', '#fff0d2'],
+]
+
+/** The dyes of a look: those of its way, or with another second cloth and trim. */
+export function paletteOf({ way, tone = 0 }: Look): Palette {
+  const own = ways[way]
+  if (tone === 0) return own
+  const { main } = own
+  const apart = (a: Colour, b: Colour, least: number) => Math.abs(luminance(a) - luminance(b)) >= least
+  const fit = companions.filter(([second, trim]) => apart(second, main, 0.14) && apart(trim, main, 0.12))
+  const [second, trim, lining] = fit[tone % fit.length] ?? [own.second, own.trim, own.lining]
+  return { main, second, trim, lining }
 }
 
 /** Paper walls of the studio. */

@@ -1,11 +1,27 @@
 import { type Colour, lighter, luminance } from './colour.ts'
 import { ellipse } from './geometry.ts'
-import { cloud, flower, horn, star, ulzii } from './motifs.ts'
+import { cloud, flower, heart, horn, leaf, star, ulzii } from './motifs.ts'
 import type { Palette } from './palette.ts'
-import { fill } from './svg.ts'
+import { fill, stroke } from './svg.ts'
 
 /** What is printed or woven into a cloth. */
-export const patterns = ['plain', 'stripes', 'checks', 'dots', 'ulzii', 'cloud', 'horn', 'flower', 'star'] as const
+export const patterns = [
+  'plain',
+  'stripes',
+  'checks',
+  'dots',
+  'ulzii',
+  'cloud',
+  'horn',
+  'flower',
+  'star',
+  'leaf',
+  'waves',
+  'peaks',
+  'argyle',
+  'confetti',
+  'hearts',
+] as const
 export type Pattern = (typeof patterns)[number]
 type Drawn = Exclude<Pattern, 'plain'>
 
@@ -32,6 +48,36 @@ const tiles: Record<Drawn, (second: Colour, trim: Colour) => [size: number, body
     motif(4, 6, 0.78, 12, flower(second, trim)) +
       motif(46, 48, 0.62, -20, flower(lighter(trim, 0.45), second)) +
       fill(ellipse(66, 18, 2.6) + ellipse(18, 66, 2.6), second),
+  ],
+  leaf: (second, trim) => [
+    72,
+    motif(2, 4, 0.7, 24, leaf(second, trim)) + motif(38, 40, 0.6, -150, leaf(lighter(trim, 0.3), second)),
+  ],
+  waves: (second, trim) => [
+    48,
+    stroke('M0 12Q12 0 24 12Q36 24 48 12', second, 5) +
+      stroke('M0 36Q12 24 24 36Q36 48 48 36', trim, 3, { opacity: 0.7 }),
+  ],
+  peaks: (second, trim) => [
+    60,
+    fill('M0 30L15 8L30 30Z', second) +
+      fill('M30 58L45 38L60 58Z', trim, { opacity: 0.75 }) +
+      fill('M10 15L15 8L20 15Z', '#fff8ea'),
+  ],
+  argyle: (second, trim) => [
+    68,
+    fill('M34 0L68 34L34 68L0 34Z', second, { opacity: 0.6 }) +
+      stroke('M0 0L68 68M68 0L0 68', trim, 1.8, { strokeDasharray: '4 3', opacity: 0.8 }),
+  ],
+  confetti: (second, trim) => [
+    56,
+    fill(ellipse(10, 12, 4) + ellipse(44, 40, 3), second) +
+      stroke('M26 8L34 14M6 36L10 46M30 50L40 52', trim, 4, { strokeLinecap: 'round' }) +
+      stroke('M46 14L50 22M22 30L28 26', second, 4, { strokeLinecap: 'round' }),
+  ],
+  hearts: (second, trim) => [
+    60,
+    motif(2, 4, 0.6, -10, heart(second)) + motif(32, 34, 0.5, 14, heart(lighter(trim, 0.25))),
   ],
   star: (second) => [
     78,

@@ -1,4 +1,5 @@
 import type { Look } from '../demo/types.ts'
+import { type Art, placed } from './art.ts'
 import { darker, mix } from './colour.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
 import type { Kind } from './kind.ts'
@@ -7,11 +8,40 @@ import { backdrops } from './palette.ts'
 import { hash } from './random.ts'
 import { Studio, type View } from './studio.ts'
 import { group, url } from './svg.ts'
+import { drawFolded } from './views/folded.ts'
+import { drawLabel } from './views/label.ts'
+import { drawSize } from './views/size.ts'
+import { drawWorn } from './views/worn.ts'
 
 const WHOLE_STAGE = `filterUnits="userSpaceOnUse" x="0" y="0" width="${WIDTH}" height="${HEIGHT}"`
 
 /** A drawing with `bleed` pixels too much on every side: filters end at the edge of a drawing, so a crop is cut from a larger one. */
 export type Picture = { svg: string; bleed: number }
+
+/** Views of the thing alone, which fill the card by its own measure. */
+const own: readonly View[] = ['front', 'back', 'detail']
+
+const fitOf = ({ fit: [right, down, scale] }: Kind) =>
+  `translate(${WIDTH / 2 + right} ${HEIGHT / 2 + down}) scale(${scale}) translate(${-WIDTH / 2} ${-HEIGHT / 2})`
+
+function artOf(s: Studio, kind: Kind, view: View): Art {
+  if (view === 'worn') return drawWorn(s, kind)
+  if (view === 'folded') return drawFolded(s, kind.folded ?? 'crew')
+  if (view === 'label') return drawLabel(s, kind)
+  if (view === 'size') return drawSize(s, kind)
+  return tall(s, kind.draw(s))
+}
+
+/** Longer than others of its kind, by so many times. */
+const tall = (s: Studio, art: Art): Art =>
+  typeof s.cut.tall === 'number'
+    ? placed(`translate(0 ${HEIGHT / 2}) scale(1 ${s.cut.tall}) translate(0 ${-HEIGHT / 2})`, art)
+    : art
+
+/** The cub stands on the floor, and so do things that do; the rest hangs, or lies on paper. */
+const stands = (kind: Kind, view: View): boolean =>
+  view === 'worn' ||
+  (kind.standing === true && (own.includes(view) || (view === 'size' && kind.size?.beside !== 'hand')))
 
 /** Units of the stage drawn around a detail and cut away. */
 const DETAIL_BLEED = 36
@@ -22,14 +52,15 @@ export function drawLook(look: Look, view: View, width = 1080): Picture {
   const wall = backdrops[look.backdrop]
   if (!kind || !wall) throw new Error(`the studio has no kind ${look.kind} or no backdrop ${look.backdrop}`)
   const s = new Studio(look, view)
-  const art = kind.draw(s)
-  const [right, down, scale] = kind.fit
-  const fit = `translate(${WIDTH / 2 + right} ${HEIGHT / 2 + down}) scale(${scale}) translate(${-WIDTH / 2} ${-HEIGHT / 2})`
-  const shape = group({ transform: fit }, art.shape)
+  const art = artOf(s, kind, view)
+  const fit = own.includes(view) ? fitOf(kind) : ''
+  const standing = stands(kind, view)
+  const inPlace = fit ? { transform: fit } : {}
+  const shape = group(inPlace, art.shape)
   const layers = [
-    background(s, wall, kind.standing),
-    kind.standing ? '' : group({ filter: url(wallShadow(s)) }, shape),
-    group({ transform: fit }, art.paint),
+    background(s, wall, standing),
+    standing ? '' : group({ filter: url(wallShadow(s)) }, shape),
+    group(inPlace, art.paint),
     `<g style="mix-blend-mode:soft-light" opacity="${kind.wrinkle ?? 0.7}">`,
     group({ filter: url(wrinkles(s, look)) }, shape),
     '</g>',
@@ -98,3 +129,12 @@ const grain = (s: Studio) =>
       `<filter id="${id}" ${WHOLE_STAGE}><feTurbulence type="fractalNoise" baseFrequency=".82" numOctaves="2" seed="11"/>` +
       '<feColorMatrix values="0 0 0 0 .5 0 0 0 0 .45 0 0 0 0 .42 .55 .55 0 0 -.46"/></filter>',
   )
+
+/** Blurs of one colour look the same in either colour space; without the change to the other they take half the time. */
+export const quick = ({ svg, bleed }: Picture): Picture => ({
+  svg: svg.replace(
+    /<filter (id="[^"]*" [^>]*)><feGaussianBlur/g,
+    '<filter color-interpolation-filters="sRGB" $1><feGaussianBlur',
+  ),
+  bleed,
+})

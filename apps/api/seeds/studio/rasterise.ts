@@ -26,11 +26,11 @@ export async function rasterise(svg: string, bleed: number, width: number): Prom
 const CARD = { width: 540, bytes: 18_000 }
 
 /** An AVIF of one width; a card too heavy is made again a little coarser. */
-export async function encode(png: Buffer, width: number): Promise<Buffer> {
+export async function encode(png: Buffer, width: number, effort = 4): Promise<Buffer> {
   const scaled = sharp(png).resize({ width })
   const limit = width <= CARD.width ? CARD.bytes : Number.POSITIVE_INFINITY
   for (let q = quality(width); ; q -= 4) {
-    const avif = await scaled.clone().avif({ quality: q, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
+    const avif = await scaled.clone().avif({ quality: q, effort, chromaSubsampling: '4:2:0' }).toBuffer()
     if (avif.length <= limit || q <= 30) return avif
   }
 }
@@ -41,12 +41,12 @@ async function averageColor(png: Buffer): Promise<string> {
 }
 
 /** Draws once at the largest width, scales down and writes an AVIF per width into `folder`. */
-export async function renderDrawing({ key, widths, draw }: Drawing, folder: string): Promise<MediaEntry> {
+export async function renderDrawing({ key, widths, draw, effort }: Drawing, folder: string): Promise<MediaEntry> {
   const { svg, bleed } = draw()
   const png = await rasterise(svg, bleed, Math.max(...widths))
   for (const width of widths) {
     const file = join(folder, `${key}-${width}.avif`)
-    await writeFile(`${file}.part`, await encode(png, width))
+    await writeFile(`${file}.part`, await encode(png, width, effort))
     await rename(`${file}.part`, file)
   }
   const { width, height } = await sharp(png).metadata()

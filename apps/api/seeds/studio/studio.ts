@@ -1,16 +1,16 @@
-import type { Look } from '../demo/types.ts'
+import type { Cut, Look } from '../demo/types.ts'
 import { type Art, stack } from './art.ts'
 import { type Colour, darker, lighter, luminance } from './colour.ts'
 import { Definitions } from './defs.ts'
 import { ellipse, type Path, round, type Side, WIDTH } from './geometry.ts'
-import { type Palette, paint, ways } from './palette.ts'
+import { type Palette, paint, paletteOf } from './palette.ts'
 import { clothPattern, type Grain, type Pattern, patterns } from './patterns.ts'
 import { hash, seeded } from './random.ts'
 import { fill, group, soft, stroke, url } from './svg.ts'
 import { type Texture, texturePattern } from './textures.ts'
 import { tufts } from './tufts.ts'
 
-export const views = ['front', 'back', 'detail'] as const
+export const views = ['front', 'worn', 'back', 'folded', 'detail', 'label', 'size'] as const
 export type View = (typeof views)[number]
 
 /** A fold of cloth from one point to another: how far it bends, how wide it is, how strong. */
@@ -58,6 +58,10 @@ export class Studio {
   readonly look: Look
   readonly way: Palette
   readonly back: boolean
+  /** The cub wears it. */
+  readonly worn: boolean
+  /** How this product differs from others of its kind. */
+  readonly cut: Cut
   /** The camera is near. */
   readonly close: boolean
   readonly pattern: Pattern
@@ -67,8 +71,10 @@ export class Studio {
 
   constructor(look: Look, view: View) {
     this.look = look
-    this.way = ways[look.way]
+    this.way = paletteOf(look)
     this.back = view === 'back'
+    this.worn = view === 'worn'
+    this.cut = look.cut ?? {}
     this.close = view === 'detail'
     const pattern = patterns.find((name) => name === look.pattern)
     if (!pattern) throw new Error(`the studio has no pattern ${look.pattern}`)

@@ -1,17 +1,17 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../seeds/demo/users.ts'
+import { drawnPictures } from '../../seeds/studio/drawn.ts'
 import { aProduct } from '../../test/builders.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { demoDatabase } from '../../test/demo-shop.ts'
-import { demoMediaManifest, installDemoMedia, scenes } from '../adapters/pictures/demo-media.ts'
+import { demoMediaManifest } from '../adapters/pictures/picture-files.ts'
 import { hashPassword, verifyPassword } from '../modules/identity/index.ts'
 import { createDb, type Db } from '../platform/db.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import { demoLogins } from './demo-logins.ts'
-import { picturesOf } from './pictures.ts'
 import { publishedLogins } from './published-logins.ts'
 import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
 
@@ -43,24 +43,15 @@ describe('a database of one’s own', () => {
     await loadReferenceIfMissing(url)
     expect(await db.selectFrom('holidays').select('day').where('day', '=', '2027-02-09').execute()).toEqual([])
   })
-
-  it('has only the pictures of the home page made', async () => {
-    const mediaDir = await mkdtemp(join(tmpdir(), 'own-media-'))
-    try {
-      expect(await picturesOf(db)).toEqual(scenes)
-      await installDemoMedia(mediaDir, { keys: await picturesOf(db) })
-      const files = await readdir(mediaDir)
-      expect(new Set(files.map((file) => file.replace(/-\d+\.\w+$/, '')))).toEqual(new Set(scenes))
-    } finally {
-      await rm(mediaDir, { recursive: true })
-    }
-  }, 60_000)
 })
 
-it('the demo shop shows every committed picture', async () => {
+it('the demo shop knows every committed picture and every picture that it draws', async () => {
   const { db: demo } = createDb(await demoDatabase('pictures'), { max: 1 })
   try {
-    expect(new Set(await picturesOf(demo))).toEqual(new Set(Object.keys(await demoMediaManifest())))
+    const known = new Set((await demo.selectFrom('pictures').select('key').execute()).map(({ key }) => key))
+    const committed = Object.keys(await demoMediaManifest()).filter((key) => !/^(?:hero|story)-/.test(key))
+    expect(committed.filter((key) => !known.has(key))).toEqual([])
+    expect(Object.keys(drawnPictures.sizes).filter((key) => !known.has(key))).toEqual([])
   } finally {
     await demo.destroy()
   }

@@ -4,15 +4,28 @@ import { pathToFileURL } from 'node:url'
 import { locales } from '@delguur/kit/locale'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { PictureFiles } from '../adapters/pictures/picture-files.ts'
 import type { PageHandler } from '../platform/pages.ts'
 
 const year = 365 * 24 * 3600 * 1000
 const headers = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' }
 
+/** The folder of pictures, and who makes those of the demo that are not in it yet. */
+export type Media = { mediaDir: string; pictures: PictureFiles | undefined }
+
 /** Pictures and built assets; their names change with their content, so they are kept for a year. */
-export async function serveFiles(app: FastifyInstance, mediaDir: string, clientDir: string): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { mediaDir, pictures }: Media,
+  clientDir: string,
+): Promise<void> {
   const options = { immutable: true, maxAge: year, index: false as const, setHeaders: setFileHeaders }
-  await app.register(fastifyStatic, { ...options, root: mediaDir, prefix: '/media/', decorateReply: false })
+  await app.register(async (media) => {
+    media.addHook('onRequest', async ({ url, ip }) => {
+      await pictures?.ensure(url.replace(/^\/media\//, '').replace(/\?.*$/, ''), ip)
+    })
+    await media.register(fastifyStatic, { ...options, root: mediaDir, prefix: '/media/', decorateReply: false })
+  })
   await app.register(fastifyStatic, {
     ...options,
     root: join(clientDir, 'assets'),

@@ -19,7 +19,7 @@ import { elsewhere, openBrandSite } from './brand-site.ts'
 import { collectGarbage } from './collect.ts'
 import type { Env } from './env.ts'
 import { openDoor, type Site } from './front-door.ts'
-import { demoPictures, finishPictures, type Pictures } from './pictures.ts'
+import { demoPictures } from './pictures.ts'
 import { portProblem } from './port-problem.ts'
 import type { Stop } from './run.ts'
 import { openSearch } from './search.ts'
@@ -34,7 +34,6 @@ export type Web = Pick<Hosted, 'env' | 'hosts' | 'brand'> & {
   site: Site
   wire: Site | undefined
   credentials: SearchCredentials
-  pictures: Pictures
   /** Its index of products is read. */
   built: Promise<void>
 }
@@ -49,14 +48,14 @@ export async function openWeb({ env, hosts, brand }: Hosted, services: Services,
     trustProxy: env.TRUST_PROXY,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
   })
-  const pictures = await mount(app, { env, brand }, api, search, stops)
+  await mount(app, { env, brand }, api, search, stops)
   const credentials = await searchCredentials(env)
   const wire = await openWire(app, { env, services, searching, credentials }, stops)
   await app.ready()
   stops.push(() => app.close())
   const secure = services.origin.startsWith('https:')
   const sites = { site: { hosts, handle: app.routing, secure }, wire: wire && { hosts, handle: wire.routing, secure } }
-  return { env, hosts, brand, services, credentials, pictures, built: search.built, ...sites }
+  return { env, hosts, brand, services, credentials, built: search.built, ...sites }
 }
 
 /**
@@ -70,7 +69,6 @@ export async function openDoors(env: Env, webs: readonly Web[], stops: Stop[]): 
   const brand = await openBrandSite(webs)
   const sites = [...webs.map(({ site }) => site), ...(brand ? [brand] : [])]
   stops.push(await openDoor(sites, { ...env, port: env.PORT }))
-  void finishPictures(webs)
   const built = webs.map((web) => web.built)
   void Promise.all(built).then(() => setTimeout(collectGarbage, 1_000).unref())
   return brand?.address
@@ -82,15 +80,15 @@ async function mount(
   api: Api,
   search: Search,
   stops: Stop[],
-): Promise<Pictures> {
+): Promise<void> {
   const { ids, tenant } = api.services
   const mediaDir = join(env.data_dir, 'media', tenant.name)
   const build = join(env.root, 'apps/storefront/build')
   await mkdir(mediaDir, { recursive: true })
-  api.services.ports.link_picture = linkPicture(mediaDir)
   api.services.ports.avatars = avatarFolder(mediaDir, ids)
-  const pictures = await demoPictures(env, api.services, mediaDir, stops)
-  serveHealth(app, api.services, { search: async () => !search.find.isAway(), pictures: pictures.isWhole })
+  const pictures = await demoPictures(api.services, mediaDir, stops)
+  api.services.ports.link_picture = linkPicture(mediaDir, pictures)
+  serveHealth(app, api.services, { search: async () => !search.find.isAway() })
   // the numbers are the process's, so they stand in one place
   if (env.tenant === env.tenants[0])
     serveMetrics(app, {
@@ -103,14 +101,13 @@ async function mount(
   const pages = await loadPages(join(build, 'server/index.js'))
   if (!pages) throw new Error('the storefront is not built: npm run build -w @delguur/storefront')
   await mkdir(join(build, 'client/assets'), { recursive: true })
-  await serveFiles(app, mediaDir, join(build, 'client'))
+  await serveFiles(app, { mediaDir, pictures }, join(build, 'client'))
   await serveRootFiles(app, join(build, 'client'), (host) => elsewhere(brand, host))
   servePages(app, api, pages.handle, {
     origin: env.PUBLIC_URL,
     tenants: env.tenants_dir,
     isPublic: pages.isPublic,
   })
-  return pictures
 }
 
 /** What the nightly check of the ledger found: anything but 0 violations is an alarm, and so is a check of long ago. */

@@ -8,7 +8,7 @@ type Check = () => Promise<boolean>
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can serve; without what is only `good` to have it still can, such as its
- * search or old formats of its pictures, and says `degraded`.
+ * search, and says `degraded`.
  */
 export function serveHealth(app: FastifyInstance, services: Services, good: Record<string, Check>): void {
   const checks: Record<string, Check> = {

@@ -1,5 +1,6 @@
 import { type Art, eachSide, stack } from '../art.ts'
 import { darker, mix } from '../colour.ts'
+import { emblem } from '../emblem.ts'
 import { curvedZip, zipPull } from '../fastenings.ts'
 import { ellipse, mirrored, roundRect, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
@@ -34,7 +35,7 @@ function back(s: Studio): Art {
   return stack(
     s.floor(300, 640, 190, 22),
     s.cord(HANDLE, trim, 18),
-    eachSide((put) => s.piece(put(EAR), { depth: 9 })),
+    s.cut.face !== 'none' && eachSide((put) => s.piece(put(EAR), { depth: 9 })),
     s.piece(BODY, { ...canvas, pattern: s.pattern, depth: 20 }),
     s.piece(BACK_PANEL, { colour: lining, texture: 'knit', depth: 14 }),
     straps,
@@ -45,8 +46,8 @@ function shell(s: Studio): Art {
   const { trim, second } = s.way
   const sides = eachSide((put) =>
     stack(
-      s.piece(put(EAR), { ...canvas, depth: 10 }),
-      s.piece(put(ellipse(404, 168, 25)), { ...canvas, colour: second, depth: 7, cast: 0.1 }),
+      s.cut.face !== 'none' && s.piece(put(EAR), { ...canvas, depth: 10 }),
+      s.cut.face !== 'none' && s.piece(put(ellipse(404, 168, 25)), { ...canvas, colour: second, depth: 7, cast: 0.1 }),
       s.piece(put(SIDE_POCKET), { colour: trim, texture: 'knit', depth: 8 }),
     ),
   )
@@ -89,7 +90,7 @@ function pocket(s: Studio): Art {
     zipPull(214, 428, second),
     s.stitch(mirrored('M300 590C356 590 394 586 401 568C408 530 408 500 406 462'), second, 0.55, 1.7),
     s.piece(roundRect(268, 492, 64, 64, 14), { ...canvas, colour: trim, depth: 5 }),
-    at(279, 503, 1.06, horn(second, 3.2)),
+    at(279, 503, 1.06, s.cut.emblem === undefined ? horn(second, 3.2) : emblem(s, trim)),
   )
 }
 
@@ -101,11 +102,15 @@ export const backpack: Kind = {
       : stack(
           s.floor(300, 640, 190, 22),
           shell(s),
-          face(s),
+          s.cut.face === 'none'
+            ? stack(s.cord('M180 300Q300 320 420 300', s.way.second, 12), at(256, 196, 2.2, emblem(s, s.way.main)))
+            : face(s),
           curvedZip(LID_ZIP, s.way.main, s.way.trim),
           zipPull(392, 346, s.way.second),
           pocket(s),
         ),
+  worn: { as: 'back', y: 390, to: 420, scale: [0.56, 0.54] },
+  size: { beside: 'ruler', centimetres: 40 },
   fit: [0, 10, 1.06],
   detail: [170, 140, 280],
   standing: true,

@@ -1,6 +1,6 @@
 import { type Art, eachSide, stack } from '../art.ts'
 import { lighter } from '../colour.ts'
-import { ellipse, type Path, repeat, symmetric } from '../geometry.ts'
+import { ellipse, mirrored, type Path, repeat, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { paint } from '../palette.ts'
 import type { PieceStyle, Studio } from '../studio.ts'
@@ -50,7 +50,10 @@ function ears(s: Studio): Art {
 }
 
 function face(s: Studio): Art {
-  const eyes = [232, 368].map((x) => s.ball(x, 246, 14, paint.eye) + fill(ellipse(x - 4, 241, 4), '#fff'))
+  const asleep = [232, 368].map((x) =>
+    stroke(`M${x - 16} 244Q${x} 260 ${x + 16} 244`, paint.eye, 5, { strokeLinecap: 'round' }),
+  )
+  const open = [232, 368].map((x) => s.ball(x, 246, 14, paint.eye) + fill(ellipse(x - 4, 241, 4), '#fff'))
   return stack(
     plush(s, SNOUT, 10, { depth: 13, cast: 0.12 }),
     s.piece(NOSE, {
@@ -63,7 +66,7 @@ function face(s: Studio): Art {
     stroke('M300 312L300 326M300 326Q284 344 268 334M300 326Q316 344 332 334', paint.nose, 4, {
       strokeLinecap: 'round',
     }),
-    ...eyes,
+    ...(s.cut.eyes === 'closed' ? asleep : open),
   )
 }
 
@@ -79,14 +82,57 @@ function scarf(s: Studio): Art {
   return stack(collar, s.piece(SCARF_END, { ...knit, depth: 8, over: stripes }), fringe)
 }
 
+const ROBE = symmetric('M300 362C346 364 380 372 398 392C430 450 446 520 452 580C400 606 350 612 300 612')
+const ROBE_SLEEVE = 'M392 376C436 390 470 430 480 478C476 506 448 514 424 500C402 474 388 440 380 410Z'
+const ROBE_SASH = symmetric('M300 486C350 486 396 480 426 472L432 512C396 524 350 528 300 528')
+
+/** The robe of a feast: silk with a sash, crossed to the right. */
+function deel(s: Studio): Art {
+  const { second, trim } = s.way
+  const silk = { colour: '#2b469c', texture: 'silk' } as const
+  return stack(
+    eachSide((put) =>
+      stack(
+        s.piece(put(ROBE_SLEEVE), { ...silk, depth: 12 }),
+        s.cord(put('M424 504C446 514 474 508 482 482'), second, 13, false),
+      ),
+    ),
+    s.piece(ROBE, {
+      ...silk,
+      depth: 18,
+      folds: s.folds(
+        [
+          [340, 520, 372, 606, -8, 14],
+          [260, 520, 228, 606, 8, 14],
+        ],
+        { colour: '#2b469c' },
+      ),
+    }),
+    !s.back && s.cord('M330 372C290 400 236 394 206 420L196 486', second, 13),
+    !s.back && s.cord('M330 372C290 400 236 394 206 420L196 486', trim, 4, false),
+    s.cord(mirrored('M300 606C350 606 402 598 450 576'), second, 12, false),
+    s.piece(ROBE_SASH, { colour: '#f2a33c', texture: 'silk', depth: 8, cast: 0.3 }),
+    !s.back &&
+      s.piece('M346 516L382 512L392 600L352 604Z', { colour: '#f2a33c', texture: 'silk', depth: 6, cast: 0.34 }),
+  )
+}
+
 function draw(s: Studio): Art {
   const { main } = s.way
   const floor = s.floor(300, 660, 200, 24)
   const head = stack(ears(s), s.fur(HEAD, main, 17))
+  if (s.cut.wears === 'deel') return stack(floor, s.fur(BODY, main, 15), limbs(s), deel(s), head, !s.back && face(s))
   if (s.back) return stack(floor, limbs(s), s.fur(BODY, main, 15), s.fur(TAIL, main, 12), scarf(s), head)
   const belly = plush(s, ellipse(300, 520, 74, 88), 12, { depth: 16 })
   return stack(floor, s.fur(BODY, main, 15), belly, limbs(s), head, face(s), scarf(s))
 }
 
 /** Bambar himself, a plush cub in a knitted scarf. */
-export const bear: Kind = { draw, fit: [0, -20, 1.08], detail: [180, 170, 270], standing: true, wrinkle: 0.4 }
+export const bear: Kind = {
+  draw,
+  size: { beside: 'hand' },
+  fit: [0, -20, 1.08],
+  detail: [180, 170, 270],
+  standing: true,
+  wrinkle: 0.4,
+}

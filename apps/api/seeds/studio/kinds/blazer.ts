@@ -1,5 +1,6 @@
 import { type Art, eachSide, stack } from '../art.ts'
 import { lighter } from '../colour.ts'
+import { emblem } from '../emblem.ts'
 import { type Path, repeat, roundRect, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { horn } from '../motifs.ts'
@@ -111,13 +112,18 @@ function front(s: Studio): Art {
     ...[372, 424, 476].map((y) => s.button(298, y, 10.5, second)),
     s.piece('M344 336L404 330L406 350L346 354Z', { ...wool, depth: 3, cast: 0.3 }),
     s.piece(BADGE, { ...wool, colour: trim, depth: 5 }),
-    at(357, 282, 0.86, horn(second, 3.4)),
+    at(357, 282, 0.86, s.cut.emblem === undefined ? horn(second, 3.4) : emblem(s, trim)),
+    s.cut.piping === true && eachSide((put) => s.cord(put('M360 140C356 220 330 290 306 340'), second, 5, false)),
+    s.cut.buttons === 'double' && stack(...[388, 440, 492].map((y) => s.button(352, y, 10.5, second))),
   )
 }
 
 /** A school blazer over a shirt and tie, the horn scroll on its badge. */
 export const blazer: Kind = {
   draw: (s) => (s.back ? back(s) : front(s)),
+  worn: { as: 'top', y: 140, to: 282, scale: [0.64, 0.62], cuff: [514, 618] },
+  folded: 'lapel',
+  size: { beside: 'ruler', centimetres: 60 },
   fit: [0, 0, 1.02],
   detail: [210, 150, 270],
   wrinkle: 0.45,

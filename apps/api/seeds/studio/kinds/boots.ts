@@ -1,10 +1,13 @@
 import { type Art, moved, stack } from '../art.ts'
 import { darker, lighter } from '../colour.ts'
+import { leg } from '../cub.ts'
+import { emblem } from '../emblem.ts'
 import { on, type Path, type Side } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { cloud, horn } from '../motifs.ts'
 import type { Studio } from '../studio.ts'
 import { at, flipped, group } from '../svg.ts'
+import { coatOf } from '../views/worn.ts'
 
 const UPPER =
   'M196 150C240 162 300 162 342 148C340 230 340 310 352 372C386 398 440 410 484 412C520 412 548 392 560 356' +
@@ -33,26 +36,42 @@ function boot(s: Studio, toe: Side): Art {
     { side: toe },
   )
   const scrolls =
-    at(262, 248, 1.75, horn(second, 3.2)) +
-    group({ transform: 'translate(342 400) rotate(18) scale(1.5)' }, cloud(second, 3))
+    at(
+      s.cut.emblem === undefined ? 262 : 244,
+      s.cut.emblem === undefined ? 248 : 244,
+      1.75,
+      s.cut.emblem === undefined ? horn(second, 3.2) : emblem(s, s.way.main),
+    ) + group({ transform: 'translate(342 400) rotate(18) scale(1.5)' }, cloud(second, 3))
   return stack(
+    s.worn && leg(s, coatOf(s), toe === 'right' ? 269 : 331, 200, 64),
     s.piece(put(INSIDE), { colour: darker(lining, 0.3), texture: null, fibre: 0.2, depth: 14 }),
     s.piece(put(UPPER), {
       pattern: s.pattern,
       zoom: 0.9,
-      texture: 'twill',
+      texture: s.cut.felt === true ? 'weave' : 'twill',
+      ...(s.cut.felt === true && { fibre: 0.5 }),
       depth: 20,
       edge: 0.55,
       folds: ankle + s.glow(put(SHAFT_LIGHT), 0.32, 12) + s.glow(put(VAMP_LIGHT), 0.36, 8),
     }),
-    s.piece(put(TOE), { colour: trim, texture: null, depth: 12 }),
-    s.stitch(put('M430 410C444 446 470 470 500 479'), second, 0.9),
+    s.cut.toe !== 'bare' && s.piece(put(TOE), { colour: trim, texture: null, depth: 12 }),
+    s.cut.toe !== 'bare' && s.stitch(put('M430 410C444 446 470 470 500 479'), second, 0.9),
+    s.cut.strap === true &&
+      stack(
+        s.cord(put('M196 340C240 354 300 352 346 330'), trim, 18),
+        s.ball(toe === 'right' ? 318 : 282, 342, 9, second),
+      ),
     s.piece(put(HEEL), { colour: trim, texture: null, depth: 10 }),
     s.stitch(put('M196 408C228 406 252 430 257 484'), second, 0.9),
     toe === 'right' ? scrolls : flipped(scrolls),
     s.piece(put(SOLE), { colour: '#f2e4c8', texture: null, depth: 8, edge: 0.5 }),
     s.seam(put('M196 494L484 490C514 488 540 472 560 448'), '#b79f78', 0.8),
-    s.fur(put(CUFF), lighter(lining, 0.3), 14),
+    s.cut.cuff === 'cloth'
+      ? stack(
+          s.piece(put(CUFF), { colour: second, texture: 'silk', depth: 9, cast: 0.3 }),
+          s.stitch(put('M197 196C240 210 300 210 346 194'), trim, 0.8),
+        )
+      : s.fur(put(CUFF), lighter(lining, 0.3), 14),
   )
 }
 
@@ -69,6 +88,8 @@ function draw(s: Studio): Art {
 /** Gutal: Mongolian boots with an upturned toe, leather scrolls and a fur cuff; from the back one sees their other side. */
 export const boots: Kind = {
   draw,
+  worn: { as: 'feet' },
+  size: { beside: 'hand' },
   fit: [0, -40, 1.04],
   detail: [20, 250, 320],
   standing: true,

@@ -74,6 +74,7 @@ export const card: Kind = {
       s.back ? back(s) : front(s),
     )
   },
+  size: { beside: 'hand' },
   fit: [0, -26, 1.08],
   detail: [96, 214, 300],
   standing: true,

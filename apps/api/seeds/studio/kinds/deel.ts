@@ -1,4 +1,6 @@
 import { type Art, eachSide, type Part, stack } from '../art.ts'
+import { lighter } from '../colour.ts'
+import { emblem } from '../emblem.ts'
 import { knotButton } from '../fastenings.ts'
 import { mirrored, type Path, repeat, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
@@ -60,15 +62,18 @@ function sleeves(s: Studio): Art {
         depth: 15,
         edge: 0.5,
       }),
-      s.piece(put(CUFF), { colour: s.way.second, texture: 'silk', depth: 8 }),
+      s.cut.fur === true
+        ? s.fur(put(CUFF), lighter(s.way.lining, 0.3), 12)
+        : s.piece(put(CUFF), { colour: s.way.second, texture: 'silk', depth: 8 }),
       s.cord(put(CUFF_PIPING), s.way.trim, 5, false),
     ),
   )
 }
 
 function border(s: Studio): Art {
-  const scroll = horn(s.way.main, 3.4)
+  const scroll = s.cut.emblem === undefined ? horn(s.way.main, 3.4) : emblem(s)
   const over = repeat(118, 460, 28, (x) => at(x, 676 - (x - 286) ** 2 / 1500, 0.72, scroll))
+  if (s.cut.fur === true) return s.fur(BORDER, lighter(s.way.lining, 0.3), 12, 0.97)
   return stack(
     s.piece(BORDER, { colour: s.way.second, texture: 'silk', depth: 5, cast: 0.1, over }),
     s.cord(BORDER_PIPING, s.way.trim, 4, false),
@@ -104,11 +109,19 @@ function sashKnot(s: Studio): Art {
   )
 }
 
+/** The edge of the flap and its piping: rounded, square, or straight to the side. */
+const flapOf = (s: Studio): readonly [edge: Path, piping: Path] =>
+  s.cut.flap === 'square'
+    ? ['M322 200L326 250L186 250L178 348', 'M316 204L318 262L198 262L190 346']
+    : s.cut.flap === 'straight'
+      ? ['M322 200C290 250 230 300 180 348', 'M318 214C290 262 236 308 190 348']
+      : [FLAP, FLAP_PIPING]
+
 function overlap(s: Studio): Art {
   return stack(
-    s.shade(FLAP, { strength: 0.5, softness: 5, width: 14 }),
-    s.cord(FLAP, s.way.second, 14, false),
-    s.cord(FLAP_PIPING, s.way.trim, 4, false),
+    s.shade(flapOf(s)[0], { strength: 0.5, softness: 5, width: 14 }),
+    s.cord(flapOf(s)[0], s.way.second, 14, false),
+    s.cord(flapOf(s)[1], s.way.trim, 4, false),
   )
 }
 
@@ -126,13 +139,35 @@ function draw(s: Studio): Art {
     sash(s),
   ]
   if (s.back) return stack(...parts)
-  const knots = [
-    knotButton(s, 312, 204, -18, second),
-    knotButton(s, 204, 236, -42, second),
-    knotButton(s, 182, 304, -84, second),
-  ]
+  const places: Record<string, [number, number, number][]> = {
+    square: [
+      [322, 210, -30],
+      [298, 250, 0],
+      [206, 252, 0],
+      [182, 312, -84],
+    ],
+    straight: [
+      [314, 212, -50],
+      [262, 274, -40],
+      [204, 328, -40],
+    ],
+  }
+  const knots = (
+    places[String(s.cut.flap)] ?? [
+      [312, 204, -18],
+      [204, 236, -42],
+      [182, 304, -84],
+    ]
+  ).map(([x = 0, y = 0, turn = 0]) => knotButton(s, x, y, turn, second))
   return stack(...parts, sashKnot(s), ...knots)
 }
 
 /** The Mongolian robe of a child: crossed to the right, a silk sash, horn scrolls along the hem. */
-export const deel: Kind = { draw, fit: [0, -38, 0.98], detail: [150, 130, 290] }
+export const deel: Kind = {
+  draw,
+  worn: { as: 'top', y: 152, to: 282, scale: [0.66, 0.6], cuff: [528, 566] },
+  folded: 'deel',
+  size: { beside: 'ruler', centimetres: 80 },
+  fit: [0, -38, 0.98],
+  detail: [150, 130, 290],
+}

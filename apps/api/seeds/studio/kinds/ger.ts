@@ -93,6 +93,7 @@ export const ger: Kind = {
       roof(s),
       !s.back && stack(doll(s, 148, 636, s.way.main), doll(s, 216, 664, mix(s.way.trim, s.way.main, 0.3)), horse(s)),
     ),
+  size: { beside: 'ruler', centimetres: 30 },
   fit: [0, -30, 1.06],
   detail: [180, 160, 260],
   standing: true,

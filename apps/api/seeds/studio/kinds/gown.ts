@@ -1,4 +1,5 @@
 import { type Art, eachSide, type Part, stack } from '../art.ts'
+import { emblem } from '../emblem.ts'
 import { knotButton } from '../fastenings.ts'
 import { mirrored, type Path, repeat, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
@@ -70,7 +71,7 @@ function sleeves(s: Studio): Art {
 }
 
 function border(s: Studio): Art {
-  const scroll = cloud(s.way.main, 3)
+  const scroll = s.cut.emblem === undefined ? cloud(s.way.main, 3) : emblem(s)
   const over = repeat(150, 430, 38, (x) => at(x, 656 - (x - 283) ** 2 / 900, 0.86, scroll))
   return stack(
     s.piece(BORDER, { ...silk, colour: s.way.second, depth: 5, cast: 0.1, over }),
@@ -142,4 +143,12 @@ function draw(s: Studio): Art {
 }
 
 /** A grown-up woman's long deel: slim, hoof cuffs, a wide silk sash, clouds along the hem. */
-export const gown: Kind = { draw, fit: [0, -14, 1.04], detail: [168, 86, 264], wrinkle: 0.6 }
+export const gown: Kind = {
+  draw,
+  worn: { as: 'top', y: 112, to: 280, scale: [0.68, 0.62], cuff: [500, 500] },
+  folded: 'deel',
+  size: { beside: 'ruler', centimetres: 130 },
+  fit: [0, -14, 1.04],
+  detail: [168, 86, 264],
+  wrinkle: 0.6,
+}

@@ -1,4 +1,5 @@
 import { type Art, eachSide, stack } from '../art.ts'
+import { emblem } from '../emblem.ts'
 import { ellipse, mirrored, roundRect, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { horn } from '../motifs.ts'
@@ -19,6 +20,11 @@ function brim(s: Studio): Art {
     return stack(
       s.piece(BRIM_BACK, { depth: 12, pattern: s.pattern }),
       s.stitch(mirrored('M300 392C368 392 436 378 486 342')),
+    )
+  if (s.cut.brim === 'cloth')
+    return stack(
+      s.piece(BRIM, { colour: s.way.second, texture: 'knit', fibre: 0.4, depth: 14, cast: 0.3 }),
+      s.cord(mirrored('M300 318C372 318 440 302 482 268'), s.way.trim, 6, false),
     )
   return stack(
     s.fur(BRIM, s.way.second, 18),
@@ -46,10 +52,19 @@ function draw(s: Studio): Art {
     s.piece(DOME, { pattern: s.pattern, folds: folds + s.glow(SHINE, 0.3, 16), depth: 22, edge: 0.52 }),
     s.seam('M300 150L300 384', main, 0.55),
     s.seam(PANELS),
-    s.ball(300, 152, 15, trim),
+    s.cut.bobble === true ? s.fur(ellipse(300, 140, 40), second, 12) : s.ball(300, 152, 15, trim),
+    !s.back && s.cut.emblem !== undefined && at(274, 222, 1.3, emblem(s, main)),
+    s.cut.piping === true && s.cord(PANELS, second, 5, false),
     brim(s),
   )
 }
 
 /** A winter hat with fur ear flaps and pompoms. */
-export const hat: Kind = { draw, fit: [0, -14, 1.1], detail: [190, 250, 290], wrinkle: 0.42 }
+export const hat: Kind = {
+  draw,
+  worn: { as: 'head', y: 400, to: 158, scale: [0.7, 0.58] },
+  size: { beside: 'hand' },
+  fit: [0, -14, 1.1],
+  detail: [190, 250, 290],
+  wrinkle: 0.42,
+}

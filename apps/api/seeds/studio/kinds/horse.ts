@@ -1,4 +1,4 @@
-import { type Art, stack } from '../art.ts'
+import { type Art, placed, stack } from '../art.ts'
 import { type Colour, darker, lighter, mix } from '../colour.ts'
 import { ellipse, on, type Path, roundRect, type Side, WIDTH } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
@@ -45,7 +45,46 @@ function wheel(s: Studio, x: number, y: number, radius: number, colour: Colour):
   )
 }
 
+/** Two bowed runners instead of wheels. */
+function rockers(s: Studio, far: boolean): Art {
+  const colour = far ? darker(paint.wood, 0.35) : paint.wood
+  const drop = far ? -14 : 0
+  return stack(
+    s.piece(
+      `M70 ${568 + drop}C150 ${640 + drop} 450 ${640 + drop} 530 ${568 + drop}L548 ${582 + drop}C470 ${672 + drop} 130 ${672 + drop} 52 ${582 + drop}Z`,
+      { colour, texture: null, depth: 8, cast: 0.4, fibre: 0.05 },
+    ),
+    !far && s.piece(roundRect(150, 552, 300, 24, 10), { colour: tack.saddle, texture: null, depth: 6, cast: 0.3 }),
+  )
+}
+
+/** A head on a stick, to ride through the yard. */
+function hobby(s: Studio, put: (d: Path) => Path, x: (value: number) => number, coat: Colour, hair: Colour): Art {
+  const wood = { colour: coat, texture: null } as const
+  return placed(
+    'translate(-90 60)',
+    s.cord(put('M392 320L330 640'), paint.wood, 20),
+    s.piece(put(ellipse(328, 628, 22)), { colour: tack.saddle, texture: null, depth: 8 }),
+    s.cord(put('M316 396L452 420'), paint.wood, 18),
+    s.piece(put(FAR_EAR), { ...wood, colour: darker(coat, 0.28), depth: 9 }),
+    s.piece(
+      put(
+        'M340 352C352 270 388 186 420 156L428 124L452 152C482 168 512 202 528 232C538 252 528 272 508 274C490 276 474 268 458 262C446 270 442 310 446 366Q392 388 340 352Z',
+      ),
+      { ...wood, texture: 'weave', fibre: 0.4, depth: 18, edge: 0.5, cast: 0.34 },
+    ),
+    s.fur(put(MANE), hair, 12, 0.9),
+    s.fur(put(FORELOCK), hair, 8, 0.6),
+    s.ball(x(458), 196, 8.5, paint.eye),
+    s.cord(put(BRIDLE), tack.saddle, 6, false),
+    s.cord(put('M484 262C470 330 420 350 372 330'), tack.saddle, 5),
+    s.ball(x(484), 262, 7, tack.gold),
+    s.cord(put('M338 344Q392 384 448 360'), tack.gold, 9),
+  )
+}
+
 function cart(s: Studio, x: (value: number) => number, far: boolean): Art {
+  if (s.cut.base === 'rocker') return rockers(s, far)
   if (far) return stack(...[196, 452].map((cx) => wheel(s, x(cx), 600, 33, darker(tack.saddle, 0.4))))
   const board = s.piece(roundRect(104, 556, 392, 30, 12), {
     colour: paint.wood,
@@ -105,6 +144,7 @@ function draw(s: Studio): Art {
   const hair = s.look.way === 'tsas' ? s.way.trim : s.way.second
   const wood = { colour: coat, texture: null } as const
   const far = { ...wood, colour: darker(coat, 0.28), depth: 9 } as const
+  if (s.cut.base === 'stick') return stack(s.floor(250, 706, 60, 10), hobby(s, put, x, coat, hair))
   const grain = stroke(put(GRAIN), darker(coat, 0.5), 2.4, { opacity: 0.34 })
   return stack(
     s.floor(300, 640, 214, 20),
@@ -119,10 +159,21 @@ function draw(s: Studio): Art {
     s.fur(put(FORELOCK), hair, 8, 0.6),
     head(s, put, x),
     saddle(s, put, x, side),
-    s.cord(put('M494 572C520 576 548 590 546 620C544 640 524 640 520 626'), ways.nomin.trim, 5),
-    s.ball(x(519), 622, 12, tack.gold),
+    ...(s.cut.base === undefined
+      ? [
+          s.cord(put('M494 572C520 576 548 590 546 620C544 640 524 640 520 626'), ways.nomin.trim, 5),
+          s.ball(x(519), 622, 12, tack.gold),
+        ]
+      : []),
   )
 }
 
 /** A wooden horse on wheels under a Mongolian saddle. */
-export const horse: Kind = { draw, fit: [-6, -16, 1.1], detail: [258, 104, 304], standing: true, wrinkle: 0.16 }
+export const horse: Kind = {
+  draw,
+  size: { beside: 'hand' },
+  fit: [-6, -16, 1.1],
+  detail: [258, 104, 304],
+  standing: true,
+  wrinkle: 0.16,
+}

@@ -1,9 +1,11 @@
 import { type Art, eachSide, stack } from '../art.ts'
 import { darker } from '../colour.ts'
+import { emblem } from '../emblem.ts'
 import { roundRect, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { paint } from '../palette.ts'
 import type { Crease, Studio } from '../studio.ts'
+import { at } from '../svg.ts'
 
 const LEGS = symmetric(
   'M300 142L386 142C404 220 408 300 398 400C390 500 378 580 368 646L318 648C318 540 314 430 300 316',
@@ -33,17 +35,47 @@ function drawstring(s: Studio): Art {
 }
 
 function draw(s: Studio): Art {
-  const { main, trim } = s.way
+  const { main, second, trim } = s.way
   const shins = s.glow(SHIN, 0.3, 12) + s.glow(SHIN_LEFT, 0.36, 12)
   return stack(
     !s.back && s.piece(INSIDE, { colour: darker(main, 0.35), texture: 'rib', depth: 10 }),
     s.piece(LEGS, { pattern: s.pattern, zoom: 0.72, folds: s.folds(FOLDS) + shins, depth: 17, edge: 0.55 }),
     s.seam('M300 158L300 316'),
-    eachSide((put) => s.band(put(CUFF), trim)),
+    s.cut.knees === true &&
+      eachSide((put) =>
+        stack(
+          s.piece(
+            put(
+              'M332 400C340 384 376 384 386 400C390 440 384 470 378 486C362 494 344 494 334 486C328 460 328 430 332 400Z',
+            ),
+            { colour: second, depth: 7, cast: 0.2 },
+          ),
+          at(put('M336 414').includes('M336') ? 339 : 221, 416, 1, emblem(s)),
+        ),
+      ),
+    s.cut.stripe === true &&
+      eachSide((put) => s.cord(put('M384 166C400 236 404 310 394 400C386 500 376 580 366 640'), second, 12, false)),
+    s.cut.ruffle === true
+      ? eachSide((put) =>
+          s.piece(
+            put(
+              'M312 630L374 626C384 648 392 664 398 676Q388 690 378 678Q368 692 356 680Q344 692 334 680Q322 692 304 678Z',
+            ),
+            { colour: second, depth: 8, cast: 0.3 },
+          ),
+        )
+      : eachSide((put) => s.band(put(CUFF), trim)),
     s.band(WAISTBAND, s.pattern === 'plain' ? main : trim),
     s.back ? s.piece(roundRect(288, 134, 24, 30, 2), { colour: paint.label, texture: null, depth: 2 }) : drawstring(s),
   )
 }
 
 /** Soft leggings with ribbed cuffs and a drawstring. */
-export const leggings: Kind = { draw, fit: [0, -14, 1.14], detail: [210, 100, 230] }
+export const leggings: Kind = {
+  draw,
+  worn: { as: 'bottom', y: 120, to: 474, scale: [1.02, 0.38] },
+  folded: 'trousers',
+  size: { beside: 'ruler', centimetres: 60 },
+  fit: [0, -14, 1.14],
+  detail: [210, 100, 230],
+}

@@ -73,6 +73,8 @@ function draw(s: Studio): Art {
 /** A pair of knitted mittens on a cord that goes through the sleeves. */
 export const mittens: Kind = {
   draw,
+  worn: { as: 'hands', y: 440, to: 474, scale: [0.6, 0.6] },
+  size: { beside: 'hand' },
   fit: [0, 0, 1.02],
   detail: [40, 330, 290],
   wrinkle: 0.45,

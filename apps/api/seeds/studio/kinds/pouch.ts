@@ -189,4 +189,11 @@ function draw(s: Studio): Art {
 }
 
 /** A stand-up paper pouch of food with a drawn label and a window. */
-export const pouch: Kind = { draw, fit: [0, -14, 1.08], detail: [150, 196, 300], standing: true, wrinkle: 0.24 }
+export const pouch: Kind = {
+  draw,
+  size: { beside: 'hand' },
+  fit: [0, -14, 1.08],
+  detail: [150, 196, 300],
+  standing: true,
+  wrinkle: 0.24,
+}

@@ -1,11 +1,12 @@
-import { eachSide, stack } from '../art.ts'
+import { type Art, eachSide, placed, stack } from '../art.ts'
 import { darker } from '../colour.ts'
-import { zip } from '../fastenings.ts'
-import { type Path, repeat, roundRect, symmetric } from '../geometry.ts'
+import { emblem } from '../emblem.ts'
+import { zip, zipPull } from '../fastenings.ts'
+import { mirrored, type Path, repeat, roundRect, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { bear } from '../motifs.ts'
-import type { Studio } from '../studio.ts'
-import { at } from '../svg.ts'
+import type { Crease, Studio } from '../studio.ts'
+import { at, fill, stroke } from '../svg.ts'
 
 const SEAMS = [252, 318, 384, 450, 516, 576]
 const SIDE_X = [452, 456, 460, 462, 462, 458]
@@ -29,14 +30,28 @@ const POCKET = 'M360 470L428 448L432 462L364 486Z'
 const STORM_FLAP = 'M292 200L326 196L328 626L306 628C302 480 300 340 292 200Z'
 
 /** Down swells between the seams, so the side is a row of bows. */
-function bodyOutline(): Path {
+function bodyOutline(long: boolean): Path {
+  const [seams, sides] = long
+    ? [
+        [...SEAMS, 642, 700],
+        [...SIDE_X, 462, 464],
+      ]
+    : [SEAMS, SIDE_X]
   let half = 'M300 160C330 160 352 154 366 142C396 154 424 166 446 184C450 206 448 228 450 252'
-  for (let i = 1; i < SEAMS.length; i++) {
-    const [above = 0, y = 0, x = 0] = [SEAMS[i - 1], SEAMS[i], SIDE_X[i]]
+  for (let i = 1; i < seams.length; i++) {
+    const [above = 0, y = 0, x = 0] = [seams[i - 1], seams[i], sides[i]]
     half += `Q${x + 20} ${(above + y) / 2} ${x} ${y}`
   }
-  return symmetric(`${half}Q452 612 424 616C384 622 340 622 300 622`)
+  return symmetric(
+    long ? `${half}Q460 738 430 742C386 748 340 748 300 748` : `${half}Q452 612 424 616C384 622 340 622 300 622`,
+  )
 }
+
+const SMOOTH_SLEEVE: Crease[] = [
+  [536, 340, 456, 310, 12, 11, 0.3],
+  [552, 430, 466, 410, 12, 11, 0.3],
+  [556, 500, 474, 500, 10, 10, 0.26],
+]
 
 const bow = (y: number) => `M130 ${y}Q300 ${y + 18} 470 ${y}`
 
@@ -70,30 +85,58 @@ function sleeveQuilting(s: Studio, put: (d: Path) => Path): string {
     .join('')
 }
 
+/** The upper part in the second cloth, or two bands that shine in headlights. */
+function blocked(s: Studio, put: (d: Path) => Path, sleeve = false): string {
+  if (s.cut.block === 'yoke')
+    return fill('M60 100H540V322Q300 350 60 322Z', s.way.second) + s.seam('M60 322Q300 350 540 322', s.way.main, 0.6)
+  if (s.cut.block === 'stripe') {
+    const y = sleeve ? 380 : 352
+    return [0, 34]
+      .map((more) =>
+        stroke(put(`M80 ${y + more}Q300 ${y + more + 16} 560 ${y + more}`), more ? s.way.trim : '#e9edf0', 18),
+      )
+      .join('')
+  }
+  if (s.cut.block === 'half')
+    return fill('M60 470Q300 492 540 470V800H60Z', s.way.trim) + s.seam('M60 470Q300 492 540 470', s.way.main, 0.6)
+  return ''
+}
+
+const SMOOTH: Crease[] = [
+  [430, 290, 366, 350, -16, 16, 0.26],
+  [170, 290, 232, 350, 16, 16, 0.28],
+  [436, 440, 404, 606, 18, 18, 0.24],
+  [170, 440, 204, 606, -18, 18, 0.24],
+]
+
 function shell(s: Studio) {
+  const smooth = s.cut.shell === 'smooth'
+  const long = s.cut.length === 'long'
   const sleeves = eachSide((put, side) =>
     stack(
       s.band(put(CUFF), s.way.trim),
       s.piece(put(SLEEVE), {
         pattern: s.pattern,
         turn: side === 'left' ? 12 : -12,
-        texture: 'silk',
-        folds: sleeveQuilting(s, put),
+        texture: smooth ? 'twill' : 'silk',
+        ...(s.cut.block !== undefined && { over: blocked(s, put, true) }),
+        folds: smooth ? s.folds(SMOOTH_SLEEVE, { side }) : sleeveQuilting(s, put),
         depth: 16,
         edge: 0.5,
       }),
     ),
   )
-  const body = s.piece(bodyOutline(), {
+  const rows = [...SEAMS.slice(0, 5), ...(long ? [582, 648] : [])]
+  const body = s.piece(bodyOutline(long), {
     pattern: s.pattern,
-    texture: 'silk',
-    folds: SEAMS.slice(0, 5)
-      .map((y) => quilting(s, y))
-      .join(''),
+    texture: smooth ? 'twill' : 'silk',
+    ...(s.cut.block !== undefined && { over: blocked(s, (d) => d) }),
+    folds: smooth ? s.folds(SMOOTH) : rows.map((y) => quilting(s, y)).join(''),
     depth: 20,
     edge: 0.52,
   })
-  return stack(sleeves, s.band(HEM, darker(s.way.main, 0.22)), body)
+  const hem = s.band(HEM, darker(s.way.main, 0.22))
+  return stack(sleeves, long ? placed('translate(0 126)', hem) : hem, body)
 }
 
 function back(s: Studio) {
@@ -102,15 +145,49 @@ function back(s: Studio) {
     [350, 110, 360, 204, 14, 12],
     [250, 110, 240, 204, -14, 12],
   ])
-  return stack(
-    shell(s),
-    s.piece(HOOD_BACK, { texture: 'silk', depth: 22, edge: 0.55, folds }),
-    s.fur(FUR_BACK, s.way.second, 16, 0.97),
+  if (s.cut.hood === 'none') return fitted(s, stack(shell(s), standCollar(s)))
+  return fitted(
+    s,
+    stack(
+      shell(s),
+      s.piece(HOOD_BACK, { texture: 'silk', depth: 22, edge: 0.55, folds }),
+      s.cut.hood === undefined && s.fur(FUR_BACK, s.way.second, 16, 0.97),
+    ),
+  )
+}
+
+const STAND = symmetric('M300 178C340 176 362 160 370 132L386 140C392 166 386 186 380 192C360 214 334 222 300 224')
+const STAND_BACK = symmetric('M300 124C344 124 366 130 376 140L380 176C354 190 328 194 300 194')
+const standCollar = (s: Studio) =>
+  s.band(s.back ? STAND_BACK : STAND, s.cut.block === 'yoke' ? s.way.second : s.way.trim, { texture: 'rib', cast: 0.3 })
+
+/** A long coat is drawn a little smaller, so that all of it is seen. */
+const fitted = (s: Studio, art: Art): Art =>
+  s.cut.length === 'long' ? placed('translate(300 52) scale(.86) translate(-300 -52)', art) : art
+
+const PATCH = 'M352 470L436 464L440 556Q440 574 424 576L370 578Q354 578 354 562Z'
+
+function patchPockets(s: Studio): Art {
+  const colour = s.cut.block === 'half' ? s.way.main : s.cut.pockets === 'contrast' ? s.way.trim : s.way.main
+  return eachSide((put) =>
+    stack(
+      s.piece(put(PATCH), { colour, texture: 'twill', depth: 8, cast: 0.34 }),
+      s.piece(put('M346 456L440 450L442 488L348 496Z'), { colour, texture: 'twill', depth: 5, cast: 0.36 }),
+      s.ball(put('M394 474').includes('394') ? 394 : 206, 474, 6, s.way.second),
+    ),
   )
 }
 
 function front(s: Studio) {
   const { trim, second, lining } = s.way
+  if (
+    s.cut.fur !== undefined ||
+    s.cut.hood !== undefined ||
+    s.cut.shell !== undefined ||
+    s.cut.pockets !== undefined ||
+    s.cut.length !== undefined
+  )
+    return frontOf(s)
   const pockets = eachSide((put) =>
     stack(
       s.piece(put(POCKET), { colour: trim, texture: 'twill', depth: 3, cast: 0.3 }),
@@ -131,9 +208,47 @@ function front(s: Studio) {
   )
 }
 
+/** Every other front: with or without hood and fur, flap or open zip, welt or patch pockets. */
+function frontOf(s: Studio): Art {
+  const { trim, second, lining } = s.way
+  const bottom = s.cut.length === 'long' ? 752 : 630
+  const hood = s.cut.hood !== 'none'
+  const welt = eachSide((put) => s.piece(put(POCKET), { colour: trim, texture: 'twill', depth: 3, cast: 0.3 }))
+  return fitted(
+    s,
+    stack(
+      s.piece(HOOD_INSIDE, { colour: lining, texture: 'twill', depth: 26, edge: 0.7 }),
+      shell(s),
+      zip(300, 196, bottom, trim),
+      s.cut.flap === false
+        ? zipPull(300, 204, second)
+        : s.piece(`M292 200L326 196L328 ${bottom - 4}L306 ${bottom - 2}C302 480 300 340 292 200Z`, {
+            texture: 'silk',
+            depth: 6,
+            edge: 0.4,
+            cast: 0.3,
+          }),
+      ...(s.cut.flap === false ? [] : [238, 350, 462, bottom - 56].map((y) => s.ball(315, y, 7, second))),
+      s.cut.pockets === undefined ? welt : patchPockets(s),
+      hood && s.piece(HOOD, { texture: 'silk', depth: 12, folds: s.folds([[398, 120, 384, 196, 10, 8]]) }),
+      s.cut.hood === undefined
+        ? s.fur(FUR, second, 16, 0.97)
+        : hood
+          ? s.cord(mirrored('M300 92C352 92 394 140 390 190'), trim, 6, false)
+          : standCollar(s),
+      hood && s.cut.hood !== undefined && s.cord(mirrored('M330 214C336 250 330 280 334 300'), second, 5),
+      s.piece(roundRect(204, 258, 58, 46, 8), { colour: second, texture: 'twill', depth: 4, cast: 0.26 }),
+      at(215, 263, 0.9, emblem(s)),
+    ),
+  )
+}
+
 /** A quilted down jacket, fur round its hood. */
 export const puffer: Kind = {
   draw: (s) => (s.back ? back(s) : front(s)),
+  worn: { as: 'top', y: 160, to: 284, scale: [0.64, 0.62], cuff: [518, 560] },
+  folded: 'quilted',
+  size: { beside: 'ruler', centimetres: 60 },
   fit: [0, 30, 0.98],
   detail: [180, 120, 280],
   wrinkle: 0.34,

@@ -1,5 +1,6 @@
 import { type Art, eachSide, stack } from '../art.ts'
 import { darker, lighter } from '../colour.ts'
+import { emblem } from '../emblem.ts'
 import { ellipse, roundRect, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { bear } from '../motifs.ts'
@@ -19,6 +20,8 @@ const FOOT =
 const HOOD = symmetric('M300 84C372 84 408 130 402 182C396 214 350 232 300 232')
 const HOOD_INSIDE = symmetric('M300 116C352 116 376 148 370 182C362 208 334 222 300 222')
 const EAR = ellipse(374, 104, 32)
+const HARE_EAR = 'M350 110C346 60 360 16 384 10C408 12 412 66 396 122Z'
+const HARE_EAR_INSIDE = 'M362 104C360 66 370 36 384 30C396 34 398 70 388 112Z'
 const NECKBAND = symmetric('M300 204C326 204 346 194 356 176L370 186C362 214 334 230 300 230')
 const PLACKET = 'M288 214L314 214L318 500L304 514L290 502Z'
 const TOES: [number, number][] = [
@@ -84,15 +87,30 @@ function frontDetails(s: Studio): Art {
     s.piece(PLACKET, { colour: s.pattern === 'plain' ? main : trim, depth: 5, cast: 0.2 }),
     ...poppers,
     s.band(NECKBAND, trim),
-    at(352, 286, 1.15, bear(trim, darker(trim, 0.85), second)),
+    s.cut.belly === true
+      ? stack(
+          s.piece(ellipse(300, 400, 74, 96), { ...fleece, colour: second, depth: 9, cast: 0.14 }),
+          at(262, 352, 1.9, emblem(s)),
+        )
+      : at(352, 286, 1.15, s.cut.emblem === undefined ? bear(trim, darker(trim, 0.85), second) : emblem(s, main)),
+    s.cut.pockets === true &&
+      eachSide((put) =>
+        s.piece(put('M346 400L408 392L414 470L352 478Z'), { ...fleece, colour: trim, depth: 7, cast: 0.28 }),
+      ),
   )
 }
 
 function draw(s: Studio): Art {
   const ears = eachSide((put) =>
     stack(
-      s.piece(put(EAR), { ...fleece, depth: 8 }),
-      !s.back && s.piece(put(ellipse(374, 106, 18)), { colour: s.way.second, depth: 6, cast: 0.08 }),
+      s.cut.ears !== 'none' && s.piece(put(s.cut.ears === 'hare' ? HARE_EAR : EAR), { ...fleece, depth: 8 }),
+      !s.back &&
+        s.cut.ears !== 'none' &&
+        s.piece(put(s.cut.ears === 'hare' ? HARE_EAR_INSIDE : ellipse(374, 106, 18)), {
+          colour: s.way.second,
+          depth: 6,
+          cast: 0.08,
+        }),
     ),
   )
   return stack(
@@ -105,4 +123,11 @@ function draw(s: Studio): Art {
 }
 
 /** A baby's fleece overall with a cub's ears and a tail. */
-export const romper: Kind = { draw, fit: [0, 0, 1.08], detail: [200, 70, 260] }
+export const romper: Kind = {
+  draw,
+  worn: { as: 'top', y: 202, to: 284, scale: [0.84, 0.84], cuff: [492, 446] },
+  folded: 'crew',
+  size: { beside: 'ruler', centimetres: 60 },
+  fit: [0, 0, 1.08],
+  detail: [200, 70, 260],
+}

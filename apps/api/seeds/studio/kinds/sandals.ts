@@ -90,6 +90,7 @@ export const sandals: Kind = {
       placed('translate(-92 -6) rotate(-7 300 380) scale(.96)', sandal(s, 'left')),
       placed('translate(112 30) rotate(8 300 380) scale(.96)', sandal(s, 'right')),
     ),
+  size: { beside: 'hand' },
   fit: [0, 0, 1.08],
   detail: [60, 180, 280],
   wrinkle: 0.3,

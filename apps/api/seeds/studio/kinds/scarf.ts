@@ -80,4 +80,11 @@ function draw(s: Studio): Art {
 }
 
 /** A knitted scarf with a fringe, hung over a wooden peg. */
-export const scarf: Kind = { draw, fit: [0, -8, 1.06], detail: [140, 366, 270], wrinkle: 0.5 }
+export const scarf: Kind = {
+  draw,
+  worn: { as: 'neck' },
+  size: { beside: 'hand' },
+  fit: [0, -8, 1.06],
+  detail: [140, 366, 270],
+  wrinkle: 0.5,
+}

@@ -1,9 +1,11 @@
 import { type Art, eachSide, stack } from '../art.ts'
 import { darker, lighter } from '../colour.ts'
-import { roundRect, symmetric } from '../geometry.ts'
+import { emblem } from '../emblem.ts'
+import { mirrored, roundRect, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { paint } from '../palette.ts'
 import type { Crease, Studio } from '../studio.ts'
+import { at } from '../svg.ts'
 
 const SHOULDER_TO_HEM =
   'C388 148 420 160 446 180C438 226 436 262 438 300C440 400 444 490 452 566C450 592 436 604 414 600C384 594 344 626 300 630'
@@ -98,7 +100,9 @@ function front(s: Studio): Art {
     s.piece(PLACKET, { pattern: s.pattern, shiftX: 15, depth: 5, cast: 0.26 }),
     s.stitch('M291 200L291 622M309 200L309 622', thread, 0.5, 1.4),
     s.piece(STAND, { pattern: s.pattern, depth: 5, colour: lighter(main, 0.1) }),
-    collar,
+    s.cut.collar === 'stand' ? s.cord(mirrored('M300 202C328 196 352 176 366 146'), trim, 4, false) : collar,
+    s.cut.collar === 'round' && s.cord(mirrored('M340 238C324 222 310 206 302 186'), trim, 4, false),
+    s.cut.emblem !== undefined && at(182, 280, 1.3, emblem(s, main)),
     s.piece(POCKET, { pattern: s.pattern, turn: s.pattern === 'checks' ? 45 : 0, depth: 6, cast: 0.26 }),
     s.stitch(POCKET_STITCH, thread, 0.5, 1.4),
     s.piece(roundRect(372, 300, 16, 12, 2), { colour: paint.label, texture: null, depth: 2, cast: 0.16 }),
@@ -109,6 +113,9 @@ function front(s: Studio): Art {
 /** A cotton shirt with a turned-down collar, one pocket and cuffs. */
 export const shirt: Kind = {
   draw: (s) => (s.back ? back(s) : front(s)),
+  worn: { as: 'top', y: 140, to: 282, scale: [0.65, 0.62], cuff: [517, 604] },
+  folded: 'shirt',
+  size: { beside: 'ruler', centimetres: 60 },
   fit: [0, 4, 1.04],
   detail: [204, 118, 260],
   wrinkle: 0.6,

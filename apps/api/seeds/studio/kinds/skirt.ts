@@ -1,4 +1,4 @@
-import { type Art, stack } from '../art.ts'
+import { type Art, eachSide, stack } from '../art.ts'
 import { darker } from '../colour.ts'
 import { type Path, round, roundRect } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
@@ -59,9 +59,40 @@ function draw(s: Studio): Art {
       depth: 8,
       cast: 0.3,
     }),
+    s.cut.hem === 'band' && s.stitch('M112 486Q300 552 488 486M120 468Q300 532 480 468', s.way.second, 0.9, 5),
+    !s.back &&
+      s.cut.pockets === true &&
+      eachSide((put) =>
+        stack(
+          s.piece(put('M342 270L424 258L444 352L356 366Z'), {
+            pattern: s.pattern,
+            texture: 'twill',
+            turn: 12,
+            depth: 8,
+            cast: 0.34,
+          }),
+          s.stitch(put('M342 282L426 270'), s.way.second, 0.8, 2),
+        ),
+      ),
+    !s.back &&
+      s.cut.bow === true &&
+      stack(
+        s.piece(
+          'M300 232C330 200 366 208 366 236C366 262 330 266 300 240C270 266 234 262 234 236C234 208 270 200 300 232Z',
+          { colour: s.way.second, texture: 'silk', depth: 7, cast: 0.4 },
+        ),
+        s.piece(roundRect(289, 222, 22, 28, 8), { colour: s.way.second, texture: 'silk', depth: 4 }),
+      ),
     s.back ? s.piece(roundRect(288, 186, 24, 30, 2), { colour: paint.label, texture: null, depth: 2 }) : waistFront(s),
   )
 }
 
 /** A pleated school skirt. */
-export const skirt: Kind = { draw, fit: [0, 0, 1.1], detail: [190, 130, 270] }
+export const skirt: Kind = {
+  draw,
+  worn: { as: 'bottom', y: 150, to: 476, scale: [0.74, 0.46] },
+  folded: 'trousers',
+  size: { beside: 'ruler', centimetres: 40 },
+  fit: [0, 0, 1.1],
+  detail: [190, 130, 270],
+}

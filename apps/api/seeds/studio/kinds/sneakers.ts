@@ -1,8 +1,12 @@
 import { type Art, moved, stack } from '../art.ts'
 import { darker, lighter, mix } from '../colour.ts'
+import { leg } from '../cub.ts'
+import { emblem } from '../emblem.ts'
 import { on, type Path, type Side } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import type { Studio } from '../studio.ts'
+import { at } from '../svg.ts'
+import { coatOf } from '../views/worn.ts'
 
 const UPPER =
   'M160 330C156 290 164 262 186 254C204 262 226 262 246 252C282 244 308 262 330 290C360 322 404 344 452 354' +
@@ -52,6 +56,16 @@ function upper(s: Studio, toe: Side): Art {
   )
 }
 
+/** Five rows of laces and a bow. */
+function laces(s: Studio, put: (d: Path) => Path): Art {
+  const { second, trim } = s.way
+  const rows = ['M268 262L300 246', 'M284 286L318 266', 'M304 310L338 288', 'M328 332L362 308', 'M354 350L386 328']
+  return stack(
+    ...rows.map((d) => s.cord(put(d), second, 8)),
+    s.cord(put('M284 252C250 216 232 244 280 256C326 210 344 236 288 256M282 256L262 284M288 256L304 286'), trim, 5),
+  )
+}
+
 /** One shoe, its toe to the side named. */
 function shoe(s: Studio, toe: Side): Art {
   const put = (d: Path) => on(toe, d)
@@ -62,13 +76,35 @@ function shoe(s: Studio, toe: Side): Art {
       s.stitch(put(line), second, 0.75, 1.7),
     )
   return stack(
+    s.worn && leg(s, coatOf(s), toe === 'right' ? 226 : 374, 290, 52),
     s.piece(put(OPENING), { colour: darker(lining, 0.4), depth: 12 }),
     s.piece(put(TONGUE), { colour: second, depth: 8 }),
     upper(s, toe),
-    s.piece(put(MIDSOLE), { colour: '#fbf6ea', texture: null, depth: 8, edge: 0.4 }),
-    s.piece(put(OUTSOLE), { colour: mix('#c98a4b', main, 0.25), texture: null, depth: 4, cast: 0 }),
+    s.piece(put(MIDSOLE), {
+      colour: s.cut.sole === 'trim' ? lighter(second, 0.3) : '#fbf6ea',
+      texture: null,
+      depth: 8,
+      edge: 0.4,
+    }),
+    s.cut.sole === 'chunky' &&
+      stack(
+        s.piece(
+          put('M146 446L534 444C546 456 544 484 526 494C500 502 470 500 440 498L180 500C156 498 144 480 146 446Z'),
+          { colour: trim, texture: null, depth: 7, cast: 0.3 },
+        ),
+        ...[190, 250, 310, 370, 430, 490].map((x) =>
+          s.shade(put(`M${x} 470L${x - 8} 498`), { colour: trim, strength: 0.6, softness: 1.5, width: 6 }),
+        ),
+      ),
+    s.piece(put(OUTSOLE), {
+      colour: s.cut.sole === 'trim' ? trim : mix('#c98a4b', main, 0.25),
+      texture: null,
+      depth: 4,
+      cast: 0,
+    }),
     s.seam(put('M152 434L530 428'), '#cfc4ae', 0.8),
-    ...STRAPS.map(strap),
+    ...(s.cut.laces === true ? [laces(s, put)] : STRAPS.map(strap)),
+    s.cut.emblem !== undefined && at(toe === 'right' ? 258 : 310, 378, 0.8, emblem(s)),
     s.cord(put('M176 258C160 226 176 208 194 222C202 234 204 246 202 260'), trim, 9),
   )
 }
@@ -86,6 +122,8 @@ function draw(s: Studio): Art {
 /** Light trainers with two hook-and-loop straps; from the back one sees their other side. */
 export const sneakers: Kind = {
   draw,
+  worn: { as: 'feet' },
+  size: { beside: 'hand' },
   fit: [0, -20, 1.04],
   detail: [190, 330, 330],
   standing: true,

@@ -1,11 +1,13 @@
 import { type Art, moved, stack } from '../art.ts'
 import { darker } from '../colour.ts'
+import { leg } from '../cub.ts'
 import { ellipse, on, type Path, repeat, type Side } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { STITCHES } from '../knitting.ts'
 import { star } from '../motifs.ts'
 import type { Crease, Studio } from '../studio.ts'
 import { at, fill, flipped, stroke } from '../svg.ts'
+import { coatOf } from '../views/worn.ts'
 
 const SOCK =
   'M214 212C256 220 300 220 342 210C342 280 340 336 352 384C382 414 436 426 474 450C508 474 514 518 488 542' +
@@ -47,6 +49,7 @@ function sock(s: Studio, toe: Side, sole: boolean): Art {
     fill(put(ellipse(x, 528 + Math.min(i, 3) * 7 + (i % 2) * 5, 5)), darker(trim, 0.35)),
   )
   return stack(
+    s.worn && leg(s, coatOf(s), toe === 'right' ? 279 : 321, 180, 60),
     s.piece(put(INSIDE), { colour: darker(trim, 0.35), texture: 'rib', depth: 8 }),
     s.piece(put(SOCK), {
       ...knit,
@@ -72,4 +75,11 @@ function draw(s: Studio): Art {
 }
 
 /** A pair of warm knitted socks. */
-export const socks: Kind = { draw, fit: [-22, 0, 1.04], detail: [110, 170, 280], wrinkle: 0.45 }
+export const socks: Kind = {
+  draw,
+  worn: { as: 'feet' },
+  size: { beside: 'hand' },
+  fit: [-22, 0, 1.04],
+  detail: [110, 170, 280],
+  wrinkle: 0.45,
+}

@@ -1,10 +1,11 @@
-import { type Art, eachSide, stack } from '../art.ts'
+import { type Art, eachSide, type Part, stack } from '../art.ts'
 import { darker, lighter } from '../colour.ts'
-import { repeat, symmetric } from '../geometry.ts'
+import { emblem } from '../emblem.ts'
+import { repeat, roundRect, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { knitMotif, STITCHES } from '../knitting.ts'
 import type { Crease, Studio } from '../studio.ts'
-import { group, stroke } from '../svg.ts'
+import { at, group, stroke } from '../svg.ts'
 
 const SLEEVE =
   'M446 184C492 214 524 330 546 486C550 520 550 540 548 556C526 570 500 574 480 570' +
@@ -54,12 +55,18 @@ function cable(s: Studio, x: number): string {
 function draw(s: Studio): Art {
   const { main, trim, second } = s.way
   const motif = knitMotif(s, 3.6)
-  const cables = s.pattern === 'plain' && !s.back ? [226, 300, 374].map((x) => cable(s, x)).join('') : ''
+  const cables =
+    s.pattern === 'plain' && !s.back && s.cut.knit === undefined ? [226, 300, 374].map((x) => cable(s, x)).join('') : ''
   const plain = s.pattern === 'plain'
   const pattern = motif ? 'plain' : s.pattern
   const ribs = plain ? main : trim
   const neck = s.back ? NECK.back : NECK.front
-  const knit = { pattern, texture: 'knit', edge: 0.5, fibre: 0.5 } as const
+  const knit = {
+    pattern,
+    texture: s.cut.knit === 'rib' ? ('rib' as const) : ('knit' as const),
+    edge: 0.5,
+    fibre: 0.5,
+  } as const
   const body = symmetric(
     `M300 ${neck}C330 ${neck} 352 164 360 146C394 154 424 168 448 186C440 226 438 256 440 292` +
       'C440 390 442 480 444 570C396 580 346 582 300 582',
@@ -81,8 +88,62 @@ function draw(s: Studio): Art {
     s.piece(body, { ...knit, folds: cables + (motif ? yoke(s, motif) : '') + s.folds(BODY_FOLDS), depth: 18 }),
     s.band(HEM, ribs),
     s.band(collar, ribs),
+    ...extras(s),
   )
 }
 
+/** A buttoned front, a rolled neck, a pocket with an emblem. */
+function extras(s: Studio): Part[] {
+  const { main, trim, second } = s.way
+  const ribs = s.pattern === 'plain' ? main : trim
+  if (s.cut.neck === 'roll')
+    return [
+      s.band(
+        symmetric(
+          s.back
+            ? 'M300 96C344 96 366 102 376 112L384 168C350 188 330 190 300 190'
+            : 'M300 104C346 104 368 108 378 116L390 176C360 212 334 222 300 222',
+        ),
+        ribs,
+        { depth: 16, cast: 0.36 },
+      ),
+    ]
+  if (s.back) return []
+  if (s.cut.front === 'cardigan')
+    return [
+      s.band('M286 192L316 192L318 618Q300 624 284 618Z', ribs, { texture: 'rib', cast: 0.3 }),
+      ...[226, 300, 374, 448, 522, 594].map((y) => s.button(301, y, 10, s.pattern === 'plain' ? trim : second)),
+      ...(s.cut.pockets === true
+        ? [
+            eachSide((put) =>
+              s.piece(put('M344 456L420 452L424 540L346 546Z'), {
+                colour: main,
+                texture: 'knit',
+                fibre: 0.5,
+                depth: 9,
+                cast: 0.3,
+              }),
+            ),
+            eachSide((put) => s.band(put('M342 448L422 444L422 466L342 470Z'), ribs)),
+          ]
+        : []),
+    ]
+  if (s.cut.front === 'badge')
+    return [
+      s.piece(roundRect(344, 236, 74, 74, 20), { colour: second, texture: 'knit', fibre: 0.4, depth: 6, cast: 0.26 }),
+      at(355, 247, 1.3, emblem(s)),
+    ]
+  if (s.cut.front === 'picture') return [at(206, 300, 4.7, emblem(s, main))]
+  return []
+}
+
 /** A wool jumper: cables when plain, a band of motifs with horn, knot, cloud, star or flower. */
-export const sweater: Kind = { draw, fit: [0, 4, 1.04], detail: [200, 130, 280], wrinkle: 0.7 }
+export const sweater: Kind = {
+  draw,
+  worn: { as: 'top', y: 150, to: 282, scale: [0.66, 0.64], cuff: [517, 606] },
+  folded: 'knit',
+  size: { beside: 'ruler', centimetres: 50 },
+  fit: [0, 4, 1.04],
+  detail: [200, 130, 280],
+  wrinkle: 0.7,
+}

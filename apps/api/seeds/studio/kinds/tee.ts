@@ -1,5 +1,6 @@
-import { type Art, eachSide, stack } from '../art.ts'
+import { type Art, eachSide, type Part, stack } from '../art.ts'
 import { darker, lighter } from '../colour.ts'
+import { emblem } from '../emblem.ts'
 import { mirrored, roundRect, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { bear, horse, mountain, sun } from '../motifs.ts'
@@ -39,6 +40,14 @@ function print(s: Studio): string {
       return at(202, 258, 4.9, mountain(trim, darker(trim, 0.3), second))
     case 'horse':
       return at(210, 258, 4.6, horse(trim, second))
+    case 'star':
+    case 'flower':
+    case 'cloud':
+    case 'ulzii':
+    case 'horn':
+      return at(206, 262, 4.6, emblem(s, s.way.main))
+    case 'small':
+      return at(352, 232, 1.4, emblem(s, s.way.main))
     default:
       return ''
   }
@@ -60,6 +69,7 @@ function draw(s: Studio): Art {
     stack(
       s.piece(put(SLEEVE), {
         pattern: s.pattern,
+        ...(s.cut.raglan === true && { colour: trim, pattern: 'plain' as const }),
         turn: side === 'left' ? 24 : -24,
         folds: s.folds(SLEEVE_FOLDS, { side, strength: 0.26 }),
       }),
@@ -72,9 +82,54 @@ function draw(s: Studio): Art {
     sleeves,
     s.piece(body, { pattern: s.pattern, folds: (s.back ? '' : print(s)) + s.folds(BODY_FOLDS), depth: 15 }),
     s.stitch(mirrored('M300 606C346 606 396 602 441.5 592'), thread, 0.6, 1.5),
-    s.band(rib, s.pattern === 'plain' ? main : trim),
+    s.band(rib, s.cut.ringer ? trim : s.pattern === 'plain' ? main : trim),
+    ...extras(s),
   )
 }
 
+/** A polo collar, a chest pocket, contrast sleeves. */
+function extras(s: Studio): Part[] {
+  const { main, trim, second } = s.way
+  if (s.back)
+    return s.cut.polo
+      ? [s.band(symmetric('M300 134C334 134 352 132 362 134L384 158C352 178 330 180 300 180'), trim)]
+      : []
+  return [
+    s.cut.polo === true &&
+      stack(
+        s.piece('M286 204L314 204L314 316L286 316Z', { depth: 4, cast: 0.2 }),
+        ...[230, 266, 300].map((y) => s.button(300, y, 7, second)),
+        eachSide((put) =>
+          s.band(
+            put(
+              'M302 206C330 196 352 172 358 136C376 142 392 152 394 166C384 200 364 224 346 240C330 228 314 218 302 206Z',
+            ),
+            trim,
+            { cast: 0.3 },
+          ),
+        ),
+      ),
+    s.cut.pocket === true &&
+      stack(
+        s.piece('M344 258L424 254L426 336Q386 360 346 340Z', {
+          pattern: s.pattern,
+          turn: s.pattern === 'plain' ? 0 : 90,
+          depth: 6,
+          cast: 0.26,
+          colour: s.pattern === 'plain' ? second : main,
+        }),
+        at(364, 272, 1, emblem(s, s.pattern === 'plain' ? second : main)),
+      ),
+  ]
+}
+
 /** A cotton tee with short sleeves. */
-export const tee: Kind = { draw, fit: [0, 0, 1.06], detail: [180, 130, 260], wrinkle: 0.6 }
+export const tee: Kind = {
+  draw,
+  worn: { as: 'top', y: 150, to: 284, scale: [0.7, 0.64] },
+  folded: 'crew',
+  size: { beside: 'ruler', centimetres: 50 },
+  fit: [0, 0, 1.06],
+  detail: [180, 130, 260],
+  wrinkle: 0.6,
+}

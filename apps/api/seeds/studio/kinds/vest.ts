@@ -1,6 +1,7 @@
-import { type Art, eachSide, stack } from '../art.ts'
+import { type Art, eachSide, type Part, stack } from '../art.ts'
 import { darker, lighter } from '../colour.ts'
-import { knotButton } from '../fastenings.ts'
+import { emblem } from '../emblem.ts'
+import { knotButton, zip, zipPull } from '../fastenings.ts'
 import { mirrored, type Path, repeat, roundRect, symmetric } from '../geometry.ts'
 import type { Kind } from '../kind.ts'
 import { horn, ulzii } from '../motifs.ts'
@@ -51,6 +52,16 @@ function quilting(s: Studio): string {
   return swell + lines
 }
 
+const rows = (s: Studio) =>
+  repeat(196, 600, 52, (y) => {
+    const line = `M120 ${y}Q300 ${y + 14} 480 ${y}`
+    return (
+      s.shade(line, { strength: 0.44, softness: 4, width: 8 }) +
+      s.glow(`M120 ${y + 18}Q300 ${y + 32} 480 ${y + 18}`, 0.36, 6, 12) +
+      s.seam(line, s.way.main, 0.6)
+    )
+  })
+
 function cloth(s: Studio, d: Path): Art {
   const folds = s.folds(FOLDS) + s.folds(FOLDS, { side: 'left' })
   return s.piece(d, {
@@ -58,13 +69,19 @@ function cloth(s: Studio, d: Path): Art {
     zoom: 0.9,
     texture: s.pattern === 'plain' ? 'weave' : 'silk',
     fibre: s.pattern === 'plain' ? 0.6 : 0,
-    folds: (s.pattern === 'plain' ? quilting(s) : '') + folds,
+    folds:
+      (s.cut.quilt === 'rows' ? rows(s) : s.cut.quilt === 'none' || s.pattern !== 'plain' ? '' : quilting(s)) + folds,
     depth: 20,
     edge: 0.52,
   })
 }
 
-const armholes = (s: Studio) => eachSide((put) => s.fur(put(ARMHOLE_FUR), lighter(s.way.lining, 0.35), 11, 0.97))
+const armholes = (s: Studio) =>
+  eachSide((put) =>
+    s.cut.fur === false
+      ? s.cord(put('M422 174C404 208 398 254 408 286C416 306 430 320 450 328'), s.way.trim, 10)
+      : s.fur(put(ARMHOLE_FUR), lighter(s.way.lining, 0.35), 11, 0.97),
+  )
 
 function back(s: Studio): Art {
   const { main, second, trim } = s.way
@@ -87,9 +104,22 @@ function pockets(s: Studio): Art {
     stack(
       s.piece(put(POCKET), { texture: 'weave', fibre: 0.6, depth: 9, cast: 0.36, colour: darker(main, 0.1) }),
       s.cord(put(POCKET_EDGE), trim, 7, false),
-      at(side === 'right' ? 361 : 183, 466, 1.4, horn(second, 2.8)),
+      at(
+        side === 'right' ? 361 : 183,
+        466,
+        1.4,
+        s.cut.emblem === undefined ? horn(second, 2.8) : emblem(s, s.way.main),
+      ),
     ),
   )
+}
+
+/** Knots, buttons or a zip. */
+function fastening(s: Studio): Part[] {
+  const { second, trim } = s.way
+  if (s.cut.front === 'zip') return [zip(300, 206, 616, trim), zipPull(300, 216, second)]
+  if (s.cut.front === 'buttons') return [250, 320, 390, 460, 530].map((y) => s.button(300, y, 11, second))
+  return [252, 326, 400].map((y) => knotButton(s, 304, y, 0, second))
 }
 
 function front(s: Studio): Art {
@@ -107,13 +137,16 @@ function front(s: Studio): Art {
     pockets(s),
     s.piece(COLLAR, { colour: second, texture: 'silk', depth: 8 }),
     s.cord(mirrored('M300 224C334 220 366 194 382 158'), trim, 5, false),
-    ...[252, 326, 400].map((y) => knotButton(s, 304, y, 0, second)),
+    ...fastening(s),
   )
 }
 
 /** Khantaaz: a warm quilted waistcoat, sheepskin at the armholes, closed with loops and knots. */
 export const vest: Kind = {
   draw: (s) => (s.back ? back(s) : front(s)),
+  worn: { as: 'top', y: 142, to: 282, scale: [0.7, 0.62] },
+  folded: 'stand',
+  size: { beside: 'ruler', centimetres: 50 },
   fit: [0, 8, 1.1],
   detail: [166, 110, 268],
   wrinkle: 0.42,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { PictureFiles } from './picture-files.ts'
 import { renditionFile } from './renditions.ts'
 
 const width = 1200
@@ -13,13 +14,16 @@ const mostKept = 100
  * Draws up to four product pictures as tiles side by side on one of 1200 × 630, for links to a list. What was drawn is
  * kept, the last hundred; pictures whose files are missing are left out. Throws when none is there.
  */
-export function linkPicture(mediaDir: string): (pictureKeys: string[]) => Promise<Buffer> {
+export function linkPicture(
+  mediaDir: string,
+  files?: Pick<PictureFiles, 'ensure'>,
+): (pictureKeys: string[]) => Promise<Buffer> {
   const kept = new Map<string, Promise<Buffer>>()
   return (pictureKeys) => {
     const name = pictureKeys.join()
     const found = kept.get(name)
     if (found) return found
-    const drawn = draw(mediaDir, pictureKeys)
+    const drawn = draw(mediaDir, pictureKeys, files)
     kept.set(name, drawn)
     drawn.catch(() => kept.delete(name))
     const [oldest] = kept.keys()
@@ -28,12 +32,15 @@ export function linkPicture(mediaDir: string): (pictureKeys: string[]) => Promis
   }
 }
 
-async function draw(mediaDir: string, keys: string[]): Promise<Buffer> {
+async function draw(mediaDir: string, keys: string[], files?: Pick<PictureFiles, 'ensure'>): Promise<Buffer> {
   const tile = tileSize(keys.length)
-  const read = (key: string) =>
-    sharp(join(mediaDir, renditionFile(key, tileWidth, 'jpeg')))
+  const read = async (key: string) => {
+    const file = renditionFile(key, tileWidth, 'jpeg')
+    await files?.ensure(file, 'links')
+    return sharp(join(mediaDir, file))
       .resize({ ...tile, fit: 'cover' })
       .toBuffer()
+  }
   const tiles = (await Promise.allSettled(keys.map(read))).flatMap((each) =>
     each.status === 'fulfilled' ? [each.value] : [],
   )

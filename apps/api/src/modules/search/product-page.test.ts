@@ -40,7 +40,7 @@ describe('the product page', () => {
     expect(colors.every(({ picture }) => picture?.base.startsWith('/media/'))).toBe(true)
     expect(Object.keys(product.gallery).sort()).toEqual(colors.map(({ name }) => name).sort())
     for (const pictures of Object.values(product.gallery))
-      expect(pictures.map(({ view }) => view)).toEqual(['front', 'back', 'detail'])
+      expect(pictures.map(({ view }) => view)).toEqual(['front', 'worn', 'back', 'detail', 'folded', 'label', 'size'])
     const sizes = named(product.options, 'clothing_size').values.map(({ name }) => Number(name))
     expect(sizes).toEqual([...sizes].sort((a, b) => a - b))
   })

@@ -1,0 +1,31 @@
+import { pictureSets } from '../demo/picture-sets.ts'
+import type { View } from '../demo/types.ts'
+import type { Kind } from './kind.ts'
+import { kinds } from './kinds.ts'
+
+/** The views that make sense of a kind: what is worn is shown worn, what is folded folded, what has a label with it. */
+export function viewsOfKind(kind: Kind): View[] {
+  const sewn = kind.folded !== undefined || ['head', 'hands', 'neck', 'back'].includes(kind.worn?.as ?? '')
+  const shown: [View, boolean][] = [
+    ['front', true],
+    ['worn', kind.worn !== undefined || kind.size !== undefined],
+    ['back', true],
+    ['detail', true],
+    ['folded', kind.folded !== undefined],
+    ['label', sewn],
+    ['size', kind.size !== undefined],
+  ]
+  return shown.flatMap(([view, fits]) => (fits ? [view] : []))
+}
+
+const kindOf = (look: string): Kind => {
+  const kind = kinds[pictureSets[look]?.kind ?? '']
+  if (!kind) throw new Error(`no picture set ${look}`)
+  return kind
+}
+
+/** The views of a picture set, as its pictures are ordered. */
+export const viewsOf = (look: string): View[] => viewsOfKind(kindOf(look))
+
+/** Whether the cub wears it; it stands beside toys and the like. */
+export const isWorn = (look: string): boolean => kindOf(look).worn !== undefined

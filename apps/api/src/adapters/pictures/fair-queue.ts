@@ -1,0 +1,52 @@
+type Job = { run: () => Promise<void>; drop: () => void }
+
+export type FairQueue = {
+  /** Resolves with what `work` gives, when its turn has come; rejects when the queue has been stopped. */
+  add: <T>(who: string, work: () => Promise<T>) => Promise<T>
+  stop: () => void
+}
+
+/** Runs so many jobs at a time; whoever has many waiting takes turns with everybody else who waits. */
+export function fairQueue(atOnce: number): FairQueue {
+  const waiting = new Map<string, Job[]>()
+  let running = 0
+  let stopped = false
+
+  function next(): Job | undefined {
+    const [first] = waiting
+    if (!first) return undefined
+    const [who, jobs] = first
+    const job = jobs.shift()
+    waiting.delete(who)
+    if (jobs.length > 0) waiting.set(who, jobs)
+    return job
+  }
+
+  function start(): void {
+    while (running < atOnce) {
+      const job = next()
+      if (!job) return
+      running += 1
+      void job.run().finally(() => {
+        running -= 1
+        start()
+      })
+    }
+  }
+
+  return {
+    add: (who, work) =>
+      new Promise((resolve, reject) => {
+        const drop = () => reject(new Error('the shop is closing'))
+        if (stopped) return drop()
+        const run = () => work().then(resolve, reject)
+        waiting.set(who, [...(waiting.get(who) ?? []), { run, drop }])
+        start()
+      }),
+    stop() {
+      stopped = true
+      for (const jobs of waiting.values()) for (const job of jobs) job.drop()
+      waiting.clear()
+    },
+  }
+}
