@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crawl, wrong } from './crawl.ts'
 import type { Ask, Reply } from './started-shops.ts'
@@ -111,6 +112,19 @@ describe('goods', () => {
 /** A page that a map or menu names and that is not there; those that lead on and the one that is asked for in vain are none. */
 const isAway = ({ path, status }: { path: string; status: number }): boolean =>
   status !== 200 && !/\/(?:no-such-page|checkout|compare|quote)$/.test(path)
+
+describe('a colour without a picture', () => {
+  it('is shown in another colour’s pictures, and its page names that colour', async () => {
+    const path = '/products/kurtik-tsasan-shuurga-okhin?color=gaa'
+    const note = /class="stage-note">([^<]*)</
+    expect((await children(path)).text).not.toMatch(note)
+    await sql`delete from images i using products p, option_values v where p.id = i.product_id and v.id = i.option_value_id
+      and p.slug = 'kurtik-tsasan-shuurga-okhin' and v.name = 'gaa'`.execute(shops.dbs.children)
+    const noteAt = async (locale: string) => note.exec((await children(`${locale}${path}`)).text)?.[1]
+    await expect.poll(() => noteAt(''), { timeout: 30_000 }).toBe('Зураг дээр: Аньс')
+    await expect.poll(() => noteAt('/en'), { timeout: 30_000 }).toMatch(/^Pictured: \w+/)
+  })
+})
 
 describe('pages', () => {
   it('of the children’s shop, every one, say nothing of spirits and lead to none', async () => {
