@@ -147,7 +147,7 @@ test('the size guide opens in place and gives the place back', async ({ page }) 
 test('the gallery follows thumbnails and arrow keys and comes close', async ({ page }) => {
   await open(page, bySku)
   const thumbs = page.getByRole('region', { name: /зураг/i }).getByRole('link')
-  await expect(thumbs).toHaveCount(3)
+  await expect(thumbs).toHaveCount(7)
   await thumbs.nth(2).click()
   await expect(thumbs.nth(2)).toHaveAttribute('aria-current', 'true')
   await page.locator('.stage-track').focus()

@@ -1,8 +1,11 @@
 type Job = { run: () => Promise<void>; drop: () => void }
 
 export type FairQueue = {
-  /** Resolves with what `work` gives, when its turn has come; rejects when the queue has been stopped. */
-  add: <T>(who: string, work: () => Promise<T>) => Promise<T>
+  /**
+   * Resolves with what `work` gives, when its turn has come; rejects when the queue has been stopped. What is urgent goes
+   * before all else that the same one waits for.
+   */
+  add: <T>(who: string, work: () => Promise<T>, urgent?: boolean) => Promise<T>
   stop: () => void
 }
 
@@ -35,12 +38,13 @@ export function fairQueue(atOnce: number): FairQueue {
   }
 
   return {
-    add: (who, work) =>
+    add: (who, work, urgent = false) =>
       new Promise((resolve, reject) => {
         const drop = () => reject(new Error('the shop is closing'))
         if (stopped) return drop()
         const run = () => work().then(resolve, reject)
-        waiting.set(who, [...(waiting.get(who) ?? []), { run, drop }])
+        const [job, others] = [{ run, drop }, waiting.get(who) ?? []]
+        waiting.set(who, urgent ? [job, ...others] : [...others, job])
         start()
       }),
     stop() {

@@ -115,6 +115,14 @@ describe('the queue of drawings', () => {
     expect(order.indexOf('friend 1')).toBeLessThan(6)
   })
 
+  it('does what is urgent before the rest of the same address', async () => {
+    const order: string[] = []
+    const queue = fairQueue(1)
+    const ask = (what: string, urgent?: boolean) => queue.add(friend, async () => void order.push(what), urgent)
+    await Promise.all([ask('under way'), ask('thumbnail'), ask('close-up'), ask('front', true)])
+    expect(order).toEqual(['under way', 'front', 'thumbnail', 'close-up'])
+  })
+
   it('goes on after a drawing that failed, and turns away what waits when the shop closes', async () => {
     const queue = fairQueue(1)
     await expect(queue.add('a', () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink')

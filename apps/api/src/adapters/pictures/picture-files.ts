@@ -12,6 +12,8 @@ const seeds = join(import.meta.dirname, '../../../seeds')
 const formats: Readonly<Record<string, PictureFormat>> = { avif: 'avif', webp: 'webp', jpg: 'jpeg' }
 /** One core stays free for those who buy. */
 const atOnce = Math.max(1, availableParallelism() - 1)
+/** The view that a page shows first: nobody should wait for the others before it. */
+const lcpView = '-front'
 /** Most bytes a picture of a card may have, and the width up to which that holds. */
 const card = { width: 540, bytes: 18_000 }
 
@@ -93,7 +95,7 @@ export async function pictureFiles({ mediaDir, folder = 'media', drawn }: Pictur
     const begun = making.get(file)
     if (begun) return begun
     const made = queue
-      .add(who, () => make(wanted))
+      .add(who, () => make(wanted), wanted.key.endsWith(lcpView))
       .then((done) => {
         if (done) present.add(file)
         return done
