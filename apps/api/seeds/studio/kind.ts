@@ -1,7 +1,16 @@
 import type { Art } from './art.ts'
 import type { Studio } from './studio.ts'
 import type { Fold } from './views/folded.ts'
-import type { Fit } from './views/worn.ts'
+
+/** Where a piece of clothing sits on the cub: its point `y` on the middle line lands on `to`, scaled. */
+export type Fit = {
+  as: 'top' | 'bottom' | 'bib' | 'head' | 'hands' | 'neck' | 'back' | 'feet' | 'beside'
+  y?: number
+  to?: number
+  scale?: readonly [number, number]
+  /** End of the sleeve, on the kind's own stage. */
+  cuff?: readonly [number, number]
+}
 
 /** One sort of thing the studio can draw, in any way and pattern. */
 export type Kind = {

@@ -6,16 +6,6 @@ import type { Kind } from '../kind.ts'
 import { hash } from '../random.ts'
 import type { Studio } from '../studio.ts'
 
-/** Where a piece of clothing sits on the cub: its point `y` on the middle line lands on `to`, scaled. */
-export type Fit = {
-  as: 'top' | 'bottom' | 'bib' | 'head' | 'hands' | 'neck' | 'back' | 'feet' | 'beside'
-  y?: number
-  to?: number
-  scale?: readonly [number, number]
-  /** End of the sleeve, on the kind's own stage. */
-  cuff?: readonly [number, number]
-}
-
 export const coatOf = (s: Studio): Colour => {
   const near = (coat: Colour) =>
     Math.abs(luminance(coat) - luminance(s.way.main)) < 0.1 && ['bor', 'tsas', 'nar'].includes(s.look.way)
