@@ -186,7 +186,8 @@ describe('licenses', () => {
     const { licenses } = (await as('GET', '/orders/licenses?locale=en')).body
     expect(licenses).toEqual([
       {
-        ...{ id: expect.any(Number), order_number: 'R900000001', license_code: 'AAAA-BBBB' },
+        ...{ id: expect.any(Number), kind: 'license', options_text: '' },
+        ...{ order_number: 'R900000001', license_code: 'AAAA-BBBB' },
         product: { id: product.id, name: 'Test Ном уншигч', slug: product.slug },
         ...{ activation_code: null, activated_at: null },
       },
