@@ -22,7 +22,7 @@ export async function weigh(base: string, path: string): Promise<Weight> {
       await follow([...imports].map(([, file]) => new URL(file ?? '', new URL(name, base)).pathname))
     }
   }
-  await follow(named(/["'](\/assets\/[^"']+\.js)["']/g).filter((name) => isStarted(page.text, name)))
+  await follow(started(page.text))
   const sheets = await Promise.all([...new Set(named(/href="(\/assets\/[^"]+\.css)"/g))].map(load))
   agent.destroy()
   return {
@@ -32,11 +32,13 @@ export async function weigh(base: string, path: string): Promise<Weight> {
   }
 }
 
-/** Whether the page loads a script at once: preloaded, or imported by the script at its end. */
-const isStarted = (html: string, name: string): boolean =>
-  html.includes(`rel="modulepreload" href="${name}"`) ||
-  new RegExp(`(?:import|from)\\s*["']${name.replace(/[.]/g, '\\.')}["']`).test(html) ||
-  html.includes(`src="${name}"`)
+/** The scripts that the page names to start from. */
+function started(html: string): string[] {
+  const [, text] = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html) ?? []
+  if (!text) throw new Error('the page names no scripts to start from')
+  const { files, manifest } = JSON.parse(text) as { files: string[]; manifest: { entry: { module: string } } }
+  return [...files, manifest.entry.module]
+}
 
 function loadGzip(url: URL, agent: Agent): Promise<Loaded> {
   return new Promise((resolve, reject) => {

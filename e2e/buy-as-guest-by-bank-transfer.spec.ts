@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { fillCheckout, jacket, payButton } from './buyer.ts'
+import { untilAlive } from './pages.ts'
 
 const languages = [
   {
@@ -74,6 +75,8 @@ for (const words of languages) {
       await stranger.locator('[name=phone]').fill('88112233')
       await stranger.getByRole('button', { name: words.find }).click()
       await expect(stranger.getByRole('alert')).toBeVisible()
+      // its message goes as soon as somebody types, and the button moves up
+      await untilAlive(stranger)
       await stranger.locator('[name=phone]').fill('+976 9911-2345')
       await stranger.getByRole('button', { name: words.find }).click()
       await expect(stranger.getByRole('heading', { level: 1, name: words.order })).toBeVisible()

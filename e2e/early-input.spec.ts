@@ -50,6 +50,14 @@ test('the order and a filter chosen early are applied', async ({ page }) => {
   await expect.poll(() => foundCount(page)).toBeLessThan(all)
 })
 
+test('a button pressed before the scripts arrive does its work when they are there', async ({ page }) => {
+  const wake = await openWithoutScripts(page, '/products')
+  await page.getByRole('button', { name: 'Жагсаалтаар харах' }).click()
+  await expect(page.locator('.grid-cards article').first()).toBeVisible()
+  await wake()
+  await expect(page.locator('.list-cards article').first()).toBeVisible()
+})
+
 test('what was typed and chosen early stands in the checkout', async ({ page, context }) => {
   await fillCart(context)
   const wake = await openWithoutScripts(page, '/checkout')

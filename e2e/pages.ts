@@ -7,6 +7,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive
 }
 
+/** The scripts of a page that is open have taken over. */
+export const untilAlive = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !('earlyPresses' in window && window.earlyPresses))
+
 /** The person lets the shop notify them: browsers without a screen say no by themselves, some even where it was granted. */
 export const letNotify = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -21,6 +21,11 @@ const afterCheckout = ['/routes/order.tsx', '/routes/paying.tsx', '/features/che
 const notAfterCheckout = ['cart', 'track', 'login', 'taxon', 'wishlist', 'account-profile'].map(
   (page) => `/routes/${page}.tsx`,
 )
+const library =
+  /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime|\/icons\/chevron-right\.m?js$/
+/** What the home page shares with other pages beside cards. */
+const onHome =
+  /packages\/ui\/src\/(?:ger-tile|countdown)\.tsx$|\/icons\/(?:calendar-check|receipt-text|rotate-ccw|truck)\.m?js$/
 const isScript = /\.(?:m?js|tsx?)$/
 
 /** A piece of what `top` and one of `others` load, and none of `without`. */
@@ -32,7 +37,7 @@ const shared = (name: string, top: string, others: string[], without: string[] =
   minShareCount: 2,
 })
 
-const everywhere = /\/(?:router|frame|rolldown-runtime|root)-[\w-]+\.(?:js|css)$/
+const everywhere = /\/(?:frame|rolldown-runtime|root)-[\w-]+\.(?:js|css)$/
 const inCheckout = /\/(?:badge-check|buying|button|checkbox|field|ordering|plus|use-fresh-cart|use-lists)-[\w-]+\.js$/
 
 /** What a page has loaded, and what is smaller than its name, is not named again beside each part that loads later. */
@@ -50,12 +55,14 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'router', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 // the root itself stays where its styles are
                 {
                   name: (id, graph) =>
-                    isScript.test(id) && !id.includes(root) && isUnder(root, id, graph) ? 'frame' : null,
+                    library.test(id) || (isScript.test(id) && !id.includes(root) && isUnder(root, id, graph))
+                      ? 'frame'
+                      : null,
                 },
+                { name: 'home-parts', test: onHome },
                 // what the product page shares with pages that show no goods; the checkout loads no more than it shows
                 shared('buying', product, [checkout]),
                 shared('bought', product, ['/routes/order.tsx', '/routes/account.tsx']),
@@ -67,6 +74,7 @@ export default defineConfig({
                 shared('ordering', checkout, afterCheckout, notAfterCheckout),
                 // cards of goods as other pages show them, and before what only the product and its like show
                 shared('goods', product, ['/routes/cart.tsx', '/routes/taxon.tsx']),
+                { name: 'after-start', test: /features\/push\/(?:after-start|push-prompt|subscription)\.tsx?$/ },
                 shared('choosing', product, [product]),
               ],
             },

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { withHandoff } from './lib/handoff.server.ts'
 import { withLook } from './lib/look.server.ts'
 import { serverContext } from './lib/server-context.server.ts'
+import { withStart } from './lib/start.server.ts'
 import { collectStyles } from './lib/style-block.server.ts'
 
 /** Pages are small and their data is near: one piece is cheaper to make, to send and to keep than a stream. */
@@ -22,7 +22,7 @@ export default async function handleRequest(
   const whole = collectStyles(withLook(`<!DOCTYPE html>${html}`, look, nonce), nonce)
   // a part that failed to load is made by the browser; the next visitor may get it whole
   if (html.includes(hole)) headers.delete('x-page-cache')
-  const text = await withHandoff(whole, entry.serverHandoffStream, nonce)
+  const text = await withStart(whole, entry)
   return new Response(Buffer.from(text), { status, headers })
 }
 

@@ -9,7 +9,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -82,7 +81,7 @@ type Handle = { shell?: ShellKind }
 
 const drawSearch = (place: SearchPlace) => <SearchField place={place} />
 
-/** What never changes in the head is the server's to write, see `withLook`. */
+/** What never changes in the head is the server's to write (`withLook`), and so are the scripts (`withStart`). */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale: Locale = data?.locale ?? defaultLocale
@@ -96,7 +95,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   )

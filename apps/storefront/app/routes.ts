@@ -33,7 +33,7 @@ export default [
   route('sitemap.xml', 'routes/resources/sitemap.ts'),
   route('manifest.webmanifest', 'routes/resources/home-screen.ts'),
   route('robots.txt', 'routes/resources/robots.ts'),
-  route(':locale?', 'routes/locale.tsx', [
+  route(':locale?', 'routes/locale.ts', [
     index('routes/home.tsx'),
     route('products', 'routes/products.tsx'),
     route('products/:slug', 'routes/product.tsx'),

@@ -35,7 +35,10 @@ export function Rail({ label, children, tight, inset }: RailProps) {
         className="rail-track"
         aria-label={label}
         ref={track}
-        onScroll={look}
+        onScroll={({ currentTarget }) => {
+          currentTarget.parentElement?.setAttribute('data-moved', '')
+          look()
+        }}
         tabIndex={ends.back && ends.on ? -1 : 0}
       >
         {Children.map(children, (child) => (

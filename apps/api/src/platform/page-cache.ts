@@ -49,10 +49,12 @@ export async function toPage(response: Response, nonce: string, forAnybody: bool
   return Object.assign(page, { headers })
 }
 
-/** As bytes: a page in Cyrillic is not decoded only to be hashed. */
+const inline = /<(script|style)(?: (?!type="application\/)[^>]*)?>([\s\S]*?)<\/\1>/g
+
+/** As bytes: a page in Cyrillic is not decoded only to be hashed. Data in a script tag is not run and needs no hash. */
 function inlineHashes(html: Buffer): string {
   const hashes = new Set<string>()
-  for (const [, , text] of html.toString('latin1').matchAll(/<(script|style)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)) {
+  for (const [, , text] of html.toString('latin1').matchAll(inline)) {
     if (text) hashes.add(`'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`)
   }
   return [...hashes].join(' ')

@@ -2,13 +2,16 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const ticked = new Set(['checkbox', 'radio'])
 
-/** The shopper was quicker than the scripts: what was typed, ticked or chosen on the served page is told to React. */
+/** The shopper was quicker than the scripts: what was typed, ticked, chosen or pressed on the served page is told to React. */
 export function replayEarlyInput(): void {
+  const presses = window.earlyPresses
+  window.earlyPresses = undefined
   for (const control of document.querySelectorAll<Control>('input, select, textarea')) {
     if (control instanceof HTMLSelectElement) replaySelect(control)
     else if (ticked.has(control.type)) replayTick(control as HTMLInputElement)
     else if (control.type !== 'hidden') replayText(control)
   }
+  for (const button of presses ?? []) button.click()
 }
 
 function replaySelect(select: HTMLSelectElement): void {

@@ -1,4 +1,5 @@
 import type { Look } from './server-context.server.ts'
+import { bootScript } from './start.server.ts'
 
 const fixed = [
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>',
@@ -24,6 +25,6 @@ export function withLook(html: string, { tokens, stylesheet, theme_color, mark }
     html.lastIndexOf('</body>'),
   ]
   if (end < head || foot < end) return html
-  const top = `${html.slice(0, head)}<style nonce="${nonce}">${layers}</style>${html.slice(head, end)}`
+  const top = `${html.slice(0, head)}<script nonce="${nonce}">${bootScript}</script><style nonce="${nonce}">${layers}</style>${html.slice(head, end)}`
   return `${top}${fixed}${own}${sheet}${html.slice(end, foot)}${mark}${html.slice(foot)}`
 }

@@ -1,10 +1,10 @@
-import { Button } from '@delguur/ui/button'
 import { useLocale } from '@delguur/ui/i18n'
-import { showToast } from '@delguur/ui/toast-store'
-import { useEffect, useState } from 'react'
-import { keep, shopStore } from '../../lib/store.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { shopStore } from '../../lib/store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { currentSubscription, isPushPossible, link, loadOffer, type PushOffer, subscribe } from './subscription.ts'
+import { currentSubscription, isPushPossible, link, loadOffer, type PushOffer } from './subscription.ts'
+
+const PushAsk = lazy(() => import('./push-ask.tsx'))
 
 const waitMs = 10_000
 
@@ -19,7 +19,6 @@ const mayAsk = async (): Promise<boolean> =>
 export function PushPrompt({ quiet }: { quiet: boolean }) {
   const locale = useLocale()
   const [offer, setOffer] = useState<PushOffer>()
-  const [busy, setBusy] = useState(false)
   useLinkAtSignIn()
   useEffect(() => {
     if (quiet) return setOffer(undefined)
@@ -35,31 +34,10 @@ export function PushPrompt({ quiet }: { quiet: boolean }) {
     }
   }, [quiet, locale])
   if (!offer?.key) return null
-  const { key, title, text, yes, no, done, failed } = offer
-  const accept = async () => {
-    setBusy(true)
-    const linked = await subscribe(key)
-    setBusy(false)
-    setOffer(undefined)
-    showToast({ text: linked ? done : failed })
-  }
-  const decline = () => {
-    keep({ push_declined: true })
-    setOffer(undefined)
-  }
   return (
-    <section className="push-ask" aria-label={title}>
-      <b>{title}</b>
-      <p className="small">{text}</p>
-      <div className="push-ask-buttons">
-        <Button variant="dark" busy={busy && yes} onClick={() => void accept()}>
-          {yes}
-        </Button>
-        <Button variant="line" onClick={decline}>
-          {no}
-        </Button>
-      </div>
-    </section>
+    <Suspense>
+      <PushAsk offer={{ ...offer, key: offer.key }} done={() => setOffer(undefined)} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,83 @@
+type Start = {
+  context: { stream?: ReadableStream<Uint8Array> | null }
+  manifest: { entry: { module: string } }
+  modules: Record<string, string>
+  /** Routes with nothing for the browser: not asked again as long as they are on the page. */
+  servers: string[]
+  files: string[]
+}
+
+declare global {
+  interface Window {
+    __reactRouterContext?: object
+    __reactRouterManifest?: object
+    __reactRouterRouteModules?: object
+    /** Buttons pressed before the page was alive, in their order. */
+    earlyPresses?: HTMLElement[] | undefined
+  }
+}
+
+/**
+ * Starts the page's scripts once it has been shown and the network is at rest, or as soon as somebody touches it. Stands in
+ * the page as text, so it may refer to nothing outside.
+ *
+ * Until the scripts are there links and forms work by themselves, and who follows one is not held up by a page that comes
+ * alive meanwhile. Presses of buttons that do nothing by themselves, and of anything in the moment in which the page comes
+ * alive, are repeated when it is (`early-input.ts`).
+ */
+export function boot(): void {
+  const presses: HTMLElement[] = []
+  const signs = ['pointerdown', 'keydown', 'focusin']
+  let leaving = 0
+  let waking = 0
+  window.earlyPresses = presses
+
+  const load = async () => {
+    const read = (id: string) => document.getElementById(id)?.textContent ?? ''
+    const start: Start = JSON.parse(read('start'))
+    for (const file of start.files) import(/* @vite-ignore */ file).catch(() => {})
+    const modules = await Promise.all(
+      Object.entries(start.modules).map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)] as const),
+    )
+    while (Date.now() < leaving) await new Promise((then) => setTimeout(then, 200))
+    window.__reactRouterContext = Object.assign(start.context, { stream: new Response(read('data')).body })
+    window.__reactRouterManifest = start.manifest
+    const fixed = start.servers.map((id) => [id, { shouldRevalidate: () => false }] as const)
+    window.__reactRouterRouteModules = Object.fromEntries([...modules, ...fixed])
+    waking = Date.now() + 4000
+    await import(/* @vite-ignore */ start.manifest.entry.module)
+  }
+  let begun = false
+  const begin = () => {
+    if (begun) return
+    begun = true
+    for (const sign of signs) removeEventListener(sign, begin, true)
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load)
+    else load()
+  }
+  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
+  const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 50))
+  addEventListener('load', () => idle(begin, { timeout: 1000 }), { once: true })
+
+  const leave = () => {
+    leaving = Date.now() + 8000
+  }
+  addEventListener('submit', ({ defaultPrevented }) => {
+    if (window.earlyPresses && !defaultPrevented) leave()
+  })
+  const press = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('a[href],button')
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!pressed || !window.earlyPresses || elsewhere) return
+    const isHeld = Date.now() < waking
+    if (isHeld) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    } else if (pressed instanceof HTMLAnchorElement) {
+      if (pressed.pathname !== location.pathname || !pressed.hash) leave()
+      return
+    } else if (pressed.getAttribute('type') !== 'button') return
+    if (presses.at(-1) !== pressed) presses.push(pressed)
+  }
+  addEventListener('click', press, true)
+}

@@ -1,0 +1,70 @@
+import { type EntryContext, matchRoutes, type RouteObject } from 'react-router'
+import { boot } from './boot.ts'
+
+type Manifest = EntryContext['manifest']
+type ManifestRoute = Manifest['routes'][string]
+
+/** The script that starts the page, the same on every page. */
+export const bootScript = `(${boot})()`.replaceAll(/\/\*.*?\*\/|\n\s*/g, ' ')
+
+/**
+ * What the page's scripts start from, as JSON at the end of the body: the router's context, the routes that this page knows,
+ * their modules, and the page's data. The router's own `Scripts` would load everything beside the page's first picture.
+ */
+export async function withStart(html: string, entry: EntryContext): Promise<string> {
+  const end = html.lastIndexOf('</body>')
+  const data = entry.serverHandoffStream
+  if (!data || end < 0) return html
+  const text = await new Response(data).text()
+  return `${html.slice(0, end)}${json('start', startOf(entry))}${json('data', text)}${html.slice(end)}`
+}
+
+/** A `<` could end the script it stands in; in JSON it only stands in texts. */
+const json = (id: string, text: string): string =>
+  `<script type="application/json" id="${id}">${text.replaceAll('<', '\\u003c')}</script>`
+
+const starts = new Map<string, string>()
+
+/** The same for each page of a route. */
+function startOf(entry: EntryContext): string {
+  const { matches, location } = entry.staticHandlerContext
+  const ids = matches.map(({ route }) => route.id)
+  const key = ids.join()
+  const known = starts.get(key)
+  if (known) return known
+  const { manifest } = entry
+  const routes = Object.fromEntries(
+    [...withParents(manifest, ids, location.pathname)].map((id) => [id, manifest.routes[id]]),
+  )
+  const own = ids.flatMap((id) => (isServers(entry, id) ? [] : (manifest.routes[id] ?? [])))
+  const files = new Set([...manifest.entry.imports, ...own.flatMap(({ module, imports = [] }) => [module, ...imports])])
+  const text = JSON.stringify({
+    context: JSON.parse(entry.serverHandoffString ?? '{}'),
+    manifest: { entry: manifest.entry, routes, url: manifest.url, version: manifest.version },
+    modules: Object.fromEntries(own.map(({ id, module }) => [id, module])),
+    servers: ids.filter((id) => isServers(entry, id)),
+    files: [...files],
+  })
+  starts.set(key, text)
+  return text
+}
+
+/** Whether a route has nothing for the browser: its module is not worth a request. */
+const isServers = ({ routeModules }: EntryContext, id: string): boolean =>
+  Object.keys(routeModules[id] ?? {}).every((name) => ['loader', 'action', 'headers'].includes(name))
+
+/** The routes of a page and of the pages above it: without them a link to one of those would lead to a longer path. */
+function withParents(manifest: Manifest, ids: string[], path: string): Set<string> {
+  const tree = treeOf(manifest)
+  const parts = path.split('/').filter(Boolean)
+  const above = parts.map((_, index) => `/${parts.slice(0, index).join('/')}`)
+  const found = above.flatMap((each) => matchRoutes(tree, each) ?? []).map(({ route }) => route.id ?? '')
+  return new Set([...ids, ...found].filter(Boolean))
+}
+
+function treeOf(manifest: Manifest, parent?: string): RouteObject[] {
+  const routes = Object.values(manifest.routes).filter((route): route is ManifestRoute => route?.parentId === parent)
+  return routes.map(({ id, path, index }) =>
+    index ? { id, index } : { id, ...(path !== undefined && { path }), children: treeOf(manifest, id) },
+  )
+}
