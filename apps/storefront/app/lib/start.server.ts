@@ -2,7 +2,6 @@ import { type EntryContext, matchRoutes, type RouteObject } from 'react-router'
 import { boot } from './boot.ts'
 
 type Manifest = EntryContext['manifest']
-type ManifestRoute = Manifest['routes'][string]
 
 /** The script that starts the page, the same on every page. */
 export const bootScript = `(${boot})()`.replaceAll(/\/\*.*?\*\/|\n\s*/g, ' ')
@@ -63,7 +62,7 @@ function withParents(manifest: Manifest, ids: string[], path: string): Set<strin
 }
 
 function treeOf(manifest: Manifest, parent?: string): RouteObject[] {
-  const routes = Object.values(manifest.routes).filter((route): route is ManifestRoute => route?.parentId === parent)
+  const routes = Object.values(manifest.routes).flatMap((route) => (route?.parentId === parent ? [route] : []))
   return routes.map(({ id, path, index }) =>
     index ? { id, index } : { id, ...(path !== undefined && { path }), children: treeOf(manifest, id) },
   )
