@@ -62,7 +62,7 @@ function withParents(manifest: Manifest, ids: string[], path: string): Set<strin
 }
 
 function treeOf(manifest: Manifest, parent?: string): RouteObject[] {
-  const routes = Object.values(manifest.routes).flatMap((route) => (route?.parentId === parent ? [route] : []))
+  const routes = Object.values(manifest.routes).flatMap((route) => (route && route.parentId === parent ? [route] : []))
   return routes.map(({ id, path, index }) =>
     index ? { id, index } : { id, ...(path !== undefined && { path }), children: treeOf(manifest, id) },
   )
