@@ -37,6 +37,7 @@ const open = [
   '/login/sign-up',
   '/login/reset',
   '/account/farewell',
+  '/contact',
   '/newsletter',
   '/newsletter/confirm?token=gone',
   '/leasing',

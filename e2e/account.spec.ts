@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { otpOf } from './authenticator.ts'
+import { expectAccessible } from './buyer.ts'
 import { isPhone, open } from './pages.ts'
-import { aPerson, aStranger, codesSoFar, codeTo, type Person, signedIn, signIn } from './people.ts'
+import { aPerson, aStranger, codesSoFar, codeTo, demoLogin, type Person, signedIn, signIn } from './people.ts'
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 
@@ -41,6 +42,31 @@ test('the account greets by the given name and leads to its pages and back', asy
   await expect(page).toHaveURL(/\/account$/)
   await page.getByRole('button', { name: 'Холбоосыг дахин илгээх' }).click()
   await expect(page.getByText('Холбоосыг илгээлээ')).toBeVisible()
+})
+
+test('who has ordered nothing is led to the products, and sees no zeros', async ({ page, context }) => {
+  await signedIn(context)
+  await open(page, '/account')
+  const home = page.locator('.acc-home')
+  await expect(home.getByRole('heading', { name: 'Эхний захиалга' })).toBeVisible()
+  await expect(home).not.toContainText(/₮\s0/)
+  await home.getByRole('link', { name: 'Бараа үзэх' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('the demo shopper opens on the order to be paid and on the wallet, and goes on from there', async ({ page }) => {
+  const { email, password } = await demoLogin('shopper')
+  await page.goto('/login/password?then=/account')
+  await page.locator('[name=login]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=password]').press('Enter')
+  const last = page.getByRole('region', { name: 'Сүүлийн захиалга' })
+  await expect(last.getByRole('img').first()).toBeVisible()
+  await expect(last.getByRole('heading')).not.toBeEmpty()
+  await expect(page.locator('.acc-holds')).toContainText(/Хэтэвч.*₮\s[1-9]/)
+  await expectAccessible(page)
+  await last.locator('.btn-main').click()
+  await expect(page).toHaveURL(/\/(?:orders|account\/orders)\/R\d+/)
 })
 
 test('a guest is led to the sign-in and nothing of an account is kept on the way', async ({ page, context }) => {

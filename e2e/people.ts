@@ -53,7 +53,7 @@ export const linkTo = (to: string, path: string): Promise<string> =>
 
 /** How somebody of the demo signs in: made by each installation and kept in its data folder. */
 export async function demoLogin(
-  role: 'staff' | 'admin',
+  role: 'shopper' | 'staff' | 'admin',
 ): Promise<{ email: string; password: string; totp_secret: string }> {
   const file = join(process.env.SHOP_DATA_DIR ?? '', 'tenants/bambar/demo-logins')
   const { secrets } = JSON.parse(await readFile(file, 'utf8'))
