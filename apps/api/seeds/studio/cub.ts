@@ -31,7 +31,7 @@ export function limb(x1: number, y1: number, x2: number, y2: number, r1: number,
 /** Short fur: a soft body and hairs over its outline. */
 export function pelt(s: Studio, d: Path, colour: Colour, style: PieceStyle = {}): Art {
   const body = s.piece(d, { colour, texture: null, outline: 0.16, depth: 15, edge: 0.46, rim: 0.34, ...style })
-  const [dark, pale] = tufts(d, 0.93, 8, s.random, 0.5)
+  const [dark, pale] = tufts(d, 0.955, 3, s.random, 0.62, 46)
   const hair = group(
     { opacity: 0.75 },
     stroke(pale, lighter(colour, 0.2), 2.4, soft) + stroke(dark, darker(colour, 0.12), 2.2, soft),

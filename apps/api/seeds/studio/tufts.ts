@@ -7,8 +7,9 @@ export function tufts(
   perPoint: number,
   random: () => number,
   long = 1,
+  points = 14,
 ): [dark: Path, pale: Path] {
-  const edge = samplePoints(d, 14)
+  const edge = samplePoints(d, points)
   const cx = edge.reduce((sum, [x]) => sum + x, 0) / edge.length
   const cy = edge.reduce((sum, [, y]) => sum + y, 0) / edge.length
   const hairs: [Path, Path] = ['', '']
