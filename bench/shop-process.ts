@@ -104,7 +104,7 @@ export async function prepareData(dataDir: string, products: number, root = ownR
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`the data folder ${dataDir} could not be filled`)
-  // The first start makes the pictures, which no other does.
+  // The first start builds the index, which no other does.
   const first = await startShop(dataDir, { root })
   await indexed(first)
   await first.stop()
