@@ -103,7 +103,7 @@ async function shopColumns({ db, clock }: Services, words: Vocabulary) {
         last = next.id
         yield rows.map((row) => {
           const document = documentOf(row, words)
-          const brand = document.brand && { code: document.brand.code, name: '' }
+          const brand = document.brand && { code: document.brand.code, name: { mn: '' } }
           return { ...document, card: nothing, title: { mn: '' }, sku: '', slug: '', brand }
         })
       }

@@ -172,7 +172,7 @@ describe('the small demo shop', () => {
   })
 
   it('takes new rows after its own', async () => {
-    await sql`insert into brands (code, name, position) values ('shine', 'Шинэ', 13)`.execute(db)
+    await sql`insert into brands (code, name, position) values ('shine', '{"mn": "Шинэ"}', 13)`.execute(db)
     expect(await count(db, sql`select id from brands where code = 'shine'`)).toBe(13)
     await sql`delete from brands where code = 'shine'`.execute(db)
   })

@@ -1,7 +1,7 @@
 import './styles.css'
 import { loadMessages, type Overrides } from '@delguur/i18n/load'
 import { createTranslator, type Messages } from '@delguur/i18n/translator'
-import { defaultLocale, type Locale, toBcp47 } from '@delguur/kit/locale'
+import { defaultLocale, type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
 import { I18nProvider } from '@delguur/ui/i18n'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
 import {
@@ -51,7 +51,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     locale,
     chrome: {
-      header: header.map(({ code, name, link }) => ({ name, link, hot: code === 'sale' })),
+      header: header.map(({ code, name, link, children }) => ({
+        name,
+        link,
+        hot: code === 'sale',
+        children: children.map((way) => ({ name: way.name, href: localePath(locale, way.link ?? '/products') })),
+      })),
       footer: footer.map(({ name, children }) => ({
         name,
         children: children.map((way) => ({ name: way.name, link: way.link })),

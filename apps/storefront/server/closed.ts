@@ -9,7 +9,7 @@ const pages: [Flag, RegExp][] = [
   ['compare', /^\/compare$/],
   ['leasing', /^\/(?:leasing|account\/leases(?:\/.*)?)$/],
   ['wallet', /^\/account\/(?:wallet|gift-cards)(?:\/.*)?$/],
-  ['offers', /^\/(?:promotions|account\/coupons(?:\/.*)?)$/],
+  ['offers', /^\/(?:promotions|account\/coupons)(?:\/.*)?$/],
   ['quotes', /^\/(?:package|account\/(?:quotes|price-suggestions)(?:\/.*)?)$/],
   ['reviews', /^\/products\/[^/]+\/reviews$/],
   ['wishes', /^\/wishlist(?:\/[^/]+)?$/],

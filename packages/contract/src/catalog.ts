@@ -345,16 +345,33 @@ const FlatBadge = z.object({
   color: z.string(),
   position: z.int(),
 })
-const FlatVendor = z.object({
+/** Of the goods there are: how many, and what was said of them. */
+const goods = { products_count: z.int(), average_rating: z.number(), total_reviews: z.int() }
+export const FlatVendor = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
   logo: z.string().nullable(),
   code: z.string(),
   about_us: z.string().nullable(),
-  average_rating: z.number(),
-  total_reviews: z.int(),
+  contact_us: z.string().nullable(),
+  ...goods,
 })
+export type FlatVendor = z.infer<typeof FlatVendor>
+export const FlatBrand = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  /** A line; the story is a paragraph. */
+  description: z.string().nullable(),
+  story: z.string().nullable(),
+  logo: z.string().nullable(),
+  tint: z.string(),
+  /** How its name is set: font weight, and letter spacing in em. */
+  wordmark: z.object({ weight: z.int(), tracking: z.number() }),
+  ...goods,
+})
+export type FlatBrand = z.infer<typeof FlatBrand>
 const FlatReview = z.object({
   id: z.int(),
   rating: z.int(),
@@ -402,6 +419,25 @@ export const flatCatalog = {
     params: z.object({ id: count }),
     query,
     response: FlatBadge,
+    cache: 'catalog',
+  }),
+  brands: route({
+    method: 'GET',
+    path: '/brands',
+    access: 'none',
+    summary: 'Brands',
+    query: query.extend(paging),
+    response: z.object({ brands: z.array(FlatBrand), ...pageInfo }),
+    cache: 'catalog',
+  }),
+  brand: route({
+    method: 'GET',
+    path: '/brands/{id}',
+    access: 'none',
+    summary: 'A brand by id or code',
+    params: idOrSlug,
+    query,
+    response: FlatBrand,
     cache: 'catalog',
   }),
   vendors: route({

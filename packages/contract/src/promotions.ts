@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { ProductCard } from './shop.ts'
 import { at, count, localeCode, money, Picture } from './wire.ts'
 
 // Flat: what the shop gives off, and a person's coupons; see the contract, part 8.1.
@@ -45,6 +46,15 @@ export const Promotion = z.object({
   products: z.array(z.object({ id: z.int(), name: z.string(), slug: z.string() })),
 })
 export type Promotion = z.infer<typeof Promotion>
+
+/** What a promotion is for, with the prices that the cart gives. */
+export const PromotionGoods = z.object({
+  /** `price`: of one, in a cart with nothing else than the promotion asks for; null where it takes nothing off it. */
+  products: z.array(z.object({ card: ProductCard, price: z.int().nullable() })),
+  /** Of all of a package: before and after. */
+  set: z.object({ full: z.int(), price: z.int() }).nullable(),
+})
+export type PromotionGoods = z.infer<typeof PromotionGoods>
 
 /** A coupon as staff see it at the counter. */
 export const StaffCoupon = z.object({
@@ -108,6 +118,15 @@ export const promotions = {
     params: id,
     query: z.object({ locale }),
     response: Promotion,
+  }),
+  goods: route({
+    method: 'GET',
+    path: '/promotions/{id}/goods',
+    access: 'none',
+    summary: 'What it is for, the first eight, with the prices that the cart gives',
+    params: id,
+    query: z.object({ locale }),
+    response: PromotionGoods,
   }),
 }
 

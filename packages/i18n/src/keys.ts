@@ -3,6 +3,7 @@ import type age from '../messages/mn/age.json'
 import type alcohol from '../messages/mn/alcohol.json'
 import type archive from '../messages/mn/archive.json'
 import type auth from '../messages/mn/auth.json'
+import type brands from '../messages/mn/brands.json'
 import type cart from '../messages/mn/cart.json'
 import type checkout from '../messages/mn/checkout.json'
 import type common from '../messages/mn/common.json'
@@ -37,6 +38,7 @@ type Catalogue = {
   alcohol: typeof alcohol
   archive: typeof archive
   auth: typeof auth
+  brands: typeof brands
   cart: typeof cart
   checkout: typeof checkout
   common: typeof common

@@ -36,8 +36,8 @@ export type ProductDocument<TCard> = {
   created_at: number
   total_on_hand: number
   has_image: boolean
-  brand: { code: string; name: string } | null
-  store: { vendor_id: number; slug: string; name: string } | null
+  brand: { code: string; name: LocalizedText } | null
+  store: { vendor_id: number; slug: string } | null
   /** For each assigned taxon, its chain of taxon ids from the root down to itself. */
   taxons: number[][]
   /** The ids of `taxons` by level; `taxonLevels` derives them. */

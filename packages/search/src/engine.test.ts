@@ -145,13 +145,13 @@ describe('shared answers', () => {
     const engine = engineWith(...Array.from({ length: 300 }, (_, i) => aProduct(i + 1, { price: 1000 + i })))
     engine.list({ sort: 'price_asc', q: 'ung' }, NOW)
     for (let id = 1; id <= 200; id++) {
-      engine.upsert(aProduct(id, { price: 5000 + id, brand: { code: 'tsas', name: 'Цас' } }))
+      engine.upsert(aProduct(id, { price: 5000 + id, brand: { code: 'tsas', name: { mn: 'Цас' } } }))
       if (id % 3 === 0) engine.remove(id)
     }
     const dear = engine.list({ sort: 'price_desc', per_page: 2, brand: ['tsas'], q: 'ung-01', facets: true }, NOW)
     expect(idsOf(dear.hits)).toEqual([199, 197])
     expect(dear.total).toBe(67)
-    expect(dear.facets?.brand).toEqual([{ value: 'tsas', name: 'Цас', count: 67, selected: true }])
+    expect(dear.facets?.brand).toEqual([{ value: 'tsas', count: 67, selected: true }])
     expect(engine.size).toBe(234)
   })
 })
@@ -159,7 +159,10 @@ describe('shared answers', () => {
 describe('text', () => {
   const engine = engineWith(
     aProduct(1, { title: { mn: 'Өвлийн куртка', en: 'Winter jacket' } }),
-    aProduct(2, { title: { mn: 'Куртка зуны' }, brand: { code: 'on', name: 'Өнгө Kids' } }),
+    aProduct(2, {
+      title: { mn: 'Куртка зуны' },
+      brand: { code: 'on', name: { mn: 'Өнгө Kids', en: 'Colour Children' } },
+    }),
   )
   const found = (q: string, locale: string) => idsOf(engine.list({ q, locale }, NOW).hits)
 
@@ -170,8 +173,9 @@ describe('text', () => {
     expect(found('jack', 'mn')).toEqual([1])
   })
 
-  it('finds a brand by a word of its name and a product by its SKU, with or without the dash', () => {
+  it('finds a brand by a word of its name in any language and a product by its SKU, with or without the dash', () => {
     expect(found('kids онго', 'ru')).toEqual([2])
+    expect(found('colour children', 'mn')).toEqual([2])
     expect(found('ung-0001', 'mn')).toEqual([1])
     expect(found('ung0001 куртка', 'mn')).toEqual([1])
   })
@@ -272,7 +276,7 @@ describe('facets', () => {
 
 describe('shelves', () => {
   it('relates by shared taxa first, then brand, gender, age and colour, the newest first among equals', () => {
-    const tsas = { code: 'tsas', name: 'Цас' }
+    const tsas = { code: 'tsas', name: { mn: 'Цас' } }
     const engine = engineWith(
       aProduct(1, { taxons: [[1, 11, 111]], brand: tsas, property: { gender: ['girl'], color: ['red'] } }),
       aProduct(2, { taxons: [[1, 11]], property: { gender: ['girl'] } }),

@@ -1,5 +1,5 @@
 import type { BitSet } from './bitset.ts'
-import type { FacetBucket, ListingFacets, NamedBucket } from './listing.ts'
+import type { FacetBucket, ListingFacets } from './listing.ts'
 import { type ListingFilter, propertyField, sizeField } from './listing-filter.ts'
 import { priceFacet } from './price-facet.ts'
 import type { ProductIndex } from './product-index.ts'
@@ -31,8 +31,8 @@ export function countFacets<TCard extends object>(
   const age_group = propertyField('age_group')
   return {
     taxons: taxonBuckets(index.taxons, filter.taxon_id, index.taxons.countsIn(selection.without(TAXON_GROUP))),
-    brand: named(buckets('brand'), index.brandNames),
-    vendor: named(buckets('vendor'), index.vendorNames),
+    brand: buckets('brand'),
+    vendor: buckets('vendor'),
     color: buckets(color),
     gender: buckets(gender),
     age_group: buckets(age_group),
@@ -65,9 +65,4 @@ function fieldBuckets<TCard extends object>(
 export function inOrder(buckets: FacetBucket[]): FacetBucket[] {
   buckets.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
   return buckets.filter((bucket, place) => place < MAX_BUCKETS || bucket.selected)
-}
-
-/** Values with the names shoppers read; one without a name is its own. */
-export function named(buckets: readonly FacetBucket[], names: ReadonlyMap<string, string>): NamedBucket[] {
-  return buckets.map((bucket) => ({ ...bucket, name: names.get(bucket.value) ?? bucket.value }))
 }

@@ -65,9 +65,6 @@ export type Hit<TCard> = { id: number; selling_price: number; card: TCard }
 /** One value of a filter group and the number of products choosing it would leave; 0 means: show it disabled. */
 export type FacetBucket = { value: string; count: number; selected: boolean }
 
-/** A value with the name shoppers read. */
-export type NamedBucket = FacetBucket & { name: string }
-
 /** A taxon with the number of products at or below it. */
 export type TaxonBucket = { id: number; count: number; selected: boolean; children: readonly TaxonBucket[] }
 
@@ -80,8 +77,8 @@ export type PriceFacet = { min: number; max: number; histogram: readonly PriceBa
 /** Filter values with the number of products each would leave, under the filters of all *other* groups. */
 export type ListingFacets = {
   taxons: readonly TaxonBucket[]
-  brand: readonly NamedBucket[]
-  vendor: readonly NamedBucket[]
+  brand: readonly FacetBucket[]
+  vendor: readonly FacetBucket[]
   color: readonly FacetBucket[]
   gender: readonly FacetBucket[]
   age_group: readonly FacetBucket[]

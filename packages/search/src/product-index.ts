@@ -1,7 +1,7 @@
 import { locales } from '@delguur/kit/locale'
 import { Words } from './analysis/words.ts'
 import { floatColumn } from './column.ts'
-import type { ProductDocument } from './document.ts'
+import type { LocalizedText, ProductDocument } from './document.ts'
 import type { Hit } from './listing.ts'
 import { propertyField, sizeField } from './listing-filter.ts'
 import { type Name, NameIndex, namesHolding, type ProductsOf, TAXON_NAMES } from './name-index.ts'
@@ -9,6 +9,7 @@ import { Pins } from './pins.ts'
 import { PriceClock } from './price-clock.ts'
 import type { QueryPart } from './query-part.ts'
 import { type Boost, noRules, type SearchRules } from './rules.ts'
+import { spellingsOf } from './shared-name.ts'
 import { SkuIndex } from './sku-index.ts'
 import { ListingOrders } from './sort.ts'
 import { Speller } from './speller.ts'
@@ -44,9 +45,7 @@ export class ProductIndex<TCard extends object> {
   readonly skus = new SkuIndex()
   /** Postings by field name: brand, vendor, badge, `property:…`, `size:…`. */
   readonly fields = new Map<string, TermField>()
-  /** What shoppers read for a brand code or a vendor slug. */
-  readonly brandNames = new Map<string, string>()
-  readonly vendorNames = new Map<string, string>()
+  private readonly brandNames = new Map<string, LocalizedText>()
   /** Slots in use, dead ones included. */
   slots = 0
   private readonly pins: Pins
@@ -140,7 +139,7 @@ export class ProductIndex<TCard extends object> {
       [...this.brandNames].map(([value, name]) => ({
         field: 'brand',
         value,
-        texts: this.words.ofText(name, 'mn'),
+        texts: spellingsOf(this.words, name),
         weight: 1,
       })),
     )
@@ -170,7 +169,7 @@ export class ProductIndex<TCard extends object> {
     for (const { exact } of this.words.ofText(sku, 'mn')) this.texts.add(slot, CODES, { ...noTokens, exact })
     for (const locale of locales)
       for (const word of this.words.ofText(title[locale] ?? '', locale)) this.texts.add(slot, 'title', word)
-    for (const word of this.words.ofText(brand?.name ?? '', 'mn')) this.texts.add(slot, 'brand', word)
+    if (brand) for (const word of spellingsOf(this.words, brand.name)) this.texts.add(slot, 'brand', word)
   }
 
   private addTerms(slot: number, doc: ProductDocument<TCard>): void {
@@ -181,7 +180,6 @@ export class ProductIndex<TCard extends object> {
     }
     if (doc.store) {
       this.field('vendor').add(doc.store.slug, slot)
-      this.vendorNames.set(doc.store.slug, doc.store.name)
     }
     for (const badge of doc.badges) this.field('badge').add(String(badge), slot)
     this.addGroups(slot, doc.property, propertyField)

@@ -1,6 +1,8 @@
-import type { Locale } from '@delguur/kit/locale'
+import { type Locale, locales } from '@delguur/kit/locale'
 import type { Words } from './analysis/words.ts'
+import type { LocalizedText } from './document.ts'
 import type { Name } from './name-index.ts'
+import type { Tokens } from './text-index.ts'
 
 /** A name that many products share, in the languages it has; one that is `written` is found by no other spelling. */
 export type SharedName = Omit<Name, 'texts'> & {
@@ -15,3 +17,18 @@ export const namesOf = (names: readonly SharedName[], words: Words): Name[] =>
       words.ofText(text, locale).map((word) => (written ? { ...word, key: [], loose: [], skeleton: [] } : word)),
     ),
   }))
+
+/** A name in each language that has it. */
+export const textsOf = (name: LocalizedText): { text: string; locale: Locale }[] =>
+  locales.flatMap((locale) => (name[locale] ? [{ text: name[locale], locale }] : []))
+
+const spelled = new WeakMap<LocalizedText, Tokens[]>()
+
+/** The words of a name in all languages, worked out once for all products that bear it. */
+export function spellingsOf(words: Words, name: LocalizedText): Tokens[] {
+  const known = spelled.get(name)
+  if (known) return known
+  const made = textsOf(name).flatMap(({ text, locale }) => words.ofText(text, locale))
+  spelled.set(name, made)
+  return made
+}

@@ -22,7 +22,7 @@ export type Suggestion<TCard> = {
   readonly hits: readonly Hit<TCard>[]
   /** Those that the words name, the best first, then the one that most products found share. */
   readonly taxons: readonly { id: number; count: number }[]
-  readonly brands: readonly { code: string; name: string; count: number }[]
+  readonly brands: readonly { code: string; count: number }[]
 }
 
 /** What to offer while words are typed. */
@@ -58,6 +58,6 @@ function taxonsFor<TCard extends object>(index: ProductIndex<TCard>, used: strin
 function brandsFor<TCard extends object>(index: ProductIndex<TCard>, used: string, locale: Locale) {
   return index.brandsNamed(partsOf(index, used, locale)).flatMap((code) => {
     const count = index.fields.get('brand')?.terms.get(code)?.countIn(index.clock.listed) ?? 0
-    return count > 0 ? [{ code, name: index.brandNames.get(code) ?? code, count }] : []
+    return count > 0 ? [{ code, count }] : []
   })
 }

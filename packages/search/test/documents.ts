@@ -66,14 +66,12 @@ const changes = fc.record({
   has_image: fc.constantFrom(true, true, true, false),
   brand: fc.option(
     fc.constantFrom(
-      { code: 'bambar', name: 'Бамбар' },
-      { code: 'ungu', name: 'Өнгө Kids' },
-      { code: 'tsas', name: 'Цас' },
+      { code: 'bambar', name: { mn: 'Бамбар', en: 'Bambar' } },
+      { code: 'ungu', name: { mn: 'Өнгө Kids' } },
+      { code: 'tsas', name: { mn: 'Цас', en: 'Snow' } },
     ),
   ),
-  store: fc.option(
-    fc.constantFrom({ vendor_id: 1, slug: 'north', name: 'Хойд' }, { vendor_id: 2, slug: 'south', name: 'Урд' }),
-  ),
+  store: fc.option(fc.constantFrom({ vendor_id: 1, slug: 'north' }, { vendor_id: 2, slug: 'south' })),
   taxons: some(CHAINS, 2),
   property: fc.record({
     gender: some(['girl', 'boy', 'unisex'], 1),

@@ -1,9 +1,19 @@
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.tsx'
 import { useT } from './i18n.tsx'
+import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-export type NavItem = { href: string; name: string; current?: boolean | undefined; hot?: boolean | undefined }
+const chevron: IconNode = [['path', { d: 'm6 9 6 6 6-6' }]]
+const bars: IconNode = [['path', { d: 'M4 6h16M4 12h16M4 18h16' }]]
+
+export type NavLink = { href: string; name: string }
+export type NavItem = NavLink & {
+  current?: boolean | undefined
+  hot?: boolean | undefined
+  children?: readonly NavLink[]
+}
 
 type SiteHeaderProps = {
   /** The strip on top; the first promise shows on phones, all on wide screens. */
@@ -20,6 +30,7 @@ type SiteHeaderProps = {
 /** Strip, row with logo, search and actions, and the categories. Presentational: the app fills the places. */
 export function SiteHeader({ promises = [], logo, search, actions, nav, quiet }: SiteHeaderProps) {
   const t = useT()
+  const hasNav = nav !== undefined && nav.length > 0
   return (
     <>
       {promises.length > 0 && (
@@ -44,26 +55,66 @@ export function SiteHeader({ promises = [], logo, search, actions, nav, quiet }:
               {actions}
             </div>
           </div>
-          {search && !quiet && <div className="phone search-row">{search('phone')}</div>}
+          {search && !quiet && (
+            <div className="phone search-row">
+              {hasNav && <MenuButton />}
+              {search('phone')}
+            </div>
+          )}
         </div>
-        {nav && nav.length > 0 && <MainNav label={t('common.categories')} items={nav} />}
+        {hasNav && <MainNav label={t('common.categories')} items={nav} />}
       </header>
     </>
   )
 }
 
+/** The categories: a row with panels that open on hover, focus or press; on phones a list behind the menu's button. */
 const MainNav = ({ label, items }: { label: string; items: readonly NavItem[] }) => (
-  <nav className="nav desk" aria-label={label}>
+  <nav className="nav" aria-label={label}>
     <div className="wrap">
-      <ul>
-        {items.map(({ href, name, current, hot }) => (
+      <ul className="nav-list">
+        {items.map(({ href, name, current, hot, children = [] }) => (
           <li key={href} className={hot ? 'nav-hot' : undefined}>
             <Link href={href} aria-current={current ? 'page' : undefined} prefetch>
               {name}
             </Link>
+            {children.length > 0 && <NavPanel name={name} links={children} />}
           </li>
         ))}
       </ul>
     </div>
   </nav>
 )
+
+/** The panel stands beside its button, so that a pointer opens it as well; without scripts both work. */
+function NavPanel({ name, links }: { name: string; links: readonly NavLink[] }) {
+  const t = useT()
+  return (
+    <>
+      <details className="nav-more" name="nav">
+        <summary className="icon-btn" aria-label={t('common.menu_of', { name })}>
+          <Icon icon={chevron} small />
+        </summary>
+      </details>
+      <ul className="nav-panel">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href}>{link.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Opens the categories on phones. */
+function MenuButton() {
+  const t = useT()
+  return (
+    <details className="menu">
+      <summary className="icon-btn" aria-label={t('common.menu')}>
+        <Icon icon={bars} />
+      </summary>
+    </details>
+  )
+}

@@ -7,7 +7,8 @@ import type { DemoTaxon } from '../rows/demo.ts'
 export const brands: DemoBrand[] = [
   {
     code: 'altan-tal',
-    name: 'Алтан тал',
+    name: text('Алтан тал', 'Altan Tal', 'Алтан тал', '金色草原', 'Altan Tal'),
+    tint: 'wash',
     wordmark: { weight: 400, tracking: 0.01 },
     description: text(
       'Нэг эзэмшлийн буудай, булгийн уснаас зургаа нэрж, таван шүүлтүүрээр нэвтрүүлэн, 500 гаруй цаг амраасан архи.',
@@ -16,6 +17,13 @@ export const brands: DemoBrand[] = [
       '取单一庄园小麦与泉水，六次蒸馏，五重过滤，静置500余小时。',
       'Un distillato di grano di una sola tenuta e acqua di sorgente: sei distillazioni, cinque filtri, oltre 500 ore di riposo.',
     ),
+    story: text(
+      'Буудай тариалсан тал, ус авсан булаг, нэрэх үйлдвэр гурав нэг өдрийн замд багтана. Тариа өөр газраас авдаггүй, тиймээс гал бүр аль жилийн ургацынх болохыг мэддэг. Дэлгүүрт нэг жорын архи, гурван хэмжээний шил, бэлгийн хайрцаг, хундага, ном бий.',
+      'The field of the wheat, the spring and the distillery lie within one day’s ride. No grain is bought elsewhere, so each batch knows its harvest. The store has one recipe in three bottles, gift boxes, glasses and a book.',
+      'Поле, родник и винокурня лежат в одном дне пути. Чужого зерна не покупают, поэтому у каждой партии известен урожай. В магазине одна рецептура в трёх бутылках, подарочные коробки, бокалы и книга.',
+      '麦田、泉眼与酒坊，相距不过一日路程。不外购粮食，每一批都知道出自哪年收成。店中一种配方，三种瓶装，另有礼盒、酒杯与一本书。',
+      'Il campo del grano, la sorgente e la distilleria stanno nello spazio di un giorno a cavallo. Nessun grano si compra altrove, così ogni lotto conosce il suo raccolto. Nel negozio: una ricetta in tre bottiglie, cofanetti, bicchieri e un libro.',
+    ),
   },
 ]
 
@@ -23,7 +31,7 @@ export const vendors: DemoVendor[] = [
   {
     slug: 'altan-tal',
     code: 'ALT',
-    name: 'Алтан тал',
+    name: text('Алтан тал', 'Altan Tal', 'Алтан тал', '金色草原', 'Altan Tal'),
     about_us: text(
       'Алтан тал ХХК-ийн өөрийн агуулах. Захиалгыг таны сонгосон дэлгүүрт хүргэж бэлэн болгоно.',
       'The company’s own store. Orders are made ready at the shop you choose.',

@@ -10,6 +10,7 @@ import { shippingMethods, stores } from './stores.ts'
 /** The store of the spirit Altan Tal: no promotions, no reviews, no wallet, and nothing brought to a door. */
 export const altanTal: Demo = {
   media: 'altan-tal/media',
+  logos: 'altan-tal/logos',
   brands,
   vendors,
   badges: [],

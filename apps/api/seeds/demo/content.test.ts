@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { tenant } from '../../../../tenants/bambar/tenant.ts'
 import { parseTenant } from '../../src/platform/tenant.ts'
 import { seededRandom } from '../random.ts'
+import { brands } from './brands.ts'
 import { configs, presets } from './configs.ts'
 import { looks } from './looks.ts'
 import { type DemoMenuItem, menus } from './menus.ts'
@@ -35,6 +36,7 @@ describe('the words of the demo shop', () => {
   it('are there in five languages, trimmed, and never one language for another', () => {
     const all = textsIn([
       taxonNames,
+      brands,
       vendors,
       stores,
       optionTypes,
@@ -76,7 +78,7 @@ describe('the words of the demo shop', () => {
       const path = target.split(/[?#]/)[0] ?? ''
       const known =
         path === '/products' ||
-        ['/track', '/contact', '/leasing', '/promotions', '/quote'].includes(path) ||
+        ['/track', '/contact', '/leasing', '/promotions', '/quote', '/brands', '/vendors'].includes(path) ||
         (path.startsWith('/t/') && taxonPermalinks.some((permalink) => `/t/${permalink}` === path)) ||
         pages.some(({ slug }) => `/pages/${slug}` === path)
       expect([target, known]).toEqual([target, true])

@@ -89,6 +89,7 @@ const header: DemoMenuItem[] = [
     'khuukhed/surguuli/tsamts',
     'khuukhed/surguuli/tsunkh',
   ]),
+  link('brands', '/brands', text('Брэнд', 'Brands', 'Бренды', '品牌', 'Marchi')),
   link('sale', '/products?on_sale=1&sort=sale_percent_desc', text('Хямдрал', 'Sale', 'Скидки', '特价', 'Saldi')),
 ]
 
@@ -127,6 +128,7 @@ const footer: DemoMenuItem[] = [
         text('Байгууллагад', 'For organizations', 'Организациям', '单位采购', 'Per le organizzazioni'),
       ),
       link('promotions', '/promotions', text('Урамшуулал', 'Offers', 'Акции', '优惠活动', 'Promozioni')),
+      link('vendors', '/vendors', text('Борлуулагчид', 'Sellers', 'Продавцы', '卖家', 'Venditori')),
       link('stores', '/pages/stores', text('Дэлгүүрүүд', 'Our shops', 'Магазины', '门店', 'Negozi')),
       link(
         'terms',

@@ -26,6 +26,7 @@ import { unservedDivisions, zones } from './zones.ts'
 export const bambar: Demo = {
   media: 'media',
   drawn: drawnPictures,
+  logos: 'demo/logos',
   brands,
   vendors,
   badges,

@@ -1,14 +1,15 @@
+import { nameOf } from './brands.ts'
 import { text } from './text.ts'
 import type { Text } from './types.ts'
 
-export type DemoVendor = { slug: string; code: string; name: string; about_us: Text; contact_us: Text }
+export type DemoVendor = { slug: string; code: string; name: Text; about_us: Text; contact_us: Text }
 
 /** Who stands behind the goods; `bambar` is the shop itself. */
 export const vendors: DemoVendor[] = [
   {
     slug: 'bambar',
     code: 'BMB',
-    name: 'Бамбар',
+    name: nameOf('Бамбар', 'Bambar'),
     about_us: text(
       'Бамбар Ритейл ХХК-ийн өөрийн агуулах. Захиалгын ихэнх нь эндээс, тухайн өдөртөө савлагдана.',
       'Bambar Retail’s own warehouse. Most orders are packed here on the day they come in.',
@@ -27,7 +28,7 @@ export const vendors: DemoVendor[] = [
   {
     slug: 'ulaan-zagal',
     code: 'UZG',
-    name: 'Улаан загал',
+    name: nameOf('Улаан загал', 'Ulaan Zagal'),
     about_us: text(
       'Баянзүрх дүүргийн оёдлын үйлдвэр. Куртик, комбинезоны дулаалгыг өөрсдөө ширдэг.',
       'A sewing factory in Bayanzürkh that quilts its own padding for jackets and rompers.',
@@ -46,7 +47,7 @@ export const vendors: DemoVendor[] = [
   {
     slug: 'khangai-oyodol',
     code: 'KHO',
-    name: 'Хангай оёдол',
+    name: nameOf('Хангай оёдол', 'Khangai Oyodol'),
     about_us: text(
       'Архангайн Цэцэрлэгт ажилладаг 14 оёдолчинтой цех. Дээл, хантаазыг захиалгаар ч оёно.',
       'Fourteen seamstresses in Tsetserleg, Arkhangai. Deels and waistcoats, also made to measure.',
@@ -65,7 +66,7 @@ export const vendors: DemoVendor[] = [
   {
     slug: 'gobi-nekhmel',
     code: 'GNH',
-    name: 'Говь нэхмэл',
+    name: nameOf('Говь нэхмэл', 'Gobi Nekhmel'),
     about_us: text(
       'Даланзадгадын нэхмэлийн үйлдвэр. Тэмээний ноос, ноолуурыг Өмнөговийн малчдаас авдаг.',
       'A knitting mill in Dalanzadgad working with camel wool and cashmere from Ömnögovi herders.',
@@ -84,7 +85,7 @@ export const vendors: DemoVendor[] = [
   {
     slug: 'tal-nutag',
     code: 'TLN',
-    name: 'Тал нутаг',
+    name: nameOf('Тал нутаг', 'Tal Nutag'),
     about_us: text(
       'Гутал, цүнх, модон тоглоом хийдэг жижиг үйлдвэрүүдийн худалдааны төв. Баталгаат засвартай.',
       'Sells for small makers of shoes, bags and wooden toys, and repairs what they make.',
@@ -103,7 +104,7 @@ export const vendors: DemoVendor[] = [
   {
     slug: 'chatsargana-khorshoo',
     code: 'CHK',
-    name: 'Чацаргана хоршоо',
+    name: nameOf('Чацаргана хоршоо', 'Chatsargana Khorshoo'),
     about_us: text(
       'Увсын 60 өрхийн чацарганы хоршоо. Жимсээ гараар түүж, тухайн өдөртөө шахдаг.',
       'A sea-buckthorn co-operative of sixty families in Uvs. Berries are picked by hand and pressed the same day.',

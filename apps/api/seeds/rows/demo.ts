@@ -43,6 +43,8 @@ export type Demo = {
   media: string
   /** Pictures that are drawn when they are first asked for, instead of being committed. */
   drawn?: DrawnPictures
+  /** Folder of its brands' logos, below `seeds`. */
+  logos: string
   brands: readonly DemoBrand[]
   vendors: readonly DemoVendor[]
   badges: readonly DemoBadge[]

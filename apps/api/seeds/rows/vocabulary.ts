@@ -1,19 +1,23 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
 import { nestedSet, numbered } from '../bulk.ts'
+import { logoFiles } from '../logos.ts'
 import type { PictureSizes } from '../studio/manifest.ts'
 import type { Demo } from './demo.ts'
 import { idsOf } from './ids.ts'
 
 type Rows<T extends keyof DB> = Insertable<DB[T]>[]
 
-export const brandRows = (demo: Demo): Rows<'brands'> =>
-  demo.brands.map(({ wordmark, ...brand }, index) => ({
+export function brandRows(demo: Demo): Rows<'brands'> {
+  const logos = logoFiles(demo.logos)
+  return demo.brands.map(({ wordmark, ...brand }, index) => ({
     id: idsOf(demo).brand(brand.code),
     ...brand,
+    logo: logos.get(brand.code)?.file ?? null,
     wordmark: JSON.parse(JSON.stringify(wordmark)),
     position: index + 1,
   }))
+}
 
 export const vendorRows = (demo: Demo): Rows<'vendors'> =>
   demo.vendors.map((vendor, index) => ({ id: idsOf(demo).vendor(vendor.slug), ...vendor, position: index + 1 }))

@@ -1,4 +1,5 @@
 import { demoOf } from '../../seeds/demos.ts'
+import { showLogos } from '../adapters/pictures/logos.ts'
 import { type PictureFiles, pictureFiles } from '../adapters/pictures/picture-files.ts'
 import type { Services } from '../platform/context.ts'
 import type { Stop } from './run.ts'
@@ -11,6 +12,7 @@ export async function demoPictures(
 ): Promise<PictureFiles | undefined> {
   const demo = await demoOf(tenant.name)
   if (!demo) return undefined
+  await showLogos(mediaDir, demo.logos)
   const pictures = await pictureFiles({ mediaDir, folder: demo.media, drawn: demo.drawn })
   stops.push(async () => pictures.stop())
   return pictures

@@ -137,8 +137,11 @@ export interface Brands {
   code: string
   description: Translated | null
   id: Generated<number>
-  name: string
+  logo: string | null
+  name: Translated
   position: number
+  story: Translated | null
+  tint: Generated<string>
   wordmark: Generated<Json>
 }
 
@@ -1380,7 +1383,7 @@ export interface Vendors {
   contact_us: Translated | null
   id: Generated<number>
   merchant_tin: string | null
-  name: string
+  name: Translated
   position: number
   slug: string
 }

@@ -2,6 +2,7 @@ import { people } from '@delguur/contract/account'
 import { myOrders } from '@delguur/contract/account-orders'
 import { alcohol } from '@delguur/contract/alcohol'
 import { cards } from '@delguur/contract/cards'
+import { flatCatalog } from '@delguur/contract/catalog'
 import { type Client, createClient, type Dispatch } from '@delguur/contract/client'
 import { contact } from '@delguur/contract/contact'
 import { digitals } from '@delguur/contract/digital'
@@ -25,6 +26,7 @@ import { serverContext } from './server-context.server.ts'
 const routes = {
   alcohol,
   shop,
+  flatCatalog,
   orders,
   digitals,
   payments,

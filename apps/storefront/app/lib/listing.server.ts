@@ -18,7 +18,7 @@ const plenty = 9
 const badgesOnCard = 2
 
 /** What a card of a list shows: one colour behind its pictures, a dot for each way, the span of its sizes. */
-const shown = (card: ProductCard): ProductCard => {
+export const shownOnCard = (card: ProductCard): ProductCard => {
   const pictures = card.pictures.map((picture, place) => (place === 0 ? picture : { ...picture, color: '' }))
   // the first way alone is led to
   const colors = card.colors.map(({ code, hex }, place) => ({ code: place === 0 ? code : '', name: '', hex }))
@@ -37,5 +37,5 @@ export async function loadListing(context: Readonly<RouterContextProvider>, loca
   const asked = { ...query, ...(taxon && { taxon }), locale }
   const listing = await found(api(context, locale).shop.listing({ query: asked }))
   const taxons = listing.taxons.map((branch) => ({ ...branch, children: [] }))
-  return { ...listing, taxons, products: listing.products.map(shown) }
+  return { ...listing, taxons, products: listing.products.map(shownOnCard) }
 }

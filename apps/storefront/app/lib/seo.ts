@@ -1,5 +1,5 @@
 import { type Locale, localePath, locales, toBcp47 } from '@delguur/kit/locale'
-import type { MetaDescriptor } from 'react-router'
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 
 export type Seo = {
   title: string
@@ -59,3 +59,19 @@ export const breadcrumbData = (origin: string, crumbs: { name: string; path: str
     item: `${origin}${encodeURI(path)}`,
   })),
 })
+
+/** A list of pages as search engines read it. */
+export const itemListData = (origin: string, items: { name: string; path: string }[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: items.map(({ name, path }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    url: `${origin}${encodeURI(path)}`,
+  })),
+})
+
+/** What is not there has the title that the root gives it. */
+export const missingTitle = (error: unknown, root: { meta?: MetaDescriptor[] }): MetaDescriptor[] =>
+  isRouteErrorResponse(error) && error.status === 404 ? (root.meta ?? []) : []

@@ -19,7 +19,7 @@ import { words } from '../lib/messages.server.ts'
 import { pack, useUnpacked } from '../lib/packed.ts'
 import { usePath } from '../lib/path.ts'
 import { publicHeaders } from '../lib/public-page.ts'
-import { breadcrumbData, pageTitle, seoMeta } from '../lib/seo.ts'
+import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/taxon'
 
@@ -51,11 +51,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const headers = publicHeaders
-/** Of a category that is not there the root tells the title. */
-export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) => {
-  if (loaderData) return seoMeta(loaderData.seo)
-  return isRouteErrorResponse(error) && error.status === 404 ? (root.meta ?? []) : []
-}
+export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
+  loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
 
 type PageData = Route.ComponentProps['loaderData']
 

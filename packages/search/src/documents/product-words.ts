@@ -4,15 +4,16 @@ import { slug, toLatin } from '../analysis/latin.ts'
 import type { Words } from '../analysis/words.ts'
 import type { LocalizedText } from '../document.ts'
 import { foldCode } from '../fold.ts'
+import { spellingsOf } from '../shared-name.ts'
 import { type TokenKind, type Tokens, tokenKinds } from '../text-index.ts'
 import { formField } from './product-mapping.ts'
 
-type Named = { title: LocalizedText; brand: string | null; sku: string }
+type Named = { title: LocalizedText; brand: LocalizedText | null; sku: string }
 
 /** The hidden fields of a product: the words of its titles in all languages, its brand and its SKU, form by form. */
 export function productWords(words: Words, { title, brand, sku }: Named): Record<string, string> {
   const titles = locales.flatMap((locale: Locale) => words.ofText(title[locale] ?? '', locale))
-  const brands = words.ofText(brand ?? '', 'mn')
+  const brands = brand ? spellingsOf(words, brand) : []
   const fields: Record<string, string> = { sku_exact: joined(words.ofText(sku, 'mn'), 'exact') }
   for (const kind of tokenKinds) {
     fields[formField('title', kind)] = joined(titles, kind)

@@ -16,7 +16,7 @@ import {
 } from './product.queries.ts'
 import { type ProductText, productText, writtenIn } from './product-text.ts'
 import { type Words, wordsIn } from './vocabulary.entities.ts'
-import { productCountByBrand, readVocabulary, type Vocabulary } from './vocabulary.queries.ts'
+import { goodsBy, readVocabulary, taxonsByBrand, type Vocabulary } from './vocabulary.queries.ts'
 
 const mostProducts = 1_000
 const mostTextBytes = 64 * 1024 * 1024
@@ -55,8 +55,12 @@ export async function taxonsBelow(ctx: Ctx, ids: number[]): Promise<(id: number 
 export function wordsOf(ctx: Ctx, transformation?: unknown): Promise<Words> {
   const width = widthOf(transformation)
   return once(keptFor(ctx).words, `${ctx.locale} ${width}`, async () => {
-    const [vocabulary, counts] = await Promise.all([vocabularyOf(ctx), productCountByBrand(ctx.db, ctx.now)])
-    return wordsIn(vocabulary, ctx.locale, counts, width)
+    const [vocabulary, goods, taxons] = await Promise.all([
+      vocabularyOf(ctx),
+      goodsBy(ctx.db, 'brand_id', ctx.now),
+      taxonsByBrand(ctx.db, ctx.now),
+    ])
+    return wordsIn(vocabulary, ctx.locale, { goods, taxons }, width)
   })
 }
 

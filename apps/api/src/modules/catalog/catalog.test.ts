@@ -236,6 +236,34 @@ describe('vendors and brands', () => {
     )
     expect((await ask('brands/nothing')).status).toBe(404)
   })
+
+  it('say the name of a brand and of a vendor as their reader writes it, in both dialects', async () => {
+    for (const [locale, brand, vendor] of [
+      ['mn', 'Алтай утга', 'Говь нэхмэл'],
+      ['ru', 'Алтай утга', 'Говь нэхмэл'],
+      ['en', 'Altai Utga', 'Gobi Nekhmel'],
+      ['it', 'Altai Utga', 'Gobi Nekhmel'],
+      ['cn', 'Altai Utga', 'Gobi Nekhmel'],
+    ]) {
+      const shown = (await get(`brands/altai?locale=${locale}&include=taxons`)).data
+      expect(shown.attributes.name).toBe(brand)
+      expect(shown.attributes.logo_url).toMatch(/^\/media\/brand-altai-[0-9a-f]{8}\.svg$/)
+      expect(shown.relationships.taxons.data.length).toBeGreaterThan(0)
+      expect((await get(`vendors/gobi-nekhmel?locale=${locale}`)).data.attributes.name).toBe(vendor)
+      expect((await flat(`/brands/altai?locale=${locale}`)).name).toBe(brand)
+      expect((await flat(`/vendors/gobi-nekhmel?locale=${locale}`)).name).toBe(vendor)
+      const { brands } = await flat(`/brands?locale=${locale}&per_page=999`)
+      expect(brands).toHaveLength(12)
+      const listing = await flat(`/shop/listing?brand=altai&locale=${locale}&per_page=1`)
+      expect(listing.products[0].brand.name).toBe(brand)
+      const labels = listing.facets.flatMap(({ values }: { values: { label: string }[] }) =>
+        values.map((each) => each.label),
+      )
+      expect(labels).toEqual(expect.arrayContaining([brand, vendor]))
+      const detail = await flat(`/shop/products/${listing.products[0].slug}?locale=${locale}`)
+      expect(detail.brand.name).toBe(brand)
+    }
+  })
 })
 
 describe('the flat catalogue', () => {

@@ -6,7 +6,8 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { vocabularyOf } from './catalog.store.ts'
 import { findProductId } from './product.queries.ts'
 import { approvedReviews, nutritionOf, servingOf, stockByLocation } from './stock.queries.ts'
-import { ratingByVendor, type TaxonRow, type VendorRow } from './vocabulary.queries.ts'
+import { logoUrl } from './vocabulary.entities.ts'
+import { type BrandRow, type GoodsOf, goodsBy, type TaxonRow, type VendorRow } from './vocabulary.queries.ts'
 
 const defaultPage = 25
 
@@ -18,7 +19,7 @@ function found<T>(value: T | undefined): T {
 /** Dialect B's reads of the catalogue; see the contract, 8.1. */
 export function flatCatalogRoutes(api: Api): void {
   taxonAndBadgeRoutes(api)
-  vendorRoutes(api)
+  brandAndVendorRoutes(api)
   productRoutes(api)
 }
 
@@ -66,45 +67,75 @@ function taxonAndBadgeRoutes(api: Api): void {
   )
 }
 
-function vendorRoutes(api: Api): void {
-  const all = async (ctx: Ctx) => {
-    const [{ vendors }, ratings] = await Promise.all([vocabularyOf(ctx), ratingByVendor(ctx.db)])
-    return vendors.map((row) => flatVendor(ctx, row, ratings.get(row.id)))
+function brandAndVendorRoutes(api: Api): void {
+  const brands = async (ctx: Ctx) => {
+    ctx.shown?.noStock()
+    const [all, goods] = await Promise.all([vocabularyOf(ctx), goodsBy(ctx.db, 'brand_id', ctx.now)])
+    return all.brands.map((row) => flatBrand(ctx, row, goods.get(row.id)))
   }
+  const vendors = async (ctx: Ctx) => {
+    ctx.shown?.noStock()
+    const [all, goods] = await Promise.all([vocabularyOf(ctx), goodsBy(ctx.db, 'vendor_id', ctx.now)])
+    return all.vendors.map((row) => flatVendor(ctx, row, goods.get(row.id)))
+  }
+  serve(api, flatCatalog.brands, async ({ ctx, query }) => {
+    const { slice, info } = pageOf(await brands(ctx), query)
+    return { brands: slice, ...info }
+  })
+  serve(api, flatCatalog.brand, async ({ ctx, params }) =>
+    found((await brands(ctx)).find((row) => row.code === params.id || String(row.id) === params.id)),
+  )
   serve(api, flatCatalog.vendors, async ({ ctx, query }) => {
-    const vendors = await all(ctx)
-    const { page, per_page, slice } = window(query)
-    const shown = vendors.slice(...slice)
-    return {
-      vendors: shown,
-      count: shown.length,
-      total_count: vendors.length,
-      current_page: page,
-      pages: Math.ceil(vendors.length / per_page),
-      per_page,
-    }
+    const { slice, info } = pageOf(await vendors(ctx), query)
+    return { vendors: slice, ...info }
   })
   serve(api, flatCatalog.vendor, async ({ ctx, params }) =>
-    found((await all(ctx)).find((row) => row.slug === params.id || String(row.id) === params.id)),
+    found((await vendors(ctx)).find((row) => row.slug === params.id || String(row.id) === params.id)),
   )
 }
 
-const flatVendor = (ctx: Ctx, row: VendorRow, rating: { average: number; total: number } | undefined) => ({
+const summary = ({ products = 0, average = 0, reviews = 0 }: Partial<GoodsOf> = {}) => ({
+  products_count: products,
+  average_rating: average,
+  total_reviews: reviews,
+})
+
+function flatBrand(ctx: Ctx, row: BrandRow, goods: GoodsOf | undefined) {
+  const { weight = 600, tracking = 0 } = row.wordmark as { weight?: number; tracking?: number }
+  return {
+    id: row.id,
+    code: row.code,
+    name: inLocale(row.name, ctx.locale),
+    description: row.description && inLocale(row.description, ctx.locale),
+    story: row.story && inLocale(row.story, ctx.locale),
+    logo: logoUrl(row),
+    tint: row.tint,
+    wordmark: { weight, tracking },
+    ...summary(goods),
+  }
+}
+
+const flatVendor = (ctx: Ctx, row: VendorRow, goods: GoodsOf | undefined) => ({
   id: row.id,
   slug: row.slug,
-  name: row.name,
+  name: inLocale(row.name, ctx.locale),
   logo: null,
   code: row.code,
   about_us: row.about_us && inLocale(row.about_us, ctx.locale),
-  average_rating: rating?.average ?? 0,
-  total_reviews: rating?.total ?? 0,
+  contact_us: row.contact_us && inLocale(row.contact_us, ctx.locale),
+  ...summary(goods),
 })
 
-function window(query: { page?: number | undefined; per_page?: number | undefined }): {
-  page: number
-  per_page: number
-  slice: [number, number]
-} {
+type PageQuery = { page?: number | undefined; per_page?: number | undefined }
+
+function pageOf<T>(rows: T[], query: PageQuery) {
+  const { page, per_page, slice: bounds } = window(query)
+  const slice = rows.slice(...bounds)
+  const pages = Math.ceil(rows.length / per_page)
+  return { slice, info: { count: slice.length, total_count: rows.length, current_page: page, pages, per_page } }
+}
+
+function window(query: PageQuery): { page: number; per_page: number; slice: [number, number] } {
   const page = query.page ?? 1
   const per_page = query.per_page ?? defaultPage
   return { page, per_page, slice: [(page - 1) * per_page, page * per_page] }

@@ -1,7 +1,7 @@
 import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { stylesOf, transformedUrl } from './images.ts'
-import type { BrandRow, TaxonRow, VendorRow, Vocabulary } from './vocabulary.queries.ts'
+import type { BrandRow, GoodsOf, TaxonRow, VendorRow, Vocabulary } from './vocabulary.queries.ts'
 
 // The small tables as dialect A's resources; see the contract, 3.2.
 
@@ -22,9 +22,10 @@ export type Words = {
 export function wordsIn(
   vocabulary: Vocabulary,
   locale: Locale,
-  counts: Map<number, number>,
+  ofBrands: { goods: Map<number, GoodsOf>; taxons: Map<number, number[]> },
   width: number | null,
 ): Words {
+  const taxons = taxonEntities(vocabulary, locale, width)
   const values = new Map(vocabulary.values.map((row) => [row.id, optionEntity('option_value', row, locale)]))
   const types = new Map(vocabulary.types.map((row) => [row.id, optionEntity('option_type', row, locale)]))
   for (const row of vocabulary.values) {
@@ -35,7 +36,7 @@ export function wordsIn(
     type.related = { option_values: [...siblings, value] }
   }
   return {
-    taxons: taxonEntities(vocabulary, locale, width),
+    taxons,
     types,
     values,
     vendors: new Map(vocabulary.vendors.map((row) => [row.id, vendorEntity(row, locale)])),
@@ -45,7 +46,12 @@ export function wordsIn(
         { id: row.id, type: 'badge', attributes: { ...row, name: inLocale(row.name, locale), image: null } },
       ]),
     ),
-    brands: new Map(vocabulary.brands.map((row) => [row.id, brandEntity(row, locale, counts.get(row.id) ?? 0)])),
+    brands: new Map(
+      vocabulary.brands.map((row) => {
+        const of = (ofBrands.taxons.get(row.id) ?? []).flatMap((id) => taxons.get(id) ?? [])
+        return [row.id, brandEntity(row, locale, ofBrands.goods.get(row.id)?.products ?? 0, of)]
+      }),
+    ),
   }
 }
 
@@ -144,7 +150,7 @@ const vendorEntity = (row: VendorRow, locale: Locale): Entity => ({
   id: row.id,
   type: 'vendor',
   attributes: {
-    name: row.name,
+    name: inLocale(row.name, locale),
     slug: row.slug,
     about_us: words(row.about_us, locale),
     contact_us: words(row.contact_us, locale),
@@ -152,15 +158,18 @@ const vendorEntity = (row: VendorRow, locale: Locale): Entity => ({
   related: { image: null, products: [] },
 })
 
-const brandEntity = (row: BrandRow, locale: Locale, products_count: number): Entity => ({
+export const logoUrl = ({ logo }: BrandRow): string | null => logo && `/media/${logo}`
+
+const brandEntity = (row: BrandRow, locale: Locale, products_count: number, taxons: Entity[]): Entity => ({
   id: row.id,
   type: 'brand',
   attributes: {
     code: row.code,
-    name: row.name,
+    name: inLocale(row.name, locale),
+    logo_url: logoUrl(row),
     description: words(row.description, locale),
     position: row.position,
     products_count,
   },
-  related: { taxons: [] },
+  related: { taxons },
 })

@@ -31,21 +31,26 @@ export type TaxonRow = Vocabulary['taxons'][number]
 export type VendorRow = Vocabulary['vendors'][number]
 export type BrandRow = Vocabulary['brands'][number]
 
-export const productCountByBrand = async (db: Db, now: Date): Promise<Map<number, number>> => {
-  const { rows } = await sql<{ brand_id: number; n: number }>`
-    select brand_id, count(*)::int as n from products p where p.brand_id is not null and ${available(now)} group by brand_id`.execute(
-    db,
-  )
-  return new Map(rows.map((row) => [row.brand_id, row.n]))
+/** What there is of a brand or a vendor: how many products, and what their reviews say. */
+export type GoodsOf = { products: number; average: number; reviews: number }
+
+export async function goodsBy(db: Db, column: 'brand_id' | 'vendor_id', now: Date): Promise<Map<number, GoodsOf>> {
+  const by = sql.ref(`p.${column}`)
+  const { rows } = await sql<GoodsOf & { id: number }>`
+    select ${by} as id, count(*) filter (where ${available(now)})::int as products,
+      coalesce(round(sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0), 2), 0)::float8 as average,
+      sum(total_reviews)::int as reviews
+    from products p where ${by} is not null and p.deleted_at is null group by ${by}`.execute(db)
+  return new Map(rows.map(({ id, ...goods }) => [id, goods]))
 }
 
-export const ratingByVendor = async (db: Db): Promise<Map<number, { average: number; total: number }>> => {
-  const { rows } = await sql<{ vendor_id: number; average: number; total: number }>`
-    select vendor_id, coalesce(round(sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0), 2), 0)::float8 as average,
-      sum(total_reviews)::int as total from products p where vendor_id is not null and deleted_at is null group by vendor_id`.execute(
-    db,
-  )
-  return new Map(rows.map((row) => [row.vendor_id, { average: row.average, total: row.total }]))
+/** The categories that a brand has goods in. */
+export async function taxonsByBrand(db: Db, now: Date): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ brand_id: number; taxon_ids: number[] }>`
+    select p.brand_id, array_agg(distinct t.taxon_id) as taxon_ids from products p
+      join product_taxons t on t.product_id = p.id
+    where p.brand_id is not null and ${available(now)} group by p.brand_id`.execute(db)
+  return new Map(rows.map((row) => [row.brand_id, row.taxon_ids]))
 }
 
 /** First products of a taxon and all below it, newest first. */

@@ -64,6 +64,12 @@ export const automaticDeals = `(select json_agg(${deal(false)} order by pr.prior
 export const couponDeals = `(select json_agg(${deal(true)} order by oc.created_at, c.id) from order_coupons oc
   join coupons c on c.id = oc.coupon_id join promotions pr on pr.id = c.promotion_id where oc.order_id = o.id)`
 
+/** The deal of the promo code that everybody has of the promotion $1, for a customer nobody knows; null where it needs none. */
+export const publicCodeDeal = `(select ${deal(true)} from coupons c join promotions pr on pr.id = c.promotion_id
+  cross join (select null::bigint as id, null::bigint as user_id, null::text as email, null::bigint as bill_address_id,
+    null::bigint as ship_address_id) o
+  where pr.id = $1::bigint and c.user_id is null and c.active and c.code ~ '^[0-9]{4}$' order by c.code limit 1)`
+
 /** $1: a code, $4: the order it is for. */
 export const selectCouponDeal = `select ${deal(true)} as deal from coupons c join promotions pr on pr.id = c.promotion_id
   join orders o on o.id = $4 where c.code = $1`

@@ -28,7 +28,7 @@ export type CardSource = {
   variant_id: number
   slug: string
   name: Translated
-  brand: { code: string; name: string } | null
+  brand: { code: string; name: Translated } | null
   price: number
   sale_price: number | null
   sale_expire_at: number | null
@@ -75,7 +75,7 @@ export function cardOf(
     variant_id: source.variant_id,
     slug: source.slug,
     name,
-    brand: source.brand,
+    brand: source.brand && { code: source.brand.code, name: inLocale(source.brand.name, locale) },
     price: source.price,
     selling_price,
     sale_percent: percentOff(source.price, selling_price),

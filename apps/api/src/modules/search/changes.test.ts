@@ -48,9 +48,13 @@ it('shows a new product, a renamed brand and a moved category', async () => {
   await shop.pool.query(`update products set deleted_at = null where id = ${id}`)
   await expect.poll(async () => (await card(id))?.id, within).toBe(id)
   await shop.pool.query(
-    `update brands set name = 'Шинэ нэр' where id = (select brand_id from products where id = ${id})`,
+    `update brands set name = '{"mn": "Шинэ нэр", "en": "New Name"}'
+      where id = (select brand_id from products where id = ${id})`,
   )
   await expect.poll(async () => (await card(id))?.brand?.name, within).toBe('Шинэ нэр')
+  const inEnglish = await get('/shop/listing?locale=en&q=new+name')
+  expect(inEnglish.products.map((each: ProductCard) => each.brand?.name)).toContain('New Name')
+  expect((await get('/shop/listing?q=new+name')).total).toBe(inEnglish.total)
   await shop.pool.query(`update taxons set name = '{"mn": "Багачууд"}' where id = 1`)
   await expect.poll(async () => (await get('/shop/listing?per_page=1')).taxons[0].name, within).toBe('Багачууд')
   expect((await get('/storefront/taxons/1')).data.attributes.name).toBe('Багачууд')

@@ -1,4 +1,4 @@
-import { inOrder, named } from '@delguur/search/facets'
+import { inOrder } from '@delguur/search/facets'
 import type { FacetBucket, ListingFacets, PriceFacet } from '@delguur/search/listing'
 import { type ListingFilter, propertyField, sizeField } from '@delguur/search/listing-filter'
 import { barWidth } from '@delguur/search/price-facet'
@@ -7,7 +7,6 @@ import { ON_SALE_GROUP, PRICE_GROUP, TAXON_GROUP } from '@delguur/search/selecti
 import { taxonBuckets } from '@delguur/search/taxon-facet'
 import type { Language } from './cluster-language.ts'
 import { type Counted, countsOf, type Found, within } from './engine-answers.ts'
-import type { Vocabulary } from './search.queries.ts'
 
 /** Bars are put together from narrower ones, of so many tugrik. */
 export const narrowestBar = 1_000
@@ -26,12 +25,11 @@ type Context = {
   groups: Required<Pick<FacetGroups, 'sizes' | 'properties'>>
   shop: ShopValues
   language: Language
-  vocabulary: Vocabulary
 }
 
 /** What a listing counted, as the index in memory tells it. */
 export function facetsOf({ aggregations }: Found, context: Context): ListingFacets {
-  const { filter, groups, shop, language, vocabulary } = context
+  const { filter, groups, shop, language } = context
   const chosen = new Map(filter.terms)
   const buckets = (group: string): FacetBucket[] =>
     valuesOf(countsOf(within(aggregations[group], 'values')), shop.get(group), chosen.get(group) ?? [])
@@ -44,8 +42,8 @@ export function facetsOf({ aggregations }: Found, context: Context): ListingFace
   const taxons = countsOf(within(aggregations[TAXON_GROUP], 'values'))
   return {
     taxons: taxonBuckets(language.tree, filter.taxon_id, (id) => taxons.get(String(id)) ?? 0),
-    brand: named(buckets('brand'), brandNames(vocabulary)),
-    vendor: named(buckets('vendor'), vendorNames(vocabulary)),
+    brand: buckets('brand'),
+    vendor: buckets('vendor'),
     color: buckets(propertyField('color')),
     gender: buckets(propertyField('gender')),
     age_group: buckets(propertyField('age_group')),
@@ -56,9 +54,6 @@ export function facetsOf({ aggregations }: Found, context: Context): ListingFace
     price: priceOf(aggregations[PRICE_GROUP]),
   }
 }
-
-const brandNames = ({ brands }: Vocabulary) => new Map([...brands.values()].map(({ code, name }) => [code, name]))
-const vendorNames = ({ vendors }: Vocabulary) => new Map([...vendors.values()].map(({ slug, name }) => [slug, name]))
 
 /** Values left with nothing are those that some listed product has, and chosen ones. */
 function valuesOf(

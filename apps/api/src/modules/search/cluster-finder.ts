@@ -56,7 +56,6 @@ async function list(shop: ClusterShop, query: ListingQuery, now: Date): Promise<
     groups: shop.groups,
     shop: values,
     language: shop.language(),
-    vocabulary: shop.vocabulary(),
   }
   return {
     total: found.total,
@@ -103,7 +102,6 @@ async function namedBy(shop: ClusterShop, { used }: Reading, locale: Parameters<
   const parts = partsOf(reader, used, locale)
   const whole = (names: typeof language.names, field: string) =>
     namesHolding(names, field, parts).flatMap(({ name, held }) => (held === parts.length ? [name.value] : []))
-  const names = new Map([...shop.vocabulary().brands.values()].map(({ code, name }) => [code, name]))
   return {
     taxons: whole(language.names, TAXON_NAMES).map(Number),
     countOf: (id: number) => {
@@ -113,7 +111,7 @@ async function namedBy(shop: ClusterShop, { used }: Reading, locale: Parameters<
     brands: whole(language.brands, 'brand').flatMap((value) => {
       const code = String(value)
       const count = values.get('brand')?.get(code) ?? 0
-      return count > 0 ? [{ code, name: names.get(code) ?? code, count }] : []
+      return count > 0 ? [{ code, count }] : []
     }),
   }
 }

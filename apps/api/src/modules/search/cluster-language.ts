@@ -2,7 +2,7 @@ import { Words } from '@delguur/search/analysis/words'
 import { NameIndex } from '@delguur/search/name-index'
 import { Pins } from '@delguur/search/pins'
 import type { Boost, SearchRules } from '@delguur/search/rules'
-import { namesOf } from '@delguur/search/shared-name'
+import { namesOf, spellingsOf } from '@delguur/search/shared-name'
 import { Speller } from '@delguur/search/speller'
 import { Synonyms } from '@delguur/search/synonyms'
 import type { TaxonTree } from '@delguur/search/taxon-facet'
@@ -55,7 +55,7 @@ const brandNames = ({ brands }: Vocabulary, words: Words): NameIndex =>
     [...brands.values()].map(({ code, name }) => ({
       field: 'brand',
       value: code,
-      texts: words.ofText(name, 'mn'),
+      texts: spellingsOf(words, name),
       weight: 1,
     })),
   )

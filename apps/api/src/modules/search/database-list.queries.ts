@@ -91,7 +91,7 @@ const hasOption = (type: string, values: string[], also: Sql): Sql => sql`exists
 function hasWord(word: string): Sql {
   const like = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql`(lower(p.name::text) like ${like}
-    or exists (select 1 from brands b where b.id = p.brand_id and lower(b.name) like ${like})
+    or exists (select 1 from brands b, jsonb_each_text(b.name) n where b.id = p.brand_id and lower(n.value) like ${like})
     or exists (select 1 from variants v where v.product_id = p.id and v.deleted_at is null and lower(v.sku) like ${like}))`
 }
 

@@ -84,7 +84,7 @@ describe('the listing from the tables', () => {
     const [first] = rows
     expect((await listedPage(shop.db, { q: first?.sku.toLowerCase() ?? '' }, demoNow)).ids).toContain(first?.id)
     const named = await shop.pool.query<{ brand: string }>(
-      `select b.name as brand from products p join brands b on b.id = p.brand_id where p.name ->> 'mn' ilike '%куртик%'`,
+      `select b.name ->> 'en' as brand from products p join brands b on b.id = p.brand_id where p.name ->> 'mn' ilike '%куртик%'`,
     )
     const q = `куртик ${named.rows[0]?.brand}`
     const found = await listedPage(shop.db, { q, per_page: 100 }, demoNow)

@@ -51,7 +51,7 @@ export function documentOf(row: ProductRow, words: Vocabulary): ProductDocument<
     total_on_hand: row.on_hand,
     has_image: row.pictures.length > 0,
     brand: card.brand,
-    store: vendor ? { vendor_id: vendor.id, slug: vendor.slug, name: vendor.name } : null,
+    store: vendor ? { vendor_id: vendor.id, slug: vendor.slug } : null,
     taxons: chains,
     ...taxonLevels(chains),
     property: {
@@ -80,7 +80,7 @@ function colorsOf(values: OptionValueRef[], shown: number | null): OptionValueRe
 function cardSource(
   row: ProductRow,
   words: Vocabulary,
-  brand: { code: string; name: string } | null,
+  brand: CardSource['brand'],
   colors: OptionValueRef[],
   sizes: OptionValueRef[],
 ): CardSource {

@@ -9,12 +9,11 @@ import type {
   TaxonTile,
 } from '@delguur/contract/shop'
 import type { Sort } from '@delguur/contract/sorts'
-import { inLocale, type Locale } from '@delguur/kit/locale'
+import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import type {
   ListingQuery as EngineQuery,
   FacetBucket,
   ListingFacets,
-  NamedBucket,
   Searched,
   TaxonBucket,
 } from '@delguur/search/listing'
@@ -153,7 +152,20 @@ const plain = (bucket: FacetBucket): FacetValue => ({
   count: bucket.count,
   chosen: bucket.selected,
 })
-const named = (bucket: NamedBucket): FacetValue => ({ ...plain(bucket), label: bucket.name })
+
+const rowsOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()]
+
+/** Values by the names of the rows they stand for; one that has no row is its own name. */
+function namedFacet(
+  key: string,
+  buckets: readonly FacetBucket[],
+  names: [string, Translated][],
+  locale: Locale,
+): Facet {
+  const byCode = new Map(names)
+  const label = (value: string) => inLocale(byCode.get(value) ?? { mn: value }, locale)
+  return { key, values: buckets.map((bucket) => ({ ...plain(bucket), label: label(bucket.value) })) }
+}
 
 /** Values that are rows of the option tables come in their order, with names and colours. */
 function optionFacet(
@@ -192,7 +204,6 @@ const inOrder = (order: string[]) => (a: FacetBucket, b: FacetBucket) => order.i
 /** The filter groups in the order a parent asks: age, gender, size, colour, warmth, brand … Empty groups are left out. */
 function facetsOf(facets: ListingFacets, words: Vocabulary, locale: Locale): Facet[] {
   const options = optionsByName(words)
-  const badgeNames = new Map([...words.badges.values()].map((badge) => [badge.code, inLocale(badge.name, locale)]))
   const warmTo = [...(facets.properties.warm_to ?? [])].sort((a, b) => Number(b.value) - Number(a.value))
   const groups: Facet[] = [
     { key: 'age_group', values: [...facets.age_group].sort(inOrder(ageOrder)).map(plain) },
@@ -200,12 +211,24 @@ function facetsOf(facets: ListingFacets, words: Vocabulary, locale: Locale): Fac
     ...Object.entries(facets.sizes).map(([key, buckets]) => optionFacet(key, buckets, options, locale)),
     optionFacet('color', facets.color, options, locale),
     { key: 'warm_to', values: warmTo.map(plain) },
-    { key: 'brand', values: facets.brand.map(named) },
-    {
-      key: 'badge',
-      values: facets.badge.map((bucket) => ({ ...plain(bucket), label: badgeNames.get(bucket.value) ?? bucket.value })),
-    },
-    { key: 'vendor', values: facets.vendor.map(named) },
+    namedFacet(
+      'brand',
+      facets.brand,
+      rowsOf(words.brands).map(({ code, name }) => [code, name]),
+      locale,
+    ),
+    namedFacet(
+      'badge',
+      facets.badge,
+      rowsOf(words.badges).map(({ code, name }) => [code, name]),
+      locale,
+    ),
+    namedFacet(
+      'vendor',
+      facets.vendor,
+      rowsOf(words.vendors).map(({ slug, name }) => [slug, name]),
+      locale,
+    ),
   ]
   return groups.filter((group) => group.values.some((value) => value.count > 0 || value.chosen))
 }

@@ -19,7 +19,7 @@ export type DetailRow = {
   updated_at: Date
   sku: string
   digital: DigitalKind | null
-  vendor: { slug: string; name: string } | null
+  vendor: { slug: string; name: Translated } | null
   main_taxon_id: number | null
   alcohol_percent: number | null
   variants: {

@@ -30,7 +30,7 @@ export async function readProduct(ctx: Ctx, search: Search, slug: string): Promi
     meta_description: name(row.meta_description) ?? opening(inLocale(row.description, ctx.locale)),
     sku: row.sku,
     digital: row.digital,
-    vendor: row.vendor,
+    vendor: row.vendor && { slug: row.vendor.slug, name: inLocale(row.vendor.name, ctx.locale) },
     material: name(row.material),
     country: row.country_of_origin
       ? { code: row.country_of_origin, name: name(row.country_name) ?? row.country_of_origin }

@@ -125,7 +125,7 @@ export type TaxonRow = {
 export async function vocabulary(db: Db) {
   const [brands, vendors, badges, values, pictures, taxons] = await Promise.all([
     db.selectFrom('brands').select(['id', 'code', 'name', 'wordmark']).orderBy('position').execute(),
-    db.selectFrom('vendors').select(['id', 'slug', 'code', 'name']).orderBy('position').execute(),
+    db.selectFrom('vendors').select(['id', 'slug', 'code', 'name', 'active']).orderBy('position').execute(),
     db.selectFrom('badges').select(['id', 'code', 'name', 'color', 'position']).execute(),
     db
       .selectFrom('option_values as v')

@@ -1,7 +1,7 @@
-import { locales, type Translated } from '@delguur/kit/locale'
+import { locales } from '@delguur/kit/locale'
 import { propertyField, sizeField } from '@delguur/search/listing-filter'
 import type { Boost, SearchRules } from '@delguur/search/rules'
-import type { SharedName } from '@delguur/search/shared-name'
+import { type SharedName, textsOf } from '@delguur/search/shared-name'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { Vocabulary } from './search.queries.ts'
 
@@ -9,9 +9,6 @@ type SearchData = Tenant['search']
 
 /** What a product is worth that is found by the name of its category, colour, size or shop, where a title is worth 8. */
 const weights = { taxon: 8, color: 3, size: 3, vendor: 2, value: 2 }
-
-const textsOf = (...names: (Translated | null)[]) =>
-  names.flatMap((name) => locales.flatMap((locale) => (name?.[locale] ? [{ text: name[locale], locale }] : [])))
 
 /** The names of categories, colours, sizes (with the ages they fit) and vendors, and the tenant's plain words for values. */
 export function sharedNames({ taxons, values, vendors }: Vocabulary, data: SearchData): SharedName[] {
@@ -25,13 +22,13 @@ export function sharedNames({ taxons, values, vendors }: Vocabulary, data: Searc
     ...[...values.values()].map(({ type, name, presentation, hint }) => ({
       field: type === 'color' ? propertyField('color') : sizeField(type),
       value: name,
-      texts: textsOf(presentation, hint),
+      texts: [presentation, ...(hint ? [hint] : [])].flatMap(textsOf),
       weight: type === 'color' ? weights.color : weights.size,
     })),
     ...[...vendors.values()].map(({ slug, name }) => ({
       field: 'vendor',
       value: slug,
-      texts: [{ text: name, locale: 'mn' as const }],
+      texts: textsOf(name),
       weight: weights.vendor,
     })),
     ...plainNames(data),

@@ -1,3 +1,4 @@
+import { promotions } from '@delguur/contract/promotions'
 import { shop } from '@delguur/contract/shop'
 import { inLocale, type Locale, readsCyrillic } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
@@ -13,6 +14,7 @@ import { readCards, readListing, tileOf } from './listing.ts'
 import * as queries from './product-detail.queries.ts'
 import { nameOf } from './product-detail.store.ts'
 import { readProduct, reviewOf } from './product-detail.ts'
+import { readPromotionGoods } from './promotion-goods.ts'
 import { countQueries } from './query-counts.ts'
 import type { Search } from './search.ts'
 import { readSuggestions } from './suggestions.ts'
@@ -50,6 +52,7 @@ export function searchRoutes(api: Api, search: Search): void {
     ctx.shown?.products(query.ids.map(Number))
     return { products }
   })
+  serve(api, promotions.goods, ({ ctx, params }) => readPromotionGoods(ctx, search, params.id))
   productRoutes(api, search)
   homeRoutes(api, search)
   siteRoutes(api, search)
@@ -157,7 +160,7 @@ function homeRoutes(api: Api, search: Search): void {
         const style = brand.wordmark as { weight?: number; tracking?: number | string }
         return {
           code: brand.code,
-          name: brand.name,
+          name: inLocale(brand.name, ctx.locale),
           weight: style.weight ?? 600,
           tracking: String(style.tracking ?? 0),
         }
@@ -211,13 +214,18 @@ function siteRoutes(api: Api, search: Search): void {
     const products = rows.map((row) => ({ path: `/products/${row.slug}`, updated_at: row.updated_at.toISOString() }))
     if (page > 1) return { pages, urls: products }
     const today = ctx.now.toISOString()
+    const words = search.words()
     const fixed = [
       '/',
       '/products',
       ...(ctx.tenant.flags.offers ? ['/promotions'] : []),
       ...(ctx.tenant.flags.leasing ? ['/leasing'] : []),
+      '/brands',
+      ...[...words.brands.values()].map(({ code }) => `/brands/${code}`),
+      '/vendors',
+      ...[...words.vendors.values()].flatMap(({ slug, active }) => (active ? [`/vendors/${slug}`] : [])),
     ]
-    const taxons = [...search.words().taxons.values()].map((taxon) => ({
+    const taxons = [...words.taxons.values()].map((taxon) => ({
       path: `/t/${taxon.permalink}`,
       updated_at: taxon.updated_at.toISOString(),
     }))

@@ -33,18 +33,20 @@ export async function readSuggestions(
   const found = await search.find.suggest(asked, ctx.now)
   const titles = found.hits.map(({ card }) => inLocale(card.name, locale))
   const words = completions(found.used, titles, most.words)
-  const { taxons } = search.words()
+  const { taxons, brands: known } = search.words()
   const categories = found.taxons.flatMap(({ id, count }) => {
     const taxon = taxons.get(id)
     return taxon ? [{ name: inLocale(taxon.name, locale), permalink: taxon.permalink, count }] : []
   })
-  const others = categories.length + found.brands.length + words.length
+  const names = new Map([...known.values()].map(({ code, name }) => [code, inLocale(name, locale)]))
+  const brands = found.brands.map(({ code, count }) => ({ code, name: names.get(code) ?? code, count }))
+  const others = categories.length + brands.length + words.length
   return fitted(limit, {
     q,
     repaired: found.repaired ? found.used : null,
     products: found.hits.slice(0, Math.max(usual, limit) - others).map((hit) => productOf(hit, ctx)),
     categories,
-    brands: [...found.brands],
+    brands,
     words,
   })
 }

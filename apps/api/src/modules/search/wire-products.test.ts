@@ -175,9 +175,9 @@ describe('the copy', () => {
   it('is made anew when a brand gets another name', async () => {
     const source = held.get('24')
     const { code = '' } = (source?.brand ?? {}) as { code?: string }
-    await shop.pool.query(`update brands set name = 'Шинэ нэр' where code = $1`, [code])
+    await shop.pool.query(`update brands set name = '{"mn": "Шинэ нэр", "en": "New Name"}' where code = $1`, [code])
     await settled()
     expect(held.get('24')?.brand).toEqual({ code, name: 'Шинэ нэр' })
-    expect(held.get('24')?.brand_exact).toBe('шинэ нэр')
+    expect(held.get('24')?.brand_exact).toBe('шинэ нэр new name')
   })
 })

@@ -119,9 +119,12 @@ describe('suggestions', () => {
     )
   })
 
-  it('name brands with how much there is of them', async () => {
-    const { brands } = await suggest('унаг')
-    expect(brands[0]).toMatchObject({ code: 'unaga', count: (await get('listing', { brand: 'unaga' })).total })
+  it('name brands with how much there is of them, in the letters of the reader, found by either spelling', async () => {
+    const count = (await get('listing', { brand: 'tenger' })).total
+    for (const q of ['тэнгэр хээ', 'tenger khee']) {
+      expect((await suggest(q)).brands[0]).toEqual({ code: 'tenger', name: 'Тэнгэр хээ', count })
+      expect((await suggest(q, { locale: 'it' })).brands[0]).toEqual({ code: 'tenger', name: 'Tenger Khee', count })
+    }
   })
 
   it('show products as they sell, with a picture', async () => {

@@ -13,12 +13,12 @@ export function BrandWall({ brands }: { brands: Brand[] }) {
   if (brands.length < 2) return null
   return (
     <section className="section wrap">
-      <SectionHead title={t('home.brands.title')} />
+      <SectionHead title={t('home.brands.title')} more={{ href: path('/brands'), label: t('common.see_all') }} />
       <div className="brands">
         {brands.map((brand) => (
           <Link
             key={brand.code}
-            href={path(`/products?brand=${brand.code}`)}
+            href={path(`/brands/${brand.code}`)}
             style={{ fontWeight: brand.weight, letterSpacing: brand.tracking }}
           >
             {brand.name}

@@ -47,7 +47,7 @@ export function BuyBox({ product, choice: named, shops }: BuyBoxProps) {
     <div className="buy">
       <p className="small buy-over desk">
         {product.brand && (
-          <Link className="link" href={path(`/products?brand=${product.brand.code}`)}>
+          <Link className="link" href={path(`/brands/${product.brand.code}`)}>
             {product.brand.name}
           </Link>
         )}

@@ -20,7 +20,7 @@ export function Details({
     [
       t('product.brand'),
       product.brand && (
-        <Link className="link" href={path(`/products?brand=${product.brand.code}`)}>
+        <Link className="link" href={path(`/brands/${product.brand.code}`)}>
           {product.brand.name}
         </Link>
       ),
@@ -35,7 +35,14 @@ export function Details({
       t('product.age'),
       product.age_groups.map((age) => t(`listing.age.${age}` as MessageKey)).join(t('common.punctuation.list')),
     ],
-    [t('product.vendor'), product.vendor?.name],
+    [
+      t('product.vendor'),
+      product.vendor && (
+        <Link className="link" href={path(`/vendors/${product.vendor.slug}`)}>
+          {product.vendor.name}
+        </Link>
+      ),
+    ],
     [t('product.code'), product.sku],
   ]
   return (

@@ -14,13 +14,18 @@ type Props = { promotion: Promotion; now: number }
 /** What the shop gives off: for what, until when, with which code, and the way to its goods. */
 export function PromotionCard({ promotion, now }: Props) {
   const t = useT()
+  const path = usePath()
   const { name, description, image, code } = promotion
   const terms = description ? [] : termsOf(t, promotion)
   return (
     <li className="offer">
       {image && <Picture src={image.base} alt="" sizes="(width >= 62rem) 11rem, 7rem" upTo={540} color={image.color} />}
       <div className="offer-words">
-        <h2>{name}</h2>
+        <h2>
+          <Link href={path(`/promotions/${promotion.id}`)} prefetch>
+            {name}
+          </Link>
+        </h2>
         {description && <p>{description}</p>}
         <ul className="small muted">
           {[...terms, whenText(t, promotion, now)].map((term) => (
@@ -57,7 +62,7 @@ function Ways({ promotion: { taxons, products } }: Pick<Props, 'promotion'>) {
   )
 }
 
-function whenText(t: Translate, { starts_at, expires_at }: Promotion, now: number): string {
+export function whenText(t: Translate, { starts_at, expires_at }: Promotion, now: number): string {
   if (starts_at && Date.parse(starts_at) > now) return t('coupons.from', { date: dayText(t, new Date(starts_at)) })
   return expires_at ? t('coupons.until', { date: yearDayText(t, lastInstant(expires_at)) }) : t('coupons.no_end')
 }

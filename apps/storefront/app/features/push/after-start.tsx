@@ -1,16 +1,19 @@
+import '@delguur/ui/styles/menu.css'
 import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { useEffect } from 'react'
+import { followKeys } from '../../lib/menu-keys.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { refreshVisitor } from '../../lib/visitor.ts'
 import { PushPrompt } from './push-prompt.tsx'
 
-/** What begins once a page is alive and at rest: the worker for times without a network, and the question about pushes. */
+/** What begins once a page is alive and at rest: the worker for times without a network, the keys of the menu, and the question about pushes. */
 export function AfterStart({ quiet }: { quiet: boolean }) {
   const t = useT()
   useEffect(() => {
     void navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
   }, [])
+  useEffect(followKeys, [])
   useEffect(() => {
     const lost = () => showToast({ text: t('common.offline.title') })
     const back = () => {

@@ -3,7 +3,7 @@ type Way = { name: string; link: string | null }
 
 /** What the frame of a page shows, from the API. It comes with every page, so it holds nothing else. */
 export type Chrome = {
-  header: (Way & { hot: boolean })[]
+  header: (Way & { hot: boolean; children: { name: string; href: string }[] })[]
   footer: { name: string; children: Way[] }[]
   tenant: {
     title: string

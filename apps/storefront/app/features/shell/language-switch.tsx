@@ -3,7 +3,6 @@ import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { Globe } from 'lucide'
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** The five languages, each a link to this very page; opens and closes without scripts. */
@@ -12,22 +11,8 @@ export function LanguageSwitch() {
   const current = useLocale()
   const { pathname, search } = useLocation()
   const { rest } = splitLocale(pathname)
-  const box = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const close = (event: Event) => {
-      const inside = event.target instanceof Node && box.current?.contains(event.target)
-      const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
-      if (box.current && (escaped || (event.type === 'click' && !inside))) box.current.open = false
-    }
-    document.addEventListener('click', close)
-    document.addEventListener('keydown', close)
-    return () => {
-      document.removeEventListener('click', close)
-      document.removeEventListener('keydown', close)
-    }
-  }, [])
   return (
-    <details className="lang" ref={box}>
+    <details className="lang">
       <summary>
         <span className="vh">{`${t('common.language')}${t('common.punctuation.colon')}${t(`common.language.${current}`)} `}</span>
         <Icon icon={Globe} small />

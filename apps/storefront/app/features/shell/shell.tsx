@@ -78,6 +78,7 @@ function ShopHeader({ chrome, quiet, search: drawSearch }: ShopHeaderProps) {
       name: item.name,
       current: href === `${pathname}${search}` || href === pathname,
       hot: item.hot,
+      children: item.children,
     }
   })
   return (

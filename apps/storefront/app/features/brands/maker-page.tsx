@@ -1,0 +1,110 @@
+import type { Listing } from '@delguur/contract/shop'
+import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
+import { ButtonLink } from '@delguur/ui/button'
+import { EmptyState } from '@delguur/ui/empty-state'
+import { type Tint, tintStyle } from '@delguur/ui/ger-tile'
+import { useT } from '@delguur/ui/i18n'
+import { Link } from '@delguur/ui/link'
+import { Rating } from '@delguur/ui/stars'
+import type { CSSProperties, ReactNode } from 'react'
+import { usePath } from '../../lib/path.ts'
+import { MakerMark } from './maker-mark.tsx'
+
+type Maker = { name: string; logo: string | null; average_rating: number; total_reviews: number }
+type Props = {
+  maker: Maker
+  crumb: Crumb
+  tint?: Tint
+  /** How its name is set. */
+  nameStyle?: CSSProperties
+  /** Its text. */
+  children: ReactNode
+  listing: Pick<Listing, 'total' | 'taxons' | 'on_sale'>
+  /** Its newest goods. */
+  goods: ReactNode
+  /** The filter that lists its goods: `brand=unaga`. */
+  filter: string
+  emptyText: string
+  /** Other pages that it leads to. */
+  links: ReactNode
+}
+
+/** The page of who makes goods or sells them: mark, name, text, facts, the newest goods and the ways to all. */
+export function MakerPage({
+  maker,
+  crumb,
+  tint,
+  nameStyle,
+  children,
+  listing,
+  goods,
+  filter,
+  emptyText,
+  links,
+}: Props) {
+  const t = useT()
+  const path = usePath()
+  const { total, taxons, on_sale } = listing
+  const all = `/products?${filter}`
+  return (
+    <div className="wrap makers">
+      <Breadcrumbs crumbs={[{ name: t('common.home'), href: path('/') }, crumb]} />
+      <header className="maker-page" style={tintStyle(tint)}>
+        <MakerMark name={maker.name} logo={maker.logo} />
+        <div className="maker-words">
+          <h1 style={nameStyle}>{maker.name}</h1>
+          {children}
+          <p className="maker-facts">
+            <span>{t('brands.goods', { count: total })}</span>
+            {maker.total_reviews > 0 && <Rating rating={maker.average_rating} count={maker.total_reviews} />}
+          </p>
+          {total > 0 && (
+            <p className="maker-ways">
+              <ButtonLink variant="main" href={path(all)}>
+                {t('brands.all', { count: total })}
+              </ButtonLink>
+              {on_sale.count > 0 && (
+                <Link className="link" href={path(`${all}&on_sale=1&sort=sale_percent_desc`)}>
+                  {t('brands.sale', { count: on_sale.count })}
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
+      </header>
+      {total > 0 ? goods : <EmptyState title={t('brands.no_goods')} text={emptyText} />}
+      <div className="maker-links">
+        <ChipRow
+          title={t('brands.categories')}
+          links={taxons
+            .filter(({ count }) => count > 0)
+            .map(({ permalink, name, count }) => ({ href: `/t/${permalink}?${filter}`, name, count }))}
+        />
+        {links}
+      </div>
+    </div>
+  )
+}
+
+type ChipTo = { href: string; name: string; count?: number }
+
+/** A row of ways on; nothing when there are none. */
+export function ChipRow({ title, links }: { title: string; links: ChipTo[] }) {
+  const path = usePath()
+  if (links.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ href, name, count }) => (
+          <li key={href}>
+            <Link className="chip" href={path(href)}>
+              {name}
+              {count !== undefined && <small>{count}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

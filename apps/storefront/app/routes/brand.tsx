@@ -1,0 +1,98 @@
+import '@delguur/ui/styles/brands.css'
+import '@delguur/ui/styles/card.css'
+import { localePath } from '@delguur/kit/locale'
+import type { Tint } from '@delguur/ui/ger-tile'
+import { useT } from '@delguur/ui/i18n'
+import { wordmarkStyle } from '../features/brands/brand-tile.tsx'
+import { makerGoods } from '../features/brands/maker-goods.server.ts'
+import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
+import { CardGrid } from '../features/product/card-grid.tsx'
+import { api } from '../lib/api.server.ts'
+import { found } from '../lib/found.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { pack, useUnpacked } from '../lib/packed.ts'
+import { usePath } from '../lib/path.ts'
+import { publicHeaders } from '../lib/public-page.ts'
+import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/brand'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const { messages, t } = words(locale, ['brands', 'listing'])
+  const common = words(locale, ['common'])
+  const client = api(context, locale)
+  const brand = await found(client.flatCatalog.brand({ params: { id: params.code }, query: { locale } }))
+  const [goods, others] = await Promise.all([
+    makerGoods(context, locale, { brand: [brand.code] }),
+    client.flatCatalog.brands({ query: { locale, per_page: 999 } }),
+  ])
+  const { origin, shop } = context.get(serverContext)
+  const path = `/brands/${brand.code}`
+  const at = (to: string) => localePath(locale, to)
+  const seo = {
+    title: pageTitle(brand.name, shop),
+    description: brand.description ?? t('brands.description', { name: brand.name, count: goods.total }),
+    path,
+    locale,
+    origin,
+    picture: goods.products[0]?.pictures[0]?.base,
+    json_ld: [
+      breadcrumbData(origin, [
+        { name: common.t('common.home'), path: at('/') },
+        { name: common.t('common.brands'), path: at('/brands') },
+        { name: brand.name, path: at(path) },
+      ]),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Brand',
+        name: brand.name,
+        url: origin + at(path),
+        ...(brand.description && { description: brand.description }),
+        ...(brand.logo && { logo: origin + brand.logo }),
+      },
+    ],
+  }
+  const more = others.brands
+    .filter(({ code, products_count }) => code !== brand.code && products_count > 0)
+    .map(({ code, name }) => ({ code, name }))
+  return { page: pack({ brand, goods, more }), messages, seo }
+}
+
+export const headers = publicHeaders
+export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
+  loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
+
+export default function Brand({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const path = usePath()
+  const { brand, goods, more } = useUnpacked(loaderData.page)
+  return (
+    <MakerPage
+      maker={brand}
+      crumb={{ name: t('common.brands'), href: path('/brands') }}
+      tint={brand.tint as Tint}
+      nameStyle={wordmarkStyle(brand.wordmark)}
+      listing={goods}
+      goods={<CardGrid title={t('brands.goods_title')} cards={goods.products} more={`/products?brand=${brand.code}`} />}
+      filter={`brand=${brand.code}`}
+      emptyText={t('brands.no_goods_text')}
+      links={
+        <>
+          <ChipRow
+            title={t('brands.sellers')}
+            links={goods.vendors.map(({ slug, name }) => ({ href: `/vendors/${slug}`, name }))}
+          />
+          <ChipRow
+            title={t('brands.others')}
+            links={more.map(({ code, name }) => ({ href: `/brands/${code}`, name }))}
+          />
+        </>
+      }
+    >
+      {brand.description && <p className="maker-lead">{brand.description}</p>}
+      {brand.story && <p className="maker-story">{brand.story}</p>}
+    </MakerPage>
+  )
+}

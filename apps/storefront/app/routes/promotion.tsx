@@ -1,0 +1,57 @@
+import '@delguur/ui/styles/card.css'
+import '@delguur/ui/styles/order.css'
+import '@delguur/ui/styles/promotions.css'
+import { localePath } from '@delguur/kit/locale'
+import { ShopCard } from '../features/product/shop-card.tsx'
+import { PromotionView } from '../features/promotions/promotion-view.tsx'
+import { api } from '../lib/api.server.ts'
+import { found, missing } from '../lib/found.server.ts'
+import { shownOnCard } from '../lib/listing.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { pack, useUnpacked } from '../lib/packed.ts'
+import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/promotion'
+
+/** One promotion: what it asks for, until when, and its goods at the prices that the cart gives. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) return missing()
+  const { messages, t } = words(locale, ['promotions', 'coupons', 'listing'])
+  const home = words(locale, ['common']).t('common.home')
+  const client = api(context, locale).promotions
+  const asked = { params: { id: Number(params.id) }, query: { locale } }
+  const [promotion, { products, set }] = await found(Promise.all([client.show(asked), client.goods(asked)]))
+  const { origin, shop } = context.get(serverContext)
+  const path = `/promotions/${promotion.id}`
+  const seo = {
+    title: pageTitle(promotion.name, shop),
+    description: promotion.description ?? t('promotions.text'),
+    path,
+    locale,
+    origin,
+    picture: promotion.image?.base,
+    json_ld: [
+      breadcrumbData(origin, [
+        { name: home, path: localePath(locale, '/') },
+        { name: t('promotions.title'), path: localePath(locale, '/promotions') },
+        { name: promotion.name, path: localePath(locale, path) },
+      ]),
+    ],
+  }
+  const goods = { set, products: products.map(({ card, price }) => ({ card: shownOnCard(card), price })) }
+  return { page: pack({ promotion, goods, now: Date.now() }), messages, seo }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
+  loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
+
+export default function Promotion({ loaderData }: Route.ComponentProps) {
+  return (
+    <PromotionView
+      {...useUnpacked(loaderData.page)}
+      drawCard={(card, price) => <ShopCard card={card} until={price} />}
+    />
+  )
+}

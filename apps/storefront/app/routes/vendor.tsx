@@ -1,0 +1,89 @@
+import '@delguur/ui/styles/brands.css'
+import '@delguur/ui/styles/card.css'
+import { localePath } from '@delguur/kit/locale'
+import { useT } from '@delguur/ui/i18n'
+import { makerGoods } from '../features/brands/maker-goods.server.ts'
+import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
+import { CardGrid } from '../features/product/card-grid.tsx'
+import { api } from '../lib/api.server.ts'
+import { found } from '../lib/found.server.ts'
+import { localeOf } from '../lib/locale.ts'
+import { words } from '../lib/messages.server.ts'
+import { pack, useUnpacked } from '../lib/packed.ts'
+import { usePath } from '../lib/path.ts'
+import { publicHeaders } from '../lib/public-page.ts'
+import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
+import { serverContext } from '../lib/server-context.server.ts'
+import type { Route } from './+types/vendor'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const locale = localeOf(params)
+  const { messages, t } = words(locale, ['brands', 'listing'])
+  const home = words(locale, ['common']).t('common.home')
+  const asked = { params: { id: params.slug }, query: { locale } }
+  const vendor = await found(api(context, locale).flatCatalog.vendor(asked))
+  const goods = await makerGoods(context, locale, { vendor: [vendor.slug] })
+  const { origin, shop } = context.get(serverContext)
+  const path = `/vendors/${vendor.slug}`
+  const at = (to: string) => localePath(locale, to)
+  const seo = {
+    title: pageTitle(vendor.name, shop),
+    description: vendor.about_us ?? t('brands.vendors.description', { name: vendor.name, count: goods.total }),
+    path,
+    locale,
+    origin,
+    picture: goods.products[0]?.pictures[0]?.base,
+    json_ld: [
+      breadcrumbData(origin, [
+        { name: home, path: at('/') },
+        { name: t('brands.vendors.title'), path: at('/vendors') },
+        { name: vendor.name, path: at(path) },
+      ]),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: vendor.name,
+        url: origin + at(path),
+        ...(vendor.about_us && { description: vendor.about_us }),
+      },
+    ],
+  }
+  return { page: pack({ vendor, goods }), messages, seo }
+}
+
+export const headers = publicHeaders
+export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>
+  loaderData ? seoMeta(loaderData.seo) : missingTitle(error, root)
+
+export default function Vendor({ loaderData }: Route.ComponentProps) {
+  const t = useT()
+  const path = usePath()
+  const { vendor, goods } = useUnpacked(loaderData.page)
+  return (
+    <MakerPage
+      maker={vendor}
+      crumb={{ name: t('brands.vendors.title'), href: path('/vendors') }}
+      tint="sun"
+      listing={goods}
+      goods={
+        <CardGrid title={t('brands.goods_title')} cards={goods.products} more={`/products?vendor=${vendor.slug}`} />
+      }
+      filter={`vendor=${vendor.slug}`}
+      emptyText={t('brands.vendors.no_goods_text')}
+      links={
+        <ChipRow
+          title={t('brands.vendors.brands')}
+          links={goods.brands.map(({ code, name, count }) => ({ href: `/brands/${code}`, name, count }))}
+        />
+      }
+    >
+      {vendor.about_us && <p className="maker-lead">{vendor.about_us}</p>}
+      {vendor.contact_us && (
+        <p>
+          <span className="vh">{t('brands.vendors.contact')}: </span>
+          {vendor.contact_us}
+        </p>
+      )}
+    </MakerPage>
+  )
+}
