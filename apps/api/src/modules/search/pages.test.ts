@@ -119,3 +119,30 @@ describe('the sitemap', () => {
     expect((await shop.call('GET', '/shop/sitemap?page=0')).status).toBe(422)
   })
 })
+
+describe('a promotion', () => {
+  it('is shown with the prices that the cart gives', async () => {
+    const { promotions } = (await shop.call('GET', '/promotions?per_page=50')).body
+    const bundle = promotions.find(({ kind }: { kind: string }) => kind === 'package')
+    const { products, set } = (await shop.call('GET', `/promotions/${bundle.id}/goods`)).body
+    const variants = await Promise.all(
+      products.map(async ({ card }: { card: ProductCard }) => {
+        const { variants } = await get(`products/${card.slug}`)
+        return variants.find((each: { selling_price: number }) => each.selling_price === card.selling_price).id
+      }),
+    )
+    let order = { number: '0', token: '', total: '' }
+    for (const variant_id of variants) {
+      const line_item = { variant_id, quantity: 1 }
+      const added = await shop.call('POST', `/orders/${order.number}/line_items`, {
+        body: { line_item },
+        ...(order.token && { token: order.token }),
+      })
+      expect(added.status).toBe(201)
+      order = added.body.order
+    }
+    expect(Number(order.total)).toBe(set.price)
+    expect(set.price).toBeLessThan(set.full)
+    expect((await shop.call('GET', '/promotions/99999/goods')).status).toBe(404)
+  })
+})
