@@ -19,7 +19,7 @@ export const catalogue: Judged[] = products.filter(isListed).map((product) => ({
   ),
 }))
 
-/** All that the shop says of a product in a language: names, category, colours, material, description, and its brand. */
+/** All that the shop says of a product in a language: names, category, colours, material, description, and its brand in every writing. */
 export function textOf(slug: string, locale: keyof Text): string {
   const product = products.find((each) => each.slug === slug)
   if (!product) throw new Error(`no product ${slug}`)
@@ -27,7 +27,7 @@ export function textOf(slug: string, locale: keyof Text): string {
   const brand = brands.find(({ code }) => code === product.brand)
   return [
     ...[name, description, material, ...taxonTexts(product), ...colorTexts(product)].map((text) => text[locale]),
-    brand?.name,
+    ...Object.values(brand?.name ?? {}),
   ].join(' ')
 }
 

@@ -58,7 +58,7 @@ function documentOf({ name, brand, taxons, sku }: DemoProduct): object {
   return {
     title: mn,
     names: Object.values(others),
-    brand: brands.find(({ code }) => code === brand)?.name,
+    brand: Object.values(brands.find(({ code }) => code === brand)?.name ?? {}),
     categories: taxons.flatMap(namesAbove),
     sku,
   }

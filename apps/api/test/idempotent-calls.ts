@@ -688,6 +688,12 @@ export const calls: Record<string, (scene: Scene) => Call> = {
     ...mine,
   }),
   'POST /shop/wishlists/{token}/cart': ({ person }) => ({ path: `/shop/wishlists/${person.wishlist}/cart` }),
+  'POST /contact_forms': ({ cart }) => ({
+    path: '/contact_forms',
+    body: {
+      contact_form: { name: 'Сараа', email: `${cart.number}@once.example`, message: `${cart.number} хаана явна вэ?` },
+    },
+  }),
 }
 
 /** All that a call may make, pay or keep: of one cart, of one person and in the whole shop. */
@@ -695,6 +701,7 @@ export async function made({ pool }: TestApp, { cart, person }: Scene): Promise<
   const { rows } = await pool.query(
     `select o.status, o.total, o.gift, o.special_instructions, o.checkout_step, o.user_id is not null as owned,
        (select count(*)::int from orders) as orders,
+       (select count(*)::int from contact_forms f where f.message like o.number || ' %') as messages,
        (select json_agg(l.quantity order by l.id) from line_items l where l.order_id = o.id) as quantities,
        (select json_agg(json_build_array(p.amount, p.status) order by p.id) from payments p where p.order_id = o.id) as payments,
        (select count(*)::int from order_events e where e.order_id = o.id) as events,

@@ -33,7 +33,6 @@ export const handle = { shell: 'product' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const { t } = words(locale, ['product'])
   const { shop } = api(context, locale)
   const args = { params: { slug: params.slug }, query: { locale } }
   const [product, rails] = await Promise.all([found(shop.product(args)), found(shop.rails(args))])

@@ -1,4 +1,5 @@
 import '@delguur/ui/styles/brands.css'
+import '@delguur/ui/styles/card.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { EmptyState } from '@delguur/ui/empty-state'

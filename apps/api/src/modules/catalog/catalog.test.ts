@@ -91,7 +91,7 @@ describe('a product', () => {
       (await get(`products/1?include=images${query}`)).included.map(
         ({ attributes }: ResourceObject) => attributes.transformed_url,
       )
-    expect(await urlsFor('')).toEqual(Array(9).fill(null))
+    expect(await urlsFor('')).toEqual(Array(21).fill(null))
     for (const [size, width] of [
       ['100x100', 360],
       ['360x450', 360],

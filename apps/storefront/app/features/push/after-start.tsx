@@ -1,4 +1,3 @@
-import '@delguur/ui/styles/menu.css'
 import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { useEffect } from 'react'

@@ -5,6 +5,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Logo } from '@delguur/ui/logo'
 import { SiteHeader } from '@delguur/ui/site-header'
+import menuStyles from '@delguur/ui/styles/menu.css?url'
 import { ToastRegion } from '@delguur/ui/toast-region'
 import { Lock, Phone } from 'lucide'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
@@ -43,6 +44,8 @@ export function Shell({ chrome, kind, search, children }: ShellProps) {
         {children}
       </main>
       {kind !== 'checkout' && <ShopFooter chrome={chrome} />}
+      {/* at the end, so that what is seen first does not wait for what a menu needs once it is open */}
+      {kind !== 'checkout' && <link rel="stylesheet" href={menuStyles} />}
       {kind === 'shop' && <ShopTabs />}
       <ToastRegion />
     </>
