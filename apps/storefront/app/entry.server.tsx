@@ -16,15 +16,22 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, look } = context.get(serverContext)
+  const startsAtOnce = !headers.has('x-page-cache') || entry.staticHandlerContext.matches.some(isToActOn(entry))
   const withoutData: EntryContext = { ...entry, serverHandoffStream: undefined }
   const html = await wholePage(<ServerRouter context={withoutData} url={request.url} nonce={nonce} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   const whole = collectStyles(withLook(`<!DOCTYPE html>${html}`, look, nonce), nonce)
   // a part that failed to load is made by the browser; the next visitor may get it whole
   if (html.includes(hole)) headers.delete('x-page-cache')
-  const text = await withStart(whole, entry)
+  const text = await withStart(whole, entry, startsAtOnce ? { nonce } : undefined)
   return new Response(Buffer.from(text), { status, headers })
 }
+
+/** A public page whose first press is more than a link, as that of a product. */
+const isToActOn =
+  ({ routeModules }: EntryContext) =>
+  ({ route }: { route: { id: string } }): boolean =>
+    (routeModules[route.id]?.handle as { startsAtOnce?: boolean } | undefined)?.startsAtOnce === true
 
 /** What stands in the place of a part that was not there. */
 const hole = '<!--$!-->'

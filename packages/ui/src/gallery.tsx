@@ -38,7 +38,7 @@ export function Gallery({ pictures, tint, children }: GalleryProps) {
           {pictures.map(({ src, alt }, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the button on the stage does the same
             <li key={src} id={`${id}-${place}`} className="slide" onClick={() => setZoomed(true)}>
-              <Picture src={src} alt={alt} width={1080} height={1350} sizes={stageSizes} first={place === 0} />
+              <Picture src={src} alt={alt} width={720} height={900} sizes={stageSizes} upTo={720} first={place === 0} />
             </li>
           ))}
         </ul>

@@ -16,6 +16,8 @@ export type Drawing = {
 
 export const CARD_WIDTHS = [360, 540, 720, 1080]
 const CARD = 540
+/** The largest that a product's page shows without a close look. */
+const STAGE = 720
 /** The width that a close look wants. */
 const CLOSE = 1080
 
@@ -33,12 +35,12 @@ const garments: Drawing[] = Object.entries(looks).flatMap(([key, look]) =>
     : [],
 )
 
-/** Every other product's front, as lists show it first; smaller ones are made from it, larger ones drawn. */
+/** Every other product's front, as lists and its own page show it first; smaller ones are made from it. */
 const fronts: Drawing[] = products.flatMap(({ colors: [first] }) => {
   const [key, look] = [first?.look ?? '', pictureSets[first?.look ?? '']]
   return !look || key in looks
     ? []
-    : [{ key: `${key}-front`, widths: [CARD], draw: () => quick(drawLook(look, 'front', CARD)), effort: 2 }]
+    : [{ key: `${key}-front`, widths: [CARD, STAGE], draw: () => quick(drawLook(look, 'front', STAGE)), effort: 2 }]
 })
 
 const WIDE = [800, 1200, 1600, 2000]

@@ -14,12 +14,14 @@ declare global {
     __reactRouterRouteModules?: object
     /** Buttons pressed before the page was alive, in their order. */
     earlyPresses?: HTMLElement[] | undefined
+    /** Begins to load the page's scripts. */
+    startPage?: () => void
   }
 }
 
 /**
- * Starts the page's scripts once it has been shown and the network is at rest, or as soon as somebody touches it. Stands in
- * the page as text, so it may refer to nothing outside.
+ * Starts the page's scripts: where people act (cart, checkout, account) when the page says so, else once the page has been shown and the
+ * network is at rest, or as soon as somebody touches it. Stands in the page as text, so it may refer to nothing outside.
  *
  * Until the scripts are there links and forms work by themselves, and who follows one is not held up by a page that comes
  * alive meanwhile. Presses of buttons that do nothing by themselves, and of anything in the moment in which the page comes
@@ -57,6 +59,7 @@ export function boot(): void {
   }
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
   const idle = window.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 50))
+  window.startPage = begin
   addEventListener('load', () => idle(begin, { timeout: 1000 }), { once: true })
 
   const leave = () => {

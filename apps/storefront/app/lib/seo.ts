@@ -42,7 +42,7 @@ export function seoMeta(seo: Seo): MetaDescriptor[] {
     { property: 'og:type', content: seo.type ?? 'website' },
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: openGraphLocale[seo.locale] },
-    { property: 'og:image', content: seo.origin + (seo.picture ? `${seo.picture}-1080.jpg` : ownPicture) },
+    { property: 'og:image', content: seo.origin + (seo.picture ? `${seo.picture}-720.jpg` : ownPicture) },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(seo.json_ld ?? []).map((data) => ({ 'script:ld+json': data })),
   ]

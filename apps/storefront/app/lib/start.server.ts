@@ -8,19 +8,27 @@ export const bootScript = `(${boot})()`.replaceAll(/\/\*.*?\*\/|\n\s*/g, ' ')
 
 /**
  * What the page's scripts start from, as JSON at the end of the body: the router's context, the routes that this page knows,
- * their modules, and the page's data. The router's own `Scripts` would load everything beside the page's first picture.
+ * their modules, and the page's data. With `now` they do not wait until the page is at rest. The router's own `Scripts` would load everything beside the page's first picture.
  */
-export async function withStart(html: string, entry: EntryContext): Promise<string> {
+export async function withStart(html: string, entry: EntryContext, now?: { nonce: string }): Promise<string> {
   const end = html.lastIndexOf('</body>')
   const data = entry.serverHandoffStream
   if (!data || end < 0) return html
   const text = await new Response(data).text()
-  return `${html.slice(0, end)}${json('start', startOf(entry))}${json('data', text)}${html.slice(end)}`
+  const start = startOf(entry)
+  const scripts = `${json('start', start)}${json('data', text)}${now ? atOnce(start, now.nonce) : ''}`
+  return `${html.slice(0, end)}${scripts}${html.slice(end)}`
 }
 
 /** A `<` could end the script it stands in; in JSON it only stands in texts. */
 const json = (id: string, text: string): string =>
   `<script type="application/json" id="${id}">${text.replaceAll('<', '\\u003c')}</script>`
+
+/** Loads what the page needs with the page itself, which is not loaded before. */
+function atOnce(start: string, nonce: string): string {
+  const { files } = JSON.parse(start) as { files: string[] }
+  return `<script type="module" nonce="${nonce}">${files.map((file) => `import '${file}'`).join(';')};startPage()</script>`
+}
 
 const starts = new Map<string, string>()
 

@@ -29,7 +29,7 @@ import type { Route } from './+types/product'
 
 const similarShown = 12
 
-export const handle = { shell: 'product' }
+export const handle = { shell: 'product', startsAtOnce: true }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)

@@ -47,7 +47,15 @@ export function Details({
   ]
   return (
     <section className="section why">
-      {close && <Picture src={close.base} alt={close.alt} sizes="(min-width: 62rem) 40rem, 92vw" color={close.color} />}
+      {close && (
+        <Picture
+          src={close.base}
+          alt={close.alt}
+          sizes="(min-width: 62rem) 40rem, 92vw"
+          upTo={720}
+          color={close.color}
+        />
+      )}
       <div>
         <h2>{t('product.description')}</h2>
         <p className="prose why-text">{product.description}</p>

@@ -37,7 +37,7 @@ export function productData(product: ProductDetail, origin: string, path: string
     name: product.name,
     description: product.description,
     sku: product.sku,
-    image: product.pictures.map((picture) => `${origin}${picture.base}-1080.jpg`),
+    image: product.pictures.map((picture) => `${origin}${picture.base}-720.jpg`),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.name } }),
     ...ratingOf(product),
     offers: {
