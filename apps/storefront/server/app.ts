@@ -4,6 +4,7 @@ import { inRequest } from '../app/lib/in-request.server.ts'
 import { localeOfPath } from '../app/lib/locale.ts'
 import { outgoingCookies, type PageContext, serverContext } from '../app/lib/server-context.server.ts'
 import { closedAt } from './closed.ts'
+import { leadOn } from './lead-on.ts'
 import { publicPathsOf } from './public-paths.ts'
 
 const respond = createRequestHandler(build, 'production')
@@ -19,9 +20,10 @@ export async function handle(request: Request, context: PageContext): Promise<Re
   const cookies: string[] = []
   provider.set(serverContext, { ...context, closed: closed === 'page' })
   provider.set(outgoingCookies, cookies)
-  const response = await inRequest.run({ ...context, locale: localeOfPath(new URL(request.url).pathname) }, () =>
+  const answer = await inRequest.run({ ...context, locale: localeOfPath(new URL(request.url).pathname) }, () =>
     respond(request, provider),
   )
+  const response = leadOn(request.method, context.origin, answer)
   return cookies.length === 0 ? response : withCookies(response, cookies)
 }
 

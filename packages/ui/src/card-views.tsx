@@ -22,7 +22,8 @@ export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
   }
   const onScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
-    setAwake(true)
+    // a card that comes into view is told of a scroll that moved nothing
+    if (scrollLeft > 0) setAwake(true)
     setShown(Math.round(scrollLeft / (clientWidth || 1)))
   }
 

@@ -24,14 +24,12 @@ declare global {
  * network is at rest, or as soon as somebody touches it. Stands in the page as text, so it may refer to nothing outside.
  *
  * Until the scripts are there links and forms work by themselves, and who follows one is not held up by a page that comes
- * alive meanwhile. Presses of buttons that do nothing by themselves, and of anything in the moment in which the page comes
- * alive, are repeated when it is (`early-input.ts`).
+ * alive meanwhile. Presses of buttons that do nothing by themselves are repeated when it is alive (`early-input.ts`).
  */
 export function boot(): void {
   const presses: HTMLElement[] = []
   const signs = ['pointerdown', 'keydown', 'focusin']
   let leaving = 0
-  let waking = 0
   window.earlyPresses = presses
 
   const load = async () => {
@@ -46,7 +44,6 @@ export function boot(): void {
     window.__reactRouterManifest = start.manifest
     const fixed = start.servers.map((id) => [id, { shouldRevalidate: () => false }] as const)
     window.__reactRouterRouteModules = Object.fromEntries([...modules, ...fixed])
-    waking = Date.now() + 4000
     await import(/* @vite-ignore */ start.manifest.entry.module)
   }
   let begun = false
@@ -72,11 +69,7 @@ export function boot(): void {
     const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('a[href],button')
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!pressed || !window.earlyPresses || elsewhere) return
-    const isHeld = Date.now() < waking
-    if (isHeld) {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    } else if (pressed instanceof HTMLAnchorElement) {
+    if (pressed instanceof HTMLAnchorElement) {
       if (pressed.pathname !== location.pathname || !pressed.hash) leave()
       return
     } else if (pressed.getAttribute('type') !== 'button') return
