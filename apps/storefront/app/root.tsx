@@ -28,7 +28,7 @@ import { RouterLinks } from './lib/router-links.tsx'
 import { serverContext } from './lib/server-context.server.ts'
 
 /** What the browser tells by itself; the other texts of refusals come with the server's answers. */
-const toldByBrowser = /^errors\.(blank|network|crash_|page_not_found)/
+const toldByBrowser = /^errors\.(blank$|network$|crash_|page_not_found)/
 
 const known = new WeakMap<Overrides, Map<Locale, Packed<Messages>>>()
 

@@ -1,10 +1,13 @@
 type Start = {
   context: { stream?: ReadableStream<Uint8Array> | null }
-  manifest: { entry: { module: string } }
-  modules: Record<string, string>
+  manifest: {
+    entry: { module: string; imports: string[] }
+    routes: Record<string, { module: string; imports?: string[] }>
+  }
+  /** Routes of the page with something for the browser. */
+  own: string[]
   /** Routes with nothing for the browser: not asked again as long as they are on the page. */
   servers: string[]
-  files: string[]
 }
 
 declare global {
@@ -35,16 +38,18 @@ export function boot(): void {
   const load = async () => {
     const read = (id: string) => document.getElementById(id)?.textContent ?? ''
     const start: Start = JSON.parse(read('start'))
-    for (const file of start.files) import(/* @vite-ignore */ file).catch(() => {})
+    const { entry, routes } = start.manifest
+    const files = [...entry.imports, ...start.own.flatMap((id) => routes[id]?.imports ?? [])]
+    for (const file of files) import(/* @vite-ignore */ file).catch(() => {})
     const modules = await Promise.all(
-      Object.entries(start.modules).map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)] as const),
+      start.own.map(async (id) => [id, await import(/* @vite-ignore */ routes[id]?.module ?? '')] as const),
     )
     while (Date.now() < leaving) await new Promise((then) => setTimeout(then, 200))
     window.__reactRouterContext = Object.assign(start.context, { stream: new Response(read('data')).body })
     window.__reactRouterManifest = start.manifest
     const fixed = start.servers.map((id) => [id, { shouldRevalidate: () => false }] as const)
     window.__reactRouterRouteModules = Object.fromEntries([...modules, ...fixed])
-    await import(/* @vite-ignore */ start.manifest.entry.module)
+    await import(/* @vite-ignore */ entry.module)
   }
   let begun = false
   const begin = () => {

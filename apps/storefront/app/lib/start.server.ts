@@ -26,8 +26,10 @@ const json = (id: string, text: string): string =>
 
 /** Loads what the page needs with the page itself, which is not loaded before. */
 function atOnce(start: string, nonce: string): string {
-  const { files } = JSON.parse(start) as { files: string[] }
-  return `<script type="module" nonce="${nonce}">${files.map((file) => `import '${file}'`).join(';')};startPage()</script>`
+  const { manifest, own } = JSON.parse(start) as { manifest: Manifest; own: string[] }
+  const files = own.flatMap((id) => [manifest.routes[id]?.module, ...(manifest.routes[id]?.imports ?? [])])
+  const imports = [...new Set([...manifest.entry.imports, ...files])].map((file) => `import '${file}'`)
+  return `<script type="module" nonce="${nonce}">${imports.join(';')};startPage()</script>`
 }
 
 const starts = new Map<string, string>()
@@ -43,14 +45,11 @@ function startOf(entry: EntryContext): string {
   const routes = Object.fromEntries(
     [...withParents(manifest, ids, location.pathname)].map((id) => [id, manifest.routes[id]]),
   )
-  const own = ids.flatMap((id) => (isServers(entry, id) ? [] : (manifest.routes[id] ?? [])))
-  const files = new Set([...manifest.entry.imports, ...own.flatMap(({ module, imports = [] }) => [module, ...imports])])
   const text = JSON.stringify({
     context: JSON.parse(entry.serverHandoffString ?? '{}'),
     manifest: { entry: manifest.entry, routes, url: manifest.url, version: manifest.version },
-    modules: Object.fromEntries(own.map(({ id, module }) => [id, module])),
+    own: ids.filter((id) => !isServers(entry, id)),
     servers: ids.filter((id) => isServers(entry, id)),
-    files: [...files],
   })
   starts.set(key, text)
   return text
