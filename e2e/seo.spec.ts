@@ -144,7 +144,7 @@ test('what is sold out is told so', async ({ page, request }) => {
     .map(({ loc }) => new URL(loc).pathname)
     .find((path) => path.startsWith('/products/') && !shown.has(path))
   expect(gone, 'a product that lists leave out').toBeDefined()
-  await page.goto(gone ?? '')
+  await page.goto(gone ?? '', { waitUntil: 'domcontentloaded' })
   expect((await structured<Product>(page, 'Product')).offers.availability).toBe('https://schema.org/OutOfStock')
   await expect(page.locator('#buy button')).toBeDisabled()
 })

@@ -21,8 +21,8 @@ export async function serveFiles(
 ): Promise<void> {
   const options = { immutable: true, maxAge: year, index: false as const, setHeaders: setFileHeaders }
   await app.register(async (media) => {
-    media.addHook('onRequest', async ({ url, ip }) => {
-      await pictures?.ensure(url.replace(/^\/media\//, '').replace(/\?.*$/, ''), ip)
+    media.addHook('onRequest', async ({ url, ip, raw }) => {
+      await pictures?.ensure(url.replace(/^\/media\//, '').replace(/\?.*$/, ''), ip, () => raw.socket.destroyed)
     })
     await media.register(fastifyStatic, { ...options, root: mediaDir, prefix: '/media/', decorateReply: false })
   })

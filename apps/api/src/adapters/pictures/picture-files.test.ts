@@ -74,6 +74,21 @@ describe('a picture that is asked for', () => {
     expect((await readdir(mediaDir)).filter((file) => file.includes('.part'))).toEqual([])
   })
 
+  it('is not drawn for somebody who has gone before its turn, but for whoever still waits', async () => {
+    const { drawn, source } = drawings('for whoever waits')
+    const files = await pictureFiles({ mediaDir, drawn: source })
+    const gone = () => true
+    const [made, left, , waited] = await Promise.all([
+      files.ensure('ung-1-anis-worn-540.avif', 'first'),
+      files.ensure('ung-1-anis-front-720.avif', 'left', gone),
+      files.ensure('ung-1-anis-worn-1080.avif', 'left', gone),
+      files.ensure('ung-1-anis-worn-1080.avif', friend),
+    ])
+    expect([made, left, waited]).toEqual([true, false, true])
+    expect(drawn).toEqual(['ung-1-anis-worn-540', 'ung-1-anis-worn-1080'])
+    expect(await files.ensure('ung-1-anis-front-720.avif', friend)).toBe(true)
+  })
+
   it('is none under an unknown name, width or path, and nothing is drawn for it', async () => {
     const { drawn, source } = drawings()
     const files = await pictureFiles({ mediaDir, drawn: source })

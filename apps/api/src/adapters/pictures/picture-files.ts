@@ -25,9 +25,10 @@ export async function demoMediaManifest(folder = 'media'): Promise<MediaManifest
 export type PictureFiles = {
   /**
    * Sees to it that a file like `hat-bor-plain-front-540.avif` is in the media folder, made for whoever asks (an address).
-   * False when there is no such picture. Two who ask for the same file wait for the same work.
+   * False when there is no such picture. Two who ask for the same file wait for the same work; what nobody waits for any
+   * longer when its turn comes is not made.
    */
-  ensure: (file: string, who: string) => Promise<boolean>
+  ensure: (file: string, who: string, isGone?: () => boolean) => Promise<boolean>
   stop: () => void
 }
 
@@ -49,7 +50,7 @@ export async function pictureFiles({ mediaDir, folder = 'media', drawn }: Pictur
   const committed = await demoMediaManifest(folder)
   await forgetOlder(mediaDir, committed, drawn)
   const queue = fairQueue(atOnce)
-  const making = new Map<string, Promise<boolean>>()
+  const making = new Map<string, { made: Promise<boolean>; askers: (() => boolean)[] }>()
   const present = new Set<string>()
 
   const widthsOf = (key: string): readonly number[] =>
@@ -84,7 +85,7 @@ export async function pictureFiles({ mediaDir, folder = 'media', drawn }: Pictur
     return true
   }
 
-  async function ensure(file: string, who: string): Promise<boolean> {
+  async function ensure(file: string, who: string, isGone = () => false): Promise<boolean> {
     if (present.has(file)) return true
     const wanted = wantedOf(file)
     if (!wanted) return false
@@ -93,15 +94,27 @@ export async function pictureFiles({ mediaDir, folder = 'media', drawn }: Pictur
       return true
     }
     const begun = making.get(file)
-    if (begun) return begun
+    if (begun) {
+      begun.askers.push(isGone)
+      return begun.made
+    }
+    const askers = [isGone]
+    const work = async (): Promise<boolean> => {
+      // a free queue begins at once: whoever asks in the same moment counts too
+      await Promise.resolve()
+      if (!askers.every((gone) => gone())) return make(wanted)
+      // at once, so that whoever asks from now on is not told of this one
+      making.delete(file)
+      return false
+    }
     const made = queue
-      .add(who, () => make(wanted), wanted.key.endsWith(lcpView))
+      .add(who, work, wanted.key.endsWith(lcpView))
       .then((done) => {
         if (done) present.add(file)
         return done
       })
-      .finally(() => making.delete(file))
-    making.set(file, made)
+      .finally(() => making.get(file)?.askers === askers && making.delete(file))
+    making.set(file, { made, askers })
     return made
   }
 
