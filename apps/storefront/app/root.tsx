@@ -17,13 +17,14 @@ import type { Route } from './+types/root'
 import { drawMissing } from './features/product/draw-missing.tsx'
 import type { SearchPlace } from './features/search/place.ts'
 import { SearchField } from './features/search/search-field.tsx'
+import type { Chrome } from './features/shell/chrome.ts'
 import { ErrorView } from './features/shell/error-view.tsx'
 import { Shell, type ShellKind } from './features/shell/shell.tsx'
 import { api } from './lib/api.server.ts'
 import { replayEarlyInput } from './lib/early-input.ts'
 import { localeOfPath } from './lib/locale.ts'
 import { ownWords } from './lib/messages.server.ts'
-import { type Packed, pack, unpack } from './lib/packed.ts'
+import { type Packed, pack, unpack, useUnpacked } from './lib/packed.ts'
 import { RouterLinks } from './lib/router-links.tsx'
 import { serverContext } from './lib/server-context.server.ts'
 
@@ -50,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { header, footer, tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   return {
     locale,
-    chrome: {
+    menus: pack<Menus>({
       header: header.map(({ code, name, link, children }) => ({
         name,
         link,
@@ -61,8 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         name,
         children: children.map((way) => ({ name: way.name, link: way.link })),
       })),
-      tenant,
-    },
+    }),
+    chrome: { tenant },
     messages: frameWords(locale),
     origin,
   }
@@ -82,6 +83,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname)
 
+type Menus = Pick<Chrome, 'header' | 'footer'>
 type Handle = { shell?: ShellKind }
 
 const drawSearch = (place: SearchPlace) => <SearchField place={place} />
@@ -140,7 +142,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <I18nProvider locale={loaderData.locale} messages={messages}>
       <RouterLinks />
-      <Shell chrome={loaderData.chrome} kind={kind} search={drawSearch}>
+      <Shell chrome={{ ...loaderData.chrome, ...useUnpacked(loaderData.menus) }} kind={kind} search={drawSearch}>
         <Outlet />
       </Shell>
       {AfterStart && <AfterStart quiet={kind === 'checkout'} />}
@@ -154,7 +156,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <I18nProvider locale={data.locale} messages={unpack(data.messages)}>
       <RouterLinks />
-      <Shell chrome={data.chrome} kind="shop" search={drawSearch}>
+      <Shell chrome={{ ...data.chrome, ...unpack(data.menus) }} kind="shop" search={drawSearch}>
         <ErrorView error={error} drawGoods={drawMissing} />
       </Shell>
     </I18nProvider>
