@@ -33,26 +33,29 @@ function atOnce(start: string, nonce: string): string {
 }
 
 const starts = new Map<string, string>()
+/** No route of its own has more segments; of an address of hundreds no more are looked up. */
+const segments = 4
 
-/** The same for each page of a route. */
+/** The same for each page of a route; not for addresses of no page, which lie below any. */
 function startOf(entry: EntryContext): string {
-  const { matches, location } = entry.staticHandlerContext
-  const ids = matches.map(({ route }) => route.id)
-  const key = ids.join()
-  const known = starts.get(key)
-  if (known) return known
-  const { manifest } = entry
-  const routes = Object.fromEntries(
-    [...withParents(manifest, ids, location.pathname)].map((id) => [id, manifest.routes[id]]),
-  )
-  const text = JSON.stringify({
+  const { matches } = entry.staticHandlerContext
+  const key = matches.map(({ route }) => route.id).join()
+  const text = starts.get(key) ?? describe(entry)
+  if (matches.at(-1)?.route.path !== '*') starts.set(key, text)
+  return text
+}
+
+function describe(entry: EntryContext): string {
+  const { manifest, staticHandlerContext } = entry
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const all = withParents(manifest, ids, staticHandlerContext.location.pathname)
+  const routes = Object.fromEntries([...all].map((id) => [id, manifest.routes[id]]))
+  return JSON.stringify({
     context: JSON.parse(entry.serverHandoffString ?? '{}'),
     manifest: { entry: manifest.entry, routes, url: manifest.url, version: manifest.version },
     own: ids.filter((id) => !isServers(entry, id)),
     servers: ids.filter((id) => isServers(entry, id)),
   })
-  starts.set(key, text)
-  return text
 }
 
 /** Whether a route has nothing for the browser: its module is not worth a request. */
@@ -62,7 +65,7 @@ const isServers = ({ routeModules }: EntryContext, id: string): boolean =>
 /** The routes of a page and of the pages above it: without them a link to one of those would lead to a longer path. */
 function withParents(manifest: Manifest, ids: string[], path: string): Set<string> {
   const tree = treeOf(manifest)
-  const parts = path.split('/').filter(Boolean)
+  const parts = path.split('/').filter(Boolean).slice(0, segments)
   const above = parts.map((_, index) => `/${parts.slice(0, index).join('/')}`)
   const found = above.flatMap((each) => matchRoutes(tree, each) ?? []).map(({ route }) => route.id ?? '')
   return new Set([...ids, ...found].filter(Boolean))
