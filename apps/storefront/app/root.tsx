@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { header, footer, tenant } = await api(context, locale).shop.chrome({ query: { locale } })
   return {
     locale,
-    menus: pack<Menus>({
+    chrome: pack<Chrome>({
       header: header.map(({ code, name, link, children }) => ({
         name,
         link,
@@ -62,8 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         name,
         children: children.map((way) => ({ name: way.name, link: way.link })),
       })),
+      tenant,
     }),
-    chrome: { tenant },
     messages: frameWords(locale),
     origin,
   }
@@ -76,14 +76,13 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   const t = createTranslator(locale, unpack(messages))
   const missing = isRouteErrorResponse(error) && error.status === 404
   const title = t(missing ? 'errors.page_not_found_title' : 'errors.crash_title')
-  return [{ title: `${title} · ${chrome.tenant.title}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} · ${unpack(chrome).tenant.title}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** The frame depends on the language alone. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname)
 
-type Menus = Pick<Chrome, 'header' | 'footer'>
 type Handle = { shell?: ShellKind }
 
 const drawSearch = (place: SearchPlace) => <SearchField place={place} />
@@ -142,7 +141,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <I18nProvider locale={loaderData.locale} messages={messages}>
       <RouterLinks />
-      <Shell chrome={{ ...loaderData.chrome, ...useUnpacked(loaderData.menus) }} kind={kind} search={drawSearch}>
+      <Shell chrome={useUnpacked(loaderData.chrome)} kind={kind} search={drawSearch}>
         <Outlet />
       </Shell>
       {AfterStart && <AfterStart quiet={kind === 'checkout'} />}
@@ -156,7 +155,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <I18nProvider locale={data.locale} messages={unpack(data.messages)}>
       <RouterLinks />
-      <Shell chrome={{ ...data.chrome, ...unpack(data.menus) }} kind="shop" search={drawSearch}>
+      <Shell chrome={unpack(data.chrome)} kind="shop" search={drawSearch}>
         <ErrorView error={error} drawGoods={drawMissing} />
       </Shell>
     </I18nProvider>

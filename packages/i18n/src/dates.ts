@@ -14,25 +14,25 @@ export function daysText(t: Translate, from: Date, to: Date): string {
   const [first, last] = [localTime(from), localTime(to)]
   if (localDate(from) === localDate(to)) return dayText(t, from)
   if (first.year !== last.year || first.month !== last.month) return `${dayText(t, from)} – ${dayText(t, to)}`
-  return t('common.date.days', { month: first.month, from: first.day, to: last.day })
+  return t('common.date.day', { month: first.month, day: `${first.day}–${last.day}` })
 }
 
 /** A day with its weekday: `11-р сарын 22, Ням`. */
 export function weekdayText(t: Translate, at: Date): string {
-  const { month, day, weekday } = localTime(at)
-  return t('common.date.day_weekday', { month, day, weekday })
+  const { weekday } = localTime(at)
+  return t('common.date.day_weekday', { date: dayText(t, at), weekday })
 }
 
 /** A day with its year: `2026 оны 11-р сарын 22`. */
 export function yearDayText(t: Translate, at: Date): string {
-  const { year, month, day } = localTime(at)
-  return t('common.date.day_year', { year: String(year), month, day })
+  const { year } = localTime(at)
+  return t('common.date.day_year', { year: String(year), date: dayText(t, at) })
 }
 
 /** A day with its time on a 24 hour clock: `11-р сарын 22, 14:05`. */
 export function dayTimeText(t: Translate, at: Date): string {
-  const { month, day, hour, minute } = localTime(at)
-  return t('common.date.day_time', { month, day, time: `${two(hour)}:${two(minute)}` })
+  const { hour, minute } = localTime(at)
+  return t('common.date.day_time', { date: dayText(t, at), time: `${two(hour)}:${two(minute)}` })
 }
 
 /** The delivery promise as a product page says it: today, tomorrow with its date, or the date. */

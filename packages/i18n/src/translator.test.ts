@@ -78,7 +78,7 @@ describe('dates', () => {
     ['mn', '11-р сарын 24–26', '11-р сарын 29 – 12-р сарын 1'],
     ['en', '24–26 November', '29 November – 1 December'],
     ['ru', '24–26 ноября', '29 ноября – 1 декабря'],
-    ['cn', '11月24日–26日', '11月29日 – 12月1日'],
+    ['cn', '11月24–26日', '11月29日 – 12月1日'],
     ['it', '24–26 novembre', '29 novembre – 1 dicembre'],
   ] as const)('says the month of several days once where it is one, in %s', (locale, once, twice) => {
     const at = (day: string) => new Date(`2026-${day}T02:00:00Z`)

@@ -5,7 +5,6 @@ export type ColorChoice = {
   color: string
   count?: number | undefined
   chosen?: boolean | undefined
-  disabled?: boolean | undefined
 }
 
 type ColorChoicesProps = {
@@ -25,7 +24,6 @@ export const ColorChoices = ({ name, choices, onChange }: ColorChoicesProps) => 
           name={name}
           value={choice.value}
           checked={choice.chosen ?? false}
-          disabled={choice.disabled}
           onChange={(event) => onChange?.(choice.value, event.target.checked)}
         />
         <i style={{ '--c': choice.color } as React.CSSProperties} />

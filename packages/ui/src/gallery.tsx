@@ -31,10 +31,23 @@ export function Gallery({ pictures, tint, children }: GalleryProps) {
     setShown(Math.round(scrollLeft / (clientWidth || 1)))
   }
   const go = (place: number) => track.current?.scrollTo({ left: place * track.current.clientWidth, behavior: 'smooth' })
+  // the browser's own step would be lost in a movement that has not ended
+  const step = (event: React.KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    go(Math.min(pictures.length - 1, Math.max(0, shown + by)))
+  }
   return (
     <section className="gallery" aria-label={t('product.gallery')}>
       <div className="stage" style={tint ? ({ '--tint': tint } as React.CSSProperties) : undefined}>
-        <ul className="stage-track" ref={track} onScroll={follow} tabIndex={pictures.length > 1 ? 0 : -1}>
+        <ul
+          className="stage-track"
+          ref={track}
+          onScroll={follow}
+          onKeyDown={step}
+          tabIndex={pictures.length > 1 ? 0 : -1}
+        >
           {pictures.map(({ src, alt }, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the button on the stage does the same
             <li key={src} id={`${id}-${place}`} className="slide" onClick={() => setZoomed(true)}>

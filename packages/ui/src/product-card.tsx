@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Badges, type BadgesProps } from './badge.tsx'
 import { CardViews } from './card-views.tsx'
 import { useT } from './i18n.tsx'
@@ -45,10 +45,9 @@ const gridSizes = '(min-width: 62rem) 20rem, 46vw'
 export function ProductCard(props: ProductCardProps) {
   const { href, name, brand, pictures, tint, price, old_price, lease, badges, wish, sizes, total_reviews } = props
   const { colors = [], rating, first, alt = name, pictureSizes = gridSizes, headingLevel = 3 } = props
-  const nameId = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={props.sold_out ? 'card card-out' : 'card'} aria-labelledby={nameId}>
+    <article className={props.sold_out ? 'card card-out' : 'card'} aria-label={props.name}>
       <Link className="card-link" href={href} prefetch>
         <div className="pic" style={tint ? { backgroundColor: tint } : undefined}>
           <CardViews pictures={pictures} alt={alt} first={first} sizes={pictureSizes} />
@@ -57,9 +56,7 @@ export function ProductCard(props: ProductCardProps) {
         <div className="card-words">
           {colors.length > 1 && <Swatches colors={colors} />}
           {brand && <p className="brand">{brand}</p>}
-          <Heading className="name" id={nameId}>
-            {name}
-          </Heading>
+          <Heading className="name">{name}</Heading>
           <Price amount={price} old={old_price} />
           {props.until && <p className="lease">{props.until}</p>}
           {lease && <LeaseLine {...lease} />}

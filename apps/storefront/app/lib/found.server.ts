@@ -1,13 +1,13 @@
 import { ApiError } from '@delguur/contract/client'
-import type { ProductCard } from '@delguur/contract/shop'
 import { data } from 'react-router'
 import { apiOver } from './api.server.ts'
+import { type Card, cardOf } from './card.ts'
 import { inRequest } from './in-request.server.ts'
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** What the not-found page offers instead. */
-export type Missing = { cards: ProductCard[] }
+export type Missing = { cards: Card[] }
 const offered = 12
 
 /** Ends the request with the not-found page. */
@@ -15,12 +15,12 @@ export async function missing(): Promise<never> {
   throw data({ cards: await someGoods() } satisfies Missing, 404)
 }
 
-async function someGoods(): Promise<ProductCard[]> {
+async function someGoods(): Promise<Card[]> {
   const asked = inRequest.getStore()
   if (!asked) return []
   try {
     const { shop } = apiOver(asked.dispatch({ locale: asked.locale }))
-    return (await shop.home({ query: { locale: asked.locale } })).new_arrivals.slice(0, offered)
+    return (await shop.home({ query: { locale: asked.locale } })).new_arrivals.slice(0, offered).map(cardOf)
   } catch {
     return []
   }

@@ -1,5 +1,5 @@
-import type { Listing } from '@delguur/contract/shop'
 import { readQuery } from '../features/listing/query.ts'
+import type { CardListing } from './card.ts'
 import type { Seo } from './seo.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Seo } from './seo.ts'
 export function listSeo(
   name: string,
   path: string,
-  listing: Listing,
+  listing: CardListing,
   search: URLSearchParams,
 ): Pick<Seo, 'path' | 'hidden'> & { name: string } {
   const { page } = listing

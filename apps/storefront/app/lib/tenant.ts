@@ -1,11 +1,12 @@
 import type { shop } from '@delguur/contract/shop'
 import { useRouteLoaderData } from 'react-router'
+import { type Packed, useUnpacked } from './packed.ts'
 
 type Tenant = (typeof shop.chrome.response)['_output']['tenant']
 
 /** The tenant's public settings, from the frame's data. */
 export function useTenant(): Tenant {
-  const data = useRouteLoaderData<{ chrome: { tenant: Tenant } }>('root')
+  const data = useRouteLoaderData<{ chrome: Packed<{ tenant: Tenant }> }>('root')
   if (!data) throw new Error('the frame has no data')
-  return data.chrome.tenant
+  return useUnpacked(data.chrome).tenant
 }

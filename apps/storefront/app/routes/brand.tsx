@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     path,
     locale,
     origin,
-    picture: goods.products[0]?.pictures[0]?.base,
+    picture: goods.products[0]?.pictures[0],
     json_ld: [
       breadcrumbData(origin, [
         { name: common.t('common.home'), path: at('/') },

@@ -1,3 +1,4 @@
+import { cardOf } from '../lib/card.ts'
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/check.css'
 import '@delguur/ui/styles/rail.css'
@@ -46,9 +47,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** What goes with the first thing in the cart; new arrivals beside an empty one. */
 async function loadRail({ context, locale }: Parameters<typeof currentCart>[0], slug: string | undefined) {
   const { shop } = api(context, locale)
-  if (!slug) return (await shop.home({ query: { locale } })).new_arrivals.slice(0, 12)
+  if (!slug) return (await shop.home({ query: { locale } })).new_arrivals.slice(0, 12).map(cardOf)
   const { goes_with, related } = await shop.rails({ params: { slug }, query: { locale } })
-  return goes_with.length > 0 ? goes_with : related
+  return (goes_with.length > 0 ? goes_with : related).map(cardOf)
 }
 
 /** Without scripts: a change of a line or coupon by a plain form. */

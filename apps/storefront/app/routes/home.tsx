@@ -1,3 +1,4 @@
+import { cardOf } from '../lib/card.ts'
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/clock.css'
 import '@delguur/ui/styles/rail.css'
@@ -36,9 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const inBand = new Set(deals.map((card) => card.id))
   const page = pack({
     ...home,
-    new_arrivals: home.new_arrivals.slice(0, newOnHome),
-    deals,
-    sale: home.sale.filter((card) => !inBand.has(card.id)).slice(0, onRail),
+    new_arrivals: home.new_arrivals.slice(0, newOnHome).map(cardOf),
+    deals: deals.map((card) => ({ ...cardOf(card), sale_expire_at: card.sale_expire_at })),
+    sale: home.sale
+      .filter((card) => !inBand.has(card.id))
+      .slice(0, onRail)
+      .map(cardOf),
     now: Date.now(),
     scenes,
   })

@@ -15,6 +15,7 @@ import { productData } from '../features/product/product-data.ts'
 import type { ShopLine } from '../features/product/spirit.tsx'
 import { WishButton } from '../features/product/wish-button.tsx'
 import { api } from '../lib/api.server.ts'
+import { cardOf } from '../lib/card.ts'
 import { found } from '../lib/found.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -36,6 +37,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop } = api(context, locale)
   const args = { params: { slug: params.slug }, query: { locale } }
   const [product, rails] = await Promise.all([found(shop.product(args)), found(shop.rails(args))])
+  const cards = {
+    goes_with: rails.goes_with.map(cardOf),
+    same_series: rails.same_series.map(cardOf),
+    related: rails.related.slice(0, similarShown).map(cardOf),
+  }
   const path = `/products/${product.slug}`
   if (product.slug !== params.slug) throw redirect(`${localePath(locale, path)}${new URL(request.url).search}`, 301)
   const { origin, shop: name, market, flags } = context.get(serverContext)
@@ -69,7 +75,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]
   const { messages } = words(locale, ['product', 'listing', ...more])
   return {
-    page: pack({ product, rails: { ...rails, related: rails.related.slice(0, similarShown) }, shops }),
+    page: pack({ product, rails: cards, shops }),
     messages,
     seo,
   }

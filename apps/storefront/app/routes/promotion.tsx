@@ -5,8 +5,8 @@ import { localePath } from '@delguur/kit/locale'
 import { ShopCard } from '../features/product/shop-card.tsx'
 import { PromotionView } from '../features/promotions/promotion-view.tsx'
 import { api } from '../lib/api.server.ts'
+import { cardOf } from '../lib/card.ts'
 import { found, missing } from '../lib/found.server.ts'
-import { shownOnCard } from '../lib/listing.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { pack, useUnpacked } from '../lib/packed.ts'
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ]),
     ],
   }
-  const goods = { set, products: products.map(({ card, price }) => ({ card: shownOnCard(card), price })) }
+  const goods = { set, products: products.map(({ card, price }) => ({ card: cardOf(card), price })) }
   return { page: pack({ promotion, goods, now: Date.now() }), messages, seo }
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { api } from '../../lib/api.server.ts'
-import { shownOnCard } from '../../lib/listing.server.ts'
+import { cardOf } from '../../lib/card.ts'
 
 const newest = 8
 
@@ -22,7 +22,7 @@ export async function makerGoods(
   const valuesOf = (key: string) =>
     listing.facets.find((facet) => facet.key === key)?.values.filter(({ count }) => count > 0) ?? []
   return {
-    products: listing.products.map(shownOnCard),
+    products: listing.products.map(cardOf),
     total: listing.total,
     on_sale: listing.on_sale,
     taxons: listing.taxons.map((branch) => ({ ...branch, children: [] })),

@@ -1,13 +1,13 @@
-import type { Listing } from '@delguur/contract/shop'
 import { AppliedChip } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
+import type { CardListing } from '../../lib/card.ts'
 import { chosenValues, labelOf, priceLabel } from '../../lib/labels.ts'
 import { withOne, withoutFilters, withPrices, withValue } from './query.ts'
 import { useFilter } from './use-filter.ts'
 
 /** What is chosen, each as a chip that takes it away again. */
-export function Applied({ listing }: { listing: Listing }) {
+export function Applied({ listing }: { listing: CardListing }) {
   const t = useT()
   const { search, hrefOf } = useFilter()
   const number = (key: string): number | undefined => (search.has(key) ? Number(search.get(key)) : undefined)

@@ -1,10 +1,11 @@
-import type { Facet, Listing } from '@delguur/contract/shop'
+import type { Facet } from '@delguur/contract/shop'
 import { Checkbox } from '@delguur/ui/checkbox'
 import { ColorChoices } from '@delguur/ui/color-choices'
 import { FacetGroup } from '@delguur/ui/facet-group'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { PriceRange } from '@delguur/ui/price-range'
+import type { CardListing } from '../../lib/card.ts'
 import { chosenValues, facetHint, facetTitle, labelOf } from '../../lib/labels.ts'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
@@ -18,7 +19,7 @@ const unfoldedValues = 8
 export const filterFormId = 'filters'
 
 /** All filters of a list; each change is a new address. Without scripts the form is sent by its button. */
-export function Facets({ listing, id }: { listing: Listing; id?: string }) {
+export function Facets({ listing, id }: { listing: CardListing; id?: string }) {
   const t = useT()
   const { search, ticked, apply } = useFilter()
   const { offers } = useTenant().flags
@@ -87,13 +88,12 @@ type FacetValuesProps = { facet: Facet; isTicked: (value: string) => boolean; on
 function FacetValues({ facet, isTicked, onChange }: FacetValuesProps) {
   const t = useT()
   if (facet.key === 'color') {
-    const choices = facet.values.map(({ value, label, hex, count, chosen }) => ({
+    const choices = facet.values.map(({ value, label, hex, count }) => ({
       value,
       name: label,
       color: hex ?? 'transparent',
       count,
       chosen: isTicked(value),
-      disabled: count === 0 && !chosen,
     }))
     return <ColorChoices name="color" choices={choices} onChange={onChange} />
   }
@@ -103,7 +103,6 @@ function FacetValues({ facet, isTicked, onChange }: FacetValuesProps) {
         name={facet.key}
         value={value.value}
         checked={isTicked(value.value)}
-        disabled={value.count === 0 && !value.chosen}
         count={value.count}
         onChange={(event) => onChange(value.value, event.target.checked)}
       >
@@ -127,7 +126,7 @@ function FacetValues({ facet, isTicked, onChange }: FacetValuesProps) {
 }
 
 /** Ways into the branches below this one, with their counts. */
-function TaxonLinks({ listing }: { listing: Listing }) {
+function TaxonLinks({ listing }: { listing: CardListing }) {
   const t = useT()
   const path = usePath()
   const { search } = useFilter()

@@ -1,12 +1,12 @@
-import type { Listing } from '@delguur/contract/shop'
 import { useT } from '@delguur/ui/i18n'
 import { Sheet } from '@delguur/ui/sheet'
+import type { CardListing } from '../../lib/card.ts'
 import { Facets } from './facets.tsx'
 import { withoutFilters } from './query.ts'
 import { useFilter } from './use-filter.ts'
 
 /** The filters on a phone, with what they would show always in view. */
-export default function FilterSheet({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+export default function FilterSheet({ listing, onClose }: { listing: CardListing; onClose: () => void }) {
   const t = useT()
   const { apply } = useFilter()
   return (

@@ -1,4 +1,3 @@
-import type { Listing, ProductCard } from '@delguur/contract/shop'
 import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
@@ -6,6 +5,7 @@ import { LoadMore } from '@delguur/ui/load-more'
 import { Note } from '@delguur/ui/note'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigation } from 'react-router'
+import type { Card, CardListing } from '../../lib/card.ts'
 import { useShopStore } from '../../lib/store.ts'
 import { Applied } from './applied.tsx'
 import { Facets, filterFormId } from './facets.tsx'
@@ -22,9 +22,9 @@ const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 const firstScreen = 4
 
 /** Draws a product; cards belong to another topic, so the route brings them. */
-export type DrawCard = (card: ProductCard, place: { first: boolean; colored: boolean }) => ReactNode
+export type DrawCard = (card: Card, place: { first: boolean; colored: boolean }) => ReactNode
 type Props = {
-  listing: Listing
+  listing: CardListing
   title: string
   text?: string
   crumbs: Crumb[]
@@ -66,7 +66,7 @@ export function ProductListing({ listing, title, text, crumbs, popular = [], dra
 }
 
 /** Filters and order beside and above what they give. */
-function Filtered({ listing, children }: { listing: Listing; children: ReactNode }) {
+function Filtered({ listing, children }: { listing: CardListing; children: ReactNode }) {
   const t = useT()
   const [filtering, setFiltering] = useState(false)
   return (

@@ -1,7 +1,7 @@
-import type { Listing } from '@delguur/contract/shop'
 import { ChipLink } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'
 import { Rail } from '@delguur/ui/rail'
+import type { CardListing } from '../../lib/card.ts'
 import { labelOf } from '../../lib/labels.ts'
 import { withOne, withValue } from './query.ts'
 import { useFilter } from './use-filter.ts'
@@ -10,7 +10,7 @@ const promoted = ['warm_to', 'badge', 'gender', 'age_group']
 const most = 7
 
 /** Popular filters above the list, besides standing in their place. */
-export function QuickFilters({ listing }: { listing: Listing }) {
+export function QuickFilters({ listing }: { listing: CardListing }) {
   const t = useT()
   const { search, hrefOf } = useFilter()
   const chips = promoted.flatMap((key) => {

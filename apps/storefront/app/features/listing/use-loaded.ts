@@ -1,19 +1,19 @@
-import type { Listing, ProductCard } from '@delguur/contract/shop'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { type MouseEvent, use } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Card, CardListing } from '../../lib/card.ts'
 import { MoreFailed } from './last-list.ts'
 import { addressOf, withOne } from './query.ts'
 import { useFilter } from './use-filter.ts'
 
 /** What earlier pages brought, kept with the entry of the history: going back shows it at once. */
-type Loaded = { before: ProductCard[]; upTo: number }
+type Loaded = { cards: Card[]; upTo: number }
 
 export const isLoaded = (state: unknown): state is Loaded =>
-  typeof state === 'object' && state !== null && 'before' in state
+  typeof state === 'object' && state !== null && 'cards' in state
 
 /** The products to show, and where "more" leads with all of them in its pocket. */
-export function useLoaded(listing: Listing) {
+export function useLoaded(listing: CardListing) {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const { search } = useFilter()
@@ -22,7 +22,7 @@ export function useLoaded(listing: Listing) {
   // the page after the one that is shown was asked for and did not come: all that is shown went along
   const failed = use(MoreFailed)
   const upTo = failed ? listing.page : listing.page - 1
-  const before = alive && isLoaded(state) && state.upTo === upTo ? state.before : []
+  const before = alive && isLoaded(state) && state.upTo === upTo ? state.cards : []
   const products = failed ? before : [...before, ...listing.products]
   const next = new URLSearchParams(search)
   next.set('page', String(listing.page + 1))
@@ -38,7 +38,7 @@ export function useLoaded(listing: Listing) {
     onMore: (event: MouseEvent) => {
       if (!more || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      const loaded: Loaded = { before: products, upTo: listing.page }
+      const loaded: Loaded = { cards: products, upTo: listing.page }
       void navigate(more, { state: loaded, replace: true, preventScrollReset: true })
     },
     previous: listing.page > 1 && before.length === 0 ? addressOf(pathname, previous) : undefined,

@@ -1,6 +1,7 @@
-import type { ProductCard, ProductDetail } from '@delguur/contract/shop'
+import type { ProductDetail } from '@delguur/contract/shop'
 import { Breadcrumbs, type Crumb } from '@delguur/ui/breadcrumbs'
 import { useT } from '@delguur/ui/i18n'
+import type { Card } from '../../lib/card.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { CardRail } from './card-rail.tsx'
 import { Details } from './details.tsx'
@@ -9,7 +10,7 @@ import { Reviews } from './reviews.tsx'
 
 type Props = {
   product: ProductDetail
-  rails: Record<'goes_with' | 'same_series' | 'related', ProductCard[]>
+  rails: Record<'goes_with' | 'same_series' | 'related', Card[]>
   /** The chosen colour's. */
   pictures: ProductDetail['gallery'][string]
   crumbs: Crumb[]

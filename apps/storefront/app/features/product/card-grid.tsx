@@ -1,11 +1,11 @@
-import type { ProductCard } from '@delguur/contract/shop'
 import { useT } from '@delguur/ui/i18n'
 import { SectionHead } from '@delguur/ui/section-head'
+import type { Card } from '../../lib/card.ts'
 import { usePath } from '../../lib/path.ts'
 import { ShopCard } from './shop-card.tsx'
 
 /** A block of the page with products in the grid; nothing when there are none. */
-export function CardGrid({ title, cards, more }: { title: string; cards: ProductCard[]; more?: string }) {
+export function CardGrid({ title, cards, more }: { title: string; cards: Card[]; more?: string }) {
   const t = useT()
   const path = usePath()
   if (cards.length === 0) return null

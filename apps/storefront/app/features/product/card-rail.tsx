@@ -1,7 +1,7 @@
-import type { ProductCard } from '@delguur/contract/shop'
 import { useT } from '@delguur/ui/i18n'
 import { Rail } from '@delguur/ui/rail'
 import { SectionHead } from '@delguur/ui/section-head'
+import type { Card } from '../../lib/card.ts'
 import { usePath } from '../../lib/path.ts'
 import { ShopCard } from './shop-card.tsx'
 
@@ -9,7 +9,7 @@ import { ShopCard } from './shop-card.tsx'
 export const railSizes = '(min-width: 62rem) 16rem, 10.75rem'
 
 /** A row of products that scrolls sideways; nothing when there are none. */
-export function CardRail({ title, cards, more }: { title: string; cards: ProductCard[]; more?: string }) {
+export function CardRail({ title, cards, more }: { title: string; cards: Card[]; more?: string }) {
   const t = useT()
   const path = usePath()
   if (cards.length === 0) return null

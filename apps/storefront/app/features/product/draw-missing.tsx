@@ -1,10 +1,10 @@
-import type { ProductCard } from '@delguur/contract/shop'
 import { lazy, Suspense } from 'react'
+import type { Card } from '../../lib/card.ts'
 
 const MissingGoods = lazy(() => import('./missing-goods.tsx'))
 
 /** Goods for a page that was not found; no other page loads their script. */
-export const drawMissing = (cards: ProductCard[]) => (
+export const drawMissing = (cards: Card[]) => (
   <Suspense>
     <MissingGoods cards={cards} />
   </Suspense>

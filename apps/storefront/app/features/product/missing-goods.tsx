@@ -1,11 +1,11 @@
-import type { ProductCard } from '@delguur/contract/shop'
 import { useT } from '@delguur/ui/i18n'
 import cardStyles from '@delguur/ui/styles/card.css?url'
 import railStyles from '@delguur/ui/styles/rail.css?url'
+import type { Card } from '../../lib/card.ts'
 import { CardRail } from './card-rail.tsx'
 
 /** What the not-found page offers instead of what was asked for. */
-export default function MissingGoods({ cards }: { cards: ProductCard[] }) {
+export default function MissingGoods({ cards }: { cards: Card[] }) {
   const t = useT()
   return (
     <div className="wrap">

@@ -1,6 +1,6 @@
-import type { ProductCard } from '@delguur/contract/shop'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
+import type { Card } from '../../lib/card.ts'
 import { shopStore } from '../../lib/store.ts'
 import { CardRail } from './card-rail.tsx'
 
@@ -10,7 +10,7 @@ const shownAtMost = 20
 export function RecentlyViewed({ id }: { id: number }) {
   const t = useT()
   const locale = useLocale()
-  const [cards, setCards] = useState<ProductCard[]>([])
+  const [cards, setCards] = useState<Card[]>([])
   useEffect(() => {
     const ids = shopStore()
       .recently_viewed.filter((each) => each !== id)
@@ -19,7 +19,7 @@ export function RecentlyViewed({ id }: { id: number }) {
     let current = true
     fetch(`/resources/cards?ids=${ids.join(',')}&locale=${locale}`)
       .then((response) => (response.ok ? response.json() : { products: [] }))
-      .then((answer: { products: ProductCard[] }) => current && setCards(answer.products))
+      .then((answer: { products: Card[] }) => current && setCards(answer.products))
       .catch(() => undefined)
     return () => {
       current = false

@@ -1,8 +1,6 @@
-import type { ProductCard as Card } from '@delguur/contract/shop'
 import { ProductCard } from '@delguur/ui/product-card'
-import { ownBadges } from '../../lib/own-badges.ts'
+import type { Card } from '../../lib/card.ts'
 import { usePath } from '../../lib/path.ts'
-import { sizeSpan } from '../../lib/size-span.ts'
 import { WishButton } from './wish-button.tsx'
 
 /** The longest term: what "a month" means on a card. */
@@ -24,29 +22,28 @@ type ShopCardProps = {
 /** A product of a list, as the API describes it. */
 export function ShopCard({ card, first, pictureSizes, colored, headingLevel = 3, until }: ShopCardProps) {
   const path = usePath()
-  const [color] = card.colors
-  const choice = colored && color ? `?color=${color.code}` : ''
+  const choice = colored && card.color ? `?color=${card.color}` : ''
   const onSale = card.selling_price < card.price
   const soldOut = card.total_on_hand === 0
   return (
     <ProductCard
       href={path(`/products/${card.slug}${choice}`)}
       name={card.name}
-      brand={card.brand?.name}
-      pictures={card.pictures.map((picture) => picture.base)}
-      alt={card.pictures[0]?.alt ?? card.name}
-      tint={card.pictures[0]?.color}
-      colors={card.colors.map((color) => color.hex)}
+      brand={card.brand}
+      pictures={card.pictures}
+      alt={card.color_name ? `${card.name}, ${card.color_name}` : card.name}
+      tint={card.tint}
+      colors={card.colors}
       price={card.selling_price}
       old_price={onSale ? card.price : null}
       lease={card.lease_per_month ? { amount: card.lease_per_month, months: cardMonths } : null}
       rating={card.rating}
       total_reviews={card.total_reviews}
-      sizes={sizeSpan(card.sizes)}
+      sizes={card.sizes}
       badges={{
         isNew: card.is_new,
         last: !soldOut && card.total_on_hand <= lastAt ? card.total_on_hand : undefined,
-        own: ownBadges(card),
+        own: card.badges,
       }}
       until={until}
       wish={<WishButton product={card} />}

@@ -3,6 +3,7 @@ import { ToastRegion } from '@delguur/ui/toast-region'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pack } from '../../lib/packed.ts'
 import { keep, shopStore } from '../../lib/store.ts'
 import { refreshVisitor } from '../../lib/visitor.ts'
 import { WishButton } from './wish-button.tsx'
@@ -40,7 +41,7 @@ async function draw(who: object, chosen?: number, wishes = true): Promise<void> 
     </I18nProvider>
   )
   const Shop = createRoutesStub([{ id: 'root', path: '/', Component }])
-  render(<Shop hydrationData={{ loaderData: { root: { chrome: { tenant: { flags: { wishes } } } } } }} />)
+  render(<Shop hydrationData={{ loaderData: { root: { chrome: pack({ tenant: { flags: { wishes } } }) } } }} />)
 }
 
 async function show(who: object, chosen?: number): Promise<HTMLElement> {

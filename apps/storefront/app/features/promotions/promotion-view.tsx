@@ -1,5 +1,4 @@
 import type { Promotion, PromotionGoods } from '@delguur/contract/promotions'
-import type { ProductCard } from '@delguur/contract/shop'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
@@ -10,13 +9,15 @@ import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import { SectionHead } from '@delguur/ui/section-head'
 import { Fragment, type ReactNode } from 'react'
+import type { Card } from '../../lib/card.ts'
 import { usePath } from '../../lib/path.ts'
 import { termsOf } from '../../lib/promotion-terms.ts'
 import { whenText } from './promotion-card.tsx'
 
 /** Cards belong to another topic, so the route brings them. */
-type DrawCard = (card: ProductCard, price: string | undefined) => ReactNode
-type Props = { promotion: Promotion; goods: PromotionGoods; now: number; drawCard: DrawCard }
+type DrawCard = (card: Card, price: string | undefined) => ReactNode
+type Goods = Pick<PromotionGoods, 'set'> & { products: { card: Card; price: number | null }[] }
+type Props = { promotion: Promotion; goods: Goods; now: number; drawCard: DrawCard }
 
 const goodsTitle = { package: 'promotions.made_of', gift: 'promotions.gifts' } as const
 
@@ -53,7 +54,7 @@ export function PromotionView({ promotion, goods, now, drawCard }: Props) {
         </div>
         {image && <Picture src={image.base} alt="" first sizes="(width >= 48rem) 22rem, 60vw" color={image.color} />}
       </header>
-      <Goods
+      <GoodsSection
         title={t(kind === 'package' || kind === 'gift' ? goodsTitle[kind] : 'promotions.goods')}
         goods={goods}
         isGift={kind === 'gift'}
@@ -94,9 +95,9 @@ function termTexts(t: Translate, promotion: Promotion, now: number): string[] {
   ]
 }
 
-type GoodsProps = { title: string; goods: PromotionGoods; isGift: boolean; isLater: boolean; drawCard: DrawCard }
+type GoodsProps = { title: string; goods: Goods; isGift: boolean; isLater: boolean; drawCard: DrawCard }
 
-function Goods({ title, goods: { products, set }, isGift, isLater, drawCard }: GoodsProps) {
+function GoodsSection({ title, goods: { products, set }, isGift, isLater, drawCard }: GoodsProps) {
   const t = useT()
   if (products.length === 0) return null
   const priceText = (price: number) =>

@@ -1,4 +1,3 @@
-import type { ProductCard } from '@delguur/contract/shop'
 import { CrashPage } from '@delguur/ui/crash-page'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
@@ -6,19 +5,20 @@ import { Link } from '@delguur/ui/link'
 import { SearchBox } from '@delguur/ui/search-box'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import type { Card } from '../../lib/card.ts'
 import { usePath } from '../../lib/path.ts'
 
 type ErrorViewProps = {
   error: unknown
   /** Goods that the not-found page offers; cards belong to another topic. */
-  drawGoods: (cards: ProductCard[]) => ReactNode
+  drawGoods: (cards: Card[]) => ReactNode
 }
 
 /** What shows instead of a page: not found with its path, or the crash page with a restart. */
 export function ErrorView({ error, drawGoods }: ErrorViewProps) {
   const t = useT()
   if (isRouteErrorResponse(error) && error.status === 404) {
-    const { cards = [] } = (error.data ?? {}) as { cards?: ProductCard[] }
+    const { cards = [] } = (error.data ?? {}) as { cards?: Card[] }
     return <NotFound goods={cards.length > 0 && drawGoods(cards)} />
   }
   if (isAway(error)) return <Away />

@@ -1,10 +1,12 @@
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { api } from '../../lib/api.server.ts'
+import { cardOf } from '../../lib/card.ts'
 import { asJson } from '../../lib/resource.server.ts'
 import type { Route } from './+types/cards'
 
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const locale = parseLocale(searchParams.get('locale')) ?? defaultLocale
-  return asJson(api(context, locale).shop.cards({ query: { ids: searchParams.get('ids') ?? '', locale } }))
+  const asked = api(context, locale).shop.cards({ query: { ids: searchParams.get('ids') ?? '', locale } })
+  return asJson(asked.then(({ products }) => ({ products: products.map(cardOf) })))
 }

@@ -1,0 +1,37 @@
+import type { Listing, ProductCard } from '@delguur/contract/shop'
+import { ownBadges } from './own-badges.ts'
+import { sizeSpan } from './size-span.ts'
+
+const badgesOnCard = 2
+/** Few units are counted on a card, plenty are not. */
+const plenty = 9
+
+export type Card = ReturnType<typeof cardOf>
+
+/** What the card of a product shows, of all that the API knows about it: a page of forty sends no more. */
+export const cardOf = (product: ProductCard) => ({
+  id: product.id,
+  variant_id: product.variant_id,
+  slug: product.slug,
+  name: product.name,
+  brand: product.brand?.name ?? null,
+  price: product.price,
+  selling_price: product.selling_price,
+  lease_per_month: product.lease_per_month,
+  rating: product.rating,
+  total_reviews: product.total_reviews,
+  total_on_hand: Math.min(product.total_on_hand, plenty),
+  is_new: product.is_new,
+  badges: ownBadges(product).slice(0, badgesOnCard),
+  /** Where each picture lies, without its width. */
+  pictures: product.pictures.map(({ base }) => base),
+  /** Stands behind the first picture until it is there. */
+  tint: product.pictures[0]?.color,
+  /** The colour of the first picture. */
+  color: product.colors[0]?.code,
+  color_name: product.colors[0]?.name,
+  colors: product.colors.map(({ hex }) => hex),
+  sizes: sizeSpan(product.sizes),
+})
+
+export type CardListing = Omit<Listing, 'products'> & { products: Card[] }
