@@ -1,14 +1,29 @@
 import type { DemoOrders } from './demo/orders.ts'
+import type { DemoPerson } from './demo/users.ts'
 import type { Demo } from './rows/demo.ts'
 
-/** The demo shop of each tenant that has one, read when it is asked for. */
-const shops: Readonly<Record<string, () => Promise<Demo>>> = {
-  bambar: async () => (await import('./demo/shop.ts')).bambar,
-  'altan-tal': async () => (await import('./altan-tal/shop.ts')).altanTal,
+/** Read when it is asked for: all of a demo shop, or its people alone. */
+type Sources = { whole: () => Promise<Demo>; people: () => Promise<readonly DemoPerson[]> }
+
+const shops: Readonly<Record<string, Sources>> = {
+  bambar: {
+    whole: async () => (await import('./demo/shop.ts')).bambar,
+    people: async () => (await import('./demo/users.ts')).users,
+  },
+  'altan-tal': {
+    whole: async () => (await import('./altan-tal/shop.ts')).altanTal,
+    people: async () => (await import('./altan-tal/people.ts')).users,
+  },
 }
 
+export const hasDemo = (tenant: string): boolean => Object.hasOwn(shops, tenant)
+
 /** What the tenant's shop starts with; nothing for one that has no demo. */
-export const demoOf = async (tenant: string): Promise<Demo | undefined> => shops[tenant]?.()
+export const demoOf = async (tenant: string): Promise<Demo | undefined> => shops[tenant]?.whole()
+
+/** Who has a login in the tenant's demo. */
+export const demoPeopleOf = async (tenant: string): Promise<readonly DemoPerson[]> =>
+  (await shops[tenant]?.people()) ?? []
 
 /** What the demo's shopper of a tenant has ordered; nothing for a tenant whose demo has no orders. */
 export const demoOrdersOf = async (tenant: string): Promise<DemoOrders | undefined> =>

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { DemoPerson } from '../../seeds/demo/users.ts'
-import { demoOf } from '../../seeds/demos.ts'
+import { demoPeopleOf } from '../../seeds/demos.ts'
 import { newTotpSecret } from '../modules/identity/index.ts'
 import { keptFile, type OwnFolder, ownFile } from './kept-file.ts'
 
@@ -20,7 +20,7 @@ type Kept = { made_at: string; secrets: Record<string, Pick<DemoLogin, 'password
 
 /** The logins of a tenant's demo. Somebody who came into the demo later is given theirs when the file is made anew. */
 export async function demoLogins(folder: OwnFolder): Promise<DemoLogins> {
-  const users = (await demoOf(folder.tenant))?.users ?? []
+  const users = await demoPeopleOf(folder.tenant)
   if (users.length === 0) return { people: [], made_at: new Date(0) }
   const make = (): string => JSON.stringify({ made_at: new Date().toISOString(), secrets: secretsOf(users) })
   const { made_at, secrets } = JSON.parse(await keptFile(await ownFile(folder, 'demo-logins'), make)) as Kept

@@ -73,6 +73,9 @@ export function isPublic(url: string | undefined): boolean {
   return url !== undefined && !/^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(new URL(url).hostname)
 }
 
+/** Whether any shop of the process is found on other machines than this one. */
+export const isReachable = (env: Env): boolean => env.tenants.some((tenant) => isPublic(envOf(env, tenant).PUBLIC_URL))
+
 const realSettings = new RegExp(
   `(^|_)(DATABASE_URL|SMTP_URL|SMS_URL|ERP_URL|EBARIMT_URL|GOOGLE_CLIENT_ID|FACEBOOK_CLIENT_ID)$|(^|_)(${providerPrefixes.join('|')})_`,
 )

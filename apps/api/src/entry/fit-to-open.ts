@@ -1,14 +1,11 @@
 import { createDb } from '../platform/db.ts'
-import { type Env, envOf, isPublic, prefixOf } from './env.ts'
+import { type Env, envOf, prefixOf } from './env.ts'
 import { wellKnownSecrets } from './known-secrets.ts'
 import { publishedLogins } from './published-logins.ts'
 import { StartError } from './start-error.ts'
 
 /** Why a shop that others reach must not run, and what mends it. */
 export type Unfit = { what: string; remedy: string }
-
-/** Whether any shop of the process is found on other machines than this one. */
-export const isReachable = (env: Env): boolean => env.tenants.some((tenant) => isPublic(envOf(env, tenant).PUBLIC_URL))
 
 /** A shop without a mail server can confirm nothing to anybody. */
 export function unfitMail({ SANDBOX, SMTP_URL }: Env): Unfit[] {

@@ -2,10 +2,11 @@ import { describeSearch, progress } from './banner.ts'
 import { openDataDir } from './data-dir.ts'
 import { parseEnv } from './env.ts'
 import { ownPlace } from './outside.ts'
+import { freePort } from './port-problem.ts'
 import { naming, run, type Stop } from './run.ts'
 import { createServices } from './services.ts'
 import { type Hosted, loadTenants } from './tenants.ts'
-import { freePort, openDoors, openWeb, type Web } from './web.ts'
+import { openDoors, openWeb, type Web } from './web.ts'
 
 // One of any number of web processes on outside databases; jobs run in worker.ts, tables come from migrate.ts.
 

@@ -17,6 +17,8 @@ export type PostgresOptions = {
   /** Made when absent; the url leads to it. */
   database?: string
   log: (line: string) => void
+  /** Is called when the server's process has been started; it is not ready yet. */
+  onBegun?: () => void
   /** Over the shop's own settings, for tests. */
   settings?: Settings
 }
@@ -152,11 +154,18 @@ function initialise(home: Home, runner: Runner, { log, settings }: PostgresOptio
 type Started = { server: Server; port: number }
 
 /** Tries again while the port is lost to another program or the last server's processes are still ending. */
-async function start(home: Home, runner: Runner, { settings }: PostgresOptions, port?: number): Promise<Started> {
+async function start(
+  home: Home,
+  runner: Runner,
+  { settings, onBegun }: PostgresOptions,
+  port?: number,
+): Promise<Started> {
   for (const until = Date.now() + 15_000; ; await sleep(200)) {
     const chosen = port ?? (await freePort())
     const from = fs.fstatSync(home.log).size
-    const server = await launch(runner, home.cluster, home.log, { ...serverSettings(chosen), ...settings })
+    const launching = launch(runner, home.cluster, home.log, { ...serverSettings(chosen), ...settings })
+    onBegun?.()
+    const server = await launching
     if (server) return { server, port: chosen }
     const why = complaint(home, from)
     const passing = /could not bind|Address already in use|pre-existing shared memory|could not create any TCP/.test(

@@ -3,8 +3,6 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { demoOf } from '../../seeds/demos.ts'
-import { loadDemo, loadReference } from '../../seeds/load.ts'
-import { loadBig } from '../../seeds/load-big.ts'
 import type { Demo } from '../../seeds/rows/demo.ts'
 import { endSessions, hashPassword } from '../modules/identity/index.ts'
 import { createDb, type Db } from '../platform/db.ts'
@@ -44,7 +42,9 @@ export async function loadReferenceIfMissing(url: string): Promise<void> {
   const { db } = createDb(url, { max: 1 })
   try {
     const { rows } = await sql<{ there: boolean }>`select exists (select from divisions) as there`.execute(db)
-    if (!rows[0]?.there) await loadReference(db)
+    if (rows[0]?.there) return
+    const { loadReference } = await import('../../seeds/load.ts')
+    await loadReference(db)
   } finally {
     await db.destroy()
   }
@@ -57,6 +57,8 @@ async function hasGoods(db: Db): Promise<boolean> {
 
 async function seed(db: Db, wanted: Size, shop: Shop, onProgress: (text: string) => void): Promise<void> {
   const now = new Date()
+  // most starts seed nothing
+  const { loadDemo, loadReference } = await import('../../seeds/load.ts')
   const demo = await demoOf(shop.tenant)
   await loadReference(db)
   onProgress('countries, districts, khoroos and postcodes')
@@ -68,7 +70,9 @@ async function seed(db: Db, wanted: Size, shop: Shop, onProgress: (text: string)
     await enrolStaff(db, people, shop.secret, now)
     await fillWallet(db, demo, shop, now)
   }
-  if (wanted.size === 'big') await loadBig(db, { now, count: wanted.count, onProgress })
+  if (wanted.size !== 'big') return
+  const { loadBig } = await import('../../seeds/load-big.ts')
+  await loadBig(db, { now, count: wanted.count, onProgress })
 }
 
 /** Seals the second factors of the demo's staff, as their authenticator apps are given them. */

@@ -11,7 +11,7 @@ const year = 365 * 24 * 3600 * 1000
 const headers = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'cross-origin' }
 
 /** The folder of pictures, and who makes those of the demo that are not in it yet. */
-export type Media = { mediaDir: string; pictures: PictureFiles | undefined }
+export type Media = { mediaDir: string; pictures: Pick<PictureFiles, 'ensure'> | undefined }
 
 /** Pictures and built assets; their names change with their content, so they are kept for a year. */
 export async function serveFiles(

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { avatarFolder } from '../adapters/pictures/avatar-folder.ts'
@@ -20,7 +19,6 @@ import { collectGarbage } from './collect.ts'
 import type { Env } from './env.ts'
 import { openDoor, type Site } from './front-door.ts'
 import { demoPictures } from './pictures.ts'
-import { portProblem } from './port-problem.ts'
 import type { Stop } from './run.ts'
 import { openSearch } from './search.ts'
 import { type SearchCredentials, searchCredentials } from './search-credentials.ts'
@@ -86,7 +84,7 @@ async function mount(
   const build = join(env.root, 'apps/storefront/build')
   await mkdir(mediaDir, { recursive: true })
   api.services.ports.avatars = avatarFolder(mediaDir, ids)
-  const pictures = await demoPictures(api.services, mediaDir, stops)
+  const pictures = demoPictures(api.services, mediaDir, stops)
   api.services.ports.link_picture = linkPicture(mediaDir, pictures)
   serveHealth(app, api.services, { search: async () => !search.find.isAway() })
   // the numbers are the process's, so they stand in one place
@@ -121,17 +119,5 @@ function measureShop({ db, tenant: { name } }: Services): void {
   gaugeOnAsking('ledger_checked_at_seconds', 'When the ledger was last checked, Unix time', name, async () => {
     const at = (await lastCheck(db))?.checked_at
     return at && Math.floor(at.getTime() / 1000)
-  })
-}
-
-/** Says before anything is started that the port is taken. The same port again, or which one for port 0. */
-export function freePort({ PORT, HOST }: Env): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(portProblem(PORT, error.code))))
-    probe.listen(PORT, HOST, () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : PORT))
-    })
   })
 }

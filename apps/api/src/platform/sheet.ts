@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
 import { create } from 'qrcode'
 
 const { resolve } = createRequire(import.meta.url)
@@ -35,7 +34,8 @@ const file = (part: Part, weight: number): string =>
 export type Style = { weight?: Weight; size?: number; color?: string }
 
 /** A sheet of paper to print on: texts in every letter of the shop's languages that are not Chinese, lines and squares. */
-export function openSheet(title: string, author: string, [width, height]: [number, number]) {
+export async function openSheet(title: string, author: string, [width, height]: [number, number]) {
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: [width, height],
     margin: 0,
@@ -86,7 +86,7 @@ function drawQr(doc: PDFKit.PDFDocument, text: string, [x, y]: [number, number],
   doc.fill('#000000')
 }
 
-export type Sheet = ReturnType<typeof openSheet>
+export type Sheet = Awaited<ReturnType<typeof openSheet>>
 
 function wrapped(text: string, fits: (part: string) => boolean): string[] {
   const lines: string[] = []

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError, Transporter } from 'nodemailer'
 import { MailError, type MailFault, type MailPort } from '../../modules/notify/index.ts'
 
 export type SmtpOptions = {
@@ -16,7 +16,7 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 export function smtpMail({ url, from, patience = 30_000 }: SmtpOptions): MailPort {
   const { hostname, username } = new URL(url)
   const wait = Math.min(patience, 10_000)
-  const transport = createTransport({
+  const options = {
     url,
     requireTLS: username !== '' && !loopback.test(hostname),
     connectionTimeout: wait,
@@ -26,7 +26,8 @@ export function smtpMail({ url, from, patience = 30_000 }: SmtpOptions): MailPor
     disableFileAccess: true,
     disableUrlAccess: true,
     logger: false,
-  })
+  }
+  let transport: Transporter | undefined
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? hostname
   return {
     async send({ id, to, language, subject, text, html, headers: more, attachments = [] }) {
@@ -35,6 +36,7 @@ export function smtpMail({ url, from, patience = 30_000 }: SmtpOptions): MailPor
         ...{ from, to: { name: '', address: to }, subject, text, html, headers, messageId: `<${id}@${domain}>` },
         attachments: attachments.map(({ content_type, ...rest }) => ({ ...rest, contentType: content_type })),
       }
+      transport ??= (await import('nodemailer')).createTransport(options)
       try {
         await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience) })
       } catch (error) {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { PictureFiles } from './picture-files.ts'
-import { renditionFile } from './renditions.ts'
+import { renditionFile } from './rendition-file.ts'
 
 const width = 1200
 const height = 630
@@ -33,6 +32,7 @@ export function linkPicture(
 }
 
 async function draw(mediaDir: string, keys: string[], files?: Pick<PictureFiles, 'ensure'>): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const tile = tileSize(keys.length)
   const read = async (key: string) => {
     const file = renditionFile(key, tileWidth, 'jpeg')

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { DrawnPictures } from '../../../seeds/studio/drawn.ts'
 import type { MediaManifest } from '../../../seeds/studio/manifest.ts'
 import { fairQueue } from './fair-queue.ts'
-import { type PictureFormat, renditionFile } from './renditions.ts'
+import { type PictureFormat, renditionFile } from './rendition-file.ts'
 
 const seeds = join(import.meta.dirname, '../../../seeds')
 const formats: Readonly<Record<string, PictureFormat>> = { avif: 'avif', webp: 'webp', jpg: 'jpeg' }

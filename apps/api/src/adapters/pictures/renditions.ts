@@ -1,8 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-
-export type PictureFormat = 'avif' | 'webp' | 'jpeg'
+import { type PictureFormat, renditionFile } from './rendition-file.ts'
 
 export type RenditionOptions = {
   widths: number[]
@@ -37,16 +36,11 @@ const MAX_PIXELS = 40_000_000
 /** Formats whose readers are safe with strangers' files; SVG, PDF and the like can reach for other files. */
 const READABLE = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
 
-const extension: Record<PictureFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg' }
-
 const encode: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 46, effort: 3, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 74, effort: 2 }),
   jpeg: (picture) => picture.jpeg({ quality: 78, progressive: true, mozjpeg: false }),
 }
-
-export const renditionFile = (key: string, width: number, format: PictureFormat): string =>
-  `${key}-${width}.${extension[format]}`
 
 /**
  * Re-encodes a picture at every width and format. Turned upright, freed of metadata, on white where it was see-through,

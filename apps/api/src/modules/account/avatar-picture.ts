@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { ShopError } from '../../platform/shop-error.ts'
 
 const side = 512
@@ -18,6 +17,7 @@ const isPicture = (file: Buffer): boolean =>
 export async function drawAvatar(file: Buffer): Promise<Buffer> {
   const refusal = () => new ShopError('picture_invalid', { faults: [{ key: 'avatar', code: 'picture_invalid' }] })
   if (!isPicture(file)) throw refusal()
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()

@@ -33,9 +33,9 @@ const qrSide = 210
 const muted = '#5b5770'
 
 /** Tickets on A5 paper: what each is for, its code to be scanned and to be read, and the order that it is of. */
-export function printTickets({ shop, order_number, locale, tickets }: Printed): Promise<Buffer> {
+export async function printTickets({ shop, order_number, locale, tickets }: Printed): Promise<Buffer> {
   const t = createTranslator(locale, loadMessages(locale, ['order']))
-  const sheet = openSheet(`${t('order.digital.pdf_title')} ${order_number}`, shop, a5)
+  const sheet = await openSheet(`${t('order.digital.pdf_title')} ${order_number}`, shop, a5)
   tickets.forEach((ticket, place) => {
     if (place > 0) sheet.doc.addPage()
     printTicket(sheet, t, { shop, order_number, ticket })

@@ -30,10 +30,10 @@ const bottom = a5[1] - 44
 const printedIn = (locale: Locale): Locale => (locale === 'cn' ? 'en' : locale)
 
 /** The receipt on A5 paper, as its buyer gets it: goods, sums, taxes, and where it has them lottery number and QR code. */
-export function printReceipt(printed: Printed): Promise<Buffer> {
+export async function printReceipt(printed: Printed): Promise<Buffer> {
   const locale = printedIn(printed.locale)
   const t = createTranslator(locale, loadMessages(locale, ['receipt', 'common']))
-  const sheet = openSheet(`${t('receipt.title')} ${printed.order_number}`, printed.shop, a5)
+  const sheet = await openSheet(`${t('receipt.title')} ${printed.order_number}`, printed.shop, a5)
   const { lines, payments } = printed.receipt.document
   const whole = receiptOf(lines, payments)
   let y = head(sheet, t, printed)

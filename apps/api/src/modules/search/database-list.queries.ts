@@ -18,21 +18,34 @@ export type ListedPage = { ids: number[]; prices: number[] }
 export async function listedPage(db: Db, query: ListingQuery, now: Date): Promise<ListedPage> {
   const { page, per_page } = listingPage(query)
   const { rows } = await sql<{ id: number; selling: number }>`
-    select p.id, selling from ${listed(listingFilter(query), now)}
+    select p.id, selling from ${priced(listingFilter(query), now)}
     order by ${orderBy(query)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return { ids: rows.map(({ id }) => id), prices: rows.map(({ selling }) => selling) }
 }
 
 /** How many products a query asks for, on whichever page. */
 export async function listedTotal(db: Db, query: ListingQuery, now: Date): Promise<number> {
+  const filter = listingFilter(query)
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${listed(listingFilter(query), now)}`.execute(db)
+    select count(*)::int as total from ${asksForPrice(filter) ? priced(filter, now) : unpriced(filter, now)}`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 
-const listed = (filter: Filter, now: Date): Sql => sql`products p cross join lateral (
+const asksForPrice = ({ price_min, price_max, on_sale }: Filter): boolean =>
+  price_min !== null || price_max !== null || on_sale
+
+/** The products that a filter leaves, each with its lowest prices. */
+const priced = (filter: Filter, now: Date): Sql => sql`products p cross join lateral (
     select min(v.price) as price, min(selling_price(v, p, ${now}::timestamptz)) as selling from ${buyable}
   ) r where ${sql.join([...conditions(filter, now), ...priceConditions(filter)], sql` and `)}`
+
+/** The same products without their prices, for a filter that asks for none: half the time to count them. */
+const unpriced = (filter: Filter, now: Date): Sql => sql`products p
+  where ${sql.join(conditions(filter, now), sql` and `)} and not exists (
+    select 1 from ${buyable} and least(v.price, v.sale_price) <= ${lowestListedPrice}
+    and selling_price(v, p, ${now}::timestamptz) <= ${lowestListedPrice})`
 
 /** The variants of product `p` that can be bought: all but the master, or the master alone. */
 const buyable = sql`variants v where v.product_id = p.id and v.deleted_at is null and (not v.is_master or not exists (

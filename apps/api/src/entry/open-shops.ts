@@ -1,0 +1,103 @@
+import { demoOrdersOf } from '../../seeds/demos.ts'
+import { migrateJobs, startWorker } from '../platform/jobs.ts'
+import { migrate } from '../platform/migrate.ts'
+import { agreeAddresses } from './agree-addresses.ts'
+import { allJobs } from './api.ts'
+import { describeSearch, printAddresses, progress, type ShopAddresses } from './banner.ts'
+import { claimDatabase } from './claim-database.ts'
+import { type DemoLogin, demoLogins } from './demo-logins.ts'
+import { type Env, isReachable } from './env.ts'
+import { refuseUnfit, type Unfit, unfitMail, unfitPeople, unfitSettings } from './fit-to-open.ts'
+import { ownVapidKeys } from './messages.ts'
+import { naming, type Stop } from './run.ts'
+import type { Sandbox } from './sandbox.ts'
+import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
+import { fillDemoOrders } from './seed-orders.ts'
+import { createServices } from './services.ts'
+import type { Hosted } from './tenants.ts'
+import { openDoors, openWeb, type Web } from './web.ts'
+
+export type MailServer = { smtp_url: string; sandbox?: Sandbox }
+
+/** What the shops of a process share. */
+type Shared = {
+  env: Env
+  secret: string
+  databaseOf: (env: Env) => Promise<string>
+  mail: () => Promise<MailServer>
+}
+
+/** Opens all shops of the process, if they are fit for it. */
+export async function openShops(
+  hosted: readonly Hosted[],
+  { env, secret, databaseOf, mail: mailServer }: Shared,
+  stops: Stop[],
+): Promise<void> {
+  const prepared: Prepared[] = []
+  for (const each of hosted) prepared.push(await naming(each.env, () => prepare(each, databaseOf, secret)))
+  const faults = isReachable(env) ? [...unfitSettings(env), ...(await peopleOf(prepared))] : []
+  refuseUnfit([...faults, ...unfitMail(env)])
+  const mail = await mailServer()
+  const shops: Shop[] = []
+  for (const each of prepared) shops.push(await naming(each.hosted.env, () => openShop(each, mail, stops)))
+  const brand = await openDoors(env, shops, stops)
+  printAddresses({ shops, brand, inbox: mail.sandbox?.inbox_url })
+}
+
+type Shop = Web & ShopAddresses
+/** A shop whose tables and goods are there, what it seals with, and how the people of its demo sign in. */
+type Prepared = { hosted: Hosted; database_url: string; secret: string; people: readonly DemoLogin[] }
+
+const peopleOf = async (shops: readonly Prepared[]): Promise<Unfit[]> =>
+  (
+    await Promise.all(shops.map(({ hosted, database_url, secret }) => unfitPeople(hosted.env, database_url, secret)))
+  ).flat()
+
+/** Opens one shop behind the door: its jobs and what answers. */
+async function openShop(
+  { hosted, database_url, secret, people }: Prepared,
+  mail: MailServer,
+  stops: Stop[],
+): Promise<Shop> {
+  const { env, origin, tenant } = hosted
+  const { services, pool } = await createServices(env, {
+    database_url,
+    smtp_url: env.SMTP_URL ?? mail.smtp_url,
+    secret,
+    origin,
+    sandbox_url: mail.sandbox?.inbox_url,
+    vapid: await ownVapidKeys(env),
+  })
+  stops.push(() => services.db.destroy())
+  const beginWork = async (): Promise<void> => {
+    const orders = people.length > 0 ? await demoOrdersOf(tenant.name) : undefined
+    if (orders) await fillDemoOrders(services, orders, services.clock())
+    if (mail.sandbox) await agreeAddresses(mail.sandbox, origin, tenant.name)
+    const worker = await startWorker(pool, services, allJobs)
+    stops.push(worker.stop)
+  }
+  const [web] = await Promise.all([openWeb(hosted, services, stops), beginWork()])
+  const search = describeSearch(new URL(services.search_base, origin), web.credentials)
+  return { ...web, title: tenant.title, origin, search, users: people }
+}
+
+/** The newest tables, and goods where there are none. */
+async function prepare(
+  hosted: Hosted,
+  databaseOf: (env: Env) => Promise<string>,
+  secret_key: string,
+): Promise<Prepared> {
+  const { env } = hosted
+  const database_url = await databaseOf(env)
+  const tables = progress('Tables', env)
+  for (const name of await migrate(database_url)) tables(name)
+  await migrateJobs(database_url)
+  const secret = await claimDatabase(database_url, env.tenant, secret_key)
+  if (env.SEED === 'none') {
+    await loadReferenceIfMissing(database_url)
+    return { hosted, database_url, secret, people: [] }
+  }
+  const logins = await demoLogins(env)
+  await seedIfEmpty(database_url, { tenant: env.tenant, secret, logins }, progress('Demo shop', env))
+  return { hosted, database_url, secret, people: logins.people }
+}
