@@ -1,5 +1,6 @@
+import type { Linkage } from '@delguur/contract/jsonapi'
 import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
-import { type Registry, renderObject, type Written } from '../../platform/jsonapi.ts'
+import type { Entity, Registry, Written } from '../../platform/jsonapi.ts'
 import { type Drawing, summaryEntity } from './product.entities.ts'
 import type { ProductSummary } from './product.queries.ts'
 
@@ -9,33 +10,60 @@ import type { ProductSummary } from './product.queries.ts'
  */
 export type ProductText = { bytes: Buffer /** Where each piece ends. */; ends: number[] }
 
-const plain = { include: [], fields: new Map() }
-
+/**
+ * Written from the entity at once: an object in between, as `renderObject` makes it for JSON, takes three times as long for
+ * the twenty products of a page.
+ */
 export function productText(row: ProductSummary, drawing: Drawing, registry: Registry): ProductText {
-  const { id, type, attributes, relationships } = renderObject(summaryEntity(row, drawing), plain, registry)
-  const entries = Object.entries(attributes)
-  const spoken = entries.findLastIndex(([name]) => name in wordsOf(row, drawing.locale)) + 1
-  const first = Object.fromEntries(entries.slice(0, spoken))
-  const begin = `${JSON.stringify({ id, type }).slice(0, -1)},"attributes":`
-  const pieces = locales.map((locale) => {
-    const said = JSON.stringify({ ...first, ...wordsOf(row, locale) })
-    return Buffer.from(`${begin}${said.slice(0, -1)},`)
+  const { id, type, attributes, related = {} } = summaryEntity(row, drawing)
+  const resource = registry.get(type)
+  if (!resource) throw new Error(`no resource definition for ${type}`)
+  const names = Object.keys(resource.attributes.shape)
+  const said = locales.map((locale) => wordsOf(row, locale))
+  const spoken = names.findLastIndex((name) => isWord(name)) + 1
+  const values = names.map((name) => (isWord(name) ? '' : `"${name}":${json(attributes[name])}`))
+  const begin = `{"id":"${id}","type":"${type}","attributes":{`
+  const pieces = said.map((words) => {
+    const first = values.slice(0, spoken).map((value, i) => value || word(words, names[i] as Word))
+    return `${begin}${first.join()},`
   })
-  const rest = JSON.stringify(Object.fromEntries(entries.slice(spoken)))
-  pieces.push(Buffer.from(`${rest.slice(1)},"relationships":${JSON.stringify(relationships)}}`))
+  const linked = Object.entries(resource.relationships).flatMap(([name, { many, showOnly }]) =>
+    showOnly && related[name] === undefined ? [] : [`"${name}":{"data":${linkage(related[name], many)}}`],
+  )
+  pieces.push(`${values.slice(spoken).join()}},"relationships":{${linked.join()}}}`)
   return block(pieces)
 }
 
-/** The pieces in memory of their own: what they are cut from now would be kept whole. */
-function block(pieces: Buffer[]): ProductText {
+const word = (words: Words, name: Word): string => `"${name}":${json(words[name])}`
+
+/** What needs no escaping is most of it. */
+const json = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value ?? null)
+
+type Related = NonNullable<Entity['related']>[string] | undefined
+
+function linkage(target: Related, many: boolean): string {
+  if (many) return `[${Array.isArray(target) ? target.map(link).join() : ''}]`
+  return target && !Array.isArray(target) ? link(target) : 'null'
+}
+
+const link = ({ id, type }: Entity | Linkage): string => `{"id":"${id}","type":"${type}"}`
+
+/** The pieces in one block of memory of their own. */
+function block(pieces: string[]): ProductText {
   let at = 0
-  const ends = pieces.map(({ length }) => (at += length))
+  const ends = pieces.map((piece) => (at += Buffer.byteLength(piece)))
   const bytes = Buffer.allocUnsafeSlow(at)
-  for (const [i, piece] of pieces.entries()) piece.copy(bytes, ends[i - 1] ?? 0)
+  for (const [i, piece] of pieces.entries()) bytes.write(piece, ends[i - 1] ?? 0)
   return { bytes, ends }
 }
 
-function wordsOf(row: ProductSummary, locale: Locale) {
+const wordNames = ['name', 'description', 'meta_description', 'meta_keywords'] as const
+type Word = (typeof wordNames)[number]
+type Words = Record<Word, string | null>
+const isWord = (name: string): boolean => (wordNames as readonly string[]).includes(name)
+
+function wordsOf(row: ProductSummary, locale: Locale): Words {
   const said = (text: Translated | null): string | null => text && inLocale(text, locale)
   return {
     name: inLocale(row.name, locale),

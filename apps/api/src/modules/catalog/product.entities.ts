@@ -103,13 +103,13 @@ export function buyable(bundle: ProductBundle): VariantRow[] {
 /** A product as lists show it: of what it is linked to, the ids. */
 export function summaryEntity(row: ProductSummary, drawing: Drawing): Entity {
   const { words } = drawing
-  const primary = row.master?.is_master ? row.master.id : null
+  const primary = row.is_master ? row.master_id : null
   const links = (type: string, ids: number[]): Linkage[] => ids.map((id) => ({ id: String(id), type }))
   const link = (type: string, id: number | null): Linkage | null => (id === null ? null : { id: String(id), type })
   return {
     id: row.id,
     type: 'product',
-    attributes: productAttributes(row, row, drawing),
+    attributes: productAttributes(row, summaryFacts(row), drawing),
     related: {
       variants: links('variant', row.variant_ids),
       primary_variant: link('variant', primary),
@@ -126,6 +126,12 @@ export function summaryEntity(row: ProductSummary, drawing: Drawing): Entity {
 
 type Facts = { master: MasterRow | null; on_hand: number; backorderable: boolean }
 
+const summaryFacts = (row: ProductSummary): Facts => ({
+  master: row.master_id === null ? null : (row as MasterRow),
+  on_hand: row.on_hand,
+  backorderable: row.backorderable,
+})
+
 function bundleFacts(bundle: ProductBundle): Facts {
   const variants = buyable(bundle)
   return {
@@ -138,7 +144,7 @@ function bundleFacts(bundle: ProductBundle): Facts {
 function productAttributes(
   bundle: ProductRow,
   { master, on_hand, backorderable }: Facts,
-  { locale, now, tenant }: Drawing,
+  { locale, now, tenant, words }: Drawing,
 ): Record<string, unknown> {
   const prices = master ? pricesOf(bundle, master, now) : unpriced
   const selling = master ? Number(prices.price) : 0
@@ -169,7 +175,7 @@ function productAttributes(
     average_rating: bundle.average_rating,
     total_reviews: bundle.total_reviews,
     total_on_hand: on_hand,
-    brand_code: bundle.brand_code,
+    brand_code: (bundle.brand_id !== null && words.brands.get(bundle.brand_id)?.attributes.code) || null,
     lease_per_month: lease === undefined ? null : decimal(lease),
   }
 }

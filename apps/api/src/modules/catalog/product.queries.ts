@@ -41,7 +41,7 @@ export type ProductRow = {
   total_reviews: number
   public_metadata: Record<string, unknown>
   vendor_id: number | null
-  brand_code: string | null
+  brand_id: number | null
   option_type_ids: number[]
   taxon_ids: number[]
   badge_ids: number[]
@@ -64,10 +64,11 @@ export type ProductBundle = ProductRow & {
 
 export type MasterRow = Pick<VariantRow, 'sku' | 'barcode' | 'price' | 'sale_price' | 'store_price' | 'wholesale_price'>
 
-/** A product with the ids of what it is linked to, for lists that show no more. */
-export type ProductSummary = ProductRow & {
+/** A product with the ids of what it is linked to, for lists that show no more; of its master the columns, or nulls. */
+export type ProductSummary = ProductRow & { [Column in keyof MasterRow]: MasterRow[Column] | null } & {
   /** The master, or the first variant where there is none. */
-  master: (MasterRow & { id: number; is_master: boolean }) | null
+  master_id: number | null
+  is_master: boolean | null
   on_hand: number
   backorderable: boolean
   /** Without the master. */
@@ -90,8 +91,7 @@ export async function findProductId(db: Db, key: string, now: Date): Promise<num
 }
 
 const productColumns = sql`p.id, p.slug, p.name, p.description, p.meta_description, p.meta_keywords, p.available_on, p.discontinued_on, p.deleted_at, p.updated_at,
-      p.sale_start_at, p.sale_expire_at, p.average_rating, p.total_reviews, p.public_metadata, p.vendor_id,
-      (select code from brands where id = p.brand_id) as brand_code,
+      p.sale_start_at, p.sale_expire_at, p.average_rating, p.total_reviews, p.public_metadata, p.vendor_id, p.brand_id,
       array(select option_type_id from product_option_types where product_id = p.id order by position) as option_type_ids,
       array(select taxon_id from product_taxons where product_id = p.id order by position) as taxon_ids,
       array(select badge_id from product_badges where product_id = p.id order by badge_id) as badge_ids`
@@ -104,17 +104,21 @@ export async function productSummaries(db: Db, ids: number[]): Promise<ProductSu
   // One product is worth a plan of its own: the planner reckons with many in an array.
   const wanted = ids.length === 1 ? sql`${ids[0]}` : sql`any(${ids}::bigint[])`
   const { rows } = await sql<ProductSummary>`
-    select ${productColumns}, v.*,
+    select ${productColumns}, m.*, v.*,
       array(select i.id from images i where i.product_id = p.id order by i.position) as image_ids,
       array(select r.id from product_properties r where r.product_id = p.id order by r.position) as property_ids
-    from products p, lateral (
-      select (json_agg(json_build_object('id', v.id, 'is_master', v.is_master, 'sku', v.sku, 'barcode', v.barcode,
-          'price', v.price, 'sale_price', v.sale_price, 'store_price', v.store_price, 'wholesale_price', v.wholesale_price) order by v.is_master desc, v.position) -> 0) as master,
-        coalesce(sum(coalesce(s.on_hand, 0)) filter (where not v.is_master), sum(s.on_hand), 0)::int as on_hand,
-        coalesce(bool_or(coalesce(s.backorderable, false)) filter (where not v.is_master), bool_or(s.backorderable), false) as backorderable,
-        coalesce(array_agg(v.id order by v.position) filter (where not v.is_master), '{}') as variant_ids,
-        (array_agg(v.id order by coalesce(s.on_hand, 0) > 0 desc, v.position) filter (where not v.is_master))[1] as default_variant_id
-      from variants v left join ${stockOfVariant} where v.product_id = p.id and v.deleted_at is null) v
+    from products p left join lateral (
+      select v.id as master_id, v.is_master, v.sku, v.barcode, v.price, v.sale_price, v.store_price, v.wholesale_price
+      from variants v where v.product_id = p.id and v.deleted_at is null order by v.is_master desc, v.position limit 1) m on true,
+    lateral (
+      select coalesce(sum(coalesce(v.on_hand, 0)) filter (where not v.is_master), sum(v.on_hand), 0)::int as on_hand,
+        coalesce(bool_or(coalesce(v.backorderable, false)) filter (where not v.is_master), bool_or(v.backorderable), false) as backorderable,
+        coalesce(array_agg(v.id) filter (where not v.is_master), '{}') as variant_ids,
+        coalesce((array_agg(v.id) filter (where not v.is_master and v.on_hand > 0))[1],
+          (array_agg(v.id) filter (where not v.is_master))[1]) as default_variant_id
+      from (
+        select v.id, v.is_master, s.on_hand, s.backorderable from variants v left join ${stockOfVariant}
+        where v.product_id = p.id and v.deleted_at is null order by v.position) v) v
     where p.id = ${wanted}`.execute(db)
   return rows
 }
