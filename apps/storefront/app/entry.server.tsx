@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { withLook } from './lib/look.server.ts'
+import { wholeText } from './lib/look.server.ts'
 import { serverContext } from './lib/server-context.server.ts'
-import { withStart } from './lib/start.server.ts'
-import { collectStyles } from './lib/style-block.server.ts'
+import { startOf } from './lib/start.server.ts'
+import { textsAside, withTexts } from './lib/texts-aside.server.ts'
 
 /** Pages are small and their data is near: one piece is cheaper to make, to send and to keep than a stream. */
 export default async function handleRequest(
@@ -17,14 +17,21 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, look } = context.get(serverContext)
   const startsAtOnce = !headers.has('x-page-cache') || entry.staticHandlerContext.matches.some(isToActOn(entry))
-  const withoutData: EntryContext = { ...entry, serverHandoffStream: undefined }
-  const html = await wholePage(<ServerRouter context={withoutData} url={request.url} nonce={nonce} />)
+  const aside = context.get(textsAside) ?? { key: nonce, texts: [] }
+  entry.staticHandlerContext.loaderData = withTexts(entry.staticHandlerContext.loaderData, aside)
+  const html = await wholePage(<ServerRouter context={drawnFrom(entry)} url={request.url} nonce={nonce} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const whole = collectStyles(withLook(`<!DOCTYPE html>${html}`, look, nonce), nonce)
   // a part that failed to load is made by the browser; the next visitor may get it whole
   if (html.includes(hole)) headers.delete('x-page-cache')
-  const text = await withStart(whole, entry, startsAtOnce ? { nonce } : undefined)
-  return new Response(Buffer.from(text), { status, headers })
+  const start = await startOf(entry, aside, startsAtOnce ? { nonce } : undefined)
+  return new Response(Buffer.from(wholeText(html, look, nonce, start)), { status, headers })
+}
+
+/** What the page is drawn from: its own routes of the shop's ninety, and not the data's stream, which follows the drawn page. */
+function drawnFrom(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry
+  const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
+  return { ...entry, manifest: { ...manifest, routes }, serverHandoffStream: undefined }
 }
 
 /** A public page whose first press is more than a link, as that of a product. */

@@ -87,7 +87,7 @@ type Handle = { shell?: ShellKind }
 
 const drawSearch = (place: SearchPlace) => <SearchField place={place} />
 
-/** What never changes in the head is the server's to write (`withLook`), and so are the scripts (`withStart`). */
+/** What never changes in the head is the server's to write (`wholeText`), and so are the scripts (`startOf`). */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale: Locale = data?.locale ?? defaultLocale

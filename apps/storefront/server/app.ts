@@ -3,26 +3,27 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { inRequest } from '../app/lib/in-request.server.ts'
 import { localeOfPath } from '../app/lib/locale.ts'
 import { outgoingCookies, type PageContext, serverContext } from '../app/lib/server-context.server.ts'
+import { textsAside, withTextsAside } from '../app/lib/texts-aside.server.ts'
 import { closedAt } from './closed.ts'
 import { leadOn } from './lead-on.ts'
 import { publicPathsOf } from './public-paths.ts'
 
-const respond = createRequestHandler(build, 'production')
+const respond = createRequestHandler({ ...build, routes: withTextsAside(build.routes) }, 'production')
 
 /** The paths of pages that are the same for everybody, as the router writes them. */
 export const publicPaths: string[] = publicPathsOf(build.routes)
 
 /** Answers a page request. */
 export async function handle(request: Request, context: PageContext): Promise<Response> {
+  const { pathname } = new URL(request.url)
   const closed = closedAt(request.url, context.flags)
   if (closed === 'other') return new Response(null, { status: 404 })
   const provider = new RouterContextProvider()
   const cookies: string[] = []
   provider.set(serverContext, { ...context, closed: closed === 'page' })
   provider.set(outgoingCookies, cookies)
-  const answer = await inRequest.run({ ...context, locale: localeOfPath(new URL(request.url).pathname) }, () =>
-    respond(request, provider),
-  )
+  if (!pathname.endsWith('.data')) provider.set(textsAside, { key: context.nonce, texts: [] })
+  const answer = await inRequest.run({ ...context, locale: localeOfPath(pathname) }, () => respond(request, provider))
   const response = leadOn(request.method, context.origin, answer)
   return cookies.length === 0 ? response : withCookies(response, cookies)
 }

@@ -49,13 +49,19 @@ export async function toPage(response: Response, nonce: string, forAnybody: bool
   return Object.assign(page, { headers })
 }
 
-const inline = /<(script|style)(?: (?!type="application\/)[^>]*)?>([\s\S]*?)<\/\1>/g
+const inlineTag = /^<(?:script|style)(?: (?!type="application\/)[^>]*)?>$/
+const kinds = ['script', 'style']
 
 /** As bytes: a page in Cyrillic is not decoded only to be hashed. Data in a script tag is not run and needs no hash. */
 function inlineHashes(html: Buffer): string {
   const hashes = new Set<string>()
-  for (const [, , text] of html.toString('latin1').matchAll(inline)) {
-    if (text) hashes.add(`'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`)
+  for (const kind of kinds) {
+    for (let at = html.indexOf(`<${kind}`); at >= 0; at = html.indexOf(`<${kind}`, at + 1)) {
+      const begin = html.indexOf('>', at) + 1
+      const end = html.indexOf(`</${kind}>`, begin)
+      if (begin === 0 || end <= begin || !inlineTag.test(html.toString('latin1', at, begin))) continue
+      hashes.add(`'sha256-${hash('sha256', html.subarray(begin, end), 'base64')}'`)
+    }
   }
   return [...hashes].join(' ')
 }

@@ -45,7 +45,9 @@ export function boot(): void {
       start.own.map(async (id) => [id, await import(/* @vite-ignore */ routes[id]?.module ?? '')] as const),
     )
     while (Date.now() < leaving) await new Promise((then) => setTimeout(then, 200))
-    window.__reactRouterContext = Object.assign(start.context, { stream: new Response(read('data')).body })
+    let place = 0
+    const data = read('data').replaceAll('\t', () => JSON.stringify(read(`text-${place++}`)))
+    window.__reactRouterContext = Object.assign(start.context, { stream: new Response(data).body })
     window.__reactRouterManifest = start.manifest
     const fixed = start.servers.map((id) => [id, { shouldRevalidate: () => false }] as const)
     window.__reactRouterRouteModules = Object.fromEntries([...modules, ...fixed])

@@ -1,5 +1,6 @@
 import type { Look } from './server-context.server.ts'
 import { bootScript } from './start.server.ts'
+import { type StyleRules, styleBlock, withoutStyles } from './style-block.server.ts'
 
 const fixed = [
   '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"/>',
@@ -11,20 +12,29 @@ const fixed = [
 /** Told before the first sheet: whatever order the browser puts the sheets in later, the layers keep theirs. */
 const layers = '@layer theme, base, components, utilities;'
 
+/** Pieces of a page's text; joined once, since each further string of a whole page is a copy of it. */
+type Pieces = string[]
+
 /**
- * What no script needs to know of the page, with the tenant's own look: its colours at once, its stylesheet if it has one,
- * and its mark, once, for all that refer to it.
+ * A page as it is sent: with what no script needs to know of it, the tenant's own look (its colours at once, its stylesheet
+ * if it has one, and its mark, once, for all that refer to it), its styles in one block, and at the end of the body `start`.
  */
-export function withLook(html: string, { tokens, stylesheet, theme_color, mark }: Look, nonce: string): string {
-  const own = `<meta name="theme-color" content="${theme_color}"/><style nonce="${nonce}">${tokens}</style>`
-  const sheet = stylesheet ? `<link rel="stylesheet" href="${stylesheet}"/>` : ''
-  // by position, not by replacing: each replacement would copy the whole page
+export function wholeText(
+  html: string,
+  { tokens, stylesheet, theme_color, mark }: Look,
+  nonce: string,
+  start = '',
+): string {
   const [head, end, foot] = [
     html.indexOf('<head>') + '<head>'.length,
     html.indexOf('</head>'),
     html.lastIndexOf('</body>'),
   ]
-  if (end < head || foot < end) return html
-  const top = `${html.slice(0, head)}<script nonce="${nonce}">${bootScript}</script><style nonce="${nonce}">${layers}</style>${html.slice(head, end)}`
-  return `${top}${fixed}${own}${sheet}${html.slice(end, foot)}${mark}${html.slice(foot)}`
+  const rules: StyleRules = new Map()
+  const body: Pieces = [...withoutStyles(html.slice(end, foot), rules), ...withoutStyles(mark, rules)]
+  const own = `<meta name="theme-color" content="${theme_color}"/><style nonce="${nonce}">${tokens}</style>`
+  const sheet = stylesheet ? `<link rel="stylesheet" href="${stylesheet}"/>` : ''
+  const top = `<script nonce="${nonce}">${bootScript}</script><style nonce="${nonce}">${layers}</style>`
+  const pieces = ['<!DOCTYPE html>', html.slice(0, head), top, html.slice(head, end), fixed, own, sheet]
+  return [...pieces, styleBlock(rules, nonce), ...body, start, html.slice(foot)].join('')
 }

@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router'
 import { expect, it } from 'vitest'
-import { withStart } from './start.server.ts'
+import { startOf } from './start.server.ts'
 
 const paths = { home: undefined, brands: 'brands', brand: 'brands/:code', missing: '*' }
 const ids = Object.keys(paths)
@@ -24,7 +24,7 @@ function entryOf(id: keyof typeof paths, pathname: string): EntryContext {
 
 /** The routes that a page knows when it starts. */
 async function routesOf(id: keyof typeof paths, pathname: string): Promise<string[]> {
-  const html = await withStart('<body></body>', entryOf(id, pathname))
+  const html = await startOf(entryOf(id, pathname), { key: 'key', texts: [] })
   const start = /id="start">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   return Object.keys(JSON.parse(start).manifest.routes).sort()
 }

@@ -1,5 +1,6 @@
 import { type EntryContext, matchRoutes, type RouteObject } from 'react-router'
 import { boot } from './boot.ts'
+import type { TextsAside } from './texts-aside.server.ts'
 
 type Manifest = EntryContext['manifest']
 
@@ -8,54 +9,69 @@ export const bootScript = `(${boot})()`.replaceAll(/\/\*.*?\*\/|\n\s*/g, ' ')
 
 /**
  * What the page's scripts start from, as JSON at the end of the body: the router's context, the routes that this page knows,
- * their modules, and the page's data. With `now` they do not wait until the page is at rest. The router's own `Scripts` would load everything beside the page's first picture.
+ * their modules, and the page's data. With `now` they do not wait until the page is at rest. The router's own `Scripts` would
+ * load everything beside the page's first picture.
  */
-export async function withStart(html: string, entry: EntryContext, now?: { nonce: string }): Promise<string> {
-  const end = html.lastIndexOf('</body>')
+export async function startOf(entry: EntryContext, aside: TextsAside, now?: { nonce: string }): Promise<string> {
   const data = entry.serverHandoffStream
-  if (!data || end < 0) return html
-  const text = await new Response(data).text()
-  const start = startOf(entry)
-  const scripts = `${json('start', start)}${json('data', text)}${now ? atOnce(start, now.nonce) : ''}`
-  return `${html.slice(0, end)}${scripts}${html.slice(end)}`
+  if (!data) return ''
+  const start = describedOnce(entry)
+  const text = dataOf(await new Response(data).text(), aside)
+  return `${start.json}${text}${now ? `<script type="module" nonce="${now.nonce}">${start.imports}</script>` : ''}`
 }
+
+const script = (id: string, text: string): string => `<script type="application/json" id="${id}">${text}</script>`
 
 /** A `<` could end the script it stands in; in JSON it only stands in texts. */
-const json = (id: string, text: string): string =>
-  `<script type="application/json" id="${id}">${text.replaceAll('<', '\\u003c')}</script>`
+const json = (id: string, text: string): string => script(id, text.replaceAll('<', '\\u003c'))
 
-/** Loads what the page needs with the page itself, which is not loaded before. */
-function atOnce(start: string, nonce: string): string {
-  const { manifest, own } = JSON.parse(start) as { manifest: Manifest; own: string[] }
-  const files = own.flatMap((id) => [manifest.routes[id]?.module, ...(manifest.routes[id]?.imports ?? [])])
-  const imports = [...new Set([...manifest.entry.imports, ...files])].map((file) => `import '${file}'`)
-  return `<script type="module" nonce="${nonce}">${imports.join(';')};startPage()</script>`
+/** The router's data, with a tab, which JSON never has, for each text that stands for itself behind it. */
+function dataOf(data: string, { key, texts }: TextsAside): string {
+  const [first = '', ...others] = data.split(`"${key} `)
+  let [rest, apart] = [first, '']
+  for (const [place, other] of others.entries()) {
+    const end = other.indexOf('"')
+    rest += `\t${other.slice(end + 1)}`
+    apart += script(`text-${place}`, texts[Number(other.slice(0, end))] ?? '')
+  }
+  return `${json('data', rest)}${apart}`
 }
 
-const starts = new Map<string, string>()
+type Start = { json: string; imports: string }
+
+const starts = new Map<string, Start>()
 /** No route of its own has more segments; of an address of hundreds no more are looked up. */
 const segments = 4
 
 /** The same for each page of a route; not for addresses of no page, which lie below any. */
-function startOf(entry: EntryContext): string {
+function describedOnce(entry: EntryContext): Start {
   const { matches } = entry.staticHandlerContext
   const key = matches.map(({ route }) => route.id).join()
-  const text = starts.get(key) ?? describe(entry)
-  if (matches.at(-1)?.route.path !== '*') starts.set(key, text)
-  return text
+  const start = starts.get(key) ?? describe(entry)
+  if (matches.at(-1)?.route.path !== '*') starts.set(key, start)
+  return start
 }
 
-function describe(entry: EntryContext): string {
+function describe(entry: EntryContext): Start {
   const { manifest, staticHandlerContext } = entry
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   const all = withParents(manifest, ids, staticHandlerContext.location.pathname)
   const routes = Object.fromEntries([...all].map((id) => [id, manifest.routes[id]]))
-  return JSON.stringify({
+  const own = ids.filter((id) => !isServers(entry, id))
+  const text = JSON.stringify({
     context: JSON.parse(entry.serverHandoffString ?? '{}'),
     manifest: { entry: manifest.entry, routes, url: manifest.url, version: manifest.version },
-    own: ids.filter((id) => !isServers(entry, id)),
+    own,
     servers: ids.filter((id) => isServers(entry, id)),
   })
+  return { json: json('start', text), imports: importsOf(manifest, own) }
+}
+
+/** Loads what the page needs with the page itself, which is not loaded before. */
+function importsOf({ entry, routes }: Manifest, own: string[]): string {
+  const files = own.flatMap((id) => [routes[id]?.module, ...(routes[id]?.imports ?? [])])
+  const imports = [...new Set([...entry.imports, ...files])].map((file) => `import '${file}'`)
+  return `${imports.join(';')};startPage()`
 }
 
 /** Whether a route has nothing for the browser: its module is not worth a request. */
