@@ -63,6 +63,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
   const cache = new TaggedCache<CachedPage>(services.catalog)
   const flights = new SingleFlight<Rendered>()
   const lane = serving.lane ?? new RenderLane({ writes: api.writes })
+  app.addHook('onClose', () => lane.close())
   const looks = readLook(join(serving.tenants ?? ownTenants, services.tenant.name))
   serveLook(app, looks)
   app.route({

@@ -18,8 +18,10 @@ export class RenderLane {
   readonly #atOnce: number
   readonly #mostWaiting: number
   readonly #writes: Writes | undefined
-  readonly #waiting: (() => void)[] = []
+  readonly #waiting: { begin: () => void; refuse: (why: Busy) => void }[] = []
+  readonly #works = new Set<Promise<unknown>>()
   #running = 0
+  #closed = false
   constructor({ atOnce = 2, waiting = 100, writes }: Options = {}) {
     this.#atOnce = atOnce
     this.#writes = writes
@@ -28,30 +30,50 @@ export class RenderLane {
 
   /** Does the work when its turn comes; `Busy` when that is not within `patience` milliseconds. */
   async run<T>(work: () => Promise<T>, patience: number): Promise<T> {
+    if (this.#closed) throw new Busy('the shop is closing')
     if (this.#running >= this.#atOnce) await this.#turn(patience)
     else this.#running += 1
+    const working = this.#work(work)
+    this.#works.add(working)
     try {
-      await this.#writes?.pause(longestPause)
-      return await work()
+      return await working
     } finally {
+      this.#works.delete(working)
       const next = this.#waiting.shift()
-      if (next) next()
+      if (next) next.begin()
       else this.#running -= 1
     }
+  }
+
+  /** Refuses whoever waits or comes, and resolves when nothing is rendered any more: renderings need the database. */
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const { refuse } of this.#waiting.splice(0)) refuse(new Busy('the shop is closing'))
+    await Promise.allSettled(this.#works)
+  }
+
+  async #work<T>(work: () => Promise<T>): Promise<T> {
+    await this.#writes?.pause(longestPause)
+    return work()
   }
 
   #turn(patience: number): Promise<void> {
     if (this.#waiting.length >= this.#mostWaiting) throw new Busy('too many wait for a page')
     return new Promise((resolve, reject) => {
+      const refuse = (why: Busy): void => {
+        clearTimeout(timer)
+        reject(why)
+      }
       const begin = (): void => {
         clearTimeout(timer)
         resolve()
       }
+      const own = { begin, refuse }
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(begin), 1)
-        reject(new Busy('no rendering came free in time'))
+        this.#waiting.splice(this.#waiting.indexOf(own), 1)
+        refuse(new Busy('no rendering came free in time'))
       }, patience)
-      this.#waiting.push(begin)
+      this.#waiting.push(own)
     })
   }
 }
