@@ -1,5 +1,6 @@
 import { mnt, zero } from '@delguur/kit/money'
 import { isRefusal, type Refusal } from '@delguur/kit/result'
+import { usableOf } from '@delguur/kit/wallet'
 import { cardWorth } from '../src/modules/orders/domain/digital.ts'
 import { newPayment } from '../src/modules/orders/domain/new-payment.ts'
 import type { Order, Payment } from '../src/modules/orders/domain/order.ts'
@@ -7,7 +8,7 @@ import { receive } from '../src/modules/orders/domain/paying.ts'
 import { withTotals } from '../src/modules/orders/domain/totals.ts'
 import { type Act, moveOrder, movePayment } from '../src/modules/orders/domain/transitions.ts'
 import { takeFromGiftCard, takeFromVoucher } from '../src/modules/wallet/domain/cards.ts'
-import { takeFromWallet, takePoints, usableOf } from '../src/modules/wallet/domain/wallet.ts'
+import { takeFromWallet, takePoints } from '../src/modules/wallet/domain/wallet.ts'
 
 // A basket paid with whatever its shopper has, by the rules alone: no database behind it.
 

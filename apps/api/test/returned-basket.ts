@@ -1,5 +1,6 @@
 import { type Mnt, mnt, zero } from '@delguur/kit/money'
 import type { ReturnReason } from '@delguur/kit/return-reasons'
+import { shareOf } from '@delguur/kit/wallet'
 import { cardWorth } from '../src/modules/orders/domain/digital.ts'
 import type { Order } from '../src/modules/orders/domain/order.ts'
 import { sendBack } from '../src/modules/orders/domain/paying.ts'
@@ -8,7 +9,6 @@ import { moveOrder, paidTotal, worthOf } from '../src/modules/orders/domain/tran
 import { partsOf } from '../src/modules/orders/use-cases/give-back.ts'
 import { given, sourcesOf } from '../src/modules/orders/use-cases/own-money.ts'
 import type { RefundPart, RefundSource } from '../src/modules/payments/index.ts'
-import { shareOf } from '../src/modules/wallet/index.ts'
 import type { Tenant } from '../src/platform/tenant.ts'
 import { act, must, type Roll } from './paid-basket.ts'
 

@@ -64,6 +64,9 @@ export type Cart = {
   gift: boolean
   /** Gift cards, codes and tickets alone: nothing is delivered. */
   all_digital: boolean
+  /** What of the total is alcohol, and what is money on gift cards: the shop's own means pay for neither. */
+  alcohol_total: number
+  gift_card_total: number
   /** With alcohol: from what age it is sold. */
   alcohol: { minimum_age: number } | null
   /** With alcohol that is handed over in shops alone, so that no address is asked for. */
@@ -101,6 +104,9 @@ export const discountView = ({ label, kind, coupon_code, amount }: FlatOrder['di
   ...{ label, kind, coupon_code },
   amount: tugrik(amount),
 })
+
+const worthOf = ({ line_items }: FlatOrder, of: (line: FlatLineItem) => boolean): number =>
+  line_items.filter(of).reduce((sum, { price, quantity }) => sum + tugrik(price) * quantity, 0)
 
 const offDeliveries = ({ discounts }: FlatOrder): number =>
   discounts.filter(({ kind }) => kind === 'delivery').reduce((sum, { amount }) => sum + tugrik(amount), 0)
@@ -149,6 +155,8 @@ export function cartView(order: FlatOrder): Cart {
     note: order.special_instructions,
     gift: order.gift,
     all_digital: isAllDigital(order),
+    alcohol_total: worthOf(order, ({ alcohol_percent }) => alcohol_percent !== null),
+    gift_card_total: worthOf(order, ({ digital }) => digital === 'gift_card'),
     alcohol: order.alcohol,
     fetched: order.alcohol?.delivered === false,
   }

@@ -1,6 +1,6 @@
 export { keepingOf, newActivationCode, plainCode } from './codes.ts'
 export { giftCardProblem, stateOf as cardState, takeFromGiftCard, takeFromVoucher } from './domain/cards.ts'
-export { shareOf, takeFromWallet, takePoints, usableOf } from './domain/wallet.ts'
+export { takeFromWallet, takePoints } from './domain/wallet.ts'
 export { type Card, giftCard, giftCardsIssued, giftCardsOf, type Voucher, vouchersOf } from './holdings.queries.ts'
 export type { Loyalty, LoyaltyPort } from './loyalty.port.ts'
 export { rechargeOfNumber } from './recharges.repository.ts'

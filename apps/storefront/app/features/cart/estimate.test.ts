@@ -22,6 +22,8 @@ const cart = (lines: Cart['lines']): Cart => ({
     gifts: [],
     own: [],
     own_total: 0,
+    alcohol_total: 0,
+    gift_card_total: 0,
     shipment: null,
     address: null,
     email: null,

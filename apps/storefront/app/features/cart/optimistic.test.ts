@@ -28,6 +28,8 @@ const cart: Cart = {
   coupons: [],
   own: [],
   own_total: 0,
+  alcohol_total: 0,
+  gift_card_total: 0,
   tax_total: 3_000,
   total: 33_000,
   shipment: null,

@@ -29,6 +29,8 @@ const cart = (lines: CartLine[]): Cart => ({
   coupons: [],
   own: [],
   own_total: 0,
+  alcohol_total: 0,
+  gift_card_total: 0,
   tax_total: 0,
   total: 0,
   shipment: null,

@@ -44,6 +44,8 @@ const cart: Cart = {
   coupons: [],
   own: [],
   own_total: 0,
+  alcohol_total: 0,
+  gift_card_total: 0,
   tax_total: 0,
   total: 94_000,
   shipment: { id: 3, rates: [rate(7, 'standard', 5_000, true), rate(8, 'pick_up', 0, false)] },

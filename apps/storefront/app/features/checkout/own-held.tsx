@@ -3,7 +3,7 @@ import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
-import { pointLimits, walletLimits } from './own.ts'
+import { limitsOfPoints, limitsOfWallet } from './own.ts'
 import { AmountField } from './own-amount.tsx'
 import type { HeldCard, HeldVoucher, Holdings } from './own-money.server.ts'
 import { Row } from './own-rows.tsx'
@@ -34,7 +34,7 @@ export function HeldList(props: HeldProps) {
 
 function WalletRow({ cart, checkout, own, holdings: { wallet } }: HeldProps) {
   const t = useT()
-  const { least, most } = walletLimits(wallet, cart.total, checkout.left)
+  const { least, most } = limitsOfWallet(wallet, { cart, left: checkout.left })
   const balance = wallet.money + wallet.bonus
   const range = t(least < most ? 'own.limits' : 'own.most', { least: format(least), most: format(most) })
   const bonus = wallet.bonus > 0 && t('own.bonus', { percent: Math.round(wallet.bonus_share * 100) })
@@ -51,9 +51,9 @@ function WalletRow({ cart, checkout, own, holdings: { wallet } }: HeldProps) {
   )
 }
 
-function PointsRow({ checkout, own, holdings: { points } }: HeldProps) {
+function PointsRow({ cart, checkout, own, holdings: { points } }: HeldProps) {
   const t = useT()
-  const { most } = pointLimits(points, checkout.left)
+  const { most } = limitsOfPoints(points, { cart, left: checkout.left })
   const hint = `${t('own.most', { most: groups(most) })}. ${t('own.points_worth')}`
   return (
     <Row kind="points" name={t('own.points')} text={t('own.points_balance', { count: points })}>

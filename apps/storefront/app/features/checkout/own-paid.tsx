@@ -1,8 +1,9 @@
 import { format } from '@delguur/kit/money'
+import type { Limits } from '@delguur/kit/wallet'
 import { useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
 import type { OwnPayment } from '../../lib/cart-view.ts'
-import { isWithin, type Limits, pointLimits, walletLimits } from './own.ts'
+import { isWithin, limitsOfPoints, limitsOfWallet } from './own.ts'
 import { Row } from './own-rows.tsx'
 import type { OwnProps } from './use-own.ts'
 
@@ -55,11 +56,11 @@ function Adjust(props: PaidProps) {
   )
 }
 
-function limitsOf({ cart, checkout, own: { holdings }, payment: { kind, amount } }: PaidProps): Limits | undefined {
+function limitsOf({ cart, checkout, own: { holdings }, payment }: PaidProps): Limits | undefined {
   if (!holdings) return undefined
-  const due = checkout.left + amount
-  if (kind === 'wallet') return walletLimits(holdings.wallet, cart.total, due)
-  return kind === 'points' ? pointLimits(holdings.points, due) : undefined
+  const open = { cart, left: checkout.left, replaced: payment }
+  if (payment.kind === 'wallet') return limitsOfWallet(holdings.wallet, open)
+  return payment.kind === 'points' ? limitsOfPoints(holdings.points, open) : undefined
 }
 
 const wrong = (t: ReturnType<typeof useT>, { own }: PaidProps, { most }: Limits): string =>

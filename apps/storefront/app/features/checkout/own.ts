@@ -1,21 +1,48 @@
+import {
+  bonusPayable,
+  type Limits,
+  ownPayable,
+  type WalletBalance,
+  type WalletRules,
+  walletLimits,
+} from '@delguur/kit/wallet'
+import type { Cart, OwnPayment } from '../../lib/cart-view.ts'
+
 /** What a wallet holds, and the rules it pays by. */
-export type Wallet = { money: number; bonus: number; minimum_use: number; bonus_share: number }
+export type Wallet = WalletBalance & WalletRules
 
-/** How little and how much can be paid; nothing when `most` is 0. */
-export type Limits = { least: number; most: number }
-
-/**
- * What a wallet can pay of a purchase of `total` of which `due` is open, as the shop will take it: bonus for its share of
- * the purchase at most, and less than the minimum only where that is all that is open.
- */
-export function walletLimits({ money, bonus, minimum_use, bonus_share }: Wallet, total: number, due: number): Limits {
-  const share = Math.floor((total * Math.round(bonus_share * 10_000)) / 10_000)
-  const most = Math.min(money + Math.min(bonus, share), due)
-  const least = Math.min(minimum_use, due)
-  return total < minimum_use || most < least ? { least, most: 0 } : { least, most }
+/** A cart of which `left` is not paid yet; `replaced` is what the same means pay of it now. */
+export type Open = {
+  cart: Pick<Cart, 'total' | 'own' | 'alcohol_total' | 'gift_card_total'>
+  left: number
+  replaced?: Pick<OwnPayment, 'number' | 'amount'> | undefined
 }
 
-export const pointLimits = (points: number, due: number): Limits => ({ least: 1, most: Math.min(points, due) })
+const sumsOf = ({ total, alcohol_total, gift_card_total }: Open['cart']) => ({
+  total,
+  alcohol: alcohol_total,
+  gift_cards: gift_card_total,
+})
+
+/** What is open to a wallet or to points: not what other own means pay, and nothing that they may not pay for. */
+function dueOf({ cart, left, replaced }: Open): number {
+  const others = cart.own.filter(({ kind, number }) => kind !== 'lease' && number !== replaced?.number)
+  const beside = others.reduce((sum, { amount }) => sum + amount, 0)
+  return Math.max(0, Math.min(left + (replaced?.amount ?? 0), ownPayable(sumsOf(cart)) - beside))
+}
+
+/** What a wallet can pay of a cart, as the shop will take it. */
+export const limitsOfWallet = (wallet: Wallet, open: Open): Limits =>
+  walletLimits(wallet, wallet, {
+    total: open.cart.total,
+    due: dueOf(open),
+    bonus_total: bonusPayable(sumsOf(open.cart)),
+  })
+
+export const limitsOfPoints = (points: number, open: Open): Limits => ({
+  least: 1,
+  most: Math.min(points, dueOf(open), bonusPayable(sumsOf(open.cart))),
+})
 
 /** Whether a sum that was chosen before still is one that will be taken. */
 export const isWithin = ({ least, most }: Limits, amount: number): boolean => amount >= least && amount <= most

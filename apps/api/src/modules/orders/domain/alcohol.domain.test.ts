@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { aLine, anOrder, aRate, aShipment, aVariant } from '../../../../test/order-values.ts'
 import { type Deal, dealKinds } from '../../promotions/domain/deal.ts'
-import { alcoholWorth, hasAlcohol, ownPayable } from './alcohol.ts'
+import { alcoholWorth, hasAlcohol } from './alcohol.ts'
 import { lineAdjustment } from './discounts.ts'
 import { newPayment } from './new-payment.ts'
 import type { Order } from './order.ts'
+import { ownPayable } from './payable.ts'
 import { withTotals } from './totals.ts'
 
 const vat = 10

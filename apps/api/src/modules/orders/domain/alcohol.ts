@@ -16,7 +16,3 @@ export const alcoholWorth = (
     .reduce((sum, { id, price, quantity }) => sum + price * (quantity - unitsIn(returns, id, isBack)), 0)
 
 const isBack = (status: Return['status']): boolean => status === 'refunded'
-
-/** What of an order may be paid with what the shop itself holds for its shopper. */
-export const ownPayable = (order: Pick<Order, 'lines' | 'total'>): Mnt =>
-  mnt(Math.max(0, order.total - alcoholWorth(order)))

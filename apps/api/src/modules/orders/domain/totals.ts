@@ -1,9 +1,9 @@
 import { includedTax, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
-import { ownPayable } from './alcohol.ts'
 import { cardWorth } from './digital.ts'
 import { discountOrder } from './discounts.ts'
 import { fitLent } from './leased.ts'
 import { type Order, type Payment, selectedRate } from './order.ts'
+import { ownPayable } from './payable.ts'
 
 /** One part of the sum; each reads what the parts before it wrote. */
 type Step = (order: Order, vatPercent: number) => Order

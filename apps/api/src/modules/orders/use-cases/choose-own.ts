@@ -1,4 +1,5 @@
 import { mnt } from '@delguur/kit/money'
+import { usableOf } from '@delguur/kit/wallet'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -15,14 +16,12 @@ import {
   takeFromVoucher,
   takeFromWallet,
   takePoints,
-  usableOf,
 } from '../../wallet/index.ts'
-import { ownPayable } from '../domain/alcohol.ts'
-import { cardWorth } from '../domain/digital.ts'
 import { lentPayment } from '../domain/leased.ts'
 import { refresh } from '../domain/lines.ts'
 import { newPayment } from '../domain/new-payment.ts'
 import type { Order, Payment } from '../domain/order.ts'
+import { bonusPayable, ownPayable } from '../domain/payable.ts'
 import { withTotals } from '../domain/totals.ts'
 import { findCart, lockCart, partNumber, type Ref, readOrder, storeCart } from './cart-access.ts'
 import { wholeAmount } from './choose-payment.ts'
@@ -86,9 +85,9 @@ const isReplaced = ({ method, status, source }: Payment, kind: OwnType, fresh: P
 
 /** What points and vouchers may pay for: no gift cards. */
 const payable = (order: Order): number => {
-  const rest = ownPayable(order) - cardWorth(order)
-  if (rest <= 0 && ownPayable(order) < order.total) throw new ShopError('alcohol_needs_money', { withErrors: true })
-  if (rest <= 0) throw new ShopError('gift_card_needs_money', { withErrors: true })
+  const rest = bonusPayable(order)
+  if (rest === 0 && ownPayable(order) < order.total) throw new ShopError('alcohol_needs_money', { withErrors: true })
+  if (rest === 0) throw new ShopError('gift_card_needs_money', { withErrors: true })
   return rest
 }
 
@@ -124,7 +123,7 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
     }
   if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')
   const rules = ctx.tenant.wallet
-  const bonus_total = Math.max(0, ownPayable(order) - cardWorth(order))
+  const bonus_total = bonusPayable(order)
   return {
     source: {},
     most: usableOf(rules, purse, order.total, bonus_total),

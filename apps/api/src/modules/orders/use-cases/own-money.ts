@@ -4,9 +4,10 @@ import type { Tx } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { isOwnType, type OwnType, ownTypes, type RefundPart, type RefundSource } from '../../payments/index.ts'
 import { giveBack, type OwnSource, spendGiftCard, spendPoints, spendVoucher, spendWallet } from '../../wallet/index.ts'
-import { alcoholWorth, ownPayable } from '../domain/alcohol.ts'
+import { alcoholWorth } from '../domain/alcohol.ts'
 import { cardWorth } from '../domain/digital.ts'
 import type { Order, Payment } from '../domain/order.ts'
+import { bonusPayable, ownPayable } from '../domain/payable.ts'
 import { leftOf, ownSource } from '../domain/paying.ts'
 import { type Act, movePayment } from '../domain/transitions.ts'
 
@@ -37,11 +38,10 @@ export const given: readonly RefundSource[] = ['wallet_bonus', 'points', 'vouche
 
 /** What the shop gave away becomes no money by way of a gift card. */
 function refuseGivenForCards(order: Order): void {
-  const cards = cardWorth(order)
-  if (cards === 0) return
+  if (cardWorth(order) === 0) return
   const sources = order.payments.filter(({ status }) => status === 'completed').flatMap(sourcesOf)
   const sum = sources.filter(({ source }) => given.includes(source)).reduce((total, { left }) => total + left, 0)
-  if (sum > ownPayable(order) - cards) throw new ShopError('gift_card_needs_money', { withErrors: true })
+  if (sum > bonusPayable(order)) throw new ShopError('gift_card_needs_money', { withErrors: true })
 }
 
 /** Nothing that the shop holds or gave away buys alcohol. */
@@ -71,7 +71,7 @@ async function take(
   if (user_id === null || ctx.user?.id !== user_id) throw new ShopError('sign_in_for_wallet', { withErrors: true })
   if (type === 'points') await spendPoints(ctx, tx, { ...spend, user_id })
   else {
-    const bonus_total = mnt(Math.max(0, total - cardWorth(order)))
+    const bonus_total = bonusPayable(order)
     const due = dueBeside(order, number)
     return spendWallet(ctx, tx, { ...spend, user_id, total: order.total, due, bonus_total })
   }

@@ -1,5 +1,5 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
-import { shareOf } from './wallet.ts'
+import { shareOf } from '@delguur/kit/wallet'
 
 export type Level = { level: string; rate: number }
 export type Earned = { bonus: Mnt; points: Mnt }

@@ -1,10 +1,11 @@
 import { mnt } from '@delguur/kit/money'
 import { isRefusal } from '@delguur/kit/result'
+import { shareOf, usableOf, walletLimits } from '@delguur/kit/wallet'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { giftCardProblem, stateOf, takeFromGiftCard, takeFromVoucher } from './cards.ts'
 import { earnedOn, levelOf, lostOf } from './earnings.ts'
-import { rechargeProblem, shareOf, takeFromWallet, takePoints, usableOf } from './wallet.ts'
+import { rechargeProblem, takeFromWallet, takePoints } from './wallet.ts'
 
 const rules = { minimum_use: 20_000, bonus_share: 0.5 }
 const purse = (money: number, bonus: number) => ({ money: mnt(money), bonus: mnt(bonus) })
@@ -83,6 +84,22 @@ describe('guarantee 11: what a wallet may pay', () => {
         const usable = usableOf(rules, purse(money, bonus), total)
         expect(isRefusal(takeFromWallet(rules, purse(money, bonus), { total, amount: usable }))).toBe(false)
       }),
+    )
+  })
+
+  it('takes exactly the sums within the limits that pages show', () => {
+    const amounts = fc.integer({ min: 0, max: 200_000 })
+    fc.assert(
+      fc.property(amounts, amounts, amounts, amounts, amounts, amounts, (money, bonus, total, less, other, amount) => {
+        const purchase = { total, due: Math.max(0, total - less), bonus_total: Math.max(0, total - other) }
+        const { least, most } = walletLimits(rules, purse(money, bonus), purchase)
+        for (const asked of [amount, least, most, most + 1, least - 1]) {
+          if (asked > purchase.due) continue
+          const taken = takeFromWallet(rules, purse(money, bonus), { ...purchase, amount: asked })
+          expect(isRefusal(taken)).toBe(asked <= 0 || asked < least || asked > most)
+        }
+      }),
+      { numRuns: 2_000 },
     )
   })
 })

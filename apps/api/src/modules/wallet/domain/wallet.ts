@@ -1,18 +1,8 @@
 import { format, type Mnt, mnt } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
+import { shareOf, usableOf, type WalletRules } from '@delguur/kit/wallet'
 
-export type WalletRules = { minimum_use: number; bonus_share: number }
 export type Purse = { money: Mnt; bonus: Mnt }
-
-/** A share of an amount in whole tugrik, rounded down; shares are exact to a hundredth of a percent. */
-export const shareOf = (amount: number, share: number): Mnt =>
-  mnt(Number((BigInt(amount) * BigInt(Math.round(share * 10_000))) / 10_000n))
-
-/** How much of a purchase a wallet can pay: all the money there is, and bonus for its share of the purchase at most. */
-export function usableOf(rules: WalletRules, purse: Purse, total: number, bonusTotal = total): Mnt {
-  const bonus = Math.min(purse.bonus, shareOf(bonusTotal, rules.bonus_share))
-  return mnt(Math.min(purse.money + bonus, total))
-}
 
 /**
  * What is asked of a wallet: a part of a purchase; `due` is what its other payments leave, `bonus_total` what of it bonus
