@@ -1,3 +1,5 @@
+import { nameKey } from '@delguur/kit/name-key'
+
 export type Division = {
   id: string
   level: 'city' | 'aimag' | 'district' | 'sum' | 'khoroo' | 'bag' | 'postal_area'
@@ -22,47 +24,16 @@ export type PlaceWords = {
   khoroo?: string | null
 }
 
-const letters: Record<string, string> = {
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    д: 'd',
-    е: 'e',
-    ё: 'io',
-    ж: 'j',
-    з: 'z',
-    и: 'i',
-    й: 'i',
-    к: 'k',
-    л: 'l',
-    м: 'm',
-  },
-  ...{ н: 'n', о: 'o', ө: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ү: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch' },
-  ...{ ш: 'sh', щ: 'sh', ъ: '', ы: 'i', ь: 'i', э: 'e', ю: 'iu', я: 'ia' },
-}
 const kindWords =
   /(?<![\p{L}])(хотын|хот|аймгийн|аймаг|дүүргийн|дүүрэг|сумын|сум|багийн|баг|city|aimag|province|district|duureg|soum|sum|bag)(?![\p{L}])/gu
 
-/** One key for a name in Cyrillic or Latin letters, with or without marks, hyphens and the word for its kind. */
-export function nameKey(name: string): string {
+/** The key of a division's name, without the word for its kind. */
+export function divisionKey(name: string): string {
   const plain = name.toLowerCase().replace(kindWords, ' ')
-  const kept = plain.trim() ? plain : name.toLowerCase()
-  return [...kept]
-    .map((letter) => letters[letter] ?? letter)
-    .join('')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/kh/g, 'h')
-    .replace(/zh/g, 'j')
-    .replace(/y/g, 'i')
-    .replace(/w/g, 'v')
-    .replace(/ie/g, 'e')
-    .replace(/[^a-z0-9]/g, '')
+  return nameKey(plain.trim() ? plain : name).replaceAll(' ', '')
 }
 
-const capitalNames = ['ub', 'ulanbator', 'ulanbaatar', 'ulaanbator', 'nisllel', 'nislel', 'уб']
+const capitalNames = ['ub', 'ulanbator', 'ulanbaatar', 'ulaanbator', 'nisllel', 'nislel'].map(nameKey)
 const levels = { top: ['city', 'aimag'], middle: ['district', 'sum'], low: ['khoroo', 'bag'] }
 
 /** All divisions, ready to be asked by id and by name. */
@@ -108,7 +79,7 @@ export class DivisionIndex {
   #top(name: string | null | undefined): Division | undefined {
     if (!name?.trim()) return undefined
     const tops = this.childrenOf(null)
-    const capital = capitalNames.includes(nameKey(name)) ? tops.find(({ level }) => level === 'city') : undefined
+    const capital = capitalNames.includes(divisionKey(name)) ? tops.find(({ level }) => level === 'city') : undefined
     return capital ?? this.#named(tops, name)
   }
 
@@ -125,11 +96,11 @@ export class DivisionIndex {
   }
 
   #named(among: Division[], name: string): Division | undefined {
-    const key = nameKey(name)
+    const key = divisionKey(name)
     const short = name.trim().toLowerCase()
     return (
-      among.find((each) => nameKey(each.name_mn) === key || nameKey(each.name_en) === key) ??
-      among.find((each) => each.abbr_mn?.toLowerCase() === short || (each.abbr_mn && nameKey(each.abbr_mn) === key))
+      among.find((each) => divisionKey(each.name_mn) === key || divisionKey(each.name_en) === key) ??
+      among.find((each) => each.abbr_mn?.toLowerCase() === short || (each.abbr_mn && divisionKey(each.abbr_mn) === key))
     )
   }
 
