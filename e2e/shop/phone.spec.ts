@@ -80,3 +80,30 @@ test('more of a list that cannot be had leaves what is shown, and comes at the n
   expect(await cards(page).count()).toBeGreaterThan(shown)
   await expect(page.getByText('Барааг ачаалж чадсангүй')).toHaveCount(0)
 })
+
+test('the categories and what lies below them are reached by keys, over a product on a phone and on a wide screen', async ({
+  page,
+}) => {
+  for (const [width, path] of [
+    [390, jacket],
+    [1440, '/'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, path)
+    const menu = page.locator('.menu > summary').filter({ visible: true })
+    if (width < 1000) {
+      await menu.focus()
+      await page.keyboard.press('Enter')
+    }
+    const first = page.locator('.nav-panel').first().getByRole('link').first()
+    await expect(first).toBeHidden()
+    await page.locator('.nav-more > summary').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(first).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    const href = (await first.getAttribute('href')) ?? ''
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+  }
+})

@@ -23,7 +23,7 @@ type SiteHeaderProps = {
   search?: (place: 'desk' | 'phone' | 'icon') => ReactNode
   actions?: ReactNode
   nav?: readonly NavItem[]
-  /** On phones only the row: for a product page. */
+  /** On phones only the row, with the menu's button in it: for a product page. */
   quiet?: boolean
 }
 
@@ -48,6 +48,7 @@ export function SiteHeader({ promises = [], logo, search, actions, nav, quiet }:
       <header className={classNames('top', quiet && 'top-quiet')}>
         <div className="wrap">
           <div className="top-row">
+            {quiet && hasNav && <MenuButton />}
             {logo}
             {search && <div className="desk top-search">{search('desk')}</div>}
             <div className="acts">
@@ -111,7 +112,7 @@ function NavPanel({ name, links }: { name: string; links: readonly NavLink[] }) 
 function MenuButton() {
   const t = useT()
   return (
-    <details className="menu">
+    <details className="menu phone">
       <summary className="icon-btn" aria-label={t('common.menu')}>
         <Icon icon={bars} />
       </summary>
