@@ -28,12 +28,15 @@ const violations = async (page: Page) =>
   }))
 
 test('the door asks before any page and leads on to the one that was wanted', async ({ page }) => {
+  const faults: Error[] = []
+  page.on('pageerror', (error) => faults.push(error))
   await page.goto(product)
   await expect(page).toHaveURL(/\/age\?to=/)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { name: /legal drinking age/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
+  expect(faults).toEqual([])
   await answer(page, 1980)
   await expect(page).toHaveURL(`${store}/en/products/altan-tal?volume=700`)
   await expect(page.locator('h1')).toHaveText('Altan Tal')

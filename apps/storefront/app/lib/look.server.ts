@@ -34,7 +34,9 @@ export function wholeText(
   const body: Pieces = [...withoutStyles(html.slice(end, foot), rules), ...withoutStyles(mark, rules)]
   const own = `<meta name="theme-color" content="${theme_color}"/><style nonce="${nonce}">${tokens}</style>`
   const sheet = stylesheet ? `<link rel="stylesheet" href="${stylesheet}"/>` : ''
-  const top = `<script nonce="${nonce}">${bootScript}</script><style nonce="${nonce}">${layers}</style>`
+  // a page that starts nothing has no scripts to load
+  const boot = start && `<script nonce="${nonce}">${bootScript}</script>`
+  const top = `${boot}<style nonce="${nonce}">${layers}</style>`
   const pieces = ['<!DOCTYPE html>', html.slice(0, head), top, html.slice(head, end), fixed, own, sheet]
   return [...pieces, styleBlock(rules, nonce), ...body, start, html.slice(foot)].join('')
 }
