@@ -3,6 +3,9 @@ import { Picture } from './picture.tsx'
 
 type CardViewsProps = { pictures: readonly string[]; alt: string; first?: boolean | undefined; sizes: string }
 
+/** A mouse moves across the pictures only where the scroller is not swiped (card.css): they exclude each other. */
+const hovers = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && !matchMedia('(pointer: coarse)').matches
+
 /**
  * A card's pictures side by side in a snapping scroller: a finger swipes, a mouse moves across. Places for the further
  * views are there from the start, but their pictures are asked for only when somebody reaches for the card.
@@ -15,8 +18,12 @@ export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
   const go = (place: number) =>
     track.current?.scrollTo({ left: place * track.current.clientWidth, behavior: 'instant' })
 
-  const follow = ({ pointerType, nativeEvent, currentTarget }: PointerEvent<HTMLDivElement>) => {
-    if (pointerType !== 'mouse' || views.length < 2) return
+  const reach = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || hovers(event)) setAwake(true)
+  }
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (!hovers(event) || views.length < 2) return
+    const { nativeEvent, currentTarget } = event
     const place = Math.floor((nativeEvent.offsetX / currentTarget.clientWidth) * views.length)
     if (place !== shown && place >= 0 && place < views.length) go(place)
   }
@@ -37,10 +44,10 @@ export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
         className="views"
         // not a stop of its own for the Tab key, as browsers would make of anything that scrolls
         tabIndex={-1}
-        onPointerEnter={() => setAwake(true)}
-        onPointerDown={() => setAwake(true)}
+        onPointerEnter={reach}
+        onPointerDown={reach}
         onPointerMove={follow}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && go(0)}
+        onPointerLeave={(event) => hovers(event) && go(0)}
         onScroll={onScroll}
       >
         {views.map((src, place) => (

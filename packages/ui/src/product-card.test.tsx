@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { show } from '../test/render.tsx'
 import { ProductCard } from './product-card.tsx'
 import { WishHeart } from './wish-heart.tsx'
@@ -43,6 +43,17 @@ it('asks for the further pictures only when somebody reaches for it', () => {
   const { container } = show(<ProductCard {...coat} />)
   expect(container.querySelectorAll('.view')).toHaveLength(3)
   expect(container.querySelectorAll('img')).toHaveLength(1)
-  fireEvent.pointerEnter(container.querySelector('.views') as Element)
+  fireEvent.pointerEnter(container.querySelector('.views') as Element, { pointerType: 'mouse' })
   expect(container.querySelectorAll('img')).toHaveLength(3)
+})
+
+it('loads the further pictures on a touch screen for a finger alone: a mouse cannot swipe to them', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const { container } = show(<ProductCard {...coat} />)
+  const pictures = container.querySelector('.views') as Element
+  fireEvent.pointerEnter(pictures, { pointerType: 'mouse' })
+  expect(container.querySelectorAll('img')).toHaveLength(1)
+  fireEvent.pointerDown(pictures, { pointerType: 'touch' })
+  expect(container.querySelectorAll('img')).toHaveLength(3)
+  vi.unstubAllGlobals()
 })
