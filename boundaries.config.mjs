@@ -48,7 +48,7 @@ export default {
     rule('packages-below-apps', { path: '^packages/' }, { path: '^apps/' }, 'one direction'),
     rule(
       'module-front-door',
-      { path: module, pathNot: [test, '/domain/'] },
+      { path: module, pathNot: [test, '/domain/', '\\.domain\\.ts$'] },
       { path: module, pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
       'another module is reached by its index.ts; pure rules may build on pure rules, see domain-is-pure',
     ),

@@ -8,7 +8,7 @@ import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { httpSms } from '../../adapters/sms/http.ts'
 import { trackingToken } from '../../platform/tracking-token.ts'
 import { balanceOf, checkLedger } from '../ledger/index.ts'
-import { finishDelivered } from '../orders/use-cases/finish-order.ts'
+import { finishDelivered } from '../orders/returns/finish-order.ts'
 
 let shop: PayingShop
 let staff: string

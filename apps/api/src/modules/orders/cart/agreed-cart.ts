@@ -1,0 +1,30 @@
+import type { Mnt } from '@delguur/kit/money'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import type { Line, Order } from '../order/order.domain.ts'
+import { viewOf } from '../order/order-access.ts'
+import { loadVariants } from '../order/orders.queries.ts'
+import { withTotals } from '../order/totals.domain.ts'
+import { emptyCart, insertOrder } from './open-cart.ts'
+
+/**
+ * Opens a cart of the signed-in person with goods at prices that they were promised, in whatever numbers were agreed.
+ * Refuses what is no longer sold; what the shelves lack is said by the cart, as of any other.
+ */
+export async function openAgreedCart(
+  ctx: Ctx,
+  tx: Tx,
+  goods: { variant_id: number; quantity: number; price: Mnt }[],
+): Promise<Order> {
+  const ids = goods.map(({ variant_id }) => variant_id)
+  const variants = await loadVariants(tx, ids, viewOf(ctx))
+  const lines = goods.map(({ variant_id, quantity, price }): Line => {
+    const variant = variants.get(variant_id)
+    if (!variant?.available) throw new ShopError('variant_unavailable', { params: { name: variant?.name ?? '' } })
+    if (variant.alcohol_percent !== null) throw new ShopError('alcohol_no_offers', { params: { name: variant.name } })
+    const extras = { options: {}, public_metadata: {}, private_metadata: {}, notice: null }
+    return { id: 0, variant_id, quantity, price, variant: { ...variant, price }, ...extras }
+  })
+  return insertOrder(ctx, tx, withTotals({ ...emptyCart(ctx), lines }, ctx.tenant.vat_percent))
+}

@@ -1,0 +1,52 @@
+import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db.ts'
+import { firstLocation, proposeRates } from '../../shipping/index.ts'
+import { hasPlace } from '../order/address.domain.ts'
+import { hasAlcohol } from '../order/alcohol.domain.ts'
+import { lawfulRates } from '../order/alcohol-sale.ts'
+import { type Proposal, propose } from '../order/checkout.domain.ts'
+import { sentWorth } from '../order/digital.domain.ts'
+import { isAllDigital, type Order } from '../order/order.domain.ts'
+import { partNumber } from '../order/order-access.ts'
+import { canServe } from '../order/stock.domain.ts'
+
+/**
+ * The order with its shipment and what it could go by now, the choice made before kept while it is offered. Without an
+ * address only pick-ups are offered, with alcohol only where it may be handed over. Refused as `shipping_unavailable` when
+ * nobody delivers to the address.
+ */
+export async function withShipments(ctx: Ctx, db: Db, order: Order): Promise<Order | Refusal> {
+  if (order.lines.length === 0 || isAllDigital(order)) return { ...order, shipments: [] }
+  const to = order.ship_address
+  const division = to?.country_iso === 'MN' ? (to.khoroo_id ?? to.district_id ?? to.aimag_id) : null
+  const offered = await proposeRates(ctx, db, { division_id: division, item_total: sentWorth(order) })
+  const served = offered.filter((rate) => rate.stock_location_id === null || canServe(order, rate.stock_location_id))
+  const spirits = hasAlcohol(order)
+  const proposals = spirits ? await lawfulRates(ctx, db, order, served) : served
+  const delivered = proposals.some(({ kind }) => kind !== 'pick_up')
+  if (hasPlace(to) && !delivered && !spirits) return refuse('shipping_unavailable', {}, 'base')
+  return proposals.length === 0 ? { ...order, shipments: [] } : proposed(ctx, db, order, proposals)
+}
+
+async function proposed(ctx: Ctx, db: Db, order: Order, proposals: Proposal[]): Promise<Order> {
+  const before = order.shipments[0]
+  const location = before
+    ? { id: before.stock_location_id, name: before.stock_location_name }
+    : await firstLocation(db, ctx.locale)
+  return propose(order, proposals, {
+    number: partNumber(ctx, 'H', order),
+    status: 'pending',
+    stock_location_id: location.id,
+    stock_location_name: location.name,
+    tracking_url: null,
+    shipped_at: null,
+  })
+}
+
+/** After a change of lines: proposes anew for a cart that had deliveries; where none is left the choice is dropped. */
+export async function keepShipments(ctx: Ctx, db: Db, order: Order): Promise<Order> {
+  if (order.shipments.length === 0) return order
+  const next = await withShipments(ctx, db, order)
+  return isRefusal(next) ? { ...order, shipments: [] } : next
+}

@@ -1,0 +1,110 @@
+import { accountOrders, myOrders } from '@delguur/contract/account-orders'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Entity, Page, Shape } from '../../../platform/jsonapi.ts'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { reorderGoods } from '../cart/reorder-products.ts'
+import { cancel } from '../fulfilment/cancel-order.ts'
+import { claimOrder } from './claim-order.ts'
+import { orderFlow } from './flows.domain.ts'
+import { wireState } from './labels.domain.ts'
+import type { Order } from './order.domain.ts'
+import { cartEntity } from './order.serializer.ts'
+import { flatOrder } from './order.serializer-flat.ts'
+import { isOwn, mayOpen, viewOf } from './order-access.ts'
+import { orderExtras } from './order-includes.ts'
+import {
+  countKept,
+  groupsOf,
+  labelCounts,
+  type OrderFilter,
+  type OrderSort,
+  orderOf,
+  orderSorts,
+  ordersOf,
+} from './person-orders.queries.ts'
+
+/** Orders are whole on the wire: more than this are several pages. */
+const mostOnPage = 100
+
+const ownerOf = (ctx: Ctx): number => {
+  if (!ctx.user) throw new ShopError('unauthenticated')
+  return ctx.user.id
+}
+const short = (page: Page): Page => ({ ...page, per_page: Math.min(page.per_page, mostOnPage) })
+
+/** A person's placed orders, in both dialects. */
+export function accountOrderRoutes(api: Api): void {
+  serve(api, accountOrders.list, async ({ ctx, query, shape, page: asked }) => {
+    const page = short(asked)
+    const groups = await groupsOf(ctx.db, ownerOf(ctx))
+    const orders = await ordersOf(ctx.db, ownerOf(ctx), viewOf(ctx), { sorts: orderSorts(query.sort), page })
+    return { entities: await documents(ctx, orders, shape), total: countKept(groups, {}), per_page: page.per_page }
+  })
+  serve(api, accountOrders.show, async ({ ctx, params, shape }) => {
+    const order = await orderOf(ctx.db, ownerOf(ctx), params.number, viewOf(ctx))
+    if (!order) throw new ShopError('order_not_found')
+    return document(ctx, order, shape)
+  })
+  serve(api, accountOrders.cancel, async ({ ctx, params, body, shape }) =>
+    document(ctx, await cancel(ctx, params.number, isOwn, { reason: body.reason, route: body.refund_to }), shape),
+  )
+  flatRoutes(api)
+}
+
+async function documents(ctx: Ctx, orders: Order[], shape: Shape): Promise<Entity[]> {
+  const extras = await orderExtras(ctx, orders, shape)
+  return orders.map((order) => cartEntity(order, extras, 'order'))
+}
+
+async function document(ctx: Ctx, order: Order, shape: Shape): Promise<Entity> {
+  return cartEntity(order, await orderExtras(ctx, [order], shape), 'order')
+}
+
+function flatRoutes(api: Api): void {
+  serve(api, myOrders.list, async ({ ctx, query, page: asked }) => {
+    const { page, per_page } = short(asked)
+    const filter = filterOf(query.status, query.q?.state_eq)
+    const groups = await groupsOf(ctx.db, ownerOf(ctx))
+    const total_count = countKept(groups, filter)
+    const sorts = sortOf(query.q?.s)
+    const found = await ordersOf(ctx.db, ownerOf(ctx), viewOf(ctx), { filter, groups, sorts, page: { page, per_page } })
+    return {
+      orders: await Promise.all(found.map((order) => flatOrder(ctx, order))),
+      count: found.length,
+      total_count,
+      current_page: page,
+      pages: Math.ceil(total_count / per_page),
+      per_page,
+      statuses: labelCounts(groups),
+    }
+  })
+  serve(api, myOrders.cancel, async ({ ctx, params, body }) => {
+    if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+    return flatOrder(ctx, await cancel(ctx, params.number, mayOpen, { reason: body.reason, route: body.refund_to }))
+  })
+  serve(api, myOrders.reorder, async ({ ctx, params, body }) => {
+    if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+    const { order, changes } = await reorderGoods(ctx, params.number, body)
+    return { order: order && (await flatOrder(ctx, order)), changes }
+  })
+  serve(api, myOrders.claim, async ({ ctx, params }) => flatOrder(ctx, await claimOrder(ctx, params.number)))
+}
+
+/** The family's sort text: a column and a direction. */
+function sortOf(text = ''): OrderSort[] {
+  const [by = '', direction] = text.trim().split(/\s+/)
+  return orderSorts(`${direction === 'asc' ? '' : '-'}${by}`)
+}
+
+const statuses = Object.keys(orderFlow) as (keyof typeof orderFlow)[]
+
+/** A label wins; else a state of the wire or a status by its name. What is neither keeps nothing. */
+function filterOf(label: string | undefined, state: string | undefined): OrderFilter {
+  if (label) return { status_label: label }
+  if (!state) return {}
+  const states = statuses.filter(
+    (status) => status === state || wireState({ status, checkout_step: 'complete' }) === state,
+  )
+  return { states: states.filter((status) => status !== 'cart') }
+}

@@ -1,0 +1,18 @@
+import { type Mnt, mnt } from '@delguur/kit/money'
+import type { Line, Order } from './order.domain.ts'
+import { type Return, unitsIn } from './returns.domain.ts'
+
+export const isAlcohol = ({ variant }: Pick<Line, 'variant'>): boolean => variant.alcohol_percent !== null
+
+export const hasAlcohol = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(isAlcohol)
+
+/** What of an order, without what came back of it, is alcohol: no promotion touches it, it earns nothing, and only money from outside buys it. */
+export const alcoholWorth = (
+  { lines }: Pick<Order, 'lines'>,
+  returns: readonly Pick<Return, 'status' | 'lines'>[] = [],
+): number =>
+  lines
+    .filter(isAlcohol)
+    .reduce((sum, { id, price, quantity }) => sum + price * (quantity - unitsIn(returns, id, isBack)), 0)
+
+const isBack = (status: Return['status']): boolean => status === 'refunded'

@@ -1,0 +1,26 @@
+import { isAllDigital, type Order, onHand } from './order.domain.ts'
+
+/** How long goods wait unpaid, hours, and from which stock on they are scarce. */
+export type HoldRules = {
+  hold_hours: number
+  low_stock_at: number
+  holds: { guest_hours: number; scarce_hours: number }
+}
+
+/** So much may be held unpaid of what there is: `units` whatever the share. */
+export type Share = { units: number; share: number }
+
+/** How long the goods of an order may wait at most: shorter for guests, and where few are left once it has `taken` its own. */
+export function longestHold(order: Order, rules: HoldRules, { taken }: { taken: boolean }): number {
+  const isScarce = (line: Order['lines'][number]): boolean =>
+    onHand(line.variant) - (taken ? 0 : line.quantity) <= rules.low_stock_at
+  return Math.min(
+    rules.hold_hours,
+    order.user_id === null ? rules.holds.guest_hours : rules.hold_hours,
+    !isAllDigital(order) && order.lines.some(isScarce) ? rules.holds.scarce_hours : rules.hold_hours,
+  )
+}
+
+/** How many more units of a variant somebody may hold who holds some, with so many on the shelves. */
+export const heldRoom = (held: number, onShelves: number, { units, share }: Share): number =>
+  Math.max(0, Math.max(units, Math.floor((held + onShelves) * share)) - held)

@@ -1,0 +1,162 @@
+import type { Address, Line, Order } from './order.domain.ts'
+
+const orderColumns = [
+  'user_id',
+  'email',
+  'locale',
+  'status',
+  'checkout_step',
+  'payment_status',
+  'shipment_status',
+  'item_total',
+  'ship_total',
+  'adjustment_total',
+  'promo_total',
+  'included_tax_total',
+  'total',
+  'item_count',
+  'special_instructions',
+  'gift',
+  'public_metadata',
+  'private_metadata',
+  'updated_at',
+  'completed_at',
+  'canceled_at',
+  'cancel_reason',
+  'payment_due_at',
+  'delivered_at',
+  'return_total',
+] as const satisfies (keyof Order)[]
+const birthColumns = ['number', 'token', 'currency', 'created_at'] as const satisfies (keyof Order)[]
+
+const addressColumns = [
+  'firstname',
+  'lastname',
+  'company',
+  'phone',
+  'country_iso',
+  'state_name',
+  'state_code',
+  'city',
+  'district',
+  'khoroo',
+  'address1',
+  'address2',
+  'zipcode',
+  'label',
+  'aimag_id',
+  'district_id',
+  'khoroo_id',
+] as const satisfies (keyof Address)[]
+export const addressList = addressColumns.join(', ')
+
+/** Collects the parts of one statement and the values they name. */
+export type Statement = {
+  parts: string[]
+  answers: string[]
+  value: (value: unknown) => string
+  json: (value: unknown) => string
+  ids: (ids: number[]) => string
+}
+
+export function statement(): Statement & { values: unknown[] } {
+  const values: unknown[] = []
+  const value = (each: unknown): string => `$${values.push(each)}`
+  return {
+    parts: [],
+    answers: [],
+    values,
+    value,
+    json: (each) => `${value(JSON.stringify(each))}::jsonb`,
+    ids: (list) => `${value(`{${list.join(',')}}`)}::bigint[]`,
+  }
+}
+
+export function writeAddresses(build: Statement, stored: Order | null, order: Order): void {
+  for (const side of ['bill', 'ship'] as const) {
+    const address = order[`${side}_address`]
+    if (!address || (side === 'ship' && address === order.bill_address)) continue
+    const fields = Object.fromEntries(addressColumns.map((column) => [column, address[column]]))
+    const record = `jsonb_populate_record(null::addresses, ${'%json%'})`
+    if (address.id === 0) {
+      const from = record.replace('%json%', build.json(fields))
+      build.parts.push(
+        `${side}_new as (insert into addresses (${addressList}) select ${addressList} from ${from} returning id)`,
+      )
+    } else if (address !== stored?.[`${side}_address`] && address.user_id === null) {
+      const from = record.replace('%json%', build.json(fields))
+      build.parts.push(`${side}_changed as (update addresses set (${addressList}) = (select ${addressList} from ${from})
+        where id = ${build.value(address.id)} and user_id is null)`)
+    }
+  }
+}
+
+function addressId(build: Statement, order: Order, side: 'bill' | 'ship'): string {
+  const address = order[`${side}_address`]
+  if (!address) return 'null::bigint'
+  if (address.id !== 0) return `${build.value(address.id)}::bigint`
+  const shared = side === 'ship' && address === order.bill_address
+  return `(select id from ${shared ? 'bill' : side}_new)`
+}
+
+export function writeOrder(build: Statement, stored: Order | null, order: Order): void {
+  const columns = stored ? orderColumns : [...birthColumns, ...orderColumns]
+  const values = columns.map((column) =>
+    column.endsWith('_metadata') ? build.json(order[column]) : build.value(order[column]),
+  )
+  const bill = addressId(build, order, 'bill')
+  const ship = addressId(build, order, 'ship')
+  const names = [...columns, 'bill_address_id', 'ship_address_id'].join(', ')
+  const list = [...values, bill, ship].join(', ')
+  const back = 'returning id, bill_address_id, ship_address_id'
+  build.parts.push(
+    stored
+      ? `o as (update orders set (${names}) = row(${list}) where id = ${build.value(order.id)} ${back})`
+      : `o as (insert into orders (${names}) values (${list}) on conflict (number) do nothing ${back})`,
+  )
+}
+
+const lineFields = (line: Line) => ({
+  id: line.id,
+  variant_id: line.variant_id,
+  quantity: line.quantity,
+  price: line.price,
+  options: line.options,
+  public_metadata: line.public_metadata,
+  private_metadata: line.private_metadata,
+})
+
+export function writeLines(build: Statement, stored: Order | null, order: Order): void {
+  const before = new Map((stored?.lines ?? []).map((line) => [line.id, line]))
+  const fresh = order.lines.filter((line) => line.id === 0)
+  const changed = order.lines.filter((line) => {
+    const old = before.get(line.id)
+    return old && (old.quantity !== line.quantity || old.price !== line.price || old.options !== line.options)
+  })
+  const kept = new Set(order.lines.map((line) => line.id))
+  const gone = [...before.keys()].filter((id) => !kept.has(id))
+  if (fresh.length > 0) {
+    build.parts.push(`l_new as (insert into line_items (order_id, variant_id, quantity, price, options, public_metadata, private_metadata)
+      select o.id, x.variant_id, x.quantity, x.price, x.options, x.public_metadata, x.private_metadata
+      from o, jsonb_to_recordset(${build.json(fresh.map(lineFields))}) as x(variant_id bigint, quantity integer, price bigint,
+        options jsonb, public_metadata jsonb, private_metadata jsonb) returning id, variant_id, options)`)
+    build.answers.push('(select json_agg(l_new) from l_new) as lines')
+  }
+  if (changed.length > 0) {
+    build.parts.push(`l_changed as (update line_items l set quantity = x.quantity, price = x.price, options = x.options
+      from jsonb_to_recordset(${build.json(changed.map(lineFields))}) as x(id bigint, quantity integer, price bigint, options jsonb)
+      where l.id = x.id)`)
+  }
+  if (gone.length > 0) {
+    build.parts.push(`l_gone as (delete from line_items where id = any(${build.ids(gone)}))`)
+  }
+}
+
+export function writeEvents(build: Statement, stored: Order | null, order: Order): void {
+  const fresh = order.events.slice(stored?.events.length ?? 0)
+  if (fresh.length === 0) return
+  build.parts.push(`e_new as (insert into order_events (order_id, subject, event, from_status, to_status, actor, created_at)
+    select o.id, x.subject, x.event, x.from_status, x.to_status, x.actor, x.created_at
+    from o, jsonb_to_recordset(${build.json(fresh)}) as x(subject text, event text, from_status text, to_status text,
+      actor text, created_at timestamptz))`)
+}

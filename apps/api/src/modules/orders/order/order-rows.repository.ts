@@ -1,0 +1,108 @@
+import type { Order } from './order.domain.ts'
+import type { Statement } from './order-parts.repository.ts'
+
+export function writeShipments(build: Statement, stored: Order | null, order: Order): void {
+  if (order.shipments === stored?.shipments || (order.shipments.length === 0 && !stored?.shipments.length)) return
+  const kept = new Set(order.shipments.map(({ id }) => id))
+  const gone = (stored?.shipments ?? []).map(({ id }) => id).filter((id) => !kept.has(id))
+  if (gone.length > 0) {
+    build.parts.push(`s_gone as (delete from shipments where id = any(${build.ids(gone)}))`)
+  }
+  const fields = order.shipments.map(({ rates: _rates, ...shipment }) => shipment)
+  const fresh = fields.filter(({ id }) => id === 0)
+  const record =
+    'x(id bigint, number text, status text, stock_location_id bigint, tracking_url text, shipped_at timestamptz)'
+  if (fresh.length > 0) {
+    build.parts.push(`s_new as (insert into shipments (order_id, number, status, stock_location_id)
+      select o.id, x.number, x.status, x.stock_location_id from o, jsonb_to_recordset(${build.json(fresh)}) as ${record}
+      returning id, number)`)
+    build.answers.push('(select json_agg(s_new) from s_new) as shipments')
+  }
+  const old = fields.filter(({ id }) => id !== 0)
+  if (old.length > 0) {
+    build.parts.push(`s_changed as (update shipments s set status = x.status, stock_location_id = x.stock_location_id,
+      tracking_url = x.tracking_url, shipped_at = x.shipped_at from jsonb_to_recordset(${build.json(old)}) as ${record}
+      where s.id = x.id)`)
+  }
+  writeRates(build, stored, order, fresh.length > 0)
+}
+
+function writeRates(build: Statement, stored: Order | null, order: Order, freshShipments: boolean): void {
+  const rates = order.shipments.flatMap((shipment) =>
+    shipment.rates.map(({ id, shipping_method_id, cost, selected, promised_from, promised_to }) => ({
+      ...{ id, shipping_method_id, cost, selected, promised_from, promised_to },
+      number: shipment.number,
+      shipment_id: shipment.id,
+    })),
+  )
+  const record =
+    'x(id bigint, shipping_method_id bigint, cost bigint, selected boolean, promised_from timestamptz, promised_to timestamptz, number text, shipment_id bigint)'
+  const fresh = rates.filter(({ id }) => id === 0)
+  const old = rates.filter(({ id }) => id !== 0)
+  const kept = new Set(old.map(({ id }) => id))
+  const living = new Set(order.shipments.map(({ id }) => id))
+  const gone = (stored?.shipments ?? [])
+    .filter(({ id }) => living.has(id))
+    .flatMap((shipment) => shipment.rates.map(({ id }) => id))
+    .filter((id) => !kept.has(id))
+  if (fresh.length > 0) {
+    const shipment = freshShipments ? '(select id from s_new where s_new.number = x.number)' : 'x.shipment_id'
+    build.parts.push(`r_new as (insert into shipping_rates (shipment_id, shipping_method_id, cost, selected, promised_from, promised_to)
+      select coalesce(nullif(x.shipment_id, 0), ${shipment}), x.shipping_method_id, x.cost, x.selected, x.promised_from, x.promised_to
+      from o, jsonb_to_recordset(${build.json(fresh)}) as ${record} returning id, shipping_method_id)`)
+    build.answers.push('(select json_agg(r_new) from r_new) as rates')
+  }
+  if (old.length > 0) {
+    build.parts.push(`r_changed as (update shipping_rates r set cost = x.cost, selected = x.selected,
+      promised_from = x.promised_from, promised_to = x.promised_to from jsonb_to_recordset(${build.json(old)}) as ${record}
+      where r.id = x.id)`)
+  }
+  if (gone.length > 0) {
+    build.parts.push(`r_gone as (delete from shipping_rates where id = any(${build.ids(gone)}))`)
+  }
+}
+
+export function writePayments(build: Statement, stored: Order | null, order: Order): void {
+  if (order.payments === stored?.payments || (order.payments.length === 0 && !stored?.payments.length)) return
+  const fields = order.payments.map(
+    ({ method, charge: _charge, refunded: _refunded, on_way_back: _back, ...payment }) => ({
+      ...payment,
+      payment_method_id: method.id,
+    }),
+  )
+  const fresh = fields.filter(({ id }) => id === 0)
+  const old = fields.filter(({ id }) => id !== 0)
+  const kept = new Set(old.map(({ id }) => id))
+  const gone = (stored?.payments ?? []).map(({ id }) => id).filter((id) => !kept.has(id))
+  const record =
+    'x(id bigint, number text, payment_method_id bigint, amount bigint, takes_rest boolean, status text, response_code text, public_metadata jsonb, source jsonb)'
+  if (fresh.length > 0) {
+    build.parts.push(`y_new as (insert into payments (order_id, number, payment_method_id, amount, takes_rest, status, response_code, public_metadata, source)
+      select o.id, x.number, x.payment_method_id, x.amount, x.takes_rest, x.status, x.response_code, x.public_metadata, x.source
+      from o, jsonb_to_recordset(${build.json(fresh)}) as ${record} returning id, number)`)
+    build.answers.push('(select json_agg(y_new) from y_new) as payments')
+  }
+  if (old.length > 0) {
+    build.parts.push(`y_changed as (update payments y set amount = x.amount, status = x.status, response_code = x.response_code,
+      public_metadata = x.public_metadata, source = x.source, updated_at = ${build.value(order.updated_at)}
+      from jsonb_to_recordset(${build.json(old)}) as ${record} where y.id = x.id)`)
+  }
+  if (gone.length > 0) {
+    build.parts.push(`y_gone as (delete from payments where id = any(${build.ids(gone)}))`)
+  }
+}
+
+/** Discounts of promotions are kept once the order is placed; until then they are worked out whenever it is read. */
+export function writeAdjustments(build: Statement, order: Order): void {
+  if (order.status === 'cart') return
+  const fresh = order.adjustments.filter(({ id }) => id === 0)
+  if (fresh.length === 0) return
+  const unsaved = order.shipments.find(({ id }) => id === 0)
+  const shipment = unsaved ? '(select s_new.id from s_new where x.shipment_id = 0)' : 'null'
+  build.parts.push(`a_new as (insert into adjustments (order_id, line_item_id, shipment_id, kind, label, amount, included,
+      promotion_id, coupon_code)
+    select o.id, x.line_item_id, coalesce(nullif(x.shipment_id, 0), ${shipment}), x.kind, x.label, x.amount, x.included,
+      x.promotion_id, x.coupon_code from o, jsonb_to_recordset(${build.json(fresh)}) as x(line_item_id bigint,
+      shipment_id bigint, kind text, label text, amount bigint, included boolean, promotion_id bigint, coupon_code text) returning id)`)
+  build.answers.push('(select json_agg(a_new.id order by a_new.id) from a_new) as adjustments')
+}

@@ -1,0 +1,117 @@
+import { unseen } from '../../../platform/prepared.ts'
+import { automaticDeals, couponDeals, promotionsOfProduct } from '../../promotions/index.ts'
+
+// The parts of the one statement that reads a whole order. $2 is the locale, $3 the instant prices are asked for.
+
+const text = (column: string): string => `coalesce(nullif(${column}->>$2, ''), ${column}->>'mn')`
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const optionsText = `(select string_agg(${text('ot.presentation')} || ': ' || ${text('ov.presentation')}, ', ' order by ot.position, ot.id)
+  from variant_option_values vo join option_values ov on ov.id = vo.option_value_id
+  join option_types ot on ot.id = ov.option_type_id where vo.variant_id = v.id)`
+
+const stock = `(select json_agg(json_build_object('stock_item_id', si.id, 'stock_location_id', si.stock_location_id,
+    'on_hand', si.count_on_hand) order by sl.position, sl.id)
+  from stock_items si join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active)`
+
+/** A picture of the variant's own colour, else of no colour, else any. */
+const picture = `(select json_build_object('key', pc.key, 'width', pc.width, 'height', pc.height, 'color', pc.color,
+    'alt', coalesce(${text('i.alt')}, ${text('p.name')}))
+  from images i join pictures pc on pc.key = i.picture_key
+  left join variant_option_values vo on vo.variant_id = v.id and vo.option_value_id = i.option_value_id
+  where i.product_id = p.id
+  order by (vo.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1)`
+
+/** What a variant costs whoever has no price of their own. */
+const listPrice = 'selling_price(v, p, $3::timestamptz)'
+
+const variant = (
+  agreed: string,
+): string => `json_build_object('id', v.id, 'product_id', p.id, 'vendor_id', p.vendor_id, 'name', ${text('p.name')},
+  'slug', p.slug, 'options_text', coalesce(${optionsText}, ''), 'regular_price', v.price,
+  'price', least(case when p.alcohol_percent is null then ${agreed}::bigint end, ${listPrice}), 'list_price', ${listPrice},
+  'available', is_sellable(v, p, $3::timestamptz), 'digital', v.digital_kind, 'alcohol_percent', p.alcohol_percent,
+  'promotion_ids', ${promotionsOfProduct}, 'stock', coalesce(${stock}, '[]'), 'picture', ${picture})`
+
+/** $1: ids of variants. */
+export const selectVariants = `select ${variant('null')} as variant from variants v join products p on p.id = v.product_id
+  where v.id = any(${unseen('$1::bigint[]')}::bigint[])`
+
+const units = `(select coalesce(sum(si.count_on_hand), 0) from stock_items si
+  join stock_locations sl on sl.id = si.stock_location_id where si.variant_id = v.id and sl.active)`
+
+/** What the order's person was promised for as many as are in it, or for all there are; only for who is signed in. */
+const agreedPrice = `(select min(a.price) from open_agreed_prices a where a.buyer_id = o.user_id and a.variant_id = v.id
+  and a.valid_until > $3::timestamptz and least(a.least_quantity, ${units}) <= coalesce(
+    (select sum(l.quantity) from line_items l where l.order_id = o.id and l.variant_id = v.id), 1))`
+
+const variants = `(select json_agg(${variant(agreedPrice)}) from variants v join products p on p.id = v.product_id
+  where v.id = any($4::bigint[] || array(select l.variant_id from line_items l where l.order_id = o.id)))`
+
+const lines = `(select json_agg(json_build_object('id', l.id, 'variant_id', l.variant_id, 'quantity', l.quantity,
+    'price', l.price, 'alcohol_percent', l.alcohol_percent, 'options', l.options, 'public_metadata', l.public_metadata,
+    'private_metadata', l.private_metadata) order by l.id)
+  from line_items l where l.order_id = o.id)`
+
+const rates = `(select json_agg(json_build_object('id', r.id, 'shipping_method_id', m.id, 'code', m.code, 'kind', m.kind,
+    'name', ${text('m.name')}, 'description', coalesce(${text('m.description')}, ''), 'cost', r.cost,
+    'selected', r.selected, 'promised_from', ${instant('r.promised_from')}, 'promised_to', ${instant('r.promised_to')},
+    'stock_location_id', m.stock_location_id, 'store', case when st.id is null then null else json_build_object(
+      'name', ${text('st.name')}, 'address', ${text('st.address')}, 'phone', st.phone,
+      'opening_hours', ${text('st.opening_hours')}) end) order by m.position, m.id)
+  from shipping_rates r join shipping_methods m on m.id = r.shipping_method_id
+  left join stock_locations st on st.id = m.stock_location_id where r.shipment_id = s.id)`
+
+const shipments = `(select json_agg(json_build_object('id', s.id, 'number', s.number, 'status', s.status,
+    'stock_location_id', s.stock_location_id, 'stock_location_name', ${text('sl.name')},
+    'tracking_url', s.tracking_url, 'shipped_at', ${instant('s.shipped_at')}, 'rates', coalesce(${rates}, '[]')) order by s.id)
+  from shipments s join stock_locations sl on sl.id = s.stock_location_id where s.order_id = o.id)`
+
+const payments = `(select json_agg(json_build_object('id', y.id, 'number', y.number, 'amount', y.amount,
+    'takes_rest', y.takes_rest, 'status', y.status, 'response_code', y.response_code, 'public_metadata', y.public_metadata,
+    'source', y.source, 'refunded', coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0),
+    'on_way_back', coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id and f.status <> 'done'), 0),
+    'charge', (select json_build_object('id', c.id, 'number', c.number, 'status', c.status,
+      'instructions', case when c.status in ('created', 'pending') then c.instructions else '{}' end,
+      'needs_shopper', c.needs_shopper, 'failure', c.failure, 'expires_at', ${instant('c.expires_at')})
+      from charges c where c.payment_id = y.id order by c.id desc limit 1),
+    'method', json_build_object('id', pm.id, 'code', pm.code, 'type', pm.type, 'name', ${text('pm.name')},
+      'description', coalesce(${text('pm.description')}, ''))) order by y.id)
+  from payments y join payment_methods pm on pm.id = y.payment_method_id where y.order_id = o.id)`
+
+const adjustments = `(select json_agg(json_build_object('id', d.id, 'line_item_id', d.line_item_id,
+    'shipment_id', d.shipment_id, 'kind', d.kind, 'label', d.label, 'amount', d.amount, 'included', d.included,
+    'promotion_id', d.promotion_id, 'coupon_code', d.coupon_code, 'description', ${text('pr.description')}) order by d.id)
+  from adjustments d left join promotions pr on pr.id = d.promotion_id where d.order_id = o.id)`
+
+/** Of a cart only: a placed order keeps the discounts that it was placed with. */
+const deals = `case when o.status = 'cart' then
+  coalesce(${automaticDeals}::jsonb, '[]') || coalesce(${couponDeals}::jsonb, '[]') end`
+
+const events = `(select json_agg(json_build_object('subject', e.subject, 'event', e.event, 'from_status', e.from_status,
+    'to_status', e.to_status, 'actor', e.actor, 'created_at', ${instant('e.created_at')}) order by e.id)
+  from order_events e where e.order_id = o.id)`
+
+const age = `(select json_build_object('minimum_age', g.minimum_age, 'country', g.country,
+    'affirmed_at', ${instant('g.affirmed_at')}) from age_affirmations g where g.order_id = o.id)`
+
+const order = `o.*, ${lines} as lines, ${variants} as variants, ${shipments} as shipments, ${payments} as payments,
+  ${adjustments} as adjustments, ${deals} as deals, ${events} as events,
+  case when o.status <> 'cart' then ${age} end as age,
+  case when o.status <> 'cart' then (select ${instant('k.checked_at')} from id_checks k
+    where k.order_id = o.id and k.outcome = 'of_age') end as id_checked_at,
+  case when o.status <> 'cart' then (select w.lease from order_standings w where w.id = o.id) end as lease,
+  case when o.vat_receipt is not null then (select w.receipt_kind from order_standings w where w.id = o.id) end as receipt_kind,
+  (select to_jsonb(a) from addresses a where a.id = o.bill_address_id) as bill_address,
+  (select to_jsonb(a) from addresses a where a.id = o.ship_address_id) as ship_address`
+
+/** A whole order as one row. $1 is what `where` asks for, $4 ids of further variants wanted with it. */
+export const selectOrder = (where: string): string => `select ${order} from orders o where ${where}`
+
+/**
+ * The same, locked. The statement sees the data of its beginning: after a wait for the lock what it read may be old, and
+ * `fresh` says whether it is what the lock holds. Every change of an order writes its row.
+ */
+export const lockOrder = (where: string): string => `
+with held as materialized (select o.id, o.xmin as version from orders o where ${where} order by o.id desc limit 1 for update)
+select ${order}, o.xmin = held.version as fresh from held join orders o on o.id = held.id`

@@ -1,0 +1,171 @@
+import { inLocale, type Locale } from '@delguur/kit/locale'
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import type { Address, Line, Order, Variant } from './order.domain.ts'
+import { selectOrder, selectVariants } from './order-sql.queries.ts'
+
+/** In which words and at what instant an order is read: prices and stock are those of `now`. */
+export type View = { locale: Locale; now: Date }
+
+/** How an order may be named; `user` is the newest open cart of a user. */
+export const orderWhere = {
+  id: 'o.id = $1',
+  token: 'o.token = $1',
+  number: 'o.number = $1',
+  user: `o.user_id = $1 and o.status = 'cart'`,
+}
+type Name = keyof typeof orderWhere
+export type OrderKey = { [K in Name]: { [key in K]: K extends 'id' | 'user' ? number : string } }[Name]
+
+const texts = {
+  ...{ id: selectOrder(orderWhere.id), token: selectOrder(orderWhere.token), number: selectOrder(orderWhere.number) },
+  user: `${selectOrder(orderWhere.user)} order by o.id desc limit 1`,
+}
+
+/** The name of a key and its value. */
+export const keyParts = (key: OrderKey): [Name, string | number] =>
+  (Object.entries(key) as [Name, string | number][])[0] ?? ['id', 0]
+
+type StoredLine = Omit<Line, 'variant' | 'notice'> & { alcohol_percent: number | null }
+export type OrderRow = Omit<Order, 'lines'> & { lines: StoredLine[] | null; variants: Variant[] | null }
+export type Loaded = { order: Order; variants: Map<number, Variant> }
+
+/** What the statements that read an order are given. */
+export const orderParams = (value: string | number, view: View, variantIds: number[]): unknown[] => [
+  value,
+  view.locale,
+  view.now,
+  `{${variantIds.join(',')}}`,
+]
+
+/** A whole order with what the catalogue says about its lines, and further variants asked for; one statement. */
+export async function loadOrderWith(
+  db: Db,
+  key: OrderKey,
+  view: View,
+  variantIds: number[] = [],
+): Promise<Loaded | undefined> {
+  const [name, value] = keyParts(key)
+  const { rows } = await db.executeQuery<OrderRow>(CompiledQuery.raw(texts[name], orderParams(value, view, variantIds)))
+  return rows[0] && toLoaded(rows[0])
+}
+
+export const loadOrder = async (db: Db, key: OrderKey, view: View): Promise<Order | undefined> =>
+  (await loadOrderWith(db, key, view))?.order
+
+/** A row of either statement as an order. */
+export function toLoaded({ variants: list, ...row }: OrderRow): Loaded {
+  const variants = new Map((list ?? []).map((variant) => [variant.id, variant]))
+  const lines = (row.lines ?? []).flatMap(({ alcohol_percent, ...line }): Line[] => {
+    const variant = variants.get(line.variant_id)
+    return variant ? [{ ...line, variant: asSold(variant, alcohol_percent), notice: null }] : []
+  })
+  const order = {
+    ...row,
+    lines,
+    shipments: row.shipments ?? [],
+    payments: row.payments ?? [],
+    adjustments: row.adjustments ?? [],
+    deals: row.deals ?? [],
+    coupons: [],
+    events: row.events ?? [],
+  }
+  return { order, variants }
+}
+
+/** What was alcohol when it was sold stays it. */
+const asSold = (variant: Variant, alcohol_percent: number | null): Variant =>
+  alcohol_percent === null ? variant : { ...variant, alcohol_percent }
+
+/** What the catalogue says about variants, by id. */
+export async function loadVariants(db: Db, ids: number[], view: View): Promise<Map<number, Variant>> {
+  const { rows } = await db.executeQuery<{ variant: Variant }>(
+    CompiledQuery.raw(selectVariants, [`{${ids.join(',')}}`, view.locale, view.now]),
+  )
+  return new Map(rows.map(({ variant }) => [variant.id, variant]))
+}
+
+/** A saved address of a user, kept from being deleted until the order that takes it is written. */
+export const savedAddress = (db: Db, id: number, userId: number): Promise<Address | undefined> =>
+  db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** A user's open carts but one, newest first. */
+export async function otherCarts(db: Db, userId: number, except: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'cart')
+    .where('id', '<>', except)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The saved addresses a user takes unless others are named. */
+export async function defaultAddresses(db: Db, userId: number) {
+  const { bill_address_id, ship_address_id } = await db
+    .selectFrom('users')
+    .select(['bill_address_id', 'ship_address_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const saved = async (id: number | null) => (id === null ? null : ((await savedAddress(db, id, userId)) ?? null))
+  return { bill: await saved(bill_address_id), ship: await saved(ship_address_id) }
+}
+
+/** Number, token and phones of a placed order. */
+export const findPlaced = (db: Db, number: string) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('addresses as s', 's.id', 'o.ship_address_id')
+    .leftJoin('addresses as b', 'b.id', 'o.bill_address_id')
+    .select(['o.number', 'o.token', 's.phone as ship_phone', 'b.phone as bill_phone'])
+    .where('o.number', '=', number)
+    .where('o.status', '<>', 'cart')
+    .executeTakeFirst()
+
+/** Unpaid orders whose time is over: the next thing happens to them now. */
+export async function dueOrders(db: Db, now: Date, overdueSince: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'placed')
+          .and('payment_status', 'in', ['balance_due', 'failed'])
+          .and('payment_due_at', '<=', now),
+        eb('status', '=', 'overdue').and('payment_due_at', '<=', overdueSince),
+      ]),
+    )
+    .orderBy('payment_due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Names of countries in a locale, by their two letters. */
+export async function countryNames(
+  db: Db,
+  isos: string[],
+  locale: Locale,
+): Promise<Map<string, { iso3: string; name: string }>> {
+  const rows = await db.selectFrom('countries').select(['iso', 'iso3', 'name']).where('iso', 'in', isos).execute()
+  return new Map(rows.map(({ iso, iso3, name }) => [iso, { iso3, name: inLocale(name, locale) }]))
+}
+
+/** The order that a charge collects for: null for what is none's, undefined where there is no such charge. */
+export async function orderOfCharge(db: Db, id: number): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom('charges as c')
+    .leftJoin('payments as p', 'p.id', 'c.payment_id')
+    .select('p.order_id')
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return row?.order_id
+}

@@ -1,0 +1,114 @@
+import { type Mnt, mnt, zero } from '@delguur/kit/money'
+import { isRefusal, type Refusal } from '@delguur/kit/result'
+import { isLent, lentDue } from './leased.domain.ts'
+import type { Order, Payment } from './order.domain.ts'
+import { type Act, movePayment, paidTotal, withPaymentStatus, worthOf } from './transitions.domain.ts'
+
+/** What of a placed order its shopper is still to pay: what a lender is asked for is not. */
+export const dueOf = (order: Order): Mnt => mnt(Math.max(worthOf(order) - paidTotal(order) - lentDue(order), 0))
+
+/** What of a payment can go back. */
+export const leftOf = ({ status, amount, refunded }: Payment): Mnt =>
+  status === 'completed' ? mnt(amount - refunded) : zero
+
+/**
+ * The order with money that came for one of its payments: the payment is worth what came, whatever was asked. Money that
+ * comes for a payment that has its money already is a payment of its own.
+ */
+export function receive(
+  order: Order,
+  payment: Payment,
+  came: { amount: Mnt; reference: string | null; number: string },
+  act: Act,
+): Order | Refusal {
+  const { amount, reference: response_code } = came
+  if (payment.status !== 'completed' && payment.status !== 'refunded') {
+    const worth = { ...payment, amount, response_code }
+    const payments = order.payments.map((each) => (each === payment ? worth : each))
+    return movePayment({ ...order, payments }, worth, 'complete', act)
+  }
+  const second: Payment = {
+    ...payment,
+    ...{
+      id: 0,
+      number: came.number,
+      amount,
+      response_code,
+      status: 'pending',
+      refunded: zero,
+      on_way_back: zero,
+      charge: null,
+    },
+  }
+  return movePayment({ ...order, payments: [...order.payments, second] }, second, 'complete', act)
+}
+
+/** What an own payment was taken from, and what of a wallet's parts went back. */
+export type OwnSource = {
+  gift_card_id?: number
+  /** In whose keeping the card was when it was chosen. */
+  keeping?: string
+  voucher_id?: number
+  money: number
+  bonus: number
+  wallet_money_back: number
+  wallet_bonus_back: number
+}
+export function ownSource(source: Record<string, unknown>): OwnSource {
+  const whole = (value: unknown): number => (Number.isSafeInteger(value) ? (value as number) : 0)
+  return {
+    ...(typeof source.keeping === 'string' && { keeping: source.keeping }),
+    ...(source.gift_card_id !== undefined && { gift_card_id: whole(source.gift_card_id) }),
+    ...(source.voucher_id !== undefined && { voucher_id: whole(source.voucher_id) }),
+    money: whole(source.money),
+    bonus: whole(source.bonus),
+    wallet_money_back: whole(source.wallet_money_back),
+    wallet_bonus_back: whole(source.wallet_bonus_back),
+  }
+}
+
+/** The order with every payment that waits for money called off: it has all it needs. `but_lent`: its lease still stands. */
+export function voidPending(order: Order, act: Act, { but_lent = false } = {}): Order | Refusal {
+  let changed: Order | Refusal = order
+  const waiting = order.payments.filter((each) => each.status === 'pending' && !(but_lent && isLent(each)))
+  for (const { number } of waiting) {
+    if (isRefusal(changed)) return changed
+    const payment = changed.payments.find((each) => each.number === number)
+    if (payment) changed = movePayment(changed, payment, 'void', act)
+  }
+  return changed
+}
+
+/** The order after parts of its payments were sent back; one that is back whole is refunded. */
+export function sendBack(
+  order: Order,
+  parts: readonly { payment_id: number; source: string; amount: Mnt; arrived: boolean }[],
+  act: Act,
+): Order | Refusal {
+  let changed: Order | Refusal = order
+  for (const { payment_id, source: from, amount, arrived } of parts) {
+    if (isRefusal(changed)) return changed
+    const payment: Payment | undefined = changed.payments.find(({ id }) => id === payment_id)
+    if (!payment) continue
+    const on_way_back = mnt(payment.on_way_back + (arrived ? 0 : amount))
+    const back = `${from}_back` as const
+    const before = payment.source[back]
+    const source = from.startsWith('wallet')
+      ? { ...payment.source, [back]: Number(before ?? 0) + amount }
+      : payment.source
+    const less: Payment = { ...payment, source, refunded: mnt(payment.refunded + amount), on_way_back }
+    const payments: Payment[] = changed.payments.map((each) => (each === payment ? less : each))
+    changed = withArrived(withPaymentStatus({ ...changed, payments }), act)
+  }
+  return changed
+}
+
+/** The order with each payment refunded of which all is back: not before the money was sent. */
+export function withArrived(order: Order, act: Act): Order | Refusal {
+  const isBack = ({ status, amount, refunded, on_way_back }: Payment): boolean =>
+    status === 'completed' && refunded === amount && on_way_back === 0
+  const payment = order.payments.find(isBack)
+  if (!payment) return order
+  const moved = movePayment(order, payment, 'refund', act)
+  return isRefusal(moved) ? moved : withArrived(moved, act)
+}

@@ -1,0 +1,71 @@
+import { type Refusal, refuse } from '@delguur/kit/result'
+import { isPickUp, type Line, type Order, type Stock, selectedRate } from './order.domain.ts'
+
+/** Units of a stock item that go to a line. */
+export type Take = { line_item_id: number; variant_id: number; stock_item_id: number; quantity: number }
+
+/** The shelves of the variants, in the order of the locations, as read under lock. */
+export type Shelves = Map<number, Stock[]>
+
+/**
+ * Where the units of an order come from: for a pick-up its shop alone, else the locations in their order, splitting a
+ * line over several when one has too few. Refused with what is left of the first line that falls short.
+ */
+export function allocateStock(order: Order, shelves: Shelves): Take[] | Refusal {
+  const store = isPickUp(order) ? order.shipments.map(selectedRate)[0]?.stock_location_id : undefined
+  const left = new Map([...shelves.values()].flat().map((item) => [item.stock_item_id, item.on_hand]))
+  const takes: Take[] = []
+  for (const line of order.lines) {
+    const shelf = (shelves.get(line.variant_id) ?? []).filter(
+      (item) => store === undefined || line.variant.digital !== null || item.stock_location_id === store,
+    )
+    const short = takeLine(line, shelf, left, takes)
+    if (short) return short
+  }
+  return takes
+}
+
+/** Shelves with no more on them than there is room for; variants without a room are as they were. */
+export const within = (shelves: Shelves, room: ReadonlyMap<number, number>): Shelves =>
+  new Map(
+    [...shelves].map(([variant_id, items]) => {
+      let left = Math.max(0, room.get(variant_id) ?? Number.POSITIVE_INFINITY)
+      const fitted = items.map((item) => {
+        const on_hand = Math.min(item.on_hand, left)
+        left -= on_hand
+        return { ...item, on_hand }
+      })
+      return [variant_id, fitted]
+    }),
+  )
+
+function takeLine(line: Line, shelf: Stock[], left: Map<number, number>, takes: Take[]): Refusal | undefined {
+  let wanted = line.quantity
+  for (const { stock_item_id } of shelf) {
+    const quantity = Math.min(wanted, left.get(stock_item_id) ?? 0)
+    if (quantity <= 0) continue
+    takes.push({ line_item_id: line.id, variant_id: line.variant_id, stock_item_id, quantity })
+    left.set(stock_item_id, (left.get(stock_item_id) ?? 0) - quantity)
+    wanted -= quantity
+  }
+  if (wanted === 0) return undefined
+  return shortage(line, line.quantity - wanted)
+}
+
+/** Says politely how many of a line are left. */
+export const shortage = (line: Line, left: number): Refusal =>
+  left > 0
+    ? refuse('stock_insufficient', { left, name: line.variant.name }, 'quantity')
+    : refuse('out_of_stock', { name: line.variant.name }, 'quantity')
+
+/** Whether one shop has every line of an order on its own shelves. */
+export function canServe(order: Order, locationId: number): boolean {
+  const left = new Map<number, number>()
+  return order.lines.every((line) => {
+    if (line.variant.digital !== null) return true
+    const shelf = line.variant.stock.find((item) => item.stock_location_id === locationId)
+    const free = (left.get(line.variant_id) ?? shelf?.on_hand ?? 0) - line.quantity
+    left.set(line.variant_id, free)
+    return free >= 0
+  })
+}

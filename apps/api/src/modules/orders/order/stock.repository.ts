@@ -1,0 +1,75 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import { unseen } from '../../../platform/prepared.ts'
+import type { Stock } from './order.domain.ts'
+import type { Shelves, Take } from './stock.domain.ts'
+
+/**
+ * Locks the stock items of variants and reads them. Always in the same order (variant, item), so that two orders that
+ * want the same things wait for each other and never deadlock.
+ */
+export async function lockShelves(tx: Tx, variantIds: number[]): Promise<Shelves> {
+  const { rows } = await tx.executeQuery<Stock & { variant_id: number; position: number }>(
+    CompiledQuery.raw(
+      `select si.variant_id, si.id as stock_item_id, si.stock_location_id, si.count_on_hand as on_hand, sl.position
+       from stock_items si join stock_locations sl on sl.id = si.stock_location_id and sl.active
+       where si.variant_id = any(${unseen('$1::bigint[]')}::bigint[]) order by si.variant_id, si.id for update of si`,
+      [`{${variantIds.join(',')}}`],
+    ),
+  )
+  rows.sort((a, b) => a.position - b.position || a.stock_location_id - b.stock_location_id)
+  return Map.groupBy(rows, (row) => row.variant_id)
+}
+
+/**
+ * Takes units off the shelves for an order, each decrement guarded against going below zero, and writes the units, the
+ * movements and what search must look at again. `state` is held until paid. Throws when a guard fails: nothing is taken.
+ */
+export async function takeStock(tx: Tx, orderId: number, takes: Take[], state: 'held' | 'sold'): Promise<void> {
+  const { rows } = await tx.executeQuery<{ taken: number }>(
+    CompiledQuery.raw(
+      `with want as (select * from jsonb_to_recordset($2::jsonb) as x(line_item_id bigint, variant_id bigint, stock_item_id bigint, quantity integer)),
+      per_item as (select stock_item_id, sum(quantity)::integer as quantity from want group by stock_item_id),
+      taken as (update stock_items si set count_on_hand = si.count_on_hand - p.quantity, updated_at = now()
+        from per_item p where si.id = p.stock_item_id and si.count_on_hand >= p.quantity returning si.id),
+      moved as (insert into stock_movements (stock_item_id, quantity, reason, order_id)
+        select stock_item_id, -quantity, 'sold', $1::bigint from per_item),
+      units as (insert into inventory_units (order_id, line_item_id, stock_item_id, quantity, state)
+        select $1::bigint, line_item_id, stock_item_id, quantity, $3 from want
+        on conflict (line_item_id, stock_item_id) do update set quantity = excluded.quantity, state = excluded.state),
+      told as (insert into catalog_changes (kind, product_id)
+        select distinct 'stock', v.product_id from want join variants v on v.id = want.variant_id)
+      select count(*)::integer as taken from taken`,
+      [orderId, JSON.stringify(takes), state],
+    ),
+  )
+  const items = new Set(takes.map((take) => take.stock_item_id)).size
+  if (rows[0]?.taken !== items) throw new Error(`order ${orderId}: stock changed under its lock`)
+}
+
+/**
+ * Puts units of an order back that have not left the shop, once: units released before stay as they are. Sold ones are
+ * left alone unless `state` says otherwise.
+ */
+export async function releaseStock(tx: Tx, orderId: number, state: 'held' | 'held or sold' = 'held'): Promise<void> {
+  const states = state === 'held' ? '{held}' : '{held,sold}'
+  await sql`
+    with items as (select distinct stock_item_id as id from inventory_units
+      where order_id = ${orderId} and state = any(${states}::text[])),
+    locked as (select si.id from stock_items si where si.id in (select id from items) order by si.variant_id, si.id for update),
+    freed as (update inventory_units set state = 'released'
+      where order_id = ${orderId} and state = any(${states}::text[]) and stock_item_id in (select id from locked)
+      returning stock_item_id, quantity),
+    per_item as (select stock_item_id, sum(quantity)::integer as quantity from freed group by stock_item_id),
+    back as (update stock_items si set count_on_hand = si.count_on_hand + p.quantity, updated_at = now()
+      from per_item p where si.id = p.stock_item_id returning si.variant_id),
+    moved as (insert into stock_movements (stock_item_id, quantity, reason, order_id)
+      select stock_item_id, quantity, 'released', ${orderId}::bigint from per_item)
+    insert into catalog_changes (kind, product_id)
+      select distinct 'stock', v.product_id from back join variants v on v.id = back.variant_id`.execute(tx)
+}
+
+/** The held units of an order are sold now. */
+export async function sellHeldStock(tx: Tx, orderId: number): Promise<void> {
+  await sql`update inventory_units set state = 'sold' where order_id = ${orderId} and state = 'held'`.execute(tx)
+}

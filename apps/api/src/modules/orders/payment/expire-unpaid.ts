@@ -1,0 +1,69 @@
+import { hourMs } from '@delguur/kit/dates'
+import { defaultLocale } from '@delguur/kit/locale'
+import { mnt } from '@delguur/kit/money'
+import type { Services } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept } from '../../../platform/shop-error.ts'
+import { cancelLeaseOf, waitsForLender } from '../../leasing/index.ts'
+import { orderExpiredMessage, orderOverdueMail } from '../../notify/index.ts'
+import { openChargesOf } from '../../payments/index.ts'
+import { releaseCoupons } from '../../promotions/index.ts'
+import type { Order } from '../order/order.domain.ts'
+import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { dueOf, voidPending } from '../order/paying.domain.ts'
+import { releaseStock } from '../order/stock.repository.ts'
+import { moveOrder, paidTotal } from '../order/transitions.domain.ts'
+import { giveBack } from './refund-order.ts'
+import { withdrawCharge } from './withdraw-charge.jobs.ts'
+
+type Schedule = (tx: Tx, orderId: number, at: Date) => Promise<void>
+
+/** How long an overdue order still waits for its money, without its goods. */
+export const overdueMs = (services: Services): number => services.tenant.hold_hours * hourMs
+
+/**
+ * What the clock does to an unpaid order. At its due time the goods go back to the shelves, exactly once, and it is
+ * overdue; when that period is over too it is expired and its payments void. While a lender still has to answer it
+ * waits. Anything else is left alone, so that it may run again and at any time. `schedule` is called for the next look,
+ * in the same transaction.
+ */
+export async function expireOrder(services: Services, orderId: number, schedule: Schedule): Promise<void> {
+  const now = services.clock()
+  await transact(services.db, async (tx) => {
+    const stored = (await lockOrder(tx, { id: orderId }, { locale: defaultLocale, now }))?.order
+    if (!stored?.payment_due_at) return
+    const due = stored.payment_due_at.getTime()
+    if (stored.status === 'placed' && dueOf(stored) > 0 && due <= now.getTime()) {
+      if (await waitsForLender(tx, orderId)) return save(tx, stored, { ...stored, payment_due_at: null }, now)
+      await releaseStock(tx, orderId)
+      await save(tx, stored, accept(moveOrder(stored, 'miss', { actor: 'clock', now })), now)
+      await schedule(tx, orderId, new Date(due + overdueMs(services)))
+      if (stored.email || stored.user_id) await services.jobs.add(tx, orderOverdueMail, { order_id: orderId })
+    } else if (stored.status === 'overdue' && due + overdueMs(services) <= now.getTime()) {
+      await releaseCoupons(tx, orderId)
+      await cancelLeaseOf(services, tx, orderId, { actor: 'clock', now })
+      const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
+      await save(tx, stored, await emptied(services, tx, expired(stored, now), now), now)
+      for (const charge_id of await openChargesOf(tx, waiting))
+        await services.jobs.add(tx, withdrawCharge, { charge_id })
+      await services.jobs.add(tx, orderExpiredMessage, { order_id: orderId })
+    }
+  })
+}
+
+/** What was taken for it from wallets and cards goes back: nobody waits for the rest any more. */
+async function emptied(services: Services, tx: Tx, order: Order, now: Date): Promise<Order> {
+  const amount = mnt(paidTotal(order))
+  if (amount === 0) return order
+  const wish = { amount, key: `expiry:${order.number}`, cause: 'expiry' } as const
+  return (await giveBack(services, tx, order, wish, { actor: 'clock', now })).order
+}
+
+function expired(stored: Order, now: Date): Order {
+  const act = { actor: 'clock', now }
+  return accept(moveOrder(accept(voidPending(stored, act)), 'expire', act))
+}
+
+async function save(tx: Tx, stored: Order, changed: Order, now: Date): Promise<void> {
+  await saveOrder(tx, stored, { ...changed, updated_at: now })
+}

@@ -1,0 +1,53 @@
+import { mnt } from '@delguur/kit/money'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { isLent } from '../order/leased.domain.ts'
+import type { Order, Payment } from '../order/order.domain.ts'
+import { viewOf } from '../order/order-access.ts'
+import { lockOrder } from '../order/orders.repository.ts'
+import { dueOf } from '../order/paying.domain.ts'
+import { wholeAmount } from './choose-payment.ts'
+import { receiveMoney } from './receive-money.ts'
+
+export type Arrived = { amount?: unknown; reference?: string }
+
+/**
+ * Staff say that the money of an order has arrived: what its payments still wait for. Called again it changes nothing.
+ * Money that comes after the hold ended is honoured from free stock, else it goes back. Refuses an amount that is not
+ * what is due.
+ */
+export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Promise<Order> {
+  return transact(ctx.db, async (tx) => {
+    const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
+    if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
+    const open = awaited(stored)
+    if (open.length === 0) return stored
+    const due = open.reduce((sum, { amount }) => sum + amount, 0)
+    if (arrived.amount != null && wholeAmount(arrived.amount) !== due)
+      throw new ShopError('payment_amount_invalid', { withErrors: true, params: { due } })
+    const act = { actor: actorOf(ctx), now: ctx.now }
+    let order = stored
+    for (const { id, number: payment_number, amount } of open) {
+      const payment = order.payments.find((each) => each.id === id)
+      const came = { amount: mnt(amount), key: `payment:${payment_number}`, reference: arrived.reference ?? null }
+      if (payment) order = await receiveMoney(ctx, tx, order, payment, came, act)
+    }
+    return order
+  })
+}
+
+/** What money is waited for, or was until the order ran out: of payments that were called off only the newest that fit. */
+function awaited(order: Order): Payment[] {
+  const pending = order.payments.filter((each) => each.status === 'pending' && !isLent(each))
+  if (pending.length > 0) return pending
+  let due: number = dueOf(order)
+  return order.payments
+    .filter((each) => each.status === 'void' && !isLent(each))
+    .reverse()
+    .filter(({ amount }) => {
+      if (amount > due) return false
+      due -= amount
+      return true
+    })
+}

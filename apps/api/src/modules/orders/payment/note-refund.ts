@@ -1,0 +1,38 @@
+import { defaultLocale } from '@delguur/kit/locale'
+import type { Services } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db.ts'
+import { accept } from '../../../platform/shop-error.ts'
+import { refundDoneMessage } from '../../notify/index.ts'
+import { changeRefund, findRefund } from '../../payments/index.ts'
+import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { withArrived } from '../order/paying.domain.ts'
+import { withPaymentStatus } from '../order/transitions.domain.ts'
+
+/** After money arrived where it went back to: the shopper is told, and the order owes nothing any more once all of it has. */
+export async function noteRefund(services: Services, id: number): Promise<void> {
+  const refund = await findRefund(services.db, { id })
+  if (refund?.status !== 'done') return
+  await transact(services.db, async (tx) => {
+    const now = services.clock()
+    const stored = (await lockOrder(tx, { id: refund.order_id }, { locale: defaultLocale, now }))?.order
+    if (!stored) return
+    const noted = accept(withArrived(withPaymentStatus(stored), { actor: 'clock', now }))
+    await services.jobs.add(tx, refundDoneMessage, { order_id: stored.id, about: refund.number })
+    if (noted.payment_status !== stored.payment_status || noted.events !== stored.events)
+      await saveOrder(tx, stored, { ...noted, updated_at: now })
+  })
+}
+
+/** Staff have sent a refund by hand. Told again it changes nothing; gives whether there is such a refund. */
+export async function markRefunded(services: Services, number: string, reference: string | null): Promise<boolean> {
+  const refund = await findRefund(services.db, { number })
+  if (!refund) return false
+  if (refund.status !== 'done') {
+    const done_at = services.clock()
+    await changeRefund(services.db, refund.id, {
+      ...{ status: 'done', done_at, next_try_at: null, reference: reference ?? 'by hand' },
+    })
+  }
+  await noteRefund(services, refund.id)
+  return true
+}

@@ -1,0 +1,31 @@
+import { localePath } from '@delguur/kit/locale'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { providerNumber, writeCharge } from '../../payments/index.ts'
+import type { Order, Payment } from '../order/order.domain.ts'
+
+/** What the shopper says of a payment before it can begin. */
+export type Paying = {
+  /** 8 digits: the account at a wallet or lender. */
+  phone?: string | null | undefined
+  card_id?: number | null | undefined
+  keep_card?: boolean | undefined
+  /** Hash of a token that pays once. */
+  once?: Buffer | undefined
+}
+
+/** Writes down that a provider is to be asked for a payment; gives what `writeCharge` gives. */
+export const openCharge = (
+  ctx: Ctx,
+  tx: Tx,
+  order: Order,
+  { id, method, amount }: Payment,
+  { phone, card_id, keep_card, once }: Paying = {},
+): Promise<number | undefined> =>
+  writeCharge(ctx, tx, {
+    ...{ number: providerNumber(ctx.ids, 'C'), method, subject: { payment_id: id }, amount },
+    description: `${ctx.tenant.title} ${order.number}`,
+    return_path: localePath(ctx.locale, `/orders/${order.number}/payment`),
+    ...{ phone, card_id, keep_card },
+    ...(once && { once }),
+  })

@@ -1,0 +1,105 @@
+import { hourMs } from '@delguur/kit/dates'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import {
+  amountProblem,
+  type Given,
+  holdHours,
+  instructionsOf,
+  isCollected,
+  openChargesOf,
+  type PaymentMethod,
+  paymentMethods,
+} from '../../payments/index.ts'
+import { longestHold } from '../order/holding.domain.ts'
+import type { Order, Payment } from '../order/order.domain.ts'
+import { type Holder, openOrder, partNumber, viewOf } from '../order/order-access.ts'
+import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { dueOf, voidPending } from '../order/paying.domain.ts'
+import { type Act, movePayment } from '../order/transitions.domain.ts'
+import { expireUnpaid } from '../orders.jobs.ts'
+import { ownCard } from './kept-card.ts'
+import { newPayment } from './new-payment.domain.ts'
+import { openCharge, type Paying } from './open-charge.ts'
+import { followCharge } from './poll-charge.ts'
+import { withdrawCharge } from './withdraw-charge.jobs.ts'
+
+export type Again = Paying & { method_id: unknown; given?: Given }
+
+const payable: Order['status'][] = ['placed', 'overdue']
+
+/**
+ * Pays what is due of a placed order, by the same or another method: what waited before is called off. Asked again for
+ * what is open already, it gives that. Refuses an order with nothing to pay (`order_not_payable`), a method that does not
+ * exist or does not take the amount, a card of somebody else, and one that the shop itself would pay (those are taken
+ * when an order is placed).
+ */
+export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: Again): Promise<Order> {
+  const charge = await transact(ctx.db, async (tx) => {
+    const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
+    if (!stored || stored.status === 'cart' || !holder(ctx, stored)) throw new ShopError('order_not_found')
+    if (!payable.includes(stored.status) || dueOf(stored) === 0) throw new ShopError('order_not_payable')
+    const method = await methodFor(ctx, tx, stored, wish)
+    await ownCard(ctx, tx, method, wish.card_id)
+    const open = stored.payments.find((payment) => isSame(payment, method, wish))
+    if (open?.charge) return open.charge.id
+    return replace(ctx, tx, stored, method, wish)
+  })
+  if (charge !== undefined) await followCharge(ctx, charge, { given: wish.given ?? {} })
+  return openOrder(ctx, number)
+}
+
+async function methodFor(ctx: Ctx, tx: Tx, order: Order, { method_id }: Again): Promise<PaymentMethod> {
+  const methods = await paymentMethods(ctx, tx, ctx.locale)
+  const method = methods.find(({ id }) => String(id) === String(method_id))
+  if (!method || !isCollected(method.type)) throw new ShopError('payment_method_not_found', { withErrors: true })
+  const problem = amountProblem(method, dueOf(order))
+  if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
+  return method
+}
+
+/** An open conversation that would only be begun anew. */
+const isSame = (
+  { method, charge, status }: Payment,
+  wanted: PaymentMethod,
+  { phone, card_id, given }: Again,
+): boolean =>
+  status === 'pending' &&
+  method.id === wanted.id &&
+  (charge?.status === 'created' || charge?.status === 'pending') &&
+  (charge.needs_shopper || (!phone && !card_id && !given))
+
+async function replace(
+  ctx: Ctx,
+  tx: Tx,
+  stored: Order,
+  method: PaymentMethod,
+  wish: Again,
+): Promise<number | undefined> {
+  const act: Act = { actor: actorOf(ctx), now: ctx.now }
+  const waiting = stored.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
+  const cleared = accept(voidPending(stored, act, { but_lent: true }))
+  const due_at = dueAt(ctx, stored, method)
+  const amount = dueOf(stored)
+  const request = { method, order_number: stored.number, amount, due_at, locale: ctx.locale }
+  const fresh = newPayment({
+    ...{ number: partNumber(ctx, 'P', stored), method, amount },
+    public_metadata: instructionsOf(request),
+  })
+  const asked = accept(movePayment({ ...cleared, payments: [...cleared.payments, fresh] }, fresh, 'submit', act))
+  const saved = await saveOrder(tx, stored, { ...asked, payment_due_at: due_at, updated_at: ctx.now })
+  const payment = saved?.payments.find((each) => each.number === fresh.number)
+  if (!saved || !payment) throw new Error(`order ${stored.id} is gone under its lock`)
+  for (const charge_id of await openChargesOf(tx, waiting)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
+  if (stored.status === 'placed') await ctx.jobs.add(tx, expireUnpaid, { order_id: stored.id }, { run_at: due_at })
+  return openCharge(ctx, tx, saved, payment, wish)
+}
+
+/** Goods wait as long as the new way to pay needs, but never longer than any order may hold them. */
+function dueAt(ctx: Ctx, order: Order, method: PaymentMethod): Date {
+  const placed = order.completed_at ?? ctx.now
+  const latest = placed.getTime() + longestHold(order, ctx.tenant, { taken: true }) * hourMs
+  const wanted = ctx.now.getTime() + holdHours(ctx, method) * hourMs
+  return new Date(Math.max(order.payment_due_at?.getTime() ?? 0, Math.min(wanted, latest)))
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { accountPayments, type PayBody, payments } from '@delguur/contract/payments'
+import { decimal } from '@delguur/kit/money'
+import { parsePhone } from '@delguur/kit/phone'
+import type { z } from 'zod'
+import { type Budget, spend } from '../../../platform/budget.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { findCharge, freshFor, providerOf } from '../../payments/index.ts'
+import type { Order } from '../order/order.domain.ts'
+import { cartEntity } from '../order/order.serializer.ts'
+import { flatOrder } from '../order/order.serializer-flat.ts'
+import { isOwn, mayOpen, openOrder, requireHolder } from '../order/order-access.ts'
+import { orderExtras } from '../order/order-includes.ts'
+import { payInApp } from '../placing/pay-in-app.ts'
+import { chooseOwn, dropOwn } from './choose-store-balance.ts'
+import { callbackOf, called } from './handle-callback.ts'
+import { type Again, payAgain } from './pay-again.ts'
+import { paymentView } from './payment.serializer-flat.ts'
+import { followCharge } from './poll-charge.ts'
+
+/** Whoever tries codes of wallets: thirty times in ten minutes for an order. */
+const payBudget: Budget = { name: 'orders.pay', tries: 30, seconds: 600 }
+
+/** Paying placed orders, and what providers tell. */
+export function payingRoutes(api: Api): void {
+  serve(api, payments.view, async ({ ctx, params, query }) =>
+    paymentView(ctx, await looked(ctx, params.number, query.returned)),
+  )
+  serve(api, payments.pay, async ({ ctx, params, body }) => {
+    needTokens(ctx)
+    await requireHolder(ctx, params.number, mayOpen)
+    await spend(ctx, payBudget, params.number)
+    return paymentView(ctx, await payAgain(ctx, params.number, mayOpen, wishOf(body)))
+  })
+  serve(api, accountPayments.pay, async ({ ctx, params, body, shape }) => {
+    await requireHolder(ctx, params.number, isOwn)
+    await spend(ctx, payBudget, params.number)
+    const order = await payAgain(ctx, params.number, isOwn, wishOf(body))
+    return cartEntity(order, await orderExtras(ctx, [order], shape), 'order')
+  })
+  serve(api, payments.checkLend, async ({ ctx, params, query }) => {
+    const order = await looked(ctx, params.number)
+    const payment = query.payment
+      ? order.payments.find(({ id, number }) => String(id) === query.payment || number === query.payment)
+      : (order.payments.findLast(({ charge }) => charge !== null) ?? order.payments.at(-1))
+    if (!payment) throw new ShopError('not_found')
+    const paid = payment.status === 'completed'
+    return {
+      status: payment.charge?.status ?? payment.status,
+      paid,
+      amount: decimal(payment.amount),
+      payment_id: payment.id,
+    }
+  })
+  serve(api, payments.payOwn, async ({ ctx, params, body, ip }) => {
+    needTokens(ctx)
+    return flatOrder(ctx, await chooseOwn(ctx, { number: params.number }, body, ip))
+  })
+  serve(api, payments.dropOwn, async ({ ctx, params, query }) => {
+    needTokens(ctx)
+    return flatOrder(ctx, await dropOwn(ctx, { number: params.number }, params.kind, query.payment))
+  })
+  serve(api, payments.mostInApp, async ({ ctx, params, body, ip }) => {
+    needTokens(ctx)
+    const app_tokens = { customer: body.custtkn, transaction: body.txntkn }
+    const once = createHash('sha256').update(`most ${body.txntkn}`).digest()
+    return flatOrder(ctx, await payInApp(ctx, params.number, { type: 'most', app_tokens, once, ip }))
+  })
+  for (const route of [payments.called, payments.posted]) {
+    serve(api, route, async (input) => {
+      const charge = await findCharge(api.services.db, { token: input.params.token })
+      return called(api.services, charge, callbackOf(input))
+    })
+  }
+  for (const route of [payments.calledBy, payments.postedBy]) {
+    serve(api, route, async (input) => {
+      const callback = callbackOf(input)
+      const number = providerOf(api.services, input.params.type)?.numberOf?.(callback)
+      const charge = number ? await findCharge(api.services.db, { number }) : undefined
+      return called(api.services, charge?.type === input.params.type ? charge : undefined, callback)
+    })
+  }
+}
+
+const needTokens = (ctx: Ctx): void => {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+}
+
+/** A placed order as it stands, its provider asked if the last answer is old. */
+async function looked(ctx: Ctx, number: string, returned?: string): Promise<Order> {
+  needTokens(ctx)
+  const order = await openOrder(ctx, number)
+  if (order.status === 'cart') throw new ShopError('order_not_found')
+  const open = order.payments.filter(({ status, charge }) => status === 'pending' && charge && !charge.needs_shopper)
+  if (open.length === 0) return order
+  const told = open.map(async ({ charge }) => {
+    if (!charge) return false
+    const state = await followCharge(ctx, charge.id, { fresh_ms: freshFor(returned) })
+    return state !== 'pending' || charge.status === 'created'
+  })
+  return (await Promise.all(told)).some(Boolean) ? openOrder(ctx, number) : order
+}
+
+function wishOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<typeof PayBody>): Again {
+  const number = phone === undefined ? undefined : parsePhone(phone)
+  if (phone !== undefined && !number)
+    throw new ShopError('invalid_input', { faults: [{ key: 'phone', code: 'phone_invalid' }] })
+  return {
+    ...{ method_id: payment_method_id, phone: number, card_id, keep_card },
+    ...((tan || number) && { given: { ...(tan && { tan }), ...(number && { phone: number }) } }),
+  }
+}

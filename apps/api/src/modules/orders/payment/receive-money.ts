@@ -1,0 +1,156 @@
+import type { Mnt } from '@delguur/kit/money'
+import { isRefusal, type Refusal, refuse } from '@delguur/kit/result'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { accept } from '../../../platform/shop-error.ts'
+import { post } from '../../ledger/index.ts'
+import { orderLateMessage, orderPaidMail, orderReceivedMessage } from '../../notify/index.ts'
+import { openChargesOf } from '../../payments/index.ts'
+import { releaseCoupons, retakeCoupons } from '../../promotions/index.ts'
+import { receiptDue } from '../../receipts/index.ts'
+import { cancelOrder } from '../order/cancel.domain.ts'
+import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
+import { lawfulSoFar } from '../order/fulfil.domain.ts'
+import type { Order, Payment } from '../order/order.domain.ts'
+import { saveOrder } from '../order/orders.repository.ts'
+import { dueOf, receive, voidPending } from '../order/paying.domain.ts'
+import { allocateStock } from '../order/stock.domain.ts'
+import { releaseStock, sellHeldStock, takeStock } from '../order/stock.repository.ts'
+import { type Act, moveOrder, paidTotal, worthOf } from '../order/transitions.domain.ts'
+import { giveBack } from './refund-order.ts'
+import { withdrawCharge } from './withdraw-charge.jobs.ts'
+
+export type Came = {
+  amount: Mnt
+  /** Names the event: told again, it does nothing. */
+  key: string
+  reference: string | null
+}
+
+/**
+ * Money of a locked order has come from outside. It completes its payment, and once everything is paid the order: goods
+ * that are held are sold; late money is honoured from free stock, with the coupons that the total was agreed with; what
+ * cannot be honoured, and what is too much, goes back by itself. Saves the order; called again with the same key it
+ * changes nothing.
+ */
+export async function receiveMoney(
+  services: Services,
+  tx: Tx,
+  stored: Order,
+  payment: Payment,
+  came: Came,
+  act: Act,
+): Promise<Order> {
+  const number = `P${services.ids.number('')}${stored.number.replace(/\D/g, '')}`
+  const booked = await post(tx, {
+    ...{ key: came.key, kind: 'pay', originator: act.actor, order_id: stored.id, at: act.now },
+    entries: [
+      { account: { kind: 'clearing', owner: payment.method.code }, amount: -came.amount },
+      { account: { kind: 'order', owner: stored.id }, amount: came.amount },
+    ],
+  })
+  if (booked === 'known') return stored
+  const paid = accept(receive(stored, payment, { ...came, number }, act))
+  const saved = await save(tx, stored, await settle(tx, paid, act, services.tenant.auto_confirm))
+  const done = await sendBackWhatIsTooMuch(services, tx, saved, came.key, act)
+  const isPaid = done.payment_status === 'paid' && stored.payment_status !== 'paid'
+  const isConfirmed = done.status === 'confirmed' && stored.status !== 'confirmed'
+  if (isPaid) await receiptDue(services, tx, done.id, 'paid')
+  if (isPaid || isConfirmed) await callOffTheRest(services, tx, stored)
+  await tell(services, tx, done, (isPaid || isConfirmed) && paidLetters[done.status], number)
+  return deliverDigital(services, tx, done, act)
+}
+
+type Told = typeof orderPaidMail
+
+/** That all is paid: while staff still look at the order, and once it is theirs to pack. Later nothing new begins with it. */
+const paidLetters: Partial<Record<Order['status'], Told>> = { placed: orderReceivedMessage, confirmed: orderPaidMail }
+
+/** Money that came for an order that is over is told too: each sum of its own. */
+async function tell(
+  { jobs }: Services,
+  tx: Tx,
+  { id: order_id, email, user_id, status }: Order,
+  told: Told | false | undefined,
+  about: string,
+): Promise<void> {
+  if (told && (email || user_id)) await jobs.add(tx, told, { order_id })
+  if (over.includes(status)) await jobs.add(tx, orderLateMessage, { order_id, about })
+}
+
+async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
+  const saved = await saveOrder(tx, stored, changed)
+  if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+  return saved
+}
+
+/**
+ * Goods for money, once all of it is there: those held for it, or for late money those that are free. A shop that confirms
+ * by hand finds it paid.
+ */
+export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true): Promise<Order> {
+  const touched = { ...order, updated_at: act.now }
+  // only a lender is still asked: while its goods are held the shopper is not hurried any more
+  if (paidTotal(order) < worthOf(order))
+    return order.status === 'placed' && dueOf(order) === 0 ? { ...touched, payment_due_at: null } : touched
+  // what is alcohol only since it was ordered, or came to be an order some other way: nobody said to be of age
+  if (lawfulSoFar(order)) return called(tx, touched, act)
+  if (order.status === 'placed') {
+    await sellHeldStock(tx, order.id)
+    const paid = accept(voidPending(touched, act))
+    return autoConfirm ? accept(moveOrder(paid, 'confirm', act)) : paid
+  }
+  if (order.status !== 'overdue' && order.status !== 'expired') return touched
+  const refused = await takeAgain(tx, order, act)
+  if (!refused) return accept(moveOrder(accept(voidPending(touched, act)), 'confirm', act))
+  if (order.status === 'expired') return touched
+  await releaseCoupons(tx, order.id)
+  return accept(moveOrder(touched, 'expire', act))
+}
+
+/** Ended instead of paid: its goods and coupons are free, and all of its money goes back. */
+async function called(tx: Tx, order: Order, act: Act): Promise<Order> {
+  if (!['placed', 'overdue', 'expired'].includes(order.status)) return order
+  await releaseStock(tx, order.id, 'held')
+  await releaseCoupons(tx, order.id)
+  if (order.status === 'expired') return order
+  return accept(cancelOrder(order, null, act))
+}
+
+/**
+ * What an order gave up when nobody paid it is taken again: its goods from free stock, and once it was expired the uses of
+ * its coupons, so that a coupon is never worth more orders than it has uses. The shopper owes the total that was agreed and
+ * no more: where either is gone nothing is taken, the refusal comes back, and so does all that was paid.
+ */
+export async function takeAgain(tx: Tx, order: Order, act: Act): Promise<Refusal | undefined> {
+  const takes = allocateStock(order, await shelvesFor(tx, order))
+  if (isRefusal(takes)) return takes
+  const problem = order.status === 'expired' && (await retakeCoupons(tx, order, { by: act.actor, now: act.now }))
+  if (problem) return refuse(problem)
+  await takeStock(tx, order.id, takes, 'sold')
+  return undefined
+}
+
+const over: Order['status'][] = ['expired', 'canceled']
+
+/** An order that is over keeps no money; one that is not keeps what it costs. */
+async function sendBackWhatIsTooMuch(services: Services, tx: Tx, order: Order, key: string, act: Act): Promise<Order> {
+  const isOver = over.includes(order.status)
+  const surplus = isOver ? paidTotal(order) : paidTotal(order) - worthOf(order)
+  if (surplus <= 0) return order
+  const cause = isOver ? 'late_payment' : 'excess'
+  const { order: changed } = await giveBack(
+    services,
+    tx,
+    order,
+    { amount: surplus as Mnt, key: `${cause}:${key}`, cause },
+    act,
+  )
+  return save(tx, order, changed)
+}
+
+/** Other conversations about the same order are over: their providers are told. */
+async function callOffTheRest(services: Services, tx: Tx, before: Order): Promise<void> {
+  const waiting = before.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
+  for (const charge_id of await openChargesOf(tx, waiting)) await services.jobs.add(tx, withdrawCharge, { charge_id })
+}

@@ -1,0 +1,133 @@
+import { type Mnt, zero } from '@delguur/kit/money'
+import type { Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { accept } from '../../../platform/shop-error.ts'
+import { post } from '../../ledger/index.ts'
+import {
+  insertRefund,
+  isOwnType,
+  providerNumber,
+  type Refundable,
+  type RefundCause,
+  type RefundPart,
+  type RefundRoute,
+  type RefundSource,
+  type RefundStatus,
+  splitInSteps,
+} from '../../payments/index.ts'
+import type { Order, Payment } from '../order/order.domain.ts'
+import { leftOf, sendBack } from '../order/paying.domain.ts'
+import type { Act } from '../order/transitions.domain.ts'
+import { sendRefundJob } from './send-refund.jobs.ts'
+import { giveBackOwn, given, sourcesOf } from './store-balance.ts'
+
+export type GiveBack = {
+  amount: Mnt
+  /** Names the decision: made again, it sends nothing. */
+  key: string
+  cause: RefundCause
+  /** `wallet`: what a provider collected goes to the shopper's wallet instead of back, where they have one. */
+  route?: RefundRoute
+  /** Only these payments give; all when absent. */
+  payment_ids?: readonly number[]
+  /** What of the order are gift cards that stay: as much of its money stays too, and what the shop gave goes back before it. */
+  kept_cards?: Mnt
+  /** So much bonus may stay in the order: what is more of it goes back before all else. */
+  bonus_most?: Mnt
+  /** So much of what the shop itself held may stay: alcohol that is kept is paid with other money. */
+  own_most?: Mnt
+}
+
+/**
+ * Sends money of a locked order back where it came from, in the shop's order of sources, never above what each paid. What
+ * the shop holds itself is there at once; what a provider has is sent by a job; a transfer waits for a person. Gives the
+ * order as it stands after; it is for the caller to save. More than was paid is not sent.
+ */
+export async function giveBack(
+  services: Services,
+  tx: Tx,
+  order: Order,
+  wish: GiveBack,
+  act: Act,
+): Promise<{ order: Order; parts: SentPart[] }> {
+  const sent: SentPart[] = []
+  for (const part of partsOf(services, order, wish)) {
+    const payment = order.payments.find(({ id }) => id === part.payment_id)
+    const status = payment && (await send(services, tx, order, { payment, part, wish, act }))
+    if (status) sent.push({ ...part, arrived: status === 'done' })
+  }
+  return { order: accept(sendBack(order, sent, act)), parts: sent }
+}
+
+/** From which payments an amount would go back. */
+export function partsOf(
+  { tenant }: Pick<Services, 'tenant'>,
+  order: Order,
+  wish: Pick<GiveBack, 'amount' | 'payment_ids' | 'kept_cards' | 'bonus_most' | 'own_most'>,
+): RefundPart[] {
+  const { amount, payment_ids, kept_cards = zero, bonus_most, own_most } = wish
+  const left = order.payments.flatMap((payment) => {
+    const isMeant = !payment_ids || payment_ids.includes(payment.id)
+    return isMeant && leftOf(payment) > 0
+      ? sourcesOf(payment).map((source) => ({ payment_id: payment.id, ...source }))
+      : []
+  })
+  const leftIn = (from: (source: Refundable) => boolean): number =>
+    left.filter(from).reduce((sum, each) => sum + each.left, 0)
+  const bonus = bonus_most === undefined ? 0 : Math.max(0, leftIn(isBonus) - bonus_most)
+  const steps = [
+    { up_to: bonus, from: isBonus },
+    { up_to: own_most === undefined ? 0 : leftIn(isOwn) - bonus - own_most, from: isOwn },
+    { up_to: kept_cards === 0 ? 0 : leftIn(isMoney) - kept_cards, from: isMoney },
+    { up_to: amount, from: kept_cards === 0 ? () => true : isGiven },
+  ]
+  return splitInSteps(amount, left, { steps, order: tenant.refund_order as RefundSource[] })
+}
+
+const isOwn = ({ source }: Refundable): boolean => source !== 'provider'
+const isBonus = ({ source }: Refundable): boolean => source === 'wallet_bonus'
+const isGiven = ({ source }: Refundable): boolean => given.includes(source)
+const isMoney = (each: Refundable): boolean => !isGiven(each)
+
+type SentPart = RefundPart & { arrived: boolean }
+type Sending = { payment: Payment; part: RefundPart; wish: GiveBack; act: Act }
+
+async function send(
+  services: Services,
+  tx: Tx,
+  order: Order,
+  { payment, part, wish, act }: Sending,
+): Promise<RefundStatus | undefined> {
+  const own = isOwnType(payment.method.type)
+  // what a lender paid is the lender's
+  const isLent = payment.method.type === 'lease'
+  const hasWallet = order.user_id !== null && services.tenant.flags.wallet
+  const route: RefundRoute = !own && !isLent && wish.route === 'wallet' && hasWallet ? 'wallet' : 'source'
+  const status =
+    own || route === 'wallet' ? 'done' : isLent || payment.method.type === 'bank_transfer' ? 'manual' : 'pending'
+  const key = `${wish.key}:${payment.number}:${part.source}`
+  const refund = await insertRefund(tx, {
+    ...{ key, route, status, order_id: order.id, payment_id: payment.id, amount: part.amount, cause: wish.cause },
+    number: providerNumber(services.ids, 'F'),
+    actor: act.actor,
+    now: act.now,
+  })
+  if (!refund) return undefined
+  if (own) {
+    await giveBackOwn(services, tx, order, payment, part, { key: `refund:${refund.number}`, act })
+  } else {
+    const to =
+      route === 'wallet'
+        ? ({ kind: 'wallet_money', owner: order.user_id ?? 0 } as const)
+        : ({ kind: 'clearing', owner: payment.method.code } as const)
+    await post(tx, {
+      ...{ key: `refund:${refund.number}`, kind: 'refund', originator: act.actor, order_id: order.id, at: act.now },
+      entries: [
+        { account: { kind: 'order', owner: order.id }, amount: -part.amount },
+        { account: to, amount: part.amount },
+      ],
+    })
+  }
+  if (status === 'pending') await services.jobs.add(tx, sendRefundJob, { refund_id: refund.id })
+  return status
+}

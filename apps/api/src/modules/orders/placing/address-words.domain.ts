@@ -1,0 +1,31 @@
+import type { Address } from '../order/order.domain.ts'
+
+/** The words of a place in an address that came from outside. */
+export type PlaceFields = {
+  aimag_id?: string | null
+  district_id?: string | null
+  khoroo_id?: string | null
+  state_name?: string | null
+  city?: string | null
+  district?: string | null
+  khoroo?: string | null
+}
+
+const levels = [
+  ['aimag_id', 'state_name'],
+  ['district_id', 'city', 'district'],
+  ['khoroo_id', 'khoroo'],
+] as const satisfies (keyof PlaceFields)[][]
+
+/**
+ * What an address now says about its place, or `undefined` when nothing new was said. What lies above the highest part
+ * given stays as it was; what lies below it and was not given is unknown again.
+ */
+export function placeWords(given: PlaceFields, before: Address): PlaceFields | undefined {
+  const told = (fields: readonly (keyof PlaceFields)[]) => fields.some((field) => given[field] !== undefined)
+  const top = levels.findIndex(told)
+  if (top < 0) return undefined
+  const kept = levels.slice(0, top).flatMap((fields) => fields.map((field) => [field, before[field]] as const))
+  const fresh = levels.slice(top).flatMap((fields) => fields.map((field) => [field, given[field] || null] as const))
+  return Object.fromEntries([...kept, ...fresh])
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db.ts'
+
+const waits = sql`o.status = 'placed' and o.payment_due_at is not null and o.payment_status in ('balance_due', 'failed')`
+
+/** Holds names until the transaction ends, always in the same order: what is placed under them is counted one at a time. */
+export async function lockHolders(tx: Tx, holders: readonly string[]): Promise<void> {
+  for (const holder of [...holders].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`holder:${holder}`}, 0))`.execute(tx)
+}
+
+/** How many orders wait for their money under each name, as many as `most` are counted. */
+export async function openOrdersOf(tx: Tx, holders: readonly string[], most: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ holder: string; orders: number }>`
+    select k.holder, (select count(*)::int from (select from order_holders h join orders o on o.id = h.order_id
+      where h.holder = k.holder and ${waits} limit ${most}) as open) as orders
+    from unnest(${holders}::text[]) as k(holder)`.execute(tx)
+  return new Map(rows.map(({ holder, orders }) => [holder, orders]))
+}
+
+export type HeldUnits = { holder: string; variant_id: number; units: number }
+
+/** How many units of variants are held unpaid under each name. */
+export async function heldUnitsOf(tx: Tx, holders: readonly string[], variantIds: number[]): Promise<HeldUnits[]> {
+  const { rows } = await sql<HeldUnits>`
+    select h.holder, l.variant_id, sum(u.quantity)::int as units
+    from order_holders h join orders o on o.id = h.order_id and ${waits}
+    join inventory_units u on u.order_id = o.id and u.state = 'held' join line_items l on l.id = u.line_item_id
+    where h.holder = any(${holders}::text[]) and l.variant_id = any(${variantIds}::bigint[])
+    group by h.holder, l.variant_id`.execute(tx)
+  return rows
+}
+
+export async function insertHolders(tx: Tx, orderId: number, holders: readonly string[]): Promise<void> {
+  await sql`insert into order_holders (holder, order_id) select distinct k, ${orderId}::bigint
+    from unnest(${holders}::text[]) as k on conflict do nothing`.execute(tx)
+}
+
+/** Forgets under what names orders were placed that wait for no money any more. */
+export async function forgetHolders(db: Db): Promise<void> {
+  await sql`delete from order_holders h using orders o where o.id = h.order_id and not (${waits})`.execute(db)
+}

@@ -1,0 +1,259 @@
+import { setTimeout } from 'node:timers/promises'
+import { hourMs } from '@delguur/kit/dates'
+import type { Birth } from '@delguur/kit/legal-age'
+import { isRefusal } from '@delguur/kit/result'
+import { z } from 'zod'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { orderPlacedMail } from '../../notify/index.ts'
+import { amountProblem, holdHours, instructionsOf, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
+import { takeCoupons } from '../../promotions/index.ts'
+import { receiptDue } from '../../receipts/index.ts'
+import { withShipments } from '../cart/propose-shipments.ts'
+import { checkSale, refuseUnsold, withAge } from '../order/alcohol-sale.ts'
+import { deliverDigital, shelvesFor } from '../order/deliver-digital.ts'
+import { discountChange } from '../order/discounts.domain.ts'
+import { longestHold } from '../order/holding.domain.ts'
+import { refresh } from '../order/lines.domain.ts'
+import { isAllDigital, type Line, type Order, onHand, selectedRate } from '../order/order.domain.ts'
+import { lockNamed, type Ref, storeCart, viewOf } from '../order/order-access.ts'
+import { loadOrder } from '../order/orders.queries.ts'
+import { saveOrder } from '../order/orders.repository.ts'
+import { checkoutRequirements } from '../order/requirements.domain.ts'
+import { allocateStock, type Shelves, shortage, type Take } from '../order/stock.domain.ts'
+import { takeStock } from '../order/stock.repository.ts'
+import { withTotals } from '../order/totals.domain.ts'
+import { moveOrder, movePayment, paidTotal } from '../order/transitions.domain.ts'
+import { expireUnpaid } from '../orders.jobs.ts'
+import { askLease, checkLent } from '../payment/choose-lease.ts'
+import { openCharge } from '../payment/open-charge.ts'
+import { followCharge } from '../payment/poll-charge.ts'
+import { takeOwn } from '../payment/store-balance.ts'
+import { limitHolds, tellOfHold } from './limit-holds.ts'
+import { refusalOf, shippingUnavailable, walkForward } from './step-forward.ts'
+
+export type PlaceOptions = {
+  ref: Ref
+  /** Dialect A: goes through the steps itself and asks for an e-mail. */
+  strict: boolean
+  /** The total the shopper agreed to, whole tugrik; another one is refused as `total_changed`. */
+  expected_total?: number | undefined
+  /** When the buyer was born, as far as it is told: an order with alcohol needs it. It is kept nowhere. */
+  age?: Birth | undefined
+  /** For how long a call again gives the placed order; always when absent. */
+  replay_ms?: number
+  /** Where the call came from; what is held unpaid is counted by it. */
+  ip?: string
+}
+
+type Outcome = { order: Order; charges?: number[] } | { refused: ShopError }
+
+/**
+ * Places an order: checks it whole, takes its stock, freezes its sums, starts its payments and the clock that ends its
+ * hold, all in one transaction. A call again gives the placed order. What changed since the shopper last saw the cart
+ * (price, stock, delivery) refuses once, with the cart brought up to date.
+ */
+export async function placeOrder(ctx: Ctx, options: PlaceOptions): Promise<Order> {
+  const placing = transact(ctx.db, async (tx): Promise<Outcome> => {
+    const opened = await lockNamed(ctx, tx, options.ref)
+    if (!opened) throw new ShopError('not_found')
+    if (opened.stored.status !== 'cart') return { order: replay(ctx, opened.stored, options) }
+    return place(ctx, tx, opened.stored, options)
+  })
+  const outcome = await placing.catch(async (error) => {
+    await tellOfHold(ctx, error)
+    throw error
+  })
+  if ('refused' in outcome) throw outcome.refused
+  const { order, charges = [] } = outcome
+  return charges.length > 0 ? begun(ctx, order, charges) : order
+}
+
+/** How long placing waits for a provider; what comes later is there when the shopper looks again. */
+const patience = 6_000
+
+/** The order once its providers know of it, or have kept the shopper waiting long enough; read again where one had an end to tell. */
+async function begun(ctx: Ctx, order: Order, charges: number[]): Promise<Order> {
+  const told = Promise.all(charges.map((id) => followCharge(ctx, id).catch(() => 'failed' as const)))
+  const states = await Promise.race([told, setTimeout(patience, [], { ref: false })])
+  if (states.every((state) => state === 'pending')) return order
+  return (await loadOrder(ctx.db, { id: order.id }, viewOf(ctx))) ?? order
+}
+
+function replay(ctx: Ctx, order: Order, { replay_ms }: PlaceOptions): Order {
+  const age = ctx.now.getTime() - (order.completed_at?.getTime() ?? 0)
+  if (replay_ms !== undefined && age > replay_ms) throw new ShopError('not_found')
+  return order
+}
+
+async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Promise<Outcome> {
+  refuseUnsold(ctx, stored)
+  const order = await brought(ctx, tx, refresh(stored), options)
+  const change = changeSince(stored, order, options)
+  if (change) {
+    await storeCart(ctx, tx, stored, order)
+    return { refused: change }
+  }
+  checkLent(ctx, order)
+  const missing = checkoutRequirements(order, { completion: true, strict: options.strict })
+  if (missing.length > 0) throw refusalOf(missing)
+  const affirmed = await checkSale(ctx, tx, order, options.age)
+  const shelves = await shelvesFor(tx, order)
+  const takes = accept(allocateStock(order, shelves))
+  const methods = await paymentMethods(ctx, tx, ctx.locale)
+  const placed = begin(ctx, shippedFrom(order, takes, shelves), holdUntil(ctx, order, methods))
+  const owned = await paidByOwn(ctx, tx, await askLease(ctx, tx, placed))
+  if (owned.status === 'placed' && owned.payment_due_at) await limitHolds(ctx, tx, owned, { shelves, ip: options.ip })
+  await takeStock(tx, order.id, takes, owned.status === 'confirmed' ? 'sold' : 'held')
+  const saved = await saveOrder(tx, stored, instructed(ctx, owned, methods))
+  if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+  await takeCoupons(tx, saved, { by: actorOf(ctx), now: ctx.now })
+  if (saved.status === 'placed' && saved.payment_due_at) {
+    await ctx.jobs.add(tx, expireUnpaid, { order_id: saved.id }, { run_at: saved.payment_due_at })
+  }
+  if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
+  const charges = await chargesFor(ctx, tx, saved)
+  const told = await withAge(tx, saved, affirmed, ctx.now)
+  return { order: await deliverDigital(ctx, tx, told, { actor: actorOf(ctx), now: ctx.now }), charges }
+}
+
+/** What the shop itself holds for the shopper is taken at once; when that is all of it, the order is confirmed. */
+async function paidByOwn(ctx: Ctx, tx: Tx, order: Order): Promise<Order> {
+  const act = { actor: actorOf(ctx), now: ctx.now }
+  const taken = await takeOwn(ctx, tx, order, act)
+  if (taken.status !== 'placed' || paidTotal(taken) < taken.total) return taken
+  await receiptDue(ctx, tx, order.id, 'paid')
+  if (!ctx.tenant.auto_confirm) return { ...taken, payment_due_at: null }
+  return { ...accept(moveOrder(taken, 'confirm', act)), payment_due_at: null }
+}
+
+/** Writes down which providers are to be asked. */
+async function chargesFor(ctx: Ctx, tx: Tx, order: Order): Promise<number[]> {
+  const opened: number[] = []
+  for (const payment of order.payments.filter(({ status }) => status === 'pending')) {
+    const { phone, card_id, keep_card } = Source.parse(payment.source)
+    const id = await openCharge(ctx, tx, order, payment, { phone, card_id, keep_card })
+    if (id !== undefined) opened.push(id)
+  }
+  return opened
+}
+
+/** What the shopper said of a payment while it was chosen. */
+const Source = z.object({
+  phone: z.string().optional(),
+  card_id: z.int().optional(),
+  keep_card: z.boolean().optional(),
+})
+
+/** The cart as it stands now: deliveries proposed anew; in dialect A walked to its end, refused where it stops. */
+async function brought(ctx: Ctx, tx: Tx, order: Order, { strict }: PlaceOptions): Promise<Order> {
+  const propose = !strict || order.shipments.length > 0
+  const shipped = propose ? await withShipments(ctx, tx, order) : order
+  if (isRefusal(shipped)) throw shippingUnavailable()
+  if (!strict) return withTotals(shipped, ctx.tenant.vat_percent)
+  const { order: walked, blocked } = await walkForward(ctx, tx, shipped, { strict })
+  if (blocked && !shipped.lines.some((line) => line.notice?.code === 'gone')) throw blocked
+  return walked
+}
+
+/** Why the shopper must look again before this is placed. */
+function changeSince(stored: Order, order: Order, { expected_total }: PlaceOptions): ShopError | undefined {
+  const short = order.lines.find((line) => line.notice?.code === 'gone' || line.notice?.code === 'stock_down')
+  const agreed = expected_total === order.total
+  if (short && (short.notice?.code === 'gone' || !agreed)) return shortageOf(short)
+  if (expected_total !== undefined) return agreed ? methodGone(stored, order) : totalChanged(order)
+  const repriced = order.lines.some((line) => line.notice !== null)
+  const before = stored.shipments.map((shipment) => selectedRate(shipment)?.cost)
+  const after = order.shipments.map((shipment) => selectedRate(shipment)?.cost)
+  const costlier = before.length > 0 && before.some((cost, i) => cost !== undefined && cost !== after[i])
+  if (repriced || costlier) return totalChanged(order)
+  const lost = discountChange(stored, order)
+  if (lost) return new ShopError(lost.refused, { params: lost.params ?? {} })
+  return methodGone(stored, order)
+}
+
+const totalChanged = (order: Order) => new ShopError('total_changed', { params: { total: order.total } })
+
+function shortageOf(line: Line): ShopError {
+  if (!line.variant.available) {
+    const params = { name: line.variant.name }
+    const code = 'variant_unavailable'
+    return new ShopError(code, { params, faults: [{ key: 'quantity', code, params }] })
+  }
+  const refusal = shortage(line, onHand(line.variant))
+  const code = refusal.refused as ShopError['code']
+  const params = refusal.params ?? {}
+  return new ShopError(code, { params, faults: [{ key: 'quantity', code, params }] })
+}
+
+/** The chosen delivery is not offered any more, for instance urgent after its cut-off. */
+function methodGone(stored: Order, order: Order): ShopError | undefined {
+  const gone = stored.shipments.some((shipment, i) => {
+    const chosen = selectedRate(shipment)?.shipping_method_id
+    const now = order.shipments[i] && selectedRate(order.shipments[i])?.shipping_method_id
+    return chosen !== undefined && chosen !== now
+  })
+  return gone ? new ShopError('selected_shipping_method_not_found') : undefined
+}
+
+/** The shipment leaves from the shop of a pick-up, else from where its first unit stands. */
+function shippedFrom(order: Order, takes: Take[], shelves: Shelves): Order {
+  const sent = new Set(order.lines.filter(({ variant }) => variant.digital === null).map(({ id }) => id))
+  const first = takes.find(({ line_item_id }) => sent.has(line_item_id))
+  const location = first && shelves.get(first.variant_id)?.find((item) => item.stock_item_id === first.stock_item_id)
+  return {
+    ...order,
+    shipments: order.shipments.map((shipment) => ({
+      ...shipment,
+      stock_location_id: location?.stock_location_id ?? shipment.stock_location_id,
+    })),
+  }
+}
+
+/** How long the goods wait: the shortest of what the chosen ways to pay allow. */
+function holdUntil(ctx: Ctx, order: Order, methods: PaymentMethod[]): Date {
+  const hours = order.payments.map(({ method }) => {
+    const known = methods.find(({ id }) => id === method.id)
+    return known ? holdHours(ctx, known) : ctx.tenant.hold_hours
+  })
+  const longest = longestHold(order, ctx.tenant, { taken: false })
+  return new Date(ctx.now.getTime() + Math.min(longest, ...hours) * hourMs)
+}
+
+/** Out of the cart: status, sums, times and history. Nothing to pay confirms at once. */
+function begin(ctx: Ctx, order: Order, due: Date): Order {
+  const act = { actor: actorOf(ctx), now: ctx.now }
+  const frozen = withTotals(order, ctx.tenant.vat_percent)
+  let placed = accept(moveOrder({ ...frozen, bill_address: frozen.bill_address ?? frozen.ship_address }, 'place', act))
+  for (const { number } of frozen.payments) {
+    const payment = placed.payments.find((each) => each.number === number && each.status === 'checkout')
+    if (payment) placed = accept(movePayment(placed, payment, 'submit', act))
+  }
+  const free = placed.total === 0
+  if (free) placed = accept(moveOrder(placed, 'confirm', act))
+  return {
+    ...placed,
+    locale: ctx.locale,
+    checkout_step: 'complete',
+    shipment_status: isAllDigital(placed) ? null : 'pending',
+    completed_at: ctx.now,
+    updated_at: ctx.now,
+    payment_due_at: free ? null : due,
+    lines: placed.lines.map((line) => ({ ...line, notice: null })),
+  }
+}
+
+/** Each payment with what the shopper needs to pay it; a method that is gone or no longer takes the sum is refused. */
+function instructed(ctx: Ctx, order: Order, methods: PaymentMethod[]): Order {
+  const due_at = order.payment_due_at ?? ctx.now
+  const payments = order.payments.map((payment) => {
+    const method = methods.find(({ id }) => id === payment.method.id)
+    if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
+    const problem = amountProblem(method, payment.amount)
+    if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
+    const request = { method, order_number: order.number, amount: payment.amount, due_at, locale: ctx.locale }
+    return { ...payment, public_metadata: { ...payment.public_metadata, ...instructionsOf(request) } }
+  })
+  return { ...order, payments }
+}

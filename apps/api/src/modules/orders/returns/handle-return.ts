@@ -1,0 +1,163 @@
+import { type Mnt, mnt } from '@delguur/kit/money'
+import { shareOf } from '@delguur/kit/wallet'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { orderRefundedMessage, returnApprovedMessage, returnRefusedMessage } from '../../notify/index.ts'
+import type { RefundPart } from '../../payments/index.ts'
+import { correctReceipt, voidReceipt } from '../../receipts/index.ts'
+import { heldForCashback, takeBackCashback } from '../../wallet/index.ts'
+import { stampsBack } from '../fulfilment/scan-stamps.ts'
+import { alcoholWorth } from '../order/alcohol.domain.ts'
+import { takeBackUnits } from '../order/deliver-digital.ts'
+import { cardWorth } from '../order/digital.domain.ts'
+import { type EventNameOf, happened, returnFlow, step } from '../order/flows.domain.ts'
+import type { Event, Order } from '../order/order.domain.ts'
+import { viewOf } from '../order/order-access.ts'
+import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { takenOffReceipt, worthOfReturn } from '../order/returns.domain.ts'
+import { type Act, moveOrder, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
+import { giveBack, partsOf } from '../payment/refund-order.ts'
+import { earn, earningMoney, real, realMoney, unearn } from './finish-order.ts'
+import { orderOfReturn, returnsOf, type StoredReturn } from './returns.queries.ts'
+import { changeReturn, restock, writeReturnAmounts } from './returns.repository.ts'
+
+type Found = { stored: Order; asked: StoredReturn; all: StoredReturn[]; act: Act }
+type Work = (tx: Tx, found: Found) => Promise<Order>
+
+/** Moves a return by its table under the lock of its order; a pair that is not there is refused without a trace. */
+async function move(
+  ctx: Ctx,
+  number: string,
+  event: EventNameOf<typeof returnFlow>,
+  work: Work,
+): Promise<StoredReturn> {
+  return transact(ctx.db, async (tx) => {
+    const id = await orderOfReturn(tx, number)
+    const stored = id === undefined ? undefined : (await lockOrder(tx, { id }, viewOf(ctx)))?.order
+    const all = stored ? await returnsOf(tx, stored.id) : []
+    const asked = all.find((each) => each.number === number)
+    if (!stored || !asked) throw new ShopError('not_found')
+    const to_status = accept(step(returnFlow, asked.status, event))
+    const act = { actor: actorOf(ctx), now: ctx.now }
+    const order = await work(tx, { stored, asked, all, act })
+    const told: Event = {
+      ...{ subject: 'return', event: `return_${happened[event]}`, from_status: asked.status, to_status },
+      ...{ actor: act.actor, created_at: act.now.toISOString() },
+    }
+    await saveOrder(tx, stored, { ...order, updated_at: act.now, events: [...order.events, told] })
+    const changed = (await returnsOf(tx, stored.id)).find((each) => each.number === number)
+    if (!changed) throw new Error(`return ${number} is gone under its lock`)
+    return changed
+  })
+}
+
+/** Staff agree: the goods may come back. */
+export const approveReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
+  move(ctx, number, 'approve', async (tx, { stored, asked }) => {
+    await changeReturn(tx, asked.id, { status: 'approved', decided_at: ctx.now })
+    await ctx.jobs.add(tx, returnApprovedMessage, { order_id: stored.id, about: number })
+    return stored
+  })
+
+/** Staff do not, or what came is not what was sent; the shopper reads why. */
+export const refuseReturn = (ctx: Ctx, number: string, refusal: string): Promise<StoredReturn> =>
+  move(ctx, number, 'refuse', async (tx, { stored, asked }) => {
+    await changeReturn(tx, asked.id, { status: 'refused', refusal, decided_at: ctx.now })
+    await ctx.jobs.add(tx, returnRefusedMessage, { order_id: stored.id, about: number })
+    return stored
+  })
+
+/** The goods are here; they are for sale again only if staff say so. */
+export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promise<StoredReturn> =>
+  move(ctx, number, 'receive', async (tx, { stored, asked }) => {
+    await changeReturn(tx, asked.id, { status: 'received', restocked: shelve, received_at: ctx.now })
+    if (shelve) await restock(tx, stored.id, asked.id)
+    return stored
+  })
+
+/**
+ * Gives back what the goods cost, where they were paid from or to the wallet, never above what was paid beyond what the
+ * shopper keeps. Takes cashback back, holding back of the money what was spent of it; corrects the VAT receipt, and ends the
+ * order once all of it is back. Of bottles that are not all of their line staff say which came back, by their stamps.
+ */
+export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string[] = []): Promise<StoredReturn> =>
+  move(ctx, number, 'refund', async (tx, { stored, asked, all, act }) => {
+    await stampsBack(tx, stored, asked, stampIds, act.now)
+    const others = all.filter(({ id }) => id !== asked.id)
+    const worth = worthOfReturn(stored, others, asked)
+    const goods = [...worth.lines.values()].reduce((sum, amount) => sum + amount, 0)
+    const without = returned(stored, goods + worth.delivery)
+    const due = mnt(Math.min(goods + worth.delivery, Math.max(0, paidTotal(without) - worthOf(without))))
+    const units = asked.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity] as const)
+    await takeBackUnits(tx, stored, `return:${number}`, units, act)
+    if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
+    const cards = { before: cardWorth(stored, others), after: cardWorth(stored, [...others, refunded(asked)]) }
+    const kept_cards = mnt(cards.after)
+    const bonus_most = shareOf(mnt(Math.max(0, worthOf(without) - kept_cards)), ctx.tenant.wallet.bonus_share)
+    const alcohol = { before: alcoholWorth(stored, others), after: alcoholWorth(stored, [...others, refunded(asked)]) }
+    const own_most = alcohol.before > 0 && { own_most: mnt(Math.max(0, worthOf(without) - alcohol.after)) }
+    const kept = { kept_cards, bonus_most, ...own_most }
+    const parts = partsOf(ctx, stored, { amount: due, ...kept })
+    const unearning = { before: cards.before + alcohol.before, after: cards.after + alcohol.after }
+    const held = await takeBack(ctx, tx, stored, { number, due, parts, unearning, act })
+    const order = returned(stored, goods + worth.delivery - held)
+    const amount = mnt(due - held)
+    const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to, ...kept } as const
+    const back = amount > 0 ? (await giveBack(ctx, tx, order, wish, act)).order : withPaymentStatus(order)
+    await changeReturn(tx, asked.id, {
+      ...{ status: 'refunded', amount, delivery_amount: worth.delivery, refunded_at: act.now },
+    })
+    const amounts = [...worth.lines].map(([line_item_id, each]) => ({ line_item_id, amount: each }))
+    await writeReturnAmounts(tx, asked.id, amounts)
+    const done = worth.isWhole ? accept(moveOrder(back, 'return', act)) : back
+    if (worth.isWhole) await earn(tx, done, act)
+    const real = mnt(Math.max(0, sumOf(parts, receipted) - (cards.before - cards.after)))
+    await offReceipt(ctx, tx, done, { asked, lines: worth.lines, delivery: worth.delivery, real })
+    await ctx.jobs.add(tx, orderRefundedMessage, { order_id: stored.id, about: number })
+    return done
+  })
+
+const returned = (order: Order, worth: number): Order => ({ ...order, return_total: mnt(order.return_total + worth) })
+const refunded = (asked: StoredReturn): StoredReturn => ({ ...asked, status: 'refunded' })
+
+/** What stands on a receipt as paid: bonus, points and vouchers made the goods cheaper instead. */
+const receipted: readonly string[] = ['provider', 'wallet_money', 'gift_card']
+
+const sumOf = (parts: RefundPart[], sources: readonly string[]): number =>
+  parts.filter(({ source }) => sources.includes(source)).reduce((sum, { amount }) => sum + amount, 0)
+
+type TakeBack = {
+  number: string
+  due: Mnt
+  parts: RefundPart[]
+  /** What of the order earns nothing, gift cards and alcohol, before and after. */
+  unearning: { before: number; after: number }
+  act: Act
+}
+
+/** Takes cashback back for what is due; gives how much of that is held back for cashback that was spent. */
+async function takeBack(
+  ctx: Ctx,
+  tx: Tx,
+  order: Order,
+  { number, due, parts, unearning, act }: TakeBack,
+): Promise<number> {
+  const before = await heldForCashback(tx, order.id)
+  const paid = earningMoney(order, unearning.before + before)
+  if (order.user_id === null || paid <= 0) return 0
+  const kept = mnt(Math.max(0, realMoney(order) - sumOf(parts, real) - unearning.after - before))
+  const booking = { order_id: order.id, user_id: order.user_id, key: `return:${number}:cashback`, actor: act.actor }
+  const { held } = await takeBackCashback(ctx, tx, { ...booking, paid, kept, cover: due, at: act.now })
+  return held.bonus + held.points
+}
+
+type OffReceipt = { asked: StoredReturn; lines: Map<number, Mnt>; delivery: Mnt; real: Mnt }
+
+async function offReceipt(ctx: Ctx, tx: Tx, order: Order, { asked, lines, delivery, real }: OffReceipt): Promise<void> {
+  // what was held back for spent cashback is no price of goods
+  if (worthOf(order) === (await heldForCashback(tx, order.id))) return voidReceipt(ctx, tx, order.id)
+  const returned = takenOffReceipt(order, asked, { lines, delivery }, real)
+  if (returned.length === 0) return
+  await correctReceipt(ctx, tx, { order_id: order.id, key: `return:${asked.number}`, returned })
+}

@@ -1,0 +1,145 @@
+import { dayTimeText } from '@delguur/i18n/dates'
+import { loadMessages } from '@delguur/i18n/load'
+import { createTranslator } from '@delguur/i18n/translator'
+import { faultReasons } from '@delguur/kit/return-reasons'
+import { actorOf, type Ctx } from '../../../platform/context.ts'
+import { type Db, transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { returnHours } from '../../../platform/tenant.ts'
+import { accessTo } from '../../../platform/tracking-token.ts'
+import type { Left } from '../../digital/index.ts'
+import { digitalLeft } from '../order/deliver-digital.ts'
+import type { Event, Order } from '../order/order.domain.ts'
+import { mayOpen, partNumber, viewOf } from '../order/order-access.ts'
+import { loadOrder } from '../order/orders.queries.ts'
+import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { lineCosts, type Return, type ReturnLine, returnUntil, shareOf, unitsIn } from '../order/returns.domain.ts'
+import { categoriesOf, returnsOf, type StoredReturn } from './returns.queries.ts'
+import { insertReturn } from './returns.repository.ts'
+
+export type ReturnWish = {
+  lines: Omit<ReturnLine, 'amount'>[]
+  refund_to: Return['refund_to']
+  note: string | null
+}
+
+/** What of a line can still go back, and until when. */
+export type Returnable = {
+  line_item_id: number
+  quantity: number
+  hours: number
+  until: Date
+  worth: number[]
+  /** Why other units of a card, code or ticket cannot. */
+  reason: Left['reason'] | undefined
+  /** Why it goes back for a fault alone, whatever the hours. */
+  for_fault: Left['reason'] | undefined
+}
+
+const inUse = (status: Return['status']): boolean => status !== 'refused'
+
+/** What can go back of a delivered order; nothing of any other. */
+export const returnableOf = async (
+  ctx: Pick<Ctx, 'tenant'>,
+  db: Db,
+  order: Order,
+  returns: readonly Return[],
+): Promise<Returnable[]> => (order.status === 'delivered' ? linesLeft(ctx, db, order, returns) : [])
+
+async function linesLeft(
+  ctx: Pick<Ctx, 'tenant'>,
+  db: Db,
+  order: Order,
+  returns: readonly Return[],
+): Promise<Returnable[]> {
+  const { delivered_at } = order
+  if (!delivered_at) return []
+  const categories = await categoriesOf(db, order.id)
+  const costs = lineCosts(order)
+  const digital = await digitalLeft(db, order)
+  return order.lines.map(({ id, quantity }) => {
+    const hours = returnHours(ctx.tenant, categories.get(id))
+    const gone = unitsIn(returns, id, inUse)
+    const onWay = unitsIn(returns, id, (status) => inUse(status) && status !== 'refunded')
+    const { units = quantity, reason, for_fault } = digital.get(id) ?? {}
+    const left = Math.max(0, Math.min(quantity - gone, units - (reason ? onWay : 0)))
+    const cost = costs.get(id)
+    const worth = cost === undefined ? [] : Array.from({ length: left }, (_, i) => shareOf(cost, quantity, gone, i + 1))
+    const why = left < quantity - gone ? reason : undefined
+    // a code that was read is no use to the shop: what is right to take back at all is a faulty one
+    const until = for_fault ? delivered_at : returnUntil(delivered_at, hours)
+    return {
+      line_item_id: id,
+      quantity: left,
+      hours,
+      until,
+      worth,
+      reason: why,
+      for_fault: for_fault ? reason : undefined,
+    }
+  })
+}
+
+/** A placed order of which the caller may see what goes back. */
+export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Order; returns: StoredReturn[] }> {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
+  const access = order && accessTo(ctx, order)
+  if (!access || access === 'tracking' || order.status === 'cart') throw new ShopError('order_not_found')
+  return { order, returns: await returnsOf(ctx.db, order.id) }
+}
+
+/**
+ * Asks to send goods back, as the holder of an order's token or its owner. Refuses an order that was not delivered as
+ * `return_too_early`, a line whose hours are over as `return_too_late` with the moment that they ended, unless the shop is at
+ * fault, which can be said of a finished order too, and more than
+ * there is of a line as `return_quantity`, what was used, or handed out for good and is not faulty, with why. Of two that want the same piece one gets it.
+ */
+export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish): Promise<StoredReturn> {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  return transact(ctx.db, async (tx) => {
+    const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
+    if (!stored || stored.status === 'cart' || !mayOpen(ctx, stored)) throw new ShopError('order_not_found')
+    const lines = await checked(ctx, tx, stored, wish.lines)
+    const refund_to = stored.user_id === null ? 'source' : wish.refund_to
+    const made = { number: partNumber(ctx, 'B', stored), order_id: stored.id, refund_to, note: wish.note, lines }
+    await insertReturn(tx, { ...made, created_at: ctx.now })
+    const event: Event = {
+      ...{ subject: 'return', event: 'return_requested', from_status: null, to_status: 'requested' },
+      ...{ actor: actorOf(ctx), created_at: ctx.now.toISOString() },
+    }
+    await saveOrder(tx, stored, { ...stored, updated_at: ctx.now, events: [...stored.events, event] })
+    const all = await returnsOf(tx, stored.id)
+    const asked = all.find((each) => each.number === made.number)
+    if (!asked) throw new Error(`return ${made.number} was not written`)
+    return asked
+  })
+}
+
+async function checked(ctx: Ctx, tx: Db, order: Order, wished: ReturnWish['lines']): Promise<ReturnWish['lines']> {
+  const faulty = wished.every(({ reason }) => faultReasons.includes(reason))
+  if (order.status === 'returned' || (order.status === 'finished' && !faulty)) throw new ShopError('return_over')
+  if (order.status !== 'delivered' && order.status !== 'finished') throw new ShopError('return_too_early')
+  const returnable = await linesLeft(ctx, tx, order, await returnsOf(tx, order.id))
+  if (new Set(wished.map(({ line_item_id }) => line_item_id)).size !== wished.length)
+    throw new ShopError('return_quantity', { params: { left: 0 } })
+  for (const { line_item_id, quantity, reason } of wished) {
+    const found = returnable.find((each) => each.line_item_id === line_item_id)
+    if (!found) throw new ShopError('not_found')
+    const isFault = faultReasons.includes(reason)
+    const why = (!isFault && found.for_fault) || (quantity > found.quantity && found.reason)
+    if (why) throw new ShopError(why, { params: { name: nameOf(order, line_item_id) } })
+    // the law knows no hours for what was not as it was sold
+    if (found.until < ctx.now && !isFault) throw tooLate(ctx, found)
+    if (quantity < 1 || quantity > found.quantity)
+      throw new ShopError('return_quantity', { params: { left: found.quantity } })
+  }
+  return wished
+}
+
+const nameOf = ({ lines }: Order, lineId: number): string => lines.find(({ id }) => id === lineId)?.variant.name ?? ''
+
+function tooLate({ locale }: Ctx, { hours, until }: Returnable): ShopError {
+  const t = createTranslator(locale, loadMessages(locale, ['common']))
+  return new ShopError('return_too_late', { params: { hours, date: dayTimeText(t, until) } })
+}

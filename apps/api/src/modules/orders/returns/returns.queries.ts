@@ -1,0 +1,57 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import type { ReturnStatus } from '../order/flows.domain.ts'
+import type { Return, ReturnLine } from '../order/returns.domain.ts'
+
+type Row = Omit<Return, 'lines'> & { order_number: string; lines: ReturnLine[] | null }
+export type StoredReturn = Return & { order_number: string }
+
+const select = (where: ReturnType<typeof sql<SqlBool>>) => sql<Row>`
+  select r.*, o.number as order_number, (select json_agg(json_build_object('line_item_id', l.line_item_id,
+    'quantity', l.quantity, 'reason', l.reason, 'amount', l.amount) order by l.id)
+    from order_return_lines l where l.return_id = r.id) as lines
+  from order_returns r join orders o on o.id = r.order_id where ${where}`
+
+const whole = ({ lines, ...row }: Row): StoredReturn => ({ ...row, lines: lines ?? [] })
+
+/** The returns of an order, oldest first. */
+export async function returnsOf(db: Db, orderId: number): Promise<StoredReturn[]> {
+  const { rows } = await sql<Row>`${select(sql<SqlBool>`r.order_id = ${orderId}`)} order by r.id`.execute(db)
+  return rows.map(whole)
+}
+
+/** The order that a return is of. */
+export const orderOfReturn = async (db: Db, number: string): Promise<number | undefined> =>
+  (await db.selectFrom('order_returns').select('order_id').where('number', '=', number).executeTakeFirst())?.order_id
+
+/** A page of returns for staff, the newest first. */
+export async function listReturns(
+  db: Db,
+  { state, limit, offset }: { state: ReturnStatus | undefined; limit: number; offset: number },
+): Promise<{ returns: StoredReturn[]; total: number }> {
+  const where = state === undefined ? sql<SqlBool>`true` : sql<SqlBool>`r.status = ${state}`
+  const { rows } = await sql<Row>`${select(where)} order by r.id desc limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{
+    total: number
+  }>`select count(*)::int as total from order_returns r where ${where}`.execute(db)
+  return { returns: rows.map(whole), total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The main category of each line's product, whose hours of return hold. */
+export async function categoriesOf(db: Db, orderId: number): Promise<Map<number, string | undefined>> {
+  const { rows } = await sql<{ id: number; permalink: string | null }>`
+    select l.id, (select t.permalink from product_taxons pt join taxons t on t.id = pt.taxon_id
+      where pt.product_id = v.product_id order by pt.position, t.id limit 1) as permalink
+    from line_items l join variants v on v.id = l.variant_id where l.order_id = ${orderId}`.execute(db)
+  return new Map(rows.map(({ id, permalink }) => [id, permalink ?? undefined]))
+}
+
+/** Delivered orders that nobody sends anything back of any more, oldest first. */
+export async function deliveredSince(db: Db, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where o.status = 'delivered' and o.delivered_at <= ${before}
+      and not exists (select from order_returns r where r.order_id = o.id
+        and r.status in ('requested', 'approved', 'received'))
+    order by o.delivered_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,79 @@
+import { type OrderReturn, returns, type StaffReturn, staffReturns } from '@delguur/contract/returns'
+import { decimal } from '@delguur/kit/money'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Api, serve } from '../../../platform/serve.ts'
+import type { Order } from '../order/order.domain.ts'
+import { viewOf } from '../order/order-access.ts'
+import { loadOrder } from '../order/orders.queries.ts'
+import { approveReturn, receiveReturn, refundReturn, refuseReturn } from './handle-return.ts'
+import { readReturns, requestReturn, returnableOf } from './request-return.ts'
+import { listReturns, type StoredReturn } from './returns.queries.ts'
+
+/** Goods that go back: asked for by shoppers, decided by staff. */
+export function returnRoutes(api: Api): void {
+  serve(api, returns.list, async ({ ctx, params }) => {
+    const { order, returns: all } = await readReturns(ctx, params.number)
+    const returnable = await returnableOf(ctx, ctx.db, order, all)
+    return {
+      returns: all.map((each) => shown(order, each)),
+      returnable: returnable.map(({ until, worth, for_fault, ...each }) => ({
+        ...each,
+        until: until.toISOString(),
+        open: each.quantity > 0 && until >= ctx.now && !for_fault,
+        worth: worth.map(decimal),
+      })),
+      wallet: order.user_id !== null && ctx.tenant.flags.wallet,
+    }
+  })
+  serve(api, returns.request, async ({ ctx, params, body }) => {
+    const { lines, refund_to, note = null } = body
+    const asked = await requestReturn(ctx, params.number, { lines, refund_to, note: note || null })
+    const { order } = await readReturns(ctx, params.number)
+    return shown(order, asked)
+  })
+  staffRoutes(api)
+}
+
+function staffRoutes(api: Api): void {
+  serve(api, staffReturns.list, async ({ ctx, query, page: { page, per_page } }) => {
+    const limit = Math.min(per_page, 100)
+    const found = await listReturns(ctx.db, { state: query.state, limit, offset: (page - 1) * limit })
+    const all: StaffReturn[] = []
+    for (const each of found.returns) all.push(await forStaff(ctx, each))
+    return { returns: all, total_count: found.total, current_page: page, pages: Math.ceil(found.total / limit) }
+  })
+  serve(api, staffReturns.approve, async ({ ctx, params }) => forStaff(ctx, await approveReturn(ctx, params.number)))
+  serve(api, staffReturns.refuse, async ({ ctx, params, body }) =>
+    forStaff(ctx, await refuseReturn(ctx, params.number, body.reason)),
+  )
+  serve(api, staffReturns.receive, async ({ ctx, params, body }) =>
+    forStaff(ctx, await receiveReturn(ctx, params.number, body.restock)),
+  )
+  serve(api, staffReturns.refund, async ({ ctx, params, body }) =>
+    forStaff(ctx, await refundReturn(ctx, params.number, body.stamp_ids)),
+  )
+}
+
+function shown(order: Order, each: StoredReturn): OrderReturn {
+  const nameOf = (id: number): string => order.lines.find((line) => line.id === id)?.variant.name ?? ''
+  return {
+    number: each.number,
+    state: each.status,
+    ...{ refund_to: each.refund_to, note: each.note, refusal: each.refusal },
+    amount: each.amount === null ? null : decimal(each.amount),
+    created_at: each.created_at.toISOString(),
+    decided_at: each.decided_at?.toISOString() ?? null,
+    received_at: each.received_at?.toISOString() ?? null,
+    refunded_at: each.refunded_at?.toISOString() ?? null,
+    lines: each.lines.map(({ line_item_id, quantity, reason, amount }) => ({
+      ...{ line_item_id, quantity, reason, name: nameOf(line_item_id) },
+      amount: amount === null ? null : decimal(amount),
+    })),
+  }
+}
+
+async function forStaff(ctx: Ctx, each: StoredReturn): Promise<StaffReturn> {
+  const order = await loadOrder(ctx.db, { id: each.order_id }, viewOf(ctx))
+  if (!order) throw new Error(`return ${each.number} is of no order`)
+  return { ...shown(order, each), order_number: each.order_number, restocked: each.restocked }
+}
