@@ -98,7 +98,7 @@ async function serve(): Promise<string> {
   const services = { secrets: secretsFrom('b'.repeat(32)), clock: () => new Date(), origin, log: pino() }
   const brand = await openBrand(services, { folder: join(folder, 'build'), base })
   server.on('request', (request, response) => {
-    if (brand && request.url?.startsWith(base)) return void brand.handle(request, response)
+    if (brand && request.url?.startsWith(base)) return brand.handle(request, response)
     response.writeHead(404).end()
   })
   return origin

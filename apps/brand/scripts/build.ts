@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Locale, locales } from '@delguur/kit/locale'
 import { runnerImport } from 'vite'
+import { precompress } from '../../../scripts/precompress.ts'
 import { bundleScript, bundleStyles } from './bundle.ts'
 import { cutFonts } from './fonts.ts'
 import { publicFiles } from './public-files.ts'
@@ -39,6 +40,7 @@ async function buildSite() {
     else if (settings.served) write(join(answered, age, name), html)
   }
   for (const [name, text] of Object.entries(site.siteFiles(settings, file))) write(join(to, name), text)
+  precompress(to)
   process.stdout.write(`${pages.filter(({ age }) => age === 'ask').length} pages of Altan Tal in ${to}\n`)
 }
 

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, encode, sameTag } from '../platform/answer.ts'
-import type { Age } from './brand-files.ts'
+import type { Age } from './brand-pages.ts'
 
 type Headers = Record<string, string>
 
-const common: Headers = {
+/** Headers of every answer of the site. */
+export const commonHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -34,56 +36,28 @@ function scriptHashes(html: string): string {
 
 /** A page is asked for anew each time: what the gate says may have changed. Only an open one may wait in the browser. */
 export const pageHeaders = (html: string, age: Age, store: string): Headers => ({
-  ...common,
   'content-security-policy': policy(html, store),
   'x-frame-options': 'DENY',
   'cache-control': age === 'yes' ? 'private, no-cache' : 'private, no-store',
   vary: 'Cookie, Accept-Encoding, Save-Data',
 })
 
-/** Names of assets carry the hash of their content. */
-export const fileHeaders = (path: string): Headers => ({
-  ...common,
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-  vary: 'Accept-Encoding',
-})
-
-const compressible = /^text\/|xml|json|javascript/
-
-/** Sends an answer compressed as the client takes it, or says that it has it already. */
-export async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer,
-  headers: Headers,
-): Promise<void> {
-  response.setHeaders(new Map(Object.entries({ ...headers, 'content-type': answer.type, etag: answer.etag })))
-  if (answer.status === 200 && sameTag(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304).end()
-    return
-  }
-  const accept = compressible.test(answer.type) ? request.headers['accept-encoding'] : undefined
-  const { body, encoding } = await encode(answer, accept)
-  if (encoding) response.setHeader('content-encoding', encoding)
-  response.writeHead(answer.status, { 'content-length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
+/** Sends a page compressed as the client takes it, or says that it has it already. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answer): Promise<FastifyReply> {
+  reply.header('etag', page.etag)
+  if (page.status === 200 && sameTag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  const { body, encoding } = await encode(page, request.headers['accept-encoding'])
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.code(page.status).type(page.type).send(body)
 }
 
-/** Leads elsewhere: for good (301) to a page's right address, or after an answer (303). */
-export function lead(response: ServerResponse, to: string, status: 301 | 303, cookie?: string): void {
-  const caching = status === 301 ? 'public, max-age=3600' : 'private, no-store'
-  const headers = { ...common, location: to, 'cache-control': caching, ...(cookie && { 'set-cookie': cookie }) }
-  response.writeHead(status, headers).end()
-}
+/** Redirects: for good (301) to a page's right address, or after an answer (303). */
+export const redirect = (reply: FastifyReply, to: string, status: 301 | 303): FastifyReply =>
+  reply.header('cache-control', status === 301 ? 'public, max-age=3600' : 'private, no-store').redirect(to, status)
 
-export function refuse(response: ServerResponse, status: number, text: string, headers: Headers = {}): void {
-  response
-    .writeHead(status, {
-      ...common,
-      ...headers,
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-    .end(`${text}\n`)
-}
+export const refuse = (reply: FastifyReply, status: number): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${STATUS_CODES[status]}\n`)

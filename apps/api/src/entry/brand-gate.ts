@@ -1,7 +1,7 @@
 import { type AgeFields, type AgeProblem, brandAgeCookie, readAge, refusedAtBrand } from '@delguur/kit/age-form'
 import { localTime } from '@delguur/kit/dates'
 import { legalAge } from '@delguur/kit/legal-age'
-import type { Age } from './brand-files.ts'
+import type { Age } from './brand-pages.ts'
 
 /** What the visitor's cookie says: the answer, and for a yes the country by whose law it was given. */
 export type Visitor = { age: Age; country: string }

@@ -4,21 +4,25 @@ import { openBrand } from './brand.ts'
 import type { BrandPlace } from './brand-place.ts'
 import type { Env } from './env.ts'
 import type { Site } from './front-door.ts'
+import type { Stop } from './run.ts'
 
 type Opened = { env: Env; services: Services; brand: BrandPlace | undefined }
 
 /** The brand's site in its place, and the address that its own shop has; none where no shop has one or it is not built. */
-export async function openBrandSite(shops: readonly Opened[]): Promise<(Site & { address: string }) | undefined> {
+export async function openBrandSite(
+  shops: readonly Opened[],
+  stops: Stop[],
+): Promise<(Site & { address: string }) | undefined> {
   const shop = shops.find(({ env, brand }) => env.tenant === brand?.tenant)
   if (!shop?.brand) return undefined
   const { base, folder, hosts } = shop.brand
   const opened = await openBrand(shop.services, { base, folder: join(shop.env.root, folder) })
   if (!opened) return undefined
-  const handle: Site['handle'] = (request, response) => void opened.handle(request, response)
+  stops.push(opened.close)
   return {
     hosts,
     owns: opened.owns,
-    handle,
+    handle: opened.handle,
     address: shop.services.origin + base,
     secure: shop.services.origin.startsWith('https:'),
   }

@@ -64,7 +64,7 @@ export async function openDoors(env: Env, webs: readonly Web[], stops: Stop[]): 
   const wires = webs.flatMap(({ wire }) => wire ?? [])
   const searchPort = { ...env, port: env.SEARCH_PORT ?? 0, variable: 'SEARCH_PORT' }
   if (wires.length > 0) stops.push(await openDoor(wires, searchPort))
-  const brand = await openBrandSite(webs)
+  const brand = await openBrandSite(webs, stops)
   const sites = [...webs.map(({ site }) => site), ...(brand ? [brand] : [])]
   stops.push(await openDoor(sites, { ...env, port: env.PORT }))
   const built = webs.map((web) => web.built)
