@@ -101,11 +101,20 @@ export default {
       'the shop runs without demo data',
     ),
     rule(
-      'features-are-islands',
-      { path: '^apps/([^/]+)/app/features/([^/]+)/' },
-      { path: '^apps/$1/app/features/', pathNot: '^apps/$1/app/features/$2/' },
-      'features meet in routes',
+      'lib-below-features',
+      { path: '^apps/[^/]+/app/lib/' },
+      { path: '^apps/[^/]+/app/features/' },
+      'lib holds what knows no feature',
     ),
+    {
+      ...rule(
+        'features-form-no-cycle',
+        { path: '^apps/[^/]+/app/features/[^/]+$' },
+        { path: '^apps/[^/]+/app/features/', circular: true },
+        'what two features share belongs to the lower one',
+      ),
+      scope: 'folder',
+    },
     rule(
       'features-below-routes',
       { path: '^apps/[^/]+/app/(features|lib)/' },

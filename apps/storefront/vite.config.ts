@@ -38,7 +38,8 @@ const shared = (name: string, top: string, others: string[], without: string[] =
 })
 
 const everywhere = /\/(?:frame|rolldown-runtime|root)-[\w-]+\.(?:js|css)$/
-const inCheckout = /\/(?:badge-check|buying|button|checkbox|field|ordering|plus|use-fresh-cart|use-lists)-[\w-]+\.js$/
+const inCheckout =
+  /\/(?:badge-check|buying|button|checkbox|field|ordering|plus|use-fresh-cart|use-divisions)-[\w-]+\.js$/
 
 /** What a page has loaded, and what is smaller than its name, is not named again beside each part that loads later. */
 const notLoaded = (_file: string, files: string[], { hostId }: { hostId: string }): string[] =>
@@ -69,7 +70,11 @@ export default defineConfig({
                 // what a group needs comes along with it, so what other pages have too stands before it
                 { name: 'field', test: /packages\/ui\/src\/field\.tsx$/, minShareCount: 2 },
                 { name: 'plus', test: /\/icons\/plus\.m?js$/, minShareCount: 2 },
-                { name: 'sums', test: /packages\/ui\/src\/summary-rows\.tsx$|lib\/promise\.ts$/, minShareCount: 2 },
+                {
+                  name: 'sums',
+                  test: /packages\/ui\/src\/summary-rows\.tsx$|features\/cart\/delivery-promise\.ts$/,
+                  minShareCount: 2,
+                },
                 // small parts that the checkout shares with what comes after it, in one piece
                 shared('ordering', checkout, afterCheckout, notAfterCheckout),
                 // cards of goods as other pages show them, and before what only the product and its like show

@@ -32,12 +32,13 @@ const house: Record<string, string> = {
   'apps/api/seeds/products.ts': `export const products = []`,
   'apps/api/test/builders.ts': `export const builder = 1`,
   [`${shop}/lib/store.ts`]: `export const store = 1`,
-  [`${shop}/features/cart/line.tsx`]: `import { Card } from '@delguur/ui/card'\nimport { store } from '../../lib/store.ts'\nexport const Line = [Card, store]`,
+  [`${shop}/features/cart/line.tsx`]: `import { Card } from '@delguur/ui/card'\nimport { store } from '../../lib/store.ts'\nimport { Grid } from '../product/grid.tsx'\nexport const Line = [Card, store, Grid]`,
   [`${shop}/features/product/grid.tsx`]: `export const Grid = 1`,
   [`${shop}/routes/home.tsx`]: `import { useLoaderData } from 'react-router'\nimport { Grid } from '../features/product/grid.tsx'\nexport const Home = [Grid, useLoaderData]`,
 }
 
-type Probe = { file: string; text: string; beside?: Record<string, string> }
+/** A rule about folders names the folder of the file. */
+type Probe = { file: string; text: string; folder?: boolean; beside?: Record<string, string> }
 
 const offences: Record<string, Probe> = {
   'kit-is-pure': {
@@ -101,9 +102,18 @@ const offences: Record<string, Probe> = {
     file: `${api}/modules/orders/bad-seed.use-cases.ts`,
     text: `import { products } from '../../../seeds/products.ts'\nexport const x = products`,
   },
-  'features-are-islands': {
-    file: `${shop}/features/cart/bad-island.tsx`,
-    text: `import { Grid } from '../product/grid.tsx'\nexport const X = Grid`,
+  'lib-below-features': {
+    file: `${shop}/lib/bad-feature.ts`,
+    text: `import { Grid } from '../features/product/grid.tsx'\nexport const x = Grid`,
+  },
+  'features-form-no-cycle': {
+    file: `${shop}/features/leasing/plan.ts`,
+    text: `import { total } from '../wallet/total.ts'\nexport const plan = total`,
+    folder: true,
+    beside: {
+      [`${shop}/features/wallet/total.ts`]: `export const total = 1`,
+      [`${shop}/features/wallet/terms.ts`]: `import { plan } from '../leasing/plan.ts'\nexport const terms = plan`,
+    },
   },
   'features-below-routes': {
     file: `${shop}/features/cart/bad-route.tsx`,
@@ -185,7 +195,10 @@ it('finds nothing in a house that keeps the rules', async () => {
 it('names the rule and the file of every planted offence', async () => {
   const planted = Object.values(offences).map(({ file, text, beside }) => ({ [file]: text, ...beside }))
   const found = await offencesIn(Object.assign({}, house, ...planted))
-  const expected = Object.entries(offences).map(([rule, { file }]) => ({ rule, file }))
+  const expected = Object.entries(offences).map(([rule, { file, folder }]) => ({
+    rule,
+    file: folder ? dirname(file) : file,
+  }))
   expect(found).toEqual(expect.arrayContaining(expected))
 })
 

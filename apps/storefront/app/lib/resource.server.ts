@@ -1,6 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
 import { splitLocale } from '@delguur/kit/locale'
-import type { Asked } from './session.server.ts'
+import type { RequestArgs } from './request-args.ts'
 
 /** The answer of a call as JSON for scripts of our own pages; refusals keep their status and words. */
 export async function asJson(answer: Promise<unknown>, cache = 'private, no-store'): Promise<Response> {
@@ -17,8 +17,8 @@ export async function asJson(answer: Promise<unknown>, cache = 'private, no-stor
  * What a page does with a form, for scripts of that page, which `?at=` names: the answer as JSON, a way elsewhere as `to`.
  */
 export async function asPageAction<T>(
-  { request, context }: Pick<Asked, 'request' | 'context'>,
-  act: (asked: Asked, form: FormData) => Promise<T>,
+  { request, context }: Pick<RequestArgs, 'request' | 'context'>,
+  act: (args: RequestArgs, form: FormData) => Promise<T>,
 ): Promise<Response> {
   const at = new URL(request.url).searchParams.get('at') ?? ''
   if (!/^\/[^/\\]/.test(at)) throw new Response(null, { status: 400 })

@@ -2,10 +2,10 @@ import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { BankAccounts } from '../features/account/bank-accounts.tsx'
+import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
-import { asOwner } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/account-bank-accounts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -5,10 +5,10 @@ import { AccountPage } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { CardList } from '../features/account/card-list.tsx'
 import { LoyaltyCard } from '../features/account/loyalty-card.tsx'
+import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
-import { asOwner } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/account-cards'
 
 /** `?registration=`: somebody comes back from a bank's page. */

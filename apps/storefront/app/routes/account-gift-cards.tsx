@@ -6,11 +6,11 @@ import { AccountPage } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { GiftList, VoucherList } from '../features/account/gift-list.tsx'
 import { GiftRedeem } from '../features/account/gift-redeem.tsx'
+import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
-import { asOwner } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/account-gift-cards'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -4,11 +4,11 @@ import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { LicenseList } from '../features/my-orders/license-list.tsx'
+import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
-import { asOwner } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/account-licenses'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

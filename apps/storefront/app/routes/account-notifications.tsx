@@ -7,12 +7,12 @@ import { DeviceList, NoticeList, ReadAll } from '../features/account/notice-list
 import { useSave } from '../features/account/use-save.ts'
 import { ThisBrowser } from '../features/push/this-browser.tsx'
 import { useThisBrowser } from '../features/push/use-this-browser.ts'
+import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
-import { asOwner } from '../lib/signed-in.server.ts'
 import { useTenant } from '../lib/tenant.ts'
 import type { Route } from './+types/account-notifications'
 

@@ -5,11 +5,11 @@ import { AccountPage } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
 import { askedGoods } from '../features/account/quote-goods.server.ts'
 import { SuggestionForm, SuggestionList } from '../features/account/suggestion-parts.tsx'
+import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
-import { asOwner } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/account-price-suggestions'
 
 /** `?variants=` names what a price is to be proposed for. */

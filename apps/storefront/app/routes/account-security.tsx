@@ -9,11 +9,11 @@ import { SessionsPart } from '../features/account/sessions-part.tsx'
 import { SocialsPart } from '../features/account/socials-part.tsx'
 import { TwoFactorPart } from '../features/account/two-factor-part.tsx'
 import { useAccount } from '../features/account/use-account.ts'
+import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
-import { asOwner } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/account-security'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -4,8 +4,8 @@ import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { ageAnswer } from '../features/age/age-page.server.tsx'
 import { localeOf } from '../lib/locale.ts'
+import { pathHere } from '../lib/redirect-to.ts'
 import { serverContext } from '../lib/server-context.server.ts'
-import { pathHere } from '../lib/then.ts'
 import type { Route } from './+types/age'
 
 // The store's door: a page of its own without scripts. Who may pass it is decided before any other page is made.

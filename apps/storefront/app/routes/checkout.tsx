@@ -8,27 +8,26 @@ import { useT } from '@delguur/ui/i18n'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { data, redirect } from 'react-router'
+import { divisionLists } from '../features/address/divisions.server.ts'
+import type { Cart } from '../features/cart/cart-view.ts'
+import { broughtCoupon } from '../features/cart/coupon-link.server.ts'
+import { useFreshCart } from '../features/cart/use-fresh-cart.ts'
 import { beginCheckout, withKnown } from '../features/checkout/begin.server.ts'
 import { place, placedCookies, saveDelivery } from '../features/checkout/checkout.server.ts'
 import { type CheckoutData, CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { formOf, readForm } from '../features/checkout/form.ts'
 import { type Filled, useCheckout } from '../features/checkout/use-checkout.ts'
-import { broughtCoupon } from '../lib/brought-coupon.server.ts'
-import { cartApi } from '../lib/cart.server.ts'
-import type { Cart } from '../lib/cart-view.ts'
-import { divisionLists } from '../lib/divisions.server.ts'
+import { wayGroups } from '../features/paying/pay-groups.server.ts'
+import { holdsSession, visitorApi } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
-import { wayGroups } from '../lib/pay-groups.server.ts'
 import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
-import { holdsSession } from '../lib/signed-in.server.ts'
 import { useTenant } from '../lib/tenant.ts'
-import { useFreshCart } from '../lib/use-fresh-cart.ts'
 import type { Route } from './+types/checkout'
 
-const CouponPart = lazy(() => import('../lib/coupon-part.tsx'))
+const CouponPart = lazy(() => import('../features/cart/coupon-part.tsx'))
 const Age = lazy(() => import('../features/checkout/age.tsx'))
 const SaleHours = lazy(() => import('../features/checkout/sale-hours.tsx'))
 const OwnMoney = lazy(() => import('../features/checkout/own-money.tsx'))
@@ -47,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
   if (!begun) return { open: null, messages, seo }
   const { cart, known } = begun
-  const { orders, shop } = await cartApi(asked)
+  const { orders, shop } = await visitorApi(asked)
   const [{ payment_methods }, { tenant }] = await Promise.all([
     orders.paymentMethods({ query: { order: cart.number, locale } }),
     shop.chrome({ query: { locale } }),

@@ -1,4 +1,4 @@
-import { cardOf } from '../lib/card.ts'
+import { cardOf } from '../features/catalog/card.ts'
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/clock.css'
 import '@delguur/ui/styles/rail.css'

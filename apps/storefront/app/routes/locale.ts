@@ -1,4 +1,4 @@
-import { missing } from '../lib/found.server.ts'
+import { missing } from '../features/catalog/found.server.ts'
 import { isSpoken } from '../lib/locale.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/locale'

@@ -4,10 +4,10 @@ import { useT } from '@delguur/ui/i18n'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { OtpForm } from '../features/auth/otp-form.tsx'
 import { socialOtpPage, stepAction } from '../features/auth/page.server.ts'
+import { providerName } from '../features/auth/provider-name.ts'
 import { OtherWay } from '../features/auth/sign-in-forms.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { privateMeta } from '../lib/private-page.ts'
-import { providerName } from '../lib/social.ts'
 import type { Route } from './+types/login-otp'
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>

@@ -1,4 +1,4 @@
-import { missing } from '../lib/found.server.ts'
+import { missing } from '../features/catalog/found.server.ts'
 
 /** Nothing lives at this address. */
 export const loader = () => missing()

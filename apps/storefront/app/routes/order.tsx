@@ -7,30 +7,30 @@ import { loadOrder, readOrder } from '../features/order/load-order.server.ts'
 import { actOnOrder } from '../features/order/order-acts.server.ts'
 import { OrderPage } from '../features/order/order-page.tsx'
 import { loadReceipt } from '../features/order/receipt.server.ts'
+import { tellNext } from '../features/visitor/flash.server.ts'
+import { keepPlaced } from '../features/visitor/placed.server.ts'
+import { holdsSession } from '../features/visitor/signed-in.server.ts'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
-import { tellNext } from '../lib/news.server.ts'
-import { keepPlaced } from '../lib/placed.server.ts'
+import type { RequestArgs } from '../lib/request-args.ts'
 import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
-import type { Asked } from '../lib/session.server.ts'
-import { holdsSession } from '../lib/signed-in.server.ts'
 import type { Route } from './+types/order'
 
 /** A token in the address goes into a cookie at once, so that it is neither shared nor sent on as a referrer. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const asked = { request, context, locale }
+  const args = { request, context, locale }
   const { number } = params
   const query = new URL(request.url).searchParams
   const token = query.get('token')
-  if (token) await enter(asked, number, token)
+  if (token) await enter(args, number, token)
   const signedIn = await holdsSession(request)
-  if (query.has('claim')) await claim(asked, number, signedIn)
-  const order = await loadOrder(asked, number)
+  if (query.has('claim')) await claim(args, number, signedIn)
+  const order = await loadOrder(args, number)
   if (!order) throw redirect(localePath(locale, `/track?number=${encodeURIComponent(number)}`))
-  const receipt = await loadReceipt(asked, number)
+  const receipt = await loadReceipt(args, number)
   const names = ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'] as const
   const { messages, t } = words(locale, [...names, ...(order.alcohol ? (['alcohol'] as const) : [])])
   const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
@@ -41,19 +41,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Back from the sign-in that was offered here: the order becomes the person's own. */
-async function claim(asked: Asked, number: string, signedIn: boolean): Promise<void> {
+async function claim(args: RequestArgs, number: string, signedIn: boolean): Promise<void> {
   if (signedIn) {
     const form = new FormData()
     form.set('intent', 'claim')
-    const answer = await actOnOrder(asked, number, form)
-    if (answer.ok) await tellNext(asked, { text: answer.said })
+    const answer = await actOnOrder(args, number, form)
+    if (answer.ok) await tellNext(args, { text: answer.said })
   }
-  throw redirect(localePath(asked.locale, `/orders/${number}`))
+  throw redirect(localePath(args.locale, `/orders/${number}`))
 }
 
-async function enter(asked: Asked, number: string, token: string): Promise<void> {
-  const { request, locale } = asked
-  if (!(await readOrder(asked, number, token))) return
+async function enter(args: RequestArgs, number: string, token: string): Promise<void> {
+  const { request, locale } = args
+  if (!(await readOrder(args, number, token))) return
   const headers = { 'set-cookie': await keepPlaced(request, { number, token, mine: false }) }
   throw redirect(localePath(locale, `/orders/${number}`), { headers })
 }

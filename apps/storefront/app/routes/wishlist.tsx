@@ -4,6 +4,8 @@ import '@delguur/ui/styles/wishlist.css'
 import { ApiError } from '@delguur/contract/client'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { bearerOf, visitorApi } from '../features/visitor/signed-in.server.ts'
+import { useVisitor } from '../features/visitor/visitor.ts'
 import { changeByPage } from '../features/wishlist/change.server.ts'
 import { GuestList } from '../features/wishlist/guest-list.tsx'
 import { OwnLists } from '../features/wishlist/own-lists.tsx'
@@ -11,25 +13,23 @@ import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
+import type { RequestArgs } from '../lib/request-args.ts'
 import { serverContext } from '../lib/server-context.server.ts'
-import type { Asked } from '../lib/session.server.ts'
-import { bearerOf, visitorApi } from '../lib/signed-in.server.ts'
-import { useVisitor } from '../lib/visitor.ts'
 import type { Route } from './+types/wishlist'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { messages } = words(asked.locale, ['wishlist'])
-  const own = (await bearerOf(asked)) ? await ownWishes(asked) : null
+  const args = { request, context, locale: localeOf(params) }
+  const { messages } = words(args.locale, ['wishlist'])
+  const own = (await bearerOf(args)) ? await ownWishes(args) : null
   const { origin } = context.get(serverContext)
-  return { own, origin, messages, title: privateTitle(asked, 'wishlist.title') }
+  return { own, origin, messages, title: privateTitle(args, 'wishlist.title') }
 }
 
 /** The lists of whoever is signed in, and the one that is asked for; null when the session has ended meanwhile. */
-async function ownWishes(asked: Asked) {
-  const { searchParams } = new URL(asked.request.url)
-  const { locale } = asked
-  const { wishes } = await visitorApi(asked)
+async function ownWishes(args: RequestArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const { locale } = args
+  const { wishes } = await visitorApi(args)
   try {
     const { lists } = await wishes.lists({ query: { locale } })
     const token = (lists.find((list) => list.token === searchParams.get('list')) ?? lists[0])?.token

@@ -2,12 +2,12 @@ import { ApiError } from '@delguur/contract/client'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
-import type { Asked } from '../../lib/session.server.ts'
-import { asOwner } from '../../lib/signed-in.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
+import { asOwner } from '../visitor/signed-in.server.ts'
 import type { Answer, Done, Proof } from './answer.ts'
 
 /** One thing a page can do: a form and the API of its owner. */
-export type Act = (form: FormData, api: Api, asked: Asked) => Promise<Done>
+export type Act = (form: FormData, api: Api, args: RequestArgs) => Promise<Done>
 /** By the form's `intent`. */
 export type Acts = Readonly<Record<string, Act>>
 
@@ -36,33 +36,37 @@ export class Refused extends Error {
  * Does what the form asks. A form may carry a proof of its owner, or ask for a code to give one: it is asked for when the
  * API wants it, inside the same form, so that nothing typed is lost.
  */
-export async function act(asked: Asked, acts: Acts, form: FormData): Promise<Answer> {
+export async function act(args: RequestArgs, acts: Acts, form: FormData): Promise<Answer> {
   const intent = text(form, 'intent')
   const answer: Answer = { intent, ok: false, faults: {}, typed: typedIn(form) }
   const wanted = acts[intent]
   if (!wanted) throw new Response(null, { status: 400 })
   try {
-    return await asOwner(asked, async (api) => {
-      const proof = await proofIn(form, api, asked)
+    return await asOwner(args, async (api) => {
+      const proof = await proofIn(form, api, args)
       if (proof) return { ...answer, ...proof }
-      const done = await wanted(form, api, asked)
+      const done = await wanted(form, api, args)
       return { ...answer, ok: true, ...done, ...(done.ok !== false && { typed: {} }) }
     })
   } catch (error) {
-    if (error instanceof Refused) return { ...answer, faults: inWords(asked, error.faults) }
+    if (error instanceof Refused) return { ...answer, faults: inWords(args, error.faults) }
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'proof_required') return { ...answer, proof: {} }
     return { ...answer, ...keptSteps(form), ...refusalOf(error, form) }
   }
 }
 
-function inWords({ locale }: Asked, faults: Record<string, MessageKey>): Record<string, string> {
+function inWords({ locale }: RequestArgs, faults: Record<string, MessageKey>): Record<string, string> {
   const { t } = words(locale, ['account', 'checkout', 'errors', 'quotes', 'wallet'])
   return Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t(key)]))
 }
 
 /** Proves with what the form brings; answers what is still to be shown, or nothing when the way is free. */
-async function proofIn(form: FormData, { security }: Api, { locale }: Asked): Promise<Partial<Answer> | undefined> {
+async function proofIn(
+  form: FormData,
+  { security }: Api,
+  { locale }: RequestArgs,
+): Promise<Partial<Answer> | undefined> {
   const channel = text(form, 'send_proof')
   if (channel === 'phone' || channel === 'email') return sendProof(channel, security, locale)
   const [code, password] = [text(form, 'proof_code'), text(form, 'proof_password')]
@@ -76,7 +80,7 @@ async function proofIn(form: FormData, { security }: Api, { locale }: Asked): Pr
   }
 }
 
-async function sendProof(channel: 'phone' | 'email', security: Api['security'], locale: Asked['locale']) {
+async function sendProof(channel: 'phone' | 'email', security: Api['security'], locale: RequestArgs['locale']) {
   try {
     const { sent_to } = await security.sendProof({ body: { channel, locale } })
     return { proof: { channel, sent_to } }

@@ -1,8 +1,8 @@
 import { splitLocale } from '@delguur/kit/locale'
 import { data, redirect } from 'react-router'
-import { divisionLists } from '../../lib/divisions.server.ts'
 import { localeOf } from '../../lib/locale.ts'
-import type { Asked } from '../../lib/session.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
+import { divisionLists } from '../address/divisions.server.ts'
 import { type Acts, act } from './act.server.ts'
 import { addressActs } from './address-acts.server.ts'
 import type { Answer } from './answer.ts'
@@ -38,21 +38,21 @@ const pages: Readonly<Record<string, Acts>> = {
 }
 
 /** Does what a form of the page at `request`'s address asks. */
-export async function actAt(asked: Asked, form: FormData): Promise<Answer> {
-  const [, section, page = ''] = splitLocale(new URL(asked.request.url).pathname).rest.split('/')
+export async function actAt(args: RequestArgs, form: FormData): Promise<Answer> {
+  const [, section, page = ''] = splitLocale(new URL(args.request.url).pathname).rest.split('/')
   const acts = section === 'account' ? pages[page] : undefined
   if (!acts) throw new Response(null, { status: 404 })
-  return act(asked, acts, form)
+  return act(args, acts, form)
 }
 
-type ActionArgs = Omit<Asked, 'locale'> & { params: { locale?: string | undefined } }
+type ActionArgs = Omit<RequestArgs, 'locale'> & { params: { locale?: string | undefined } }
 
 /** The action of every page of the account: a plain form without scripts. */
 export async function accountAction({ params, request, context }: ActionArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const answer = await actAt(asked, await request.formData())
+  const args = { request, context, locale: localeOf(params) }
+  const answer = await actAt(args, await request.formData())
   if (answer.to) throw redirect(answer.to, 303)
   const { aimag_id, district_id = '' } = answer.typed
-  const lists = aimag_id === undefined ? {} : { lists: await divisionLists(asked, { aimag_id, district_id }) }
+  const lists = aimag_id === undefined ? {} : { lists: await divisionLists(args, { aimag_id, district_id }) }
   return data({ ...answer, ...lists }, { status: answer.ok || answer.sent_to || answer.enrolment ? 200 : 422 })
 }

@@ -2,7 +2,7 @@ import type { KeptAddress } from '@delguur/contract/account'
 import type { MessageKey } from '@delguur/i18n/keys'
 import { localePath } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/phone'
-import { capital } from '../../lib/divisions.ts'
+import { capital } from '../address/divisions.ts'
 import { type Act, type Acts, Refused, text } from './act.server.ts'
 
 /** What is missing or wrong, as the checkout says it. */

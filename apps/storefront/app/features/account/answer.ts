@@ -1,5 +1,5 @@
 import type { KeptAddress } from '@delguur/contract/account'
-import type { Lists } from '../../lib/divisions.ts'
+import type { Lists } from '../address/divisions.ts'
 
 /** What the owner still has to show before something sensitive is done, and where a code went. */
 export type Proof = { channel?: 'phone' | 'email'; sent_to?: string }

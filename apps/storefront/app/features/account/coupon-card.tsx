@@ -6,7 +6,7 @@ import { CopyRow } from '@delguur/ui/copy-row'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
-import { termsOf } from '../../lib/promotion-terms.ts'
+import { termsOf } from '../promotions/promotion-terms.ts'
 import { StateMark } from './state-mark.tsx'
 
 const kinds = { active: 'ok', upcoming: 'warn', used: 'plain', expired: 'plain', inactive: 'plain' } as const

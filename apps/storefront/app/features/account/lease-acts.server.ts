@@ -1,5 +1,5 @@
 import { localePath } from '@delguur/kit/locale'
-import { readAsked } from '../../lib/pay-ways.ts'
+import { readAsked } from '../paying/pay-ways.ts'
 import { type Acts, text } from './act.server.ts'
 
 const digits = (value: string): number => Number(value.replace(/\D/g, '').slice(0, 9))

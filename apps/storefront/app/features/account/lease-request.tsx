@@ -2,7 +2,7 @@ import { downPaymentRange, instalmentsOf, type LeaseTerms, planLease } from '@de
 import { format, groups, mnt } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
-import { PlanSums, ScheduleTable } from '../../lib/lease-plan.tsx'
+import { PlanSums, ScheduleTable } from '../leasing/lease-plan.tsx'
 import { Choice, SaveButton, TextLine } from './fields.tsx'
 import { SaveForm } from './save-form.tsx'
 import { useSave } from './use-save.ts'

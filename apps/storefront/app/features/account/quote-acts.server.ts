@@ -1,6 +1,6 @@
 import { localePath } from '@delguur/kit/locale'
 import { outgoingCookies } from '../../lib/server-context.server.ts'
-import { keepCart } from '../../lib/session.server.ts'
+import { keepCart } from '../visitor/session.server.ts'
 import { type Act, type Acts, Refused, text } from './act.server.ts'
 
 const digits = (value: string): number => Number(value.replace(/\D/g, '').slice(0, 9))

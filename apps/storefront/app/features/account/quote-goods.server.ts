@@ -1,6 +1,6 @@
 import type { Picture } from '@delguur/contract/wire'
 import type { Api } from '../../lib/api.server.ts'
-import type { Cart } from '../../lib/cart-view.ts'
+import type { Cart } from '../cart/cart-view.ts'
 
 /** Goods of a request that is being written. */
 export type AskedGoods = {

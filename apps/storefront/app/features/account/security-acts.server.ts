@@ -1,16 +1,17 @@
 import { localePath } from '@delguur/kit/locale'
 import { words } from '../../lib/messages.server.ts'
-import { tellNext } from '../../lib/news.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies } from '../../lib/server-context.server.ts'
-import { type Asked, keepCart } from '../../lib/session.server.ts'
-import { dropSession } from '../../lib/signed-in.server.ts'
+import { tellNext } from '../visitor/flash.server.ts'
+import { keepCart } from '../visitor/session.server.ts'
+import { dropSession } from '../visitor/signed-in.server.ts'
 import { type Act, type Acts, Refused, text } from './act.server.ts'
 
 /** Nothing of whoever was signed in stays in this browser. */
-async function leave(asked: Asked, key: 'account.sessions.ended' | 'account.delete.done'): Promise<void> {
-  await dropSession(asked)
-  asked.context.get(outgoingCookies).push(await keepCart(asked.request, null))
-  await tellNext(asked, { text: words(asked.locale, ['account']).t(key), left: true })
+async function leave(args: RequestArgs, key: 'account.sessions.ended' | 'account.delete.done'): Promise<void> {
+  await dropSession(args)
+  args.context.get(outgoingCookies).push(await keepCart(args.request, null))
+  await tellNext(args, { text: words(args.locale, ['account']).t(key), left: true })
 }
 
 const changePassword: Act = async (form, { security }, { locale }) => {
@@ -34,10 +35,10 @@ export const securityActs: Acts = {
     await security.endSession({ params: { id: Number(text(form, 'id')) } })
     return {}
   },
-  end_sessions: async (_form, { security }, asked) => {
+  end_sessions: async (_form, { security }, args) => {
     await security.endSessions({})
-    await leave(asked, 'account.sessions.ended')
-    return { to: localePath(asked.locale, '/login'), reload: true }
+    await leave(args, 'account.sessions.ended')
+    return { to: localePath(args.locale, '/login'), reload: true }
   },
   enrol: async (_form, { security }) => {
     const { secret, qr_svg } = await security.enrolTwoFactor({ body: {} })
@@ -60,10 +61,10 @@ export const securityActs: Acts = {
 export const dataActs: Acts = {
   /** The file comes from an address of its own, which leads back here when it still wants a proof. */
   export: async (_form, _api, { locale }) => ({ to: `/resources/account-export?locale=${locale}`, reload: true }),
-  delete: async (form, { people }, asked) => {
+  delete: async (form, { people }, args) => {
     if (!form.has('agreed')) throw new Refused({ agreed: 'account.delete.agree_first' })
     await people.remove({})
-    await leave(asked, 'account.delete.done')
-    return { to: localePath(asked.locale, '/account/farewell'), reload: true }
+    await leave(args, 'account.delete.done')
+    return { to: localePath(args.locale, '/account/farewell'), reload: true }
   },
 }

@@ -1,6 +1,6 @@
 import { type Provider, providers } from '@delguur/contract/identity'
 import { localePath } from '@delguur/kit/locale'
-import { beginTrip } from '../../lib/social.server.ts'
+import { beginTrip } from '../auth/social.server.ts'
 import type { Act, Acts } from './act.server.ts'
 
 /** Off to the other house, once the owner has shown that the account is theirs. */

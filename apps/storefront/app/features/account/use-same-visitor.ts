@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { refreshVisitor, useVisitor } from '../../lib/visitor.ts'
+import { refreshVisitor, useVisitor } from '../visitor/visitor.ts'
 
 /**
  * An open page of the account follows who is signed in: whoever signed out elsewhere, in another tab or on another device,

@@ -1,7 +1,7 @@
 import { RechargeDocument } from '@delguur/contract/wallet'
 import { localePath } from '@delguur/kit/locale'
 import { parsePhone } from '@delguur/kit/phone'
-import { readAsked } from '../../lib/pay-ways.ts'
+import { readAsked } from '../paying/pay-ways.ts'
 import { type Act, type Acts, Refused, text } from './act.server.ts'
 
 /** Begins to put money into the wallet and leads to the page that says how to pay it. */

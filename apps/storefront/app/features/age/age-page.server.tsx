@@ -3,7 +3,7 @@ import { type Locale, localePath, locales, splitLocale, toBcp47 } from '@delguur
 import { I18nProvider, useT } from '@delguur/ui/i18n'
 import { ShopMark } from '@delguur/ui/shop-mark'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { wholeText } from '../../lib/look.server.ts'
+import { wholeText } from '../../lib/document.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import { unpack } from '../../lib/packed.ts'
 import type { PageContext } from '../../lib/server-context.server.ts'

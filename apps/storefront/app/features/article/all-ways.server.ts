@@ -1,9 +1,9 @@
 import type { Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { api } from '../../lib/api.server.ts'
-import { tugrik } from '../../lib/cart-view.ts'
-import { wayGroups } from '../../lib/pay-groups.server.ts'
-import type { WayGroup } from '../../lib/pay-ways.ts'
+import { tugrik } from '../cart/cart-view.ts'
+import { wayGroups } from '../paying/pay-groups.server.ts'
+import type { WayGroup } from '../paying/pay-ways.ts'
 
 export type AllWays = {
   key: WayGroup['key']

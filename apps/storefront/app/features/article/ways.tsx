@@ -1,6 +1,6 @@
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
-import { PayMark } from '../../lib/pay-mark.tsx'
+import { PayMark } from '../paying/pay-mark.tsx'
 import type { AllWays } from './all-ways.server.ts'
 
 /** All ways to pay, each with its sign, what it is and between which sums it works. */

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
-import { thenQuery } from '../../lib/then.ts'
+import { thenQuery } from '../../lib/redirect-to.ts'
 import type { Again } from './answers.ts'
 import { LoginField, PasswordField } from './fields.tsx'
 import { StepForm } from './step-form.tsx'

@@ -2,24 +2,24 @@ import { ApiError } from '@delguur/contract/client'
 import type { CodeSent, SignedIn } from '@delguur/contract/identity'
 import { localePath } from '@delguur/kit/locale'
 import { apiOver } from '../../lib/api.server.ts'
-import { enter } from '../../lib/enter.server.ts'
 import { words } from '../../lib/messages.server.ts'
-import { tellNext } from '../../lib/news.server.ts'
+import { ownPath, thenQuery } from '../../lib/redirect-to.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
-import type { Asked } from '../../lib/session.server.ts'
-import { deviceApi } from '../../lib/signed-in.server.ts'
-import { keepPendingOtp, type PendingOtp, pendingOtp } from '../../lib/social.server.ts'
-import { ownPath, thenQuery } from '../../lib/then.ts'
+import { tellNext } from '../visitor/flash.server.ts'
+import { deviceApi } from '../visitor/signed-in.server.ts'
 import type { StepAnswer } from './answers.ts'
+import { enter } from './complete-sign-in.server.ts'
 import { refusalOf } from './refusals.server.ts'
+import { keepPendingOtp, type PendingOtp, pendingOtp } from './social.server.ts'
 import { type CodeStep, codeStep, keepMailToken, keepStep, mailToken } from './step.server.ts'
 
-type Step = (asked: Asked, form: FormData) => Promise<StepAnswer>
+type Step = (args: RequestArgs, form: FormData) => Promise<StepAnswer>
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 /** As it is typed: spaces count in a password. */
 const secret = (form: FormData, name: string): string => String(form.get(name) ?? '')
-const on = ({ locale }: Asked, path: string, form: FormData): StepAnswer => ({
+const on = ({ locale }: RequestArgs, path: string, form: FormData): StepAnswer => ({
   ok: true,
   to: localePath(locale, path) + thenQuery(ownPath(form.get('then'))),
 })
@@ -28,60 +28,64 @@ const otpOf = (form: FormData) => (text(form, 'otp') ? { otp: text(form, 'otp') 
 /** The wrong is said, the rest is done. */
 const tried =
   (step: Step): Step =>
-  async (asked, form) => {
+  async (args, form) => {
     try {
-      return await step(asked, form)
+      return await step(args, form)
     } catch (error) {
       return refusalOf(error)
     }
   }
 
-async function remember(asked: Asked, sent: CodeSent, rest: Pick<CodeStep, 'purpose' | 'login'> & Partial<CodeStep>) {
+async function remember(
+  args: RequestArgs,
+  sent: CodeSent,
+  rest: Pick<CodeStep, 'purpose' | 'login'> & Partial<CodeStep>,
+) {
   const now = Date.now()
   const { kind, verification_id, resend_in, expires_in } = sent
   const times = { resend_at: now + resend_in * 1000, expires_at: now + expires_in * 1000 }
-  await keepStep(asked, { ...rest, kind, verification_id, ...times })
+  await keepStep(args, { ...rest, kind, verification_id, ...times })
 }
 
 /** First step: a code to the number or address; the one that is under way already still holds. */
-const login: Step = async (asked, form) => {
+const login: Step = async (args, form) => {
   const wanted = text(form, 'login')
-  const before = await codeStep(asked)
-  if (before?.login === wanted && before.purpose === 'sign_in') return on(asked, '/login/code', form)
-  const sent = await (await deviceApi(asked)).mobileAuth.check({ body: { login: wanted, locale: asked.locale } })
-  await remember(asked, sent, { purpose: 'sign_in', login: wanted })
-  return on(asked, '/login/code', form)
+  const before = await codeStep(args)
+  if (before?.login === wanted && before.purpose === 'sign_in') return on(args, '/login/code', form)
+  const sent = await (await deviceApi(args)).mobileAuth.check({ body: { login: wanted, locale: args.locale } })
+  await remember(args, sent, { purpose: 'sign_in', login: wanted })
+  return on(args, '/login/code', form)
 }
 
-const password: Step = async (asked, form) => {
-  const body = { login: text(form, 'login'), password: secret(form, 'password'), locale: asked.locale }
-  return entered(asked, form, await (await deviceApi(asked)).mobileAuth.signIn({ body: { ...body, ...otpOf(form) } }))
+const password: Step = async (args, form) => {
+  const body = { login: text(form, 'login'), password: secret(form, 'password'), locale: args.locale }
+  return entered(args, form, await (await deviceApi(args)).mobileAuth.signIn({ body: { ...body, ...otpOf(form) } }))
 }
 
-async function entered(asked: Asked, form: FormData, signed: SignedIn): Promise<StepAnswer> {
-  await keepStep(asked, null)
-  return { ok: true, to: await enter(asked, signed, form.get('then')) }
+async function entered(args: RequestArgs, form: FormData, signed: SignedIn): Promise<StepAnswer> {
+  await keepStep(args, null)
+  return { ok: true, to: await enter(args, signed, form.get('then')) }
 }
 
-const gone = (asked: Asked): StepAnswer => ({ ok: true, to: localePath(asked.locale, '/login') })
+const gone = (args: RequestArgs): StepAnswer => ({ ok: true, to: localePath(args.locale, '/login') })
 
-const code: Step = async (asked, form) => {
-  const step = await codeStep(asked)
-  if (!step) return gone(asked)
+const code: Step = async (args, form) => {
+  const step = await codeStep(args)
+  if (!step) return gone(args)
   const { login, verification_id } = step
   const digits = text(form, 'code').replace(/\D/g, '')
   try {
-    const body = { login, code: digits, verification_id, locale: asked.locale, ...otpOf(form) }
-    const signed = await (await deviceApi(asked)).mobileAuth.verify({ body })
-    if (signed.created) await introduce(asked, signed, step)
-    return await entered(asked, form, signed)
+    const body = { login, code: digits, verification_id, locale: args.locale, ...otpOf(form) }
+    const signed = await (await deviceApi(args)).mobileAuth.verify({ body })
+    if (signed.created) await introduce(args, signed, step)
+    return await entered(args, form, signed)
   } catch (error) {
     return refusalOf(error)
   }
 }
 
 /** The names that a new person gave before they had an account. */
-async function introduce({ context, locale }: Asked, signed: SignedIn, step: CodeStep): Promise<void> {
+async function introduce({ context, locale }: RequestArgs, signed: SignedIn, step: CodeStep): Promise<void> {
   const { first_name = '', last_name = '' } = step
   if (signed.user.first_name || (!first_name && !last_name)) return
   const { people } = apiOver(context.get(serverContext).dispatch({ locale, bearer: signed.access_token }))
@@ -92,106 +96,111 @@ async function introduce({ context, locale }: Asked, signed: SignedIn, step: Cod
 }
 
 /** Sends another code for what is under way. */
-const resend: Step = async (asked, form) => {
-  const step = await codeStep(asked)
-  if (!step) return gone(asked)
-  const { mobileAuth } = await deviceApi(asked)
+const resend: Step = async (args, form) => {
+  const step = await codeStep(args)
+  if (!step) return gone(args)
+  const { mobileAuth } = await deviceApi(args)
   const { purpose, login, verification_id } = step
-  const body = { login, locale: asked.locale }
+  const body = { login, locale: args.locale }
   const sent =
     purpose === 'reset'
       ? await mobileAuth.reset({ body })
       : await mobileAuth.check({ body: { ...body, ...(purpose === 'sign_up' && { verification_id }) } })
-  await remember(asked, sent as CodeSent, step)
-  return step.purpose === 'reset' ? on(asked, '/login/reset/code', form) : on(asked, '/login/code', form)
+  await remember(args, sent as CodeSent, step)
+  return step.purpose === 'reset' ? on(args, '/login/reset/code', form) : on(args, '/login/code', form)
 }
 
-const signUp: Step = async (asked, form) => {
-  const { mobileAuth } = await deviceApi(asked)
+const signUp: Step = async (args, form) => {
+  const { mobileAuth } = await deviceApi(args)
   const [first_name, last_name] = [text(form, 'first_name'), text(form, 'last_name')]
   const [wanted, chosen] = [text(form, 'login'), secret(form, 'password')]
-  const body = { login: wanted, locale: asked.locale }
+  const body = { login: wanted, locale: args.locale }
   const sent = chosen
     ? await mobileAuth.signUp({
         body: { ...body, first_name, last_name, password: chosen, password_confirmation: chosen },
       })
     : await mobileAuth.check({ body })
-  await remember(asked, sent, { purpose: 'sign_up', login: wanted, first_name, last_name })
-  return on(asked, '/login/code', form)
+  await remember(args, sent, { purpose: 'sign_up', login: wanted, first_name, last_name })
+  return on(args, '/login/code', form)
 }
 
-const reset: Step = async (asked, form) => {
+const reset: Step = async (args, form) => {
   const wanted = text(form, 'login')
-  const sent = await (await deviceApi(asked)).mobileAuth.reset({ body: { login: wanted, locale: asked.locale } })
-  await remember(asked, sent as CodeSent, { purpose: 'reset', login: wanted })
-  return on(asked, '/login/reset/code', form)
+  const sent = await (await deviceApi(args)).mobileAuth.reset({ body: { login: wanted, locale: args.locale } })
+  await remember(args, sent as CodeSent, { purpose: 'reset', login: wanted })
+  return on(args, '/login/reset/code', form)
 }
 
 /** With the code, a new password: every sign-in ends, and this one begins with it. */
-const newPassword: Step = async (asked, form) => {
-  const step = await codeStep(asked)
-  if (step?.purpose !== 'reset') return gone(asked)
+const newPassword: Step = async (args, form) => {
+  const step = await codeStep(args)
+  if (step?.purpose !== 'reset') return gone(args)
   const { login, verification_id } = step
   const digits = text(form, 'code').replace(/\D/g, '')
   const chosen = secret(form, 'password')
   const passwords = { password: chosen, password_confirmation: secret(form, 'password_confirmation') }
-  const { mobileAuth } = await deviceApi(asked)
+  const { mobileAuth } = await deviceApi(args)
   try {
-    await mobileAuth.reset({ body: { login, code: digits, verification_id, ...passwords, locale: asked.locale } })
+    await mobileAuth.reset({ body: { login, code: digits, verification_id, ...passwords, locale: args.locale } })
   } catch (error) {
     return refusalOf(error)
   }
-  await keepStep(asked, null)
-  return afterNewPassword(asked, form, login, chosen)
+  await keepStep(args, null)
+  return afterNewPassword(args, form, login, chosen)
 }
 
-async function afterNewPassword(asked: Asked, form: FormData, login: string, password: string): Promise<StepAnswer> {
+async function afterNewPassword(
+  args: RequestArgs,
+  form: FormData,
+  login: string,
+  password: string,
+): Promise<StepAnswer> {
   try {
-    const signed = await (await deviceApi(asked)).mobileAuth.signIn({ body: { login, password, locale: asked.locale } })
-    return await entered(asked, form, signed)
+    const signed = await (await deviceApi(args)).mobileAuth.signIn({ body: { login, password, locale: args.locale } })
+    return await entered(args, form, signed)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    await tellNext(asked, { text: words(asked.locale, ['auth']).t('auth.reset.done') })
-    return on(asked, '/login/password', form)
+    await tellNext(args, { text: words(args.locale, ['auth']).t('auth.reset.done') })
+    return on(args, '/login/password', form)
   }
 }
 
 /** A new password by the link of a mail. */
-const linkPassword: Step = async (asked, form) => {
-  const token = await mailToken(asked)
-  if (!token) return { ok: true, to: localePath(asked.locale, '/login/reset') }
+const linkPassword: Step = async (args, form) => {
+  const token = await mailToken(args)
+  if (!token) return { ok: true, to: localePath(args.locale, '/login/reset') }
   const [chosen, again] = [secret(form, 'password'), secret(form, 'password_confirmation')]
   const user = { password: chosen, password_confirmation: again }
-  await (await deviceApi(asked)).registration.reset({ params: { token }, body: { user } })
-  await keepMailToken(asked, null)
-  await tellNext(asked, { text: words(asked.locale, ['auth']).t('auth.reset.done') })
-  return { ok: true, to: localePath(asked.locale, '/login/password') }
+  await (await deviceApi(args)).registration.reset({ params: { token }, body: { user } })
+  await keepMailToken(args, null)
+  await tellNext(args, { text: words(args.locale, ['auth']).t('auth.reset.done') })
+  return { ok: true, to: localePath(args.locale, '/login/password') }
 }
 
 /** The second factor of somebody whom Google or Facebook vouches for. */
-const socialOtp: Step = async (asked, form) => {
-  const pending = await pendingOtp(asked)
-  if (!pending) return gone(asked)
+const socialOtp: Step = async (args, form) => {
+  const pending = await pendingOtp(args)
+  if (!pending) return gone(args)
   try {
-    const body = { sealed: pending.sealed, otp: text(form, 'otp'), locale: asked.locale }
-    const signed = await (await deviceApi(asked)).social.finish({ body })
-    await keepPendingOtp(asked, null)
-    return { ok: true, to: await enter(asked, signed, pending.then) }
+    const body = { sealed: pending.sealed, otp: text(form, 'otp'), locale: args.locale }
+    const signed = await (await deviceApi(args)).social.finish({ body })
+    await keepPendingOtp(args, null)
+    return { ok: true, to: await enter(args, signed, pending.then) }
   } catch (error) {
-    return otpRefused(asked, pending, error)
+    return otpRefused(args, pending, error)
   }
 }
 
 /** What the other house vouched for holds for some minutes; each refusal seals it anew. */
-async function otpRefused(asked: Asked, pending: PendingOtp, error: unknown): Promise<StepAnswer> {
+async function otpRefused(args: RequestArgs, pending: PendingOtp, error: unknown): Promise<StepAnswer> {
   if (!(error instanceof ApiError)) throw error
   const { code, message, detail } = error
   if (code === 'social_failed') {
-    await keepPendingOtp(asked, null)
+    await keepPendingOtp(args, null)
     const query = new URLSearchParams({ social: 'failed', provider: pending.provider })
-    return { ok: true, to: localePath(asked.locale, `/login?${query}`) }
+    return { ok: true, to: localePath(args.locale, `/login?${query}`) }
   }
-  if (detail.sealed) await keepPendingOtp(asked, { ...pending, sealed: detail.sealed })
+  if (detail.sealed) await keepPendingOtp(args, { ...pending, sealed: detail.sealed })
   return code === 'otp_required' ? { ok: false, faults: { otp: message } } : refusalOf(error)
 }
 
@@ -208,7 +217,7 @@ const steps: Record<string, Step> = {
 }
 
 /** Takes one step of the sign-in: where to go on, or what is wrong. */
-export async function takeStep(asked: Asked, form: FormData): Promise<StepAnswer> {
+export async function takeStep(args: RequestArgs, form: FormData): Promise<StepAnswer> {
   const step = steps[form.get('resend') ? 'resend' : String(form.get('step'))]
-  return step ? tried(step)(asked, form) : gone(asked)
+  return step ? tried(step)(args, form) : gone(args)
 }

@@ -2,7 +2,7 @@ import { useLocale, useT } from '@delguur/ui/i18n'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { post } from '../../lib/post.ts'
-import { visitorChanged } from '../../lib/visitor.ts'
+import { visitorChanged } from '../visitor/visitor.ts'
 import type { Again, Faults, Field, Refused, StepAnswer } from './answers.ts'
 
 export type StepState = {

@@ -1,7 +1,7 @@
 import type { Locale } from '@delguur/kit/locale'
 import type { RouterContextProvider } from 'react-router'
 import { api } from '../../lib/api.server.ts'
-import { cardOf } from '../../lib/card.ts'
+import { cardOf } from '../catalog/card.ts'
 
 const newest = 8
 

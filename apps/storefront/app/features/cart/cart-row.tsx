@@ -5,8 +5,8 @@ import { Note } from '@delguur/ui/note'
 import { Price } from '@delguur/ui/price'
 import { Stepper } from '@delguur/ui/stepper'
 import { Trash2 } from 'lucide'
-import { CartThing, FreePrice } from '../../lib/cart-thing.tsx'
-import type { CartLine } from '../../lib/cart-view.ts'
+import { CartThing, FreePrice } from './cart-thing.tsx'
+import type { CartLine } from './cart-view.ts'
 import { LineNotice } from './line-notice.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Cart } from '../../lib/cart-view.ts'
 import { costsOf } from './cart-summary.tsx'
+import type { Cart } from './cart-view.ts'
 import { estimateOf, sentOf } from './estimate.ts'
 
 const line = { quantity: 1, max_quantity: 9, options_text: '', notice: null, name: '', slug: '', picture: null }

@@ -1,5 +1,5 @@
 import type { DeliveryPromise } from '@delguur/contract/shop'
-import type { Cart, CartLine } from '../../lib/cart-view.ts'
+import type { Cart, CartLine } from './cart-view.ts'
 
 /** What delivery of a cart will probably cost and when it comes, to the district known or usual. */
 export type Estimate = {

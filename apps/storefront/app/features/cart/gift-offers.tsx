@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { type SyntheticEvent, useState } from 'react'
-import { CartThing, FreePrice } from '../../lib/cart-thing.tsx'
-import type { Cart } from '../../lib/cart-view.ts'
 import { usePath } from '../../lib/path.ts'
+import { CartThing, FreePrice } from './cart-thing.tsx'
+import type { Cart } from './cart-view.ts'
 
 type Gift = Cart['gifts'][number]['products'][number]
 type Add = (variant_id: number, quantity: number) => Promise<void>

@@ -3,7 +3,7 @@ import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { Info, TrendingDown } from 'lucide'
-import type { CartLine } from '../../lib/cart-view.ts'
+import type { CartLine } from './cart-view.ts'
 
 type Notice = NonNullable<CartLine['notice']>
 

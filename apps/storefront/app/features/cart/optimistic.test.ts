@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cart, CartLine } from '../../lib/cart-view.ts'
+import type { Cart, CartLine } from './cart-view.ts'
 import { taxInside, withWanted } from './optimistic.ts'
 
 const line = (id: number, price: number, quantity: number): CartLine => ({

@@ -1,4 +1,4 @@
-import type { Cart } from '../../lib/cart-view.ts'
+import type { Cart } from './cart-view.ts'
 
 /** Wished quantities by line id; 0 takes a line out. */
 export type Wanted = Readonly<Record<number, number>>

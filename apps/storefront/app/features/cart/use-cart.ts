@@ -1,13 +1,13 @@
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { useEffect, useRef, useState } from 'react'
-import { addToCart } from '../../lib/cart-client.ts'
-import type { Cart, CartLine } from '../../lib/cart-view.ts'
 import { post } from '../../lib/post.ts'
-import { useFreshCart } from '../../lib/use-fresh-cart.ts'
-import { cartChanged } from '../../lib/visitor.ts'
+import { cartChanged } from '../visitor/visitor.ts'
+import { addToCart } from './cart-client.ts'
+import type { Cart, CartLine } from './cart-view.ts'
 import type { LineAnswer } from './lines.server.ts'
 import { type Wanted, withWanted } from './optimistic.ts'
+import { useFreshCart } from './use-fresh-cart.ts'
 
 /** The cart of the page: changes show at once and go to the server one after another; refusals put the truth back. */
 export function useCart(initial: Cart | null) {

@@ -2,7 +2,7 @@ import type { DeliveryPromise } from '@delguur/contract/shop'
 import { useLocale } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
 import { read } from '../../lib/post.ts'
-import { useShopStore } from '../../lib/store.ts'
+import { useShopStore } from '../visitor/store.ts'
 import { type Estimate, estimateOf } from './estimate.ts'
 
 /** The server's estimate, or that of the district this visitor chose before. */

@@ -5,7 +5,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { BadgeCheck } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import type { Cart } from '../../lib/cart-view.ts'
+import type { Cart } from '../cart/cart-view.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** Where the checkout puts the focus when the age is what is wrong; said here, so that this part shares nothing with the page. */

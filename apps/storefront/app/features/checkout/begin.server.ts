@@ -1,9 +1,10 @@
 import type { KeptAddress } from '@delguur/contract/account'
 import { ApiError } from '@delguur/contract/client'
 import { formatPhone } from '@delguur/kit/phone'
-import { type Asked, cartApi, currentCart } from '../../lib/cart.server.ts'
-import { type Cart, cartView } from '../../lib/cart-view.ts'
-import { holdsSession } from '../../lib/signed-in.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
+import { currentCart } from '../cart/cart.server.ts'
+import { type Cart, cartView } from '../cart/cart-view.ts'
+import { holdsSession, visitorApi } from '../visitor/signed-in.server.ts'
 import type { Form } from './form.ts'
 import type { SavedAddress } from './saved-addresses.tsx'
 
@@ -13,22 +14,22 @@ type Begun = { cart: Cart; known: Known }
 const stranger: Known = { name: '', phone: '', email: '', addresses: [] }
 
 /** The cart as the checkout opens it: a person's first visit with their own address, goods that are fetched with the shops. */
-export async function beginCheckout(asked: Asked): Promise<Begun | null> {
-  const cart = await currentCart(asked)
+export async function beginCheckout(args: RequestArgs): Promise<Begun | null> {
+  const cart = await currentCart(args)
   if (!cart) return null
-  const known = await knownOf(asked)
+  const known = await knownOf(args)
   const toFetch = cart.fetched && !cart.shipment
   if (!toFetch && (cart.address || known === stranger)) return { cart, known }
-  const { orders } = await cartApi(asked)
+  const { orders } = await visitorApi(args)
   const order = known === stranger ? { ship_address_attributes: { country_iso: 'MN' } } : {}
   const begun = await unlessRefused(orders.checkout({ params: { number: cart.number }, body: { order } }))
   return { cart: begun ? cartView(begun) : cart, known }
 }
 
-async function knownOf(asked: Asked): Promise<Known> {
-  if (!(await holdsSession(asked.request))) return stranger
-  const { people } = await cartApi(asked)
-  const { locale } = asked
+async function knownOf(args: RequestArgs): Promise<Known> {
+  if (!(await holdsSession(args.request))) return stranger
+  const { people } = await visitorApi(args)
+  const { locale } = args
   const found = await unlessRefused(Promise.all([people.overview({}), people.addresses({ query: { locale } })]))
   if (!found) return stranger
   const [{ user }, { addresses }] = found

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cart, CartLine } from '../../lib/cart-view.ts'
+import type { Cart, CartLine } from '../cart/cart-view.ts'
 import { changesBetween } from './changes.ts'
 
 const line = (id: number, change: Partial<CartLine> = {}): CartLine => ({

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '../../lib/cart-view.ts'
+import type { Cart, CartLine } from '../cart/cart-view.ts'
 
 export type LineChange = NonNullable<CartLine['notice']> & { id: number; name: string }
 /** The total is not what the shopper saw: from what to what, and the cart on both sides of it. */

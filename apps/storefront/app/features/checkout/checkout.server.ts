@@ -2,12 +2,14 @@ import { ApiError } from '@delguur/contract/client'
 import type { CheckoutBody, FlatOrder } from '@delguur/contract/orders'
 import { decimal } from '@delguur/kit/money'
 import { api } from '../../lib/api.server.ts'
-import { type Asked, cartApi, currentCart } from '../../lib/cart.server.ts'
-import { type Cart, cartView } from '../../lib/cart-view.ts'
 import { words } from '../../lib/messages.server.ts'
-import { tellNext } from '../../lib/news.server.ts'
-import { keepPlaced, placedOrder } from '../../lib/placed.server.ts'
-import { keepCart } from '../../lib/session.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
+import { currentCart } from '../cart/cart.server.ts'
+import { type Cart, cartView } from '../cart/cart-view.ts'
+import { tellNext } from '../visitor/flash.server.ts'
+import { keepPlaced, placedOrder } from '../visitor/placed.server.ts'
+import { keepCart } from '../visitor/session.server.ts'
+import { visitorApi } from '../visitor/signed-in.server.ts'
 import { type Faults, type Field, type Form, faultsOf, isPickUp, leftOf } from './form.ts'
 
 /** What became of a call; a refusal says which fields are wrong and brings the cart as it is now. */
@@ -44,10 +46,10 @@ const chosenRate = ({ rate }: Form, shipment: string): Pick<Body, 'shipments_att
   rate && shipment ? { shipments_attributes: [{ id: shipment, selected_shipping_rate_id: rate }] } : {}
 
 /** Tells the API where to and by which way, so that it answers with rates; nothing of the receiver goes along. */
-export async function saveDelivery(asked: Asked, data: FormData, form: Form): Promise<CheckoutAnswer> {
+export async function saveDelivery(args: RequestArgs, data: FormData, form: Form): Promise<CheckoutAnswer> {
   const order = { ship_address_attributes: placeOf(form), ...chosenRate(form, String(data.get('shipment') ?? '')) }
-  const { orders } = await cartApi(asked)
-  return answered(asked, async () => {
+  const { orders } = await visitorApi(args)
+  return answered(args, async () => {
     const saved = await orders.checkout({ params: { number: String(data.get('number')) }, body: { order } })
     return { ok: true, cart: cartView(saved) }
   })
@@ -57,21 +59,21 @@ export async function saveDelivery(asked: Asked, data: FormData, form: Form): Pr
  * Saves all of the form and places the order for the total the shopper saw. Sent twice it gives the same order; a cart
  * that is gone because it was placed from here gives that order too.
  */
-export async function place(asked: Asked, data: FormData, form: Form): Promise<Placed | CheckoutAnswer> {
+export async function place(args: RequestArgs, data: FormData, form: Form): Promise<Placed | CheckoutAnswer> {
   const number = String(data.get('number'))
-  const before = await placedOrder(asked.request, number)
-  if (before?.mine) return { ok: true, number, token: before.token, next: await nextOf(asked, number, before.token) }
-  const cart = await currentCart(asked)
+  const before = await placedOrder(args.request, number)
+  if (before?.mine) return { ok: true, number, token: before.token, next: await nextOf(args, number, before.token) }
+  const cart = await currentCart(args)
   const wrong = cart ? faultsOf(form, cart) : {}
-  if (Object.keys(wrong).length > 0) return refused(asked, data, form, wrong)
-  if (cart && cart.own_total !== Number(data.get('own'))) return ownChanged(asked, cart)
-  const { orders } = await cartApi(asked)
+  if (Object.keys(wrong).length > 0) return refused(args, data, form, wrong)
+  if (cart && cart.own_total !== Number(data.get('own'))) return ownChanged(args, cart)
+  const { orders } = await visitorApi(args)
   const params = { number }
-  return answered(asked, async () => {
+  return answered(args, async () => {
     if (cart) await unlessPlaced(orders.checkout({ params, body: { order: wholeOrder(data, form, cart) } }))
     const expected_total = decimal(Number(data.get('expected_total')))
     const placed = await orders.place({ params, body: { expected_total, ...(cart?.alcohol && birthOf(form.age)) } })
-    if (form.register) await askForOrganization(asked, placed, form.register)
+    if (form.register) await askForOrganization(args, placed, form.register)
     const { token } = placed
     return { ok: true, number: placed.number, token, next: nextAfter(placed) }
   })
@@ -84,23 +86,23 @@ function birthOf(said: string) {
 }
 
 /** Another tab has put more or less of the shop's own means to it: nobody pays another sum than the one on the button. */
-const ownChanged = ({ locale }: Asked, cart: Cart): CheckoutAnswer => ({
+const ownChanged = ({ locale }: RequestArgs, cart: Cart): CheckoutAnswer => ({
   ...{ ok: false, code: 'own_changed', error: words(locale, ['own']).t('own.changed'), fields: {}, cart },
 })
 
 /** The order stands whatever becomes of the wish for its receipt; where it is not taken, the order's page asks again. */
 async function askForOrganization(
-  asked: Asked,
+  args: RequestArgs,
   { number, token }: Pick<Placed, 'number' | 'token'>,
   register: string,
 ): Promise<void> {
-  const { context, locale } = asked
+  const { context, locale } = args
   const body = { kind: 'organization' as const, register_number: register, locale }
   try {
     await api(context, locale, token).receipts.request({ params: { number }, body })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    await tellNext(asked, { text: words(locale, ['receipt']).t('receipt.checkout.failed') })
+    await tellNext(args, { text: words(locale, ['receipt']).t('receipt.checkout.failed') })
   }
 }
 
@@ -111,7 +113,7 @@ const nextAfter = ({ number, payments, status_label }: FlatOrder): string => {
   return waits && charged ? `/orders/${number}/payment` : `/orders/${number}`
 }
 
-async function nextOf({ context, locale }: Asked, number: string, token: string): Promise<string> {
+async function nextOf({ context, locale }: RequestArgs, number: string, token: string): Promise<string> {
   const order = await api(context, locale, token).orders.get({ params: { number }, query: { locale } })
   return nextAfter(order)
 }
@@ -157,15 +159,15 @@ const sourceOf = ({ pay_phone, card, keep_card }: Form): Record<string, unknown>
 })
 
 /** What is wrong in words, with the rates of the place as far as it is known. */
-async function refused(asked: Asked, data: FormData, form: Form, wrong: ReturnType<typeof faultsOf>) {
-  const { t } = words(asked.locale, ['checkout', 'alcohol'])
-  const saved = await saveDelivery(asked, data, { ...form, rate: '' })
+async function refused(args: RequestArgs, data: FormData, form: Form, wrong: ReturnType<typeof faultsOf>) {
+  const { t } = words(args.locale, ['checkout', 'alcohol'])
+  const saved = await saveDelivery(args, data, { ...form, rate: '' })
   const own = Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])) as Faults
   const fields = saved.ok ? own : { ...own, ...saved.fields }
   return { ok: false as const, code: 'invalid_input', error: '', fields, cart: saved.cart }
 }
 
-async function answered<T>(asked: Asked, call: () => Promise<T>): Promise<T | CheckoutAnswer> {
+async function answered<T>(args: RequestArgs, call: () => Promise<T>): Promise<T | CheckoutAnswer> {
   try {
     return await call()
   } catch (error) {
@@ -174,14 +176,14 @@ async function answered<T>(asked: Asked, call: () => Promise<T>): Promise<T | Ch
       ok: false,
       code: error.code,
       error: error.message,
-      fields: faultsBy(asked, error),
-      cart: await currentCart(asked),
+      fields: faultsBy(args, error),
+      cart: await currentCart(args),
     }
   }
 }
 
 /** The API's faults by field of the page; nobody delivering to a place is said in the shop's own words. */
-function faultsBy({ locale }: Asked, { code, errors, message }: ApiError): Faults {
+function faultsBy({ locale }: RequestArgs, { code, errors, message }: ApiError): Faults {
   if (code === 'shipping_unavailable') {
     return { district_id: words(locale, ['checkout']).t('checkout.delivery.none') }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cart, Rate } from '../../lib/cart-view.ts'
+import type { Cart, Rate } from '../cart/cart-view.ts'
 import { type Form, faultsOf, formOf, isPickUp, readForm, totalOf } from './form.ts'
 
 const full: Form = {

@@ -1,9 +1,9 @@
 import type { MessageKey } from '@delguur/i18n/keys'
 import { parsePhone } from '@delguur/kit/phone'
 import { parseRegisterNumber } from '@delguur/kit/register-number'
-import type { Cart, Rate } from '../../lib/cart-view.ts'
-import { capital } from '../../lib/divisions.ts'
-import { asks, readAsked } from '../../lib/pay-ways.ts'
+import { capital } from '../address/divisions.ts'
+import type { Cart, Rate } from '../cart/cart-view.ts'
+import { asks, readAsked } from '../paying/pay-ways.ts'
 
 /** All that the checkout asks, as text; `rate` and `payment` are ids of what is chosen. */
 export const fields = [

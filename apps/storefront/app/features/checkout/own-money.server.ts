@@ -3,9 +3,10 @@ import type { LeaseConfig } from '@delguur/contract/leases'
 import { ownKinds } from '@delguur/contract/payments'
 import { HoldingDocument, type ShownGiftCard, type ShownVoucher } from '@delguur/contract/wallet'
 import type { Api } from '../../lib/api.server.ts'
-import { type Asked, cartApi, currentCart } from '../../lib/cart.server.ts'
-import { type Cart, cartView, type OwnKind, tugrik } from '../../lib/cart-view.ts'
-import { bearerOf } from '../../lib/signed-in.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
+import { currentCart } from '../cart/cart.server.ts'
+import { type Cart, cartView, type OwnKind, tugrik } from '../cart/cart-view.ts'
+import { bearerOf, visitorApi } from '../visitor/signed-in.server.ts'
 import type { Wallet } from './own.ts'
 
 export type HeldCard = { id: string; digits: string; left: number }
@@ -22,10 +23,10 @@ export type Holdings = {
 export type OwnAnswer = { ok: true; cart: Cart } | { ok: false; code: string; error: string; cart: Cart | null }
 
 /** What whoever is signed in can pay with; null for a guest, and once the session has ended. */
-export async function holdingsOf(asked: Asked): Promise<Holdings | null> {
-  if (!(await bearerOf(asked))) return null
+export async function holdingsOf(args: RequestArgs): Promise<Holdings | null> {
+  if (!(await bearerOf(args))) return null
   try {
-    return await heldIn(await cartApi(asked))
+    return await heldIn(await visitorApi(args))
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return null
     throw error
@@ -65,11 +66,11 @@ const heldVoucher = ({ attributes: { code, name, value, amount_used, minimum_tot
 const isKind = (value: unknown): value is OwnKind => value === 'lease' || ownKinds.some((kind) => kind === value)
 
 /** Pays a part of the cart with the shop's own means or takes that back; a refusal brings the cart as it is. */
-export async function changeOwn(asked: Asked, form: FormData): Promise<OwnAnswer> {
+export async function changeOwn(args: RequestArgs, form: FormData): Promise<OwnAnswer> {
   const kind = form.get('kind')
   if (!isKind(kind)) throw new Response(null, { status: 400 })
   const text = (name: string): string => String(form.get(name) ?? '').trim()
-  const shop = await cartApi(asked)
+  const shop = await visitorApi(args)
   const { payments } = shop
   const number = text('number')
   try {
@@ -83,7 +84,7 @@ export async function changeOwn(asked: Asked, form: FormData): Promise<OwnAnswer
     return { ok: true, cart: cartView(await payments.dropOwn({ params: { number, kind }, query })) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { ok: false, code: error.code, error: error.message, cart: await currentCart(asked) }
+    return { ok: false, code: error.code, error: error.message, cart: await currentCart(args) }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Icon } from '@delguur/ui/icon'
 import { CalendarDays, Check, Gift, type IconNode, Sparkles, Ticket, Wallet } from 'lucide'
 import type { ReactNode } from 'react'
-import type { OwnKind } from '../../lib/cart-view.ts'
+import type { OwnKind } from '../cart/cart-view.ts'
 
 const icons: Record<OwnKind, IconNode> = {
   ...{ wallet: Wallet, points: Sparkles, gift_card: Gift, voucher: Ticket },

@@ -6,7 +6,7 @@ import {
   type WalletRules,
   walletLimits,
 } from '@delguur/kit/wallet'
-import type { Cart, OwnPayment } from '../../lib/cart-view.ts'
+import type { Cart, OwnPayment } from '../cart/cart-view.ts'
 
 /** What a wallet holds, and the rules it pays by. */
 export type Wallet = WalletBalance & WalletRules

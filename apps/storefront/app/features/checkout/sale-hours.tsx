@@ -3,7 +3,7 @@ import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { useEffect, useRef } from 'react'
-import type { Cart, Rate } from '../../lib/cart-view.ts'
+import type { Cart, Rate } from '../cart/cart-view.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** Why the chosen shop may not sell now, when it will, and the shops that may. */

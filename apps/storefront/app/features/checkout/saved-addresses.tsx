@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { PickRow } from '@delguur/ui/pick-row'
 import { useState } from 'react'
-import { capital } from '../../lib/divisions.ts'
+import { capital } from '../address/divisions.ts'
 import type { Form } from './form.ts'
 import type { Checkout } from './use-checkout.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Cart } from '../../lib/cart-view.ts'
+import type { Cart } from '../cart/cart-view.ts'
 import type { Changed } from './changes.ts'
 import { type Faults, type Field, type Form, faultsOf, goodsOf, isPickUp, leftOf, rateOf, totalOf } from './form.ts'
 import { useDelivery } from './use-delivery.ts'

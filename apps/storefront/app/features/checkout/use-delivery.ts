@@ -1,7 +1,7 @@
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Cart } from '../../lib/cart-view.ts'
 import { post } from '../../lib/post.ts'
+import type { Cart } from '../cart/cart-view.ts'
 import type { CheckoutAnswer } from './checkout.server.ts'
 import type { Faults, Form } from './form.ts'
 

@@ -8,7 +8,7 @@ import { More } from './more.tsx'
 import { TextField } from './text-field.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-const GiftMark = lazy(() => import('../../lib/gift-mark.tsx'))
+const GiftMark = lazy(() => import('../cart/gift-mark.tsx'))
 
 /**
  * First: who receives it. E-mail is asked for only by whoever wants to give one, that of the account stays closed; so does

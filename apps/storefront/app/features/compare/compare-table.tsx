@@ -9,8 +9,8 @@ import { Price } from '@delguur/ui/price'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { Plus, X } from 'lucide'
 import { useState } from 'react'
-import { compareLimit } from '../../lib/kept.ts'
 import { usePath } from '../../lib/path.ts'
+import { compareLimit } from '../visitor/kept.ts'
 import { type CompareRow, compareRows } from './rows.ts'
 
 type Props = { products: readonly ProductDetail[]; onRemove: (slug: string) => void }

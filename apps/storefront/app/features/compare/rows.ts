@@ -2,7 +2,7 @@ import type { ProductDetail } from '@delguur/contract/shop'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
-import { facetTitle, labelOf } from '../../lib/labels.ts'
+import { facetTitle, labelOf } from '../catalog/labels.ts'
 
 /** A fact of every compared product; `null` where a product has none. `differs` when not all say the same. */
 export type CompareRow = { key: string; label: string; values: (string | null)[]; differs: boolean }

@@ -1,7 +1,7 @@
 import { ApiError } from '@delguur/contract/client'
 import { words } from '../../lib/messages.server.ts'
-import type { Asked } from '../../lib/session.server.ts'
-import { bearerOf, visitorApi } from '../../lib/signed-in.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
+import { bearerOf, visitorApi } from '../visitor/signed-in.server.ts'
 
 const fields = ['name', 'email', 'phone', 'subject', 'order_number', 'message', 'website'] as const
 type Field = (typeof fields)[number]
@@ -14,13 +14,15 @@ export type ContactAnswer =
 export type ContactOrder = { number: string; completed_at: string | null }
 
 /** What is known of a person who is signed in; nothing of a guest. */
-export async function knownSender(asked: Asked): Promise<{ typed: Partial<ContactTyped>; orders: ContactOrder[] }> {
-  if (!(await bearerOf(asked))) return { typed: {}, orders: [] }
-  const api = await visitorApi(asked)
+export async function knownSender(
+  args: RequestArgs,
+): Promise<{ typed: Partial<ContactTyped>; orders: ContactOrder[] }> {
+  if (!(await bearerOf(args))) return { typed: {}, orders: [] }
+  const api = await visitorApi(args)
   try {
     const [{ user }, { orders }] = await Promise.all([
       api.people.overview({}),
-      api.myOrders.list({ query: { page: 1, per_page: 12, locale: asked.locale } }),
+      api.myOrders.list({ query: { page: 1, per_page: 12, locale: args.locale } }),
     ])
     const { first_name, email, phone } = user
     const typed = { name: first_name ?? '', email: email ?? '', phone: phone ?? '' }
@@ -32,11 +34,11 @@ export async function knownSender(asked: Asked): Promise<{ typed: Partial<Contac
 }
 
 /** Sends a message; what was typed comes back with whatever is wrong. */
-export async function sendContact(asked: Asked, sent: FormData): Promise<ContactAnswer> {
+export async function sendContact(args: RequestArgs, sent: FormData): Promise<ContactAnswer> {
   const typed = Object.fromEntries(fields.map((name) => [name, String(sent.get(name) ?? '')])) as ContactTyped
-  const { locale } = asked
+  const { locale } = args
   try {
-    const api = await visitorApi(asked)
+    const api = await visitorApi(args)
     const { number, email } = await api.contact.send({ body: { contact_form: typed, locale } })
     return { ok: true, number, email, typed }
   } catch (error) {

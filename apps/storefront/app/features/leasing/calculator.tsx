@@ -3,8 +3,8 @@ import { format } from '@delguur/kit/money'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
-import { PlanSums, ScheduleTable } from '../../lib/lease-plan.tsx'
 import { AmountField } from './amount-field.tsx'
+import { PlanSums, ScheduleTable } from './lease-plan.tsx'
 import { type Asked, boundsOf, planOf } from './plan.ts'
 
 type CalculatorProps = { terms: LeaseTerms; start: Asked; action: string }

@@ -1,6 +1,6 @@
 import { useT } from '@delguur/ui/i18n'
 import { Sheet } from '@delguur/ui/sheet'
-import type { CardListing } from '../../lib/card.ts'
+import type { CardListing } from '../catalog/card.ts'
 import { Facets } from './facets.tsx'
 import { withoutFilters } from './query.ts'
 import { useFilter } from './use-filter.ts'

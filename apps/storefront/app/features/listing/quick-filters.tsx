@@ -1,8 +1,8 @@
 import { ChipLink } from '@delguur/ui/chip'
 import { useT } from '@delguur/ui/i18n'
 import { Rail } from '@delguur/ui/rail'
-import type { CardListing } from '../../lib/card.ts'
-import { labelOf } from '../../lib/labels.ts'
+import type { CardListing } from '../catalog/card.ts'
+import { labelOf } from '../catalog/labels.ts'
 import { withOne, withValue } from './query.ts'
 import { useFilter } from './use-filter.ts'
 

@@ -1,7 +1,7 @@
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { type MouseEvent, use } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Card, CardListing } from '../../lib/card.ts'
+import type { Card, CardListing } from '../catalog/card.ts'
 import { MoreFailed } from './last-list.ts'
 import { addressOf, withOne } from './query.ts'
 import { useFilter } from './use-filter.ts'

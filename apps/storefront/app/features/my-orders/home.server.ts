@@ -2,9 +2,9 @@ import { ApiError } from '@delguur/contract/client'
 import type { FlatOrder } from '@delguur/contract/orders'
 import { HoldingDocument } from '@delguur/contract/wallet'
 import type { Api } from '../../lib/api.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
-import type { Asked } from '../../lib/session.server.ts'
-import { asOwner } from '../../lib/signed-in.server.ts'
+import { asOwner } from '../visitor/signed-in.server.ts'
 import { cardView, type OrderCardView } from './my-orders.server.ts'
 
 /** What a person has bought before, to buy again. */
@@ -26,10 +26,10 @@ const soonMs = 14 * 24 * 3_600_000
 const kept = ['delivered', 'completed', 'finished', 'waiting_for_vat_receipt', 'e_receipt_waiting', 'running']
 
 /** The first page of the account: the last orders, what the person holds, and what they may buy again. */
-export async function accountHome(asked: Asked): Promise<AccountHome> {
-  return asOwner(asked, async (api) => {
-    const query = { page: 1, per_page: shownOrders, locale: asked.locale }
-    const [{ orders }, holdings] = await Promise.all([api.myOrders.list({ query }), holdingsOf(asked, api)])
+export async function accountHome(args: RequestArgs): Promise<AccountHome> {
+  return asOwner(args, async (api) => {
+    const query = { page: 1, per_page: shownOrders, locale: args.locale }
+    const [{ orders }, holdings] = await Promise.all([api.myOrders.list({ query }), holdingsOf(args, api)])
     return { orders: orders.map(cardView), again: boughtGoods(orders), holdings }
   })
 }
@@ -46,7 +46,7 @@ function boughtGoods(orders: FlatOrder[]): BoughtGoods[] {
 }
 
 /** Null where the shop has neither a wallet nor coupons, or they cannot be read now: the orders are shown all the same. */
-async function holdingsOf({ context, locale }: Asked, api: Api): Promise<Holdings | null> {
+async function holdingsOf({ context, locale }: RequestArgs, api: Api): Promise<Holdings | null> {
   const { flags, now } = context.get(serverContext)
   if (!flags.wallet && !flags.offers) return null
   try {

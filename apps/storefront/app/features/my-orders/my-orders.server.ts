@@ -1,8 +1,8 @@
 import { ApiError } from '@delguur/contract/client'
 import type { FlatOrder } from '@delguur/contract/orders'
-import { isAllDigital, tugrik } from '../../lib/cart-view.ts'
-import type { Asked } from '../../lib/session.server.ts'
-import { asOwner } from '../../lib/signed-in.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
+import { isAllDigital, tugrik } from '../cart/cart-view.ts'
+import { asOwner } from '../visitor/signed-in.server.ts'
 import { apiPage, firstShown, type MineQuery, queryOf } from './query.ts'
 
 /** An order as the list shows it. */
@@ -34,12 +34,12 @@ export type MyOrders = {
 }
 
 /** A person's orders as the address asks for them. */
-export async function myOrders(asked: Asked): Promise<MyOrders> {
-  const query = queryOf(new URL(asked.request.url).searchParams)
+export async function myOrders(args: RequestArgs): Promise<MyOrders> {
+  const query = queryOf(new URL(args.request.url).searchParams)
   const { status, sort } = query
-  const wish = { ...apiPage(query), q: { s: `completed_at ${sort}` }, ...(status && { status }), locale: asked.locale }
+  const wish = { ...apiPage(query), q: { s: `completed_at ${sort}` }, ...(status && { status }), locale: args.locale }
   try {
-    const found = await asOwner(asked, (api) => api.myOrders.list({ query: wish }))
+    const found = await asOwner(args, (api) => api.myOrders.list({ query: wish }))
     const all = found.statuses.reduce((sum, { count }) => sum + count, 0)
     const { statuses, total_count: total } = found
     return { query, orders: found.orders.map(cardView), total, all, statuses, failed: false }

@@ -1,7 +1,7 @@
 import { dayText, dayTimeText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
-import { promiseTitle } from '../../lib/promise.ts'
+import { promiseTitle } from '../cart/delivery-promise.ts'
 import type { OrderCardView } from './my-orders.server.ts'
 
 type Step = (t: Translate, order: OrderCardView, now: Date) => string | null

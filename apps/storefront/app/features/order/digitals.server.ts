@@ -1,10 +1,10 @@
 import { ApiError } from '@delguur/contract/client'
 import type { DigitalLine, DigitalUnit } from '@delguur/contract/digital'
 import type { Api } from '../../lib/api.server.ts'
-import { overAccesses } from '../../lib/order-access.server.ts'
 import { type Qr, qrOf } from '../../lib/qr.server.ts'
-import type { Asked } from '../../lib/session.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
 import { fileOf } from './file.server.ts'
+import { overAccesses } from './order-access.server.ts'
 
 /** A unit as its page shows it; a ticket with its code to be read at the door. */
 export type UnitView = DigitalUnit & { qr: Qr | null }
@@ -25,9 +25,9 @@ export async function withDigitals<Order extends Shown>(api: Api, order: Order, 
 }
 
 /** The tickets of an order to print, for its buyer or whoever has their letter; null for all others, and where there are none. */
-export async function ticketsFile(asked: Asked, number: string): Promise<Response | null> {
-  const pdf = await overAccesses(asked, number, ({ api }) =>
-    api.digitals.tickets({ params: { number }, query: { locale: asked.locale } }),
+export async function ticketsFile(args: RequestArgs, number: string): Promise<Response | null> {
+  const pdf = await overAccesses(args, number, ({ api }) =>
+    api.digitals.tickets({ params: { number }, query: { locale: args.locale } }),
   )
   return pdf && fileOf(pdf)
 }

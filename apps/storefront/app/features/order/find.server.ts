@@ -1,14 +1,14 @@
 import { ApiError } from '@delguur/contract/client'
 import { parsePhone } from '@delguur/kit/phone'
 import { api } from '../../lib/api.server.ts'
-import type { Asked } from '../../lib/cart.server.ts'
 import { words } from '../../lib/messages.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
 
 export type FindFaults = { number?: string; phone?: string; form?: string }
 export type Found = { ok: true; number: string; token: string } | { ok: false; faults: FindFaults }
 
 /** The order of a number and the phone it was placed with; one answer for all that does not fit. */
-export async function findOrder({ context, locale }: Asked, sent: FormData): Promise<Found> {
+export async function findOrder({ context, locale }: RequestArgs, sent: FormData): Promise<Found> {
   const { t } = words(locale, ['order', 'errors'])
   const number = String(sent.get('number') ?? '').trim()
   const phone = String(sent.get('phone') ?? '').trim()

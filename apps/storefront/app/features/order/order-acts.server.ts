@@ -1,15 +1,15 @@
 import type { ReorderChange } from '@delguur/contract/account-orders'
 import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
-import type { Asked } from '../../lib/cart.server.ts'
 import { words } from '../../lib/messages.server.ts'
-import { accessesTo } from '../../lib/order-access.server.ts'
-import { placedOrder } from '../../lib/placed.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies } from '../../lib/server-context.server.ts'
-import { cartToken, keepCart } from '../../lib/session.server.ts'
-import { visitorApi } from '../../lib/signed-in.server.ts'
+import { placedOrder } from '../visitor/placed.server.ts'
+import { cartToken, keepCart } from '../visitor/session.server.ts'
+import { visitorApi } from '../visitor/signed-in.server.ts'
+import { accessesTo } from './order-access.server.ts'
 import { type OrderView, orderView } from './order-view.server.ts'
-import { wishIn } from './returns/returns.server.ts'
+import { wishIn } from './returns.server.ts'
 
 /** What became of a press on an order; `said` is for the page that comes next without scripts. */
 export type OrderAnswer =
@@ -17,28 +17,28 @@ export type OrderAnswer =
   | { ok: false; error: string }
 
 /** `cancel`, `again`, `claim` or `return`, as the buyer of the order. */
-export async function actOnOrder(asked: Asked, number: string, form: FormData): Promise<OrderAnswer> {
+export async function actOnOrder(args: RequestArgs, number: string, form: FormData): Promise<OrderAnswer> {
   const acts: Record<string, Act> = { cancel, again, claim, return: sendBack }
   const act = acts[String(form.get('intent'))]
   if (!act) throw new Response(null, { status: 400 })
   try {
-    return await act(asked, number, form)
+    return await act(args, number, form)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { ok: false, error: error.message }
   }
 }
 
-type Act = (asked: Asked, number: string, form: FormData) => Promise<OrderAnswer>
+type Act = (args: RequestArgs, number: string, form: FormData) => Promise<OrderAnswer>
 
 /** The first way in that the API does not refuse as unknown. */
 async function asBuyer<T>(
-  asked: Asked,
+  args: RequestArgs,
   number: string,
   call: (api: Awaited<ReturnType<typeof accessesTo>>[number]['api']) => Promise<T>,
 ): Promise<T> {
   let refused: unknown
-  for (const { api, mine } of await accessesTo(asked, number)) {
+  for (const { api, mine } of await accessesTo(args, number)) {
     if (!mine) continue
     try {
       return await call(api)
@@ -56,28 +56,28 @@ function reasonIn(form: FormData): string | undefined {
   return (reason === 'other' ? own : reason).slice(0, 300) || undefined
 }
 
-const cancel: Act = async (asked, number, form) => {
+const cancel: Act = async (args, number, form) => {
   const reason = reasonIn(form)
   const refund_to = form.get('refund_to') === 'wallet' ? ('wallet' as const) : ('source' as const)
-  const body = { locale: asked.locale, refund_to, ...(reason && { reason }) }
-  const order = await asBuyer(asked, number, ({ myOrders }) => myOrders.cancel({ params: { number }, body }))
-  const { t } = words(asked.locale, ['order'])
+  const body = { locale: args.locale, refund_to, ...(reason && { reason }) }
+  const order = await asBuyer(args, number, ({ myOrders }) => myOrders.cancel({ params: { number }, body }))
+  const { t } = words(args.locale, ['order'])
   return { ok: true, said: t('order.cancel.done'), order: orderView(order, true) }
 }
 
-const again: Act = async (asked, number) => {
-  const { request, context, locale } = asked
+const again: Act = async (args, number) => {
+  const { request, context, locale } = args
   const cart_token = await cartToken(request)
   const body = { locale, ...(cart_token && { cart_token }) }
-  const { order, changes } = await asBuyer(asked, number, ({ myOrders }) =>
+  const { order, changes } = await asBuyer(args, number, ({ myOrders }) =>
     myOrders.reorder({ params: { number }, body }),
   )
   if (order) context.get(outgoingCookies).push(await keepCart(request, order.token))
-  const said = againText(asked, changes)
+  const said = againText(args, changes)
   return { ok: true, said, again: { changes, cart_count: order?.total_quantity ?? 0 } }
 }
 
-function againText({ locale }: Asked, changes: ReorderChange[]): string {
+function againText({ locale }: RequestArgs, changes: ReorderChange[]): string {
   const { t } = words(locale, ['order'])
   if (changes.every(({ got }) => got === 0)) return t('order.again.nothing')
   const lost = changes.filter(({ kind }) => kind !== 'added')
@@ -85,24 +85,24 @@ function againText({ locale }: Asked, changes: ReorderChange[]): string {
   return [t('order.again.short'), ...lost.map((change) => t(`order.again.${change.kind as 'gone'}`, change))].join('. ')
 }
 
-const sendBack: Act = async (asked, number, form) => {
-  const { t } = words(asked.locale, ['returns'])
+const sendBack: Act = async (args, number, form) => {
+  const { t } = words(args.locale, ['returns'])
   const wish = wishIn(form)
   if (wish.lines.length === 0) return { ok: false, error: t('returns.choose') }
-  const body = { ...wish, locale: asked.locale }
-  await asBuyer(asked, number, ({ returns }) => returns.request({ params: { number }, body }))
+  const body = { ...wish, locale: args.locale }
+  await asBuyer(args, number, ({ returns }) => returns.request({ params: { number }, body }))
   return { ok: true, said: t('returns.asked') }
 }
 
-const claim: Act = async (asked, number) => {
-  const placed = await placedOrder(asked.request, number)
-  const { myOrders } = await visitorApi(asked, placed?.token)
-  const order = await myOrders.claim({ params: { number }, body: { locale: asked.locale } })
-  return { ok: true, said: words(asked.locale, ['order']).t('order.claim.done'), order: orderView(order, true) }
+const claim: Act = async (args, number) => {
+  const placed = await placedOrder(args.request, number)
+  const { myOrders } = await visitorApi(args, placed?.token)
+  const order = await myOrders.claim({ params: { number }, body: { locale: args.locale } })
+  return { ok: true, said: words(args.locale, ['order']).t('order.claim.done'), order: orderView(order, true) }
 }
 
 /** Where a plain form leads: reordered goods to the cart, everything else back to the page it was sent from. */
-export const afterAct = ({ locale }: Asked, number: string, form: FormData, answer: OrderAnswer): string => {
+export const afterAct = ({ locale }: RequestArgs, number: string, form: FormData, answer: OrderAnswer): string => {
   const page = form.get('page') === 'account' ? `/account/orders/${number}` : `/orders/${number}`
   const filled = answer.ok && answer.again?.changes.some(({ got }) => got > 0)
   return localePath(locale, filled ? '/cart' : page)

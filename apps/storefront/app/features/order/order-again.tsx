@@ -6,7 +6,7 @@ import { showToast } from '@delguur/ui/toast-store'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
-import { cartChanged } from '../../lib/visitor.ts'
+import { cartChanged } from '../visitor/visitor.ts'
 import { ActForm, type OrderPlace, useAct } from './act-form.tsx'
 
 type Props = { number: string; place: OrderPlace; variant?: 'main' | 'line' }

@@ -1,5 +1,5 @@
 import { useT } from '@delguur/ui/i18n'
-import { promiseHours, promiseTitle } from '../../lib/promise.ts'
+import { promiseHours, promiseTitle } from '../cart/delivery-promise.ts'
 import type { OrderView } from './order-view.server.ts'
 
 /** The page is read on any day, so that it says dates and never `today`. */

@@ -2,8 +2,8 @@ import '@delguur/ui/styles/leasing.css'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
-import { ScheduleTable } from '../../lib/lease-plan.tsx'
 import { usePath } from '../../lib/path.ts'
+import { ScheduleTable } from '../leasing/lease-plan.tsx'
 import type { OrderView } from './order-view.server.ts'
 
 /** The part that a lender pays: where that stands, and once it is agreed every payment to come. */

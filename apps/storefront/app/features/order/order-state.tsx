@@ -4,7 +4,7 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import type { Translate } from '@delguur/i18n/translator'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
-import { toneOf } from '../../lib/order-tone.ts'
+import { toneOf } from './order-tone.ts'
 import type { OrderView } from './order-view.server.ts'
 
 const sentences: Record<string, MessageKey> = {

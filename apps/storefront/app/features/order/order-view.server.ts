@@ -10,9 +10,9 @@ import {
   type Rate,
   rateView,
   tugrik,
-} from '../../lib/cart-view.ts'
+} from '../cart/cart-view.ts'
 import type { DigitalView } from './digitals.server.ts'
-import type { ReturnsView } from './returns/returns.server.ts'
+import type { ReturnsView } from './returns.server.ts'
 
 /** An order as its page shows it; what only the buyer may see is left out for everybody else. */
 export type OrderView = {

@@ -1,17 +1,17 @@
 import { ApiError } from '@delguur/contract/client'
 import type { ReceiptAnswer } from '@delguur/contract/receipts'
-import type { Asked } from '../../lib/cart.server.ts'
 import { words } from '../../lib/messages.server.ts'
-import { overAccesses } from '../../lib/order-access.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
 import { fileOf } from './file.server.ts'
+import { overAccesses } from './order-access.server.ts'
 
 /** What the page of an order shows of its VAT receipt. */
 export type ReceiptView = ReceiptAnswer & { mine: boolean }
 
 /** The receipt of an order this browser may see, by the fullest right it has; null where there is nothing to show. */
-export async function loadReceipt(asked: Asked, number: string): Promise<ReceiptView | null> {
-  return overAccesses(asked, number, async ({ api, mine }) => ({
-    ...(await api.receipts.show({ params: { number }, query: { locale: asked.locale } })),
+export async function loadReceipt(args: RequestArgs, number: string): Promise<ReceiptView | null> {
+  return overAccesses(args, number, async ({ api, mine }) => ({
+    ...(await api.receipts.show({ params: { number }, query: { locale: args.locale } })),
     mine,
   })).catch((error: unknown) => {
     if (error instanceof ApiError) return null
@@ -24,21 +24,21 @@ export type ReceiptAsked =
   | { ok: false; error: string; field?: 'register' | 'consumer' | 'email' }
 
 /** Asks for the receipt as the form says, as the buyer of the order. */
-export async function askReceipt(asked: Asked, number: string, form: FormData): Promise<ReceiptAsked> {
+export async function askReceipt(args: RequestArgs, number: string, form: FormData): Promise<ReceiptAsked> {
   const text = (name: string): string => String(form.get(name) ?? '').trim()
   const kind = text('kind') === 'organization' ? ('organization' as const) : ('person' as const)
   const email = text('email')
   const consumer_no = kind === 'person' ? text('consumer').replace(/[\s-]/g, '') : ''
   if (consumer_no && !/^\d{8}$/.test(consumer_no))
-    return { ok: false, error: words(asked.locale, ['receipt']).t('receipt.ask.consumer_wrong'), field: 'consumer' }
+    return { ok: false, error: words(args.locale, ['receipt']).t('receipt.ask.consumer_wrong'), field: 'consumer' }
   const body = {
-    ...{ kind, locale: asked.locale },
+    ...{ kind, locale: args.locale },
     ...(kind === 'organization' && { register_number: text('register') }),
     ...(consumer_no && { consumer_no }),
     ...(email && { email }),
   }
   try {
-    const view = await overAccesses(asked, number, async ({ api, mine }) => {
+    const view = await overAccesses(args, number, async ({ api, mine }) => {
       if (!mine) return null
       return { ...(await api.receipts.request({ params: { number }, body })), mine }
     })
@@ -57,9 +57,9 @@ function refusal({ code, message, errors }: ApiError): ReceiptAsked {
 }
 
 /** The receipt as a file, while its QR code is shown. */
-export async function receiptFile(asked: Asked, number: string): Promise<Response | null> {
-  const pdf = await overAccesses(asked, number, async ({ api, mine }) =>
-    mine ? api.receipts.pdf({ params: { number }, query: { locale: asked.locale } }) : null,
+export async function receiptFile(args: RequestArgs, number: string): Promise<Response | null> {
+  const pdf = await overAccesses(args, number, async ({ api, mine }) =>
+    mine ? api.receipts.pdf({ params: { number }, query: { locale: args.locale } }) : null,
   ).catch((error: unknown) => {
     if (error instanceof ApiError) return null
     throw error

@@ -1,9 +1,9 @@
 import { ApiError } from '@delguur/contract/client'
 import type { Api } from '../../lib/api.server.ts'
-import { tugrik } from '../../lib/cart-view.ts'
+import { tugrik } from '../cart/cart-view.ts'
 import { leaseOf } from './lease.server.ts'
 import type { OrderView } from './order-view.server.ts'
-import { returnsOf } from './returns/returns.server.ts'
+import { returnsOf } from './returns.server.ts'
 
 const moved = new Set(['completed', 'refunded', 'void'])
 

@@ -7,9 +7,9 @@ import { Note } from '@delguur/ui/note'
 import { Price } from '@delguur/ui/price'
 import { Stepper } from '@delguur/ui/stepper'
 import { Trash2 } from 'lucide'
-import { CartThing } from '../../lib/cart-thing.tsx'
-import type { PackageProduct } from '../../lib/kept.ts'
-import { facetTitle } from '../../lib/labels.ts'
+import { CartThing } from '../cart/cart-thing.tsx'
+import { facetTitle } from '../catalog/labels.ts'
+import type { PackageProduct } from '../visitor/kept.ts'
 import { chosenOf, isOpen } from './choice.ts'
 
 type Props = {

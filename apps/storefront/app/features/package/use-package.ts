@@ -2,7 +2,7 @@ import type { ProductDetail } from '@delguur/contract/shop'
 import { useLocale } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
 import { read } from '../../lib/post.ts'
-import { useShopStore } from '../../lib/store.ts'
+import { useShopStore } from '../visitor/store.ts'
 
 /** `undefined` while it is read, `null` for a product that is sold no more. */
 export type Known = Record<string, ProductDetail | null>

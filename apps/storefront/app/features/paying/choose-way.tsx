@@ -3,10 +3,10 @@ import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { useState } from 'react'
-import { firstCard, PayList } from '../../lib/pay-list.tsx'
-import { waysOf } from '../../lib/pay-ways.ts'
 import { PayForm } from './pay-form.tsx'
+import { firstCard, PayList } from './pay-list.tsx'
 import type { PayView } from './pay-view.server.ts'
+import { waysOf } from './pay-ways.ts'
 import { usePay } from './use-pay.ts'
 
 type Props = { view: PayView; onView: (view: PayView) => void }

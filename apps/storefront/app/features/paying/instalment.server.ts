@@ -1,9 +1,9 @@
 import type { InstalmentPayment } from '@delguur/contract/leases'
-import { tugrik } from '../../lib/cart-view.ts'
-import { found } from '../../lib/found.server.ts'
-import { wayGroups } from '../../lib/pay-groups.server.ts'
-import type { Asked } from '../../lib/session.server.ts'
-import { asOwner } from '../../lib/signed-in.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
+import { tugrik } from '../cart/cart-view.ts'
+import { found } from '../catalog/found.server.ts'
+import { asOwner } from '../visitor/signed-in.server.ts'
+import { wayGroups } from './pay-groups.server.ts'
 import { billView, chargeView, type PayView } from './pay-view.server.ts'
 import { returnedOf } from './paying.server.ts'
 
@@ -19,10 +19,10 @@ export type Instalment = {
 }
 
 /** How the paying of an instalment of the person's own stands. */
-export const loadInstalment = async (asked: Asked, id: number, position: number): Promise<Instalment> =>
+export const loadInstalment = async (args: RequestArgs, id: number, position: number): Promise<Instalment> =>
   instalmentView(
-    await found(asOwner(asked, ({ leases }) => leases.paying({ params: { id, position }, query: returnedOf(asked) }))),
-    asked.locale,
+    await found(asOwner(args, ({ leases }) => leases.paying({ params: { id, position }, query: returnedOf(args) }))),
+    args.locale,
   )
 
 function instalmentView(told: InstalmentPayment, locale: string): Instalment {

@@ -2,13 +2,13 @@ import type { FlatCharge, PaymentView } from '@delguur/contract/payments'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Locale } from '@delguur/kit/locale'
 import type { z } from 'zod'
-import { tugrik } from '../../lib/cart-view.ts'
 import { words } from '../../lib/messages.server.ts'
-import { type Tone, toneOf } from '../../lib/order-tone.ts'
-import { markOf, wayGroups } from '../../lib/pay-groups.server.ts'
-import type { WayGroup } from '../../lib/pay-ways.ts'
 import { type Qr, qrOf } from '../../lib/qr.server.ts'
+import { tugrik } from '../cart/cart-view.ts'
+import { type Tone, toneOf } from '../order/order-tone.ts'
 import { failureOf } from './failure.ts'
+import { markOf, wayGroups } from './pay-groups.server.ts'
+import type { WayGroup } from './pay-ways.ts'
 
 type App = { name: string; link: string }
 

@@ -1,12 +1,12 @@
 import { RechargeDocument } from '@delguur/contract/wallet'
-import { tugrik } from '../../lib/cart-view.ts'
-import { found } from '../../lib/found.server.ts'
-import { waysOf } from '../../lib/pay-ways.ts'
-import { rechargeWays } from '../../lib/recharge-ways.server.ts'
-import type { Asked } from '../../lib/session.server.ts'
-import { asOwner } from '../../lib/signed-in.server.ts'
+import type { RequestArgs } from '../../lib/request-args.ts'
+import { tugrik } from '../cart/cart-view.ts'
+import { found } from '../catalog/found.server.ts'
+import { asOwner } from '../visitor/signed-in.server.ts'
 import { billView, chargeView, type PayView } from './pay-view.server.ts'
+import { waysOf } from './pay-ways.ts'
 import { returnedOf } from './paying.server.ts'
+import { rechargeWays } from './recharge-ways.server.ts'
 
 type Attributes = RechargeDocument['data']['attributes']
 type Transfer = NonNullable<Attributes['public_metadata']['bank_transfer']>
@@ -14,14 +14,14 @@ type Transfer = NonNullable<Attributes['public_metadata']['bank_transfer']>
 export type Recharge = { view: PayView; transfer: (Transfer & { amount: number }) | null }
 
 /** How a recharge of the person's own stands. */
-export async function loadRecharge(asked: Asked, number: string): Promise<Recharge> {
+export async function loadRecharge(args: RequestArgs, number: string): Promise<Recharge> {
   const answer = await found(
-    asOwner(asked, ({ accountWallet }) => accountWallet.showRecharge({ params: { number }, query: returnedOf(asked) })),
+    asOwner(args, ({ accountWallet }) => accountWallet.showRecharge({ params: { number }, query: returnedOf(args) })),
   )
-  return rechargeView(asked, RechargeDocument.parse(answer).data.attributes)
+  return rechargeView(args, RechargeDocument.parse(answer).data.attributes)
 }
 
-async function rechargeView({ context, locale }: Asked, recharge: Attributes): Promise<Recharge> {
+async function rechargeView({ context, locale }: RequestArgs, recharge: Attributes): Promise<Recharge> {
   const { number, state, public_metadata: told } = recharge
   const amount = tugrik(recharge.amount)
   const type = told.payment_method ?? 'bank_transfer'

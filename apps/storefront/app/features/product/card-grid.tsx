@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { SectionHead } from '@delguur/ui/section-head'
-import type { Card } from '../../lib/card.ts'
 import { usePath } from '../../lib/path.ts'
+import type { Card } from '../catalog/card.ts'
 import { ShopCard } from './shop-card.tsx'
 
 /** A block of the page with products in the grid; nothing when there are none. */

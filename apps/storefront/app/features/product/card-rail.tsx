@@ -1,8 +1,8 @@
 import { useT } from '@delguur/ui/i18n'
 import { Rail } from '@delguur/ui/rail'
 import { SectionHead } from '@delguur/ui/section-head'
-import type { Card } from '../../lib/card.ts'
 import { usePath } from '../../lib/path.ts'
+import type { Card } from '../catalog/card.ts'
 import { ShopCard } from './shop-card.tsx'
 
 /** How wide a card of a row is. */

@@ -3,8 +3,8 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
-import { labelOf } from '../../lib/labels.ts'
 import { usePath } from '../../lib/path.ts'
+import { labelOf } from '../catalog/labels.ts'
 
 /** Description, a close picture and the facts in a table. */
 export function Details({

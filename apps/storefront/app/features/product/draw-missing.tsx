@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Card } from '../../lib/card.ts'
+import type { Card } from '../catalog/card.ts'
 
 const MissingGoods = lazy(() => import('./missing-goods.tsx'))
 

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import cardStyles from '@delguur/ui/styles/card.css?url'
 import railStyles from '@delguur/ui/styles/rail.css?url'
-import type { Card } from '../../lib/card.ts'
+import type { Card } from '../catalog/card.ts'
 import { CardRail } from './card-rail.tsx'
 
 /** What the not-found page offers instead of what was asked for. */

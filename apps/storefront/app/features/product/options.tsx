@@ -5,7 +5,7 @@ import { Picture } from '@delguur/ui/picture'
 import { SizePicker } from '@delguur/ui/size-picker'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { sizeMark } from '../../lib/size-span.ts'
+import { sizeMark } from '../catalog/size-span.ts'
 import { type Choice, variantWith } from './choice.ts'
 
 /** The form that the sizes belong to, wherever they stand. */

@@ -1,7 +1,7 @@
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
-import type { Card } from '../../lib/card.ts'
-import { shopStore } from '../../lib/store.ts'
+import type { Card } from '../catalog/card.ts'
+import { shopStore } from '../visitor/store.ts'
 import { CardRail } from './card-rail.tsx'
 
 const shownAtMost = 20

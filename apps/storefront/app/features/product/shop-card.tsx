@@ -1,6 +1,6 @@
 import { ProductCard } from '@delguur/ui/product-card'
-import type { Card } from '../../lib/card.ts'
 import { usePath } from '../../lib/path.ts'
+import type { Card } from '../catalog/card.ts'
 import { WishButton } from './wish-button.tsx'
 
 /** The longest term: what "a month" means on a card. */

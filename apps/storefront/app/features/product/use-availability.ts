@@ -1,7 +1,7 @@
 import type { DeliveryPromise, ProductVariant, StoreStock } from '@delguur/contract/shop'
 import { useLocale } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
-import { useShopStore } from '../../lib/store.ts'
+import { useShopStore } from '../visitor/store.ts'
 
 type Availability = { stores: StoreStock[]; delivery: DeliveryPromise[]; place: string | undefined }
 

@@ -3,8 +3,8 @@ import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addToCart } from '../../lib/cart-client.ts'
 import { usePath } from '../../lib/path.ts'
+import { addToCart } from '../cart/cart-client.ts'
 import { buyFormId } from './options.tsx'
 
 export type Purchase = ReturnType<typeof usePurchase>

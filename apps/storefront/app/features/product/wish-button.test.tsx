@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pack } from '../../lib/packed.ts'
-import { keep, shopStore } from '../../lib/store.ts'
-import { refreshVisitor } from '../../lib/visitor.ts'
+import { keep, shopStore } from '../visitor/store.ts'
+import { refreshVisitor } from '../visitor/visitor.ts'
 import { WishButton } from './wish-button.tsx'
 
 const messages = {

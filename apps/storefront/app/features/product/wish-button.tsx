@@ -3,7 +3,7 @@ import { showToast } from '@delguur/ui/toast-store'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { WishHeart } from '@delguur/ui/wish-heart'
 import { useTenant } from '../../lib/tenant.ts'
-import { setWished, useWished } from '../../lib/wishes.ts'
+import { setWished, useWished } from '../wishlist/wishes.ts'
 
 type WishButtonProps = {
   product: { id: number; variant_id: number; name: string }

@@ -7,7 +7,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import { usePath } from '../../lib/path.ts'
-import { termsOf } from '../../lib/promotion-terms.ts'
+import { termsOf } from './promotion-terms.ts'
 
 type Props = { promotion: Promotion; now: number }
 

@@ -9,10 +9,10 @@ import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import { SectionHead } from '@delguur/ui/section-head'
 import { Fragment, type ReactNode } from 'react'
-import type { Card } from '../../lib/card.ts'
 import { usePath } from '../../lib/path.ts'
-import { termsOf } from '../../lib/promotion-terms.ts'
+import type { Card } from '../catalog/card.ts'
 import { whenText } from './promotion-card.tsx'
+import { termsOf } from './promotion-terms.ts'
 
 /** Cards belong to another topic, so the route brings them. */
 type DrawCard = (card: Card, price: string | undefined) => ReactNode

@@ -1,9 +1,9 @@
 import { useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { useEffect } from 'react'
-import { followKeys } from '../../lib/menu-keys.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { refreshVisitor } from '../../lib/visitor.ts'
+import { followKeys } from '../shell/menu-keys.ts'
+import { refreshVisitor } from '../visitor/visitor.ts'
 import { PushPrompt } from './push-prompt.tsx'
 
 /** What begins once a page is alive and at rest: the worker for times without a network, the keys of the menu, and the question about pushes. */

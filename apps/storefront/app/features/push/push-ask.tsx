@@ -2,7 +2,7 @@ import '@delguur/ui/styles/push.css'
 import { Button } from '@delguur/ui/button'
 import { showToast } from '@delguur/ui/toast-store'
 import { useState } from 'react'
-import { keep } from '../../lib/store.ts'
+import { keep } from '../visitor/store.ts'
 import { type PushOffer, subscribe } from './subscription.ts'
 
 type PushAskProps = { offer: PushOffer & { key: string }; done: () => void }

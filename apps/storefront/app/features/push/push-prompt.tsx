@@ -1,7 +1,7 @@
 import { useLocale } from '@delguur/ui/i18n'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { shopStore } from '../../lib/store.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { shopStore } from '../visitor/store.ts'
+import { useVisitor } from '../visitor/visitor.ts'
 import { currentSubscription, isPushPossible, link, loadOffer, type PushOffer } from './subscription.ts'
 
 const PushAsk = lazy(() => import('./push-ask.tsx'))

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { keep } from '../../lib/store.ts'
+import { keep } from '../visitor/store.ts'
 import { currentSubscription, deviceOf, isPushPossible, subscribe } from './subscription.ts'
 
 /** `unknown` until the browser was asked; `blocked` when the person told it to let the shop send nothing. */

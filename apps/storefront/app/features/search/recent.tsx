@@ -2,7 +2,7 @@ import { useT } from '@delguur/ui/i18n'
 import { IconButton } from '@delguur/ui/icon-button'
 import { X } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
-import { setSearches } from '../../lib/store.ts'
+import { setSearches } from '../visitor/store.ts'
 
 type RecentProps = { searches: readonly string[]; input: HTMLElement }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { usePath } from '../../lib/path.ts'
-import { searchedFor } from '../../lib/store.ts'
+import { searchedFor } from '../visitor/store.ts'
 import type { PanelProps } from './place.ts'
 
 type Field = PanelProps & { input: HTMLInputElement; onClose: () => void }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
-import { thenQuery } from '../../lib/then.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { thenQuery } from '../../lib/redirect-to.ts'
+import { useVisitor } from '../visitor/visitor.ts'
 
 /** The account, or the sign-in that leads back to this page. */
 export function useAccountPath(): string {

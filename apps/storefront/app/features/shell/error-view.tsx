@@ -5,8 +5,8 @@ import { Link } from '@delguur/ui/link'
 import { SearchBox } from '@delguur/ui/search-box'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import type { Card } from '../../lib/card.ts'
 import { usePath } from '../../lib/path.ts'
+import type { Card } from '../catalog/card.ts'
 
 type ErrorViewProps = {
   error: unknown

@@ -3,17 +3,17 @@ import { Icon } from '@delguur/ui/icon'
 import { IconLink } from '@delguur/ui/icon-button'
 import { Link } from '@delguur/ui/link'
 import { Heart, ShoppingBag, UserRound } from 'lucide'
-import { afterSignIn } from '../../lib/after-sign-in.ts'
 import { usePath } from '../../lib/path.ts'
-import { shopStore, useShopStore } from '../../lib/store.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { afterSignIn } from '../visitor/after-sign-in.ts'
+import { shopStore, useShopStore } from '../visitor/store.ts'
+import { useVisitor } from '../visitor/visitor.ts'
 import { useAccountPath } from './account-path.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 
 // what a guest wished goes with them
 afterSignIn(() => {
-  if (shopStore().wished.length > 0) void import('../../lib/wishes.ts').then((wishes) => wishes.mergeGuestWishes())
+  if (shopStore().wished.length > 0) void import('../wishlist/wishes.ts').then((wishes) => wishes.mergeGuestWishes())
 })
 
 /** On the right of the header: the language, on desktops the account, the wishes and the cart. */

@@ -4,7 +4,7 @@ import { House, LayoutGrid, ShoppingBag, Tag, UserRound } from 'lucide'
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useVisitor } from '../visitor/visitor.ts'
 import { useAccountPath } from './account-path.ts'
 
 /** The phone's bottom bar. */

@@ -3,8 +3,8 @@ import { Button, ButtonLink } from '@delguur/ui/button'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { showToast } from '@delguur/ui/toast-store'
 import { type SyntheticEvent, useState } from 'react'
-import { addToCart } from '../../lib/cart-client.ts'
 import { usePath } from '../../lib/path.ts'
+import { addToCart } from '../cart/cart-client.ts'
 
 /** The way of a wish into the cart, or why there is none. */
 export function BuyWish({ wish }: { wish: Wish }) {

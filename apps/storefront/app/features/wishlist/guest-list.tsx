@@ -8,11 +8,11 @@ import { WishHeart } from '@delguur/ui/wish-heart'
 import { useCallback, useEffect, useState } from 'react'
 import { usePath } from '../../lib/path.ts'
 import { read } from '../../lib/post.ts'
-import { keep, shopStore, useShopStore } from '../../lib/store.ts'
-import { setWished } from '../../lib/wishes.ts'
+import { keep, shopStore, useShopStore } from '../visitor/store.ts'
 import { KeptLinks } from './kept-links.tsx'
 import { NothingWished } from './own-lists.tsx'
 import { WishCard } from './wish-card.tsx'
+import { setWished } from './wishes.ts'
 
 /** What a guest has wished, as this browser keeps it. */
 export function GuestList() {

@@ -3,8 +3,8 @@ import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'
 import { PackagePlus, Scale } from 'lucide'
 import { usePath } from '../../lib/path.ts'
-import { useShopStore } from '../../lib/store.ts'
 import { useTenant } from '../../lib/tenant.ts'
+import { useShopStore } from '../visitor/store.ts'
 
 /** The ways to what else this browser keeps: goods to compare, and a package to put together. */
 export function KeptLinks() {

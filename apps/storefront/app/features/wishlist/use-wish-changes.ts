@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { fieldsOf, post } from '../../lib/post.ts'
-import { cartChanged, refreshVisitor } from '../../lib/visitor.ts'
+import { cartChanged, refreshVisitor } from '../visitor/visitor.ts'
 import type { Stood, WishChange } from './wish-change.ts'
 
 export type WishForms = ReturnType<typeof useWishChanges>

@@ -1,7 +1,7 @@
 import { ApiError } from '@delguur/contract/client'
 import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
-import { asOwner } from '../../lib/signed-in.server.ts'
+import { asOwner } from '../../features/visitor/signed-in.server.ts'
 import type { Route } from './+types/account-export'
 
 /** Everything the shop keeps about whoever is signed in, as a file; who has not proved it is them does so on the page. */

@@ -1,6 +1,6 @@
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { cardOf } from '../../features/catalog/card.ts'
 import { api } from '../../lib/api.server.ts'
-import { cardOf } from '../../lib/card.ts'
 import { asJson } from '../../lib/resource.server.ts'
 import type { Route } from './+types/cards'
 

@@ -1,6 +1,6 @@
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { currentCart } from '../../features/cart/cart.server.ts'
 import { changeLine } from '../../features/cart/lines.server.ts'
-import { currentCart } from '../../lib/cart.server.ts'
 import type { Route } from './+types/cart-lines.ts'
 
 const fresh = { headers: { 'cache-control': 'private, no-store' } }

@@ -2,11 +2,11 @@ import { ApiError } from '@delguur/contract/client'
 import { giftOptions } from '@delguur/kit/digital'
 import { defaultLocale, type Locale, localePath, parseLocale } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
+import type { CartAnswer } from '../../features/cart/cart-client.ts'
+import { found } from '../../features/catalog/found.server.ts'
 import { chosenVariant, readChoice } from '../../features/product/choice.ts'
-import { cartApi } from '../../lib/cart.server.ts'
-import type { CartAnswer } from '../../lib/cart-client.ts'
-import { found } from '../../lib/found.server.ts'
-import { cartToken, keepCart, nextTurn, turnOf } from '../../lib/session.server.ts'
+import { cartToken, keepCart, nextTurn, turnOf } from '../../features/visitor/session.server.ts'
+import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import type { Route } from './+types/cart.ts'
 
 /** Adds a variant to the cart: for scripts as JSON, for a plain form as a way to the cart. */
@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const form = new URLSearchParams(await request.text())
   const locale = parseLocale(form.get('locale')) ?? defaultLocale
   const plain = request.headers.get('accept')?.includes('text/html')
-  const { shop, orders } = await cartApi({ request, context, locale })
+  const { shop, orders } = await visitorApi({ request, context, locale })
   const variant_id = Number(form.get('variant_id')) || (await variantOf(shop, form))
   if (plain && !variant_id) return redirect(productPath(locale, form))
   try {
@@ -51,7 +51,7 @@ async function turnKey(
 }
 
 /** A form without scripts names the product and what is ticked instead of a variant; 0 when that is not enough. */
-async function variantOf(shop: Awaited<ReturnType<typeof cartApi>>['shop'], form: URLSearchParams): Promise<number> {
+async function variantOf(shop: Awaited<ReturnType<typeof visitorApi>>['shop'], form: URLSearchParams): Promise<number> {
   const slug = form.get('slug')
   if (!slug) return 0
   const product = await found(shop.product({ params: { slug }, query: {} }))

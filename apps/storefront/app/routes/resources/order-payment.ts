@@ -1,7 +1,7 @@
 import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { loadPaying, pay } from '../../features/paying/paying.server.ts'
-import { tellNext } from '../../lib/news.server.ts'
+import { tellNext } from '../../features/visitor/flash.server.ts'
 import type { Route } from './+types/order-payment.ts'
 
 /** How the paying of an order stands, for its page, which looks again while it is open. */

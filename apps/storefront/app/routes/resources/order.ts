@@ -2,7 +2,7 @@ import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { loadOrder } from '../../features/order/load-order.server.ts'
 import { actOnOrder, afterAct } from '../../features/order/order-acts.server.ts'
-import { tellNext } from '../../lib/news.server.ts'
+import { tellNext } from '../../features/visitor/flash.server.ts'
 import type { Route } from './+types/order.ts'
 
 /** The state of an order for its page, which looks again while it is open. */

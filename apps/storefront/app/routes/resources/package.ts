@@ -1,11 +1,11 @@
 import { ApiError } from '@delguur/contract/client'
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { foundOrNull } from '../../features/catalog/found.server.ts'
 import type { PackageAnswer } from '../../features/package/package-page.tsx'
+import { keepCart } from '../../features/visitor/session.server.ts'
+import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import { api } from '../../lib/api.server.ts'
-import { cartApi } from '../../lib/cart.server.ts'
-import { foundOrNull } from '../../lib/found.server.ts'
 import { asJson } from '../../lib/resource.server.ts'
-import { keepCart } from '../../lib/session.server.ts'
 import type { Route } from './+types/package.ts'
 
 const most = 50
@@ -37,7 +37,7 @@ function readItems(text: string | null): Item[] {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = new URLSearchParams(await request.text())
   const locale = parseLocale(form.get('locale')) ?? defaultLocale
-  const { orders } = await cartApi({ request, context, locale })
+  const { orders } = await visitorApi({ request, context, locale })
   try {
     const items = readItems(form.get('items')).map(({ slug, qty, cv }) => ({ slug, qty, custom_values: cv }))
     const name = form.get('name')?.trim()

@@ -1,9 +1,9 @@
 import { ApiError } from '@delguur/contract/client'
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import type { PushOffer } from '../../features/push/subscription.ts'
+import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import { api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
-import { visitorApi } from '../../lib/signed-in.server.ts'
 import type { Route } from './+types/push.ts'
 
 /** How to ask for pushes, in the shopper's language. */

@@ -2,9 +2,9 @@ import { ApiError } from '@delguur/contract/client'
 import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { askReceipt, loadReceipt, receiptFile } from '../../features/order/receipt.server.ts'
+import { tellNext } from '../../features/visitor/flash.server.ts'
 import { api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
-import { tellNext } from '../../lib/news.server.ts'
 import type { Route } from './+types/receipt.ts'
 
 /** The VAT receipt of an order for its page; with `pdf` as a file, with `register` the name of an organization. */

@@ -1,8 +1,8 @@
 import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
 import { redirectDocument } from 'react-router'
+import { tellNext } from '../../features/visitor/flash.server.ts'
+import { endSession } from '../../features/visitor/signed-in.server.ts'
 import { words } from '../../lib/messages.server.ts'
-import { tellNext } from '../../lib/news.server.ts'
-import { endSession } from '../../lib/signed-in.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
 /** Signs out and leads home, where it is said; without scripts to the sign-in, for home is the same for everybody. */

@@ -1,6 +1,6 @@
 import { parseLocale } from '@delguur/kit/locale'
-import { cameBack } from '../../features/social/trip.server.ts'
-import { parseProvider, takeTrip } from '../../lib/social.server.ts'
+import { parseProvider, takeTrip } from '../../features/auth/social.server.ts'
+import { cameBack } from '../../features/auth/social-callback.server.ts'
 import type { Route } from './+types/social-callback'
 
 /** Where Google and Facebook send people back to: one address for all languages, for it is registered there. */

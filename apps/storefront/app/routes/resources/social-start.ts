@@ -1,9 +1,9 @@
 import { ApiError } from '@delguur/contract/client'
 import { redirect } from 'react-router'
-import { backToSignIn } from '../../features/social/trip.server.ts'
+import { beginTrip, parseProvider } from '../../features/auth/social.server.ts'
+import { backToSignIn } from '../../features/auth/social-callback.server.ts'
 import { localeOf } from '../../lib/locale.ts'
-import { beginTrip, parseProvider } from '../../lib/social.server.ts'
-import { ownPath } from '../../lib/then.ts'
+import { ownPath } from '../../lib/redirect-to.ts'
 import type { Route } from './+types/social-start'
 
 /** Sends the browser to the other house. */

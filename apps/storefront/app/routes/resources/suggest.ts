@@ -1,7 +1,7 @@
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { topCategories } from '../../features/listing/top-categories.server.ts'
 import { api } from '../../lib/api.server.ts'
 import { asJson } from '../../lib/resource.server.ts'
-import { topCategories } from '../../lib/top-categories.server.ts'
 import type { Route } from './+types/suggest'
 
 /** With the row for all results these are ten. */

@@ -1,6 +1,6 @@
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { findOrder } from '../../features/order/find.server.ts'
-import { keepPlaced } from '../../lib/placed.server.ts'
+import { keepPlaced } from '../../features/visitor/placed.server.ts'
 import type { Route } from './+types/track.ts'
 
 /** Finds an order for the tracking page's form; its token goes into a cookie, never to the script. */

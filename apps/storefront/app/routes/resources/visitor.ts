@@ -1,7 +1,7 @@
 import { defaultLocale } from '@delguur/kit/locale'
-import { takeNews } from '../../lib/news.server.ts'
-import { visitorApi } from '../../lib/signed-in.server.ts'
-import type { Visitor } from '../../lib/visitor.ts'
+import { takeNews } from '../../features/visitor/flash.server.ts'
+import { visitorApi } from '../../features/visitor/signed-in.server.ts'
+import type { Visitor } from '../../features/visitor/visitor.ts'
 import type { Route } from './+types/visitor.ts'
 
 /** Everything of a public page that belongs to this visitor alone, in one request, and what there is to tell them. */

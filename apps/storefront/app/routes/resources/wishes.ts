@@ -1,9 +1,9 @@
 import { ApiError } from '@delguur/contract/client'
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { visitorApi } from '../../features/visitor/signed-in.server.ts'
+import type { WishAnswer } from '../../features/wishlist/wishes.ts'
 import { api } from '../../lib/api.server.ts'
 import { asJson } from '../../lib/resource.server.ts'
-import { visitorApi } from '../../lib/signed-in.server.ts'
-import type { WishAnswer } from '../../lib/wishes.ts'
 import type { Route } from './+types/wishes.ts'
 
 /** Variants as a wish list shows them: what a guest keeps in the browser. */

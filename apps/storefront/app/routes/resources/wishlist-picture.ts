@@ -1,5 +1,5 @@
+import { found } from '../../features/catalog/found.server.ts'
 import { api } from '../../lib/api.server.ts'
-import { found } from '../../lib/found.server.ts'
 import type { Route } from './+types/wishlist-picture.ts'
 
 /** The picture that a link to a shared list is shown with: the first things on it. Kept for an hour by whoever shows it. */

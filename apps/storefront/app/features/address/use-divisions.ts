@@ -1,0 +1,28 @@
+import { useLocale } from '@delguur/ui/i18n'
+import { useCallback, useEffect, useState } from 'react'
+import { read } from '../../lib/post.ts'
+import type { Division, Lists } from './divisions.ts'
+
+/** What lies in the divisions chosen so far: from the page, or asked for when they are chosen. */
+export function useLists(initial: Lists, parents: readonly string[]): { lists: Lists; failed: boolean } {
+  const locale = useLocale()
+  const [asked, setAsked] = useState<Lists>({})
+  const [failed, setFailed] = useState(false)
+  const lists = { ...initial, ...asked }
+  const missing = parents.filter((id) => id !== '' && !lists[id]).join()
+  const load = useCallback(async () => {
+    const ids = missing.split(',').filter(Boolean)
+    const answers = await Promise.all(
+      ids.map((id) => read<{ divisions: Division[] }>(`/resources/divisions?parent_id=${id}&locale=${locale}`)),
+    )
+    setFailed(answers.includes(undefined))
+    const found = ids.flatMap((id, i) => (answers[i] ? [[id, answers[i].divisions] as const] : []))
+    if (found.length > 0) setAsked((all) => ({ ...all, ...Object.fromEntries(found) }))
+  }, [missing, locale])
+  useEffect(() => {
+    void load()
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [load])
+  return { lists, failed }
+}

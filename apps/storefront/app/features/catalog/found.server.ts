@@ -1,0 +1,47 @@
+import { ApiError } from '@delguur/contract/client'
+import { data } from 'react-router'
+import { apiOver } from '../../lib/api.server.ts'
+import { inRequest } from '../../lib/in-request.server.ts'
+import { type Card, cardOf } from './card.ts'
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** What the not-found page offers instead. */
+export type Missing = { cards: Card[] }
+const offered = 12
+
+/** Ends the request with the not-found page. */
+export async function missing(): Promise<never> {
+  throw data({ cards: await someGoods() } satisfies Missing, 404)
+}
+
+async function someGoods(): Promise<Card[]> {
+  const asked = inRequest.getStore()
+  if (!asked) return []
+  try {
+    const { shop } = apiOver(asked.dispatch({ locale: asked.locale }))
+    return (await shop.home({ query: { locale: asked.locale } })).new_arrivals.slice(0, offered).map(cardOf)
+  } catch {
+    return []
+  }
+}
+
+/** The answer of a call, or the not-found page when the API knows no such thing. */
+export async function found<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isMissing(error)) return missing()
+    throw error
+  }
+}
+
+/** The answer of a call, or null where the API knows no such thing. */
+export async function foundOrNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

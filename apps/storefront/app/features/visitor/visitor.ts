@@ -1,0 +1,90 @@
+import { useSyncExternalStore } from 'react'
+import { signedInIs } from './after-sign-in.ts'
+import type { News } from './flash.server.ts'
+import type { Wished } from './kept.ts'
+
+/** What only this visitor sees on a public page: fetched once after hydration and after each change of the cart. */
+export type Visitor = {
+  cart_count: number
+  /** Who is signed in. */
+  user: { id: number; first_name: string; unread: number } | null
+  /** Variants on any of their wish lists; a guest's are kept in the browser. */
+  wished: readonly Wished[]
+  /** For 3 s after a change. */
+  just_changed: boolean
+}
+
+const nobody: Visitor = { cart_count: 0, user: null, wished: [], just_changed: false }
+const attentionMs = 3_000
+let visitor = nobody
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function set(next: Partial<Visitor>): void {
+  visitor = { ...visitor, ...next }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useVisitor = (): Visitor =>
+  useSyncExternalStore(
+    subscribe,
+    () => visitor,
+    () => nobody,
+  )
+
+let tabs: BroadcastChannel | undefined
+
+/** This visitor's tabs; they look again when one of them changes the cart. */
+function otherTabs(): BroadcastChannel {
+  if (!tabs) {
+    tabs = new BroadcastChannel('cart')
+    tabs.addEventListener('message', () => void refreshVisitor())
+  }
+  return tabs
+}
+
+/** Calls back when another tab changed the cart; gives the way to stop. */
+export function onCartChangedElsewhere(listener: () => void): () => void {
+  const channel = otherTabs()
+  channel.addEventListener('message', listener)
+  return () => channel.removeEventListener('message', listener)
+}
+
+/** Asks the server again; without a network what is known stays. */
+export async function refreshVisitor(): Promise<void> {
+  otherTabs()
+  const response = await fetch('/resources/visitor').catch(() => undefined)
+  if (!response?.ok) return
+  const { news, ...answer } = (await response.json()) as Visitor & { news: News | null }
+  set(answer)
+  signedInIs(answer.user?.id ?? null)
+  if (news) void import('./show-flash.ts').then(({ tellNews }) => tellNews(news, () => void visitorChanged()))
+}
+
+/** Somebody signed in or out on this page: looks again, here and in the other tabs. */
+export function visitorChanged(): Promise<void> {
+  otherTabs().postMessage(0)
+  return refreshVisitor()
+}
+
+/** What this visitor is known to be, outside of components. */
+export const visitorNow = (): Visitor => visitor
+
+/** The wishes of whoever is signed in, as the server has them now; the other tabs look again. */
+export function wishesChanged(wished: readonly Wished[]): void {
+  otherTabs().postMessage(0)
+  set({ wished })
+}
+
+/** Marks the cart as just changed for three seconds. */
+export function cartChanged(cart_count: number): void {
+  clearTimeout(timer)
+  otherTabs().postMessage(cart_count)
+  set({ cart_count, just_changed: true })
+  timer = setTimeout(() => set({ just_changed: false }), attentionMs)
+}
