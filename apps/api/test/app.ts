@@ -4,24 +4,7 @@ import type { Pool } from 'pg'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { httpWebhooks } from '../src/adapters/webhooks/http.ts'
 import { loadTenant } from '../src/entry/tenants.ts'
-import { accountRoutes } from '../src/modules/account/index.ts'
-import { alcoholRoutes } from '../src/modules/alcohol/index.ts'
-import { bankRoutes } from '../src/modules/bank/index.ts'
-import { catalogRoutes } from '../src/modules/catalog/index.ts'
-import { digitalRoutes } from '../src/modules/digital/index.ts'
-import { identityRoutes } from '../src/modules/identity/index.ts'
-import { leasingRoutes } from '../src/modules/leasing/index.ts'
-import { lenderRoutes } from '../src/modules/lender/index.ts'
-import { notifyRoutes } from '../src/modules/notify/index.ts'
-import { followCharge, orderRoutes } from '../src/modules/orders/index.ts'
-import { paymentRoutes } from '../src/modules/payments/index.ts'
-import { promotionRoutes } from '../src/modules/promotions/index.ts'
-import { receiptRoutes } from '../src/modules/receipts/index.ts'
-import { shippingRoutes } from '../src/modules/shipping/index.ts'
-import { treasuryRoutes } from '../src/modules/treasury/index.ts'
-import { walletRoutes } from '../src/modules/wallet/index.ts'
-import { webhookRoutes } from '../src/modules/webhooks/index.ts'
-import { wishlistRoutes } from '../src/modules/wishlist/index.ts'
+import { mountModules } from '../src/modules/modules.ts'
 import { createCatalogVersion } from '../src/platform/catalog-version.ts'
 import type { Limits, Services } from '../src/platform/context.ts'
 import { createDb, type Db } from '../src/platform/db.ts'
@@ -60,27 +43,6 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-const everyModule = [
-  alcoholRoutes,
-  catalogRoutes,
-  identityRoutes,
-  accountRoutes,
-  notifyRoutes,
-  orderRoutes,
-  paymentRoutes,
-  bankRoutes,
-  treasuryRoutes,
-  receiptRoutes,
-  digitalRoutes,
-  shippingRoutes,
-  wishlistRoutes,
-  (api: Api) => walletRoutes(api, followCharge),
-  promotionRoutes,
-  leasingRoutes,
-  lenderRoutes,
-  webhookRoutes,
-]
-
 /** A test that looks at mails gives `services.ports.mail` a server. */
 const nobodyListens = 'smtp://127.0.0.1:9'
 /** A test that is about a budget sets it. */
@@ -100,7 +62,7 @@ const quiet: HttpOptions = { trustProxy: 'off', requestsPerMinute: 0 }
 /** The API in this process on a database of its own; nothing listens, requests are injected. */
 export async function startApp(
   url: string,
-  modules: ((api: Api) => void | Promise<void>)[] = everyModule,
+  modules: ((api: Api) => void | Promise<void>)[] = [mountModules],
   options: Partial<HttpOptions & Pick<Services, 'log'> & { limits: Partial<Limits> }> = {},
 ): Promise<TestApp> {
   await migrateJobs(url)

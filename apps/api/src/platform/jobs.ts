@@ -28,7 +28,7 @@ export const migrateJobs = (connectionString: string): Promise<void> => runMigra
 export async function startWorker(
   pool: Pool,
   services: Services,
-  jobs: Runnable[],
+  jobs: readonly Runnable[],
 ): Promise<{ stop: () => Promise<void> }> {
   const taskList: TaskList = Object.fromEntries(
     jobs.map((each) => [each.name, (raw: unknown) => each.work(services, raw)]),

@@ -27,7 +27,6 @@ const BankAccountInput = z.object({ account_name: field, number: field, iban: fi
 
 /** Dialect A: organization and bank accounts. */
 export function keptRoutes(api: Api): void {
-  for (const resource of [organization, bankAccount]) api.registry.set(resource.type, resource)
   serve(api, account.organization, async ({ ctx }) => {
     const found = await findOrganization(ctx.db, ownerOf(ctx))
     if (!found) throw new ShopError('not_found')

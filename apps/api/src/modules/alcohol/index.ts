@@ -1,4 +1,3 @@
-export { alcoholRoutes } from './alcohol.routes.ts'
 export { holdCalendar } from './calendar.queries.ts'
 export { type Affirmation, affirm } from './domain/age.ts'
 export type { SaleState } from './domain/calendar.ts'

@@ -1,4 +1,4 @@
-import { catalog, catalogResources } from '@delguur/contract/catalog'
+import { catalog } from '@delguur/contract/catalog'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { type Entity, isPlain, type Page, splitList } from '../../platform/jsonapi.ts'
@@ -20,7 +20,6 @@ export type FindProducts = (ctx: Ctx, words: string) => Promise<number[]>
 
 /** Dialect A's catalogue; see the contract, part 3. `filter[q]` asks `find`, where there is one. */
 export function catalogRoutes(api: Api, find?: FindProducts): void {
-  for (const resource of catalogResources) api.registry.set(resource.type, resource)
   productRoutes(api, find)
   taxonRoutes(api)
   vendorAndBrandRoutes(api)

@@ -1,6 +1,4 @@
-export { catalogRoutes } from './catalog.routes.ts'
 export { loadVariantEntities, productsById, vocabularyOf, wordsOf } from './catalog.store.ts'
 export { isListed, isOnSale, priceAt } from './domain/selling.ts'
-export { flatCatalogRoutes } from './flat-catalog.routes.ts'
 export { findProductId } from './product.queries.ts'
 export { availableNowOrLater, discontinuedIn, sellingTurned } from './selling.queries.ts'

@@ -5,14 +5,14 @@ import { aBearer, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
-import { contactJobs, contactRoutes } from './index.ts'
+import { contactJobs } from './contact.jobs.ts'
 
 let shop: TestApp
 let sandbox: TestSandbox
 
 beforeAll(async () => {
   sandbox = await aSandbox()
-  shop = await startApp(await freshDatabase('contact'), [contactRoutes])
+  shop = await startApp(await freshDatabase('contact'))
   shop.services.ports.mail = smtpMail({ url: sandbox.smtp_url, from: 'Бамбар <shop@bambar.example>' })
 })
 afterAll(async () => {

@@ -1,8 +1,6 @@
 export { type DigitalLine, type DigitalOrder, type Left, reasons } from './digital.domain.ts'
-export { digitalJobs } from './digital.jobs.ts'
 export { linksOf } from './digital.queries.ts'
 export { stockLicenses } from './digital.repository.ts'
-export { digitalRoutes } from './digital.routes.ts'
 export { digitalsShown } from './digital.shown.ts'
 export { handOut } from './hand-out.use-cases.ts'
 export { licensedVariants, missingCodes, ordersToHandOut, roomOf } from './missing.queries.ts'

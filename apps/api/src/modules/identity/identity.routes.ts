@@ -1,5 +1,3 @@
-import { address } from '@delguur/contract/addresses'
-import { user } from '@delguur/contract/identity'
 import type { Api } from '../../platform/serve.ts'
 import { mobileAuthRoutes } from './mobile-auth.routes.ts'
 import { oauthRoutes } from './oauth.routes.ts'
@@ -9,7 +7,6 @@ import { socialRoutes } from './social.routes.ts'
 
 /** Everything about who somebody is, and the resource types of people. */
 export function identityRoutes(api: Api): void {
-  for (const resource of [user, address]) api.registry.set(resource.type, resource)
   oauthRoutes(api)
   mobileAuthRoutes(api)
   registrationRoutes(api)

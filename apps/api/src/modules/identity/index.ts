@@ -1,7 +1,5 @@
 export { type AccountEvent, recordEvent } from './events.repository.ts'
-export { identityJobs } from './identity.jobs.ts'
 export { loadUserEntity } from './identity.queries.ts'
-export { identityRoutes } from './identity.routes.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { flatUser } from './person.queries.ts'
 export { endSessions } from './sessions.repository.ts'

@@ -51,7 +51,6 @@ function flatRoutes(api: Api): void {
 }
 
 function documentRoutes(api: Api): void {
-  for (const resource of [leaseConfig, leaseQuote, lease]) api.registry.set(resource.type, resource)
   serve(api, storefrontLeases.config, async ({ ctx }) => ({
     id: ctx.tenant.name,
     type: leaseConfig.type,

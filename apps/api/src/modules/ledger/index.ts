@@ -1,5 +1,4 @@
 export { type Account, type Entry, shop } from './ledger.domain.ts'
-export { ledgerJobs } from './ledger.jobs.ts'
 export * from './ledger.queries.ts'
 export { lockBalances, type Posting, post } from './ledger.repository.ts'
 export { auditLedger } from './ledger.use-cases.ts'

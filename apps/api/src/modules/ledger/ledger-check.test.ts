@@ -8,7 +8,8 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { aShop } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { transact } from '../../platform/db.ts'
-import { type Account, checkLedger, lastCheck, ledgerJobs, type Posting, post } from './index.ts'
+import { type Account, checkLedger, lastCheck, type Posting, post } from './index.ts'
+import { ledgerJobs } from './ledger.jobs.ts'
 
 let url: string
 let shop: TestApp

@@ -1,2 +1,1 @@
-export { followOrders, lenderJobs, missInstalments, remindOfInstalments } from './lender.jobs.ts'
-export { lenderRoutes } from './lender.routes.ts'
+export { followOrders, missInstalments, remindOfInstalments } from './lender.jobs.ts'

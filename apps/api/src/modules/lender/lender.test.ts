@@ -3,10 +3,9 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, anAddress, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { transact } from '../../platform/db.ts'
-import { leaseOf, leasingRoutes, payInstalment } from '../leasing/index.ts'
+import { leaseOf, payInstalment } from '../leasing/index.ts'
 import { balanceOf } from '../ledger/index.ts'
-import { orderRoutes } from '../orders/index.ts'
-import { followOrders, lenderRoutes, missInstalments } from './index.ts'
+import { followOrders, missInstalments } from './index.ts'
 
 let shop: TestApp
 let staff: string
@@ -17,7 +16,7 @@ let people = 0
 const start = new Date('2026-11-24T03:00:00.000Z')
 
 beforeAll(async () => {
-  shop = await startApp(await freshDatabase('leasing'), [orderRoutes, leasingRoutes, lenderRoutes])
+  shop = await startApp(await freshDatabase('leasing'))
   await aShop(shop.db)
   clerk = (await aUser(shop.db, { email: 'staff@leasing.example', role: 'staff' })).id
   const method = await shop.db.selectFrom('payment_methods').select('id').orderBy('position').executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { devices, newsletter, notices, notifications, notifyResources } from '@delguur/contract/notify'
+import { devices, newsletter, notices, notifications } from '@delguur/contract/notify'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Page } from '../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../platform/serve.ts'
@@ -16,7 +16,6 @@ import { personOf } from './person.ts'
 
 /** The notifications centre in both dialects, devices, the newsletter. */
 export function notifyRoutes(api: Api): void {
-  for (const resource of notifyResources) api.registry.set(resource.type, resource)
   notificationRoutes(api)
   noticeRoutes(api)
   deviceRoutes(api)

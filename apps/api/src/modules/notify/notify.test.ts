@@ -6,7 +6,7 @@ import { freshDatabase } from '../../../test/database.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { trackingToken } from '../../platform/tracking-token.ts'
-import { orderJobs } from '../orders/index.ts'
+import { orderJobs } from '../orders/orders.jobs.ts'
 import { notifyJobs, orderCanceledMail, orderOverdueMail, orderPaidMail, orderPlacedMail } from './index.ts'
 
 let shop: TestApp

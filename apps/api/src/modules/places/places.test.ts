@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aShop } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { airportIndex, placesRoutes, zipcodeIndex } from './index.ts'
+import { airportIndex, zipcodeIndex } from './index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
-  shop = await startApp(await freshDatabase('places'), [placesRoutes])
+  shop = await startApp(await freshDatabase('places'))
   await aShop(shop.db)
 })
 afterAll(() => shop.close())

@@ -3,8 +3,6 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { aCoupon, aPromotion } from '../../../test/promotions.ts'
-import { orderRoutes } from '../orders/index.ts'
-import { quoteRoutes } from './index.ts'
 
 // A price that was agreed with a person is the better of two, not one discount more.
 
@@ -13,7 +11,7 @@ let staff: string
 let people = 0
 
 beforeAll(async () => {
-  shop = await startApp(await freshDatabase('agreed_promotions'), [orderRoutes, quoteRoutes])
+  shop = await startApp(await freshDatabase('agreed_promotions'))
   await aShop(shop.db)
   staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@agreed.example', role: 'staff' })).id)
 })

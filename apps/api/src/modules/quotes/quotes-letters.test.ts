@@ -6,8 +6,6 @@ import { freshDatabase } from '../../../test/database.ts'
 import { type Arrived, aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { work } from '../../../test/work.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
-import { orderRoutes } from '../orders/index.ts'
-import { quoteRoutes } from './index.ts'
 import { expireOffers, remindOfOffers } from './quotes.jobs.ts'
 
 let shop: TestApp
@@ -18,7 +16,7 @@ const day = 86_400_000
 
 beforeAll(async () => {
   sandbox = await aSandbox()
-  shop = await startApp(await freshDatabase('quotes_letters'), [orderRoutes, quoteRoutes])
+  shop = await startApp(await freshDatabase('quotes_letters'))
   shop.services.ports.mail = smtpMail({ url: sandbox.smtp_url, from: 'Бамбар <shop@bambar.example>' })
   await aShop(shop.db)
 })

@@ -19,7 +19,6 @@ import { suggestPrice, withdrawSuggestion } from './suggestions.use-cases.ts'
 
 /** Dialect A. */
 export function documentQuoteRoutes(api: Api): void {
-  for (const resource of [quoteRequest, priceSuggestion]) api.registry.set(resource.type, resource)
   serve(api, accountQuotes.list, async ({ ctx, page }) => pageOf(await ownQuotes(ctx), page))
   serve(api, accountQuotes.create, async ({ ctx, body }) => {
     const row = await requestQuote(ctx, readRoot(QuoteWish, body.quote_request))

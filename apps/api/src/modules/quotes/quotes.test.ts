@@ -10,8 +10,7 @@ import {
   type ProductWish,
 } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { orderRoutes } from '../orders/index.ts'
-import { acceptedPrices, quoteRoutes } from './index.ts'
+import { acceptedPrices } from './index.ts'
 import { expireOffers } from './quotes.jobs.ts'
 import { insertSuggestion } from './suggestions.repository.ts'
 
@@ -26,7 +25,7 @@ const start = new Date('2026-11-24T03:00:00.000Z')
 const bought = (wish: ProductWish = {}) => aProduct(shop.db, { price: 50_000, stock: [90], ...wish })
 
 beforeAll(async () => {
-  shop = await startApp(await freshDatabase('quotes'), [orderRoutes, quoteRoutes])
+  shop = await startApp(await freshDatabase('quotes'))
   await aShop(shop.db)
 })
 beforeEach(async () => {

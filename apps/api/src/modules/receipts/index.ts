@@ -1,8 +1,6 @@
 export type { SaidReturn } from './domain/correct.ts'
 export type { Receipt, ReceiptItem } from './domain/receipt.ts'
 export * from './receipt.port.ts'
-export { receiptJobs } from './receipts.jobs.ts'
 export { forgetReceivers } from './receipts.repository.ts'
-export { receiptRoutes } from './receipts.routes.ts'
 export { receiptDue, requestReceipt } from './use-cases/ask.ts'
 export { correctReceipt, voidReceipt } from './use-cases/give-back.ts'

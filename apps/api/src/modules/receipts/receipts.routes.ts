@@ -1,4 +1,4 @@
-import { accountReceipts, receipt as receiptResource, receipts, receiptsBackoffice } from '@delguur/contract/receipts'
+import { accountReceipts, receipts, receiptsBackoffice } from '@delguur/contract/receipts'
 import { localDate } from '@delguur/kit/dates'
 import { type Budget, spendOfNetwork } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -48,7 +48,6 @@ async function ask(ctx: Ctx, number: string, ip: string, asked: Asked): Promise<
 
 /** VAT receipts in both dialects, the state register, and what staff see of them. */
 export function receiptRoutes(api: Api): void {
-  api.registry.set(receiptResource.type, receiptResource)
   serve(api, accountReceipts.show, async ({ ctx, params }) => {
     knownCaller(ctx)
     return entity(ctx, await look(ctx, params.number))

@@ -15,7 +15,6 @@ import {
 } from '../../../test/spirits.ts'
 import { work } from '../../../test/work.ts'
 import { posapi } from '../../adapters/ebarimt/posapi.ts'
-import { orderRoutes } from '../orders/index.ts'
 
 type Item = {
   classificationCode: string
@@ -34,7 +33,7 @@ const taxpayer = { merchant_tin: '37900000002', city_tax_payer: true, classifica
 
 beforeAll(async () => {
   sandbox = await aSandbox()
-  const app = await startApp(await freshDatabase('stamped'), [orderRoutes])
+  const app = await startApp(await freshDatabase('stamped'))
   await aShop(app.db)
   const { tenant } = app.services
   // this shop would make its receipts when they are paid: bottles wait for their stamps all the same

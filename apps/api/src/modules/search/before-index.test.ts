@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { demoDatabase } from '../../../test/demo-shop.ts'
-import { mountModules } from '../../entry/api.ts'
 import type { Db } from '../../platform/db.ts'
+import { mountModules } from '../modules.ts'
 import { type Search, startSearch } from './search.ts'
 
 // A shop that has just been started: lists come from the tables until the index has been read, and say the same.

@@ -1,6 +1,5 @@
 export { type HolidayCode, publicHolidays } from './holidays.domain.ts'
 export { countryByIso, firstLocation } from './shipping.queries.ts'
-export { shippingRoutes } from './shipping.routes.ts'
 export {
   deliveryPromises,
   divisionChain,

@@ -1,3 +1,2 @@
 export { anchorOf, blocksOf } from './site.entities.ts'
 export { activeNotices, cmsPages, divisionsBelow, menus } from './site.queries.ts'
-export { siteRoutes } from './site.routes.ts'

@@ -1,4 +1,4 @@
-import { site, siteData, siteResources } from '@delguur/contract/site'
+import { site, siteData } from '@delguur/contract/site'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
@@ -28,7 +28,6 @@ const paged = (entities: Entity[], { page, per_page }: { page: number; per_page:
 })
 
 export function siteRoutes(api: Api): void {
-  for (const resource of siteResources) api.registry.set(resource.type, resource)
   serve(api, siteData, ({ ctx, query }) => readSiteData(ctx, query))
   storeRoutes(api)
   countryRoutes(api)

@@ -1,4 +1,4 @@
-import { accountWallet, walletResources, wallets } from '@delguur/contract/wallet'
+import { accountWallet, wallets } from '@delguur/contract/wallet'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Page } from '../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../platform/serve.ts'
@@ -24,7 +24,6 @@ const pageOf = (entities: Entity[], { page, per_page }: Page): List => ({
 
 /** Wallet, recharges, gift cards, vouchers, loyalty; `follow` sees how a charge stands with its provider. */
 export function walletRoutes(api: Api, follow: Follow): void {
-  for (const resource of walletResources) api.registry.set(resource.type, resource)
   walletDocuments(api, follow)
   holdingDocuments(api)
   flatRoutes(api)

@@ -21,8 +21,8 @@ import {
   spendVoucher,
   spendWallet,
   takeBackCashback,
-  walletJobs,
 } from './index.ts'
+import { walletJobs } from './wallet.jobs.ts'
 
 let shop: TestApp
 beforeAll(async () => {

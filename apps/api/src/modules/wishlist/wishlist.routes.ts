@@ -1,4 +1,4 @@
-import { wishedItemResource, wishlistResource, wishlists } from '@delguur/contract/wishlist'
+import { wishlists } from '@delguur/contract/wishlist'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Shape } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'
@@ -52,7 +52,6 @@ async function drawWish(asked: Asked, id: number | undefined): Promise<Entity> {
 
 /** Dialect A: wish lists, named by their tokens; see the contract, part 7. */
 export function wishlistRoutes(api: Api): void {
-  for (const resource of [wishlistResource, wishedItemResource]) api.registry.set(resource.type, resource)
   listRoutes(api)
   itemRoutes(api)
 }

@@ -1,12 +1,4 @@
-import {
-  cart,
-  cartResource,
-  digitalLink,
-  lineItem,
-  orderResource,
-  promotion,
-  vendorTotals,
-} from '@delguur/contract/cart'
+import { cart } from '@delguur/contract/cart'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Shape } from '../../../platform/jsonapi.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
@@ -37,8 +29,6 @@ export async function needCart(ctx: Ctx): Promise<Order> {
 
 /** Dialect A: the cart. */
 export function cartRoutes(api: Api): void {
-  for (const resource of [cartResource, orderResource, lineItem, digitalLink, promotion, vendorTotals])
-    api.registry.set(resource.type, resource)
   serve(api, cart.create, async (input) => {
     const { public_metadata, private_metadata, gift } = input.body
     const wish = { public_metadata: metadataOf(public_metadata), private_metadata: metadataOf(private_metadata) }

@@ -20,15 +20,13 @@ import {
   sells,
   staffStep,
 } from '../../../../test/spirits.ts'
-import { quoteRoutes } from '../../quotes/index.ts'
-import { orderRoutes } from '../index.ts'
 
 let shop: SpiritShop
 let bottle: number
 let scans = 0
 
 beforeAll(async () => {
-  const app: TestApp = await startApp(await freshDatabase('hand_over'), [orderRoutes, quoteRoutes])
+  const app: TestApp = await startApp(await freshDatabase('hand_over'))
   await aShop(app.db)
   shop = await asSpiritShop(app)
   await openAllHours(shop)

@@ -1,4 +1,3 @@
-import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Line, Order } from './order.domain.ts'
 import { type Return, unitsIn } from './returns.domain.ts'
 

@@ -1,4 +1,4 @@
-import { checkout, shipment } from '@delguur/contract/checkout'
+import { checkout } from '@delguur/contract/checkout'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { needCart, show } from '../cart/cart.routes.ts'
@@ -15,7 +15,6 @@ const ref = 'tokens'
 
 /** Dialect A: the checkout. */
 export function checkoutRoutes(api: Api): void {
-  api.registry.set(shipment.type, shipment)
   serve(api, checkout.update, async (input) => {
     const { order = {} } = input.body
     return show(input, await updateCheckout(input.ctx, { ref, eager: false, ip: input.ip }, order))

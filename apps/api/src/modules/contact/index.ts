@@ -1,2 +1,0 @@
-export { contactJobs } from './contact.jobs.ts'
-export { contactRoutes } from './contact.routes.ts'

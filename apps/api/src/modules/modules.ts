@@ -1,0 +1,66 @@
+import type { Runnable } from '../platform/jobs.ts'
+import type { Api } from '../platform/serve.ts'
+import { account } from './account/module.ts'
+import { alcohol } from './alcohol/module.ts'
+import { bank } from './bank/module.ts'
+import { catalog } from './catalog/module.ts'
+import { contact } from './contact/module.ts'
+import { digital } from './digital/module.ts'
+import { identity } from './identity/module.ts'
+import { leasing } from './leasing/module.ts'
+import { ledger } from './ledger/module.ts'
+import { lender } from './lender/module.ts'
+import type { Module } from './manifest.ts'
+import { notify } from './notify/module.ts'
+import { orders } from './orders/module.ts'
+import { payments } from './payments/module.ts'
+import { places } from './places/module.ts'
+import { promotions } from './promotions/module.ts'
+import { quotes } from './quotes/module.ts'
+import { receipts } from './receipts/module.ts'
+import type { Search } from './search/index.ts'
+import { search } from './search/module.ts'
+import { shipping } from './shipping/module.ts'
+import { site } from './site/module.ts'
+import { treasury } from './treasury/module.ts'
+import { wallet } from './wallet/module.ts'
+import { webhooks } from './webhooks/module.ts'
+import { wishlist } from './wishlist/module.ts'
+
+/** The one list of modules, in the order in which OpenAPI names what they serve. */
+export const modules: readonly Module[] = [
+  alcohol,
+  catalog,
+  site,
+  search,
+  identity,
+  account,
+  notify,
+  orders,
+  payments,
+  receipts,
+  digital,
+  shipping,
+  places,
+  wishlist,
+  webhooks,
+  wallet,
+  promotions,
+  leasing,
+  lender,
+  quotes,
+  contact,
+  ledger,
+  bank,
+  treasury,
+]
+
+/** Mounts every operation of the shop. */
+export function mountModules(api: Api, search?: Search): void {
+  for (const { resources = [], routes } of modules) {
+    for (const resource of resources) api.registry.set(resource.type, resource)
+    routes?.(api, search)
+  }
+}
+
+export const moduleJobs: readonly Runnable[] = modules.flatMap(({ jobs = [] }) => jobs)

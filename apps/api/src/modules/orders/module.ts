@@ -1,0 +1,28 @@
+import { cartResource, digitalLink, lineItem, orderResource, promotion, vendorTotals } from '@delguur/contract/cart'
+import { shipment } from '@delguur/contract/checkout'
+import type { Module } from '../manifest.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
+import { digitalOrderRoutes } from './fulfilment/digital.routes.ts'
+import { staffOrderRoutes } from './fulfilment/staff-orders.routes.ts'
+import { accountOrderRoutes } from './order/account-orders.routes.ts'
+import { orderJobs } from './orders.jobs.ts'
+import { payingRoutes } from './payment/payment.routes.ts'
+import { checkoutRoutes } from './placing/checkout.routes.ts'
+import { flatRoutes } from './placing/checkout-flat.routes.ts'
+import { returnRoutes } from './returns/returns.routes.ts'
+
+/** Carts, checkout and orders. */
+export const orders = {
+  resources: [cartResource, orderResource, lineItem, digitalLink, promotion, vendorTotals, shipment],
+  routes: (api) => {
+    cartRoutes(api)
+    checkoutRoutes(api)
+    flatRoutes(api)
+    accountOrderRoutes(api)
+    payingRoutes(api)
+    returnRoutes(api)
+    staffOrderRoutes(api)
+    digitalOrderRoutes(api)
+  },
+  jobs: orderJobs,
+} satisfies Module

@@ -1,0 +1,6 @@
+import type { Module } from '../manifest.ts'
+import { promotionRoutes } from './promotions.routes.ts'
+
+export const promotions = {
+  routes: promotionRoutes,
+} satisfies Module

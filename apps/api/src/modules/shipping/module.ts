@@ -1,0 +1,7 @@
+import { shippingRate, stockLocation } from '@delguur/contract/checkout'
+import type { Module } from '../manifest.ts'
+
+/** The calls on the shipments of a cart belong to orders. */
+export const shipping = {
+  resources: [shippingRate, stockLocation],
+} satisfies Module

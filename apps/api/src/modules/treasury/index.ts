@@ -1,2 +1,0 @@
-export { treasuryJobs } from './treasury.jobs.ts'
-export { treasuryRoutes } from './treasury.routes.ts'
