@@ -7,6 +7,27 @@ const test = '\\.(test|spec|testdata)\\.tsx?$'
 const testFolders = ['^apps/api/test/', '^e2e/', '^bench/', '^chaos/']
 const module = '^apps/api/src/modules/([^/]+)/'
 
+/** The parts of the module of orders, and which others each one builds on. */
+const orderParts = {
+  order: [],
+  cart: ['order'],
+  payment: ['order'],
+  placing: ['order', 'cart', 'payment'],
+  fulfilment: ['order', 'payment'],
+  returns: ['order', 'payment', 'fulfilment'],
+}
+const orderPartRules = Object.entries(orderParts).map(([part, below]) =>
+  rule(
+    `orders-${part}`,
+    { path: `^apps/api/src/modules/orders/${part}/`, pathNot: test },
+    {
+      path: '^apps/api/src/modules/orders/',
+      pathNot: `^apps/api/src/modules/orders/(${[part, ...below].join('|')})/`,
+    },
+    `builds on ${below.join(', ') || 'no other part'}`,
+  ),
+)
+
 export default {
   forbidden: [
     rule(
@@ -58,6 +79,7 @@ export default {
       { path: module, pathNot: '/index\\.ts$' },
       'same for platform, adapters and entry',
     ),
+    ...orderPartRules,
     rule(
       'platform-below-modules',
       { path: '^apps/api/src/platform/', pathNot: test },

@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const cli = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 const api = 'apps/api/src'
 const shop = 'apps/storefront/app'
+const orders = `${api}/modules/orders`
 
 /** A house that keeps every rule and uses what each one allows. */
 const house: Record<string, string> = {
@@ -24,6 +25,12 @@ const house: Record<string, string> = {
   [`${api}/modules/orders/orders.queries.ts`]: `import { sql } from 'kysely'\nexport const list = sql`,
   [`${api}/modules/orders/orders.use-cases.ts`]: `import { save } from './orders.repository.ts'\nexport const place = save`,
   [`${api}/modules/orders/orders.routes.ts`]: `import fastify from 'fastify'\nimport { place } from './orders.use-cases.ts'\nimport { list } from './orders.queries.ts'\nexport const orderRoutes = [fastify, place, list]`,
+  [`${orders}/order/order.ts`]: `export const order = 1`,
+  [`${orders}/cart/add-line.ts`]: `import { order } from '../order/order.ts'\nexport const addLine = order`,
+  [`${orders}/payment/pay.ts`]: `import { order } from '../order/order.ts'\nexport const pay = order`,
+  [`${orders}/placing/place.ts`]: `import { addLine } from '../cart/add-line.ts'\nimport { pay } from '../payment/pay.ts'\nexport const place = [addLine, pay]`,
+  [`${orders}/fulfilment/hand-over.ts`]: `import { pay } from '../payment/pay.ts'\nexport const handOver = pay`,
+  [`${orders}/returns/refund.ts`]: `import { handOver } from '../fulfilment/hand-over.ts'\nexport const refund = handOver`,
   [`${api}/modules/orders/index.ts`]: `export { orderRoutes } from './orders.routes.ts'`,
   [`${api}/modules/wallet/wallet.use-cases.ts`]: `import { orderRoutes } from '../orders/index.ts'\nexport const pay = orderRoutes`,
   [`${api}/adapters/bank/bank.ts`]: `export const bank = 1`,
@@ -73,6 +80,30 @@ const offences: Record<string, Probe> = {
   'module-front-door-outside': {
     file: `${api}/entry/bad.ts`,
     text: `import { place } from '../modules/orders/orders.use-cases.ts'\nexport const x = place`,
+  },
+  'orders-order': {
+    file: `${orders}/order/bad-order.ts`,
+    text: `import { addLine } from '../cart/add-line.ts'\nexport const x = addLine`,
+  },
+  'orders-cart': {
+    file: `${orders}/cart/bad-cart.ts`,
+    text: `import { pay } from '../payment/pay.ts'\nexport const x = pay`,
+  },
+  'orders-payment': {
+    file: `${orders}/payment/bad-payment.ts`,
+    text: `import { place } from '../placing/place.ts'\nexport const x = place`,
+  },
+  'orders-placing': {
+    file: `${orders}/placing/bad-placing.ts`,
+    text: `import { handOver } from '../fulfilment/hand-over.ts'\nexport const x = handOver`,
+  },
+  'orders-fulfilment': {
+    file: `${orders}/fulfilment/bad-fulfilment.ts`,
+    text: `import { addLine } from '../cart/add-line.ts'\nexport const x = addLine`,
+  },
+  'orders-returns': {
+    file: `${orders}/returns/bad-returns.ts`,
+    text: `import { place } from '../placing/place.ts'\nexport const x = place`,
   },
   'platform-below-modules': {
     file: `${api}/platform/bad.ts`,

@@ -7,7 +7,7 @@ import { aPayingShop, type PayingShop } from '../../../test/paying-shop.ts'
 import { work } from '../../../test/work.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { checkLedger } from '../ledger/index.ts'
-import { sweepCodes } from '../orders/orders.jobs.ts'
+import { sweepCodes } from '../orders/fulfilment/hand-out-late.jobs.ts'
 import { missingCodes } from './index.ts'
 
 let shop: PayingShop

@@ -7,7 +7,7 @@ import { type Arrived, aSandbox, type TestSandbox } from '../../../test/sandbox.
 import { work } from '../../../test/work.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { httpSms } from '../../adapters/sms/http.ts'
-import { expireUnpaid } from '../orders/orders.jobs.ts'
+import { expireUnpaid } from '../orders/payment/expire-unpaid.jobs.ts'
 
 // Every message about an order, in every language, as it arrives: whom it greets, the order's number, sums, and the way to it.
 

@@ -2,13 +2,16 @@ import { cartResource, digitalLink, lineItem, orderResource, promotion, vendorTo
 import { shipment } from '@delguur/contract/checkout'
 import type { Module } from '../manifest.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
+import { flatCartRoutes } from './cart/cart-flat.routes.ts'
+import { cancelOrderRoutes } from './fulfilment/cancel-order.routes.ts'
 import { digitalOrderRoutes } from './fulfilment/digital.routes.ts'
 import { staffOrderRoutes } from './fulfilment/staff-orders.routes.ts'
 import { accountOrderRoutes } from './order/account-orders.routes.ts'
+import { flatOrderRoutes } from './order/order-flat.routes.ts'
 import { orderJobs } from './orders.jobs.ts'
 import { payingRoutes } from './payment/payment.routes.ts'
 import { checkoutRoutes } from './placing/checkout.routes.ts'
-import { flatRoutes } from './placing/checkout-flat.routes.ts'
+import { flatCheckoutRoutes } from './placing/checkout-flat.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
 
 /** Carts, checkout and orders. */
@@ -17,11 +20,14 @@ export const orders = {
   routes: (api) => {
     cartRoutes(api)
     checkoutRoutes(api)
-    flatRoutes(api)
+    flatOrderRoutes(api)
+    flatCartRoutes(api)
+    flatCheckoutRoutes(api)
     accountOrderRoutes(api)
     payingRoutes(api)
     returnRoutes(api)
     staffOrderRoutes(api)
+    cancelOrderRoutes(api)
     digitalOrderRoutes(api)
   },
   jobs: orderJobs,

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, anAddress, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { aCoupon, aPromotion, aTaxon, type CouponWish } from '../../../test/promotions.ts'
-import { expireUnpaid } from '../orders/orders.jobs.ts'
+import { expireUnpaid } from '../orders/payment/expire-unpaid.jobs.ts'
 
 let shop: TestApp
 let transfer: number

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { anAddress, aProduct, aShop, aUser, unitsLeft } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { forgetCarts } from '../orders.jobs.ts'
+import { forgetCarts } from './forget-carts.jobs.ts'
 
 let shop: TestApp
 let transfer: number

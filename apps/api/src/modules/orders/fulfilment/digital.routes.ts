@@ -5,7 +5,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { digitalsShown, ticketsPdf } from '../../digital/index.ts'
 import { digitalOf } from '../order/deliver-digital.ts'
 import type { Order } from '../order/order.domain.ts'
-import { openOrder } from '../order/order-access.ts'
+import { openOrder, requireTokens } from '../order/order-access.ts'
 
 /** The codes of an order: for who holds its own token or owns it, and for nobody who only follows it. */
 export function digitalOrderRoutes(api: Api): void {
@@ -23,7 +23,7 @@ export function digitalOrderRoutes(api: Api): void {
 }
 
 async function boughtBy(ctx: Ctx, number: string): Promise<Order> {
-  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  requireTokens(ctx)
   const order = await openOrder(ctx, number)
   if (order.status === 'cart') throw new ShopError('order_not_found')
   return order

@@ -3,15 +3,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Entity, Page, Shape } from '../../../platform/jsonapi.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import { reorderGoods } from '../cart/reorder-products.ts'
-import { cancel } from '../fulfilment/cancel-order.ts'
 import { claimOrder } from './claim-order.ts'
 import { orderFlow } from './flows.domain.ts'
 import { wireState } from './labels.domain.ts'
 import type { Order } from './order.domain.ts'
 import { cartEntity } from './order.serializer.ts'
 import { flatOrder } from './order.serializer-flat.ts'
-import { isOwn, mayOpen, viewOf } from './order-access.ts'
+import { viewOf } from './order-access.ts'
 import { orderExtras } from './order-includes.ts'
 import {
   countKept,
@@ -33,7 +31,7 @@ const ownerOf = (ctx: Ctx): number => {
 }
 const short = (page: Page): Page => ({ ...page, per_page: Math.min(page.per_page, mostOnPage) })
 
-/** A person's placed orders, in both dialects. */
+/** A person's placed orders, as JSON:API and flat. */
 export function accountOrderRoutes(api: Api): void {
   serve(api, accountOrders.list, async ({ ctx, query, shape, page: asked }) => {
     const page = short(asked)
@@ -46,9 +44,6 @@ export function accountOrderRoutes(api: Api): void {
     if (!order) throw new ShopError('order_not_found')
     return document(ctx, order, shape)
   })
-  serve(api, accountOrders.cancel, async ({ ctx, params, body, shape }) =>
-    document(ctx, await cancel(ctx, params.number, isOwn, { reason: body.reason, route: body.refund_to }), shape),
-  )
   flatRoutes(api)
 }
 
@@ -78,15 +73,6 @@ function flatRoutes(api: Api): void {
       per_page,
       statuses: labelCounts(groups),
     }
-  })
-  serve(api, myOrders.cancel, async ({ ctx, params, body }) => {
-    if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-    return flatOrder(ctx, await cancel(ctx, params.number, mayOpen, { reason: body.reason, route: body.refund_to }))
-  })
-  serve(api, myOrders.reorder, async ({ ctx, params, body }) => {
-    if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-    const { order, changes } = await reorderGoods(ctx, params.number, body)
-    return { order: order && (await flatOrder(ctx, order)), changes }
   })
   serve(api, myOrders.claim, async ({ ctx, params }) => flatOrder(ctx, await claimOrder(ctx, params.number)))
 }

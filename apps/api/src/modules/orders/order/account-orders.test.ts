@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, aProduct, aShop, aUser, unitsLeft } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
 import { trackingToken } from '../../../platform/tracking-token.ts'
-import { expireUnpaid } from '../orders.jobs.ts'
+import { expireUnpaid } from '../payment/expire-unpaid.jobs.ts'
 
 let shop: TestApp
 let transfer: number

@@ -17,6 +17,17 @@ export type Holder = (ctx: Ctx, order: Pick<Order, 'token' | 'user_id'>) => bool
 /** Which order a call means: the one its tokens name, or the one of a number (dialect B). */
 export type Ref = { number: string } | 'tokens'
 
+/** Refuses a call that carries neither an order token nor a bearer, before any order is looked for. */
+export function requireTokens(ctx: Ctx): void {
+  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+}
+
+/** The order of a number in a path of the flat API. */
+export function refOf(ctx: Ctx, number: string): Ref {
+  requireTokens(ctx)
+  return { number }
+}
+
 export const limitsOf = (ctx: Ctx): Limits => ({ max_line_quantity: ctx.tenant.max_line_quantity, max_lines: 200 })
 export const viewOf = (ctx: Ctx): View => ({ locale: ctx.locale, now: ctx.now })
 

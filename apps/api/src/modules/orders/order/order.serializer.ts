@@ -2,7 +2,6 @@ import type { Linkage } from '@delguur/contract/jsonapi'
 import { decimal, displayMnt, type Mnt, minus, mnt, plus, times, zero } from '@delguur/kit/money'
 import type { Entity } from '../../../platform/jsonapi.ts'
 import { readBankTransfer } from '../../payments/index.ts'
-import { openInstructions } from '../payment/payment.serializer-flat.ts'
 import { addressEntity, type Country } from './address.serializer.ts'
 import { lineAdjustment, rateAfterDiscounts, sparedOf } from './discounts.domain.ts'
 import { wireState } from './labels.domain.ts'
@@ -15,6 +14,7 @@ import {
   type Shipment,
   selectedRate,
 } from './order.domain.ts'
+import { openInstructions } from './payment.serializer-flat.ts'
 import { paidByOwn } from './totals.domain.ts'
 
 /** What a document shows besides the order itself, when it was asked for. */

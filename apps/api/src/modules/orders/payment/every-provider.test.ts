@@ -5,7 +5,7 @@ import { type PaidThrough, providers } from '../../../../test/paid-through.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
 import { work } from '../../../../test/work.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { expireUnpaid } from '../orders.jobs.ts'
+import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { followDueCharges } from './poll-charge.ts'
 
 // Every provider, and all that can become of an order that is paid through it, against its stand-in over HTTP.

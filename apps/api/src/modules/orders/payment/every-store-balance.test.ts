@@ -4,7 +4,7 @@ import { aGiftCard, aHolder, aVoucher, heldBy } from '../../../../test/holdings.
 import { bookedOn, deliver, sendOneBack } from '../../../../test/order-steps.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, viewOf } from '../../../../test/paying-shop.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { expireUnpaid } from '../orders.jobs.ts'
+import { expireUnpaid } from './expire-unpaid.jobs.ts'
 
 // What the shop itself holds for its shoppers, and all that can become of an order that is paid with it. It is taken from
 // the ledger in the transaction that places the order: nobody calls, so no call is lost, and none of it comes late.

@@ -5,7 +5,7 @@ import { bookedOn, deliver } from '../../../../test/order-steps.ts'
 import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'
 import { aCoupon } from '../../../../test/promotions.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { expireUnpaid } from '../orders.jobs.ts'
+import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { followDueCharges } from './poll-charge.ts'
 
 // Ways to get goods or money for nothing, or to make the shop lose track. Each was tried, and leads nowhere.

@@ -8,7 +8,7 @@ import {
   providerOf,
   type StoredCharge,
 } from '../../payments/index.ts'
-import { followBillJob } from './poll-bill.jobs.ts'
+import { followBillJob } from './poll-charge.jobs.ts'
 import { followBill, followCharge } from './poll-charge.ts'
 
 const statusOf = { signature: 401, stale: 400, amount: 422, currency: 422, number: 422 } as const

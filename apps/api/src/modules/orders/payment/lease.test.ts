@@ -4,7 +4,7 @@ import { aHolder, type Holder, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'
 import { checkLedger } from '../../ledger/index.ts'
 import { followOrders, missInstalments, remindOfInstalments } from '../../lender/index.ts'
-import { expireUnpaid } from '../orders.jobs.ts'
+import { expireUnpaid } from './expire-unpaid.jobs.ts'
 
 let shop: PayingShop
 let clerk: number

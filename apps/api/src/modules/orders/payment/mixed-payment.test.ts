@@ -4,7 +4,7 @@ import { aGiftCard, aHolder, aVoucher, type Holder, heldBy } from '../../../../t
 import { aPayingShop, type PayingShop, until } from '../../../../test/paying-shop.ts'
 import { aCoupon } from '../../../../test/promotions.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { expireUnpaid } from '../orders.jobs.ts'
+import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { followDueCharges } from './poll-charge.ts'
 
 let shop: PayingShop

@@ -18,7 +18,7 @@ import { type Holder, openOrder, partNumber, viewOf } from '../order/order-acces
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { dueOf, voidPending } from '../order/paying.domain.ts'
 import { type Act, movePayment } from '../order/transitions.domain.ts'
-import { expireUnpaid } from '../orders.jobs.ts'
+import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { ownCard } from './kept-card.ts'
 import { newPayment } from './new-payment.domain.ts'
 import { openCharge, type Paying } from './open-charge.ts'

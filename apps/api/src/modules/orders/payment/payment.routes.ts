@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { accountPayments, type PayBody, payments } from '@delguur/contract/payments'
 import { decimal } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/phone'
@@ -11,13 +10,12 @@ import { findCharge, freshFor, providerOf } from '../../payments/index.ts'
 import type { Order } from '../order/order.domain.ts'
 import { cartEntity } from '../order/order.serializer.ts'
 import { flatOrder } from '../order/order.serializer-flat.ts'
-import { isOwn, mayOpen, openOrder, requireHolder } from '../order/order-access.ts'
+import { isOwn, mayOpen, openOrder, requireHolder, requireTokens } from '../order/order-access.ts'
 import { orderExtras } from '../order/order-includes.ts'
-import { payInApp } from '../placing/pay-in-app.ts'
+import { paymentView } from '../order/payment.serializer-flat.ts'
 import { chooseOwn, dropOwn } from './choose-store-balance.ts'
 import { callbackOf, called } from './handle-callback.ts'
 import { type Again, payAgain } from './pay-again.ts'
-import { paymentView } from './payment.serializer-flat.ts'
 import { followCharge } from './poll-charge.ts'
 
 /** Whoever tries codes of wallets: thirty times in ten minutes for an order. */
@@ -29,7 +27,7 @@ export function payingRoutes(api: Api): void {
     paymentView(ctx, await looked(ctx, params.number, query.returned)),
   )
   serve(api, payments.pay, async ({ ctx, params, body }) => {
-    needTokens(ctx)
+    requireTokens(ctx)
     await requireHolder(ctx, params.number, mayOpen)
     await spend(ctx, payBudget, params.number)
     return paymentView(ctx, await payAgain(ctx, params.number, mayOpen, wishOf(body)))
@@ -55,18 +53,12 @@ export function payingRoutes(api: Api): void {
     }
   })
   serve(api, payments.payOwn, async ({ ctx, params, body, ip }) => {
-    needTokens(ctx)
+    requireTokens(ctx)
     return flatOrder(ctx, await chooseOwn(ctx, { number: params.number }, body, ip))
   })
   serve(api, payments.dropOwn, async ({ ctx, params, query }) => {
-    needTokens(ctx)
+    requireTokens(ctx)
     return flatOrder(ctx, await dropOwn(ctx, { number: params.number }, params.kind, query.payment))
-  })
-  serve(api, payments.mostInApp, async ({ ctx, params, body, ip }) => {
-    needTokens(ctx)
-    const app_tokens = { customer: body.custtkn, transaction: body.txntkn }
-    const once = createHash('sha256').update(`most ${body.txntkn}`).digest()
-    return flatOrder(ctx, await payInApp(ctx, params.number, { type: 'most', app_tokens, once, ip }))
   })
   for (const route of [payments.called, payments.posted]) {
     serve(api, route, async (input) => {
@@ -84,13 +76,9 @@ export function payingRoutes(api: Api): void {
   }
 }
 
-const needTokens = (ctx: Ctx): void => {
-  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-}
-
 /** A placed order as it stands, its provider asked if the last answer is old. */
 async function looked(ctx: Ctx, number: string, returned?: string): Promise<Order> {
-  needTokens(ctx)
+  requireTokens(ctx)
   const order = await openOrder(ctx, number)
   if (order.status === 'cart') throw new ShopError('order_not_found')
   const open = order.payments.filter(({ status, charge }) => status === 'pending' && charge && !charge.needs_shopper)

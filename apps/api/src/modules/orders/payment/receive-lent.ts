@@ -8,7 +8,7 @@ import { isLent, lentPayment } from '../order/leased.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { type Act, movePayment } from '../order/transitions.domain.ts'
-import { expireUnpaid } from '../orders.jobs.ts'
+import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { receiveMoney } from './receive-money.ts'
 
 /**

@@ -7,7 +7,7 @@ import { aSandbox, type TestSandbox } from '../../../../test/sandbox.ts'
 import { work } from '../../../../test/work.ts'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'
 import type { Limits } from '../../../platform/context.ts'
-import { sweepUnpaid } from '../orders.jobs.ts'
+import { sweepUnpaid } from '../payment/expire-unpaid.jobs.ts'
 
 // Nobody holds goods for nothing beyond a small share, and nobody honest is kept from ordering.
 

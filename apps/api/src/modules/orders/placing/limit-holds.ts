@@ -4,10 +4,10 @@ import { type Tx, transact } from '../../../platform/db.ts'
 import { networkOf } from '../../../platform/rate-limit.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { securityAlert } from '../../notify/index.ts'
+import { heldUnitsOf, insertHolders, lockHolders, openOrdersOf } from '../order/holders.repository.ts'
 import { heldRoom, type Share } from '../order/holding.domain.ts'
 import type { Line, Order } from '../order/order.domain.ts'
 import type { Shelves } from '../order/stock.domain.ts'
-import { heldUnitsOf, insertHolders, lockHolders, openOrdersOf } from './holders.repository.ts'
 
 type Kind = 'person' | 'network'
 type Rule = Share & { kind: Kind; holders: string[]; orders: number }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { aBearer, anAddress, aProduct, aShop, aUser, unitsLeft } from '../../../../test/builders.ts'
 import { freshDatabase } from '../../../../test/database.ts'
-import { expireUnpaid } from '../orders.jobs.ts'
+import { expireUnpaid } from '../payment/expire-unpaid.jobs.ts'
 
 // What must hold when things go wrong in the middle, come together, or come to the very edge.
 

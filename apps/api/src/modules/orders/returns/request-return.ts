@@ -10,7 +10,7 @@ import { accessTo } from '../../../platform/tracking-token.ts'
 import type { Left } from '../../digital/index.ts'
 import { digitalLeft } from '../order/deliver-digital.ts'
 import type { Event, Order } from '../order/order.domain.ts'
-import { mayOpen, partNumber, viewOf } from '../order/order-access.ts'
+import { mayOpen, partNumber, requireTokens, viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { lineCosts, type Return, type ReturnLine, returnUntil, shareOf, unitsIn } from '../order/returns.domain.ts'
@@ -82,7 +82,7 @@ async function linesLeft(
 
 /** A placed order of which the caller may see what goes back. */
 export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Order; returns: StoredReturn[] }> {
-  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  requireTokens(ctx)
   const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
   const access = order && accessTo(ctx, order)
   if (!access || access === 'tracking' || order.status === 'cart') throw new ShopError('order_not_found')
@@ -96,7 +96,7 @@ export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Or
  * there is of a line as `return_quantity`, what was used, or handed out for good and is not faulty, with why. Of two that want the same piece one gets it.
  */
 export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish): Promise<StoredReturn> {
-  if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
+  requireTokens(ctx)
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart' || !mayOpen(ctx, stored)) throw new ShopError('order_not_found')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
 import { findCharge } from '../../payments/index.ts'
-import { followBill } from './poll-charge.ts'
+import { followBill, followDueCharges } from './poll-charge.ts'
 
 /** Asks about a bill that a callback named while its provider could not be asked. */
 export const followBillJob = job({
@@ -12,4 +12,13 @@ export const followBillJob = job({
     const charge = await findCharge(services.db, { id: charge_id })
     if (charge) await followBill(services, charge, reference)
   },
+})
+
+/** Every minute: charges that nobody heard of for a while. */
+export const reconcile = job({
+  name: 'orders.reconcile',
+  payload: z.object({}),
+  retries: 1,
+  cron: '* * * * *',
+  run: (services) => followDueCharges(services),
 })

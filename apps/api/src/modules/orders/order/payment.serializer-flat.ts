@@ -15,10 +15,10 @@ import {
   readBankTransfer,
   refundsOf,
 } from '../../payments/index.ts'
-import { statusLabel } from '../order/labels.domain.ts'
-import { isAllDigital, type Order, type Payment } from '../order/order.domain.ts'
-import { dueOf } from '../order/paying.domain.ts'
-import { paidTotal, worthOf } from '../order/transitions.domain.ts'
+import { statusLabel } from './labels.domain.ts'
+import { isAllDigital, type Order, type Payment } from './order.domain.ts'
+import { dueOf } from './paying.domain.ts'
+import { paidTotal, worthOf } from './transitions.domain.ts'
 
 /** How the paying of a placed order stands, for whoever may see the order. */
 export async function paymentView(ctx: Ctx, order: Order): Promise<PaymentView> {

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { job } from '../../../platform/jobs.ts'
+import { codesCame } from '../../digital/index.ts'
+import { fitToCodes, handOutLate } from './hand-out-late.ts'
+
+/** Codes have come that orders wait for. */
+export const codesHaveCome = job({ ...codesCame, run: (services) => handOutLate(services) })
+
+/** Every hour: codes that came another way than by staff, and shelves that were counted without them. */
+export const sweepCodes = job({
+  name: 'orders.sweep_codes',
+  payload: z.object({}),
+  retries: 3,
+  cron: '33 * * * *',
+  run: async (services) => {
+    await handOutLate(services)
+    await fitToCodes(services)
+  },
+})

@@ -1,0 +1,28 @@
+import { orders } from '@delguur/contract/orders'
+import { parsePhone } from '@delguur/kit/phone'
+import { type Budget, spendOfNetwork } from '../../../platform/budget.ts'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { trackingToken } from '../../../platform/tracking-token.ts'
+import { flatOrder } from './order.serializer-flat.ts'
+import { readOrder, requireTokens } from './order-access.ts'
+import { findPlaced } from './orders.queries.ts'
+
+/** Guessing numbers and phones: thirty tries in ten minutes for an address. */
+const findBudget: Budget = { name: 'orders.find', tries: 30, seconds: 600 }
+
+/** One order of the flat API, by its token, its owner, or its number and phone. */
+export function flatOrderRoutes(api: Api): void {
+  serve(api, orders.get, async ({ ctx, params }) => {
+    requireTokens(ctx)
+    return flatOrder(ctx, await readOrder(ctx, params.number))
+  })
+  serve(api, orders.find, async ({ ctx, body, ip }) => {
+    await spendOfNetwork(ctx, findBudget, ip)
+    const found = await findPlaced(ctx.db, body.number.trim().toUpperCase())
+    const phone = parsePhone(body.phone)
+    if (!found || !phone || (phone !== found.ship_phone && phone !== found.bill_phone))
+      throw new ShopError('order_not_found')
+    return { number: found.number, token: trackingToken(found.token) }
+  })
+}
