@@ -8,17 +8,9 @@ const brand = ['brand/*.spec.ts', 'spirits.spec.ts']
 const shop = ['shop/*.spec.ts']
 // read what the server sends, or a page that is the same on every screen
 const anyScreen = ['seo.spec.ts', 'security.spec.ts']
-// what a wide screen lays out or does in another way than a phone; with PROOFS every journey runs on both
-const wide = [
-  'axe',
-  'browse-and-back',
-  'buy-as-guest-by-bank-transfer',
-  'early-input',
-  'paying',
-  'product',
-  'search',
-  'wishlist',
-].map((name) => `${name}.spec.ts`)
+// At each push a journey runs on the phone; tagged @wide, where a wide screen works in another way, on both, and tagged
+// @desk on the wide screen alone. With PROOFS every journey runs on both.
+const atPush = !process.env.PROOFS
 
 export default defineConfig({
   testDir: 'e2e',
@@ -51,12 +43,13 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [...brand, ...shop],
+      ...(atPush && { grepInvert: /@desk/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
-      testMatch: process.env.PROOFS ? '*.spec.ts' : wide,
       testIgnore: [...brand, ...shop, ...anyScreen],
+      ...(atPush && { grep: /@wide|@desk/ }),
       use: { viewport: { width: 1440, height: 900 } },
     },
     { name: 'shop', testMatch: shop },

@@ -9,7 +9,9 @@ const prices = (page: Page) =>
     .locator('.price > span')
     .evaluateAll((all) => all.map((each) => Number(each.textContent?.replace(/\D/g, ''))))
 
-test('filters narrow the list, move the counts of other groups and come off one by one', async ({ page }) => {
+test('filters narrow the list, move the counts of other groups and come off one by one', { tag: '@wide' }, async ({
+  page,
+}) => {
   await open(page, '/t/khuukhed')
   const all = await foundCount(page)
   let filters = await openFilters(page)

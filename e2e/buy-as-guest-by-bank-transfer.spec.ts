@@ -5,6 +5,7 @@ import { untilAlive } from './pages.ts'
 const languages = [
   {
     prefix: '',
+    tag: [],
     add: 'Сагсанд хийх',
     count: 'Сагс, 1 бараа',
     cart: 'Сагс',
@@ -20,6 +21,7 @@ const languages = [
   },
   {
     prefix: '/en',
+    tag: '@desk',
     add: 'Add to cart',
     count: 'Cart, 1 item',
     cart: 'Cart',
@@ -36,7 +38,7 @@ const languages = [
 ]
 
 for (const words of languages) {
-  test(`a guest buys by bank transfer at ${words.prefix || '/mn'}`, async ({ page, browser }) => {
+  test(`a guest buys by bank transfer at ${words.prefix || '/mn'}`, { tag: words.tag }, async ({ page, browser }) => {
     test.slow()
     await page.goto(`${words.prefix}${jacket}`)
     await page.locator('label:has([value="104"])').click()

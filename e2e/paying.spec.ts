@@ -10,7 +10,9 @@ const onPayingPage = /\/orders\/R\d+\/payment$/
 const pay = (page: Page) => page.getByRole('button', { name: /^Төлөх · ₮/ })
 const paidTitle = 'Баярлалаа! Төлбөр орлоо'
 
-test('QPay: bank apps on a phone, a code beside a bigger screen, and thanks once it is paid', async ({ page }) => {
+test('QPay: bank apps on a phone, a code beside a bigger screen, and thanks once it is paid', { tag: '@wide' }, async ({
+  page,
+}) => {
   test.slow()
   await toPaying(page, 'qpay')
   await expect(page).toHaveURL(onPayingPage)

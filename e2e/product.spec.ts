@@ -106,7 +106,7 @@ test('the second button buys at once', async ({ page }) => {
   await expect(page.getByText('Өдөн дотортой өвлийн куртик «Цасан шуурга», охин').first()).toBeVisible()
 })
 
-test('the bar with price and button is there only while the main button is not', async ({ page }) => {
+test('the bar with price and button is there only while the main button is not', { tag: '@wide' }, async ({ page }) => {
   await page.setViewportSize(isPhone() ? { width: 360, height: 640 } : { width: 1440, height: 900 })
   await open(page, jacket)
   if (isPhone()) {

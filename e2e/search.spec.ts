@@ -87,7 +87,7 @@ test('the count is spoken, however the results are reached', async ({ page }) =>
   }
 })
 
-test('keys alone lead through what is offered', async ({ page }) => {
+test('keys alone lead through what is offered', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/')
   await box(page).focus()
   const answered = page.waitForResponse((answer) => isAskedFor(answer.url(), 'гута'))
@@ -249,7 +249,9 @@ test('an answer that comes late does not take the place of a newer one', async (
   expect(await options(page).allInnerTexts()).toEqual(shown)
 })
 
-test('leaving closes the list: Back on a phone, a press elsewhere on a wide screen', async ({ page }) => {
+test('leaving closes the list: Back on a phone, a press elsewhere on a wide screen', { tag: '@wide' }, async ({
+  page,
+}) => {
   const beneath = page.locator('main')
   await open(page, '/products')
   await open(page, '/t/gutal')
@@ -276,7 +278,7 @@ test('Back from the results leads where the search began', async ({ page }) => {
   await expect(box(page)).toHaveValue('дээл')
 })
 
-test('a product page has the search too', async ({ page }) => {
+test('a product page has the search too', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/products/kurtik-tsasan-shuurga-okhin')
   if (isPhone()) {
     const way = page.getByRole('link', { name: 'Хайх' })

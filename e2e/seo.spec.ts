@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { jacket } from './buyer.ts'
+import { type Html, readHtml } from './html.ts'
 
-// What is read here is the HTML as search engines get it: no script runs.
-test.use({ javaScriptEnabled: false })
+// The HTML as search engines get it, over HTTP: no browser, no script.
 
 const languages = { 'mn-MN': '', en: '/en', ru: '/ru', 'zh-CN': '/cn', it: '/it' } as const
 const openGraphLocale: Record<string, string> = { '': 'mn_MN', '/en': 'en_US' }
@@ -18,10 +18,10 @@ const pages = {
   article: '/pages/delivery',
 }
 
-const meta = (page: Page, name: string) =>
-  page.locator(`head meta[name="${name}"], head meta[property="${name}"]`).getAttribute('content')
-const canonical = (page: Page) => page.locator('head link[rel=canonical]').getAttribute('href')
-const originOf = (page: Page): string => new URL(page.url()).origin
+const meta = (page: Html, name: string) =>
+  page.attribute(`head meta[name="${name}"], head meta[property="${name}"]`, 'content')
+const canonical = (page: Html) => page.attribute('head link[rel=canonical]', 'href')
+const originOf = (page: Html): string => new URL(page.url).origin
 
 type Data = { '@type': string; [key: string]: unknown }
 type Crumb = { position: number; name: string; item: string }
@@ -34,49 +34,47 @@ type Product = Data & {
 }
 
 /** The structured data of a kind on a page; there is exactly one. */
-async function structured<T extends Data>(page: Page, type: string): Promise<T> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+function structured<T extends Data>(page: Html, type: string): T {
+  const texts = page.all('script[type="application/ld+json"]').map(({ textContent }) => textContent)
   const found = texts.map((text) => JSON.parse(text) as T).filter((data) => data['@type'] === type)
   expect(found.map((data) => data['@context'])).toEqual(['https://schema.org'])
   return found[0] as T
 }
 
 /** Language → address, as a page names its translations. */
-const alternates = (page: Page): Promise<Record<string, string>> =>
-  page
-    .locator('head link[rel=alternate]')
-    .evaluateAll((all) =>
-      Object.fromEntries(all.map((each) => [each.getAttribute('hreflang'), each.getAttribute('href')])),
-    )
+const alternates = (page: Html): Record<string, string> =>
+  Object.fromEntries(
+    page.all('head link[rel=alternate]').map((each) => [each.getAttribute('hreflang'), each.getAttribute('href')]),
+  )
 
 for (const prefix of ['', '/en']) {
   for (const [name, path] of Object.entries(pages)) {
-    test(`${name}: the head says what the page is, at ${prefix || '/mn'}`, async ({ page, request }) => {
-      const answer = await page.goto(at(prefix, path))
-      expect(answer?.status()).toBe(200)
+    test(`${name}: the head says what the page is, at ${prefix || '/mn'}`, async ({ request }) => {
+      const page = await readHtml(request, at(prefix, path))
+      expect(page.status).toBe(200)
       const origin = originOf(page)
       const address = `${origin}${at(prefix, path)}`
 
-      await expect(page.locator('head title')).toHaveCount(1)
-      const title = await page.title()
+      expect(page.all('head title')).toHaveLength(1)
+      const title = page.text('head title')
       expect(title.length).toBeGreaterThanOrEqual(10)
       expect(title.length).toBeLessThanOrEqual(110)
-      await expect(page.locator('h1')).toHaveCount(1)
-      const description = (await meta(page, 'description')) ?? ''
+      expect(page.all('h1')).toHaveLength(1)
+      const description = meta(page, 'description') ?? ''
       expect(description.length).toBeGreaterThanOrEqual(40)
       expect(description.length).toBeLessThanOrEqual(220)
       expect(description).toMatch(/[.!?…]$/)
 
-      expect(await canonical(page)).toBe(address)
-      await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+      expect(canonical(page)).toBe(address)
+      expect(meta(page, 'robots')).toBeNull()
       const expected = Object.entries(languages).map(([tag, each]) => [tag, `${origin}${at(each, path)}`])
-      expect(await alternates(page)).toEqual({ ...Object.fromEntries(expected), 'x-default': `${origin}${path}` })
+      expect(alternates(page)).toEqual({ ...Object.fromEntries(expected), 'x-default': `${origin}${path}` })
 
-      expect(await meta(page, 'og:title')).toBe(title)
-      expect(await meta(page, 'og:description')).toBe(description)
-      expect(await meta(page, 'og:url')).toBe(address)
-      expect(await meta(page, 'og:locale')).toBe(openGraphLocale[prefix])
-      const image = (await meta(page, 'og:image')) ?? ''
+      expect(meta(page, 'og:title')).toBe(title)
+      expect(meta(page, 'og:description')).toBe(description)
+      expect(meta(page, 'og:url')).toBe(address)
+      expect(meta(page, 'og:locale')).toBe(openGraphLocale[prefix])
+      const image = meta(page, 'og:image') ?? ''
       expect(image).toMatch(new RegExp(`^${origin}/media/.+\\.jpg$`))
       const picture = await request.get(image)
       expect(picture.status()).toBe(200)
@@ -84,69 +82,68 @@ for (const prefix of ['', '/en']) {
     })
   }
 
-  test(`the translations of a page name each other, from ${prefix || '/mn'}`, async ({ page }) => {
+  test(`the translations of a page name each other, from ${prefix || '/mn'}`, async ({ request }) => {
     for (const path of Object.values(pages)) {
-      await page.goto(at(prefix, path))
-      const named = await alternates(page)
+      const named = alternates(await readHtml(request, at(prefix, path)))
       for (const [tag, address] of Object.entries(named).filter(([tag]) => tag !== 'x-default')) {
-        const answer = await page.goto(address)
-        expect(answer?.status(), address).toBe(200)
-        expect(await page.locator('html').getAttribute('lang')).toBe(tag)
-        expect(await alternates(page), address).toEqual(named)
-        expect(await canonical(page)).toBe(address)
+        const page = await readHtml(request, address)
+        expect(page.status, address).toBe(200)
+        expect(page.attribute('html', 'lang')).toBe(tag)
+        expect(alternates(page), address).toEqual(named)
+        expect(canonical(page)).toBe(address)
       }
     }
   })
 
-  test(`the way to a page is told as it is shown, at ${prefix || '/mn'}`, async ({ page }) => {
+  test(`the way to a page is told as it is shown, at ${prefix || '/mn'}`, async ({ request }) => {
     const starts = { category: '/products', product: '/products', reviews: '/products', article: '/' }
     for (const [name, start] of Object.entries(starts)) {
-      await page.goto(at(prefix, pages[name as keyof typeof pages]))
-      const { itemListElement: told } = await structured<Data & { itemListElement: Crumb[] }>(page, 'BreadcrumbList')
+      const page = await readHtml(request, at(prefix, pages[name as keyof typeof pages]))
+      const { itemListElement: told } = structured<Data & { itemListElement: Crumb[] }>(page, 'BreadcrumbList')
       const origin = originOf(page)
       expect(told.map(({ position }) => position)).toEqual(told.map((_, place) => place + 1))
       expect(told[0]?.item).toBe(`${origin}${at(prefix, start)}`)
-      expect(told.at(-1)?.item).toBe(await canonical(page))
-      const shown = page.getByRole('navigation', { name: /Та энд байна|You are here|Breadcrumb/ }).first()
-      const links = await shown
-        .locator('a')
-        .evaluateAll((all) => all.map((each) => [each.textContent, (each as HTMLAnchorElement).href]))
+      expect(told.at(-1)?.item).toBe(canonical(page))
+      const [shown] = page
+        .all('nav[aria-label]')
+        .filter((nav) => /Та энд байна|You are here|Breadcrumb/.test(nav.getAttribute('aria-label') ?? ''))
+      const links = [...(shown?.querySelectorAll('a') ?? [])].map((link) => [
+        link.textContent,
+        new URL(link.getAttribute('href') ?? '', page.url).href,
+      ])
       expect(links.length, name).toBeGreaterThan(0)
-      expect(told.slice(0, links.length).map(({ name, item }) => [name, item])).toEqual(links)
+      expect(told.slice(0, links.length).map(({ name, item }) => [name, new URL(item).href])).toEqual(links)
     }
   })
 
-  test(`a product is told as it is shown, at ${prefix || '/mn'}`, async ({ page, request }) => {
+  test(`a product is told as it is shown, at ${prefix || '/mn'}`, async ({ request }) => {
     for (const path of [jacket, '/products/kurtik-osokh-khantsui']) {
-      await page.goto(at(prefix, path))
-      const told = await structured<Product>(page, 'Product')
-      await expect(page.locator('h1')).toHaveText(told.name)
-      const price = (await page.locator('.buy > .price > span').first().innerText()).replace(/\D/g, '')
-      expect(told.offers.price).toBe(Number(price))
+      const page = await readHtml(request, at(prefix, path))
+      const told = structured<Product>(page, 'Product')
+      expect(page.text('h1')).toBe(told.name)
+      expect(told.offers.price).toBe(Number(page.text('.buy > .price > span').replace(/\D/g, '')))
       expect(told.offers.priceCurrency).toBe('MNT')
-      expect(told.offers.url).toBe(await canonical(page))
+      expect(told.offers.url).toBe(canonical(page))
       expect(told.offers.availability).toBe('https://schema.org/InStock')
-      await expect(page.locator('#buy button').first()).toBeEnabled()
-      const summary = page.locator('#reviews .rate-sum')
-      await expect(summary.locator('b')).toHaveText(told.aggregateRating.ratingValue.toFixed(1))
-      expect((await summary.innerText()).match(/\d+/g)?.at(-1)).toBe(String(told.aggregateRating.reviewCount))
+      expect(page.attribute('#buy button', 'disabled')).toBeNull()
+      expect(page.text('#reviews .rate-sum b')).toBe(told.aggregateRating.ratingValue.toFixed(1))
+      expect(page.text('#reviews .rate-sum').match(/\d+/g)?.at(-1)).toBe(String(told.aggregateRating.reviewCount))
       for (const image of told.image) expect((await request.head(image)).status(), image).toBe(200)
-      await page.goto(`${at(prefix, path)}/reviews`)
-      const again = await structured<Product>(page, 'Product')
+      const again = structured<Product>(await readHtml(request, `${at(prefix, path)}/reviews`), 'Product')
       expect([again.name, again.aggregateRating]).toEqual([told.name, told.aggregateRating])
     }
   })
 }
 
-test('what is sold out is told so', async ({ page, request }) => {
+test('what is sold out is told so', async ({ request }) => {
   const shown = new Set(await listedProducts(request))
   const gone = readSitemap(await (await request.get('/sitemap.xml')).text())
     .map(({ loc }) => new URL(loc).pathname)
     .find((path) => path.startsWith('/products/') && !shown.has(path))
   expect(gone, 'a product that lists leave out').toBeDefined()
-  await page.goto(gone ?? '', { waitUntil: 'domcontentloaded' })
-  expect((await structured<Product>(page, 'Product')).offers.availability).toBe('https://schema.org/OutOfStock')
-  await expect(page.locator('#buy button')).toBeDisabled()
+  const page = await readHtml(request, gone ?? '')
+  expect(structured<Product>(page, 'Product').offers.availability).toBe('https://schema.org/OutOfStock')
+  expect(page.attribute('#buy button', 'disabled')).not.toBeNull()
 })
 
 /** The paths of all products that lists show: those that can be bought. */
@@ -161,7 +158,7 @@ async function listedProducts(request: APIRequestContext): Promise<string[]> {
   return paths
 }
 
-test('what says nothing new is not for search engines', async ({ page }) => {
+test('what says nothing new is not for search engines', async ({ request }) => {
   for (const path of [
     '/products?color=anis',
     '/products?sort=price_asc',
@@ -174,23 +171,21 @@ test('what says nothing new is not for search engines', async ({ page }) => {
     '/nowhere',
     '/en/cart',
     '/en/products?sort=price_desc',
-  ]) {
-    await page.goto(path)
-    expect(await meta(page, 'robots'), path).toBe('noindex')
-  }
-  await page.goto('/products?utm_source=mail')
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-  expect(await canonical(page)).toBe(`${originOf(page)}/products`)
+  ])
+    expect(meta(await readHtml(request, path), 'robots'), path).toBe('noindex')
+  const page = await readHtml(request, '/products?utm_source=mail')
+  expect(meta(page, 'robots')).toBeNull()
+  expect(canonical(page)).toBe(`${originOf(page)}/products`)
 })
 
-test('each page of a list stands for itself, under a title of its own', async ({ page }) => {
+test('each page of a list stands for itself, under a title of its own', async ({ request }) => {
   const titles = new Set<string>()
   for (const number of [1, 2, 3]) {
     const path = number > 1 ? `/products?page=${number}` : '/products'
-    await page.goto(path)
-    expect(await canonical(page)).toBe(`${originOf(page)}${path}`)
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-    titles.add(await page.title())
+    const page = await readHtml(request, path)
+    expect(canonical(page)).toBe(`${originOf(page)}${path}`)
+    expect(meta(page, 'robots')).toBeNull()
+    titles.add(page.text('head title'))
   }
   expect(titles.size).toBe(3)
 })
@@ -231,7 +226,7 @@ function readSitemap(xml: string): Address[] {
   }))
 }
 
-test('the sitemap holds every product, category and article in every language', async ({ request, page }) => {
+test('the sitemap holds every product, category and article in every language', async ({ request }) => {
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toContain('xml')
   const all = readSitemap(await answer.text())
@@ -250,19 +245,18 @@ test('the sitemap holds every product, category and article in every language', 
 
   const step = Math.floor(all.length / 30)
   for (const { loc } of all.filter((_, place) => place % step === 0)) {
-    const shown = await page.goto(loc, { waitUntil: 'domcontentloaded' })
-    expect(shown?.status(), loc).toBe(200)
-    expect(await canonical(page)).toBe(loc)
-    await expect(page.locator('meta[name=robots]'), loc).toHaveCount(0)
+    const page = await readHtml(request, loc)
+    expect(page.status, loc).toBe(200)
+    expect(canonical(page)).toBe(loc)
+    expect(meta(page, 'robots'), loc).toBeNull()
   }
 })
 
-test('forty cards weigh no more than 30 kB', async ({ page }) => {
+test('forty cards weigh no more than 30 kB', async ({ request }) => {
   for (const prefix of Object.values(languages))
     for (const path of ['/products', '/t/khuukhed']) {
-      const answer = await page.goto(prefix + path)
-      await expect(page.locator('main article')).toHaveCount(40)
-      const html = (await answer?.body()) ?? Buffer.alloc(0)
-      expect(gzipSync(html).length, prefix + path).toBeLessThanOrEqual(30 * 1024)
+      const page = await readHtml(request, prefix + path)
+      expect(page.all('main article')).toHaveLength(40)
+      expect(gzipSync(page.body).length, prefix + path).toBeLessThanOrEqual(30 * 1024)
     }
 })

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeDataFolder } from '../apps/api/test/data-folder.ts'
 import { askAtHost } from './at-host.ts'
 
 export type Shop = {
@@ -39,7 +39,7 @@ const root = resolve(import.meta.dirname, '..')
 
 /** Runs both shops of the demo: a free port, databases of their own, the demo seeds. Resolves when they can serve. */
 export async function startShop({ dataDir, env = {}, patience = 300_000 }: Options = {}): Promise<Shop> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'delguur-e2e-')))
+  const folder = dataDir ?? (await makeDataFolder('delguur-e2e-'))
   const [port, inbox] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const storeUrl = storeOf(url)

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { askAtHost } from './at-host.ts'
+import { proving } from './pages.ts'
 
 // The store of spirits: its door, its look, and what it has switched off. The purchase has a journey of its own.
 
@@ -21,8 +23,14 @@ async function aVisitor(browser: Browser, country = 'MN'): Promise<Page> {
   return page
 }
 
+/** What this browser is known by, for a request without it. */
+async function cookiesOf(page: Page): Promise<{ headers: { cookie: string } }> {
+  const cookies = await page.context().cookies(store)
+  return { headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') } }
+}
+
 const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => ({
+  (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => ({
     id,
     where: nodes.map(({ target }) => target.join(' ')),
   }))
@@ -77,10 +85,14 @@ test('looks and speaks as itself, and the children’s shop as it does', async (
   const inStore = await aVisitor(browser)
   for (const locale of ['', '/en', '/ru', '/cn', '/it']) {
     for (const path of ['/', '/t/arkhi', '/products/altan-tal', '/cart', '/login', '/pages/stores']) {
-      await inStore.goto(`${store}${locale}${path === '/' && locale ? '' : path}`)
-      const html = await inStore.content()
+      const address = `${store}${locale}${path === '/' && locale ? '' : path}`
+      const { body: html } = await askAtHost(address, await cookiesOf(inStore))
       expect(html, path).not.toMatch(/бамбар|bambar|班巴尔/i)
       expect(html, path).toContain('content="#f6f2ea"')
+      // the longest words at each push
+      if (locale !== '/ru' && !proving()) continue
+      await inStore.goto(address)
+      expect(await inStore.content(), path).not.toMatch(/бамбар|bambar|班巴尔/i)
       const wide = await inStore.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([locale, path, wide]).toEqual([locale, path, 0])
     }

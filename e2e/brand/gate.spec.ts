@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { proving } from '../pages.ts'
 import { addressOf } from './visitor.ts'
 
 const screens = [
@@ -36,7 +37,7 @@ async function expectOneRow(page: Page) {
   expect(new Set(tops).size).toBe(1)
 }
 
-for (const viewport of screens)
+for (const viewport of proving() ? screens : screens.slice(0, 1))
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
 
@@ -222,15 +223,15 @@ test('fits a narrow screen and one that is enlarged twofold', async ({ page }) =
   }
 })
 
-for (const locale of ['mn', 'en', 'ru', 'cn', 'it'])
+for (const locale of proving() ? ['mn', 'en', 'ru', 'cn', 'it'] : ['mn'])
   test(`the door in ${locale} has no fault that a machine can find`, async ({ page }) => {
     await page.goto(addressOf(locale, '/'))
     await page.locator('[name=year]').fill('1800')
     await page.locator('[type=submit]').first().click()
-    const asking = await new AxeBuilder({ page }).analyze()
+    const asking = await new AxeBuilder({ page }).setLegacyMode().analyze()
     await page.locator('[name=deny]').click()
     await expect(page.locator('form')).toHaveCount(0)
-    const shut = await new AxeBuilder({ page }).analyze()
+    const shut = await new AxeBuilder({ page }).setLegacyMode().analyze()
     expect([...asking.violations, ...shut.violations].map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   })
 

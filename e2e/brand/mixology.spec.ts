@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { proving } from '../pages.ts'
 import { addressOf, ofAge } from './visitor.ts'
 
 const list = addressOf('mn', '/mixology')
@@ -10,7 +11,7 @@ test.beforeEach(({ context }) => ofAge(context))
 const shown = (page: Page) => page.locator('.recipes > li:visible')
 const taste = (page: Page, name: string) => page.getByRole('navigation', { name: 'Амтаар нь сонгох' }).getByText(name)
 
-for (const width of [360, 768, 1440])
+for (const width of proving() ? [360, 768, 1440] : [360])
   for (const javaScriptEnabled of [true, false])
     test.describe(`at ${width}, ${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
       test.use({ viewport: { width, height: 900 }, javaScriptEnabled })

@@ -24,14 +24,18 @@ const covered = (page: Page) =>
 
 test('no page is wider than a small phone, and the cart is on the screen', async ({ page, context }) => {
   await fillCart(context)
+  for (const path of ['/', '/products', '/cart', '/checkout', '/nowhere', jacket]) {
+    await page.setViewportSize({ width: sizes[0], height: 720 })
+    await open(page, path)
+    for (const width of sizes) {
+      await page.setViewportSize({ width, height: 720 })
+      await expect.poll(() => page.evaluate(() => innerWidth), `${path} at ${width}`).toBe(width)
+      const laidOut = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(laidOut, `${path} at ${width}`).toBe(width)
+    }
+  }
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 720 })
-    for (const path of ['/', '/products', jacket, '/cart', '/checkout', '/nowhere']) {
-      await open(page, path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width)
-      expect(await page.evaluate(() => innerWidth), `${path} at ${width}`).toBe(width)
-    }
-    await page.goto(jacket)
     const box = await page.locator('header').getByRole('link', { name: /^Сагс/ }).boundingBox()
     expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
   }

@@ -28,9 +28,25 @@ export async function recreate(serverUrl: string, name: string, template = 'temp
   } finally {
     await client.end()
   }
+  if (name.startsWith(workerDatabase(''))) mine.add(name)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+const mine = new Set<string>()
+
+/** Drops the databases of a test file, see drop-databases.ts: a run holds those of the files that run now. */
+export async function dropDatabases(): Promise<void> {
+  if (mine.size === 0) return
+  const client = new pg.Client(inject('testServerUrl'))
+  await client.connect()
+  try {
+    for (const name of mine) await client.query(`drop database if exists ${name} with (force)`)
+  } finally {
+    await client.end()
+  }
+  mine.clear()
 }
 
 export const workerDatabase = (name: string): string => `delguur_test_${process.env.VITEST_POOL_ID ?? '0'}_${name}`

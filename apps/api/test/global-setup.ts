@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureDatabase, startPostgres } from '../src/entry/postgres.ts'
+import { migrateJobs } from '../src/platform/jobs.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { demoTemplate, recreate } from './database.ts'
 
 declare module 'vitest' {
@@ -13,19 +13,31 @@ declare module 'vitest' {
   }
 }
 
+/** Names the server to the second project of a run that asks for it: setups run in one process. */
+const started = 'DELGUUR_TEST_SERVER_URL'
+
 /** One real server for the whole run, with a migrated database that test files clone; TEST_DATABASE_URL names another. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const other = process.env[started]
+  if (other) {
+    project.provide('testServerUrl', other)
+    return async () => undefined
+  }
   const { url, stop } = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
     : await startServer()
   try {
-    await migrate(await recreate(url, 'delguur_test_base'))
+    const base = await recreate(url, 'delguur_test_base')
+    await migrate(base)
+    await migrateJobs(base)
     await forget(url, demoTemplate)
   } catch (error) {
     await stop()
     throw error
   }
-  project.provide('testServerUrl', await ensureDatabase(url, 'delguur_test'))
+  const server = await ensureDatabase(url, 'delguur_test')
+  process.env[started] = server
+  project.provide('testServerUrl', server)
   return stop
 }
 
@@ -37,7 +49,7 @@ async function forget(url: string, name: string): Promise<void> {
 }
 
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'delguur-test-'))
+  const dataDir = await makeDataFolder('delguur-test-')
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
   const server = await startPostgres({ dataDir, log: () => undefined, settings })
   const stop = async (): Promise<void> => {
