@@ -117,6 +117,12 @@ export default {
       'a provider is picked in entry/',
     ),
     rule(
+      'embedded-is-apart',
+      { path: '^apps/api/src/embedded/', pathNot: test },
+      { path: '^apps/api/src/(modules|adapters|entry)/' },
+      'the embedded PostgreSQL knows no shop',
+    ),
+    rule(
       'seeds-stay-outside',
       { path: '^apps/api/src/(modules|platform)/', pathNot: test },
       { path: '^apps/api/seeds/' },

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../apps/api/seeds/random.ts'
-import { startPostgres } from '../apps/api/src/entry/postgres.ts'
+import { startPostgres } from '../apps/api/src/embedded/postgres.ts'
 import { findFaults, giveStock } from './history-checks.ts'
 import { filledCart, openShop, option, place, say, seedOption } from './shopper.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { ensureDatabase, startPostgres } from '../src/entry/postgres.ts'
+import { ensureDatabase, startPostgres } from '../src/embedded/postgres.ts'
 import { migrateJobs } from '../src/platform/jobs.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { makeDataFolder } from './data-folder.ts'

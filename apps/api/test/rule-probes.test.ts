@@ -129,6 +129,10 @@ const offences: Record<string, Probe> = {
     file: `${api}/modules/orders/bad-bank.use-cases.ts`,
     text: `import { bank } from '../../adapters/bank/bank.ts'\nexport const x = bank`,
   },
+  'embedded-is-apart': {
+    file: `${api}/embedded/bad.ts`,
+    text: `import { bank } from '../adapters/bank/bank.ts'\nexport const x = bank`,
+  },
   'seeds-stay-outside': {
     file: `${api}/modules/orders/bad-seed.use-cases.ts`,
     text: `import { products } from '../../../seeds/products.ts'\nexport const x = products`,

@@ -1,6 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
+import { inWords, StartError } from '../platform/start-error.ts'
 import type { Env } from './env.ts'
-import { inWords, StartError } from './start-error.ts'
 
 /** Makes the data folder, for its owner alone: it holds keys, passwords and the database's files. */
 export async function openDataDir({ data_dir }: Pick<Env, 'data_dir'>): Promise<void> {

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createDb, type Db } from '../platform/db.ts'
+import { inWords } from '../platform/start-error.ts'
 import { claimDatabase } from './claim-database.ts'
 import { advice, type Finding, mend, ok } from './doctor-findings.ts'
 import { type Env, prefixOf } from './env.ts'
 import { unfitPeople } from './fit-to-open.ts'
-import { inWords } from './start-error.ts'
 
 const oldestBackupHours = 26
 const clockSeconds = 2

@@ -3,7 +3,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type PeerCertificate } from 'node:tls'
 import { createTransport } from 'nodemailer'
-import { childEnv } from './child-env.ts'
+import { childEnv } from '../platform/child-env.ts'
 import { advice, type Finding, mend, ok } from './doctor-findings.ts'
 import type { Env } from './env.ts'
 

@@ -1,8 +1,8 @@
 import { createDb } from '../platform/db.ts'
+import { StartError } from '../platform/start-error.ts'
 import { type Env, envOf, prefixOf } from './env.ts'
 import { wellKnownSecrets } from './known-secrets.ts'
 import { publishedLogins } from './published-logins.ts'
-import { StartError } from './start-error.ts'
 
 /** Why a shop that others reach must not run, and what mends it. */
 export type Unfit = { what: string; remedy: string }

@@ -1,8 +1,8 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import { freePort } from '../embedded/postgres-server.ts'
 import { openDoor, pickSite, type Site } from './front-door.ts'
-import { freePort } from './postgres-server.ts'
 
 const site = (name: string, hosts: string[], owns?: (url: string) => boolean): Site => ({
   hosts,

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { childEnv } from './child-env.ts'
-import { StartError } from './start-error.ts'
+import { childEnv } from '../platform/child-env.ts'
+import { StartError } from '../platform/start-error.ts'
 
 export type SandboxOptions = {
   root: string

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startPostgres } from '../embedded/postgres.ts'
 import { progress } from './banner.ts'
 import { openDataDir } from './data-dir.ts'
 import { type Env, envOf, parseEnv } from './env.ts'
-import { startPostgres } from './postgres.ts'
 
 /** The environment of the shop that `--tenant` names, else of the first. */
 export function envOfAsked(source: NodeJS.ProcessEnv, args = process.argv.slice(2)): Env {

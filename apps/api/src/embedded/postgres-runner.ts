@@ -3,8 +3,8 @@ import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, renam
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childEnv } from './child-env.ts'
-import { inWords, StartError } from './start-error.ts'
+import { childEnv } from '../platform/child-env.ts'
+import { inWords, StartError } from '../platform/start-error.ts'
 
 /** Where the server's programs are and as whom they run: `account` is set only when the shop itself runs as root. */
 export type Runner = {

@@ -4,11 +4,11 @@ import * as fs from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { inWords, StartError } from '../platform/start-error.ts'
 import { lockDataDir } from './data-lock.ts'
 import { findRunner, type Runner, reach, serverEnv } from './postgres-runner.ts'
 import { freePort, launch, type Server, shutDown, stopOrphan } from './postgres-server.ts'
 import { type Settings, serverSettings } from './postgres-settings.ts'
-import { inWords, StartError } from './start-error.ts'
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 export type PostgresOptions = {

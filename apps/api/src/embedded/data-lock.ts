@@ -3,7 +3,7 @@ import { unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '../platform/start-error.ts'
 
 /**
  * Lets one process at a time use a data folder, and answers how to let go. The lock is a listening socket named after the

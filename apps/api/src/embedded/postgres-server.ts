@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../platform/start-error.ts'
 import { type Runner, reach, serverEnv } from './postgres-runner.ts'
 import { asFlags, type Settings } from './postgres-settings.ts'
-import { StartError } from './start-error.ts'
 
 export type Server = { process: ChildProcess; guard: ChildProcess | undefined }
 
