@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
-import { trackingToken } from '../../platform/tracking-token.ts'
 import { notifyPerson, writeLetter } from '../notify/index.ts'
+import { trackingToken } from '../order-access/index.ts'
 import { partPaid } from './bank.queries.ts'
 
 /** A shopper who transferred a part is told what is missing and until when. */

@@ -6,8 +6,8 @@ import { aPayingShop, type PayingShop } from '../../../test/paying-shop.ts'
 import { work } from '../../../test/work.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { httpSms } from '../../adapters/sms/http.ts'
-import { trackingToken } from '../../platform/tracking-token.ts'
 import { balanceOf, checkLedger } from '../ledger/index.ts'
+import { trackingToken } from '../order-access/index.ts'
 import { finishDelivered } from '../orders/returns/finish-order.ts'
 
 let shop: PayingShop

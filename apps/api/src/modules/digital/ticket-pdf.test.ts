@@ -5,7 +5,7 @@ import { aHolder } from '../../../test/holdings.ts'
 import { aPayingShop, type PayingShop } from '../../../test/paying-shop.ts'
 import { work } from '../../../test/work.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
-import { trackingToken } from '../../platform/tracking-token.ts'
+import { trackingToken } from '../order-access/index.ts'
 import { printTickets } from './ticket-pdf.ts'
 
 let shop: PayingShop

@@ -5,7 +5,7 @@ import { aBearer, aProduct, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
-import { trackingToken } from '../../platform/tracking-token.ts'
+import { trackingToken } from '../order-access/index.ts'
 import { orderJobs } from '../orders/orders.jobs.ts'
 import { notifyJobs, orderCanceledMail, orderOverdueMail, orderPaidMail, orderPlacedMail } from './index.ts'
 

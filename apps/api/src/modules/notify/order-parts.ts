@@ -2,7 +2,7 @@ import type { Translate } from '@delguur/i18n/translator'
 import { localePath } from '@delguur/kit/locale'
 import { format, mnt, times } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
-import { trackingToken } from '../../platform/tracking-token.ts'
+import { trackingToken } from '../order-access/index.ts'
 import type { Fact, Part } from './letter.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 

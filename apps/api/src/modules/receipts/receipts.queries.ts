@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { accessTo } from '../../platform/tracking-token.ts'
+import { accessTo } from '../order-access/index.ts'
 import type { ReceiptRow } from './receipts.repository.ts'
 
 export type { ReceiptRow } from './receipts.repository.ts'

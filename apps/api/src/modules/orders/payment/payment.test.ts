@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aBearer, aUser } from '../../../../test/builders.ts'
 import { bookedOn } from '../../../../test/order-steps.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
-import { trackingToken } from '../../../platform/tracking-token.ts'
 import { checkLedger } from '../../ledger/index.ts'
+import { trackingToken } from '../../order-access/index.ts'
 import { followDueCharges } from './poll-charge.ts'
 
 let shop: PayingShop

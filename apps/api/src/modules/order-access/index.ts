@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import type { CurrentUser } from './context.ts'
+import type { CurrentUser } from '../../platform/context.ts'
 
 /**
- * The right to look at an order, without its receiver's name, phone, door or mail: what a letter carries and what whoever
- * knows number and phone is given. It follows from the order's own token, and that one can't be had from it.
+ * The right to read an order without its receiver's name, phone, address or email: emails carry it, and who knows number and
+ * phone is given it. It is derived from the order's own token, which cannot be derived from it.
  */
 export const trackingToken = (token: string): string =>
   createHmac('sha256', token).update('tracking').digest('base64url')
