@@ -1,4 +1,4 @@
-// Refuses raw colours and Tailwind's arbitrary values outside the token files, and custom properties nobody defines.
+// Refuses raw colours and arbitrary values in class names outside the token files, and custom properties nobody defines.
 // A line that must be an exception carries the words `tokens-allow`.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

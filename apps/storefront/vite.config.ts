@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { iconFiles } from './icon-files.ts'
 import { leanRouter } from './lean-router.ts'
@@ -46,7 +45,7 @@ const notLoaded = (_file: string, files: string[], { hostId }: { hostId: string 
   files.filter((file) => !everywhere.test(file) && !(hostId.includes('/checkout-') && inCheckout.test(file)))
 
 export default defineConfig({
-  plugins: [tailwindcss(), iconFiles(), leanRouter(), reactRouter()],
+  plugins: [iconFiles(), leanRouter(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: notLoaded } },
   environments: {
     client: {

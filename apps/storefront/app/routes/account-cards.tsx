@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/wallet.css'
+import '../features/account/wallet.css'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { AccountPage } from '../features/account/account-page.tsx'

@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/auth.css'
+import '../features/auth/auth.css'
 import { localePath } from '@delguur/kit/locale'
 import { Button, ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'

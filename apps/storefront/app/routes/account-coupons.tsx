@@ -1,5 +1,5 @@
-import '@delguur/ui/styles/order.css'
-import '@delguur/ui/styles/my-orders.css'
+import '../features/order/order.css'
+import '../features/my-orders/my-orders.css'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'

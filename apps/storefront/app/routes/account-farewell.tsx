@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/account.css'
+import '../features/account/account.css'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'

@@ -1,5 +1,5 @@
-import '@delguur/ui/styles/order.css'
-import '@delguur/ui/styles/wallet.css'
+import '../features/order/order.css'
+import '../features/account/wallet.css'
 import { HoldingDocument } from '@delguur/contract/wallet'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'

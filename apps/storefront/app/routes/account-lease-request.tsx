@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/leasing.css'
+import '../features/leasing/leasing.css'
 import { localePath } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'

@@ -1,5 +1,5 @@
-import '@delguur/ui/styles/my-orders.css'
-import '@delguur/ui/styles/leasing.css'
+import '../features/my-orders/my-orders.css'
+import '../features/leasing/leasing.css'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'

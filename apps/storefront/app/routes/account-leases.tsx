@@ -1,5 +1,5 @@
-import '@delguur/ui/styles/my-orders.css'
-import '@delguur/ui/styles/ask.css'
+import '../features/my-orders/my-orders.css'
+import '../features/account/ask.css'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'

@@ -1,6 +1,6 @@
-import '@delguur/ui/styles/checkout.css'
-import '@delguur/ui/styles/order.css'
-import '@delguur/ui/styles/my-orders.css'
+import '../features/checkout/checkout.css'
+import '../features/order/order.css'
+import '../features/my-orders/my-orders.css'
 import { yearDayText } from '@delguur/i18n/dates'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
@@ -9,14 +9,13 @@ import { data } from 'react-router'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { foundOrNull } from '../features/catalog/found.server.ts'
 import { withDigitals } from '../features/order/digitals.server.ts'
+import { orderPage } from '../features/order/load-order.server.ts'
+import { OrderPage } from '../features/order/order-page.tsx'
 import { type OrderView, orderView } from '../features/order/order-view.server.ts'
-import { OwnOrder } from '../features/order/own-order.tsx'
 import { loadReceipt } from '../features/order/receipt.server.ts'
 import { withRefunds } from '../features/order/refunds.server.ts'
 import { asOwner } from '../features/visitor/signed-in.server.ts'
-import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
-import { words } from '../lib/messages.server.ts'
 import { usePath } from '../lib/path.ts'
 import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
@@ -29,15 +28,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { number } = params
   const read = asOwner(args, ({ orders }) => orders.get({ params: { number }, query: { locale } }))
   const order = await foundOrNull(read)
-  const names = ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'] as const
-  const { messages } = words(locale, [...names, ...(order?.alcohol ? (['alcohol'] as const) : [])])
-  const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
-  const page = { number, phone: tenant.support.phone, now: Date.now(), messages }
+  const { page } = await orderPage(args, order)
   // a cart and an order of somebody else are as unknown as a number that nobody has
   const own = order?.owned && order.completed_at ? await ownOrder(args, orderView(order, true)) : null
   const title = privateTitle(args, own ? 'order.mine.title' : 'order.not_found.title')
   const receipt = own && (await loadReceipt(args, number))
-  return data({ ...page, order: own, receipt, title }, { status: own ? 200 : 404 })
+  return data({ ...page, number, order: own, receipt, title }, { status: own ? 200 : 404 })
 }
 
 const ownOrder = (args: RequestArgs, order: OrderView): Promise<OrderView> =>
@@ -52,7 +48,7 @@ export default function AccountOrder({ loaderData }: Route.ComponentProps) {
   const date = order.placed_at && yearDayText(t, new Date(order.placed_at))
   return (
     <AccountPage title={t('order.title', { number })} text={date} back="orders">
-      <OwnOrder key={number} order={order} receipt={receipt} phone={phone} now={now} />
+      <OrderPage key={number} order={order} receipt={receipt} phone={phone} now={now} place="account" signedIn />
     </AccountPage>
   )
 }

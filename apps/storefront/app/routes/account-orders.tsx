@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/my-orders.css'
+import '../features/my-orders/my-orders.css'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { myOrders } from '../features/my-orders/my-orders.server.ts'

@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/account-home.css'
+import '../features/account/account-home.css'
 import { useT } from '@delguur/ui/i18n'
 import { AccountMenu } from '../features/account/account-nav.tsx'
 import { accountAction } from '../features/account/acts.server.ts'

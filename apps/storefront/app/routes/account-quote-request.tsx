@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/ask.css'
+import '../features/account/ask.css'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'

@@ -1,5 +1,5 @@
-import '@delguur/ui/styles/order.css'
-import '@delguur/ui/styles/social.css'
+import '../features/order/order.css'
+import '../features/auth/social.css'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage, Panel } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'

@@ -1,5 +1,5 @@
-import '@delguur/ui/styles/ways.css'
-import '@delguur/ui/styles/wallet.css'
+import '../features/paying/ways.css'
+import '../features/account/wallet.css'
 import { walletLineKinds } from '@delguur/contract/wallet-lines'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'

@@ -1,5 +1,5 @@
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/account.css'
+import '../features/account/account.css'
 import { classNames } from '@delguur/ui/class-names'
 import { Outlet, useLocation } from 'react-router'
 import { AccountNav } from '../features/account/account-nav.tsx'

@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/brands.css'
+import '../features/brands/brands.css'
 import '@delguur/ui/styles/card.css'
 import { localePath } from '@delguur/kit/locale'
 import type { Tint } from '@delguur/ui/ger-tile'

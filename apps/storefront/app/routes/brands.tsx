@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/brands.css'
+import '../features/brands/brands.css'
 import type { FlatBrand } from '@delguur/contract/catalog'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

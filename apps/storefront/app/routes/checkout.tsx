@@ -1,6 +1,6 @@
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/checkout.css'
-import '@delguur/ui/styles/ways.css'
+import '../features/checkout/checkout.css'
+import '../features/paying/ways.css'
 import { localePath } from '@delguur/kit/locale'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'

@@ -1,5 +1,5 @@
 import '@delguur/ui/styles/card.css'
-import '@delguur/ui/styles/compare.css'
+import '../features/compare/compare.css'
 import '@delguur/ui/styles/field.css'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'

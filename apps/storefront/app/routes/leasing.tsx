@@ -1,5 +1,5 @@
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/leasing.css'
+import '../features/leasing/leasing.css'
 import { localePath } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

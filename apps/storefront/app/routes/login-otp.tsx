@@ -1,5 +1,5 @@
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/auth.css'
+import '../features/auth/auth.css'
 import { useT } from '@delguur/ui/i18n'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { OtpForm } from '../features/auth/otp-form.tsx'

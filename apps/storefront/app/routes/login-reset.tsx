@@ -1,5 +1,5 @@
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/auth.css'
+import '../features/auth/auth.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { redirect } from 'react-router'

@@ -1,6 +1,6 @@
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/auth.css'
-import '@delguur/ui/styles/social.css'
+import '../features/auth/auth.css'
+import '../features/auth/social.css'
 import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { AuthCard } from '../features/auth/auth-card.tsx'

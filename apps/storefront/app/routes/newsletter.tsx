@@ -1,5 +1,5 @@
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/auth.css'
+import '../features/auth/auth.css'
 import { Button } from '@delguur/ui/button'
 import { Field, Input } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'

@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/push.css'
+import '../features/push/push.css'
 import { EmptyState } from '@delguur/ui/empty-state'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'

@@ -1,18 +1,16 @@
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/checkout.css'
-import '@delguur/ui/styles/order.css'
+import '../features/checkout/checkout.css'
+import '../features/order/order.css'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
-import { loadOrder, readOrder } from '../features/order/load-order.server.ts'
+import { loadOrder, orderPage, readOrder } from '../features/order/load-order.server.ts'
 import { actOnOrder } from '../features/order/order-acts.server.ts'
 import { OrderPage } from '../features/order/order-page.tsx'
 import { loadReceipt } from '../features/order/receipt.server.ts'
 import { tellNext } from '../features/visitor/flash.server.ts'
 import { keepPlaced } from '../features/visitor/placed.server.ts'
 import { holdsSession } from '../features/visitor/signed-in.server.ts'
-import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
-import { words } from '../lib/messages.server.ts'
 import type { RequestArgs } from '../lib/request-args.ts'
 import { pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
@@ -31,13 +29,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const order = await loadOrder(args, number)
   if (!order) throw redirect(localePath(locale, `/track?number=${encodeURIComponent(number)}`))
   const receipt = await loadReceipt(args, number)
-  const names = ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'] as const
-  const { messages, t } = words(locale, [...names, ...(order.alcohol ? (['alcohol'] as const) : [])])
-  const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
+  const { page, t } = await orderPage(args, order)
   const { origin, shop } = context.get(serverContext)
   const title = pageTitle(t('order.title', { number }), shop)
   const seo = { title, description: t('order.find.text'), path: `/orders/${number}`, locale, origin, hidden: true }
-  return { order, receipt, phone: tenant.support.phone, now: Date.now(), signedIn, messages, seo }
+  return { ...page, order, receipt, signedIn, seo }
 }
 
 /** Back from the sign-in that was offered here: the order becomes the person's own. */
@@ -63,5 +59,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, receipt, phone, now, signedIn } = loaderData
-  return <OrderPage key={order.number} order={order} receipt={receipt} phone={phone} now={now} signedIn={signedIn} />
+  return (
+    <OrderPage
+      key={order.number}
+      order={order}
+      receipt={receipt}
+      phone={phone}
+      now={now}
+      place="order"
+      signedIn={signedIn}
+    />
+  )
 }

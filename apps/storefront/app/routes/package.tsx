@@ -1,6 +1,6 @@
-import '@delguur/ui/styles/cart.css'
+import '../features/cart/cart.css'
 import '@delguur/ui/styles/card.css'
-import '@delguur/ui/styles/compare.css'
+import '../features/compare/compare.css'
 import '@delguur/ui/styles/field.css'
 import { useT } from '@delguur/ui/i18n'
 import { useHydrated } from '@delguur/ui/use-hydrated'

@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/article.css'
+import '../features/article/article.css'
 import { yearDayText } from '@delguur/i18n/dates'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

@@ -1,6 +1,6 @@
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/checkout.css'
-import '@delguur/ui/styles/paying.css'
+import '../features/checkout/checkout.css'
+import '../features/paying/paying.css'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { loadPaying } from '../features/paying/paying.server.ts'

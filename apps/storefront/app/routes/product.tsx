@@ -1,6 +1,6 @@
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/rail.css'
-import '@delguur/ui/styles/product.css'
+import '../features/product/product.css'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import { Badges } from '@delguur/ui/badge'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'

@@ -1,7 +1,7 @@
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/rail.css'
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/listing.css'
+import '../features/listing/listing.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import '@delguur/ui/styles/card.css'
-import '@delguur/ui/styles/order.css'
-import '@delguur/ui/styles/promotions.css'
+import '../features/order/order.css'
+import '../features/promotions/promotions.css'
 import { localePath } from '@delguur/kit/locale'
 import { cardOf } from '../features/catalog/card.ts'
 import { found, missing } from '../features/catalog/found.server.ts'

@@ -1,5 +1,5 @@
-import '@delguur/ui/styles/order.css'
-import '@delguur/ui/styles/promotions.css'
+import '../features/order/order.css'
+import '../features/promotions/promotions.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { ButtonLink } from '@delguur/ui/button'

@@ -1,5 +1,5 @@
 import '@delguur/ui/styles/card.css'
-import '@delguur/ui/styles/product.css'
+import '../features/product/product.css'
 import { localePath } from '@delguur/kit/locale'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
 import { ChipLink } from '@delguur/ui/chip'

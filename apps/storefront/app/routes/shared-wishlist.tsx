@@ -1,5 +1,5 @@
 import '@delguur/ui/styles/card.css'
-import '@delguur/ui/styles/wishlist.css'
+import '../features/wishlist/wishlist.css'
 import { Button } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'

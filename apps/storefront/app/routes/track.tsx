@@ -1,6 +1,6 @@
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/checkout.css'
-import '@delguur/ui/styles/order.css'
+import '../features/checkout/checkout.css'
+import '../features/order/order.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { data, redirect } from 'react-router'

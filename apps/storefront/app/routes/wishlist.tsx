@@ -1,6 +1,6 @@
 import '@delguur/ui/styles/card.css'
 import '@delguur/ui/styles/field.css'
-import '@delguur/ui/styles/wishlist.css'
+import '../features/wishlist/wishlist.css'
 import { ApiError } from '@delguur/contract/client'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/own.css'
+import './own.css'
 import { format } from '@delguur/kit/money'
 import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'

@@ -6,7 +6,7 @@ import { privateTitle } from '../../lib/private-page.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
 
-type Way = 'confirm' | 'unsubscribe'
+type LinkKind = 'confirm' | 'unsubscribe'
 const titles = { confirm: 'push.news.confirm', unsubscribe: 'push.news.stop' } as const
 
 const client = ({ context, locale }: RequestArgs) =>
@@ -33,18 +33,23 @@ export async function signUp(args: RequestArgs) {
 
 const tokenOf = ({ request }: RequestArgs): string => new URL(request.url).searchParams.get('token') ?? ''
 
-/** Whose link of a mail it is; null for one that does nothing. Programs follow links in mails, so only a press acts. */
-export async function linkPage(args: RequestArgs, way: Way) {
+/** Which of the two links of an email the page belongs to. */
+const kindOf = ({ request }: RequestArgs): LinkKind =>
+  /\/unsubscribe(?:\.data)?$/.test(new URL(request.url).pathname) ? 'unsubscribe' : 'confirm'
+
+/** Whose email a link is for; null if its token is unknown. Mail scanners open links, so that only a POST changes anything. */
+export async function linkPage(args: RequestArgs) {
+  const kind = kindOf(args)
   const params = { token: tokenOf(args) || '-' }
-  const call = way === 'confirm' ? client(args).find({ params }) : client(args).findUnsubscribe({ params })
+  const call = kind === 'confirm' ? client(args).find({ params }) : client(args).findUnsubscribe({ params })
   const email = await call.then((answer) => answer.email, refused)
-  return { email, title: privateTitle(args, titles[way]), messages: pageWords(args) }
+  return { kind, email, title: privateTitle(args, titles[kind]), messages: pageWords(args) }
 }
 
-/** Does what the link is for: by the page's button, or by a mail program's (RFC 8058), which sends no more than the address. */
-export async function follow(args: RequestArgs, way: Way) {
+/** Confirms or unsubscribes: by the page's button, or by one-click of a mail program (RFC 8058), which sends only the address. */
+export async function follow(args: RequestArgs) {
   const input = { params: { token: tokenOf(args) || '-' }, body: { locale: args.locale } }
-  const call = way === 'confirm' ? client(args).confirm(input) : client(args).unsubscribe(input)
+  const call = kindOf(args) === 'confirm' ? client(args).confirm(input) : client(args).unsubscribe(input)
   const done = await call.then(() => true, refused)
   return data({ done: done === true }, { status: done ? 200 : 422 })
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
 import { api } from '../../lib/api.server.ts'
+import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { withDigitals } from './digitals.server.ts'
 import { accessesTo, type OrderAccess } from './order-access.server.ts'
@@ -7,6 +8,8 @@ import { type OrderView, orderView } from './order-view.server.ts'
 import { withRefunds } from './refunds.server.ts'
 
 export { accessesTo, type OrderAccess }
+
+const namespaces = ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'] as const
 
 /** An order this browser may see; undefined for all others, whether they exist or not. */
 export async function loadOrder(args: RequestArgs, number: string): Promise<OrderView | undefined> {
@@ -29,4 +32,11 @@ async function readOver({ api, mine }: OrderAccess, { locale }: RequestArgs, num
     if (error instanceof ApiError && error.status < 500) return undefined
     throw error
   }
+}
+
+/** What the page of an order shows beside the order; `order` decides which words it needs. */
+export async function orderPage({ context, locale }: RequestArgs, order: Pick<OrderView, 'alcohol'> | null) {
+  const { messages, t } = words(locale, [...namespaces, ...(order?.alcohol ? (['alcohol'] as const) : [])])
+  const { tenant } = await api(context, locale).shop.chrome({ query: { locale } })
+  return { page: { phone: tenant.support.phone, now: Date.now(), messages }, t }
 }

@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/leasing.css'
+import '../leasing/leasing.css'
 import { format } from '@delguur/kit/money'
 import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'

@@ -3,10 +3,14 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { formatPhone } from '@delguur/kit/phone'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { useT } from '@delguur/ui/i18n'
+import { Icon } from '@delguur/ui/icon'
+import { useHydrated } from '@delguur/ui/use-hydrated'
+import { Printer } from 'lucide'
 import { lazy, Suspense } from 'react'
 import { useTenant } from '../../lib/tenant.ts'
 import { AccountOffer } from './account-offer.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { LeaseOffer } from './lease-offer.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderPayments } from './order-payments.tsx'
@@ -26,15 +30,80 @@ const OrderLease = lazy(() => import('./order-lease.tsx'))
 const BringId = lazy(() => import('./bring-id.tsx'))
 const Digitals = lazy(() => import('./digitals.tsx'))
 
-type Props = { order: OrderView; receipt: ReceiptView | null; phone: string; now: number; signedIn: boolean }
+type Props = {
+  order: OrderView
+  receipt: ReceiptView | null
+  phone: string
+  now: number
+  /** On its own page, where a visitor may be anybody who has its number, or among the account's pages of its owner. */
+  place: 'order' | 'account'
+  signedIn: boolean
+}
 
-/** Thanks, what to do now, and where the order is: one page from placing to delivery. */
-export function OrderPage({ order: first, receipt, phone, now, signedIn }: Props) {
+/** An order from placing to delivery: its state, what to do now, and what can still be done with it. */
+export function OrderPage({ order: first, receipt, phone, now, place, signedIn }: Props) {
   const t = useT()
   const { order, changed } = useOrder(first)
   const { return_hours } = useTenant()
-  const fresh = order.mine && order.status === 'payment_pending'
+  const fresh = place === 'order' && order.mine && order.status === 'payment_pending'
   const support = formatPhone(phone)
+  const state = (
+    <>
+      <OrderState order={order} phone={support} returnHours={return_hours} />
+      {order.alcohol && (
+        <Suspense>
+          <BringId order={order} alcohol={order.alcohol} />
+        </Suspense>
+      )}
+      {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
+      <PayNow order={order} />
+      {order.digitals.length > 0 && (
+        <Suspense>
+          <Digitals order={order} />
+        </Suspense>
+      )}
+    </>
+  )
+  const facts = (
+    <>
+      <OrderFacts order={order} />
+      <OrderPayments order={order} />
+      {order.lease && (
+        <Suspense>
+          <OrderLease order={order} />
+        </Suspense>
+      )}
+      <Receipt order={order} initial={receipt} place={place} />
+      <Returns order={order} place={place} onAsked={() => changed('returns.asked')} />
+    </>
+  )
+  const actions = order.mine && (
+    <div className="order-acts">
+      {!fresh && <OrderAgain number={order.number} place={place} />}
+      <CancelOrder
+        order={order}
+        place={place}
+        phone={support}
+        returnHours={return_hours}
+        onCanceled={() => changed('order.cancel.done')}
+      />
+    </div>
+  )
+  const summary = <OrderSummary order={order} phone={phone} />
+  const announcement = <LiveRegion>{t(`order.status.${order.status}` as MessageKey)}</LiveRegion>
+  if (place === 'account')
+    return (
+      <>
+        {state}
+        {summary}
+        <LeaseOffer order={order} />
+        {actions}
+        {facts}
+        <Timeline order={order} />
+        <Print />
+        {announcement}
+      </>
+    )
   return (
     <div className="co-body">
       <div className="wrap">
@@ -47,49 +116,29 @@ export function OrderPage({ order: first, receipt, phone, now, signedIn }: Props
         </header>
         <div className="co">
           <div className="co-steps">
-            <OrderState order={order} phone={support} returnHours={return_hours} />
-            {order.alcohol && (
-              <Suspense>
-                <BringId order={order} alcohol={order.alcohol} />
-              </Suspense>
-            )}
-            {order.transfer && <Transfer transfer={order.transfer} due={order.due_at} now={now} />}
-            <PayNow order={order} />
-            {order.digitals.length > 0 && (
-              <Suspense>
-                <Digitals order={order} />
-              </Suspense>
-            )}
+            {state}
             {fresh && <Next order={order} />}
             <AccountOffer order={order} signedIn={signedIn} onClaimed={() => changed('order.claim.done')} />
             <Timeline order={order} />
-            <OrderFacts order={order} />
-            <OrderPayments order={order} />
-            {order.lease && (
-              <Suspense>
-                <OrderLease order={order} />
-              </Suspense>
-            )}
-            <Receipt order={order} initial={receipt} place="order" />
-            <Returns order={order} place="order" onAsked={() => changed('returns.asked')} />
-            {order.mine && (
-              <div className="order-acts">
-                {!fresh && <OrderAgain number={order.number} place="order" />}
-                <CancelOrder
-                  order={order}
-                  place="order"
-                  phone={support}
-                  returnHours={return_hours}
-                  onCanceled={() => changed('order.cancel.done')}
-                />
-              </div>
-            )}
+            {facts}
+            {actions}
           </div>
-          <OrderSummary order={order} phone={phone} />
+          {summary}
         </div>
-        <LiveRegion>{t(`order.status.${order.status}` as MessageKey)}</LiveRegion>
+        {announcement}
       </div>
     </div>
+  )
+}
+
+function Print() {
+  const t = useT()
+  if (!useHydrated()) return null
+  return (
+    <button type="button" className="link small order-print" onClick={() => window.print()}>
+      <Icon icon={Printer} small />
+      {t('order.print')}
+    </button>
   )
 }
 

@@ -3,8 +3,8 @@ import { Field, Input, TextArea } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import fieldStyles from '@delguur/ui/styles/field.css?url'
-import giftStyles from '@delguur/ui/styles/gift-wish.css?url'
 import { Gift } from 'lucide'
+import giftStyles from './gift-wish.css?url'
 import { buyFormId } from './options.tsx'
 
 /** Whom a gift card is for, when it is to go there by itself: part of the form that buys it, wherever it stands. */

@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/push.css'
+import './push.css'
 import { Button } from '@delguur/ui/button'
 import { showToast } from '@delguur/ui/toast-store'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import '@delguur/ui/styles/search.css'
+import './search.css'
 import { LiveRegion } from '@delguur/ui/a11y'
 import { useRich, useT } from '@delguur/ui/i18n'
 import { IconButton } from '@delguur/ui/icon-button'
