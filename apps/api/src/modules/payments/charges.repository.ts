@@ -145,6 +145,11 @@ export async function changeCharge(db: Db, id: number, change: ChargeChange): Pr
     .execute()
 }
 
+/** Writes down that its provider is about to be asked; the conversation keeps the charge. */
+export async function markPending(db: Db, id: number): Promise<void> {
+  await db.updateTable('charges').set({ status: 'pending' }).where('id', '=', id).execute()
+}
+
 export type BegunChange = Required<Pick<ChargeChange, 'reference' | 'instructions' | 'provider_data' | 'expires_at'>> &
   Pick<ChargeChange, 'phone' | 'checked_at' | 'next_check_at'>
 

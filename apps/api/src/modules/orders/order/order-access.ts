@@ -5,7 +5,7 @@ import { accessTo, isOwn, mayOpen } from '../../order-access/index.ts'
 import { type Limits, refresh } from './lines.domain.ts'
 import { masked } from './mask-order.ts'
 import type { Order, Variant } from './order.domain.ts'
-import { loadOrder, type OrderKey, type View } from './orders.queries.ts'
+import { findHolder, loadOrder, type OrderKey, type View } from './orders.queries.ts'
 import { lockOrder, saveOrder } from './orders.repository.ts'
 import { withTotals } from './totals.domain.ts'
 
@@ -66,11 +66,7 @@ export async function openOrder(ctx: Ctx, number: string): Promise<Order> {
 
 /** Whether a number names an order that the caller holds, before anything is counted against it; `order_not_found`. */
 export async function requireHolder(ctx: Ctx, number: string, holder: Holder): Promise<void> {
-  const order = await ctx.db
-    .selectFrom('orders')
-    .select(['token', 'user_id'])
-    .where('number', '=', number)
-    .executeTakeFirst()
+  const order = await findHolder(ctx.db, number)
   if (!order || !holder(ctx, order)) throw new ShopError('order_not_found')
 }
 

@@ -119,6 +119,10 @@ export async function defaultAddresses(db: Db, userId: number) {
   return { bill: await saved(bill_address_id), ship: await saved(ship_address_id) }
 }
 
+/** Token and owner of an order. */
+export const findHolder = (db: Db, number: string) =>
+  db.selectFrom('orders').select(['token', 'user_id']).where('number', '=', number).executeTakeFirst()
+
 /** Number, token and phones of a placed order. */
 export const findPlaced = (db: Db, number: string) =>
   db

@@ -6,6 +6,7 @@ import {
   closeUnbegun,
   findCharge,
   keepBegun,
+  markPending,
   type StoredCharge,
 } from '../charges.repository.ts'
 import { cardToken } from '../credit-cards.repository.ts'
@@ -71,7 +72,7 @@ async function begin(services: Services, charge: StoredCharge, given: Given): Pr
   }
   if (provider.needs.includes('tan') || provider.needs.includes('app_tokens')) {
     // whether it was begun is asked afterwards: what was given is gone after one try
-    await services.db.updateTable('charges').set({ status: 'pending' }).where('id', '=', charge.id).execute()
+    await markPending(services.db, charge.id)
   }
   const begun = await provider.begin({
     charge,
