@@ -64,7 +64,15 @@ function rowShown({ row, taken }: ImportedRow): StatementRow {
   const { line, amount, happened_at, text, payer_name } = row
   const { result, problem, order_number, missing, excess } = taken ?? { ...empty, result: 'known', problem: null }
   return {
-    ...{ line, amount, text, payer_name, result, problem, order_number, missing, excess },
+    line,
+    amount,
+    text,
+    payer_name,
+    result,
+    problem,
+    order_number,
+    missing,
+    excess,
     happened_at: happened_at.toISOString(),
   }
 }

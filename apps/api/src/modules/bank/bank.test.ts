@@ -72,7 +72,9 @@ describe('money with the number of an order', () => {
     const [part] = await rows(csv(row(order.number, 45_000)))
     expect(part).toMatchObject({ result: 'part_paid', missing: 15_000 })
     expect(await viewOf(shop, order)).toMatchObject({
-      ...{ state: 'waiting', paid: '45000.0', due: '15000.0' },
+      state: 'waiting',
+      paid: '45000.0',
+      due: '15000.0',
       payment: { amount: '15000.0', bank_transfer: { description: order.number } },
     })
     const [rest] = await rows(csv(row(order.number, 15_000)))

@@ -154,7 +154,11 @@ export async function ignoreCredit(ctx: Ctx, id: number, note: string): Promise<
   await transact(ctx.db, async (tx) => {
     await openCredit(tx, id)
     await decideCredit(tx, id, {
-      ...{ status: 'ignored', problem: null, note, decided_by: actorOf(ctx), decided_at: ctx.now },
+      status: 'ignored',
+      problem: null,
+      note,
+      decided_by: actorOf(ctx),
+      decided_at: ctx.now,
     })
   })
 }

@@ -1,6 +1,16 @@
 /** Letters that people type on the other keyboard and that look alike. */
 const twins: Record<string, string> = {
-  ...{ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', Х: 'X' },
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  Х: 'X',
 }
 
 /** A text as one run of Latin capitals and digits: look-alikes made Latin, spaces and punctuation gone. */

@@ -32,7 +32,12 @@ async function tell(services: Services, id: number): Promise<void> {
   if (user_id !== null)
     await transact(services.db, (tx) =>
       notifyPerson(services, tx, {
-        ...{ user_id, topic: 'orders', title, body, url: `/account/orders/${number}`, locale },
+        user_id,
+        topic: 'orders',
+        title,
+        body,
+        url: `/account/orders/${number}`,
+        locale,
         source: `part-paid-${id}`,
       }),
     )
@@ -40,7 +45,9 @@ async function tell(services: Services, id: number): Promise<void> {
   const href = `${services.origin}${localePath(locale, `/orders/${number}`)}?token=${trackingToken(paid.token)}`
   const until = payment_due_at ? t('mail.part_paid.until', { date: dayTimeText(t, payment_due_at) }) : ''
   const letter = writeLetter(services, locale, {
-    ...{ subject: t('mail.part_paid.subject', sums), title, why: t('mail.why', { number }) },
+    subject: t('mail.part_paid.subject', sums),
+    title,
+    why: t('mail.why', { number }),
     parts: [
       { kind: 'text', text: body },
       ...(until ? [{ kind: 'text', text: until } as const] : []),

@@ -82,8 +82,14 @@ describe('a statement', () => {
     expect(readStatement('khan', khan)).toEqual({
       rows: [
         {
-          ...{ line: 4, amount: 60_000, balance: '60,000.00', text: 'EB -R123456789, "Бат"', id: null },
-          ...{ payer_account: '5011112222', payer_name: null, happened_at: new Date('2026-11-24T02:15:00Z') },
+          line: 4,
+          amount: 60_000,
+          balance: '60,000.00',
+          text: 'EB -R123456789, "Бат"',
+          id: null,
+          payer_account: '5011112222',
+          payer_name: null,
+          happened_at: new Date('2026-11-24T02:15:00Z'),
         },
         { line: 5, fault: 'outgoing' },
         { line: 6, fault: 'amount' },

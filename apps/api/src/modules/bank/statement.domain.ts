@@ -23,22 +23,35 @@ export type Columns = Partial<Record<Column, readonly string[]>>
 /** The headings that each bank gives its columns, in Mongolian and English; the shop can name others. */
 const headings: Record<Bank, Columns> = {
   khan: {
-    ...{ date: ['Гүйлгээний огноо', 'Огноо', 'Transaction date'], time: ['Цаг', 'Time'] },
-    ...{ credit: ['Кредит гүйлгээ', 'Кредит', 'Credit'], debit: ['Дебит гүйлгээ', 'Дебит', 'Debit'] },
-    ...{ balance: ['Эцсийн үлдэгдэл', 'Ending balance'], text: ['Гүйлгээний утга', 'Description'] },
-    ...{ payer: ['Харьцсан данс', 'Related account'], id: ['Журналын дугаар', 'Record', 'Journal'] },
+    date: ['Гүйлгээний огноо', 'Огноо', 'Transaction date'],
+    time: ['Цаг', 'Time'],
+    credit: ['Кредит гүйлгээ', 'Кредит', 'Credit'],
+    debit: ['Дебит гүйлгээ', 'Дебит', 'Debit'],
+    balance: ['Эцсийн үлдэгдэл', 'Ending balance'],
+    text: ['Гүйлгээний утга', 'Description'],
+    payer: ['Харьцсан данс', 'Related account'],
+    id: ['Журналын дугаар', 'Record', 'Journal'],
   },
   golomt: {
-    ...{ date: ['Гүйлгээний огноо', 'Огноо', 'Date'], time: ['Цаг', 'Time'] },
-    ...{ credit: ['Орлого', 'Credit'], debit: ['Зарлага', 'Debit'], balance: ['Үлдэгдэл', 'Balance'] },
-    ...{ text: ['Гүйлгээний утга', 'Утга', 'Description'], payer: ['Харилцсан данс', 'Харьцсан данс', 'Account'] },
-    ...{ name: ['Харилцагч', 'Нэр', 'Name'], id: ['Гүйлгээний дугаар', 'Transaction ID', 'TranId'] },
+    date: ['Гүйлгээний огноо', 'Огноо', 'Date'],
+    time: ['Цаг', 'Time'],
+    credit: ['Орлого', 'Credit'],
+    debit: ['Зарлага', 'Debit'],
+    balance: ['Үлдэгдэл', 'Balance'],
+    text: ['Гүйлгээний утга', 'Утга', 'Description'],
+    payer: ['Харилцсан данс', 'Харьцсан данс', 'Account'],
+    name: ['Харилцагч', 'Нэр', 'Name'],
+    id: ['Гүйлгээний дугаар', 'Transaction ID', 'TranId'],
   },
   tdb: {
-    ...{ date: ['Огноо', 'Гүйлгээний огноо', 'Date'], time: ['Цаг', 'Time'] },
-    ...{ credit: ['Орлогын гүйлгээ', 'Орлого', 'Credit'], debit: ['Зарлагын гүйлгээ', 'Зарлага', 'Debit'] },
-    ...{ balance: ['Үлдэгдэл', 'Balance'], text: ['Гүйлгээний утга', 'Тайлбар', 'Description'] },
-    ...{ payer: ['Харьцсан данс', 'Counter account'], name: ['Харьцсан дансны нэр', 'Counter name'] },
+    date: ['Огноо', 'Гүйлгээний огноо', 'Date'],
+    time: ['Цаг', 'Time'],
+    credit: ['Орлогын гүйлгээ', 'Орлого', 'Credit'],
+    debit: ['Зарлагын гүйлгээ', 'Зарлага', 'Debit'],
+    balance: ['Үлдэгдэл', 'Balance'],
+    text: ['Гүйлгээний утга', 'Тайлбар', 'Description'],
+    payer: ['Харьцсан данс', 'Counter account'],
+    name: ['Харьцсан дансны нэр', 'Counter name'],
     id: ['Баримтын дугаар', 'Journal No', 'Reference'],
   },
 }
@@ -104,8 +117,14 @@ function readRow(cells: string[], line: number, places: Map<Column, number>): Re
   const [payer, name, id] = [of('payer'), of('name'), of('id')]
   return [
     {
-      ...{ line, happened_at, amount: mnt(sum), balance: of('balance'), text: of('text').slice(0, 500) },
-      ...{ payer_account: payer || null, payer_name: name || null, id: id || null },
+      line,
+      happened_at,
+      amount: mnt(sum),
+      balance: of('balance'),
+      text: of('text').slice(0, 500),
+      payer_account: payer || null,
+      payer_name: name || null,
+      id: id || null,
     },
   ]
 }

@@ -107,7 +107,9 @@ const opened =
   ({ secrets, locale }: Open) =>
   ({ code_sealed, name, status, ...row }: StaffRow): StaffTicket => ({
     ...row,
-    ...{ name: inLocale(name, locale), status: status as TicketStatus, code: secrets.open('e_ticket', code_sealed) },
+    name: inLocale(name, locale),
+    status: status as TicketStatus,
+    code: secrets.open('e_ticket', code_sealed),
   })
 
 /** A ticket by its id or by the hash of its code. */

@@ -70,8 +70,10 @@ export async function insertTicket(tx: Tx, secrets: Secrets, { now, ...unit }: U
   await tx
     .insertInto('e_tickets')
     .values({
-      ...{ ...unit, created_at: now },
-      ...{ code_mac: ticketMac(secrets, code), code_sealed: secrets.seal('e_ticket', code) },
+      ...unit,
+      created_at: now,
+      code_mac: ticketMac(secrets, code),
+      code_sealed: secrets.seal('e_ticket', code),
     })
     .execute()
 }

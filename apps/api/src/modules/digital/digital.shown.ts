@@ -8,8 +8,14 @@ import { downloadPath } from './letter.use-cases.ts'
 import { missingByLine } from './missing.queries.ts'
 
 const nothing: Omit<DigitalUnit, 'unit' | 'state'> = {
-  ...{ number: null, code: null, activation_code: null, amount: null, expires_at: null, used_at: null },
-  ...{ sent_to: null, download: null },
+  number: null,
+  code: null,
+  activation_code: null,
+  amount: null,
+  expires_at: null,
+  used_at: null,
+  sent_to: null,
+  download: null,
 }
 
 /** What of an order is no thing, with its codes in the open: for its buyer alone. Lines not handed out have no units. */
@@ -40,8 +46,12 @@ function cardUnit(ctx: Ctx, card: Card, unit: number): DigitalUnit {
   const state = cardState(card, ctx.now)
   const isKept = card.sent_to === null && (card.owner_id === null || card.owner_id === card.buyer_id)
   return {
-    ...{ ...nothing, unit, state, sent_to: card.sent_to },
-    ...{ amount: decimal(card.amount), expires_at: card.expires_at.toISOString() },
+    ...nothing,
+    unit,
+    state,
+    sent_to: card.sent_to,
+    amount: decimal(card.amount),
+    expires_at: card.expires_at.toISOString(),
     ...(isKept &&
       state === 'active' && {
         number: card.number,
@@ -51,20 +61,35 @@ function cardUnit(ctx: Ctx, card: Card, unit: number): DigitalUnit {
 }
 
 const licenseUnit = ({ unit, license_code, activation_code, download }: License): DigitalUnit => ({
-  ...{ ...nothing, unit, state: 'active', code: license_code, activation_code },
+  ...nothing,
+  unit,
+  state: 'active',
+  code: license_code,
+  activation_code,
   download: download && {
-    ...{ path: downloadPath(download.token), filename: download.filename, left: download.left },
+    path: downloadPath(download.token),
+    filename: download.filename,
+    left: download.left,
     expires_at: download.expires_at.toISOString(),
   },
 })
 
 const ticketUnit = ({ unit, code, status, used_at }: Ticket): DigitalUnit => ({
-  ...{ ...nothing, unit, state: status, code: status === 'void' ? null : code },
+  ...nothing,
+  unit,
+  state: status,
+  code: status === 'void' ? null : code,
   used_at: used_at?.toISOString() ?? null,
 })
 
 /** A ticket as staff see it. */
 export const eTicketShown = (ticket: StaffTicket): ETicket => ({
-  ...{ id: ticket.id, code: ticket.code, state: ticket.status, name: ticket.name, order_number: ticket.number },
-  ...{ used_at: ticket.used_at?.toISOString() ?? null, used_by: ticket.email, location_id: ticket.stock_location_id },
+  id: ticket.id,
+  code: ticket.code,
+  state: ticket.status,
+  name: ticket.name,
+  order_number: ticket.number,
+  used_at: ticket.used_at?.toISOString() ?? null,
+  used_by: ticket.email,
+  location_id: ticket.stock_location_id,
 })

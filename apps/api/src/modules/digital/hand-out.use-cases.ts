@@ -38,8 +38,13 @@ export async function handOut(services: Services, tx: Tx, order: DigitalOrder, b
 
 async function handOutCards({ services, tx, order, by }: Work, line: DigitalLine): Promise<void> {
   const ids = await issueGiftCards(services, tx, {
-    ...{ order_id: order.id, key: cardKey(line.id), buyer_id: order.user_id, amount: line.price },
-    ...{ quantity: line.quantity, actor: by.actor, at: by.now },
+    order_id: order.id,
+    key: cardKey(line.id),
+    buyer_id: order.user_id,
+    amount: line.price,
+    quantity: line.quantity,
+    actor: by.actor,
+    at: by.now,
   })
   const to = line.gift?.to ?? (await contactOf(tx, order))
   if (to === null) return

@@ -19,7 +19,8 @@ export async function tellMissing(services: Services, variantId: number): Promis
   const { name, units, orders } = missing
   const t = createTranslator('mn', loadMessages('mn', ['mail']))
   const letter = writeLetter(services, 'mn', {
-    ...{ subject: t('mail.codes_missing.subject', { name }), title: t('mail.codes_missing.title') },
+    subject: t('mail.codes_missing.subject', { name }),
+    title: t('mail.codes_missing.title'),
     parts: [
       { kind: 'text', text: t('mail.codes_missing.text', { name, units, orders }) },
       { kind: 'hint', text: t('mail.codes_missing.hint') },

@@ -24,7 +24,9 @@ export async function goodTickets(
     .orderBy('e.unit')
     .execute()
   return rows.map(({ unit, code_sealed, name, options }) => ({
-    ...{ unit, name: inLocale(name, locale), options: options ?? '' },
+    unit,
+    name: inLocale(name, locale),
+    options: options ?? '',
     code: secrets.open('e_ticket', code_sealed),
   }))
 }
@@ -66,8 +68,13 @@ export async function ticketsOfPerson(
     .where('e.status', '<>', 'void')
     .execute()
   return rows.map(({ id, number, product_id, name, slug, options, code_sealed, used_at, created_at }) => ({
-    ...{ id, order_number: number, product: { id: product_id, name: inLocale(name, locale), slug } },
-    ...{ options: options ?? '', code: secrets.open('e_ticket', code_sealed), used_at, created_at },
+    id,
+    order_number: number,
+    product: { id: product_id, name: inLocale(name, locale), slug },
+    options: options ?? '',
+    code: secrets.open('e_ticket', code_sealed),
+    used_at,
+    created_at,
   }))
 }
 

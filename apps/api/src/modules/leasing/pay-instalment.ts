@@ -75,7 +75,10 @@ export async function receiveInstalment(services: Services, tx: Tx, came: Instal
   if (surplus === 0) return
   const account = row.user_id === null ? shop('write_off') : ({ kind: 'wallet_money', owner: row.user_id } as const)
   await post(tx, {
-    ...{ key: came.key, kind: 'recharge', originator: act.actor, at: act.now },
+    key: came.key,
+    kind: 'recharge',
+    originator: act.actor,
+    at: act.now,
     entries: [
       { account: { kind: 'clearing', owner: came.method_code }, amount: -surplus },
       { account, amount: surplus },

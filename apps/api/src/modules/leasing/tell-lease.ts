@@ -27,7 +27,8 @@ export async function tellLease(services: Services, tx: Tx, row: LeaseRow, what:
   const t = createTranslator(locale, loadMessages(locale, ['leasing']))
   const next = row.instalments.find(({ paid_at }) => paid_at === null)
   const params = {
-    ...{ number: row.order_number, down: format(row.down_payment) },
+    number: row.order_number,
+    down: format(row.down_payment),
     amount: format(next ? next.principal + next.interest : row.monthly),
     hours: services.tenant.hold_hours,
     date: next ? next.due_on.replaceAll('-', '.') : '',

@@ -44,10 +44,19 @@ export async function writeLease(ctx: Ctx, tx: Tx, wish: LeaseWish): Promise<num
   return insertLease(
     tx,
     {
-      ...{ order_id: wish.order_id, user_id: wish.user_id, months, interest: ctx.tenant.lease.interest },
-      ...{ order_total: wish.total, down_payment, principal, interest_total, monthly },
-      ...{ register_number: wish.person.register, phone: wish.person.phone },
-      ...{ locale: ctx.locale, created_at: ctx.now },
+      order_id: wish.order_id,
+      user_id: wish.user_id,
+      months,
+      interest: ctx.tenant.lease.interest,
+      order_total: wish.total,
+      down_payment,
+      principal,
+      interest_total,
+      monthly,
+      register_number: wish.person.register,
+      phone: wish.person.phone,
+      locale: ctx.locale,
+      created_at: ctx.now,
     },
     actorOf(ctx),
   )

@@ -88,7 +88,10 @@ async function openOne(ctx: Ctx, tx: Tx, row: LeaseRow, { instalment, method, ph
   for (const { id: charge_id } of open) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
   const charge_id = await writeCharge(ctx, tx, {
     number: providerNumber(ctx.ids, 'L'),
-    ...{ method, phone, subject: { instalment_id: instalment.id }, amount: mnt(sumOf(instalment)) },
+    method,
+    phone,
+    subject: { instalment_id: instalment.id },
+    amount: mnt(sumOf(instalment)),
     description: `${ctx.tenant.title} ${row.order_number} ${instalment.position}/${row.months}`,
     return_path: localePath(ctx.locale, `/account/leases/${row.id}/pay?position=${instalment.position}`),
   })
@@ -103,7 +106,11 @@ async function instalmentView(ctx: Ctx, row: LeaseRow, position: number): Promis
   const amount = sumOf(instalment)
   const isPaid = instalment.paid_at !== null
   return {
-    ...{ lease_id: row.id, order_number: row.order_number, position, months: row.months, due_on: instalment.due_on },
+    lease_id: row.id,
+    order_number: row.order_number,
+    position,
+    months: row.months,
+    due_on: instalment.due_on,
     is_overdue: !isPaid && instalment.due_on < localDate(ctx.now),
     state: isPaid ? 'paid' : !charge ? 'due' : isOpen(charge.status) ? 'waiting' : 'failed',
     amount: decimal(amount),
@@ -117,7 +124,11 @@ async function instalmentView(ctx: Ctx, row: LeaseRow, position: number): Promis
 }
 
 const shown = (services: Services, { id, code, name, type, description }: PaymentMethod) => ({
-  ...{ id, code, name, type, description },
+  id,
+  code,
+  name,
+  type,
+  description,
   needs: needsOf(services, type),
 })
 

@@ -54,7 +54,10 @@ async function anOrder(price = 995_000): Promise<{ id: number; number: string; t
 }
 
 const wish = (order_number: string, more: object = {}) => ({
-  ...{ order_number, months: 3, register_number: 'уб 90050412', phone: '+976 9911-2233' },
+  order_number,
+  months: 3,
+  register_number: 'уб 90050412',
+  phone: '+976 9911-2233',
   ...more,
 })
 
@@ -125,8 +128,15 @@ describe('a request', () => {
     const { status, body } = await call('POST', '/leases', wish(order.number))
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ order_number: order.number, state: 'requested', months: 3, amount: order.total, phone: '99112233' },
-      ...{ register_number: 'УБ••••••12', down_payment: Math.ceil(order.total * 0.3), paid: 0, next_due_on: null },
+      order_number: order.number,
+      state: 'requested',
+      months: 3,
+      amount: order.total,
+      phone: '99112233',
+      register_number: 'УБ••••••12',
+      down_payment: Math.ceil(order.total * 0.3),
+      paid: 0,
+      next_due_on: null,
     })
     expect(body.instalments.map(({ state, due_on }: { state: string; due_on: null }) => [state, due_on])).toEqual([
       ['planned', null],

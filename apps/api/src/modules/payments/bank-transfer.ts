@@ -26,7 +26,10 @@ export type BankTransfer = z.infer<typeof BankTransfer>
 /** Transfer to the shop's own accounts: nothing foreign is asked, the money is matched by its description. */
 export function bankTransfer({ method, order_number, amount, due_at, locale }: PaymentRequest): BankTransfer {
   const accounts = Preferences.parse(method.preferences).accounts.map(({ bank_name, account_name, number, iban }) => ({
-    ...{ bank: inLocale(bank_name as Translated, locale), account_name, number, iban },
+    bank: inLocale(bank_name as Translated, locale),
+    account_name,
+    number,
+    iban,
   }))
   return { accounts, description: order_number, amount, due_at: due_at.toISOString() }
 }

@@ -32,8 +32,14 @@ export async function keepCard({ secrets }: Services, tx: Tx, keeping: Keeping):
   const { id } = await tx
     .insertInto('credit_cards')
     .values({
-      ...{ user_id, payment_method_id, masked_number, holder, kind, digest },
-      ...{ token: secrets.seal('credit_cards', token), is_default: cards.length === 0 },
+      user_id,
+      payment_method_id,
+      masked_number,
+      holder,
+      kind,
+      digest,
+      token: secrets.seal('credit_cards', token),
+      is_default: cards.length === 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

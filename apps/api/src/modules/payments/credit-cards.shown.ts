@@ -5,7 +5,11 @@ import type { PaymentMethod } from './payment-method.ts'
 
 /** A kept card in the flat dialect. */
 export const flatCard = ({ id, kind, masked_number, holder, is_default }: CreditCard): FlatCard => ({
-  ...{ cardId: String(id), kind: kind ?? 'card', masked_number, name: holder, default: is_default },
+  cardId: String(id),
+  kind: kind ?? 'card',
+  masked_number,
+  name: holder,
+  default: is_default,
 })
 
 /** A kept card in dialect A. Its provider does not tell when it runs out; its token is nobody's business. */
@@ -13,8 +17,13 @@ export const cardEntity = (card: CreditCard, methods: PaymentMethod[]): Entity =
   id: card.id,
   type: 'credit_card',
   attributes: {
-    ...{ cc_type: card.kind ?? 'card', last_digits: card.masked_number.slice(-4), month: null, year: null },
-    ...{ name: card.holder ?? '', default: card.is_default, gateway_payment_profile_id: null },
+    cc_type: card.kind ?? 'card',
+    last_digits: card.masked_number.slice(-4),
+    month: null,
+    year: null,
+    name: card.holder ?? '',
+    default: card.is_default,
+    gateway_payment_profile_id: null,
     public_metadata: { masked_number: card.masked_number },
   },
   related: { payment_method: methodOf(card, methods) },
@@ -25,7 +34,8 @@ function methodOf({ payment_method_id }: CreditCard, methods: PaymentMethod[]): 
   if (!method) return null
   const { id, code, type, name, description } = method
   return {
-    ...{ id, type: 'payment_method' },
+    id,
+    type: 'payment_method',
     attributes: { type, name, description, preferences: {}, public_metadata: { code } },
   }
 }

@@ -44,7 +44,13 @@ export async function beginCard(ctx: Ctx, methodId: unknown): Promise<{ number: 
   const id = await insertRegistration(ctx.db, { number, user_id, payment_method_id: method.id, created_at: ctx.now })
   const locale: Locale = parseLocale(ctx.locale) ?? 'mn'
   const begin = {
-    ...{ number, locale, phone: null, tan: null, app_tokens: null, card_token: null, keep_card: true },
+    number,
+    locale,
+    phone: null,
+    tan: null,
+    app_tokens: null,
+    card_token: null,
+    keep_card: true,
     callback_url: `${ctx.origin}/api/v2/payment_callbacks/by/${method.type}`,
     return_url: `${ctx.origin}${localePath(locale, '/account/cards')}?registration=${number}`,
   }

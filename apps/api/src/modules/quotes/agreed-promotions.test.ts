@@ -31,7 +31,8 @@ async function agreedCart(more = false) {
   expect(answer.status).toBe(200)
   const add = (number: string, variant: number, token?: string) =>
     shop.call('POST', `/orders/${number}/line_items`, {
-      ...{ bearer, ...(token && { token }) },
+      bearer,
+      ...(token && { token }),
       body: { line_item: { variant_id: variant, quantity: 1 } },
     })
   const { number, token } = (await add('0', variant_id)).body.order

@@ -15,7 +15,12 @@ export function goodsOf(variant_id: number, variant: Variant | undefined): Goods
     return { variant_id, name: '', slug: '', options_text: '', picture: null, selling_price: 0, available: false }
   const { name, slug, options_text, price, available, picture } = variant
   return {
-    ...{ variant_id, name, slug, options_text, selling_price: price, available },
+    variant_id,
+    name,
+    slug,
+    options_text,
+    selling_price: price,
+    available,
     picture: picture && {
       base: `/media/${picture.key}`,
       width: picture.width,

@@ -44,8 +44,12 @@ afterAll(() => shop.close())
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, bearer = person.bearer) =>
   shop.call(method, path, { bearer, ...(body && { body }) })
 const organization = {
-  ...{ name: 'Хөх Тэнгэр ХХК', register_number: '20 99887', phone: '7700-0010', address: 'Баянзүрх' },
-  ...{ employee_count: '40', business_direction: 'Цэцэрлэг' },
+  name: 'Хөх Тэнгэр ХХК',
+  register_number: '20 99887',
+  phone: '7700-0010',
+  address: 'Баянзүрх',
+  employee_count: '40',
+  business_direction: 'Цэцэрлэг',
 }
 const asked = (more: object = {}) => ({
   quote_request: {
@@ -68,11 +72,13 @@ describe('a quote request', () => {
     const { status, body } = await call('POST', '/shop/account/quote_requests', asked())
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{ state: 'requested', total: 1_500_000, list_total: 1_500_000, total_quantity: 30, valid_until: null },
-      ...{
-        organization: { register_number: '2099887', phone: '77000010', employee_count: 40 },
-        comment: 'Хавар хэрэгтэй',
-      },
+      state: 'requested',
+      total: 1_500_000,
+      list_total: 1_500_000,
+      total_quantity: 30,
+      valid_until: null,
+      organization: { register_number: '2099887', phone: '77000010', employee_count: 40 },
+      comment: 'Хавар хэрэгтэй',
     })
     expect(body.number).toMatch(/^Q\d{9}$/)
     expect(body.items).toMatchObject([{ quantity: 30, price: null, selling_price: 50_000, slug: goods.slug }])
@@ -127,7 +133,10 @@ describe('an offer', () => {
   it('prices every line until the end of a day, and tells the person', async () => {
     const { offer } = await offered()
     expect(offer.body).toMatchObject({
-      ...{ state: 'offered', total: 1_200_000, list_total: 1_500_000, reply: 'Баярлалаа' },
+      state: 'offered',
+      total: 1_200_000,
+      list_total: 1_500_000,
+      reply: 'Баярлалаа',
       valid_until: '2026-12-01T16:00:00.000Z',
     })
     expect(await noticesOf()).toEqual(['Үнийн санал тань бэлэн'])

@@ -163,7 +163,12 @@ export const acceptQuote = (ctx: Ctx, number: string): Promise<Accepted> =>
     const goods = row.items.map(({ variant_id, quantity, price }) => ({ variant_id, quantity, price: mnt(price ?? 0) }))
     const until = graceUntil(valid_until ?? ctx.now, ctx.now)
     const promised = goods.map(({ variant_id, quantity, price }) => ({
-      ...{ user_id: row.user_id, variant_id, price, least_quantity: quantity, valid_until: until, created_at: ctx.now },
+      user_id: row.user_id,
+      variant_id,
+      price,
+      least_quantity: quantity,
+      valid_until: until,
+      created_at: ctx.now,
     }))
     await promisePrices(tx, row.id, promised)
     const { id, number: order_number, token } = await openAgreedCart(ctx, tx, goods)

@@ -91,7 +91,10 @@ function staffRoutes(api: Api): void {
     const months = await receiptMonths(ctx.db, query.from ?? `${thisMonth.slice(0, 4)}-01`, query.to ?? thisMonth)
     return {
       months: months.map(({ total, vat, city_tax, ...rest }) => ({
-        ...{ ...rest, total: decimals(total), vat: decimals(vat), city_tax: decimals(city_tax) },
+        ...rest,
+        total: decimals(total),
+        vat: decimals(vat),
+        city_tax: decimals(city_tax),
       })),
     }
   })

@@ -83,7 +83,11 @@ async function anOrder(status = 'delivered'): Promise<Placed> {
   const { body } = await shop.call('POST', '/orders/0/line_items', { body: { line_item: { variant_id, quantity: 2 } } })
   const { token, number, id, line_items } = body.order
   const ship_address_attributes = {
-    ...{ firstname: 'Сараа', phone: '88112233', state_name: 'Улаанбаатар', city: 'БЗД', address1: '12-р байр' },
+    firstname: 'Сараа',
+    phone: '88112233',
+    state_name: 'Улаанбаатар',
+    city: 'БЗД',
+    address1: '12-р байр',
   }
   const order = { email, ship_address_attributes, payments_attributes: [{ payment_method_id: transfer }] }
   await shop.call('PUT', `/checkouts/${number}`, { token, body: { order } })
@@ -111,7 +115,8 @@ const due = (order: Placed, occasion: 'paid' | 'delivered') =>
 const giveBack = (order: Placed, key: string, quantity: number, amount: number) =>
   transact(shop.db, (tx) =>
     correctReceipt(shop.services, tx, {
-      ...{ order_id: order.id, key },
+      order_id: order.id,
+      key,
       returned: [{ line_item_id: order.line, quantity, amount: mnt(amount) }],
     }),
   )
@@ -477,7 +482,8 @@ describe('a return', () => {
     expect(await rowsOf(order)).toMatchObject([{ state: 'issued', total: 12_000_000 }])
     await transact(shop.db, (tx) =>
       correctReceipt(shop.services, tx, {
-        ...{ order_id: order.id, key: 'one-unit' },
+        order_id: order.id,
+        key: 'one-unit',
         returned: [{ line_item_id: order.line, quantity: 1 }],
       }),
     )
@@ -606,7 +612,8 @@ describe('a return', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         ...(await billOf(made?.bill_id ?? null))?.body,
-        ...{ billIdSuffix: `hand-${order.id}`, inactiveId: made?.bill_id },
+        billIdSuffix: `hand-${order.id}`,
+        inactiveId: made?.bill_id,
       }),
     })
     await end(order)

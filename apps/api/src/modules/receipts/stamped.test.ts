@@ -78,8 +78,13 @@ it('names the stamp of each bottle and its barcode, with the city’s tax on the
   const [bill] = await bills()
   const [bottles, glass] = bill ? items(bill) : []
   expect(bottles).toMatchObject({
-    ...{ classificationCode: '2413150', qty: 2, barCode: '8656001000116', data: { stockQR: stamps } },
-    ...{ totalAmount: 224_000, totalVAT: 20_000, totalCityTax: 4_000 },
+    classificationCode: '2413150',
+    qty: 2,
+    barCode: '8656001000116',
+    data: { stockQR: stamps },
+    totalAmount: 224_000,
+    totalVAT: 20_000,
+    totalCityTax: 4_000,
   })
   expect(glass).toMatchObject({ totalAmount: 33_000, totalVAT: 3_000, totalCityTax: 0 })
   expect(glass?.data).toBeUndefined()

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { compareDay, type Ours, type Theirs } from './compare.domain.ts'
 
 const charge = (changes: Partial<Ours> = {}): Ours => ({
-  ...{ charge_id: 1, reference: 'inv-1', payment_reference: 'pay-1', paid: true, booked: 60_000, refunded: 0 },
+  charge_id: 1,
+  reference: 'inv-1',
+  payment_reference: 'pay-1',
+  paid: true,
+  booked: 60_000,
+  refunded: 0,
   besides: [],
   ...changes,
 })
 const payment = (changes: Partial<Theirs> = {}): Theirs => ({
-  ...{ payment_reference: 'pay-1', reference: 'inv-1', amount: 60_000, state: 'paid' },
+  payment_reference: 'pay-1',
+  reference: 'inv-1',
+  amount: 60_000,
+  state: 'paid',
   ...changes,
 })
 const kinds = (ours: Ours[], theirs: Theirs[], around = theirs) =>

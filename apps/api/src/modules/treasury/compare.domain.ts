@@ -30,7 +30,11 @@ export function compareDay(ours: Ours[], theirs: Theirs[], expected: Ours[], aro
     .filter(({ payment_reference }) => payment_reference !== null && !known.has(payment_reference))
     .map(
       ({ charge_id, payment_reference, booked }): Difference => ({
-        ...{ kind: 'missing', charge_id, payment_reference: payment_reference ?? '', ours: booked, theirs: null },
+        kind: 'missing',
+        charge_id,
+        payment_reference: payment_reference ?? '',
+        ours: booked,
+        theirs: null,
       }),
     )
   return [...missing, ...theirs.flatMap((each) => differenceOf(each, ours, around))]

@@ -64,7 +64,9 @@ function reconciliationRoutes(api: Api): void {
 }
 
 const pagesOf = (total_count: number, current_page: number, per_page: number) => ({
-  ...{ total_count, current_page, pages: Math.ceil(total_count / per_page) },
+  total_count,
+  current_page,
+  pages: Math.ceil(total_count / per_page),
 })
 
 const refundShown = ({ created_at, done_at, route, status, ...row }: RefundRow): StaffRefund => ({

@@ -45,7 +45,11 @@ async function compare(
   const expected = ours.filter(({ on_day }) => on_day)
   const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0)
   const compared = {
-    ...{ provider, day, total_ours: expected.length, total_theirs: theirs.length, compared_at: services.clock() },
+    provider,
+    day,
+    total_ours: expected.length,
+    total_theirs: theirs.length,
+    compared_at: services.clock(),
     sum_ours: sum(expected.map(({ booked }) => booked)),
     sum_theirs: sum(theirs.map(({ amount }) => amount)),
   }

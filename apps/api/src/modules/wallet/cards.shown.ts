@@ -15,13 +15,11 @@ export async function cardsShown(ctx: Ctx): Promise<FlatCard[]> {
   return [
     ...kept,
     {
-      ...{
-        cardId: `loyalty-${loyalty.id}`,
-        kind: 'loyalty',
-        name: loyalty.level,
-        number: loyalty.number,
-        default: false,
-      },
+      cardId: `loyalty-${loyalty.id}`,
+      kind: 'loyalty',
+      name: loyalty.level,
+      number: loyalty.number,
+      default: false,
       masked_number: `•••• ${loyalty.number.slice(-4)}`,
       balance: decimal(points),
       barcode_svg: barcodeSvg(loyalty.number),

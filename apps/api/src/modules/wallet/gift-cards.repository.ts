@@ -20,7 +20,14 @@ export async function insertGiftCard(tx: Tx, secrets: Secrets, card: NewCard): P
   return tx
     .insertInto('gift_cards')
     .values({
-      ...{ number, amount, order_id, buyer_id, issue_key, expires_at, owner_id: buyer_id, created_at: now },
+      number,
+      amount,
+      order_id,
+      buyer_id,
+      issue_key,
+      expires_at,
+      owner_id: buyer_id,
+      created_at: now,
       ...activation(secrets, number),
       license_sealed: secrets.seal('gift_card', newLicenseCode()),
     })

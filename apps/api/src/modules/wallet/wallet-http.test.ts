@@ -42,7 +42,9 @@ const account = '/storefront/account'
 const grant = (owner: number, kind: 'wallet_money' | 'wallet_bonus', amount: number) =>
   transact(shop.db, (tx) =>
     post(tx, {
-      ...{ key: `grant ${++made}`, kind: kind === 'wallet_money' ? 'recharge' : 'cashback', originator: 'test' },
+      key: `grant ${++made}`,
+      kind: kind === 'wallet_money' ? 'recharge' : 'cashback',
+      originator: 'test',
       entries: [
         { account: { kind, owner }, amount },
         { account: houseOf(kind === 'wallet_money' ? 'write_off' : 'bonus_cost'), amount: -amount },
@@ -76,8 +78,14 @@ describe('a wallet', () => {
       200,
       'wallet',
       {
-        ...{ balance: '42500.0', display_balance: '₮42,500', money: '40000.0', bonus: '2500.0', loyalty_points: 0 },
-        ...{ currency: 'MNT', minimum_use: '20000.0', maximum_share: 0.5 },
+        balance: '42500.0',
+        display_balance: '₮42,500',
+        money: '40000.0',
+        bonus: '2500.0',
+        loyalty_points: 0,
+        currency: 'MNT',
+        minimum_use: '20000.0',
+        maximum_share: 0.5,
       },
     ])
     expect((await get(person, '/shop/wallet')).body).toMatchObject({ balance: 42_500, recharge: { minimum: 1_000 } })
@@ -90,7 +98,9 @@ describe('a wallet', () => {
     await grant(person.id, 'wallet_bonus', 500)
     await transact(shop.db, (tx) =>
       post(tx, {
-        ...{ key: `taken ${++made}`, kind: 'spend', originator: 'test' },
+        key: `taken ${++made}`,
+        kind: 'spend',
+        originator: 'test',
         entries: [
           { account: { kind: 'wallet_money', owner: person.id }, amount: -12_000 },
           { account: houseOf('write_off'), amount: 12_000 },
@@ -144,7 +154,8 @@ describe('a recharge', () => {
   it('by transfer tells the accounts and what to write', async () => {
     const person = await aPerson()
     const { status, body } = await send(person, `${account}/wallet/recharges`, {
-      ...{ amount: '30000.0', payment_method_id: await methodId('bank-transfer') },
+      amount: '30000.0',
+      payment_method_id: await methodId('bank-transfer'),
     })
     const { number, state, public_metadata } = body.data.attributes
     expect([status, state]).toEqual([201, 'pending'])
@@ -154,7 +165,8 @@ describe('a recharge', () => {
   it('guarantee 14: by QPay, its callback replayed a hundred times, is one credit', async () => {
     const person = await aPerson()
     const { status, body } = await send(person, `${account}/wallet/recharges`, {
-      ...{ amount: 50_000, payment_method_id: await methodId('qpay') },
+      amount: 50_000,
+      payment_method_id: await methodId('qpay'),
     })
     const { number, public_metadata } = body.data.attributes
     expect([status, public_metadata.charge_state]).toEqual([201, 'pending'])
@@ -189,7 +201,9 @@ describe('a gift card', () => {
       number: expect.stringMatching(/^\d{16}$/),
       activation_code: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
       license_code: expect.stringMatching(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/),
-      ...{ state: 'active', amount: '50000.0', amount_used: '0.0' },
+      state: 'active',
+      amount: '50000.0',
+      amount_used: '0.0',
     })
     expect((await get(other, `${account}/gift_cards`)).body.data).toEqual([])
     const row = await shop.db
@@ -329,7 +343,8 @@ describe('a voucher', () => {
     )
     expect((await openVoucher(ctxOf(owner.id), code, 100_000, ip)).balance).toBe(15_000)
     await expect(openVoucher(ctxOf(owner.id), code, 99_999, ip)).rejects.toMatchObject({
-      ...{ code: 'voucher_below_minimum', params: { minimum: '₮\u00a0100,000' } },
+      code: 'voucher_below_minimum',
+      params: { minimum: '₮\u00a0100,000' },
     })
     await expect(openVoucher(ctxOf(other.id), code, 100_000, ip)).rejects.toMatchObject({ code: 'voucher_wrong' })
   })

@@ -53,7 +53,9 @@ const wish = ({
   payment_method_id?: unknown
   phone?: string | undefined
 }) => ({
-  ...{ amount, payment_method_id, phone },
+  amount,
+  payment_method_id,
+  phone,
 })
 
 function holdingDocuments(api: Api): void {
@@ -87,7 +89,13 @@ function flatRoutes(api: Api): void {
     const { minimum_use, bonus_share, cashback, recharge_min, recharge_max } = ctx.tenant.wallet
     const { money, bonus, points } = await purseOf(ctx.db, personOf(ctx))
     return {
-      ...{ balance: money + bonus, money, bonus, points, minimum_use, bonus_share, cashback },
+      balance: money + bonus,
+      money,
+      bonus,
+      points,
+      minimum_use,
+      bonus_share,
+      cashback,
       recharge: { minimum: recharge_min, maximum: recharge_max },
     }
   })
@@ -95,7 +103,12 @@ function flatRoutes(api: Api): void {
     const kinds = query.account ? [query.account] : allKinds
     const { lines, total } = await walletHistory(ctx.db, personOf(ctx), kinds, page)
     const shown = lines.map(({ id, account, kind, amount, balance, order_number, created_at }) => ({
-      ...{ id, account: account as (typeof allKinds)[number], kind, amount, balance, order_number },
+      id,
+      account: account as (typeof allKinds)[number],
+      kind,
+      amount,
+      balance,
+      order_number,
       created_at: created_at.toISOString(),
     }))
     return { lines: shown, count: total, current_page: page.page, pages: Math.ceil(total / page.per_page) }

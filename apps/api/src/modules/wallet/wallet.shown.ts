@@ -15,9 +15,14 @@ export function walletEntity(ctx: Ctx, purse: Awaited<ReturnType<typeof purseOf>
     id: ctx.user?.id ?? 0,
     type: 'wallet',
     attributes: {
-      ...{ balance: decimal(balance), display_balance: displayMnt(balance), currency: 'MNT' },
-      ...{ money: decimal(purse.money), bonus: decimal(purse.bonus), loyalty_points: purse.points },
-      ...{ minimum_use: decimal(minimum_use), maximum_share: bonus_share },
+      balance: decimal(balance),
+      display_balance: displayMnt(balance),
+      currency: 'MNT',
+      money: decimal(purse.money),
+      bonus: decimal(purse.bonus),
+      loyalty_points: purse.points,
+      minimum_use: decimal(minimum_use),
+      maximum_share: bonus_share,
     },
   }
 }
@@ -26,7 +31,9 @@ export const creditEntity = ({ id, account, kind, amount, amount_used, created_a
   id,
   type: 'store_credit',
   attributes: {
-    ...{ amount: decimal(amount), amount_used: decimal(amount_used), created_at: created_at.toISOString() },
+    amount: decimal(amount),
+    amount_used: decimal(amount_used),
+    created_at: created_at.toISOString(),
     public_metadata: { account, kind },
   },
 })
@@ -43,13 +50,17 @@ export function giftCardEntity(ctx: Ctx, card: Card, withCodes = false): Entity 
     id: card.id,
     type: 'gift_card',
     attributes: {
-      ...{ masked_number: maskedNumber(card.number), state, expires_at: card.expires_at.toISOString() },
-      ...{ amount: decimal(card.amount), display_amount: displayMnt(card.amount) },
+      masked_number: maskedNumber(card.number),
+      state,
+      expires_at: card.expires_at.toISOString(),
+      amount: decimal(card.amount),
+      display_amount: displayMnt(card.amount),
       amount_used: decimal(Math.max(0, card.amount - card.balance)),
       number: own ? card.number : null,
       activation_code: own && withCodes && state === 'active' ? sealed(card.activation_sealed) : null,
       license_code: own && withCodes ? sealed(card.license_sealed) : null,
-      ...{ sent_to: own ? null : card.sent_to, message: card.message },
+      sent_to: own ? null : card.sent_to,
+      message: card.message,
     },
   }
 }
@@ -58,10 +69,13 @@ export const voucherEntity = (ctx: Ctx, voucher: Voucher): Entity => ({
   id: voucher.id,
   type: 'voucher',
   attributes: {
-    ...{ code: ctx.secrets.open('voucher', voucher.code_sealed), name: voucher.name },
-    ...{ value: decimal(voucher.value), display_value: displayMnt(voucher.value) },
+    code: ctx.secrets.open('voucher', voucher.code_sealed),
+    name: voucher.name,
+    value: decimal(voucher.value),
+    display_value: displayMnt(voucher.value),
     amount_used: decimal(Math.max(0, voucher.value - voucher.balance)),
-    ...{ minimum_total: decimal(voucher.minimum_total), expires_at: voucher.expires_at.toISOString() },
+    minimum_total: decimal(voucher.minimum_total),
+    expires_at: voucher.expires_at.toISOString(),
     state: stateOf(voucher, ctx.now),
   },
 })
@@ -74,14 +88,19 @@ export function rechargeEntity({ recharge, charge }: RechargeView): Entity {
     id: recharge.id,
     type: 'wallet_recharge',
     attributes: {
-      ...{ number: recharge.number, state: recharge.status, created_at: recharge.created_at.toISOString() },
-      ...{ amount: decimal(recharge.amount), display_amount: displayMnt(recharge.amount) },
+      number: recharge.number,
+      state: recharge.status,
+      created_at: recharge.created_at.toISOString(),
+      amount: decimal(recharge.amount),
+      display_amount: displayMnt(recharge.amount),
       public_metadata: {
         ...(waits && (recharge.public_metadata as Record<string, unknown>)),
         ...(waits && instructions),
         ...(waits && links && { deeplinks: links }),
         ...(charge && {
-          ...{ payment_method: charge.type, charge_state: charge.status, failure: charge.failure },
+          payment_method: charge.type,
+          charge_state: charge.status,
+          failure: charge.failure,
           expires_at: charge.expires_at.toISOString(),
         }),
       },

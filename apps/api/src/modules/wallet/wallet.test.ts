@@ -58,7 +58,9 @@ async function anOrder(total: number): Promise<number> {
 const fill = (account: Account, amount: number) =>
   inTx((tx) =>
     post(tx, {
-      ...{ key: `fill ${++made}`, kind: 'recharge', originator: 'test' },
+      key: `fill ${++made}`,
+      kind: 'recharge',
+      originator: 'test',
       entries:
         account.kind === 'points'
           ? [
@@ -108,7 +110,13 @@ describe('guarantee 9: the instruments of a person', () => {
     const card_key = `race ${++made}`
     const [gift_card_id = 0] = await inTx((tx) =>
       issueGiftCards(shop.services, tx, {
-        ...{ order_id: null, key: card_key, buyer_id: user_id, amount: mnt(200_000), quantity: 1, actor, at },
+        order_id: null,
+        key: card_key,
+        buyer_id: user_id,
+        amount: mnt(200_000),
+        quantity: 1,
+        actor,
+        at,
       }),
     )
     const voucher = await inTx((tx) =>
@@ -116,7 +124,11 @@ describe('guarantee 9: the instruments of a person', () => {
         shop.services,
         tx,
         {
-          ...{ name: { mn: 'Талархал' }, value: mnt(90_000), minimum_total: mnt(20_000), user_id, now: at },
+          name: { mn: 'Талархал' },
+          value: mnt(90_000),
+          minimum_total: mnt(20_000),
+          user_id,
+          now: at,
           expires_at: new Date(at.getTime() + dayMs),
         },
         actor,
@@ -195,7 +207,12 @@ describe('guarantee 11: refusals of a wallet', () => {
     await fill(money(user_id), 30_000)
     await fill(bonus(user_id), 200_000)
     const spend = (amount: number) => ({
-      ...{ user_id, order_id, total: mnt(100_000), amount: mnt(amount), key: `r ${user_id} ${amount}`, actor },
+      user_id,
+      order_id,
+      total: mnt(100_000),
+      amount: mnt(amount),
+      key: `r ${user_id} ${amount}`,
+      actor,
     })
     const refused = (amount: number) => codeOf(inTx((tx) => spendWallet(shop.services, tx, spend(amount))))
     expect(await refused(19_999)).toEqual(['wallet_below_minimum', { minimum: '₮\u00a020,000' }])
@@ -213,7 +230,13 @@ describe('money that comes back', () => {
     const at = shop.clock.now
     const [gift_card_id = 0] = await inTx((tx) =>
       issueGiftCards(shop.services, tx, {
-        ...{ order_id: null, key: `back ${user_id}`, buyer_id: user_id, amount: mnt(20_000), quantity: 1, actor, at },
+        order_id: null,
+        key: `back ${user_id}`,
+        buyer_id: user_id,
+        amount: mnt(20_000),
+        quantity: 1,
+        actor,
+        at,
       }),
     )
     const part = { order_id, actor }

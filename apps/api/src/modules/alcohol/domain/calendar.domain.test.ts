@@ -6,11 +6,17 @@ import { type Calendar, type DryDay, hoursFor, type SaleHours, saleAt } from './
 const minute = 60_000
 const capital = ['1110', '11']
 const hours = (opens: string, closes: string, wish: Partial<SaleHours> = {}): SaleHours => ({
-  ...{ division_id: null, weekday: null, opens, closes },
+  division_id: null,
+  weekday: null,
+  opens,
+  closes,
   ...wish,
 })
 const dry = (wish: Partial<DryDay>): DryDay => ({
-  ...{ division_id: null, on_date: null, day_of_month: null, reason: { mn: 'Архигүй өдөр' } },
+  division_id: null,
+  on_date: null,
+  day_of_month: null,
+  reason: { mn: 'Архигүй өдөр' },
   ...wish,
 })
 const local = (text: string): Date => new Date(`${text}+08:00`)
@@ -19,7 +25,10 @@ const state = (calendar: Calendar, at: string, chain = capital) => saleAt(calend
 it('opens and closes to the minute of the clock of Ulaanbaatar', () => {
   const calendar = { hours: [hours('10:00', '22:00')], dry_days: [] }
   expect(state(calendar, '2026-11-24T09:59:59')).toEqual({
-    ...{ open: false, why: 'hours', reason: null, opens_at: local('2026-11-24T10:00') },
+    open: false,
+    why: 'hours',
+    reason: null,
+    opens_at: local('2026-11-24T10:00'),
   })
   expect(state(calendar, '2026-11-24T10:00')).toEqual({ open: true, closes_at: local('2026-11-24T22:00') })
   expect(state(calendar, '2026-11-24T22:00')).toMatchObject({ open: false, opens_at: local('2026-11-25T10:00') })
@@ -35,7 +44,10 @@ it('goes over midnight with hours that end before they begin, and stops there fo
 it('is dry on a day of each month, and says the reason and when it opens again', () => {
   const calendar = { hours: [hours('08:00', '22:00')], dry_days: [dry({ division_id: '11', day_of_month: 1 })] }
   expect(state(calendar, '2026-12-01T12:00')).toEqual({
-    ...{ open: false, why: 'dry_day', reason: { mn: 'Архигүй өдөр' }, opens_at: local('2026-12-02T08:00') },
+    open: false,
+    why: 'dry_day',
+    reason: { mn: 'Архигүй өдөр' },
+    opens_at: local('2026-12-02T08:00'),
   })
   expect(state(calendar, '2026-12-01T12:00', ['2104', '21']).open).toBe(true)
 })
@@ -57,7 +69,8 @@ it('takes the hours of a weekday before those of any day', () => {
 it('sells nothing where no hours are known, and is never at an end where it is open day and night', () => {
   expect(state({ hours: [], dry_days: [] }, '2026-11-24T12:00')).toMatchObject({ open: false, opens_at: null })
   expect(state({ hours: [hours('00:00', '24:00')], dry_days: [] }, '2026-11-24T12:00')).toEqual({
-    ...{ open: true, closes_at: null },
+    open: true,
+    closes_at: null,
   })
 })
 

@@ -106,7 +106,9 @@ export function saleAt(calendar: Calendar, chain: readonly string[], at: Date): 
   const next = spans.find(({ from }) => from > now)
   const dry = dryDayOf(calendar, chain, at)
   return {
-    ...{ open: false, why: dry ? 'dry_day' : 'hours', reason: dry?.reason ?? null },
+    open: false,
+    why: dry ? 'dry_day' : 'hours',
+    reason: dry?.reason ?? null,
     opens_at: next ? new Date(next.from) : null,
   }
 }

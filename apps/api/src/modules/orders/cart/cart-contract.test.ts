@@ -45,7 +45,8 @@ it('takes what the shop’s own money pays off total_minus_store_credits', async
   const { status, body } = await cart('POST', 'checkout/add_store_credit', { bearer, body: { amount: 20_000 } })
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body.data.attributes).toMatchObject({
-    ...{ total: '55000.0', total_minus_store_credits: '35000.0' },
+    total: '55000.0',
+    total_minus_store_credits: '35000.0',
     display_total_minus_store_credits: '₮35,000',
   })
 })

@@ -133,7 +133,10 @@ describe('signing in with a cart', () => {
       .insertInto('line_items')
       .values(
         Array.from({ length: 199 }, (_, n) => ({
-          ...{ order_id: order.id, variant_id, quantity: 1, price: 50_000 },
+          order_id: order.id,
+          variant_id,
+          quantity: 1,
+          price: 50_000,
           options: JSON.stringify({ n }),
         })),
       )
@@ -191,9 +194,18 @@ describe('the checkout of somebody signed in', () => {
     const { id } = await shop.db
       .insertInto('addresses')
       .values({
-        ...{ user_id: person.id, firstname: 'Сараа', lastname: '', phone: '99112233', country_iso: 'MN' },
-        ...{ state_name: 'Улаанбаатар', city: 'Баянзүрх', district: 'Баянзүрх', address1: '45-р байр' },
-        ...{ aimag_id: '11', district_id: '1110', khoroo_id: '1110-k03' },
+        user_id: person.id,
+        firstname: 'Сараа',
+        lastname: '',
+        phone: '99112233',
+        country_iso: 'MN',
+        state_name: 'Улаанбаатар',
+        city: 'Баянзүрх',
+        district: 'Баянзүрх',
+        address1: '45-р байр',
+        aimag_id: '11',
+        district_id: '1110',
+        khoroo_id: '1110-k03',
       })
       .returning('id')
       .executeTakeFirstOrThrow()

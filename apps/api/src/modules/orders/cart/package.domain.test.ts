@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type Candidate, chooseVariant } from './package.domain.ts'
 
 const coat = (id: number, size: string, color: string): Candidate => ({
-  ...{ id, slug: 'coat', is_master: false },
+  id,
+  slug: 'coat',
+  is_master: false,
   values: { size, color },
 })
 const candidates: Candidate[] = [
@@ -18,7 +20,8 @@ const ask = (slug: string, custom_values: Record<string, string> = {}, qty = 1) 
 describe('a package item', () => {
   it('means the variant whose values are all chosen', () => {
     expect(ask('coat', { size: '104', color: 'blue' }, 2)).toEqual({
-      ...{ variant_id: 3, quantity: 2 },
+      variant_id: 3,
+      quantity: 2,
       options: { package: 'Сургууль' },
     })
   })

@@ -76,7 +76,9 @@ async function delivered(wish: Wish = {}): Promise<Made> {
 const ask = (made: Made, lines: object[], more: object = {}) =>
   shop.call('POST', `/shop/orders/${made.number}/returns`, { token: made.token, body: { lines, ...more } })
 const wants = (made: Made, i: number, quantity: number, reason = 'wrong_size') => ({
-  ...{ line_item_id: made.lines[i], quantity, reason },
+  line_item_id: made.lines[i],
+  quantity,
+  reason,
 })
 const decide = (number: string, what: string, body: object = {}) =>
   shop.call('PUT', `/backoffice/returns/${number}/${what}`, { bearer: staff, body })

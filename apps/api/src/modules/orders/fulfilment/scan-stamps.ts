@@ -14,7 +14,9 @@ export type StampedLine = { line_item_id: number; name: string; bottles: number;
 
 const linesWith = (order: Order, stamps: readonly Stamp[]): StampedLine[] =>
   order.lines.filter(isAlcohol).map(({ id, quantity, variant }) => ({
-    ...{ line_item_id: id, name: variant.name, bottles: quantity },
+    line_item_id: id,
+    name: variant.name,
+    bottles: quantity,
     stamp_ids: stamps.filter(({ line_item_id }) => line_item_id === id).map(({ stamp_id }) => stamp_id),
   }))
 

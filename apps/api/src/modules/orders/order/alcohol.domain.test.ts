@@ -25,7 +25,10 @@ const line = fc.record({
 const basket = fc.array(line, { minLength: 1, maxLength: 6 }).map((list) =>
   list.map(({ price, quantity, product_id, agreed }, i) => {
     const variant = aVariant({
-      ...{ id: i + 1, product_id, price: mnt(price), promotion_ids: [1, 3] },
+      id: i + 1,
+      product_id,
+      price: mnt(price),
+      promotion_ids: [1, 3],
       list_price: mnt(agreed ? price * 2 : price),
       alcohol_percent: product_id > 3 ? 40 : null,
     })
@@ -35,8 +38,14 @@ const basket = fc.array(line, { minLength: 1, maxLength: 6 }).map((list) =>
 
 const item = fc.record({ product_id: fc.integer({ min: 1, max: 6 }), quantity: fc.integer({ min: 1, max: 2 }) })
 const gift = item.map((each) => ({
-  ...{ ...each, name: 'x', slug: 'x', picture: null, promotion_ids: [] },
-  ...{ price: mnt(4), left: 5, variant_id: null },
+  ...each,
+  name: 'x',
+  slug: 'x',
+  picture: null,
+  promotion_ids: [],
+  price: mnt(4),
+  left: 5,
+  variant_id: null,
 }))
 const deals = fc
   .array(
@@ -57,11 +66,22 @@ const deals = fc
     list.map(({ kind, coupon, value, min_total, items, gifts, ...rest }, i): Deal => {
       const isCoupon = coupon && kind !== 'package' && kind !== 'gift'
       return {
-        ...{ promotion_id: i + 1, coupon_id: isCoupon ? i + 1 : null, coupon_code: isCoupon ? `C${i}` : null },
-        ...{ kind, label: 'x', description: null, value: kind === 'amount' ? value * 1_000 : value },
-        ...{ min_total: mnt(min_total), max_discount: null, max_share: isCoupon ? 50 : 100, refused: null },
-        ...{ items: kind === 'package' ? items : [], gifts: kind === 'gift' ? gifts : [] },
-        ...{ stack_group: `g${i % 2}`, priority: i % 3, ...rest },
+        promotion_id: i + 1,
+        coupon_id: isCoupon ? i + 1 : null,
+        coupon_code: isCoupon ? `C${i}` : null,
+        kind,
+        label: 'x',
+        description: null,
+        value: kind === 'amount' ? value * 1_000 : value,
+        min_total: mnt(min_total),
+        max_discount: null,
+        max_share: isCoupon ? 50 : 100,
+        refused: null,
+        items: kind === 'package' ? items : [],
+        gifts: kind === 'gift' ? gifts : [],
+        stack_group: `g${i % 2}`,
+        priority: i % 3,
+        ...rest,
       }
     }),
   )
@@ -109,7 +129,8 @@ it('lets what the shop holds pay for all but the alcohol, whatever was chosen be
     fc.property(basket, fc.array(fc.integer({ min: 1, max: 9_000_000 }), { maxLength: 3 }), (lines, amounts) => {
       const own = amounts.map((amount, n) =>
         newPayment({
-          ...{ number: `P${n}`, amount: mnt(amount) },
+          number: `P${n}`,
+          amount: mnt(amount),
           method: method(['wallet', 'points', 'gift_card'][n] ?? 'voucher'),
         }),
       )

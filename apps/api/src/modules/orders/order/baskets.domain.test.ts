@@ -26,7 +26,9 @@ function dice(seed: number): (below: number) => number {
 
 const variants = Array.from({ length: 12 }, (_, i) =>
   aVariant({
-    ...{ id: i + 1, product_id: 1 + (i % 9), promotion_ids: i % 3 === 0 ? [1, 4] : i % 3 === 1 ? [2] : [] },
+    id: i + 1,
+    product_id: 1 + (i % 9),
+    promotion_ids: i % 3 === 0 ? [1, 4] : i % 3 === 1 ? [2] : [],
     digital: i === 11 ? 'gift_card' : null,
   }),
 )

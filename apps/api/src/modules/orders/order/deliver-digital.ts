@@ -28,7 +28,11 @@ const digitalLines = ({ lines }: Order): DigitalLine[] =>
   })
 
 export const digitalOf = (order: Order): DigitalOrder => ({
-  ...{ id: order.id, number: order.number, user_id: order.user_id, email: order.email, locale: order.locale },
+  id: order.id,
+  number: order.number,
+  user_id: order.user_id,
+  email: order.email,
+  locale: order.locale,
   lines: digitalLines(order),
 })
 

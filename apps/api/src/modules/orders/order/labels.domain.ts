@@ -64,7 +64,9 @@ export const labelRules: readonly Rule[] = [
   {
     label: 'order_confirmed',
     when: {
-      ...{ status: ['confirmed'], shipment_status: notReady, lease: [null] },
+      status: ['confirmed'],
+      shipment_status: notReady,
+      lease: [null],
       payment_status: [null, 'paid', 'credit_owed', 'void'],
     },
   },
@@ -78,15 +80,19 @@ export const labelRules: readonly Rule[] = [
   {
     label: 'waiting_for_vat_receipt',
     when: {
-      ...{ status: ['delivered'], lease: [null] },
-      ...{ vat_receipt: ['waiting', 'failed'], receipt_kind: ['organization'] },
+      status: ['delivered'],
+      lease: [null],
+      vat_receipt: ['waiting', 'failed'],
+      receipt_kind: ['organization'],
     },
   },
   {
     label: 'e_receipt_waiting',
     when: {
-      ...{ status: ['delivered'], lease: [null] },
-      ...{ vat_receipt: ['waiting', 'failed'], receipt_kind: [null, 'person'] },
+      status: ['delivered'],
+      lease: [null],
+      vat_receipt: ['waiting', 'failed'],
+      receipt_kind: [null, 'person'],
     },
   },
   {
@@ -96,7 +102,9 @@ export const labelRules: readonly Rule[] = [
   {
     label: 'delivered',
     when: {
-      ...{ status: ['delivered'], lease: [null], vat_receipt: noWait },
+      status: ['delivered'],
+      lease: [null],
+      vat_receipt: noWait,
       payment_status: [null, 'balance_due', 'credit_owed', 'failed', 'void'],
     },
   },

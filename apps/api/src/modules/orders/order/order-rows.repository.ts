@@ -30,7 +30,12 @@ export function writeShipments(build: Statement, stored: Order | null, order: Or
 function writeRates(build: Statement, stored: Order | null, order: Order, freshShipments: boolean): void {
   const rates = order.shipments.flatMap((shipment) =>
     shipment.rates.map(({ id, shipping_method_id, cost, selected, promised_from, promised_to }) => ({
-      ...{ id, shipping_method_id, cost, selected, promised_from, promised_to },
+      id,
+      shipping_method_id,
+      cost,
+      selected,
+      promised_from,
+      promised_to,
       number: shipment.number,
       shipment_id: shipment.id,
     })),

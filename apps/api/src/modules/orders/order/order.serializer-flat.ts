@@ -108,9 +108,15 @@ export function flatLine(ctx: Ctx, order: Order, line: Line): FlatLineItem {
 
 const flatGifts = (offers: ReturnType<typeof giftsOf>): FlatOrder['gift_offers'] =>
   [...Map.groupBy(offers, ({ deal }) => deal)].map(([{ promotion_id, label, description }, given]) => ({
-    ...{ promotion_id, label, description },
+    promotion_id,
+    label,
+    description,
     products: given.map(({ gift: { product_id: id, name, slug, picture, variant_id }, quantity }) => ({
-      ...{ id, name, slug, quantity, variant_id },
+      id,
+      name,
+      slug,
+      quantity,
+      variant_id,
       image: flatPicture(picture && { ...picture, alt: name }),
     })),
   }))
@@ -140,7 +146,10 @@ function flatLease(order: Order): FlatOrder['lease'] {
 }
 
 const flatDiscount = ({ label, amount, kind, coupon_code, promotion_id }: Spared): FlatDiscount => ({
-  ...{ label, kind, coupon_code, promotion_id },
+  label,
+  kind,
+  coupon_code,
+  promotion_id,
   amount: decimal(amount),
 })
 

@@ -18,7 +18,9 @@ type Name = keyof typeof orderWhere
 export type OrderKey = { [K in Name]: { [key in K]: K extends 'id' | 'user' ? number : string } }[Name]
 
 const texts = {
-  ...{ id: selectOrder(orderWhere.id), token: selectOrder(orderWhere.token), number: selectOrder(orderWhere.number) },
+  id: selectOrder(orderWhere.id),
+  token: selectOrder(orderWhere.token),
+  number: selectOrder(orderWhere.number),
   user: `${selectOrder(orderWhere.user)} order by o.id desc limit 1`,
 }
 

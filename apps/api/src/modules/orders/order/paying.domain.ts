@@ -29,16 +29,14 @@ export function receive(
   }
   const second: Payment = {
     ...payment,
-    ...{
-      id: 0,
-      number: came.number,
-      amount,
-      response_code,
-      status: 'pending',
-      refunded: zero,
-      on_way_back: zero,
-      charge: null,
-    },
+    id: 0,
+    number: came.number,
+    amount,
+    response_code,
+    status: 'pending',
+    refunded: zero,
+    on_way_back: zero,
+    charge: null,
   }
   return movePayment({ ...order, payments: [...order.payments, second] }, second, 'complete', act)
 }

@@ -118,7 +118,11 @@ export const payable = (
   { id, code, name, type, description }: PaymentMethod,
   cards: CreditCard[],
 ): PayableMethod => ({
-  ...{ id, code, name, type, description },
+  id,
+  code,
+  name,
+  type,
+  description,
   needs: needsOf(services, type),
   keeps_cards: providerOf(services, type)?.cards !== undefined,
   cards: cards

@@ -6,13 +6,18 @@ import type { Adjustment, Payment } from './order.domain.ts'
 import { withTotals } from './totals.domain.ts'
 
 const aPayment = (wish: Partial<Payment> = {}): Payment => ({
-  ...{
-    id: 1,
-    number: 'P1',
-    method: { id: 1, code: 'bank-transfer', type: 'bank_transfer', name: '', description: '' },
-  },
-  ...{ amount: zero, takes_rest: true, status: 'checkout', response_code: null, public_metadata: {} },
-  ...{ source: {}, refunded: zero, on_way_back: zero, charge: null },
+  id: 1,
+  number: 'P1',
+  method: { id: 1, code: 'bank-transfer', type: 'bank_transfer', name: '', description: '' },
+  amount: zero,
+  takes_rest: true,
+  status: 'checkout',
+  response_code: null,
+  public_metadata: {},
+  source: {},
+  refunded: zero,
+  on_way_back: zero,
+  charge: null,
   ...wish,
 })
 const adjustments = fc

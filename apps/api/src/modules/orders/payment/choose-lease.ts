@@ -37,10 +37,15 @@ export function chooseLease(ctx: Ctx, cart: Order, method: PaymentMethod, asked:
   const plan = planFor(ctx, { amount: cart.total, months })
   const person = checkPerson(ctx, { register_number, phone }, 'payments.')
   const payment = newPayment({
-    ...{ number: partNumber(ctx, 'P', cart), method, amount: plan.principal },
+    number: partNumber(ctx, 'P', cart),
+    method,
+    amount: plan.principal,
     source: {
-      ...{ months, down_payment, terms: ctx.tenant.lease },
-      ...{ register: person.register.toString('base64'), phone: person.phone },
+      months,
+      down_payment,
+      terms: ctx.tenant.lease,
+      register: person.register.toString('base64'),
+      phone: person.phone,
     },
   })
   return { ...cart, payments: [payment, ...cart.payments.filter((each) => !isLent(each))] }

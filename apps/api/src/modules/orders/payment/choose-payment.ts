@@ -54,7 +54,10 @@ export async function choosePayment(ctx: Ctx, db: Db, order: Order, choice: Paym
   const problem = summed.lines.length > 0 && amount > 0 ? amountProblem(method, amount) : undefined
   if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
   const payment = newPayment({
-    ...{ number: partNumber(ctx, 'P', order), method, amount: mnt(amount), source },
+    number: partNumber(ctx, 'P', order),
+    method,
+    amount: mnt(amount),
+    source,
     takes_rest: choice.amount == null,
   })
   return { ...order, payments: [...others, payment] }

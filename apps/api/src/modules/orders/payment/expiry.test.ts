@@ -189,7 +189,8 @@ describe('guarantees 5 and 10: late money of an order with a coupon', () => {
     expect(await unitsLeft(shop.db, order.variant_id)).toBe(3)
     expect(await usesOf(single)).toEqual([other.id])
     const forced = await shop.call('PUT', `/backoffice/orders/${order.number}/confirm`, {
-      ...{ bearer: staff, body: { accept_unpaid: true } },
+      bearer: staff,
+      body: { accept_unpaid: true },
     })
     expect(forced.body.code).toBe('coupon_used_up')
     expect(await usesOf(single)).toEqual([other.id])

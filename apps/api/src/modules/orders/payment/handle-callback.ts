@@ -79,6 +79,7 @@ export const callbackOf = ({ query, raw }: { query: Record<string, unknown>; raw
 const codes = { 400: 'bad_request', 401: 'unauthenticated', 404: 'not_found', 422: 'invalid_input' } as const
 
 const refused = (status: keyof typeof codes, error: string): RawAnswer => ({
-  ...{ status, type: 'application/json; charset=utf-8' },
+  status,
+  type: 'application/json; charset=utf-8',
   body: JSON.stringify({ error, code: codes[status] } satisfies ErrorBody),
 })

@@ -89,8 +89,12 @@ describe('a lease chosen at the checkout', () => {
     const cart = await aCart(person)
     const chosen = await choose(cart)
     expect(chosen.body.lease).toEqual({
-      ...{ id: null, state: 'chosen', months: 6 },
-      ...{ down_payment: '300000.0', principal: '700000.0', monthly: '124130.0' },
+      id: null,
+      state: 'chosen',
+      months: 6,
+      down_payment: '300000.0',
+      principal: '700000.0',
+      monthly: '124130.0',
     })
     expect(JSON.stringify(chosen.body)).not.toContain('90050412')
     const { body } = await place(cart)

@@ -7,8 +7,16 @@ type Wish = Pick<Payment, 'number' | 'method' | 'amount'> &
 /** A payment that nothing has happened to. Of its method an order keeps what it shows. */
 export function newPayment({ method: { id, code, type, name, description }, ...wish }: Wish): Payment {
   return {
-    ...{ id: 0, method: { id, code, type, name, description }, takes_rest: false, status: 'checkout' },
-    ...{ response_code: null, public_metadata: {}, source: {}, refunded: zero, on_way_back: zero, charge: null },
+    id: 0,
+    method: { id, code, type, name, description },
+    takes_rest: false,
+    status: 'checkout',
+    response_code: null,
+    public_metadata: {},
+    source: {},
+    refunded: zero,
+    on_way_back: zero,
+    charge: null,
     ...wish,
   }
 }

@@ -30,7 +30,10 @@ export async function markRefunded(services: Services, number: string, reference
   if (refund.status !== 'done') {
     const done_at = services.clock()
     await changeRefund(services.db, refund.id, {
-      ...{ status: 'done', done_at, next_try_at: null, reference: reference ?? 'by hand' },
+      status: 'done',
+      done_at,
+      next_try_at: null,
+      reference: reference ?? 'by hand',
     })
   }
   await noteRefund(services, refund.id)

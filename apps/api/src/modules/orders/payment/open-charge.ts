@@ -23,9 +23,14 @@ export const openCharge = (
   { phone, card_id, keep_card, once }: Paying = {},
 ): Promise<number | undefined> =>
   writeCharge(ctx, tx, {
-    ...{ number: providerNumber(ctx.ids, 'C'), method, subject: { payment_id: id }, amount },
+    number: providerNumber(ctx.ids, 'C'),
+    method,
+    subject: { payment_id: id },
+    amount,
     description: `${ctx.tenant.title} ${order.number}`,
     return_path: localePath(ctx.locale, `/orders/${order.number}/payment`),
-    ...{ phone, card_id, keep_card },
+    phone,
+    card_id,
+    keep_card,
     ...(once && { once }),
   })

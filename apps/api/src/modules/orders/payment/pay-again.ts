@@ -84,7 +84,9 @@ async function replace(
   const amount = dueOf(stored)
   const request = { method, order_number: stored.number, amount, due_at, locale: ctx.locale }
   const fresh = newPayment({
-    ...{ number: partNumber(ctx, 'P', stored), method, amount },
+    number: partNumber(ctx, 'P', stored),
+    method,
+    amount,
     public_metadata: instructionsOf(request),
   })
   const asked = accept(movePayment({ ...cleared, payments: [...cleared.payments, fresh] }, fresh, 'submit', act))

@@ -96,7 +96,10 @@ function wishOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<
   if (phone !== undefined && !number)
     throw new ShopError('invalid_input', { faults: [{ key: 'phone', code: 'phone_invalid' }] })
   return {
-    ...{ method_id: payment_method_id, phone: number, card_id, keep_card },
+    method_id: payment_method_id,
+    phone: number,
+    card_id,
+    keep_card,
     ...((tan || number) && { given: { ...(tan && { tan }), ...(number && { phone: number }) } }),
   }
 }

@@ -43,7 +43,11 @@ export async function receiveMoney(
 ): Promise<Order> {
   const number = `P${services.ids.number('')}${stored.number.replace(/\D/g, '')}`
   const booked = await post(tx, {
-    ...{ key: came.key, kind: 'pay', originator: act.actor, order_id: stored.id, at: act.now },
+    key: came.key,
+    kind: 'pay',
+    originator: act.actor,
+    order_id: stored.id,
+    at: act.now,
     entries: [
       { account: { kind: 'clearing', owner: payment.method.code }, amount: -came.amount },
       { account: { kind: 'order', owner: stored.id }, amount: came.amount },

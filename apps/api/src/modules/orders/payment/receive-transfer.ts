@@ -113,7 +113,9 @@ function freshPayment(
 ): Payment {
   const due_at = order.payment_due_at ?? new Date(act.now.getTime() + holdHours(services, method) * hourMs)
   return newPayment({
-    ...{ method, amount, number: `P${services.ids.number('')}${order.number.replace(/\D/g, '')}` },
+    method,
+    amount,
+    number: `P${services.ids.number('')}${order.number.replace(/\D/g, '')}`,
     public_metadata: instructionsOf({ method, order_number: order.number, amount, due_at, locale }),
   })
 }

@@ -107,7 +107,13 @@ async function send(
     own || route === 'wallet' ? 'done' : isLent || payment.method.type === 'bank_transfer' ? 'manual' : 'pending'
   const key = `${wish.key}:${payment.number}:${part.source}`
   const refund = await insertRefund(tx, {
-    ...{ key, route, status, order_id: order.id, payment_id: payment.id, amount: part.amount, cause: wish.cause },
+    key,
+    route,
+    status,
+    order_id: order.id,
+    payment_id: payment.id,
+    amount: part.amount,
+    cause: wish.cause,
     number: providerNumber(services.ids, 'F'),
     actor: act.actor,
     now: act.now,
@@ -121,7 +127,11 @@ async function send(
         ? ({ kind: 'wallet_money', owner: order.user_id ?? 0 } as const)
         : ({ kind: 'clearing', owner: payment.method.code } as const)
     await post(tx, {
-      ...{ key: `refund:${refund.number}`, kind: 'refund', originator: act.actor, order_id: order.id, at: act.now },
+      key: `refund:${refund.number}`,
+      kind: 'refund',
+      originator: act.actor,
+      order_id: order.id,
+      at: act.now,
       entries: [
         { account: { kind: 'order', owner: order.id }, amount: -part.amount },
         { account: to, amount: part.amount },

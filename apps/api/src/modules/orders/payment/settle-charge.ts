@@ -59,7 +59,11 @@ async function paid(
   act: Act,
 ): Promise<void> {
   await changeCharge(tx, charge.id, {
-    ...{ status: 'paid', payment_reference, failure: null, next_check_at: null, closed_at: act.now },
+    status: 'paid',
+    payment_reference,
+    failure: null,
+    next_check_at: null,
+    closed_at: act.now,
     ...(charge.reference !== null && { reference: charge.reference }),
   })
   const key = `charge:${charge.number}`

@@ -70,7 +70,9 @@ describe('guarantee 46: a stand-in acts on requests of its own pages alone', () 
     for (const path of [`/money/khan_card/${id}/approve`, `/khan_card/payment/mn/${id}`])
       for (const [type, body] of bodies) {
         const answer = await fetch(`${shop.sandbox.inbox_url}${path}`, {
-          ...{ method: 'POST', redirect: 'manual' as const, ...(body !== undefined && { body }) },
+          method: 'POST',
+          redirect: 'manual' as const,
+          ...(body !== undefined && { body }),
           ...(type && { headers: { 'content-type': type } }),
         })
         expect([path, type, answer.status]).toEqual([path, type, type?.endsWith('octet-stream') ? 415 : 403])

@@ -109,6 +109,12 @@ export async function giveBackOwn(
   if (owner == null) throw new Error(`order ${order.number}: nobody holds payment ${payment.number}`)
   const source = part.source as OwnSource
   await giveBack(services, tx, {
-    ...{ source, owner, order_id: order.id, amount: part.amount, key, actor: act.actor, at: act.now },
+    source,
+    owner,
+    order_id: order.id,
+    amount: part.amount,
+    key,
+    actor: act.actor,
+    at: act.now,
   })
 }

@@ -10,9 +10,25 @@ import { savedAddress } from '../order/orders.queries.ts'
 import { placeWords } from './address-words.domain.ts'
 
 const blank: Address = {
-  ...{ id: 0, user_id: null, firstname: '', lastname: '', company: null, phone: '', country_iso: 'MN' },
-  ...{ state_name: '', state_code: null, city: '', district: null, khoroo: null, address1: '', address2: null },
-  ...{ zipcode: null, label: null, aimag_id: null, district_id: null, khoroo_id: null },
+  id: 0,
+  user_id: null,
+  firstname: '',
+  lastname: '',
+  company: null,
+  phone: '',
+  country_iso: 'MN',
+  state_name: '',
+  state_code: null,
+  city: '',
+  district: null,
+  khoroo: null,
+  address1: '',
+  address2: null,
+  zipcode: null,
+  label: null,
+  aimag_id: null,
+  district_id: null,
+  khoroo_id: null,
 }
 
 /**

@@ -62,7 +62,10 @@ describe('guarantee 43: the age of the buyer', () => {
     const placed = await place(shop, cart, { year: 2005, month: 11, day: 24 })
     expect(placed.status, JSON.stringify(placed.body)).toBe(200)
     expect(placed.body.alcohol).toEqual({
-      ...{ minimum_age: 21, delivered: false, affirmed_at: noon.toISOString(), id_checked_at: null },
+      minimum_age: 21,
+      delivered: false,
+      affirmed_at: noon.toISOString(),
+      id_checked_at: null,
     })
   })
 
@@ -259,7 +262,8 @@ describe('when alcohol is sold', () => {
     await setHours('1119', [{ weekday: null, opens: '18:00', closes: '21:00' }])
     const closed = await place(shop, cart, grown, { locale: 'en' })
     expect(closed.body).toMatchObject({
-      ...{ code: 'alcohol_closed_hours', detail: { why: 'hours', opens_at: '2026-11-24T10:00:00.000Z' } },
+      code: 'alcohol_closed_hours',
+      detail: { why: 'hours', opens_at: '2026-11-24T10:00:00.000Z' },
       error: 'Alcohol is not sold there at this hour. Sale opens: 24 November, 18:00',
     })
     expect(await statusOf(cart)).toBe('cart')

@@ -29,7 +29,8 @@ export function flatCheckoutRoutes(api: Api): void {
     const [methods, cards] = await Promise.all([usableMethods(ctx, order), ownCards(ctx)])
     return {
       payment_methods: methods.map((method) => ({
-        ...{ ...payable(ctx, method, cards), icon_url: null },
+        ...payable(ctx, method, cards),
+        icon_url: null,
         min_amount: method.min_amount === null ? null : decimal(method.min_amount),
         max_amount: method.max_amount === null ? null : decimal(method.max_amount),
       })),

@@ -109,7 +109,9 @@ async function withAddresses(ctx: Ctx, tx: Tx, order: Order, fields: Fields, eag
 function refuseFaulty(given: [model: string, address: Address | null][]): void {
   const missing = given.flatMap(([model, address]) =>
     (address ? addressFaults(address, true) : []).map(({ field, code }) => ({
-      ...{ step: 'address' as const, field: `${model}.${field}`, code },
+      step: 'address' as const,
+      field: `${model}.${field}`,
+      code,
     })),
   )
   if (missing.length > 0) throw refusalOf(missing)

@@ -59,7 +59,11 @@ export async function earn(tx: Tx, order: Order, act: Act): Promise<void> {
   const left = await balanceOf(tx, account)
   if (left <= 0) return
   await post(tx, {
-    ...{ key: `earn:${order.number}`, kind: 'earn', originator: act.actor, order_id: order.id, at: act.now },
+    key: `earn:${order.number}`,
+    kind: 'earn',
+    originator: act.actor,
+    order_id: order.id,
+    at: act.now,
     entries: [
       { account, amount: mnt(-left) },
       { account: shop('revenue'), amount: left },
@@ -70,7 +74,11 @@ export async function earn(tx: Tx, order: Order, act: Act): Promise<void> {
 /** What was the shop's belongs to the order again, to go back from it. */
 export const unearn = (tx: Tx, order: Order, amount: Mnt, key: string, act: Act): Promise<unknown> =>
   post(tx, {
-    ...{ key, kind: 'unearn', originator: act.actor, order_id: order.id, at: act.now },
+    key,
+    kind: 'unearn',
+    originator: act.actor,
+    order_id: order.id,
+    at: act.now,
     entries: [
       { account: shop('revenue'), amount: mnt(-amount) },
       { account: { kind: 'order', owner: order.id }, amount },

@@ -42,8 +42,12 @@ async function move(
     const act = { actor: actorOf(ctx), now: ctx.now }
     const order = await work(tx, { stored, asked, all, act })
     const told: Event = {
-      ...{ subject: 'return', event: `return_${happened[event]}`, from_status: asked.status, to_status },
-      ...{ actor: act.actor, created_at: act.now.toISOString() },
+      subject: 'return',
+      event: `return_${happened[event]}`,
+      from_status: asked.status,
+      to_status,
+      actor: act.actor,
+      created_at: act.now.toISOString(),
     }
     await saveOrder(tx, stored, { ...order, updated_at: act.now, events: [...order.events, told] })
     const changed = (await returnsOf(tx, stored.id)).find((each) => each.number === number)
@@ -106,7 +110,10 @@ export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string
     const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to, ...kept } as const
     const back = amount > 0 ? (await giveBack(ctx, tx, order, wish, act)).order : withPaymentStatus(order)
     await changeReturn(tx, asked.id, {
-      ...{ status: 'refunded', amount, delivery_amount: worth.delivery, refunded_at: act.now },
+      status: 'refunded',
+      amount,
+      delivery_amount: worth.delivery,
+      refunded_at: act.now,
     })
     const amounts = [...worth.lines].map(([line_item_id, each]) => ({ line_item_id, amount: each }))
     await writeReturnAmounts(tx, asked.id, amounts)

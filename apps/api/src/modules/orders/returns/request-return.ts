@@ -105,8 +105,12 @@ export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish):
     const made = { number: partNumber(ctx, 'B', stored), order_id: stored.id, refund_to, note: wish.note, lines }
     await insertReturn(tx, { ...made, created_at: ctx.now })
     const event: Event = {
-      ...{ subject: 'return', event: 'return_requested', from_status: null, to_status: 'requested' },
-      ...{ actor: actorOf(ctx), created_at: ctx.now.toISOString() },
+      subject: 'return',
+      event: 'return_requested',
+      from_status: null,
+      to_status: 'requested',
+      actor: actorOf(ctx),
+      created_at: ctx.now.toISOString(),
     }
     await saveOrder(tx, stored, { ...stored, updated_at: ctx.now, events: [...stored.events, event] })
     const all = await returnsOf(tx, stored.id)

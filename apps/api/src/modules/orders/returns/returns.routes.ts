@@ -59,14 +59,19 @@ function shown(order: Order, each: StoredReturn): OrderReturn {
   return {
     number: each.number,
     state: each.status,
-    ...{ refund_to: each.refund_to, note: each.note, refusal: each.refusal },
+    refund_to: each.refund_to,
+    note: each.note,
+    refusal: each.refusal,
     amount: each.amount === null ? null : decimal(each.amount),
     created_at: each.created_at.toISOString(),
     decided_at: each.decided_at?.toISOString() ?? null,
     received_at: each.received_at?.toISOString() ?? null,
     refunded_at: each.refunded_at?.toISOString() ?? null,
     lines: each.lines.map(({ line_item_id, quantity, reason, amount }) => ({
-      ...{ line_item_id, quantity, reason, name: nameOf(line_item_id) },
+      line_item_id,
+      quantity,
+      reason,
+      name: nameOf(line_item_id),
       amount: amount === null ? null : decimal(amount),
     })),
   }

@@ -54,7 +54,10 @@ async function note(services: Services, refund: Refund, answer: Refunded): Promi
   if (answer.state === 'manual') return byHand(services, refund, 'the provider takes no refunds')
   if (answer.state === 'done')
     return changeRefund(services.db, refund.id, {
-      ...{ status: 'done', reference: answer.reference, done_at: now, next_try_at: null },
+      status: 'done',
+      reference: answer.reference,
+      done_at: now,
+      next_try_at: null,
     })
   await changeRefund(services.db, refund.id, {
     reference: answer.reference,

@@ -94,7 +94,9 @@ async function keep(services: Services, charge: StoredCharge, begun: Begun, phon
   const { reference, instructions, provider_data = {} } = begun
   const now = services.clock()
   const isKept = await keepBegun(services.db, charge.id, {
-    ...{ reference, instructions, provider_data },
+    reference,
+    instructions,
+    provider_data,
     expires_at: begun.expires_at && begun.expires_at < charge.expires_at ? begun.expires_at : charge.expires_at,
     ...(phone && { phone }),
     checked_at: now,

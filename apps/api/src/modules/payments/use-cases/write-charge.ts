@@ -24,8 +24,14 @@ export async function writeCharge(ctx: Ctx, tx: Tx, wish: ChargeWish): Promise<n
   const expires_at = new Date(ctx.now.getTime() + provider.open_minutes * 60_000)
   return insertCharge(tx, {
     ...rest,
-    ...{ token: ctx.ids.token(), payment_method_id: method.id, locale: ctx.locale },
-    ...{ needs_shopper, phone, card_id, keep_card, expires_at },
+    token: ctx.ids.token(),
+    payment_method_id: method.id,
+    locale: ctx.locale,
+    needs_shopper,
+    phone,
+    card_id,
+    keep_card,
+    expires_at,
     next_check_at: needs_shopper ? expires_at : firstLook(ctx.now),
   })
 }

@@ -34,7 +34,11 @@ const sold = (wish: Partial<Sold> = {}): Sold => {
   const adjusted = (wish.adjustments ?? []).reduce((sum, { amount, included }) => sum + (included ? 0 : amount), 0)
   const total = mnt(items + (wish.ship_total ?? 0) + adjusted)
   return {
-    ...{ lines, ship_total: mnt(0), delivery_name: 'Хүргэлт', adjustments: [], total },
+    lines,
+    ship_total: mnt(0),
+    delivery_name: 'Хүргэлт',
+    adjustments: [],
+    total,
     payments: [{ type: 'qpay', amount: total }],
     ...wish,
   }
@@ -268,7 +272,8 @@ describe('a correction', () => {
       fc.property(anySold, someBack, (order, wishes) => {
         const lines = receiptLines(order, seller)
         const back = wishes.map(({ which, quantity, amount }) => ({
-          ...{ line_item_id: lines[which % Math.max(1, lines.length)]?.line_item_id ?? null, quantity },
+          line_item_id: lines[which % Math.max(1, lines.length)]?.line_item_id ?? null,
+          quantity,
           amount: mnt(amount),
         }))
         const left = withoutReturned(lines, back)

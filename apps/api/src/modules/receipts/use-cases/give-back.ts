@@ -41,7 +41,15 @@ export async function replace(services: Services, tx: Tx, receipt: ReceiptRow, v
   const order = await lockOrderRow(tx, order_id)
   const [newest] = await versionsOf(tx, order_id)
   const next = await insertReceipt(tx, {
-    ...{ kind, register_number, organization_name, customer_tin, consumer_no, locale, order_id, due_at, void_wanted },
+    kind,
+    register_number,
+    organization_name,
+    customer_tin,
+    consumer_no,
+    locale,
+    order_id,
+    due_at,
+    void_wanted,
     email: receipt.email ?? order?.email ?? null,
     version: (newest ?? receipt).version + 1,
     replaces_bill_id: receipt.bill_id,

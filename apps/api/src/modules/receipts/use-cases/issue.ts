@@ -114,7 +114,12 @@ async function make(services: Services, port: ReceiptPort, claim: Claim): Promis
   const whole = receiptOf(document.lines, document.payments)
   try {
     const made = await port.issue({
-      ...{ kind, customer_tin, consumer_no, suffix: receipt.id % suffixes, replaces, receipt: whole },
+      kind,
+      customer_tin,
+      consumer_no,
+      suffix: receipt.id % suffixes,
+      replaces,
+      receipt: whole,
     })
     await transact(services.db, (tx) => finish(services, tx, claim, whole, made))
   } catch (error) {

@@ -22,7 +22,11 @@ export async function receiptPdf(
   const { bill_id, issued_at, document } = receipt
   if (!bill_id || !issued_at || !document) return undefined
   const content = await printReceipt({
-    ...{ shop: tenant.title, seller_tin: tenant.receipt.merchant_tin, order_number: order.number, locale, secret },
+    shop: tenant.title,
+    seller_tin: tenant.receipt.merchant_tin,
+    order_number: order.number,
+    locale,
+    secret,
     receipt: { ...receipt, bill_id, issued_at, document },
   })
   const correction = receipt.version > 1 ? `-${receipt.version}` : ''

@@ -22,7 +22,10 @@ export async function creditRecharge(tx: Tx, credit: Credit): Promise<'posted' |
   const { recharge_id, method_code, amount, key, actor, at = new Date() } = credit
   const recharge = await lockRecharge(tx, recharge_id)
   const told = await post(tx, {
-    ...{ key, kind: 'recharge', originator: actor ?? `recharge:${recharge.number}`, at },
+    key,
+    kind: 'recharge',
+    originator: actor ?? `recharge:${recharge.number}`,
+    at,
     entries: [
       { account: { kind: 'clearing', owner: method_code }, amount: -amount },
       recharge.user_id === null

@@ -22,11 +22,9 @@ async function expire({ db }: Pick<Services, 'db'>, table: 'gift_cards' | 'vouch
       table === 'gift_cards' ? ['gift_card', shop('revenue')] : ['voucher', shop('voucher_cost')]
     if (held.balance > 0) {
       await post(tx, {
-        ...{
-          key: `expire:${kind}:${id}:${held.expires_at.getTime()}`,
-          kind: 'expire',
-          originator: 'job:wallet.expire',
-        },
+        key: `expire:${kind}:${id}:${held.expires_at.getTime()}`,
+        kind: 'expire',
+        originator: 'job:wallet.expire',
         at: now,
         entries: [
           { account: { kind, owner: id }, amount: -held.balance },

@@ -46,7 +46,12 @@ export async function tellCard(
   const activation = secrets.open('gift_card', card.activation_sealed)
   const text = JSON.stringify({ number: card.number, activation })
   await jobs.add(tx, giftCardMessage, {
-    ...{ id: `gift-${id}-${at.getTime()}`, to, locale, amount: card.balance, message: card.message, is_own },
+    id: `gift-${id}-${at.getTime()}`,
+    to,
+    locale,
+    amount: card.balance,
+    message: card.message,
+    is_own,
     sealed: secrets.seal('gift_card_letter', text).toString('base64'),
     expires_at: card.expires_at.toISOString(),
   })

@@ -35,7 +35,12 @@ export async function issueGiftCards(services: From, tx: Tx, issue: Issue): Prom
   for (let n = 1; n <= quantity; n++) {
     const issue_key = issueKey(key, n)
     const card = await insertGiftCard(tx, services.secrets, {
-      ...{ amount, order_id, buyer_id, issue_key, expires_at, now: at },
+      amount,
+      order_id,
+      buyer_id,
+      issue_key,
+      expires_at,
+      now: at,
     })
     if (!card) continue
     const entries: Entry[] = [
@@ -58,7 +63,10 @@ export async function issueVoucher(
 ): Promise<{ id: number; code: string }> {
   const made = await insertVoucher(tx, secrets, voucher)
   await post(tx, {
-    ...{ key: `issue:voucher:${made.id}`, kind: 'issue', originator: actor, at: voucher.now },
+    key: `issue:voucher:${made.id}`,
+    kind: 'issue',
+    originator: actor,
+    at: voucher.now,
     entries: [
       { account: { kind: 'voucher', owner: made.id }, amount: voucher.value },
       { account: shop('voucher_cost'), amount: mnt(-voucher.value) },

@@ -20,7 +20,9 @@ export async function forgetWallet(tx: Tx, userId: number): Promise<void> {
   await forgetPeopleOfCards(tx, userId)
   if (heldBonus + heldPoints === 0) return
   await post(tx, {
-    ...{ key: `leave:${userId}`, kind: 'leave', originator: 'owner' },
+    key: `leave:${userId}`,
+    kind: 'leave',
+    originator: 'owner',
     entries: [
       { account: bonus, amount: -heldBonus },
       { account: shop('bonus_cost'), amount: heldBonus },

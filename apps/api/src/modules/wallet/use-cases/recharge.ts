@@ -88,12 +88,20 @@ async function begin(ctx: Ctx, tx: Tx, { user_id, amount, method }: Wanted, phon
   const number = providerNumber(ctx.ids, 'W')
   const due_at = new Date(ctx.now.getTime() + transferDays * dayMs)
   const recharge = await insertRecharge(tx, {
-    ...{ number, user_id, payment_method_id: method.id, amount: mnt(amount), now: ctx.now },
+    number,
+    user_id,
+    payment_method_id: method.id,
+    amount: mnt(amount),
+    now: ctx.now,
     public_metadata: instructionsOf({ method, order_number: number, amount: mnt(amount), due_at, locale: ctx.locale }),
   })
   const charge_id = await writeCharge(ctx, tx, {
-    ...{ number, method, subject: { recharge_id: recharge.id }, amount: mnt(amount) },
-    ...{ phone: phone && parsePhone(phone), description: `${ctx.tenant.title} ${number}` },
+    number,
+    method,
+    subject: { recharge_id: recharge.id },
+    amount: mnt(amount),
+    phone: phone && parsePhone(phone),
+    description: `${ctx.tenant.title} ${number}`,
     return_path: localePath(ctx.locale, `/account/wallet/recharges/${number}`),
   })
   return { recharge, charge_id }

@@ -84,7 +84,10 @@ export async function redeemGiftCard(
     if (problem) throw new ShopError(problem.refused)
     if (codes.keep) return handOver(tx, ctx.secrets, card, { owner_id: user_id })
     await post(tx, {
-      ...{ key: `redeem:${card.id}:${ctx.ids.token()}`, kind: 'redeem', originator: `user:${user_id}`, at: ctx.now },
+      key: `redeem:${card.id}:${ctx.ids.token()}`,
+      kind: 'redeem',
+      originator: `user:${user_id}`,
+      at: ctx.now,
       entries: [
         { account: { kind: 'gift_card', owner: card.id }, amount: -held.balance },
         { account: { kind: 'wallet_money', owner: user_id }, amount: held.balance },

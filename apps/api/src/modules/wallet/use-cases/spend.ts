@@ -20,7 +20,10 @@ export type Spend = {
 
 const toOrder = ({ order_id, amount }: Spend): Entry => ({ account: { kind: 'order', owner: order_id }, amount })
 const booking = ({ key, actor, order_id, at }: Spend) => ({
-  ...{ key, kind: 'spend', originator: actor, order_id },
+  key,
+  kind: 'spend',
+  originator: actor,
+  order_id,
   ...(at && { at }),
 })
 const takenFrom = (entries: readonly Entry[], kind: Account['kind']): Mnt =>

@@ -18,7 +18,11 @@ export async function voidGiftCard(tx: Tx, card: Card, { order_id, key, actor, a
   const held = await lockGiftCard(tx, card.id)
   if (!held || !isUntouched(held, card.amount)) return false
   await post(tx, {
-    ...{ key, kind: 'void', originator: actor, order_id, at },
+    key,
+    kind: 'void',
+    originator: actor,
+    order_id,
+    at,
     entries: [
       { account: { kind: 'gift_card', owner: card.id }, amount: mnt(-card.amount) },
       { account: { kind: 'order', owner: order_id }, amount: mnt(card.amount) },
