@@ -1,4 +1,4 @@
-// The walls of the house. Run: npx depcruise apps packages --config boundaries.config.mjs
+// The walls of the house. Run: npx depcruise apps packages assets --config boundaries.config.mjs
 // Each rule is proved by an offence planted in apps/api/test/rule-probes.test.ts.
 
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
@@ -65,6 +65,12 @@ export default {
       { path: '^apps/([^/]+)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },
       'apps share through packages',
+    ),
+    rule(
+      'assets-outside',
+      { path: '^(apps|packages)/', pathNot: '^apps/api/seeds/' },
+      { path: '^assets/' },
+      'the picture generators draw for the demo; the product does not need them',
     ),
     rule('packages-below-apps', { path: '^packages/' }, { path: '^apps/' }, 'one direction'),
     rule(

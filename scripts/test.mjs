@@ -30,6 +30,7 @@ const steps = [
       bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       'apps',
       'packages',
+      'assets',
       '--config',
       'boundaries.config.mjs',
     ),

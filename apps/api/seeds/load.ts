@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { MediaManifest, PictureSizes } from '../src/adapters/pictures/picture-manifest.ts'
 import type { Db } from '../src/platform/db.ts'
 import { insertRows, moveSequences, numbered } from './bulk.ts'
 import { bambar } from './demo/shop.ts'
@@ -17,7 +18,6 @@ import { reviewRows } from './rows/reviews.ts'
 import * as site from './rows/site.ts'
 import { stockRows } from './rows/stock.ts'
 import * as vocabulary from './rows/vocabulary.ts'
-import type { MediaManifest, PictureSizes } from './studio/manifest.ts'
 
 export type LoadOptions = {
   /** All dates of the demo shop are counted from here. */

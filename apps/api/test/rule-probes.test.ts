@@ -69,6 +69,11 @@ const offences: Record<string, Probe> = {
     file: `${shop}/lib/bad-app.ts`,
     text: `import { db } from '../../../api/src/platform/db.ts'\nexport const x = db`,
   },
+  'assets-outside': {
+    file: `${shop}/lib/bad-asset.ts`,
+    text: `import { draw } from '../../../../assets/studio/draw.ts'\nexport const x = draw`,
+    beside: { 'assets/studio/draw.ts': 'export const draw = 1' },
+  },
   'packages-below-apps': {
     file: 'packages/i18n/src/bad.ts',
     text: `import { store } from '../../../apps/storefront/app/lib/store.ts'\nexport const x = store`,

@@ -1,5 +1,5 @@
+import { drawnPictures } from '../../../../assets/studio/drawn.ts'
 import type { Demo } from '../rows/demo.ts'
-import { drawnPictures } from '../studio/drawn.ts'
 import { badges } from './badges.ts'
 import { brands } from './brands.ts'
 import { configs, presets } from './configs.ts'

@@ -1,3 +1,4 @@
+import type { DrawnPictures } from '../../src/adapters/pictures/picture-manifest.ts'
 import type { DemoBadge } from '../demo/badges.ts'
 import type { DemoBrand } from '../demo/brands.ts'
 import type { eBook } from '../demo/e-book.ts'
@@ -16,7 +17,6 @@ import type { DemoPerson } from '../demo/users.ts'
 import type { DemoVendor } from '../demo/vendors.ts'
 import type { DemoWallet } from '../demo/wallet.ts'
 import type { DemoZone } from '../demo/zones.ts'
-import type { DrawnPictures } from '../studio/drawn.ts'
 
 export type DemoTaxon = TaxonName & {
   permalink: string

@@ -1,12 +1,12 @@
 import { dayMs, hourMs, localDayAt } from '@delguur/kit/dates'
 import { inLocale, locales } from '@delguur/kit/locale'
 import type { Insertable } from 'kysely'
+import { isWorn, viewsOf } from '../../../../assets/studio/views.ts'
 import type { DB } from '../../src/platform/db-types.ts'
 import { text } from '../demo/text.ts'
 import type { DemoColor, DemoProduct, Text, View, Way } from '../demo/types.ts'
 import { countries } from '../reference/countries.ts'
 import { readGpc } from '../reference/divisions.ts'
-import { isWorn, viewsOf } from '../studio/views.ts'
 import type { Demo } from './demo.ts'
 import { idsOf } from './ids.ts'
 

@@ -3,9 +3,8 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { DrawnPictures } from '../../../seeds/studio/drawn.ts'
-import type { MediaManifest } from '../../../seeds/studio/manifest.ts'
 import { fairQueue } from './fair-queue.ts'
+import type { DrawnPictures, MediaManifest } from './picture-manifest.ts'
 import { type PictureFormat, renditionFile } from './rendition-file.ts'
 
 const seeds = join(import.meta.dirname, '../../../seeds')

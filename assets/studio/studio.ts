@@ -1,4 +1,4 @@
-import type { Cut, Look } from '../demo/types.ts'
+import type { Cut, Look } from '../../apps/api/seeds/demo/types.ts'
 import { type Art, stack } from './art.ts'
 import { type Colour, darker, lighter, luminance } from './colour.ts'
 import { Definitions } from './defs.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { MediaEntry } from '../../apps/api/src/adapters/pictures/picture-manifest.ts'
 import type { Drawing } from './drawings.ts'
-import type { MediaEntry } from './manifest.ts'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locale } from '@delguur/kit/locale'
-import { words } from '../app/content/words.ts'
-import { languageTag } from '../app/settings.ts'
+import { words } from '../../apps/brand/app/content/words.ts'
+import { languageTag } from '../../apps/brand/app/settings.ts'
 import { wordmark } from './draw/horn.ts'
 
 // The page that is photographed for the card other sites show: the first screen's picture, its title, the duty line.

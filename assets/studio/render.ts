@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import type { MediaEntry, MediaManifest } from '../../apps/api/src/adapters/pictures/picture-manifest.ts'
 import { type Drawing, drawings } from './drawings.ts'
-import type { MediaEntry, MediaManifest } from './manifest.ts'
 import { sha256 } from './rasterise.ts'
 
 // Draws the pictures of the demo shop into seeds/media:
-//   node apps/api/seeds/studio/render.ts [--all] [--only boots,hat] [--workers 1]
+//   node assets/studio/render.ts [--all] [--only boots,hat] [--workers 1]
 // Only what is missing or draws differently now, unless --all.
 
-const folder = join(import.meta.dirname, '../media')
+const folder = join(import.meta.dirname, '../../apps/api/seeds/media')
 const manifestFile = join(folder, 'manifest.json')
 const { values: options } = parseArgs({
   options: {

@@ -2,11 +2,11 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { MediaManifest } from '../../apps/api/src/adapters/pictures/picture-manifest.ts'
 import { drawings } from './drawings.ts'
-import type { MediaManifest } from './manifest.ts'
 import { encode, rasterise, sha256 } from './rasterise.ts'
 
-const folder = join(import.meta.dirname, '../media')
+const folder = join(import.meta.dirname, '../../apps/api/seeds/media')
 const manifest: MediaManifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
 const MEGABYTE = 1024 * 1024
 

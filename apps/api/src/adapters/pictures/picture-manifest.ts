@@ -14,3 +14,15 @@ export type MediaManifest = Record<string, MediaEntry>
 
 /** What pages know of a picture before it is there. */
 export type PictureSizes = Readonly<Record<string, Pick<MediaEntry, 'width' | 'height' | 'color'>>>
+
+export type DrawnPicture = { svg: string; bleed: number }
+
+/** Pictures that are drawn when they are first requested. */
+export type DrawnPictures = {
+  sizes: PictureSizes
+  widths: readonly number[]
+  /** The picture as SVG, `width` pixels wide; undefined for an unknown key. */
+  draw: (key: string, width: number) => DrawnPicture | undefined
+  /** Changes whenever a picture may look different. */
+  edition: () => string
+}

@@ -1,5 +1,5 @@
-import { pictureSets } from '../demo/picture-sets.ts'
-import type { View } from '../demo/types.ts'
+import { pictureSets } from '../../apps/api/seeds/demo/picture-sets.ts'
+import type { View } from '../../apps/api/seeds/demo/types.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 

@@ -7,7 +7,7 @@ import { type Output, storeFolder } from './picture.ts'
 /** As the store's seeds read it: one entry a picture, its files `<key>-<width>.avif`. */
 type Entry = { width: number; height: number; widths: number[]; color: string; svg_sha256: string }
 
-const file = join(import.meta.dirname, '../../..', storeFolder, 'manifest.json')
+const file = join(import.meta.dirname, '../..', storeFolder, 'manifest.json')
 
 /** Writes down size, widths and colour of a store picture that has just been made. */
 export async function tellStore(outputs: readonly Output[], png: Buffer) {

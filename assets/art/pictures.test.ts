@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { recipes } from '../app/content/recipes.ts'
+import { recipes } from '../../apps/brand/app/content/recipes.ts'
 import { cutoutNames } from './cutouts.ts'
 import { drinks } from './drinks.ts'
 import { brandFolder, storeFolder } from './picture.ts'
 import { pictures, vectors } from './pictures.ts'
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 const outputs = pictures.flatMap((picture) => picture.outputs)
 const MEGABYTE = 1_000_000
 

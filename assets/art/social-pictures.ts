@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@delguur/kit/locale'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { findChrome } from '../../../scripts/chrome.ts'
+import { findChrome } from '../../scripts/chrome.ts'
 import { compose } from './compose.ts'
 import type { Progress } from './cutouts.ts'
 import { grassStrip } from './draw/grass.ts'

@@ -1,4 +1,4 @@
-import type { Look, Way } from '../demo/types.ts'
+import type { Look, Way } from '../../apps/api/seeds/demo/types.ts'
 import { type Colour, luminance } from './colour.ts'
 
 /** The dyes of one colour way: main cloth, second cloth, trim (piping, ribs, laces) and lining. */

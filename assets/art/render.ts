@@ -6,11 +6,11 @@ import { pictures, vectors } from './pictures.ts'
 import { tellStore } from './store-manifest.ts'
 
 // Draws pictures of this house into the folders they are committed in:
-//   node apps/brand/art/render.ts NAME…     what begins with one of the names; `all` for everything
-//   node apps/brand/art/render.ts           lists the names
+//   node assets/art/render.ts NAME…     what begins with one of the names; `all` for everything
+//   node assets/art/render.ts           lists the names
 // What is traced takes a minute a picture; run it with `nice`.
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 const wanted = process.argv.slice(2)
 const asked = (name: string) => wanted.some((start) => start === 'all' || name.startsWith(start))
 

@@ -1,4 +1,4 @@
-import type { Look } from '../demo/types.ts'
+import type { Look } from '../../apps/api/seeds/demo/types.ts'
 import { type Art, placed } from './art.ts'
 import { darker, mix } from './colour.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'

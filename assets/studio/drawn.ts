@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureSets } from '../demo/picture-sets.ts'
+import { pictureSets } from '../../apps/api/seeds/demo/picture-sets.ts'
+import type { DrawnPictures } from '../../apps/api/src/adapters/pictures/picture-manifest.ts'
 import { mix } from './colour.ts'
 import { CARD_WIDTHS } from './drawings.ts'
-import type { PictureSizes } from './manifest.ts'
 import { backdrops, paletteOf } from './palette.ts'
-import { drawLook, type Picture, quick } from './picture.ts'
+import { drawLook, quick } from './picture.ts'
 import type { View } from './studio.ts'
 import { viewsOf } from './views.ts'
-
-/** Pictures that exist as parameters until somebody looks at them. */
-export type DrawnPictures = {
-  sizes: PictureSizes
-  widths: readonly number[]
-  /** The picture as SVG, so many pixels wide; nothing for a key it does not know. */
-  draw: (key: string, width: number) => Picture | undefined
-  /** Another text whenever a picture may look different from before. */
-  edition: () => string
-}
 
 const all = new Map<string, { look: string; view: View }>(
   Object.keys(pictureSets).flatMap((look) => viewsOf(look).map((view) => [`${look}-${view}`, { look, view }] as const)),
