@@ -68,7 +68,7 @@ export default {
     ),
     rule(
       'assets-outside',
-      { path: '^(apps|packages)/', pathNot: '^apps/api/seeds/' },
+      { path: '^(apps|packages)/', pathNot: ['^apps/api/seeds/', test] },
       { path: '^assets/' },
       'the picture generators draw for the demo; the product does not need them',
     ),
