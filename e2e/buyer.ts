@@ -7,9 +7,15 @@ export const jacket = '/products/kurtik-tsasan-shuurga-okhin'
 /** What slides or fades in is over by then. */
 const longestMove = 2_000
 
-/** Waits until what slides or fades in has come to rest; what turns for ever, or never ends, is left alone. */
+/**
+ * Waits until what slides or fades in has come to rest; what turns for ever, or never ends, is left alone. What is far away is
+ * laid out as well: where the browser skips it (`content-visibility`), axe reads the places of an earlier layout.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async (longest) => {
+    const all = new CSSStyleSheet()
+    all.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(all)
     const moving = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     const late = new Promise((resolve) => setTimeout(resolve, longest))
     await Promise.race([Promise.allSettled(moving.map((each) => each.finished)), late])
