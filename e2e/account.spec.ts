@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import pg from 'pg'
 import { otpOf } from './authenticator.ts'
 import { expectAccessible } from './buyer.ts'
+import { changeRows } from './database.ts'
 import { isPhone, open } from './pages.ts'
 import { aPerson, aStranger, codesSoFar, codeTo, demoLogin, type Person, signedIn, signIn } from './people.ts'
 
@@ -11,22 +10,12 @@ const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasT
 
 /** Makes somebody's sign-ins an hour old: what is sensitive then asks again who they are. */
 async function letProofsAge({ email }: Person): Promise<void> {
-  const dataDir = process.env.SHOP_DATA_DIR
-  if (!dataDir) throw new Error('SHOP_DATA_DIR must name the data folder of the shop that SHOP_URL names')
-  const read = (name: string) => readFile(join(dataDir, 'postgres', name), 'utf8')
-  const [password, pid] = await Promise.all([read('password'), read('cluster/postmaster.pid')])
-  const client = new pg.Client(`postgres://delguur:${password.trim()}@127.0.0.1:${pid.split('\n')[3]}/bambar`)
-  await client.connect()
-  try {
-    const { rowCount } = await client.query(
-      `update sessions set proved_at = proved_at - interval '1 hour'
-       where user_id = (select id from users where email = $1)`,
-      [email],
-    )
-    expect(rowCount).toBeGreaterThan(0)
-  } finally {
-    await client.end()
-  }
+  const changed = await changeRows(
+    `update sessions set proved_at = proved_at - interval '1 hour'
+     where user_id = (select id from users where email = $1)`,
+    [email],
+  )
+  expect(changed).toBeGreaterThan(0)
 }
 
 test('the account greets by the given name and leads to its pages and back', async ({ page, context }) => {

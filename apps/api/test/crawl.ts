@@ -1,15 +1,25 @@
 import { expect } from 'vitest'
+import { atPush } from './proofs.ts'
 import type { Ask, Reply } from './started-shops.ts'
 
 export type Seen = { path: string; status: number; text: string; headers: Reply['headers'] }
 
-/** Every page that the sitemap names or a menu leads to; of goods and their lists abroad one in thirteen. */
+/** Of product pages one in so many: in the shop's own language, and in another one. */
+const oneIn = atPush({ own: 5, foreign: 40 }, { proofs: { own: 1, foreign: 13 } })
+
+/** The pages that the sitemap names or a menu leads to; of products and their lists a part, see `oneIn`. */
 export async function crawl(ask: Ask, host: string, headers: Record<string, string>): Promise<Seen[]> {
   const { text } = await ask('/sitemap.xml', { headers })
   const mapped = [...text.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => decodeURI(new URL(address).pathname))
-  const abroad = mapped.filter((path) => /^\/\w\w\/(?:products|t)\/./.test(path))
+  const foreign = mapped.filter((path) => /^\/\w\w\/(?:products|t)\/./.test(path))
+  const products = mapped.filter((path) => /^\/products\/./.test(path))
+  const part = [
+    ...foreign.filter((_, at) => at % oneIn.foreign === 0),
+    ...products.filter((_, at) => at % oneIn.own === 0),
+  ]
   const own = ['/cart', '/login', '/checkout', '/track', '/offline', '/compare', '/no-such-page']
-  const paths = [...mapped.filter((path) => !abroad.includes(path)), ...abroad.filter((_, at) => at % 13 === 0), ...own]
+  const sampled = new Set([...foreign, ...products])
+  const paths = [...mapped.filter((path) => !sampled.has(path)), ...part, ...own]
   const queue = [...new Set(paths)]
   const known = new Set(queue)
   const seen: Seen[] = []

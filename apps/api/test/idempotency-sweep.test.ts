@@ -7,7 +7,8 @@ import { aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 import { watchAnswers } from './described.ts'
-import { aScene, calls, made, type Scene } from './idempotent-calls.ts'
+import { calls, made } from './idempotent-calls.ts'
+import { aScene, type Scene } from './idempotent-scene.ts'
 
 // Every operation that changes something, found in the router table, called twice under one Idempotency-Key: done once.
 

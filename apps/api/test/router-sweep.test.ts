@@ -6,6 +6,7 @@ import { aBearer, aUser } from './builders.ts'
 import { withTextMessages } from './codes.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 import { watchAnswers } from './described.ts'
+import { atPush } from './proofs.ts'
 
 // Every operation found in the router table, asked in every wrong way: refused in the shop's words, never a defect.
 
@@ -209,7 +210,7 @@ const beside = (route: Route): string[] => (route.jsonapi ? everywhere : ['page'
 function bodiesOf(route: Route): unknown[] {
   const bodies: unknown[] = []
   for (const name of namesOf(route.body)) {
-    bodies.push(...values(3).map((value) => ({ [name]: value })))
+    bodies.push(...values(atPush(1, { proofs: 3 })).map((value) => ({ [name]: value })))
     if (nested.includes(name))
       for (const leaf of leavesOf(name)) bodies.push(...values(1).map((value) => ({ [name]: { [leaf]: value } })))
     if (name === 'order')
@@ -228,7 +229,7 @@ describe('guarantee 35: every parameter of every operation', { timeout: 120_000 
   it('bears hostile texts in its address', async () => {
     const named = routes().filter(({ path }) => path.includes('{'))
     const trials = named.flatMap((route) =>
-      texts(4).map((value) => ({
+      texts(atPush(2, { proofs: 4 })).map((value) => ({
         name: `${route.method} ${route.path} ${value.slice(0, 30)}`,
         ask: () => ask(route, fill(route, value), route.method === 'GET' ? undefined : {}),
       })),

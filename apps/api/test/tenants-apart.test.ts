@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crawl, wrong } from './crawl.ts'
+import { atPush } from './proofs.ts'
 import type { Ask, Reply } from './started-shops.ts'
 import { childrensWords, get, openTwoShops, spiritsWords, type TwoShops, v2 } from './two-shops.ts'
 
@@ -127,16 +128,16 @@ describe('a colour without a picture', () => {
 })
 
 describe('pages', () => {
-  it('of the children’s shop, every one, say nothing of spirits and lead to none', async () => {
+  it('of the children’s shop, in proofs every one, say nothing of spirits and lead to none', async () => {
     const seen = await crawl(children, 'bambar.localhost', {})
-    expect(seen.length).toBeGreaterThan(400)
+    expect(seen.length).toBeGreaterThan(atPush(120, { proofs: 400 }))
     expect(seen.filter(isAway).map(({ path, status }) => `${path} ${status}`)).toEqual([])
     expect(wrong(seen, spiritsWords)).toEqual([])
   }, 240_000)
 
   it('of the spirits store, every one, say nothing of the children’s shop and lead nowhere into it', async () => {
     const seen = await crawl(spirits, 'altan-tal.localhost', await shops.entered())
-    expect(seen.length).toBeGreaterThan(60)
+    expect(seen.length).toBeGreaterThan(atPush(40, { proofs: 60 }))
     expect(seen.filter(isAway).map(({ path, status }) => `${path} ${status}`)).toEqual([])
     expect(wrong(seen, childrensWords)).toEqual([])
     for (const { path, headers } of seen)

@@ -1,0 +1,153 @@
+import type { Calls } from './idempotent-scene.ts'
+
+/** Of staff. */
+export const staffCalls: Calls = {
+  'POST /backoffice/webhook_deliveries/{id}/replay': () => ({
+    path: '/backoffice/webhook_deliveries/1/replay',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/coupons/{id}/use': () => ({ path: '/backoffice/coupons/999999/use', as: 'staff', refused: 404 }),
+  'PUT /backoffice/orders/{number}/mark_paid': ({ cart }) => ({
+    path: `/backoffice/orders/${cart.number}/mark_paid`,
+    body: { reference: 'хуулга 7' },
+    as: 'staff',
+    placed: true,
+  }),
+  'POST /backoffice/receipts/{id}/retry': () => ({
+    path: '/backoffice/receipts/999999/retry',
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/receipts/{id}/taken_back': () => ({
+    path: '/backoffice/receipts/999999/taken_back',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/orders/{number}/confirm': ({ cart }) => ({
+    path: `/backoffice/orders/${cart.number}/confirm`,
+    body: { accept_unpaid: true },
+    as: 'staff',
+    placed: true,
+  }),
+  'PUT /backoffice/orders/{number}/make_ready': ({ asked }) => ({
+    path: `/backoffice/orders/${asked.going.confirmed}/make_ready`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/orders/{number}/ship': ({ asked }) => ({
+    path: `/backoffice/orders/${asked.going.ready}/ship`,
+    body: { tracking_url: 'https://achaa.example/7' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/orders/{number}/deliver': ({ asked }) => ({
+    path: `/backoffice/orders/${asked.going.shipped}/deliver`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/orders/{number}/id_check': ({ asked }) => ({
+    path: `/backoffice/orders/${asked.going.ready}/id_check`,
+    ...{ body: { outcome: 'of_age', document: 'passport' }, as: 'staff', refused: 404 },
+  }),
+  'PUT /backoffice/orders/{number}/stamps': ({ asked }) => ({
+    path: `/backoffice/orders/${asked.going.ready}/stamps`,
+    ...{ body: { line_item_id: 1, stamp_ids: [] }, as: 'staff', refused: 404 },
+  }),
+  'PUT /backoffice/alcohol/hours': () => ({
+    path: '/backoffice/alcohol/hours',
+    ...{ body: { division_id: null, hours: [{ weekday: null, opens: '10:00', closes: '22:00' }] }, as: 'staff' },
+  }),
+  'POST /backoffice/alcohol/dry_days': () => ({
+    path: '/backoffice/alcohol/dry_days',
+    body: {
+      ...{ division_id: null, day_of_month: 31 },
+      reason: { mn: 'Амралт', en: 'Rest', ru: 'Отдых', cn: '休息', it: 'Riposo' },
+    },
+    as: 'staff',
+  }),
+  'PUT /backoffice/orders/{number}/cancel': ({ cart }) => ({
+    path: `/backoffice/orders/${cart.number}/cancel`,
+    body: { reason: 'Үлдэгдэл буруу байв' },
+    as: 'staff',
+    placed: true,
+  }),
+  'PUT /backoffice/returns/{number}/approve': ({ asked }) => ({
+    path: `/backoffice/returns/${asked.returns.requested}/approve`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/returns/{number}/refuse': ({ asked }) => ({
+    path: `/backoffice/returns/${asked.returns.requested}/refuse`,
+    body: { reason: 'Хэрэглэсэн байна' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/returns/{number}/receive': ({ asked }) => ({
+    path: `/backoffice/returns/${asked.returns.approved}/receive`,
+    body: { restock: true },
+    as: 'staff',
+  }),
+  'PUT /backoffice/returns/{number}/refund': ({ asked }) => ({
+    path: `/backoffice/returns/${asked.returns.received}/refund`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/leases/{id}/approve': ({ asked }) => ({
+    path: `/backoffice/leases/${asked.leases.requested}/approve`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/leases/{id}/refuse': ({ asked }) => ({
+    path: `/backoffice/leases/${asked.leases.requested}/refuse`,
+    body: { reason: 'Баримт дутуу' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/leases/{id}/activate': ({ asked }) => ({
+    path: `/backoffice/leases/${asked.leases.approved}/activate`,
+    as: 'staff',
+  }),
+  'PUT /backoffice/leases/{id}/cancel': ({ asked }) => ({
+    path: `/backoffice/leases/${asked.leases.active}/cancel`,
+    body: { reason: 'Бараагаа буцаав' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/leases/{id}/instalments/{position}/pay': ({ asked }) => ({
+    path: `/backoffice/leases/${asked.leases.active}/instalments/1/pay`,
+    body: { method: 'bank_transfer' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/quote_requests/{number}/offer': ({ asked, cart }) => ({
+    path: `/backoffice/quote_requests/${asked.quotes.requested}/offer`,
+    body: { items: [{ variant_id: cart.variant_id, price: 90_000 }], valid_on: '2026-12-20' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/quote_requests/{number}/refuse': ({ asked }) => ({
+    path: `/backoffice/quote_requests/${asked.quotes.requested}/refuse`,
+    body: { reply: 'Үлдэгдэл алга' },
+    as: 'staff',
+  }),
+  'PUT /backoffice/price_suggestions/{id}/answer': ({ asked }) => ({
+    path: `/backoffice/price_suggestions/${asked.suggestion}/answer`,
+    body: { accepted: true },
+    as: 'staff',
+  }),
+  'PUT /backoffice/bank/transactions/{id}/match': ({ cart }) => ({
+    path: '/backoffice/bank/transactions/1/match',
+    body: { number: cart.number },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/bank/transactions/{id}/ignore': () => ({
+    path: '/backoffice/bank/transactions/1/ignore',
+    body: { note: 'Буцаалт' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/refunds/{number}/sent': () => ({ path: '/backoffice/refunds/F1/sent', as: 'staff', refused: 404 }),
+  'POST /backoffice/reconciliations': () => ({
+    path: '/backoffice/reconciliations',
+    body: { provider: 'nobody', day: '2026-11-20' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/findings/{id}/explain': () => ({
+    path: '/backoffice/findings/1/explain',
+    body: { note: 'Банк залруулсан' },
+    as: 'staff',
+    refused: 404,
+  }),
+}
