@@ -15,7 +15,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, look } = context.get(serverContext)
+  const { nonce, theme } = context.get(serverContext)
   const startsAtOnce = !headers.has('x-page-cache') || entry.staticHandlerContext.matches.some(isToActOn(entry))
   const aside = context.get(textsAside) ?? { key: nonce, texts: [] }
   entry.staticHandlerContext.loaderData = withTexts(entry.staticHandlerContext.loaderData, aside)
@@ -24,7 +24,7 @@ export default async function handleRequest(
   // a part that failed to load is made by the browser; the next visitor may get it whole
   if (html.includes(hole)) headers.delete('x-page-cache')
   const start = await startOf(entry, aside, startsAtOnce ? { nonce } : undefined)
-  return new Response(Buffer.from(wholeText(html, look, nonce, start)), { status, headers })
+  return new Response(Buffer.from(wholeText(html, theme, nonce, start)), { status, headers })
 }
 
 /** What the page is drawn from: its own routes of the shop's ninety, and not the data's stream, which follows the drawn page. */

@@ -9,8 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { nameAt, saidIn } from '../platform/age-gate.ts'
-import { signAge } from '../platform/age-token.ts'
+import { nameAt, saidIn, signAge } from '../modules/alcohol/index.ts'
 import type { Services } from '../platform/context.ts'
 import { readablePath } from '../platform/page-address.ts'
 import { isForeign } from '../platform/security.ts'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { avatarFolder } from '../adapters/pictures/avatar-folder.ts'
 import { linkPicture } from '../adapters/pictures/link-picture.ts'
+import { ageGate } from '../modules/alcohol/index.ts'
 import { missingCodes } from '../modules/digital/index.ts'
 import { lastCheck } from '../modules/ledger/index.ts'
 import type { Search } from '../modules/search/index.ts'
@@ -24,6 +25,7 @@ import { openSearch } from './search.ts'
 import { type SearchCredentials, searchCredentials } from './search-credentials.ts'
 import { loadPages, serveFiles, serveRootFiles } from './static.ts'
 import type { Hosted } from './tenants.ts'
+import { readTheme, serveTheme } from './theme.ts'
 import { openWire } from './wire.ts'
 
 /** What a shop of the process serves, ready to be asked. */
@@ -101,9 +103,12 @@ async function mount(
   await mkdir(join(build, 'client/assets'), { recursive: true })
   await serveFiles(app, { mediaDir, pictures }, join(build, 'client'))
   await serveRootFiles(app, join(build, 'client'), (host) => elsewhere(brand, host))
+  const { theme, files } = readTheme(join(env.tenants_dir, tenant.name))
+  serveTheme(app, files)
   servePages(app, api, pages.handle, {
     origin: env.PUBLIC_URL,
-    tenants: env.tenants_dir,
+    gate: ageGate(api.services),
+    context: { theme },
     isPublic: pages.isPublic,
   })
 }

@@ -40,7 +40,7 @@ export async function toPage(response: Response, nonce: string, forAnybody: bool
     ...pageHeaders(nonce),
     etag: page.etag,
     vary: 'accept-encoding',
-    // behind a door a page is the same for all who have passed, and nobody on the way may hand it out
+    // a page behind a gate is the same for all whom it passed, but no shared cache may keep it
     'cache-control': forAnybody ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=300' : 'private, no-cache',
   }
   const hashes = type.startsWith('text/html') ? inlineHashes(html) : ''

@@ -1,15 +1,11 @@
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Dispatch } from '@delguur/contract/client'
-import { type Market, marketOf } from '@delguur/kit/alcohol-market'
 import { splitLocale, toBcp47 } from '@delguur/kit/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AgeAtDoor, type AtDoor, ageAtDoor, atDoor } from './age-gate.ts'
 import { encode, makeAnswer } from './answer.ts'
 import { askedUrl } from './asked-url.ts'
 import { errorText } from './errors.ts'
 import { localDispatch } from './local-client.ts'
-import { type Look, readLook, serveLook } from './look.ts'
 import { countPage } from './metrics.ts'
 import { withoutSlash } from './page-address.ts'
 import { type CachedPage, isKeepable, isPublicPage, keptAddress, sendPublic, toPage } from './page-cache.ts'
@@ -31,28 +27,36 @@ export type PageContext = {
   /** What the tenant switches on, and where the home page's two scenes lead. */
   flags: Tenant['flags']
   home: Tenant['home']
-  look: Look
-  /** What the visitor said of their age, where the tenant asks at the door. */
-  age: AgeAtDoor | undefined
-  /** How alcohol is sold to this visitor, where it is. */
-  market: Market | undefined
   now: Date
   /** Whose pages these are, as its folder is called; what is kept by the page server is kept apart by it. */
   tenant: string
-}
+} & PageExtras
+
+/** What the entry and the modules add to the context of a page. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that the platform knows no module
+export interface PageExtras {}
+
+export type Redirect = { to: string; cookie?: string }
+/** Redirects a request before its page is looked up, or passes it; `variant` is a part of the key of kept pages. */
+export type PageGate = (
+  request: FastifyRequest,
+  origin: string,
+) => { redirect: Redirect } | { redirect?: undefined; variant: string; context: PageExtras }
+
 /** The built storefront: a request in, a response out. */
 export type PageHandler = (request: Request, context: PageContext) => Promise<Response>
 
-/** Where shoppers find the shop, if not where they ask; and the folder of tenants that its look stands in. */
 type Serving = {
+  /** The origin of the shop, where it is not that of the request. */
   origin?: string | undefined
-  tenants?: string
+  gate?: PageGate | undefined
+  /** Added to the context of each page. */
+  context?: PageExtras
   /** Whether the page of a path is the same for everybody, where it is one. */
   isPublic?: (path: string) => boolean
   /** Where public pages are rendered. */
   lane?: RenderLane
 }
-const ownTenants = join(import.meta.dirname, '../../../../tenants')
 
 /** What became of a rendering: a page for everybody, or a response for the one who asked. */
 type Rendered = { page: CachedPage } | { page?: undefined; response: Response; nonce: string }
@@ -64,8 +68,6 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
   const flights = new SingleFlight<Rendered>()
   const lane = serving.lane ?? new RenderLane({ writes: api.writes })
   app.addHook('onClose', () => lane.close())
-  const looks = readLook(join(serving.tenants ?? ownTenants, services.tenant.name))
-  serveLook(app, looks)
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/*',
@@ -78,11 +80,9 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const address = reading ? keptAddress(request.url) : request.url
       const url = askedUrl({ protocol: request.protocol, host: request.host, url: address }, origin)
       if (!reading && isForeign(request.headers, [request.host, new URL(origin).host])) throw new ShopError('forbidden')
-      const age = services.tenant.alcohol && ageAtDoor(services, request, origin)
-      const away = age && atDoor(services, age, request)
-      if (away) return sendAway(away, request, reply)
-      const market = age && marketOf(services.tenant.alcohol?.markets ?? [], age.country)
-      const key = `${origin} ${market?.sale ?? ''} ${address}`
+      const passed = serving.gate?.(request, origin)
+      if (passed?.redirect) return sendRedirect(passed.redirect, request, reply)
+      const key = `${origin} ${passed?.variant ?? ''} ${address}`
       const now = services.clock()
       const found = reading ? cache.get(key, now) : undefined
       const count = (from: Parameters<typeof countPage>[1]): void => countPage(services.tenant.name, from)
@@ -96,10 +96,10 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const render = async (): Promise<Rendered> => {
         const mark = cache.begin(now)
         const [nonce, shown] = [newNonce(), new Shown()]
-        const response = await handle(asked, { ...context(shown), nonce, look: looks.look, age, market })
+        const response = await handle(asked, { ...context(shown), ...serving.context, ...passed?.context, nonce })
         if (!reading || !isPublicPage(response)) return { response, nonce }
         count('rendered')
-        const page = await toPage(response, nonce, age === undefined)
+        const page = await toPage(response, nonce, passed === undefined)
         if (isKeepable(page)) cache.set(key, page, mark, shown.levelTags())
         return { page }
       }
@@ -153,8 +153,8 @@ function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     )
 }
 
-/** To the door, or in by it: a page by its address, the router's data by its own words for it, other data not at all. */
-function sendAway({ to, cookie }: AtDoor, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Redirects a page by its location and the router's data by headers of its own; other data is refused. */
+function sendRedirect({ to, cookie }: Redirect, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'cache-control': 'private, no-store', ...(cookie && { 'set-cookie': cookie }) })
   const [pathname = ''] = request.url.split('?', 1)
   if (pathname.endsWith('.data'))
@@ -171,7 +171,7 @@ function sendAway({ to, cookie }: AtDoor, request: FastifyRequest, reply: Fastif
 function contextOf(api: Api, request: FastifyRequest, origin: string) {
   const { tenant, clock } = api.services
   const from = { ip: request.ip, request_id: request.id, user_agent: request.headers['user-agent'] ?? '' }
-  return (shown: Shown): Omit<PageContext, 'look' | 'age' | 'market' | 'nonce'> => ({
+  return (shown: Shown): Omit<PageContext, keyof PageExtras | 'nonce'> => ({
     dispatch: (caller) => localDispatch(api, { ...caller, ...from, shown }),
     origin,
     shop: titleIn(tenant, splitLocale(/^[^?.]*/.exec(request.url)?.[0] ?? '/').locale),

@@ -1,4 +1,4 @@
-import type { Look } from './server-context.server.ts'
+import type { Theme } from './server-context.server.ts'
 import { bootScript } from './start.server.ts'
 import { type StyleRules, styleBlock, withoutStyles } from './style-block.server.ts'
 
@@ -16,12 +16,12 @@ const layers = '@layer theme, base, components, utilities;'
 type Pieces = string[]
 
 /**
- * A page as it is sent: with what no script needs to know of it, the tenant's own look (its colours at once, its stylesheet
+ * A page as it is sent: with what no script needs to know of it, the theme of the tenant (its colours at once, its stylesheet
  * if it has one, and its mark, once, for all that refer to it), its styles in one block, and at the end of the body `start`.
  */
 export function wholeText(
   html: string,
-  { tokens, stylesheet, theme_color, mark }: Look,
+  { tokens, stylesheet, theme_color, mark }: Theme,
   nonce: string,
   start = '',
 ): string {

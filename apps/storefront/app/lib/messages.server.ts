@@ -10,7 +10,7 @@ const known = new WeakMap<Overrides, Map<string, Words>>()
 const none: Overrides = {}
 
 /** What the tenant whose page is made says in words of its own. */
-export const ownWords = (locale: Locale): Overrides => inRequest.getStore()?.look.messages[locale] ?? none
+export const ownWords = (locale: Locale): Overrides => inRequest.getStore()?.theme.messages[locale] ?? none
 
 /** The words a route needs, for its components (`messages`) and for the server (`t`). */
 export function words(locale: Locale, namespaces: Namespace[]): Words {

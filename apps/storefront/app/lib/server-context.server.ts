@@ -4,8 +4,8 @@ import type { Overrides } from '@delguur/i18n/load'
 import type { Locale } from '@delguur/kit/locale'
 import { createContext } from 'react-router'
 
-/** How the tenant's pages look and speak. */
-export type Look = {
+/** The theme and texts of the tenant. */
+export type Theme = {
   /** Custom properties, in one line. */
   tokens: string
   stylesheet: string | null
@@ -36,7 +36,7 @@ export type PageContext = {
   /** What the tenant switches on, and where the home page's two scenes lead. */
   flags: Flags
   home: { hero: string; story: string }
-  look: Look
+  theme: Theme
   /** Only where the tenant asks at the door. */
   age: AgeAtDoor | undefined
   /** How alcohol is sold where the visitor is. */

@@ -1,3 +1,5 @@
+export { ageAtDoor, ageGate, nameAt, saidIn } from './age-gate.ts'
+export { signAge, verifyAge } from './age-token.ts'
 export { holdCalendar } from './calendar.queries.ts'
 export { type Affirmation, affirm } from './domain/age.ts'
 export type { SaleState } from './domain/calendar.ts'

@@ -41,7 +41,7 @@ export function ageAnswer(asked: Asked): Response {
       </body>
     </html>,
   )
-  return new Response(wholeText(html, from.look, from.nonce), {
+  return new Response(wholeText(html, from.theme, from.nonce), {
     status: wrong ? 422 : 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   })

@@ -6,7 +6,7 @@ import type { Route } from './+types/home-screen'
 /** What a phone needs to put the shop on its home screen. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { tenant } = await api(context).shop.chrome({ query: {} })
-  const { theme_color } = context.get(serverContext).look
+  const { theme_color } = context.get(serverContext).theme
   const icon = (name: string, size: number, purpose = 'any') => ({
     src: `/${name}.png`,
     sizes: `${size}x${size}`,

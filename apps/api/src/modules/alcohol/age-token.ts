@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Secrets } from './secrets.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 
 /** What a visitor of the brand's site affirmed there: being of age by the law of `country` (ISO 3166-1 alpha-2). */
 export type AgeAffirmed = { country: string }

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { refusedAtBrand } from '@delguur/kit/age-form'
-import { minimumAge } from '@delguur/kit/alcohol-market'
+import { type Market, marketOf, minimumAge } from '@delguur/kit/alcohol-market'
 import { legalAge } from '@delguur/kit/legal-age'
-import type { FastifyRequest } from 'fastify'
+import type { Services } from '../../platform/context.ts'
+import type { PageGate, Redirect } from '../../platform/pages.ts'
 import { type AgeAffirmed, verifyAge } from './age-token.ts'
-import type { Services } from './context.ts'
 
 /** What a visitor has said at the store's door, and how the answer is kept: never a date, and not where scripts can read. */
 export type AgeAtDoor = {
@@ -27,7 +27,7 @@ const formAt = (name: string): RegExp =>
   new RegExp(`(?:^|;\\s*)${name}=(\\d{13})\\.(yes|no)\\.([A-Z]{2})\\.([\\w-]{43})(?=;|$)`)
 
 type Told = Pick<Services, 'secrets' | 'clock' | 'tenant'>
-type Asked = Pick<FastifyRequest, 'method' | 'url'>
+type Visit = { method: string; url: string; headers: { cookie?: string | undefined } }
 
 const macOf = ({ secrets }: Pick<Told, 'secrets'>, said: string): Buffer => secrets.mac(purpose, said)
 
@@ -47,7 +47,7 @@ export function saidIn(
 }
 
 /** The visitor's answer, from the cookie that this store signed. */
-export function ageAtDoor(services: Told, request: FastifyRequest, origin: string): AgeAtDoor {
+export function ageAtDoor(services: Told, request: Pick<Visit, 'headers'>, origin: string): AgeAtDoor {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   const name = nameAt(origin)
   return {
@@ -62,9 +62,6 @@ export function ageAtDoor(services: Told, request: FastifyRequest, origin: strin
     },
   }
 }
-
-/** The way past the door: to the question, or on without the brand's token, whose yes is kept. */
-export type AtDoor = { to: string; cookie?: string }
 
 /** What anybody may ask for: the door itself and what is no page of the store. */
 const open = /^\/(?:(?:en|ru|cn|it)\/)?age(?:\.data)?$|^\/(?:robots\.txt|manifest\.webmanifest)$/
@@ -84,7 +81,7 @@ const isEnough = (age: AgeAtDoor, { country }: AgeAffirmed): boolean => age.mini
  * Where a visitor of a store of alcohol is sent instead of a page; `undefined` lets them in. A yes from the brand's gate
  * comes as a short-lived token and is taken out of the address; who has said no stays outside, whatever they bring.
  */
-export function atDoor(services: Told, age: AgeAtDoor, { method, url: address }: Asked): AtDoor | undefined {
+function redirectOf(services: Told, age: AgeAtDoor, { method, url: address }: Visit): Redirect | undefined {
   const url = addressIn(address)
   const token = url.searchParams.get('age')
   if (token !== null) {
@@ -100,4 +97,26 @@ export function atDoor(services: Told, age: AgeAtDoor, { method, url: address }:
   // a form that was sent has no address to come back to
   const to = method === 'GET' || method === 'HEAD' ? `${page}${url.search}` : `${prefix}/`
   return { to: `${prefix}/age?${new URLSearchParams({ to })}` }
+}
+
+declare module '../../platform/pages.ts' {
+  interface PageExtras {
+    /** What the visitor affirmed, where the tenant asks. */
+    age?: AgeAtDoor
+    /** How alcohol is sold in the visitor's country. */
+    market?: Market | undefined
+  }
+}
+
+/** Asks visitors of a store of alcohol for their age before any page; other stores have no gate. */
+export function ageGate(services: Told): PageGate | undefined {
+  const { alcohol } = services.tenant
+  if (!alcohol) return undefined
+  return (request, origin) => {
+    const age = ageAtDoor(services, request, origin)
+    const redirect = redirectOf(services, age, request)
+    if (redirect) return { redirect }
+    const market = marketOf(alcohol.markets, age.country)
+    return { variant: market?.sale ?? '', context: { age, market } }
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { secretsFrom } from '../../platform/secrets.ts'
 import { signAge, verifyAge } from './age-token.ts'
-import { secretsFrom } from './secrets.ts'
 
 const secrets = secretsFrom('a secret of more than thirty-two characters')
 const now = new Date('2026-11-22T06:00:00Z')

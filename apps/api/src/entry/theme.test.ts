@@ -5,40 +5,40 @@ import { loadMessages, namespaces } from '@delguur/i18n/load'
 import { locales } from '@delguur/kit/locale'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { minify, readLook, serveLook } from './look.ts'
+import { minify, readTheme, serveTheme } from './theme.ts'
 
 const folder = (tenant: string) => join(import.meta.dirname, '../../../../tenants', tenant)
-const [children, spirits] = [readLook(folder('bambar')), readLook(folder('altan-tal'))]
+const [children, spirits] = [readTheme(folder('bambar')), readTheme(folder('altan-tal'))]
 
-describe('the look of a tenant', () => {
+describe('the theme of a tenant', () => {
   it('has its own colours, and what browsers paint is its paper', () => {
-    expect(children.look).toMatchObject({
+    expect(children.theme).toMatchObject({
       theme_color: '#ffffff',
       stylesheet: null,
       messages: { mn: { 'cart.empty.text': expect.stringContaining('Бамбар') } },
     })
-    expect(spirits.look).toMatchObject({ theme_color: '#f6f2ea' })
-    expect(spirits.look.mark).toMatch(
+    expect(spirits.theme).toMatchObject({ theme_color: '#f6f2ea' })
+    expect(spirits.theme.mark).toMatch(
       /^<svg hidden><symbol id="mark" viewBox="-276 0 1112 4448"><path [^>]+><\/symbol><\/svg>$/,
     )
-    expect(children.look.mark).toMatch(
+    expect(children.theme.mark).toMatch(
       /^<svg hidden><symbol id="mark" viewBox="0 0 64 64">(?:<path [^>]+>){5}<\/symbol>/,
     )
-    expect(spirits.look.tokens).not.toContain('\n')
-    expect(children.look.tokens).toMatch(/^:root\{--paper:#ffffff;/)
+    expect(spirits.theme.tokens).not.toContain('\n')
+    expect(children.theme.tokens).toMatch(/^:root\{--paper:#ffffff;/)
   })
 
   it('says nothing that could end the style it stands in', () => {
-    for (const { look } of [children, spirits]) expect(look.tokens).not.toMatch(/<|@import|\/\*/)
+    for (const { theme } of [children, spirits]) expect(theme.tokens).not.toMatch(/<|@import|\/\*/)
   })
 
   it('serves its files under a name that changes with them, and its icons where browsers look for them', async () => {
     const app = fastify()
-    serveLook(app, spirits)
-    const sheet = await app.inject({ url: spirits.look.stylesheet ?? '', headers: { 'accept-encoding': 'br' } })
+    serveTheme(app, spirits.files)
+    const sheet = await app.inject({ url: spirits.theme.stylesheet ?? '', headers: { 'accept-encoding': 'br' } })
     expect(sheet.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': /immutable/ })
     const css = brotliDecompressSync(sheet.rawPayload).toString()
-    const base = spirits.look.stylesheet?.replace(/[^/]+$/, '')
+    const base = spirits.theme.stylesheet?.replace(/[^/]+$/, '')
     for (const [, file] of css.matchAll(/url\("([^"]+)"\)/g))
       expect((await app.inject({ url: `${base}${file}` })).statusCode, file).toBe(200)
     const icon = await app.inject({ url: '/favicon.svg' })
@@ -60,7 +60,7 @@ describe('the look of a tenant', () => {
 })
 
 describe('words of its own', () => {
-  const { messages } = spirits.look
+  const { messages } = spirits.theme
   const catalogue = loadMessages('mn', namespaces())
 
   it('are told in five languages, by the same keys', () => {

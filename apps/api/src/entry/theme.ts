@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Answer, encode, makeAnswer } from './answer.ts'
-import { readTenantTexts, type TenantTexts } from './tenant-texts.ts'
+import { type Answer, encode, makeAnswer } from '../platform/answer.ts'
+import { readTenantTexts, type TenantTexts } from '../platform/tenant-texts.ts'
 
-/** How a tenant's pages look and speak, from its folder; the storefront is built once for all of them. */
-export type Look = {
+/** A tenant's theme and texts, from its folder; the storefront is built once for all tenants. */
+export type Theme = {
   /** Its values of the custom properties, in one line. */
   tokens: string
   /** Address of the stylesheet it has besides. */
@@ -19,11 +19,17 @@ export type Look = {
   messages: TenantTexts
 }
 
-/** One file of a look; what is under a name that changes with it is fixed. */
-type LookFile = { answer: Answer; fixed: boolean }
+declare module '../platform/pages.ts' {
+  interface PageExtras {
+    theme?: Theme
+  }
+}
 
-/** A look and the files that belong to it, by address. */
-export type LookFiles = { look: Look; files: ReadonlyMap<string, LookFile> }
+/** One file of a theme; `fixed` where its address changes with its content. */
+type ThemeFile = { answer: Answer; fixed: boolean }
+
+/** A theme and its files by address. */
+export type ThemeFiles = { theme: Theme; files: ReadonlyMap<string, ThemeFile> }
 
 /** Files that browsers and phones ask for by name. */
 const atRoot = ['favicon.svg', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png']
@@ -50,24 +56,24 @@ export const minify = (css: string): string =>
 const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
 /** Reads `tenants/<name>`: `tokens.css`, `look/` and `messages/<locale>.json`. */
-export function readLook(folder: string): LookFiles {
+export function readTheme(folder: string): ThemeFiles {
   const tokens = minify(textOf(join(folder, 'tokens.css')) ?? '')
   const names = globSync('**/*', { cwd: join(folder, 'look') }).filter((name) => types[extname(name)])
   const bodies = names
     .toSorted()
     .map((name) => [name.replaceAll('\\', '/'), bodyOf(join(folder, 'look', name))] as const)
   const version = hash('sha1', Buffer.concat(bodies.map(([, body]) => body)), 'base64url').slice(0, 10)
-  const files = new Map<string, LookFile>(
-    bodies.flatMap(([name, body]): [string, LookFile][] => {
+  const files = new Map<string, ThemeFile>(
+    bodies.flatMap(([name, body]): [string, ThemeFile][] => {
       const answer = makeAnswer(200, types[extname(name)] ?? '', body)
-      const kept: [string, LookFile] = [`/look/${version}/${name}`, { answer, fixed: true }]
+      const kept: [string, ThemeFile] = [`/look/${version}/${name}`, { answer, fixed: true }]
       return atRoot.includes(name) ? [kept, [`/${name}`, { answer, fixed: false }]] : [kept]
     }),
   )
   const own = names.includes(stylesheet) ? `/look/${version}/${stylesheet}` : null
   const theme_color = /--paper:(#[0-9a-f]{6})/.exec(tokens)?.[1] ?? '#ffffff' // tokens-allow
   return {
-    look: { tokens, stylesheet: own, theme_color, mark: markOf(folder), messages: readTenantTexts(folder) },
+    theme: { tokens, stylesheet: own, theme_color, mark: markOf(folder), messages: readTenantTexts(folder) },
     files,
   }
 }
@@ -77,7 +83,7 @@ const bodyOf = (file: string): Buffer => {
   return extname(file) === '.css' ? Buffer.from(minify(body.toString('utf8'))) : body
 }
 
-function markOf(folder: string): Look['mark'] {
+function markOf(folder: string): Theme['mark'] {
   const svg = textOf(join(folder, 'look/mark.svg')) ?? ''
   const [, box = '0 0 1 1', drawing = ''] = /viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? []
   return `<svg hidden><symbol id="mark" viewBox="${box}">${drawing}</symbol></svg>`
@@ -86,8 +92,8 @@ function markOf(folder: string): Look['mark'] {
 const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
 
-/** Serves what belongs to a look: under a name that changes with its content, and icons where browsers look for them. */
-export function serveLook(app: FastifyInstance, { files }: LookFiles): void {
+/** Serves the files of a theme: under an address that changes with their content, and icons where browsers look for them. */
+export function serveTheme(app: FastifyInstance, files: ThemeFiles['files']): void {
   for (const [path, { answer, fixed }] of files) {
     app.get(path, async (request, reply) => {
       reply.headers({ 'x-content-type-options': 'nosniff', 'cache-control': fixed ? year : day })
