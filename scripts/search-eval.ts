@@ -1,5 +1,7 @@
 // How well the search finds what shoppers mean: asks a shop every query of packages/search/eval and judges the answers.
+// After the set it asks names of the shop, typed by chance in seven ways (search-eval-names.ts).
 //   npm run search:eval [-- --url http://localhost:3000] [--misses] [--goal] [--group one_typo] [--fresh] [--no-cluster]
+//     [--half development]
 // Without --url a demo shop of its own starts (its folder is kept: --fresh makes it anew). --goal fails below the goal.
 // Beside it stands what OpenSearch with its standard analyzer finds of the same products, unless --no-cluster.
 import { rm } from 'node:fs/promises'
@@ -7,15 +9,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { canStart } from '../apps/api/test/cluster/node.ts'
 import { startShop } from '../bench/shop-process.ts'
-import { goal, isRight, reachesGoal, score } from '../packages/search/eval/judge.ts'
+import { type Goal, goal, isRight, nameGoal, reachesGoal, score } from '../packages/search/eval/judge.ts'
 import { type Query, queries } from '../packages/search/eval/queries.ts'
 import { catalogue } from './search-eval-catalogue.ts'
+import { nameProbes } from './search-eval-names.ts'
 import { startPlainSearch } from './search-eval-plain.ts'
 
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
-    group: { type: 'string', multiple: true, default: Object.keys(queries) },
+    group: { type: 'string', multiple: true },
+    half: { type: 'string', default: 'judging' },
     misses: { type: 'boolean', default: false },
     goal: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
@@ -44,16 +48,33 @@ type Ranks = Record<string, number[]>
 type Find = (query: Query) => Promise<string[]>
 
 async function evaluate(base: string): Promise<void> {
+  const half = values.half === 'development' ? 'development' : 'judging'
+  const set = groupsOf(queries)
+  const names = groupsOf(nameProbes(half))
+  const unknown = values.group?.filter((name) => !(name in queries || name in names))
+  if (unknown?.length)
+    throw new Error(`no group ${unknown}; there are ${Object.keys({ ...queries, ...names }).join(', ')}`)
   const misses: string[] = []
-  const ranks = await ranksOf((query) => firstTen(base, query), misses)
-  const plain = values['no-cluster'] ? undefined : await plainRanks()
+  const find: Find = (query) => firstTen(base, query)
+  const ranks = await ranksOf(set, find, misses)
+  const plain = values['no-cluster'] ? undefined : await plainRanks(set)
   say(tableOf(ranks, plain))
+  const nameRanks = await ranksOf(names, find, misses)
+  say(`\nNames of the shop, typed in seven ways, ${half} half\n${tableOf(nameRanks, undefined)}`)
   if (values.misses) say(`\n${misses.join('\n')}`)
-  if (values.goal) judgeGoal(ranks)
+  if (values.goal) {
+    judgeGoal(ranks, goal)
+    judgeGoal(nameRanks, nameGoal)
+  }
 }
 
+type Groups = Record<string, Query[]>
+
+const groupsOf = (all: Groups): Groups =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => values.group?.includes(name) ?? true))
+
 /** The same queries asked of a search that knows nothing of the language; says in one line why, where there is none. */
-async function plainRanks(): Promise<Ranks | undefined> {
+async function plainRanks(groups: Groups): Promise<Ranks | undefined> {
   const reason = await canStart()
   if (reason) {
     say(`OpenSearch beside it: not asked, ${reason}\n`)
@@ -62,19 +83,17 @@ async function plainRanks(): Promise<Ranks | undefined> {
   const plain = await startPlainSearch()
   try {
     say(`Beside it OpenSearch ${plain.version} with its standard analyzer, same products\n`)
-    return await ranksOf(({ q }) => plain.firstTen(q))
+    return await ranksOf(groups, ({ q }) => plain.firstTen(q))
   } finally {
     await plain.stop()
   }
 }
 
-async function ranksOf(find: Find, misses: string[] = []): Promise<Ranks> {
+async function ranksOf(groups: Groups, find: Find, misses: string[] = []): Promise<Ranks> {
   const ranks: Ranks = {}
-  for (const group of values.group) {
-    const asked = queries[group]
-    if (!asked) throw new Error(`no group ${group}; there are ${Object.keys(queries).join(', ')}`)
+  for (const [group, all] of Object.entries(groups)) {
     const own: number[] = []
-    for (const query of asked) {
+    for (const query of all) {
       const found = await find(query)
       const rank = 1 + found.findIndex((slug) => isRightSlug(slug, query))
       own.push(rank)
@@ -126,9 +145,9 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
 }
 
-function judgeGoal(ranks: Ranks): void {
+function judgeGoal(ranks: Ranks, goal: Goal): void {
   const wanted = `success@10 ≥ ${percent(goal.over_all)} over all and ≥ ${percent(goal.in_a_group)} in each group`
-  const reached = reachesGoal(ranks)
+  const reached = reachesGoal(ranks, goal)
   say(`\nGoal ${reached ? 'reached' : 'missed'}: ${wanted}`)
   if (!reached) process.exitCode = 1
 }

@@ -70,14 +70,17 @@ export function score(ranks: number[]): Score {
   }
 }
 
-/** What the search is to reach: shares of queries with a right product among the first ten. */
-export const goal = { over_all: 0.97, in_a_group: 0.92 }
+/** Shares of queries with a right product among the first ten. */
+export type Goal = { over_all: number; in_a_group: number }
+/** What the search is to reach with the evaluation set, and with the names of the shop typed in seven ways. */
+export const goal: Goal = { over_all: 0.97, in_a_group: 0.92 }
+export const nameGoal: Goal = { over_all: 0.98, in_a_group: 0.94 }
 
 /** Whether the ranks of every group, and all together, reach the goal. */
-export function reachesGoal(ranks: Record<string, number[]>): boolean {
+export function reachesGoal(ranks: Record<string, number[]>, wanted: Goal = goal): boolean {
   const groups = Object.values(ranks)
   return (
-    score(groups.flat()).success_at_10 >= goal.over_all &&
-    groups.every((group) => score(group).success_at_10 >= goal.in_a_group)
+    score(groups.flat()).success_at_10 >= wanted.over_all &&
+    groups.every((group) => score(group).success_at_10 >= wanted.in_a_group)
   )
 }

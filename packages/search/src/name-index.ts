@@ -1,7 +1,7 @@
 import type { Known } from './postings.ts'
 import { mostParts, type QueryPart, type QueryWord } from './query-part.ts'
 import type { TermSet } from './term-set.ts'
-import { TextIndex, type TokenKind, type Tokens } from './text-index.ts'
+import { type Take, TextIndex, type TokenKind, type Tokens } from './text-index.ts'
 
 /** The field of names that lead to a category. */
 export const TAXON_NAMES = 'taxon'
@@ -32,15 +32,21 @@ export class NameIndex {
   }
 
   /** The names that hold a word and how well they fit it. */
-  find(word: Tokens, prefix: boolean): { name: Name; score: number }[] {
+  find(word: Tokens, prefix: boolean, every = false): { name: Name; score: number }[] {
     const best = new Map<number, number>()
-    this.index.find(word, prefix, (places, from, to, score) => {
+    const take: Take = (places, from, to, score) => {
       for (const place of places.subarray(from, to)) best.set(place, Math.max(score, best.get(place) ?? 0))
-    })
+    }
+    this.index.find(word, prefix, take, every)
     return [...best].flatMap(([place, score]) => {
       const name = this.names[place]
       return name ? [{ name, score: score * name.weight }] : []
     })
+  }
+
+  /** Whether any name has a word, or one that begins with it, in any of these forms. */
+  knows(word: Tokens, prefix: boolean, kinds: readonly TokenKind[]): boolean {
+    return this.index.knows(word, prefix, kinds)
   }
 
   vocabulary(kind: TokenKind): Iterable<Known> {
@@ -80,9 +86,9 @@ function bestWay(names: NameIndex, { ways }: QueryPart): Map<Name, number> {
 /** The names that hold all the words, with the fit of the word that fits worst. */
 export function namesWith(names: NameIndex, words: readonly QueryWord[]): Map<Name, number> {
   let all: Map<Name, number> | undefined
-  for (const { tokens, prefix } of words) {
+  for (const { tokens, prefix, every } of words) {
     const before = all
-    const found = names.find(tokens, prefix).filter(({ name }) => before?.has(name) ?? true)
+    const found = names.find(tokens, prefix, every).filter(({ name }) => before?.has(name) ?? true)
     all = new Map(found.map(({ name, score }) => [name, Math.min(score, before?.get(name) ?? score)]))
   }
   return all ?? new Map()

@@ -2,8 +2,8 @@ import type { BitSet } from './bitset.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ProductIndex } from './product-index.ts'
 import { partsOf } from './query-parts.ts'
+import { respelled } from './respelled.ts'
 import type { CountOf, TaxonTree } from './taxon-facet.ts'
-import { respelled } from './text-query.ts'
 
 /** A taxon that so large a part of some products share says what they are. */
 const mostOfThem = 0.5

@@ -2,16 +2,15 @@ import { layoutVariants } from './analysis/layout.ts'
 import type { BitSet } from './bitset.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ProductIndex } from './product-index.ts'
-import { mostParts } from './query-part.ts'
 import { partsOf } from './query-parts.ts'
-import { type Found, respelled } from './text-query.ts'
+import { candidates } from './respelled.ts'
+import type { Found } from './text-query.ts'
 
 /** Fewer products than this are few: another spelling may have been meant. */
 export const few = 3
 export const mostOffered = 3
 /** No more are tried, nor more for one word. */
 export const mostTried = 8
-export const perWord = 2
 
 /** Other ways to write a query that found little, with which more is found; the likeliest first, at most three. */
 export function otherSpellings<TCard extends object>(
@@ -24,29 +23,13 @@ export function otherSpellings<TCard extends object>(
   if (before >= few) return []
   const offered: string[] = []
   const tried = new Set([q, found.used])
-  for (const text of candidates(index, q, locale)) {
+  for (const text of [...candidates(index, q, locale), ...layoutVariants(q)]) {
     if (offered.length === mostOffered || tried.size > mostTried + 1) break
     if (tried.has(text)) continue
     tried.add(text)
-    const parts = partsOf(index, text, locale, false)
+    const parts = partsOf(index, text, locale, 'sure')
     const { whole, matched } = index.text.find(parts, within, index.slots)
     if (parts.length > 0 && whole && matched.count() > before) offered.push(text)
   }
   return offered
-}
-
-/** All slips mended at once, then one word after the other, then the keys on another layout. */
-function* candidates<TCard extends object>(
-  index: ProductIndex<TCard>,
-  q: string,
-  locale: ListingFilter['locale'],
-): Iterable<string> {
-  yield respelled(index, q, locale)
-  const speller = index.speller()
-  const parts = q.split(/\s+/).slice(0, mostParts)
-  for (const [at, part] of parts.entries()) {
-    const commoner = speller.meant(part).filter((meant) => speller.frequency(meant) > speller.frequency(part))
-    for (const meant of commoner.slice(0, perWord)) yield parts.with(at, meant).join(' ')
-  }
-  yield* layoutVariants(q)
 }

@@ -1,7 +1,10 @@
 import type { Tokens } from './text-index.ts'
 
-/** A word of a query; `prefix` when it may be the beginning of a longer one. */
-export type QueryWord = { tokens: Tokens; prefix: boolean }
+/** A word of a query; `prefix` when it may be the beginning of a longer one, `every` when its weak forms always count. */
+export type QueryWord = { tokens: Tokens; prefix: boolean; every?: boolean }
+
+/** Which forms of a word count: those that are sure, weak ones where no sure one is found, or every one. */
+export type Likeness = 'sure' | 'usual' | 'every'
 
 /** Words to find: all of them, which stand in one text or name when they belong `together`. */
 export type WayByWords = { words: readonly QueryWord[]; together?: boolean; weight: number }

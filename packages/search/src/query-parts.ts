@@ -2,7 +2,7 @@ import type { Locale } from '@delguur/kit/locale'
 import type { Words } from './analysis/words.ts'
 import { propertyField } from './listing-filter.ts'
 import { groupsOfAge, type Measure, measuresIn, warmEnough } from './measures.ts'
-import type { QueryPart, QueryWord, Way } from './query-part.ts'
+import type { Likeness, QueryPart, QueryWord, Way } from './query-part.ts'
 import type { SearchRules } from './rules.ts'
 import type { Synonyms } from './synonyms.ts'
 
@@ -22,9 +22,9 @@ const measureWeights = { cold: 24, age: 8 }
 
 /**
  * A normalised query as the parts it is searched by: its words, those that mean the same, and what its numbers mean.
- * Without `likeness` words must be there as they are written or sound: a guess is not built on a guess.
+ * With `sure` likeness words must be there as they are written or sound: a guess is not built on a guess.
  */
-export function partsOf(index: QueryReader, text: string, locale: Locale, likeness = true): QueryPart[] {
+export function partsOf(index: QueryReader, text: string, locale: Locale, likeness: Likeness = 'usual'): QueryPart[] {
   const read = (from: number, to: number) => wordsOf(index, text.slice(from, to), locale, likeness)
   const parts: QueryPart[] = []
   let at = 0
@@ -38,12 +38,19 @@ export function partsOf(index: QueryReader, text: string, locale: Locale, likene
 }
 
 /** The words of a text, each as it may stand in titles and names. */
-export function wordsOf(index: Pick<QueryReader, 'words'>, text: string, locale: Locale, likeness = true): QueryWord[] {
-  const asked = (tokens: QueryWord['tokens']) => (likeness ? tokens : { ...tokens, loose: [], skeleton: [] })
+export function wordsOf(
+  index: Pick<QueryReader, 'words'>,
+  text: string,
+  locale: Locale,
+  likeness: Likeness = 'usual',
+): QueryWord[] {
+  const asked = (tokens: QueryWord['tokens']) => (likeness === 'sure' ? { ...tokens, loose: [], skeleton: [] } : tokens)
   const numbers = new Set(text.match(SHORT_NUMBER))
-  return index.words
-    .ofQuery(text, locale)
-    .map((tokens) => ({ tokens: asked(tokens), prefix: !tokens.exact.some((token) => numbers.has(token)) }))
+  return index.words.ofQuery(text, locale).map((tokens) => ({
+    tokens: asked(tokens),
+    prefix: !tokens.exact.some((token) => numbers.has(token)),
+    ...(likeness === 'every' && { every: true }),
+  }))
 }
 
 /** Goods that bear the cold need not say so in words; an age or an amount may be that of a size. */

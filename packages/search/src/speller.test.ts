@@ -30,3 +30,21 @@ it('guesses nothing of short words, codes and what is far from all', () => {
   expect(speller.meant('ung1002')).toEqual([])
   expect(speller.meant('телевизор')).toEqual([])
 })
+
+it('prefers the word written most alike, in the script that was typed', () => {
+  const own = new Speller([
+    { word: 'под', frequency: 9 },
+    { word: 'bogd', frequency: 2 },
+    { word: 'богд', frequency: 1 },
+    { word: 'nogoon', frequency: 9 },
+    { word: 'хөнгөн', frequency: 1 },
+  ])
+  expect(own.meant('бодг')[0]).toBe('богд')
+  expect(own.meant('хөгөн')[0]).toBe('хөнгөн')
+})
+
+it('gives a short word a letter that was left out, and changes none', () => {
+  const own = new Speller([{ word: 'цүнх', frequency: 1 }])
+  expect(own.meant('үнх')).toEqual(['цүнх'])
+  expect(new Speller([{ word: 'өмд', frequency: 1 }]).meant('өмз')).toEqual([])
+})

@@ -23,8 +23,8 @@ export function distance(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? 0, most + 1)
 }
 
-/** How many slips a word of so many letters may hold and still be meant: none below four letters, two from eight on. */
-export const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+/** How many slips a word of so many letters may hold and still be meant: none below three letters, two from seven on. */
+export const slipsAllowed = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2)
 
 /** One known word near a typed one; fewer slips are nearer. */
 export type Near = { word: string; slips: number }

@@ -22,6 +22,13 @@ export const kindWeight: Readonly<Record<TokenKind, number>> = {
 export const beginning = 0.6
 /** A word as it is written; its endings are always asked for as well. */
 const writtenSo: ReadonlySet<TokenKind> = new Set(['exact', 'folded'])
+/** In Latin letters a word may be foreign or Mongolian: `bor` is бор, though a title may have `bor`. */
+const writtenSoInLatin: ReadonlySet<TokenKind> = new Set(['exact', 'folded', 'stem'])
+
+/** Forms that are followed by weaker ones even where they are found. */
+const followedForms = (word: Tokens): ReadonlySet<TokenKind> => (isLatinWord(word) ? writtenSoInLatin : writtenSo)
+
+export const isLatinWord = ({ exact }: Tokens): boolean => exact.some((token) => /^[a-z]+$/.test(token))
 /** A beginning shorter than this says too little in a form; of skeletons every beginning does. */
 export const shortestBeginning: Readonly<Record<TokenKind, number>> = {
   exact: 2,
@@ -64,13 +71,14 @@ export class TextIndex {
 
   /**
    * Tells of the documents that have a word, or one that begins with it. A weaker form counts only while no stronger one is found
-   * as a whole word: `ус` does not bring `үс` along where both are known.
+   * as a whole word: `ус` does not bring `үс` along where both are known. With `every` all forms count.
    */
-  find(word: Tokens, prefix: boolean, take: Take): void {
+  find(word: Tokens, prefix: boolean, take: Take, every = false): void {
     let whole = false
+    const followed = followedForms(word)
     for (const kind of tokenKinds) {
       whole = this.findKind(word, kind, prefix, take) || whole
-      if (whole && !writtenSo.has(kind)) break
+      if (whole && !every && !followed.has(kind)) break
     }
   }
 
@@ -96,9 +104,9 @@ export class TextIndex {
     return anyWhole
   }
 
-  /** Whether any document has a word, or one that begins with it, in any form. */
-  knows(word: Tokens, prefix: boolean): boolean {
-    return tokenKinds.some((kind) =>
+  /** Whether any document has a word, or one that begins with it, in any of these forms. */
+  knows(word: Tokens, prefix: boolean, kinds: readonly TokenKind[] = tokenKinds): boolean {
+    return kinds.some((kind) =>
       word[kind].some((token) => {
         if (token.length < shortestToken[kind]) return false
         const begins = prefix && token.length >= shortestBeginning[kind]

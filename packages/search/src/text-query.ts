@@ -3,7 +3,9 @@ import { layoutVariants } from './analysis/layout.ts'
 import type { BitSet } from './bitset.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ProductIndex } from './product-index.ts'
+import type { Likeness } from './query-part.ts'
 import { partsOf } from './query-parts.ts'
+import { candidates, respelled } from './respelled.ts'
 import type { TextMatch } from './text-search.ts'
 
 /** From here on words are found as they were written, not by likeness: a title is worth 8, a key of it 24. */
@@ -27,7 +29,7 @@ export function findText<TCard extends object>(
   { q: typed, locale, exact }: Pick<ListingFilter, 'q' | 'locale' | 'exact'>,
   within: BitSet,
 ): Found | undefined {
-  const find = (text: string, likeness = true): Found | undefined => {
+  const find = (text: string, likeness: Likeness = 'usual'): Found | undefined => {
     const parts = partsOf(index, text, locale, likeness)
     if (parts.length === 0) return undefined
     const match = index.text.find(parts, within, index.slots)
@@ -37,7 +39,7 @@ export function findText<TCard extends object>(
   return found && pinned(index, found, within)
 }
 
-type Find = (text: string, likeness?: boolean) => Found | undefined
+type Find = (text: string, likeness?: Likeness) => Found | undefined
 
 function mended<TCard extends object>(
   index: ProductIndex<TCard>,
@@ -49,13 +51,35 @@ function mended<TCard extends object>(
   if (first && isSure(first)) return first
   const best = betterReading(
     first,
-    layoutVariants(typed).flatMap((text) => find(text, false) ?? []),
+    layoutVariants(typed).flatMap((text) => find(text, 'sure') ?? []),
   )
-  if (best) return best
+  if (best && best !== first) return best
   const spelled = respelled(index, typed, locale)
   const other = spelled === typed ? undefined : find(spelled)
-  return other && isBetter(other, first) ? other : first
+  if (other && isBetter(other, best)) return other
+  if (best) return best
+  return likelier(index, typed, locale, find) ?? mostOf(first, other)
 }
+
+/** Where nothing has all the words: those that have them in weaker forms, then those that have one of them mended. */
+function likelier<TCard extends object>(
+  index: ProductIndex<TCard>,
+  typed: string,
+  locale: Locale,
+  find: Find,
+): Found | undefined {
+  const weaker = find(typed, 'every')
+  if (weaker && isEnough(weaker)) return weaker
+  for (const text of candidates(index, typed, locale)) {
+    const found = find(text)
+    if (found && isEnough(found)) return found
+  }
+  return undefined
+}
+
+/** What finds more; the words that were typed where neither does. */
+export const mostOf = <T extends Judged>(typed: T | undefined, other: T | undefined): T | undefined =>
+  other && other.found > (typed?.found ?? 0) ? other : typed
 
 /** More than any product is worth by its words. */
 const pinnedScore = 1e6
@@ -75,7 +99,8 @@ function pinned<TCard extends object>(index: ProductIndex<TCard>, found: Found, 
   }
 }
 
-const isEnough = ({ whole, found }: Judged): boolean => whole && found > 0
+/** Whether something has all the words. */
+export const isEnough = ({ whole, found }: Judged): boolean => whole && found > 0
 
 /** Whether nothing else need be tried: all parts were found as they are written. */
 export const isSure = (judged: Judged): boolean => isEnough(judged) && judged.strength >= sure
@@ -87,22 +112,6 @@ export function betterReading<T extends Judged>(first: T | undefined, readings: 
   return best && (!own || best.strength > own.strength * muchBetter) ? best : own
 }
 
-/** Whether mended words do better than those that were typed. */
+/** Whether mended words, all of them found, do better than those that were typed. */
 export const isBetter = (mended: Judged, typed: Judged | undefined): boolean =>
-  isEnough(mended) || mended.found > (typed?.found ?? 0)
-
-/** The query with each word that nothing has replaced by the likeliest that something has. */
-export function respelled<TCard extends object>(index: ProductIndex<TCard>, typed: string, locale: Locale): string {
-  return typed
-    .split(/\s+/)
-    .map((part) => {
-      if (isKnown(index, part, locale)) return part
-      return index.speller().meant(part)[0] ?? part
-    })
-    .join(' ')
-}
-
-const isKnown = <TCard extends object>(index: ProductIndex<TCard>, text: string, locale: Locale): boolean =>
-  partsOf(index, text, locale).every(({ ways }) =>
-    ways.some((way) => !('words' in way) || way.words.every((word) => index.text.knows(word))),
-  )
+  isEnough(mended) && (!typed || mended.strength > typed.strength * muchBetter)

@@ -4,7 +4,7 @@ import type { Known } from './postings.ts'
 import { mostParts, type QueryPart, type QueryWord, type WayByValue } from './query-part.ts'
 import type { Boost } from './rules.ts'
 import { Tally } from './tally.ts'
-import type { TextIndex } from './text-index.ts'
+import type { Take, TextIndex, TokenKind, Tokens } from './text-index.ts'
 
 /** The field of codes. */
 export const CODES = 'sku'
@@ -107,9 +107,9 @@ export class TextSearch {
     return namesHolding(this.names, TAXON_NAMES, parts).map(({ name, held }) => ({ id: Number(name.value), held }))
   }
 
-  /** Whether any product, listed or not, has a word or bears a name with it. */
-  knows({ tokens, prefix }: QueryWord): boolean {
-    return this.texts.knows(tokens, prefix) || this.names.find(tokens, prefix).length > 0
+  /** Whether any product, listed or not, has a word or bears a name with it, in any of these forms. */
+  knows(tokens: Tokens, prefix: boolean, kinds: readonly TokenKind[]): boolean {
+    return this.texts.knows(tokens, prefix, kinds) || this.names.knows(tokens, prefix, kinds)
   }
 
   /** Every written word of texts and names, with how often it stands; codes are no words. */
@@ -142,10 +142,10 @@ export class TextSearch {
 
   /** Products with all the words in their texts, or that bear one name with all of them. */
   private findTogether(words: readonly QueryWord[], within: BitSet, slots: number, weight: number): void {
-    const inTexts = ({ tokens, prefix }: QueryWord, among: BitSet) =>
-      this.texts.find(tokens, prefix, (run, from, to, score) =>
-        this.word.raiseRun(run, from, to, among, score * weight),
-      )
+    const inTexts = ({ tokens, prefix, every }: QueryWord, among: BitSet) => {
+      const take: Take = (run, from, to, score) => this.word.raiseRun(run, from, to, among, score * weight)
+      this.texts.find(tokens, prefix, take, every)
+    }
     this.findAll(words, within, slots, inTexts)
     for (const [name, score] of namesWith(this.names, words))
       this.productsOf(name)?.raiseIn(within, this.part, score * weight)
@@ -176,14 +176,15 @@ export class TextSearch {
   }
 
   /** Products in which a word stands or that bear a name in which it stands; the weaker of both adds a little. */
-  private findWord({ tokens, prefix }: QueryWord, within: BitSet, into: Tally, weight: number): void {
+  private findWord({ tokens, prefix, every }: QueryWord, within: BitSet, into: Tally, weight: number): void {
     const { named, written } = this
     named.reset(into.room)
-    for (const { name, score } of this.names.find(tokens, prefix))
+    for (const { name, score } of this.names.find(tokens, prefix, every))
       this.productsOf(name)?.raiseIn(within, named, score * weight)
     const inTexts = named.size === 0 ? into : written
     written.reset(into.room)
-    this.texts.find(tokens, prefix, (run, from, to, score) => inTexts.raiseRun(run, from, to, within, score * weight))
+    const take: Take = (run, from, to, score) => inTexts.raiseRun(run, from, to, within, score * weight)
+    this.texts.find(tokens, prefix, take, every)
     if (named.size === 0) return
     into.raiseBoth(written, named, alsoNamed)
     into.raiseAll(named)

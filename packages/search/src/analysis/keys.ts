@@ -17,7 +17,7 @@ const LATIN_KEYS: Record<string, string> = {
   p: 'b',
 }
 const LATIN_GROUP = /kh|ts|ch|sh|zh|dz|vv|[xzqwfp]/g
-const CONSONANT = 'bcdfghjklmnpqrstxz'
+const CONSONANT = 'bcdfghjklmnprstxz'
 const V_AS_VOWEL = new RegExp(`(?<=^|[${CONSONANT}])v(?=[${CONSONANT}])`, 'g')
 
 /**
@@ -27,7 +27,7 @@ const V_AS_VOWEL = new RegExp(`(?<=^|[${CONSONANT}])v(?=[${CONSONANT}])`, 'g')
 export function key(text: string): string {
   return normalize(text)
     .replace(/[a-z\u00c0-\u024f]\p{M}*(?:[a-z\u00c0-\u024f]\p{M}*)*/gu, latinKey)
-    .replace(/[а-яёөү]/g, (letter) => KEY_LETTERS[letter] ?? letter)
+    .replace(/тс|[а-яёөү]/g, (letter) => KEY_LETTERS[letter] ?? letter)
 }
 
 /** The key with о and у sounds merged and doubled letters written once: forgives careless Latin typing. */

@@ -88,7 +88,7 @@ function cyrillicWord(word: string): string {
   const back = /a/.test(word) || (/o/.test(word) && !/[eöüq]|vv/.test(word))
   const front = !back && /(?<!y)e|[öüq]|vv/.test(word)
   const letters = word
-    .replace(/(?<=[b-df-hj-np-tw-z])[vw](?=[b-df-hj-np-tw-z])/g, 'ü')
+    .replace(/(?<=[b-df-hj-npr-tw-z])[vw](?=[b-df-hj-npr-tw-z])/g, 'ü')
     .replace(/w(?=w)|(?<=w)w/g, 'ü')
     .replace(LATIN_GROUP, (group) => LATIN_GROUPS[group] ?? group)
     .replace(/ии/g, back ? 'ы' : 'ий')

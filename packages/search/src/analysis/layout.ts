@@ -25,5 +25,10 @@ export function layoutVariants(text: string): string[] {
     variants.push(retype(typed, 'mn', 'qwerty'), retype(typed, 'ru', 'mn'))
     variants.push(retype(typed, 'ru', 'qwerty'), retype(typed, 'mn', 'ru'))
   }
-  return [...new Set(variants)].filter((variant) => variant !== typed && /\p{L}/u.test(variant)).slice(0, 4)
+  return [...new Set(variants)]
+    .filter((variant) => variant !== typed && /\p{L}/u.test(variant) && !(hasSigns(variant) && !hasSigns(typed)))
+    .slice(0, 4)
 }
+
+/** Signs that stand on letter keys of other layouts: who typed letters alone did not mean them. */
+const hasSigns = (text: string): boolean => /[[\];'`,.]/.test(text)

@@ -61,8 +61,9 @@ export const LATIN_TWINS: Readonly<Record<string, string>> = {
   b: 'в',
 }
 
-/** Cyrillic letter → letter of the search key shared by both scripts; ъ and ь leave no trace. */
+/** Cyrillic letter → letter of the search key shared by both scripts; ъ and ь leave no trace, тс is `ts` as ц is. */
 export const KEY_LETTERS: Readonly<Record<string, string>> = {
+  тс: 'c',
   а: 'a',
   б: 'b',
   в: 'b',

@@ -42,3 +42,11 @@ it.each([
   if (first) index.find(first, true, (slots, from, to) => found.push(...slots.subarray(from, to)))
   expect(found).toContain(0)
 })
+
+it('reads Latin v and w as в beside ү', () => {
+  const [typed] = words.ofQuery('gurwn', 'mn')
+  const [meant] = words.ofText('гурван', 'mn')
+  expect(typed?.skeleton).toEqual(expect.arrayContaining([...(meant?.skeleton ?? [])]))
+  expect(words.ofQuery('hew', 'mn')[0]?.key).toContain('heb')
+  expect(words.ofQuery('pvvz', 'mn')[0]?.key).toEqual(['buuj'])
+})

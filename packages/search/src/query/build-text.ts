@@ -101,8 +101,8 @@ const anyOf = (field: string, tokens: readonly string[]): Clause => {
 }
 
 /** The best names for a word; those of one field that fit alike make one clause. */
-export function nameClauses({ tokens, prefix }: QueryWord, names: NameIndex | undefined, weight = 1): Clause[] {
-  const found = names?.find(tokens, prefix) ?? []
+export function nameClauses({ tokens, prefix, every }: QueryWord, names: NameIndex | undefined, weight = 1): Clause[] {
+  const found = names?.find(tokens, prefix, every) ?? []
   return namedClauses(
     found.map(({ name, score }) => [name, score]),
     weight,

@@ -2,10 +2,11 @@ import type { LruCache } from '@delguur/search/lru'
 import type { Clause } from '@delguur/search/query/build-rule'
 import { holdsWord } from '@delguur/search/query/build-text'
 import type { QueryPart, QueryWord } from '@delguur/search/query-part'
-import { type TokenKind, tokenKinds } from '@delguur/search/text-index'
+import { formsThatTell } from '@delguur/search/respelled'
+import { isLatinWord, type TokenKind, tokenKinds } from '@delguur/search/text-index'
 import { type Asked, countsOf } from './engine-answers.ts'
 
-/** In which forms any product has a word as a whole, and whether any has it at all. */
+/** In which forms any product has a word as a whole, and whether any has it in a form that tells it is no slip. */
 export type WordForms = { kinds: readonly TokenKind[]; known: boolean }
 
 /** What is known of words, by their tokens. */
@@ -41,7 +42,9 @@ export async function formsOf(asked: Asked, known: KnownForms, words: readonly Q
   for (const [chunk, { aggregations }] of answers.entries()) {
     const counts = countsOf(aggregations.words)
     for (const [at, [name]] of (chunks[chunk] ?? []).entries()) {
-      const forms = readForms((kind) => (counts.get(`${at} ${kind}`) ?? 0) > 0)
+      const word = missing.get(name)
+      const latin = word !== undefined && isLatinWord(word.tokens)
+      const forms = readForms((kind) => (counts.get(`${at} ${kind}`) ?? 0) > 0, latin)
       known.set(name, forms)
       found.set(name, forms)
     }
@@ -49,12 +52,13 @@ export async function formsOf(asked: Asked, known: KnownForms, words: readonly Q
   return (word: QueryWord): WordForms => found.get(nameOf(word)) ?? { kinds: tokenKinds, known: true }
 }
 
-type Asking = 'written' | 'key' | 'loose' | 'any'
+type Asking = 'written' | 'key' | 'loose' | 'known'
 
-function readForms(has: (kind: Asking) => boolean): WordForms {
-  const known = has('any')
-  if (has('written')) return { kinds: written, known }
-  if (has('key')) return { kinds: [...written, 'key'], known }
+/** A word in Latin letters may be Mongolian though a foreign word is written so: its key counts beside. */
+function readForms(has: (kind: Asking) => boolean, latin: boolean): WordForms {
+  const known = has('known')
+  if (has('written') && !latin) return { kinds: written, known }
+  if (has('key') || has('written')) return { kinds: [...written, 'key'], known }
   if (has('loose')) return { kinds: [...written, 'key', 'loose'], known }
   return { kinds: tokenKinds, known }
 }
@@ -64,10 +68,10 @@ const question = (words: readonly QueryWord[]): object => ({
   aggs: { words: { filters: { filters: Object.fromEntries(words.flatMap(filtersOf)) } } },
 })
 
-const filtersOf = ({ tokens, prefix }: QueryWord, at: number): [string, Clause][] => {
-  const asked = (name: Asking, kinds: readonly TokenKind[], begun = false): [string, Clause] => [
-    `${at} ${name}`,
-    holdsWord(tokens, kinds, begun),
-  ]
-  return [asked('written', written), asked('key', ['key']), asked('loose', ['loose']), asked('any', tokenKinds, prefix)]
+const filtersOf = (word: QueryWord, at: number): [string, Clause][] => {
+  const filter = (name: Asking, clause: Clause): [string, Clause] => [`${at} ${name}`, clause]
+  const whole = (name: Asking, kinds: readonly TokenKind[]) => filter(name, holdsWord(word.tokens, kinds, false))
+  const should = formsThatTell(word).map(({ kinds, prefix }) => holdsWord(word.tokens, kinds, prefix))
+  const known = filter('known', { bool: { should, minimum_should_match: 1 } })
+  return [whole('written', written), whole('key', ['key']), whole('loose', ['loose']), known]
 }

@@ -1,11 +1,13 @@
 import { layoutVariants } from '@delguur/search/analysis/layout'
 import type { ListingFilter } from '@delguur/search/listing-filter'
-import { few, mostOffered, mostTried, perWord } from '@delguur/search/other-spellings'
+import { few, mostOffered, mostTried } from '@delguur/search/other-spellings'
 import { partClause, type WordsQuery, wordsQuery } from '@delguur/search/query/build-parts'
 import type { Clause } from '@delguur/search/query/build-rule'
-import { mostParts, type QueryPart } from '@delguur/search/query-part'
+import { type Likeness, mostParts, type QueryPart, type QueryWord } from '@delguur/search/query-part'
 import { partsOf, type QueryReader } from '@delguur/search/query-parts'
-import { betterReading, isBetter, isSure, type Judged } from '@delguur/search/text-query'
+import { formsThatTell, perWord } from '@delguur/search/respelled'
+import { tokenKinds } from '@delguur/search/text-index'
+import { betterReading, isBetter, isEnough, isSure, type Judged, mostOf } from '@delguur/search/text-query'
 import { enoughParts, rarityOf } from '@delguur/search/text-search'
 import { formsOf, type KnownForms, typedWords } from './cluster-forms.ts'
 import type { Language } from './cluster-language.ts'
@@ -36,15 +38,26 @@ export async function readWords(scope: Scope, words: Words): Promise<Reading | u
   const { q, locale, exact } = words
   const first = await find(scope, q, locale)
   if (exact || (first && isSure(first))) return first
-  const readings = await Promise.all(layoutVariants(q).map((text) => find(scope, text, locale, false)))
+  const readings = await Promise.all(layoutVariants(q).map((text) => find(scope, text, locale, 'sure')))
   const best = betterReading(
     first,
     readings.filter((reading) => reading !== undefined),
   )
-  if (best) return best
+  if (best && best !== first) return best
   const spelled = await respelled(scope, q, locale)
   const other = spelled === q ? undefined : await find(scope, spelled, locale)
-  return other && isBetter(other, first) ? other : first
+  if (other && isBetter(other, best)) return other
+  if (best) return best
+  return (await likelier(scope, words)) ?? mostOf(first, other)
+}
+
+/** Where nothing has all the words: those that have them in weaker forms, then those that have one of them mended. */
+async function likelier(scope: Scope, { q, locale }: Words): Promise<Reading | undefined> {
+  const weaker = await find(scope, q, locale, 'every')
+  if (weaker && isEnough(weaker)) return weaker
+  const texts = (await candidates(scope, q, locale)).slice(0, mostTried)
+  const found = await Promise.all(texts.map((text) => find(scope, text, locale)))
+  return found.find((reading) => reading && isEnough(reading))
 }
 
 /** Looks for a text: how rare and how sure each part is, and how many products have all, in one round trip. */
@@ -52,7 +65,7 @@ async function find(
   scope: Scope,
   text: string,
   locale: Words['locale'],
-  likeness = true,
+  likeness: Likeness = 'usual',
 ): Promise<Reading | undefined> {
   const { asked, language, within, size } = scope
   const clauses = await clausesOf(scope, partsOf(scope.reader, text, locale, likeness))
@@ -92,7 +105,8 @@ async function find(
 async function clausesOf({ asked, language, forms }: Scope, all: readonly QueryPart[]): Promise<Clause[]> {
   const parts = all.slice(0, mostParts)
   const known = await formsOf(asked, forms, typedWords(parts))
-  const context = { names: language.names, kindsOf: (word: Parameters<typeof known>[0]) => known(word).kinds }
+  const kindsOf = (word: QueryWord) => (word.every ? tokenKinds : known(word).kinds)
+  const context = { names: language.names, kindsOf }
   return parts.map((part) => partClause(part, context, parts.length <= mostWithSynonyms))
 }
 
@@ -104,24 +118,32 @@ export async function respelled(scope: Scope, typed: string, locale: Words['loca
   const { names } = scope.language
   const isKnown = (part: QueryPart): boolean =>
     part.ways.length > 1 ||
-    typedWords([part]).every((word) => known(word).known || names.find(word.tokens, word.prefix).length > 0)
+    typedWords([part]).every(
+      (word) =>
+        known(word).known || formsThatTell(word).some(({ kinds, prefix }) => names.knows(word.tokens, prefix, kinds)),
+    )
   const unknown = pieces.filter((_, at) => !read[at]?.every(isKnown))
   const meant = await meantBy(scope.asked, scope.language, unknown)
   return pieces.map((piece) => (unknown.includes(piece) ? (meant.get(piece)?.[0]?.word ?? piece) : piece)).join(' ')
+}
+
+/** The query respelled, then with one word after the other replaced by a more frequent one. */
+async function candidates(scope: Scope, q: string, locale: Words['locale']): Promise<string[]> {
+  const texts = new Set([await respelled(scope, q, locale)])
+  const pieces = q.split(/\s+/).slice(0, mostParts)
+  const meant = await meantBy(scope.asked, scope.language, pieces, true)
+  for (const [at, piece] of pieces.entries())
+    for (const { word } of (meant.get(piece) ?? []).slice(0, perWord)) texts.add(pieces.with(at, word).join(' '))
+  return [...texts]
 }
 
 /** Other ways to write a query that found little, with which more is found; the likeliest first, at most three. */
 export async function otherSpellings(scope: Scope, { q, locale }: Words, reading: Reading): Promise<string[]> {
   const before = reading.whole ? reading.found : 0
   if (before >= few) return []
-  const texts = new Set([await respelled(scope, q, locale)])
-  const pieces = q.split(/\s+/).slice(0, mostParts)
-  const meant = await meantBy(scope.asked, scope.language, pieces, true)
-  for (const [at, piece] of pieces.entries())
-    for (const { word } of (meant.get(piece) ?? []).slice(0, perWord)) texts.add(pieces.with(at, word).join(' '))
-  for (const text of layoutVariants(q)) texts.add(text)
-  const open = [...texts].filter((text) => text !== q && text !== reading.used).slice(0, mostTried)
-  const found = await Promise.all(open.map((text) => find(scope, text, locale, false)))
+  const texts = [...new Set([...(await candidates(scope, q, locale)), ...layoutVariants(q)])]
+  const open = texts.filter((text) => text !== q && text !== reading.used).slice(0, mostTried)
+  const found = await Promise.all(open.map((text) => find(scope, text, locale, 'sure')))
   return found.flatMap((each) => (each?.whole && each.found > before ? [each.used] : [])).slice(0, mostOffered)
 }
 
