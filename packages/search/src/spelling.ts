@@ -4,24 +4,29 @@
  */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  const width = b.length + 1
+  if (rows.length < 3 * width) rows = new Uint8Array(3 * width)
+  for (let j = 0; j < width; j++) rows[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+    const [row, last, before] = [(i % 3) * width, ((i + 2) % 3) * width, ((i + 1) % 3) * width]
+    rows[row] = i
     let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      row[j] = cost
-      least = Math.min(least, cost)
+    for (let j = 1; j < width; j++) {
+      const [typed, own] = [a.charCodeAt(i - 1), b.charCodeAt(j - 1)]
+      const at = (place: number): number => rows[place] ?? 0
+      let cost = Math.min(at(last + j) + 1, at(row + j - 1) + 1, at(last + j - 1) + (typed === own ? 0 : 1))
+      if (i > 1 && j > 1 && typed === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === own)
+        cost = Math.min(cost, at(before + j - 2) + 1)
+      rows[row + j] = cost
+      if (cost < least) least = cost
     }
     if (least > most) return most + 1
-    ;[before, last] = [last, row]
   }
-  return Math.min(last[b.length] ?? 0, most + 1)
+  return Math.min(rows[(a.length % 3) * width + b.length] ?? 0, most + 1)
 }
+
+/** The last three rows of the table, used again by every call: words are cut at 64 letters. */
+let rows = new Uint8Array(0)
 
 /** How many slips a word of so many letters may hold and still be meant: none below three letters, two from seven on. */
 export const slipsAllowed = (length: number): number => (length < 3 ? 0 : length < 7 ? 1 : 2)
