@@ -56,12 +56,12 @@ function byPoints(roll: Roll, { due, given }: Open): Own | undefined {
 }
 
 function byWallet(roll: Roll, { total, due, given, cards }: Open): Own | undefined {
-  const purse = { money: mnt(worth(roll)), bonus: mnt(Math.min(worth(roll), given)) }
+  const balances = { money: mnt(worth(roll)), bonus: mnt(Math.min(worth(roll), given)) }
   const bonus_total = total - cards
-  const most = Math.min(usableOf(rules, purse, total, bonus_total), due)
+  const most = Math.min(usableOf(rules, balances, total, bonus_total), due)
   if (most < Math.min(rules.minimum_use, due) || total < rules.minimum_use) return undefined
   const amount = Math.max(partOf(roll, most), Math.min(rules.minimum_use, due))
-  const taken = must(takeFromWallet(rules, purse, { total, amount, due, bonus_total }), 'a wallet')
+  const taken = must(takeFromWallet(rules, balances, { total, amount, due, bonus_total }), 'a wallet')
   return { type: 'wallet', amount, source: taken }
 }
 

@@ -4,7 +4,6 @@ import { mnt } from '@delguur/kit/money'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import {
   type Begin,
-  type Begun,
   type Callback,
   type Charge,
   type Outcome,
@@ -12,6 +11,7 @@ import {
   type ProviderCall,
   ProviderError,
   type ProviderLog,
+  type StartedCharge,
   type Verdict,
 } from '../../src/modules/payments/index.ts'
 import { aCallbackPlace, type CallbackPlace } from '../payment-calls.ts'
@@ -72,7 +72,7 @@ export function nextNumber(): string {
 }
 
 /** The charge as the shop keeps it once it was begun. */
-export const begun = (charge: Charge, { reference, provider_data = {} }: Begun): Charge => ({
+export const begun = (charge: Charge, { reference, provider_data = {} }: StartedCharge): Charge => ({
   ...charge,
   reference,
   provider_data,

@@ -1,6 +1,13 @@
 import type { Locale } from '@delguur/kit/locale'
 import { z } from 'zod'
-import type { Begin, Begun, Charge, Outcome, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
+import type {
+  Begin,
+  Charge,
+  Outcome,
+  PaymentProvider,
+  ProviderLog,
+  StartedCharge,
+} from '../../modules/payments/index.ts'
 import { accepted, invoiceOf, keptOf, outcomeOf, said, verdictOf } from './golomt-answers.ts'
 import { checksum, decimal } from './golomt-checksum.ts'
 import { createWire, type WireAnswer } from './wire.ts'
@@ -61,7 +68,7 @@ function bankOf({ url, token, secret }: GolomtCardSettings, log: ProviderLog, pa
   }
 }
 
-async function invoice({ ask, page, secret }: Bank, begin: Begin): Promise<Begun> {
+async function invoice({ ask, page, secret }: Bank, begin: Begin): Promise<StartedCharge> {
   const { number, amount: sum } = begin.charge
   const [amount, returnType, callback] = [decimal(sum), 'GET', begin.return_url]
   const genToken = begin.keep_card ? 'Y' : 'N'
@@ -71,7 +78,7 @@ async function invoice({ ask, page, secret }: Bank, begin: Begin): Promise<Begun
   return { reference, instructions: { redirect_url: page('payment', begin.locale, reference) } }
 }
 
-async function payByCard(bank: Bank, { charge, locale }: Begin, token: string): Promise<Begun> {
+async function payByCard(bank: Bank, { charge, locale }: Begin, token: string): Promise<StartedCharge> {
   const [amount, number] = [decimal(charge.amount), charge.number]
   const body = { amount, transactionId: number, token, lang: languageOf(locale), invoice: '' }
   const begun = { reference: number, instructions: {} }

@@ -3,7 +3,6 @@ import { type Mnt, mnt } from '@delguur/kit/money'
 import { z } from 'zod'
 import {
   type Begin,
-  type Begun,
   type Charge,
   type Outcome,
   type PaymentProvider,
@@ -11,6 +10,7 @@ import {
   type ProviderLog,
   type Refunded,
   type RefundRequest,
+  type StartedCharge,
 } from '../../modules/payments/index.ts'
 import { decimal, tugrik } from './golomt-checksum.ts'
 import { createWire } from './wire.ts'
@@ -64,7 +64,7 @@ export function khanCard(settings: KhanCardSettings, log: ProviderLog, patience?
 const tries = ['', '-2', '-3', '-4', '-5']
 const duplicate = '1'
 
-async function register(ask: Ask, begin: Begin, { amounts }: KhanCardSettings): Promise<Begun> {
+async function register(ask: Ask, begin: Begin, { amounts }: KhanCardSettings): Promise<StartedCharge> {
   const { charge, locale, return_url } = begin
   const { number } = charge
   for (const suffix of tries) {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
   type Begin,
-  type Begun,
   type Callback,
   type Charge,
   type Outcome,
   type PaymentProvider,
   ProviderError,
   type ProviderLog,
+  type StartedCharge,
   type Verdict,
 } from '../../modules/payments/index.ts'
 import { admitted, decimals, isNow, Pem, read, Tugrik } from './answers.ts'
@@ -144,7 +144,7 @@ function outcomeOf(answer: Answer): Outcome {
   return { state: 'pending' }
 }
 
-function shown(answer: Answer): Begun {
+function shown(answer: Answer): StartedCharge {
   if (answer.responseCode !== code.done) throw refusal(answer)
   const { qr_code } = dataOf(Code, answer)
   const link = `most://q?qPay_QRcode=${encodeURIComponent(qr_code)}`
@@ -153,7 +153,11 @@ function shown(answer: Answer): Begun {
 }
 
 /** A purchase that is refused may have been made by a call whose answer was lost: the bill is asked for before we say no. */
-async function bought(answer: Answer, { charge }: Begin, check: (charge: Charge) => Promise<Outcome>): Promise<Begun> {
+async function bought(
+  answer: Answer,
+  { charge }: Begin,
+  check: (charge: Charge) => Promise<Outcome>,
+): Promise<StartedCharge> {
   const begun = { reference: charge.number, instructions: {} }
   if (answer.responseCode === code.done) return { ...begun, outcome: outcomeOf(answer) }
   const now = await check({ ...charge, reference: charge.number })

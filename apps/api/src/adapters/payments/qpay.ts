@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   type Begin,
-  type Begun,
   type Charge,
   type Outcome,
   type PaymentProvider,
@@ -10,6 +9,7 @@ import {
   type ProviderPayment,
   type Refunded,
   type RefundRequest,
+  type StartedCharge,
 } from '../../modules/payments/index.ts'
 import { read, Tugrik } from './answers.ts'
 import { type Grant, momentOf, withToken } from './tokens.ts'
@@ -124,7 +124,7 @@ const Made = z.object({
  * QPay makes another invoice for a number that it knows: one whose answer was lost is never shown to anybody, and the
  * charge goes on with the next. Should it be paid all the same, it is known by its number.
  */
-async function makeInvoice(call: Call, invoice_code: string, { charge, callback_url }: Begin): Promise<Begun> {
+async function makeInvoice(call: Call, invoice_code: string, { charge, callback_url }: Begin): Promise<StartedCharge> {
   const { number, amount, description, expires_at } = charge
   const json = {
     ...{ invoice_code, sender_invoice_no: number, invoice_receiver_code: 'terminal', amount, callback_url },

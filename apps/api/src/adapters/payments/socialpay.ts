@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   type Begin,
-  type Begun,
   type Callback,
   type Charge,
   type Instructions,
@@ -11,6 +10,7 @@ import {
   type ProviderLog,
   type Refunded,
   type RefundRequest,
+  type StartedCharge,
   type Verdict,
 } from '../../modules/payments/index.ts'
 import { asWritten, checksum, decimal, isChecksum, tugrik } from './golomt-checksum.ts'
@@ -73,13 +73,13 @@ function bankOf(settings: SocialpaySettings, log: ProviderLog, patience?: number
 
 const refused = (words: string): ProviderError => new ProviderError('refused', `${name}: ${words}`)
 
-async function byCode({ ask }: Bank, { charge }: Begin): Promise<Begun> {
+async function byCode({ ask }: Bank, { charge }: Begin): Promise<StartedCharge> {
   const { response, error } = await ask('invoice/qr', charge)
   if (error !== undefined) throw refused(error)
   return { reference: charge.number, instructions: opened(response.desc) }
 }
 
-async function byPush(bank: Bank, { charge }: Begin, phone: string): Promise<Begun> {
+async function byPush(bank: Bank, { charge }: Begin, phone: string): Promise<StartedCharge> {
   const { error } = await bank.ask('invoice/phone', charge, phone)
   // The phone may be asking already, since an earlier try whose answer was lost.
   if (error !== undefined && !(await look(bank, { ...charge, reference: null }))) throw refused(error)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
+import { lockUser } from '../identity/index.ts'
 import type { Address } from '../orders/index.ts'
-import { lockPerson } from './person.repository.ts'
 
 const fieldsOf = (address: Address) => ({
   firstname: address.firstname,
@@ -24,7 +24,7 @@ const fieldsOf = (address: Address) => ({
 
 /** One change of what a person has saved at a time; gives how many addresses there are. */
 export async function lockAddresses(tx: Tx, userId: number): Promise<number> {
-  await lockPerson(tx, userId)
+  await lockUser(tx, userId)
   const { count } = await tx
     .selectFrom('addresses')
     .select((eb) => eb.fn.countAll<number>().as('count'))

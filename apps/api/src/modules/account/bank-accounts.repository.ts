@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../platform/db.ts'
-import { lockPerson } from './person.repository.ts'
+import { lockUser } from '../identity/index.ts'
 
 export type NewBankAccount = { account_name: string; number: string; iban: string }
 
 /** One change of what a person keeps at a time; gives how many other accounts there are. */
 export async function lockBankAccounts(tx: Tx, userId: number, iban: string): Promise<number> {
-  await lockPerson(tx, userId)
+  await lockUser(tx, userId)
   const { count } = await tx
     .selectFrom('bank_accounts')
     .select((eb) => eb.fn.countAll<number>().as('count'))

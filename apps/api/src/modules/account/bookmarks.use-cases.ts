@@ -1,10 +1,10 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { lockUser } from '../identity/index.ts'
 import { listBookmarks } from './bookmarks.queries.ts'
 import { mark, unmark } from './bookmarks.repository.ts'
 import { ownerOf } from './owner.ts'
-import { lockPerson } from './person.repository.ts'
 
 const mostMarks = 1000
 const usualKind = 'article'
@@ -26,7 +26,7 @@ export async function toggleBookmark(
   const kind = kindOf(type)
   if (!Number.isSafeInteger(id) || id <= 0) throw new ShopError('not_found')
   return transact(ctx.db, async (tx) => {
-    await lockPerson(tx, user_id)
+    await lockUser(tx, user_id)
     const before = await listBookmarks(tx, user_id, kind)
     const made = { user_id, kind, item_id: id }
     if (!(await unmark(tx, made))) {

@@ -1,8 +1,4 @@
-import type { Db, Tx } from '../../platform/db.ts'
-
-/** One change of what a person keeps at a time. */
-export const lockPerson = (tx: Tx, userId: number) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+import type { Db } from '../../platform/db.ts'
 
 /** Where a person can be reached, in lower case: the names under which they stand in tables that know no accounts. */
 export async function loginsOf(db: Db, userId: number): Promise<string[]> {

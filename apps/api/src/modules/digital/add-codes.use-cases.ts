@@ -8,7 +8,7 @@ import { codesCame } from './queued.ts'
 
 /**
  * Staff put codes into the stock of a licensed variant; those that are known are passed over. Orders that wait for some get
- * theirs first, and only what is left is for sale. Gives how many are new; `not_found` for goods that are no code.
+ * theirs first, and only what is left is for sale. Gives how many are new; `not_found` for products that are no code.
  */
 export async function addCodes(ctx: Ctx, variantId: number, codes: FreshCode[]): Promise<number> {
   const shelf = await shelfOf(ctx.db, variantId)

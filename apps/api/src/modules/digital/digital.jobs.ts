@@ -1,5 +1,5 @@
 import { job, type Runnable } from '../../platform/jobs.ts'
-import { sendCodes } from './letter.use-cases.ts'
+import { sendCodes } from './email.use-cases.ts'
 import { codesMissing, letterOfCodes } from './queued.ts'
 import { tellMissing } from './tell-missing.use-cases.ts'
 

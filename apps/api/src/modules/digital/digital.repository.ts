@@ -55,7 +55,7 @@ export async function takeLicense(tx: Tx, variantId: number, given: Unit): Promi
 
 export type LinkTerms = { token: string; downloads: number; expires_at: Date; now: Date }
 
-/** The right to download what goes with a license; nothing where its goods have no file. */
+/** The right to download what goes with a license; nothing where its products have no file. */
 export async function linkFile(tx: Tx, licenseId: number, variantId: number, terms: LinkTerms): Promise<void> {
   const { token, downloads, expires_at, now } = terms
   await sql`insert into digital_links (license_id, token, most_downloads, expires_at, created_at)

@@ -86,7 +86,7 @@ export async function missingOf(
   return row && { name: inLocale(row.name, locale), units: Number(row.units), orders: Number(row.orders) }
 }
 
-/** Where new codes of a licensed variant are counted: where it stands already, else the first place; undefined for other goods. */
+/** Where new codes of a licensed variant are counted: where it stands already, else the first place; undefined for other products. */
 export async function shelfOf(db: Db, variantId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select coalesce((select s.stock_location_id from stock_items s where s.variant_id = v.id order by s.id limit 1),

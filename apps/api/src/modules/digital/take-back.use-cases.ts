@@ -31,7 +31,7 @@ const untouched = async (db: Db, { id, quantity }: DigitalLine) =>
 /** Why a unit of a line cannot go back. */
 export const notLeft = ({ name, kind }: DigitalLine): ShopError => new ShopError(reasons[kind], { params: { name } })
 
-/** `for_fault`: the shop agreed that the goods go back, codes that were handed out with them. */
+/** `for_fault`: the shop agreed that the products go back, codes that were handed out with them. */
 type By = { key: string; actor: string; now: Date; for_fault?: boolean }
 
 /**

@@ -1,5 +1,6 @@
 export { type AccountEvent, recordEvent } from './events.repository.ts'
 export { loadUserEntity } from './identity.queries.ts'
+export { lockUser } from './lock-user.queries.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { flatUser } from './person.queries.ts'
 export { endSessions } from './sessions.repository.ts'

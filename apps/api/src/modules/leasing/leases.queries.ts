@@ -135,10 +135,10 @@ export async function lateLeases(db: Db, today: string, limit: number): Promise<
 const paidOf = sql`(select coalesce(sum(p.amount - coalesce((select sum(f.amount) from refunds f where f.payment_id = p.id), 0)), 0)
   from payments p where p.order_id = l.order_id and p.status = 'completed')`
 
-/** What an order is while its goods are held or sold. */
+/** What an order is while its products are held or sold. */
 const holding = sql`('placed', 'confirmed', 'ready', 'delivered')`
 
-/** Approved leases whose first payment has arrived, of orders that still hold all of their goods. */
+/** Approved leases whose first payment has arrived, of orders that still hold all of their products. */
 export async function paidLeases(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select l.id from leases l join orders o on o.id = l.order_id
     where l.status = 'approved' and o.status in ${holding} and o.return_total = 0 and l.down_payment <= ${paidOf}

@@ -71,7 +71,7 @@ function documentRoutes(api: Api): void {
   serve(api, storefrontLeases.show, async ({ ctx, params }) => leaseEntity(ctx, await ownLease(ctx, params.id)))
 }
 
-/** A lease in dialect A. */
+/** A lease in JSON:API. */
 export function leaseEntity(ctx: Ctx, row: LeaseRow): Entity {
   const { id, events: _events, ...attributes } = whole(ctx, row)
   return { id, type: lease.type, attributes, related: { order: { id: String(row.order_id), type: 'order' } } }

@@ -7,7 +7,7 @@ export type Check = { total_postings: number; violations: Violation[] }
 
 type Found = { id: string; detail: string }
 
-/** Kinds of postings that move an order's money to the house or into goods that are money, and back: nothing was paid by them. */
+/** Kinds of postings that move an order's money to the house or into products that are money, and back: nothing was paid by them. */
 export const houseKinds = ['earn', 'unearn', 'issue', 'void', 'cashback_cover'] as const
 
 const rules: Record<string, (db: Db) => Promise<Found[]>> = {

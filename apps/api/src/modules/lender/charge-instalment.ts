@@ -9,7 +9,7 @@ import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type LeaseRow, lockLease, ownLease, type StoredInstalment } from '../leasing/index.ts'
-import { followCharge, withdrawCharge } from '../orders/index.ts'
+import { pollCharge, withdrawCharge } from '../orders/index.ts'
 import {
   amountProblem,
   chargesOfInstalment,
@@ -52,7 +52,7 @@ export async function chargeInstalment(ctx: Ctx, which: Which, wish: InstalmentW
     if (problem) throw new ShopError(problem.code, { withErrors: true, params: { limit: problem.limit } })
     return openOne(ctx, tx, row, { instalment: next, method, phone: phone ?? null })
   })
-  await followCharge(ctx, charge_id)
+  await pollCharge(ctx, charge_id)
   return instalmentView(ctx, await ownLease(ctx, lease_id), which.position)
 }
 
@@ -61,7 +61,7 @@ export async function showInstalment(ctx: Ctx, { id, position }: Which, returned
   const row = await ownLease(ctx, id)
   const [charge] = await chargesOfInstalment(ctx.db, instalmentAt(row, position).id)
   if (!charge || !isOpen(charge.status) || charge.needs_shopper) return instalmentView(ctx, row, position)
-  await followCharge(ctx, charge.id, { fresh_ms: freshFor(returned) })
+  await pollCharge(ctx, charge.id, { fresh_ms: freshFor(returned) })
   return instalmentView(ctx, await ownLease(ctx, id), position)
 }
 

@@ -108,7 +108,7 @@ export const endLease = (services: Services, id: number): Promise<void> =>
 export const answerDue = ({ tenant, clock }: Services): Date =>
   new Date(clock().getTime() - tenant.lease_answer_hours * hourMs)
 
-/** What the clock does to a request that nobody answered in time: it is declined, so that its goods wait no longer. */
+/** What the clock does to a request that nobody answered in time: it is declined, so that its products wait no longer. */
 export const lapseLease = (services: Services, id: number): Promise<void> =>
   transact(services.db, async (tx) => {
     const row = await hold(tx, id)

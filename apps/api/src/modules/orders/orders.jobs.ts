@@ -2,7 +2,7 @@ import type { Runnable } from '../../platform/jobs.ts'
 import { forgetCarts } from './cart/forget-carts.jobs.ts'
 import { codesHaveCome, sweepCodes } from './fulfilment/hand-out-late.jobs.ts'
 import { expireUnpaid, sweepUnpaid } from './payment/expire-unpaid.jobs.ts'
-import { followBillJob, reconcile } from './payment/poll-charge.jobs.ts'
+import { pollBillJob, reconcile } from './payment/poll-charge.jobs.ts'
 import { sendRefundJob, sweepRefunds } from './payment/send-refund.jobs.ts'
 import { withdrawCharge } from './payment/withdraw-charge.jobs.ts'
 import { closeDelivered } from './returns/finish-order.jobs.ts'
@@ -16,7 +16,7 @@ export const orderJobs: Runnable[] = [
   sweepCodes,
   reconcile,
   withdrawCharge,
-  followBillJob,
+  pollBillJob,
   sendRefundJob,
   sweepRefunds,
 ]

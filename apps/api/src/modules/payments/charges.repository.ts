@@ -150,14 +150,16 @@ export async function markPending(db: Db, id: number): Promise<void> {
   await db.updateTable('charges').set({ status: 'pending' }).where('id', '=', id).execute()
 }
 
-export type BegunChange = Required<Pick<ChargeChange, 'reference' | 'instructions' | 'provider_data' | 'expires_at'>> &
+export type StartedChange = Required<
+  Pick<ChargeChange, 'reference' | 'instructions' | 'provider_data' | 'expires_at'>
+> &
   Pick<ChargeChange, 'phone' | 'checked_at' | 'next_check_at'>
 
 /**
  * Writes down what a provider began, unless another conversation was quicker: a shopper is shown one bill. Gives whether
  * this is the one and somebody still wants it paid.
  */
-export async function keepBegun(db: Db, id: number, { instructions, provider_data, ...rest }: BegunChange) {
+export async function keepStarted(db: Db, id: number, { instructions, provider_data, ...rest }: StartedChange) {
   const row = await db
     .updateTable('charges')
     .set({
@@ -175,7 +177,7 @@ export async function keepBegun(db: Db, id: number, { instructions, provider_dat
 }
 
 /** Nobody begins it any more; a beginning whose answer was lost is looked for a while yet. */
-export const closeUnbegun = (db: Db, id: number, now: Date, next_check_at: Date): Promise<unknown> =>
+export const closeUnstarted = (db: Db, id: number, now: Date, next_check_at: Date): Promise<unknown> =>
   db
     .updateTable('charges')
     .set({ status: 'canceled', failure: 'called off', closed_at: now, next_check_at })

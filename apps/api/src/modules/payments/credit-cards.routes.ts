@@ -5,14 +5,14 @@ import type { Entity } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { type CreditCard, cardsOf } from './credit-cards.queries.ts'
-import { cardEntity, flatCard } from './credit-cards.shown.ts'
+import { cardEntity, flatCard } from './credit-cards.serializer.ts'
 import { beginCard, chooseDefault, forgetCard, readRegistration, registerCard } from './credit-cards.use-cases.ts'
 import { paymentMethods } from './payments.queries.ts'
 import { providerOf } from './providers.ts'
 
 const ownCards = async (ctx: Ctx): Promise<CreditCard[]> => (ctx.user ? cardsOf(ctx.db, ctx.user.id) : [])
 
-/** Cards that providers keep for people, in both dialects. */
+/** Cards that providers keep for people, as JSON:API and flat. */
 export function creditCardRoutes(api: Api): void {
   serve(api, cards.list, async ({ ctx }) => {
     const methods = await paymentMethods(ctx, ctx.db, ctx.locale)

@@ -10,7 +10,7 @@ export const instructionsOf = (request: PaymentRequest): Record<string, unknown>
 
 const Hold = z.object({ hold_hours: z.number().positive().optional() })
 
-/** How long goods wait for money that comes this way, hours: the method's own word, else as long as its provider waits. */
+/** How long products wait for money that comes this way, hours: the method's own word, else as long as its provider waits. */
 export function holdHours(services: Services, method: PaymentMethod): number {
   const { hold_hours } = Hold.parse(method.preferences)
   const provider = providerOf(services, method.type)

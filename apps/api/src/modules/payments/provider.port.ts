@@ -60,7 +60,7 @@ export type Outcome =
   | { state: 'paid'; amount: Mnt; payment_reference: string; card?: KeptCard }
   | { state: 'failed' | 'canceled' | 'expired'; reason: string }
 
-export type Begun = {
+export type StartedCharge = {
   reference: string
   instructions: Instructions
   provider_data?: Record<string, unknown>
@@ -109,7 +109,7 @@ export type PaymentProvider = {
   needs: readonly ('phone' | 'tan' | 'app_tokens')[]
   /** How long a charge is left open, minutes. */
   open_minutes: number
-  begin: (begin: Begin) => Promise<Begun>
+  begin: (begin: Begin) => Promise<StartedCharge>
   check: (charge: Charge) => Promise<Outcome>
   /** Closes an open charge; one that is closed already is no fault. */
   cancel?: (charge: Charge) => Promise<void>

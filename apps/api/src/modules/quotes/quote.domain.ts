@@ -34,7 +34,7 @@ type Item = { variant_id: number; quantity: number }
 
 export const mostUnits = 100_000
 
-/** Goods with each variant once; refuses nothing at all, and numbers that nobody buys. */
+/** Products with each variant once; refuses nothing at all, and numbers that nobody buys. */
 export function gather(items: readonly Item[]): Item[] | Refusal<'quote_empty' | 'quantity_invalid'> {
   const units = new Map<number, number>()
   for (const { variant_id, quantity } of items) {

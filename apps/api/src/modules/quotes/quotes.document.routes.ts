@@ -17,7 +17,7 @@ import { requestQuote } from './quotes.use-cases.ts'
 import { readSuggestions, shownSuggestions } from './suggestions.queries.ts'
 import { suggestPrice, withdrawSuggestion } from './suggestions.use-cases.ts'
 
-/** Dialect A. */
+/** JSON:API. */
 export function documentQuoteRoutes(api: Api): void {
   serve(api, accountQuotes.list, async ({ ctx, page }) => pageOf(await ownQuotes(ctx), page))
   serve(api, accountQuotes.create, async ({ ctx, body }) => {

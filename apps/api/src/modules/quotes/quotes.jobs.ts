@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
-import { quoteLetter } from './letter.jobs.ts'
+import { quoteLetter } from './email.jobs.ts'
 import { endingQuotes, staleQuotes } from './quotes.queries.ts'
 import { expireQuote, remindOfQuote } from './quotes.use-cases.ts'
 import { expirePrices } from './suggestions.repository.ts'

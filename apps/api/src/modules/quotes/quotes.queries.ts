@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Organization } from '../account/index.ts'
-import { goodsOf, variantsOf } from './goods.ts'
 import type { QuoteStatus } from './quote.domain.ts'
+import { goodsOf, variantsOf } from './quoted-products.ts'
 
 export type QuoteRow = {
   id: number
@@ -59,7 +59,7 @@ export async function countQuotes(db: Db, status: QuoteState | undefined): Promi
   return Number(total)
 }
 
-/** Quote requests with their goods in the caller's language. An offer whose time is over is shown as expired at once. */
+/** Quote requests with their products in the caller's language. An offer whose time is over is shown as expired at once. */
 export async function shownQuotes(ctx: Ctx, db: Db, rows: QuoteRow[]): Promise<Quote[]> {
   const ids = rows.flatMap(({ items }) => items.map(({ variant_id }) => variant_id))
   const variants = await variantsOf(ctx, db, ids)

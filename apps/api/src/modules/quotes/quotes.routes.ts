@@ -9,7 +9,7 @@ import { staffQuoteRoutes } from './staff-quotes.routes.ts'
 import { readSuggestions, type SuggestionRow, shownSuggestions } from './suggestions.queries.ts'
 import { suggestPrice, withdrawSuggestion } from './suggestions.use-cases.ts'
 
-/** Quote requests of organizations and prices that shoppers propose, in both dialects and for staff. */
+/** Quote requests of organizations and prices that shoppers propose, as JSON:API and flat and for staff. */
 export function quoteRoutes(api: Api): void {
   flatRoutes(api)
   documentQuoteRoutes(api)

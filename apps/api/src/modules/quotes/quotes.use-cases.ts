@@ -5,9 +5,9 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
 import { checkOrganization } from '../account/index.ts'
 import { openAgreedCart } from '../orders/index.ts'
-import { variantsOf } from './goods.ts'
-import type { Said } from './letter.use-cases.ts'
+import type { Said } from './email.use-cases.ts'
 import { gather, happened, type QuoteEvent, stepQuote } from './quote.domain.ts'
+import { variantsOf } from './quoted-products.ts'
 import { type QuoteRow, readQuotes } from './quotes.queries.ts'
 import {
   countWaiting,
@@ -31,7 +31,7 @@ function personOf({ user }: Ctx): number {
 }
 
 /**
- * Asks what goods would cost an organization. Refuses with a fault for each field of the organization that is wrong, goods
+ * Asks what products would cost an organization. Refuses with a fault for each field of the organization that is wrong, products
  * that are not sold, none at all, and a person whose 20 requests wait for an answer.
  */
 export async function requestQuote(ctx: Ctx, wish: QuoteWish): Promise<QuoteRow> {
@@ -108,7 +108,7 @@ function tell(services: Services, tx: Tx, row: QuoteRow, said: Said, until = row
 
 export type Offer = { items: { variant_id: number; price: number }[]; valid_on: string; reply: string }
 
-/** Staff offer a price for each of the goods until the end of a day; what was offered before is replaced. */
+/** Staff offer a price for each of the products until the end of a day; what was offered before is replaced. */
 export const offerQuote = (ctx: Ctx, number: string, { items, valid_on, reply }: Offer): Promise<QuoteRow> =>
   transact(ctx.db, async (tx) => {
     const row = await lockAny(tx, number)
@@ -147,7 +147,7 @@ export const declineQuote = (ctx: Ctx, number: string): Promise<QuoteRow> =>
 type Accepted = { quote: QuoteRow; order: { number: string; token: string } }
 
 /**
- * Takes an offer: its goods stand in a cart of the person's own at the offered prices, which hold for one order of at least
+ * Takes an offer: its products stand in a cart of the person's own at the offered prices, which hold for one order of at least
  * the agreed numbers until the offer ends, and for a day at least. Called again it gives the same cart while it is open.
  * Refuses an offer whose time is over as `quote_expired`.
  */

@@ -3,7 +3,7 @@ import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { goodsOf, variantsOf } from './goods.ts'
+import { goodsOf, variantsOf } from './quoted-products.ts'
 
 export type SuggestionRow = {
   id: number
@@ -45,7 +45,7 @@ export async function countSuggestions(db: Db, status: SuggestionState | undefin
   return Number(total)
 }
 
-/** Suggestions with their goods in the caller's language. A price whose time is over is shown as expired at once. */
+/** Suggestions with their products in the caller's language. A price whose time is over is shown as expired at once. */
 export async function shownSuggestions(ctx: Ctx, db: Db, rows: SuggestionRow[]): Promise<Suggestion[]> {
   const variants = await variantsOf(
     ctx,

@@ -6,8 +6,8 @@ import { format } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { notifyPerson } from '../notify/index.ts'
-import { quoteLetter } from './letter.jobs.ts'
-import type { Said } from './letter.use-cases.ts'
+import { quoteLetter } from './email.jobs.ts'
+import type { Said } from './email.use-cases.ts'
 
 type Telling = {
   user_id: number

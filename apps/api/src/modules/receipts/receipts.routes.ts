@@ -13,7 +13,7 @@ import {
   staffReceipt,
   staffReceipts,
 } from './receipts.queries.ts'
-import { flatReceipt, receiptEntity, secretOf, staffReceiptShown } from './shown.ts'
+import { flatReceipt, receiptEntity, secretOf, staffReceiptShown } from './receipts.serializer.ts'
 import { decimals } from './tugrik.ts'
 import { type Asked, findOrganization, isPossible, requestReceipt } from './use-cases/ask.ts'
 import { retryReceipt } from './use-cases/look-after.ts'
@@ -25,7 +25,7 @@ const lookUpBudget: Budget = { name: 'receipts.organization', tries: 30, seconds
 
 type Looked = { order: Seen; receipt: ReceiptRow | undefined }
 
-/** Dialect A calls whoever brings nothing forbidden. */
+/** JSON:API calls whoever brings nothing forbidden. */
 function knownCaller({ order_token, user }: Ctx): void {
   if (!order_token && !user) throw new ShopError('forbidden')
 }
@@ -46,7 +46,7 @@ async function ask(ctx: Ctx, number: string, ip: string, asked: Asked): Promise<
   return look(ctx, number)
 }
 
-/** VAT receipts in both dialects, the state register, and what staff see of them. */
+/** VAT receipts as JSON:API and flat, the state register, and what staff see of them. */
 export function receiptRoutes(api: Api): void {
   serve(api, accountReceipts.show, async ({ ctx, params }) => {
     knownCaller(ctx)

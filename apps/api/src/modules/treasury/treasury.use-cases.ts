@@ -3,7 +3,7 @@ import { mnt } from '@delguur/kit/money'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { followBill, followCharge, receiveOrphan } from '../orders/index.ts'
+import { pollBill, pollCharge, receiveOrphan } from '../orders/index.ts'
 import { findCharge, ProviderError, type ProviderPayment, providerOf } from '../payments/index.ts'
 import { compareDay } from './compare.domain.ts'
 import { type Open, resolveFinding, saveComparison } from './reconciliations.repository.ts'
@@ -71,7 +71,7 @@ async function setRight(services: Services, finding: Open, paidBefore: ReadonlyS
     if (done) await resolveFinding(services.db, id, { resolution: 'refunded', resolved_at })
     return
   }
-  await followCharge(services, charge_id)
+  await pollCharge(services, charge_id)
   const charge = await findCharge(services.db, { id: charge_id })
   if (charge?.status === 'paid' && charge.payment_reference === payment_reference)
     await resolveFinding(services.db, id, { resolution: 'settled', resolved_at })
@@ -82,7 +82,7 @@ async function nameIt(services: Services, type: string, { id }: Open, payment: P
   const { payment_reference, reference } = payment
   const number = reference === null ? undefined : await providerOf(services, type)?.numberOfBill?.(reference)
   const before = number === undefined ? undefined : await findCharge(services.db, { number })
-  if (reference === null || before?.type !== type || !(await followBill(services, before, reference))) return
+  if (reference === null || before?.type !== type || !(await pollBill(services, before, reference))) return
   const charge = await findCharge(services.db, { id: before.id })
   if (charge?.status !== 'paid') return
   const resolution = charge.payment_reference === payment_reference ? 'settled' : 'refunded'

@@ -1,12 +1,12 @@
 import { walletResources } from '@delguur/contract/wallet'
 import type { Module } from '../manifest.ts'
-import { followCharge } from '../orders/index.ts'
+import { pollCharge } from '../orders/index.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletRoutes } from './wallet.routes.ts'
 
 /** The orders stand above the wallet, so that their call comes in here. */
 export const wallet = {
   resources: walletResources,
-  routes: (api) => walletRoutes(api, followCharge),
+  routes: (api) => walletRoutes(api, pollCharge),
   jobs: walletJobs,
 } satisfies Module

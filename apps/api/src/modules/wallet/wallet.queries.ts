@@ -2,10 +2,10 @@ import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { type Account, history, type Line } from '../ledger/index.ts'
-import type { Purse } from './domain/wallet.ts'
+import type { Balances } from './domain/wallet.ts'
 
 /** What a person holds in the wallet. */
-export async function purseOf(db: Db, userId: number): Promise<Purse & { points: Mnt }> {
+export async function balancesOf(db: Db, userId: number): Promise<Balances & { points: Mnt }> {
   const { rows } = await sql<{ kind: string; sum: number }>`select a.kind, sum(e.amount)::bigint as sum
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.owner = ${String(userId)} and a.kind in ('wallet_money', 'wallet_bonus', 'points') group by a.kind`.execute(

@@ -3,13 +3,13 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Page } from '../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { cardsShown } from './cards.shown.ts'
+import { cardsShown } from './cards.serializer.ts'
 import { giftCardsOf, vouchersOf } from './holdings.queries.ts'
 import { loyaltyOf } from './use-cases/loyalty.ts'
 import { type Follow, readRecharge, rechargeWallet } from './use-cases/recharge.ts'
 import { redeemGiftCard, sendGiftCard } from './use-cases/redeem.ts'
-import { creditsOf, purseOf, walletHistory } from './wallet.queries.ts'
-import { creditEntity, giftCardEntity, rechargeEntity, voucherEntity, walletEntity } from './wallet.shown.ts'
+import { balancesOf, creditsOf, walletHistory } from './wallet.queries.ts'
+import { creditEntity, giftCardEntity, rechargeEntity, voucherEntity, walletEntity } from './wallet.serializer.ts'
 
 const personOf = ({ user }: Ctx): number => {
   if (!user) throw new ShopError('unauthenticated')
@@ -32,10 +32,10 @@ export function walletRoutes(api: Api, follow: Follow): void {
 function walletDocuments(api: Api, follow: Follow): void {
   serve(api, accountWallet.storeCredits, async ({ ctx, page }) => {
     const { credits, total } = await creditsOf(ctx.db, personOf(ctx), page)
-    const { money, bonus } = await purseOf(ctx.db, personOf(ctx))
+    const { money, bonus } = await balancesOf(ctx.db, personOf(ctx))
     return { entities: credits.map(creditEntity), total, meta: { balance: money + bonus } }
   })
-  serve(api, accountWallet.show, async ({ ctx }) => walletEntity(ctx, await purseOf(ctx.db, personOf(ctx))))
+  serve(api, accountWallet.show, async ({ ctx }) => walletEntity(ctx, await balancesOf(ctx.db, personOf(ctx))))
   serve(api, accountWallet.recharge, async ({ ctx, body }) =>
     rechargeEntity(await rechargeWallet(ctx, wish(body), follow)),
   )
@@ -87,7 +87,7 @@ const allKinds = ['wallet_money', 'wallet_bonus', 'points'] as const
 function flatRoutes(api: Api): void {
   serve(api, wallets.show, async ({ ctx }) => {
     const { minimum_use, bonus_share, cashback, recharge_min, recharge_max } = ctx.tenant.wallet
-    const { money, bonus, points } = await purseOf(ctx.db, personOf(ctx))
+    const { money, bonus, points } = await balancesOf(ctx.db, personOf(ctx))
     return {
       balance: money + bonus,
       money,

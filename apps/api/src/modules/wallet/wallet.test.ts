@@ -12,10 +12,10 @@ import {
   creditRecharge,
   failRecharge,
   giftCard,
-  giveBack,
   issueGiftCards,
   issueVoucher,
   keepingOf,
+  refundToBalance,
   spendGiftCard,
   spendPoints,
   spendVoucher,
@@ -252,7 +252,13 @@ describe('money that comes back', () => {
       .execute()
     const back = (source: 'points' | 'gift_card', owner: number, amount: number) =>
       inTx((tx) =>
-        giveBack(shop.services, tx, { ...part, source, owner, amount: mnt(amount), key: `back ${source} ${order_id}` }),
+        refundToBalance(shop.services, tx, {
+          ...part,
+          source,
+          owner,
+          amount: mnt(amount),
+          key: `back ${source} ${order_id}`,
+        }),
       )
     expect(await back('points', user_id, 5_000)).toBe('posted')
     expect(await back('points', user_id, 5_000)).toBe('known')
@@ -280,7 +286,7 @@ describe('money that comes back', () => {
       key: `none ${order_id}`,
       actor,
     } as const
-    await expect(inTx((tx) => giveBack(shop.services, tx, back))).rejects.toMatchObject({
+    await expect(inTx((tx) => refundToBalance(shop.services, tx, back))).rejects.toMatchObject({
       constraint: 'ledger_not_negative',
     })
   })

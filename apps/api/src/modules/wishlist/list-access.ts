@@ -1,8 +1,9 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { lockUser } from '../identity/index.ts'
 import type { WishList } from './wishlist.domain.ts'
-import { loadList, lockPerson } from './wishlist.repository.ts'
+import { loadList } from './wishlist.repository.ts'
 
 /** How another person's list is refused: dialect A says that it is not theirs, the flat one that there is none. */
 export type Seen = 'jsonapi' | 'flat'
@@ -18,7 +19,7 @@ const refusal = (seen: Seen): ShopError => new ShopError(seen === 'jsonapi' ? 'f
 /** Locks the person's lists and reads the one of a token. */
 export async function lockOwn(ctx: Ctx, tx: Tx, token: string, seen: Seen): Promise<Kept> {
   const user_id = ownerOf(ctx)
-  await lockPerson(tx, user_id)
+  await lockUser(tx, user_id)
   const stored = await loadList(tx, { token })
   if (!stored) throw new ShopError('not_found')
   if (stored.user_id !== user_id) throw refusal(seen)

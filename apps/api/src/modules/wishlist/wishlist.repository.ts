@@ -2,11 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Wish, WishList } from './wishlist.domain.ts'
 
-/** All changes of a person's lists wait for each other: there is one default, and a list is made once. */
-export async function lockPerson(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
-}
-
 type ListKey = { token: string } | { id: number; user_id: number } | { default_of: number }
 
 /** A list with its wishes, front to back. */

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '@delguur/kit/result'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
+import { lockUser } from '../identity/index.ts'
 import { defaultName } from './default-name.ts'
 import { type Kept, lockOwn, ownerOf, type Seen } from './list-access.ts'
 import {
@@ -19,15 +20,7 @@ import {
   withoutWishes,
 } from './wishlist.domain.ts'
 import { wishable } from './wishlist.queries.ts'
-import {
-  countLists,
-  deleteList,
-  dropEverywhere,
-  loadList,
-  lockPerson,
-  promoteNewest,
-  saveList,
-} from './wishlist.repository.ts'
+import { countLists, deleteList, dropEverywhere, loadList, promoteNewest, saveList } from './wishlist.repository.ts'
 
 /** The signed-in person's default list; made when there is none, and only once. */
 export async function defaultList(ctx: Ctx): Promise<WishList> {
@@ -37,7 +30,7 @@ export async function defaultList(ctx: Ctx): Promise<WishList> {
 
 async function lockDefault(ctx: Ctx, tx: Tx): Promise<Kept> {
   const user_id = ownerOf(ctx)
-  await lockPerson(tx, user_id)
+  await lockUser(tx, user_id)
   const stored = await loadList(tx, { default_of: user_id })
   if (stored) return { stored }
   const list = { ...blankList(ctx), name: defaultName(ctx.locale), is_default: true }
@@ -57,7 +50,7 @@ export async function createList(ctx: Ctx, fields: NewList): Promise<WishList> {
   const name = accept(nameOf(fields.name))
   return transact(ctx.db, async (tx) => {
     const user_id = ownerOf(ctx)
-    await lockPerson(tx, user_id)
+    await lockUser(tx, user_id)
     const list = newList(await countLists(tx, user_id), { ...blankList(ctx), name, is_private, is_default })
     return saveList(tx, null, accept(list), ctx.now)
   })
@@ -200,7 +193,7 @@ async function changeById(
 
 async function lockById(ctx: Ctx, tx: Tx, id: number): Promise<Kept> {
   const user_id = ownerOf(ctx)
-  await lockPerson(tx, user_id)
+  await lockUser(tx, user_id)
   const stored = await loadList(tx, { id, user_id })
   if (!stored) throw new ShopError('not_found')
   return { stored }
@@ -216,7 +209,7 @@ export async function setWishes(
 ): Promise<void> {
   const known = add.length > 0 ? await wishable(ctx.db, add, ctx.now) : new Set<number>()
   await transact(ctx.db, async (tx) => {
-    await lockPerson(tx, ownerOf(ctx))
+    await lockUser(tx, ownerOf(ctx))
     if (remove.length > 0) await dropEverywhere(tx, ownerOf(ctx), remove)
     if (known.size === 0) return
     const { stored } = await lockDefault(ctx, tx)

@@ -1,6 +1,6 @@
 import { type Market, marketOf } from '@delguur/kit/alcohol-market'
 
-/** Where goods are handed over: in a shop of its own country, or at an address. */
+/** Where products are handed over: in a shop of its own country, or at an address. */
 export type HandOver = { kind: 'shop'; country: string; licensed: boolean } | { kind: 'address'; country: string }
 
 /** Whether alcohol may be handed over there at all, whatever the hour. */

@@ -9,7 +9,7 @@ import { withTotals } from '../order/totals.domain.ts'
 import { emptyCart, insertOrder } from './open-cart.ts'
 
 /**
- * Opens a cart of the signed-in person with goods at prices that they were promised, in whatever numbers were agreed.
+ * Opens a cart of the signed-in person with products at prices that they were promised, in whatever numbers were agreed.
  * Refuses what is no longer sold; what the shelves lack is said by the cart, as of any other.
  */
 export async function openAgreedCart(

@@ -27,7 +27,7 @@ export async function needCart(ctx: Ctx): Promise<Order> {
   return order
 }
 
-/** Dialect A: the cart. */
+/** JSON:API: the cart. */
 export function cartRoutes(api: Api): void {
   serve(api, cart.create, async (input) => {
     const { public_metadata, private_metadata, gift } = input.body

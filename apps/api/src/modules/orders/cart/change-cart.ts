@@ -1,12 +1,13 @@
 import type { Ctx, CurrentUser } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { lockUser } from '../../identity/index.ts'
 import { dropShipments } from '../order/checkout.domain.ts'
 import { type MergeChange, mergeCarts, refresh } from '../order/lines.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 import { current, limitsOf, lockCart, type Ref, storeCart, viewOf } from '../order/order-access.ts'
 import { loadOrder, otherCarts } from '../order/orders.queries.ts'
-import { deleteCart, lockOrder, lockPerson } from '../order/orders.repository.ts'
+import { deleteCart, lockOrder } from '../order/orders.repository.ts'
 
 /** Changes the note or the gift mark of a cart. */
 export async function updateNote(
@@ -41,7 +42,7 @@ export async function associateCart(ctx: Ctx, guestToken: string): Promise<Order
   const { user } = ctx
   if (!user) throw new ShopError('forbidden')
   return transact(ctx.db, async (tx) => {
-    await lockPerson(tx, user.id)
+    await lockUser(tx, user.id)
     const guest = (await lockOrder(tx, { token: guestToken }, viewOf(ctx)))?.order
     if (guest?.status !== 'cart') throw new ShopError('not_found')
     if (guest.user_id !== null && guest.user_id !== user.id) throw new ShopError('cart_owned', { withErrors: true })
@@ -60,7 +61,7 @@ export async function mergeGuestCart(ctx: Ctx, guestToken: string | undefined): 
   const { user } = ctx
   if (!user) throw new ShopError('unauthenticated')
   return transact(ctx.db, async (tx) => {
-    await lockPerson(tx, user.id)
+    await lockUser(tx, user.id)
     const guest = guestToken ? (await lockOrder(tx, { token: guestToken }, viewOf(ctx)))?.order : undefined
     if (guest?.status === 'cart' && (guest.user_id === null || guest.user_id === user.id))
       return adopt(ctx, tx, user, guest)

@@ -23,7 +23,7 @@ import { withoutCoupons } from './coupons.ts'
 import { emptyCart, insertOrder } from './open-cart.ts'
 import { keepShipments } from './propose-shipments.ts'
 
-/** Dialect B keeps the delivery choice and proposes anew; dialect A drops it and goes back to the address. */
+/** The flat API keeps the delivery choice and proposes anew; JSON:API drops it and goes back to the address. */
 export type LineOptions = { ref: Ref; keep_delivery: boolean }
 
 /** A cart and the line of it that what was added is in. */

@@ -10,7 +10,7 @@ import { keepShipments } from './propose-shipments.ts'
 import { type ReorderChange, reorder } from './reorder.domain.ts'
 
 /**
- * Puts the goods of a placed order into the open cart (the named one, else the one of the tokens, else a new one) at
+ * Puts the products of a placed order into the open cart (the named one, else the one of the tokens, else a new one) at
  * today's prices, and says line by line what came of it; a gift is a gift again. Where nothing is to be had no cart is opened.
  */
 export async function reorderGoods(

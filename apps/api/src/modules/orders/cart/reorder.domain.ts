@@ -11,7 +11,7 @@ export type ReorderChange = {
 }
 export type Reordered = { cart: Order; changes: ReorderChange[] }
 
-/** Goods of an old order put into a cart at today's prices, as far as stock and limits allow; nothing is refused. */
+/** Products of an old order put into a cart at today's prices, as far as stock and limits allow; nothing is refused. */
 export function reorder(cart: Order, lines: Line[], variants: Map<number, Variant>, limits: Limits): Reordered {
   return lines.reduce<Reordered>(
     (done, line) => {

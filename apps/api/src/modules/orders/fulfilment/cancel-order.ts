@@ -16,7 +16,7 @@ import { type Holder, viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { releaseStock } from '../order/stock.repository.ts'
 import { type Act, paidTotal } from '../order/transitions.domain.ts'
-import { giveBack } from '../payment/refund-order.ts'
+import { refundOrder } from '../payment/refund-order.ts'
 import { withdrawCharge } from '../payment/withdraw-charge.jobs.ts'
 
 /** `by_staff`: alcohol that is packed is canceled too, where it may not be handed over any more. */
@@ -27,7 +27,7 @@ export type Canceling = {
 }
 
 /**
- * Cancels a placed order that has not left: its goods go back to the shelves, exactly once, waiting payments are void and
+ * Cancels a placed order that has not left: its products go back to the shelves, exactly once, waiting payments are void and
  * what was paid goes back to where it came from, or to the wallet; whoever placed it is told. A canceled one stays as
  * it is. Refuses what is on its way or over as `order_not_cancelable`, what was handed out and used with why, and an
  * order of somebody else as `order_not_found`.
@@ -52,7 +52,7 @@ export async function cancel(
 type Unwinding = { act: Act; route?: RefundRoute }
 
 /**
- * Does what a locked order that is canceled now leads to: goods and coupons are free again, money goes back, the shopper is
+ * Does what a locked order that is canceled now leads to: products and coupons are free again, money goes back, the shopper is
  * told. Gives the order saved.
  */
 export async function unwind(
@@ -69,7 +69,7 @@ export async function unwind(
   await freeStamps(tx, stored.id, act.now)
   await cancelLeaseOf(services, tx, stored.id, act)
   const wish = { amount: mnt(paidTotal(canceled)), key: `cancel:${stored.number}`, cause: 'cancel', route } as const
-  const { order } = await giveBack(services, tx, canceled, wish, act)
+  const { order } = await refundOrder(services, tx, canceled, wish, act)
   const saved = await saveOrder(tx, stored, { ...order, updated_at: act.now })
   await voidReceipt(services, tx, stored.id)
   for (const charge_id of await openChargesOf(tx, waiting)) await services.jobs.add(tx, withdrawCharge, { charge_id })

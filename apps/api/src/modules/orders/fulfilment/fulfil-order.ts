@@ -42,8 +42,8 @@ async function change(ctx: Ctx, number: string, work: Work): Promise<Order> {
 const moved = (value: Order | Refusal, tell?: Told): Done => ({ order: accept(value), tell })
 
 /**
- * Staff accept a placed order: its goods are sold. Refuses one that is not paid as `order_unpaid`, unless staff say that
- * they accept it without all of its money; goods that are gone meanwhile as `stock_short`, and coupons whose last use another
+ * Staff accept a placed order: its products are sold. Refuses one that is not paid as `order_unpaid`, unless staff say that
+ * they accept it without all of its money; products that are gone meanwhile as `stock_short`, and coupons whose last use another
  * order has by now.
  */
 export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): Promise<Order> =>
@@ -71,7 +71,7 @@ export const sendOrder = (ctx: Ctx, number: string, trackingUrl: string | null):
   change(ctx, number, async (_tx, stored, act) => moved(shipOrder(stored, trackingUrl, act), orderShippedMessage))
 
 /**
- * The shopper has the goods: the hours of return begin, and the VAT receipt is due where that is its moment. Alcohol is
+ * The shopper has the products: the hours of return begin, and the VAT receipt is due where that is its moment. Alcohol is
  * handed over only once staff have seen a document (`id_check_missing`) and scanned each bottle (`stamps_missing`), in a
  * licensed shop, and at the hours of sale there: what was bought before a dry day waits for its end.
  */

@@ -17,7 +17,7 @@ export async function handOutLate(services: Services): Promise<void> {
     })
 }
 
-/** Puts right how many units of licensed goods are for sale where their shelves say more than there are codes. */
+/** Puts right how many units of licensed products are for sale where their shelves say more than there are codes. */
 export async function fitToCodes(services: Services): Promise<void> {
   const all = await licensedVariants(services.db)
   for (const id of (await roomOf(services.db, all)).keys()) await transact(services.db, (tx) => fitShelves(tx, id))

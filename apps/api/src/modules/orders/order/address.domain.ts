@@ -26,7 +26,7 @@ const place: Record<string, Rule> = {
       : 'zipcode_invalid',
 }
 
-/** Dialect A asks for both names and, in Mongolia, for the city or aimag; the shop's own form has one field and lists. */
+/** JSON:API asks for both names and, in Mongolia, for the city or aimag; the shop's own form has one field and lists. */
 const whole: Record<string, Rule> = {
   lastname: required((address) => address.lastname),
   state_name: (address) => (address.country_iso === 'MN' && !address.state_name.trim() ? 'blank' : undefined),
@@ -42,7 +42,7 @@ const faultsBy = (rules: Record<string, Rule>, address: Address): FieldFault[] =
     return code ? [{ field, code }] : []
   })
 
-/** What keeps a parcel from this address; `strict` asks as dialect A does. */
+/** What keeps a parcel from this address; `strict` asks as JSON:API does. */
 export const addressFaults = (address: Address, strict: boolean): FieldFault[] =>
   faultsBy({ ...receiver, ...(strict && whole), ...place }, address)
 

@@ -5,7 +5,7 @@ import type { Address } from './order.domain.ts'
 /** What a country is called, and its three letters. */
 export type Country = { iso3: string; name: string }
 
-/** An address as dialect A shows it. */
+/** An address as JSON:API shows it. */
 export function addressEntity(address: Address, country: Country | undefined): Entity {
   const { id, user_id: _user, aimag_id, district_id, khoroo_id, ...fields } = address
   return {
@@ -20,7 +20,7 @@ export function addressEntity(address: Address, country: Country | undefined): E
   }
 }
 
-/** An address as dialect B shows it. */
+/** An address as the flat API shows it. */
 export const flatAddress = ({
   user_id: _user,
   company: _company,

@@ -23,7 +23,7 @@ import { type Order, type Rate, selectedRate } from './order.domain.ts'
 
 type Way = Pick<Rate, 'stock_location_id'>
 
-/** Where a way would hand the goods over: in its shop, else at the address. */
+/** Where a way would hand the products over: in its shop, else at the address. */
 function placeOf({ ship_address: to }: Order, { stock_location_id }: Way): SalePlace {
   if (stock_location_id !== null) return { kind: 'shop', stock_location_id }
   const division_id = to && (to.khoroo_id ?? to.district_id ?? to.aimag_id)

@@ -14,7 +14,7 @@ export const isCancelable = ({ status, shipments }: Pick<Order, 'status' | 'ship
  */
 export function cancelOrder(order: Order, reason: string | null, act: Act): Order | Refusal {
   if (!isCancelable(order)) return refuse('order_not_cancelable', { number: order.number })
-  return called(order, { event: 'cancel', shipment: () => 'cancel', reason }, act)
+  return applyCancel(order, { event: 'cancel', shipment: () => 'cancel', reason }, act)
 }
 
 /** What the shopper reads of an order whose taker was too young. */
@@ -24,7 +24,7 @@ export const tooYoung = 'under_age'
 export function turnAway(order: Order, act: Act, reason: string | null = tooYoung): Order | Refusal {
   const event = order.status === 'ready' ? 'turn_away' : 'cancel'
   const shipment = ({ status }: Shipment) => (status === 'shipped' ? 'turn_away' : 'cancel')
-  return called(order, { event, shipment, reason }, act)
+  return applyCancel(order, { event, shipment, reason }, act)
 }
 
 type Calling = {
@@ -33,7 +33,7 @@ type Calling = {
   reason: string | null
 }
 
-function called(order: Order, { event, shipment: ends, reason }: Calling, act: Act): Order | Refusal {
+function applyCancel(order: Order, { event, shipment: ends, reason }: Calling, act: Act): Order | Refusal {
   let changed = voidPending(order, act)
   for (const shipment of order.shipments.filter(({ status }) => status !== 'canceled')) {
     if (!isRefusal(changed)) changed = moveShipment(changed, shipment, ends(shipment), act)

@@ -36,7 +36,7 @@ export const digitalOf = (order: Order): DigitalOrder => ({
   lines: digitalLines(order),
 })
 
-/** The locked shelves of what an order wants: of licensed goods no more than there are codes for, whatever was counted. */
+/** The locked shelves of what an order wants: of licensed products no more than there are codes for, whatever was counted. */
 export async function shelvesFor(tx: Tx, { lines }: Order): Promise<Shelves> {
   const shelves = await lockShelves(tx, [...new Set(lines.map(({ variant_id }) => variant_id))])
   const licensed = lines.filter(({ variant }) => variant.digital === 'license').map(({ variant_id }) => variant_id)

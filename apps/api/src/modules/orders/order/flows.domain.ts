@@ -24,7 +24,7 @@ export function step<F extends Flow>(
 }
 
 /**
- * An order. `miss`: not paid in time, its goods are free again; `expire`: nobody waits for its money any more. Money that
+ * An order. `miss`: not paid in time, its products are free again; `expire`: nobody waits for its money any more. Money that
  * comes even later may still confirm it, from free stock. `turn_away`: who came for it may not have it. What turns out faulty may come back of a finished one too.
  */
 export const orderFlow = flow({
@@ -61,7 +61,7 @@ export const shipmentFlow = flow({
 })
 export type ShipmentStatus = keyof typeof shipmentFlow
 
-/** Goods that a shopper sends back. What was agreed may still be refused when it arrives. */
+/** Products that a shopper sends back. What was agreed may still be refused when it arrives. */
 export const returnFlow = flow({
   requested: { approve: 'approved', refuse: 'refused' },
   approved: { receive: 'received', refuse: 'refused' },

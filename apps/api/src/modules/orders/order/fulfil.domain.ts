@@ -16,7 +16,7 @@ function moveShipments(order: Order, event: EventNameOf<typeof shipmentFlow>, ac
   return changed
 }
 
-/** A confirmed order packed: its goods stand ready to leave or to be fetched. */
+/** A confirmed order packed: its products stand ready to leave or to be fetched. */
 export function makeReady(order: Order, act: Act): Order | Refusal {
   const unlawful = lawfulSoFar(order)
   if (unlawful) return unlawful
@@ -29,7 +29,7 @@ export function lawfulSoFar(order: Order): Refusal | undefined {
   return hasAlcohol(order) && !order.age ? refuse('age_missing', { age: strictestAge }) : undefined
 }
 
-/** A ready order on its way; goods that are fetched do not travel. */
+/** A ready order on its way; products that are fetched do not travel. */
 export function shipOrder(order: Order, tracking_url: string | null, act: Act): Order | Refusal {
   const { status } = order
   if (status !== 'ready' || isPickUp(order)) return refuse('status_change_refused', { status, event: 'ship' })

@@ -1,6 +1,6 @@
 import { isAllDigital, type Order, onHand } from './order.domain.ts'
 
-/** How long goods wait unpaid, hours, and from which stock on they are scarce. */
+/** How long products wait unpaid, hours, and from which stock on they are scarce. */
 export type HoldRules = {
   hold_hours: number
   low_stock_at: number
@@ -10,7 +10,7 @@ export type HoldRules = {
 /** So much may be held unpaid of what there is: `units` whatever the share. */
 export type Share = { units: number; share: number }
 
-/** How long the goods of an order may wait at most: shorter for guests, and where few are left once it has `taken` its own. */
+/** How long the products of an order may wait at most: shorter for guests, and where few are left once it has `taken` its own. */
 export function longestHold(order: Order, rules: HoldRules, { taken }: { taken: boolean }): number {
   const isScarce = (line: Order['lines'][number]): boolean =>
     onHand(line.variant) - (taken ? 0 : line.quantity) <= rules.low_stock_at

@@ -14,7 +14,7 @@ export { isOwn, mayOpen }
 /** Whose order a call may act on: of the holder of its token too, or only the bearer's own. */
 export type Holder = (ctx: Ctx, order: Pick<Order, 'token' | 'user_id'>) => boolean
 
-/** Which order a call means: the one its tokens name, or the one of a number (dialect B). */
+/** Which order a call means: the one its tokens name, or the one of a number (the flat API). */
 export type Ref = { number: string } | 'tokens'
 
 /** Refuses a call that carries neither an order token nor a bearer, before any order is looked for. */

@@ -154,7 +154,7 @@ export type AppliedCoupon = {
   kind: DealKind
   label: string
   problem: CouponProblem | null
-  /** What its goods must come to at least. */
+  /** What its products must come to at least. */
   limit: number
 }
 
@@ -218,7 +218,7 @@ export type Order = Totals & {
   age: { minimum_age: number; country: string; affirmed_at: Instant } | null
   /** When staff saw a document of who took it. */
   id_checked_at: Instant | null
-  /** What the goods that came back cost: the shop keeps the rest of the total. */
+  /** What the products that came back cost: the shop keeps the rest of the total. */
   return_total: Mnt
   bill_address: Address | null
   ship_address: Address | null
@@ -235,7 +235,7 @@ export type Order = Totals & {
 /** The rate a shipment goes by. */
 export const selectedRate = (shipment: Shipment): Rate | undefined => shipment.rates.find((rate) => rate.selected)
 
-/** Whether the shopper fetches the goods, so that no delivery address is needed. */
+/** Whether the shopper fetches the products, so that no delivery address is needed. */
 export const isPickUp = (order: Order): boolean =>
   order.shipments.length > 0 && order.shipments.every((shipment) => selectedRate(shipment)?.kind === 'pick_up')
 

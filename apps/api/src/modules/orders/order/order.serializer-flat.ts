@@ -32,7 +32,7 @@ import { checkoutRequirements } from './requirements.domain.ts'
 
 const justChangedMs = 3_000
 
-/** An order as dialect B shows it. */
+/** An order as the flat API shows it. */
 export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
   const open = order.status === 'cart'
   const { alcohol, closed } = await alcoholOf(ctx, order)
@@ -84,7 +84,7 @@ export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
 const ownWords = ({ options }: Line): string[] =>
   Object.values(options).flatMap((value) => (typeof value === 'string' && value.length <= 100 ? [value] : []))
 
-/** A line as dialect B shows it. */
+/** A line as the flat API shows it. */
 export function flatLine(ctx: Ctx, order: Order, line: Line): FlatLineItem {
   const { variant } = line
   return {

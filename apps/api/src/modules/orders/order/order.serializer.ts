@@ -34,7 +34,7 @@ const money = (name: string, amount: Mnt): Record<string, string> => ({
   [`display_${name}`]: displayMnt(amount),
 })
 
-/** An order as dialect A shows it. */
+/** An order as JSON:API shows it. */
 export function cartEntity(order: Order, extras: Extras = {}, type: 'cart' | 'order' = 'cart'): Entity {
   const variantIds = [...new Set(order.lines.map((line) => line.variant_id))]
   const lines = order.lines.map((line) => lineEntity(order, line, extras))
@@ -137,7 +137,7 @@ function lineEntity(order: Order, line: Line, extras: Extras): Entity {
   }
 }
 
-/** A rate as dialect A shows it. */
+/** A rate as JSON:API shows it. */
 export const rateEntity = (rate: Rate, final: Mnt = rate.cost): Entity => ({
   id: rate.id,
   type: 'shipping_rate',
@@ -237,7 +237,7 @@ function instructionsOf(payment: Payment): Record<string, unknown> {
   }
 }
 
-/** A way to pay as dialect A shows it. */
+/** A way to pay as JSON:API shows it. */
 export const methodEntity = (method: Payment['method']): Entity => ({
   id: method.id,
   type: 'payment_method',

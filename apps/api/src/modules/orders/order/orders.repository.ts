@@ -40,11 +40,6 @@ export async function lockOrder(
   return fresh ? toLoaded(row) : loadOrderWith(tx, { id: row.id }, view, variantIds)
 }
 
-/** Holds a user until the transaction ends, so that what is done to all of their carts is done once at a time. */
-export async function lockPerson(tx: Tx, userId: number): Promise<void> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
-}
-
 /**
  * Writes what differs between the stored order and its new value, in one statement, and gives the new value with the ids
  * of what was inserted. `stored` is null for a new order; `undefined` comes back when its number is taken already.
@@ -127,7 +122,7 @@ export const deleteCartsOf = (tx: Tx, userId: number): Promise<number> => delete
 
 /**
  * Drops carts that nobody has changed since a moment, at most so many, and tells how many. A cart that is being worked on
- * is passed over, and so is one with goods or money on it, which no cart should have.
+ * is passed over, and so is one with products or money on it, which no cart should have.
  */
 export const deleteIdleCarts = (db: Db, since: Date, most: number): Promise<number> =>
   deleteCarts(

@@ -41,7 +41,7 @@ export async function leaveAddressToCarts(tx: Tx, addressId: number): Promise<vo
 
 const onTheirWay: ReturnStatus[] = ['requested', 'approved', 'received']
 
-/** Locks the orders of a person; gives the numbers of all that were placed, and how many are open or have goods on their way back. */
+/** Locks the orders of a person; gives the numbers of all that were placed, and how many are open or have products on their way back. */
 export async function lockOrdersOf(tx: Tx, userId: number): Promise<{ numbers: string[]; open: number }> {
   const orders = await tx
     .selectFrom('orders')
@@ -63,8 +63,8 @@ export async function lockOrdersOf(tx: Tx, userId: number): Promise<{ numbers: s
 }
 
 /**
- * Takes a person out of their orders: carts go; placed orders keep goods, sums, payments and the city, for the books, and
- * lose whoever they were for, with what was typed for their goods. Their links open nothing any more. The caller holds the orders.
+ * Takes a person out of their orders: carts go; placed orders keep products, sums, payments and the city, for the books, and
+ * lose whoever they were for, with what was typed for their products. Their links open nothing any more. The caller holds the orders.
  */
 export async function anonymizeOrders(tx: Tx, userId: number): Promise<void> {
   await deleteCartsOf(tx, userId)

@@ -7,7 +7,7 @@ export type Requirement = { step: CheckoutStep; field: string; code: string; par
 export type RequirementOptions = {
   /** The full set, as placing asks: every line in stock and payments that cover the total. */
   completion: boolean
-  /** Dialect A: an e-mail and both names are needed. */
+  /** JSON:API: an e-mail and both names are needed. */
   strict: boolean
 }
 

@@ -4,7 +4,7 @@ import { faultReasons, type ReturnReason } from '@delguur/kit/return-reasons'
 import type { ReturnStatus } from './flows.domain.ts'
 import type { Order } from './order.domain.ts'
 
-/** Goods of an order that go back together. */
+/** Products of an order that go back together. */
 export type Return = {
   id: number
   number: string

@@ -5,13 +5,13 @@ import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { isOwnType, type OwnType, paymentMethods } from '../../payments/index.ts'
 import {
+  balancesOf,
   type Card,
   giftCard,
   giftCardProblem,
   keepingOf,
   openGiftCard,
   openVoucher,
-  purseOf,
   takeFromGiftCard,
   takeFromVoucher,
   takeFromWallet,
@@ -114,20 +114,20 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
     }
   }
   if (!ctx.user) throw new ShopError('sign_in_for_wallet', { withErrors: true })
-  const purse = await purseOf(ctx.db, ctx.user.id)
+  const balances = await balancesOf(ctx.db, ctx.user.id)
   if (choice.kind === 'points')
     return {
       source: {},
-      most: Math.min(purse.points, payable(order)),
-      check: (amount) => takePoints(purse.points, amount),
+      most: Math.min(balances.points, payable(order)),
+      check: (amount) => takePoints(balances.points, amount),
     }
   if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')
   const rules = ctx.tenant.wallet
   const bonus_total = bonusPayable(order)
   return {
     source: {},
-    most: usableOf(rules, purse, order.total, bonus_total),
-    check: (amount, due) => takeFromWallet(rules, purse, { total: order.total, amount, due, bonus_total }),
+    most: usableOf(rules, balances, order.total, bonus_total),
+    check: (amount, due) => takeFromWallet(rules, balances, { total: order.total, amount, due, bonus_total }),
   }
 }
 

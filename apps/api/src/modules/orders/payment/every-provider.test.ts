@@ -6,7 +6,7 @@ import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '.
 import { work } from '../../../../test/work.ts'
 import { checkLedger } from '../../ledger/index.ts'
 import { expireUnpaid } from './expire-unpaid.jobs.ts'
-import { followDueCharges } from './poll-charge.ts'
+import { pollDueCharges } from './poll-charge.ts'
 
 // Every provider, and all that can become of an order that is paid through it, against its stand-in over HTTP.
 
@@ -32,7 +32,7 @@ const label = async ({ number, token }: Bought): Promise<string> =>
 const chargeOf = async (order: Bought): Promise<string> => (await viewOf(shop, order)).payment.charge.number
 const look = async (minutes = 1): Promise<void> => {
   later(minutes)
-  await followDueCharges(shop.services)
+  await pollDueCharges(shop.services)
 }
 const expire = async ({ id }: Bought): Promise<void> => {
   for (let twice = 0; twice < 2; twice++) await expireUnpaid.run(shop.services, { order_id: id })
@@ -126,7 +126,7 @@ describe.each(providers)('an order paid by $code', (provider) => {
     await approve(number, calls ? 50 : 0)
     if (!calls) later(1)
     const looks = () => Promise.all(Array.from({ length: 10 }, () => viewOf(shop, order)))
-    await Promise.all([looks(), followDueCharges(shop.services)])
+    await Promise.all([looks(), pollDueCharges(shop.services)])
     await until(async () => (await label(order)) === 'order_confirmed', 'confirmed')
     if (calls) await shop.sandbox.money.act(type, number, 'tell', { times: 50 })
     await looks()

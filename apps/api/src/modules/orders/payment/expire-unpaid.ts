@@ -13,16 +13,16 @@ import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { dueOf, voidPending } from '../order/paying.domain.ts'
 import { releaseStock } from '../order/stock.repository.ts'
 import { moveOrder, paidTotal } from '../order/transitions.domain.ts'
-import { giveBack } from './refund-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { withdrawCharge } from './withdraw-charge.jobs.ts'
 
 type Schedule = (tx: Tx, orderId: number, at: Date) => Promise<void>
 
-/** How long an overdue order still waits for its money, without its goods. */
+/** How long an overdue order still waits for its money, without its products. */
 export const overdueMs = (services: Services): number => services.tenant.hold_hours * hourMs
 
 /**
- * What the clock does to an unpaid order. At its due time the goods go back to the shelves, exactly once, and it is
+ * What the clock does to an unpaid order. At its due time the products go back to the shelves, exactly once, and it is
  * overdue; when that period is over too it is expired and its payments void. While a lender still has to answer it
  * waits. Anything else is left alone, so that it may run again and at any time. `schedule` is called for the next look,
  * in the same transaction.
@@ -56,7 +56,7 @@ async function emptied(services: Services, tx: Tx, order: Order, now: Date): Pro
   const amount = mnt(paidTotal(order))
   if (amount === 0) return order
   const wish = { amount, key: `expiry:${order.number}`, cause: 'expiry' } as const
-  return (await giveBack(services, tx, order, wish, { actor: 'clock', now })).order
+  return (await refundOrder(services, tx, order, wish, { actor: 'clock', now })).order
 }
 
 function expired(stored: Order, now: Date): Order {

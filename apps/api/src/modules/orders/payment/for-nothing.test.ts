@@ -6,7 +6,7 @@ import { aPayingShop, type PayingShop, until } from '../../../../test/paying-sho
 import { aCoupon } from '../../../../test/promotions.ts'
 import { checkLedger } from '../../ledger/index.ts'
 import { expireUnpaid } from './expire-unpaid.jobs.ts'
-import { followDueCharges } from './poll-charge.ts'
+import { pollDueCharges } from './poll-charge.ts'
 
 // Ways to get goods or money for nothing, or to make the shop lose track. Each was tried, and leads nowhere.
 
@@ -57,7 +57,7 @@ const bill = async (cart: Cart): Promise<string> => (await view(cart)).payment.c
 const pay = (type: string, number: string) => shop.sandbox.money.act(type, number, 'approve', { times: 0 })
 const look = async () => {
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-  await followDueCharges(shop.services)
+  await pollDueCharges(shop.services)
 }
 
 describe('a gift card that was given away', () => {

@@ -8,8 +8,8 @@ import {
   providerOf,
   type StoredCharge,
 } from '../../payments/index.ts'
-import { followBillJob } from './poll-charge.jobs.ts'
-import { followBill, followCharge } from './poll-charge.ts'
+import { pollBillJob } from './poll-charge.jobs.ts'
+import { pollBill, pollCharge } from './poll-charge.ts'
 
 const statusOf = { signature: 401, stale: 400, amount: 422, currency: 422, number: 422 } as const
 
@@ -17,7 +17,7 @@ const statusOf = { signature: 401, stale: 400, amount: 422, currency: 422, numbe
  * A provider calls. What it says is only checked for being its own: the money is asked for. A refused call changes
  * nothing; one that cannot be finished now is finished by the reconciler.
  */
-export async function called(
+export async function handleCallback(
   services: Services,
   charge: StoredCharge | undefined,
   callback: Callback,
@@ -34,13 +34,13 @@ export async function called(
     services.log.warn({ charge: charge.number, verdict: why }, 'a callback was refused')
     return refused(statusOf[why], why)
   }
-  if (other === undefined && !isOurs) await followCharge(services, charge.id)
+  if (other === undefined && !isOurs) await pollCharge(services, charge.id)
   return received
 }
 
 /** Whether the bill that we hold is what was meant: it is paid now and was not before. */
 async function settles(services: Services, { id, status }: StoredCharge): Promise<boolean> {
-  return status !== 'paid' && (await followCharge(services, id)) === 'paid'
+  return status !== 'paid' && (await pollCharge(services, id)) === 'paid'
 }
 
 /** The bill that is meant, where it is not the one we hold: its beginning was never answered, and it was begun anew. */
@@ -61,10 +61,10 @@ async function otherBill(
 /** Follows a bill that we do not hold, now or when its provider can be asked; false where it is none of the charge's. */
 async function heardOf(services: Services, charge: StoredCharge, reference: string): Promise<boolean> {
   try {
-    return await followBill(services, charge, reference)
+    return await pollBill(services, charge, reference)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    await services.jobs.add(services.db, followBillJob, { charge_id: charge.id, reference })
+    await services.jobs.add(services.db, pollBillJob, { charge_id: charge.id, reference })
     return true
   }
 }

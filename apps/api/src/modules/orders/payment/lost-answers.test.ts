@@ -5,8 +5,8 @@ import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '.
 import type { SandboxInvoice } from '../../../../test/sandbox.ts'
 import { work } from '../../../../test/work.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import type { Begun, PaymentProvider } from '../../payments/index.ts'
-import { followDueCharges } from './poll-charge.ts'
+import type { PaymentProvider, StartedCharge } from '../../payments/index.ts'
+import { pollDueCharges } from './poll-charge.ts'
 import { withdrawCharge } from './withdraw-charge.jobs.ts'
 
 let shop: PayingShop
@@ -137,7 +137,7 @@ describe('two conversations that begin one charge', () => {
     expect(shown).toMatchObject({ status: 'open' })
     await shop.sandbox.money.actOn(shown as SandboxInvoice, 'approve', { times: 0 })
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-    await followDueCharges(shop.services)
+    await pollDueCharges(shop.services)
     expect(await state(order)).toBe('paid')
   })
 })
@@ -150,12 +150,12 @@ async function slowly(type: string, act: () => Promise<Bought>): Promise<Bought>
   const real = shop.services.ports.payments
   const provider = real.get(type) as PaymentProvider
   let isFirst = true
-  const begin: PaymentProvider['begin'] = async (asked): Promise<Begun> => {
+  const begin: PaymentProvider['begin'] = async (asked): Promise<StartedCharge> => {
     const begun = await provider.begin(asked)
     if (!isFirst) return begun
     isFirst = false
     shop.clock.now = new Date(shop.clock.now.getTime() + 40_000)
-    await followDueCharges(shop.services)
+    await pollDueCharges(shop.services)
     return begun
   }
   shop.services.ports.payments = new Map([...real, [type, { ...provider, begin }]])
@@ -181,7 +181,7 @@ describe('a charge that was called off before it was begun', () => {
     await withdrawCharge.run(shop.services, { charge_id: id })
     await shop.sandbox.money.calm()
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-    await followDueCharges(shop.services)
+    await pollDueCharges(shop.services)
     expect(await shop.sandbox.money.invoices('storepay', number)).toEqual([])
     expect(await viewOf(shop, order)).toMatchObject({ state: 'waiting', payment: { method: { type: 'qpay' } } })
   })

@@ -30,8 +30,8 @@ export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Prom
     let order = stored
     for (const { id, number: payment_number, amount } of open) {
       const payment = order.payments.find((each) => each.id === id)
-      const came = { amount: mnt(amount), key: `payment:${payment_number}`, reference: arrived.reference ?? null }
-      if (payment) order = await receiveMoney(ctx, tx, order, payment, came, act)
+      const incoming = { amount: mnt(amount), key: `payment:${payment_number}`, reference: arrived.reference ?? null }
+      if (payment) order = await receiveMoney(ctx, tx, order, payment, incoming, act)
     }
     return order
   })

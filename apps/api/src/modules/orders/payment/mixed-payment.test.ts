@@ -5,7 +5,7 @@ import { aPayingShop, type PayingShop, until } from '../../../../test/paying-sho
 import { aCoupon } from '../../../../test/promotions.ts'
 import { checkLedger } from '../../ledger/index.ts'
 import { expireUnpaid } from './expire-unpaid.jobs.ts'
-import { followDueCharges } from './poll-charge.ts'
+import { pollDueCharges } from './poll-charge.ts'
 
 let shop: PayingShop
 const start = new Date('2026-11-24T03:00:00.000Z')
@@ -133,7 +133,7 @@ describe('an order paid by coupon, gift card, points, wallet and QPay', () => {
     expect(await heldBy(shop, person.id)).toEqual({ money: 40_000, bonus: 10_000, points: 8_000 })
     expect(await card.left()).toBe(30_000)
     await shop.sandbox.money.act('qpay', number, 'approve', { times: 0 })
-    await followDueCharges(shop.services)
+    await pollDueCharges(shop.services)
     expect(await view(cart)).toMatchObject({ state: 'over', paid: '0.0' })
     expect((await view(cart)).refunds.at(0)).toMatchObject({ amount: '40000.0' })
     expect((await view(cart)).refunds.at(-1)).toMatchObject({ amount: '92000.0', to: 'QPay' })

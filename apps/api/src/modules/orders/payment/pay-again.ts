@@ -22,7 +22,7 @@ import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { ownCard } from './kept-card.ts'
 import { newPayment } from './new-payment.domain.ts'
 import { openCharge, type Paying } from './open-charge.ts'
-import { followCharge } from './poll-charge.ts'
+import { pollCharge } from './poll-charge.ts'
 import { withdrawCharge } from './withdraw-charge.jobs.ts'
 
 export type Again = Paying & { method_id: unknown; given?: Given }
@@ -46,7 +46,7 @@ export async function payAgain(ctx: Ctx, number: string, holder: Holder, wish: A
     if (open?.charge) return open.charge.id
     return replace(ctx, tx, stored, method, wish)
   })
-  if (charge !== undefined) await followCharge(ctx, charge, { given: wish.given ?? {} })
+  if (charge !== undefined) await pollCharge(ctx, charge, { given: wish.given ?? {} })
   return openOrder(ctx, number)
 }
 
@@ -98,7 +98,7 @@ async function replace(
   return openCharge(ctx, tx, saved, payment, wish)
 }
 
-/** Goods wait as long as the new way to pay needs, but never longer than any order may hold them. */
+/** Products wait as long as the new way to pay needs, but never longer than any order may hold them. */
 function dueAt(ctx: Ctx, order: Order, method: PaymentMethod): Date {
   const placed = order.completed_at ?? ctx.now
   const latest = placed.getTime() + longestHold(order, ctx.tenant, { taken: true }) * hourMs

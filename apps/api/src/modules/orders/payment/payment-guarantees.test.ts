@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, unitsLeft } from '../../../../test/builders.ts'
 import { aPayingShop, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { followDueCharges } from './poll-charge.ts'
+import { pollDueCharges } from './poll-charge.ts'
 
 let shop: PayingShop
 const start = new Date('2026-11-24T03:00:00.000Z')
@@ -65,7 +65,7 @@ describe('guarantee 6: a crash while an order is paid', () => {
     const order = await buy(shop, 'qpay')
     // whoever asked is gone: what it held is let go when its time is over
     shop.clock.now = new Date(start.getTime() + 60_000)
-    await followDueCharges(shop.services)
+    await pollDueCharges(shop.services)
     const { payment } = await viewOf(shop, order)
     expect(payment.charge).toMatchObject({ state: 'pending', instructions: { qr_text: expect.any(String) } })
   })
@@ -78,10 +78,10 @@ describe('guarantee 6: a crash while an order is paid', () => {
     const cut = shop.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    await Promise.allSettled([followDueCharges(shop.services), viewOf(shop, order), cut])
+    await Promise.allSettled([pollDueCharges(shop.services), viewOf(shop, order), cut])
     await until(async () => {
       shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-      await followDueCharges(shop.services).catch(() => undefined)
+      await pollDueCharges(shop.services).catch(() => undefined)
       return (await viewOf(shop, order).catch(() => ({ state: '' }))).state === 'paid'
     }, 'paid')
     const { rows } = await shop.pool.query(`select count(*)::int as total from ledger_postings where order_id = $1`, [

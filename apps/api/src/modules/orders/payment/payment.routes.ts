@@ -14,9 +14,9 @@ import { isOwn, mayOpen, openOrder, requireHolder, requireTokens } from '../orde
 import { orderExtras } from '../order/order-includes.ts'
 import { paymentView } from '../order/payment.serializer-flat.ts'
 import { chooseOwn, dropOwn } from './choose-store-balance.ts'
-import { callbackOf, called } from './handle-callback.ts'
+import { callbackOf, handleCallback } from './handle-callback.ts'
 import { type Again, payAgain } from './pay-again.ts'
-import { followCharge } from './poll-charge.ts'
+import { pollCharge } from './poll-charge.ts'
 
 /** Whoever tries codes of wallets: thirty times in ten minutes for an order. */
 const payBudget: Budget = { name: 'orders.pay', tries: 30, seconds: 600 }
@@ -63,7 +63,7 @@ export function payingRoutes(api: Api): void {
   for (const route of [payments.called, payments.posted]) {
     serve(api, route, async (input) => {
       const charge = await findCharge(api.services.db, { token: input.params.token })
-      return called(api.services, charge, callbackOf(input))
+      return handleCallback(api.services, charge, callbackOf(input))
     })
   }
   for (const route of [payments.calledBy, payments.postedBy]) {
@@ -71,7 +71,7 @@ export function payingRoutes(api: Api): void {
       const callback = callbackOf(input)
       const number = providerOf(api.services, input.params.type)?.numberOf?.(callback)
       const charge = number ? await findCharge(api.services.db, { number }) : undefined
-      return called(api.services, charge?.type === input.params.type ? charge : undefined, callback)
+      return handleCallback(api.services, charge?.type === input.params.type ? charge : undefined, callback)
     })
   }
 }
@@ -85,7 +85,7 @@ async function looked(ctx: Ctx, number: string, returned?: string): Promise<Orde
   if (open.length === 0) return order
   const told = open.map(async ({ charge }) => {
     if (!charge) return false
-    const state = await followCharge(ctx, charge.id, { fresh_ms: freshFor(returned) })
+    const state = await pollCharge(ctx, charge.id, { fresh_ms: freshFor(returned) })
     return state !== 'pending' || charge.status === 'created'
   })
   return (await Promise.all(told)).some(Boolean) ? openOrder(ctx, number) : order

@@ -4,7 +4,7 @@ import { bookedOn } from '../../../../test/order-steps.ts'
 import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '../../../../test/paying-shop.ts'
 import { checkLedger } from '../../ledger/index.ts'
 import { trackingToken } from '../../order-access/index.ts'
-import { followDueCharges } from './poll-charge.ts'
+import { pollDueCharges } from './poll-charge.ts'
 
 let shop: PayingShop
 const start = new Date('2026-11-24T03:00:00.000Z')
@@ -32,7 +32,7 @@ describe('a provider that is away', () => {
     expect(await viewOf(shop, order)).toMatchObject({ state: 'waiting', payment: { charge: { state: 'created' } } })
     await shop.sandbox.money.calm()
     later(1)
-    await followDueCharges(shop.services)
+    await pollDueCharges(shop.services)
     expect(await viewOf(shop, order)).toMatchObject({ payment: { charge: { state: 'pending' } } })
   })
 })
@@ -111,7 +111,7 @@ describe('a charge that waits for the shopper', () => {
 
     const other = await buy(shop, 'storepay')
     later(24 * 60)
-    await followDueCharges(shop.services)
+    await pollDueCharges(shop.services)
     expect(await viewOf(shop, other)).toMatchObject({ state: 'failed', payment: { charge: { state: 'expired' } } })
     const { rows } = await shop.pool.query('select next_check_at from charges where number = $1', [
       (await viewOf(shop, other)).payment.charge.number,

@@ -1,26 +1,26 @@
 import type { Services } from '../../../platform/context.ts'
-import { askUnder, dueCharges, type Given, type Outcome, type StoredCharge, talk } from '../../payments/index.ts'
+import { askUnder, dueCharges, type Given, type Outcome, type StoredCharge, syncCharge } from '../../payments/index.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /**
  * Sees how a charge stands with its provider, begins it where that has not happened, and does what the answer means. Safe
  * to call at any time, from anywhere, any number of times. Gives what the answer was; `pending` where nobody was asked.
  */
-export async function followCharge(
+export async function pollCharge(
   services: Services,
   id: number,
   options: { given?: Given; fresh_ms?: number } = {},
 ): Promise<Outcome['state']> {
-  const said = await talk(services, id, options)
-  await settleCharge(services, id, said)
-  return said.outcome.state
+  const answer = await syncCharge(services, id, options)
+  await settleCharge(services, id, answer)
+  return answer.outcome.state
 }
 
 /**
  * The same of a bill under a name that we do not hold, which a provider calls or lists: it is asked about, and money that
  * came by it is the charge's, or besides what settled that. False where it is none of this charge's bills.
  */
-export async function followBill(services: Services, charge: StoredCharge, reference: string): Promise<boolean> {
+export async function pollBill(services: Services, charge: StoredCharge, reference: string): Promise<boolean> {
   const outcome = await askUnder(services, charge, reference)
   if (outcome?.state === 'paid') await settleCharge(services, charge.id, { outcome, reference })
   return outcome !== undefined
@@ -30,11 +30,11 @@ const atOnce = 8
 const mostInOneGo = 400
 
 /** Follows every charge whose time has come: what callbacks missed, and what a dead process left lying. */
-export async function followDueCharges(services: Services): Promise<void> {
+export async function pollDueCharges(services: Services): Promise<void> {
   const due = await dueCharges(services.db, services.clock(), mostInOneGo)
   const next = async (): Promise<void> => {
     for (let id = due.shift(); id !== undefined; id = due.shift()) {
-      await followCharge(services, id).catch((err: unknown) => services.log.error({ err, charge: id }, 'charge'))
+      await pollCharge(services, id).catch((err: unknown) => services.log.error({ err, charge: id }, 'charge'))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, next))

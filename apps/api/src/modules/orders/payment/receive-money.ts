@@ -17,10 +17,10 @@ import { dueOf, receive, voidPending } from '../order/paying.domain.ts'
 import { allocateStock } from '../order/stock.domain.ts'
 import { releaseStock, sellHeldStock, takeStock } from '../order/stock.repository.ts'
 import { type Act, moveOrder, paidTotal, worthOf } from '../order/transitions.domain.ts'
-import { giveBack } from './refund-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { withdrawCharge } from './withdraw-charge.jobs.ts'
 
-export type Came = {
+export type IncomingPayment = {
   amount: Mnt
   /** Names the event: told again, it does nothing. */
   key: string
@@ -28,7 +28,7 @@ export type Came = {
 }
 
 /**
- * Money of a locked order has come from outside. It completes its payment, and once everything is paid the order: goods
+ * Money of a locked order has come from outside. It completes its payment, and once everything is paid the order: products
  * that are held are sold; late money is honoured from free stock, with the coupons that the total was agreed with; what
  * cannot be honoured, and what is too much, goes back by itself. Saves the order; called again with the same key it
  * changes nothing.
@@ -38,25 +38,25 @@ export async function receiveMoney(
   tx: Tx,
   stored: Order,
   payment: Payment,
-  came: Came,
+  incoming: IncomingPayment,
   act: Act,
 ): Promise<Order> {
   const number = `P${services.ids.number('')}${stored.number.replace(/\D/g, '')}`
   const booked = await post(tx, {
-    key: came.key,
+    key: incoming.key,
     kind: 'pay',
     originator: act.actor,
     order_id: stored.id,
     at: act.now,
     entries: [
-      { account: { kind: 'clearing', owner: payment.method.code }, amount: -came.amount },
-      { account: { kind: 'order', owner: stored.id }, amount: came.amount },
+      { account: { kind: 'clearing', owner: payment.method.code }, amount: -incoming.amount },
+      { account: { kind: 'order', owner: stored.id }, amount: incoming.amount },
     ],
   })
   if (booked === 'known') return stored
-  const paid = accept(receive(stored, payment, { ...came, number }, act))
+  const paid = accept(receive(stored, payment, { ...incoming, number }, act))
   const saved = await save(tx, stored, await settle(tx, paid, act, services.tenant.auto_confirm))
-  const done = await sendBackWhatIsTooMuch(services, tx, saved, came.key, act)
+  const done = await sendBackWhatIsTooMuch(services, tx, saved, incoming.key, act)
   const isPaid = done.payment_status === 'paid' && stored.payment_status !== 'paid'
   const isConfirmed = done.status === 'confirmed' && stored.status !== 'confirmed'
   if (isPaid) await receiptDue(services, tx, done.id, 'paid')
@@ -89,16 +89,16 @@ async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
 }
 
 /**
- * Goods for money, once all of it is there: those held for it, or for late money those that are free. A shop that confirms
+ * Products for money, once all of it is there: those held for it, or for late money those that are free. A shop that confirms
  * by hand finds it paid.
  */
 export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true): Promise<Order> {
   const touched = { ...order, updated_at: act.now }
-  // only a lender is still asked: while its goods are held the shopper is not hurried any more
+  // only a lender is still asked: while its products are held the shopper is not hurried any more
   if (paidTotal(order) < worthOf(order))
     return order.status === 'placed' && dueOf(order) === 0 ? { ...touched, payment_due_at: null } : touched
   // what is alcohol only since it was ordered, or came to be an order some other way: nobody said to be of age
-  if (lawfulSoFar(order)) return called(tx, touched, act)
+  if (lawfulSoFar(order)) return cancelUnlawful(tx, touched, act)
   if (order.status === 'placed') {
     await sellHeldStock(tx, order.id)
     const paid = accept(voidPending(touched, act))
@@ -112,8 +112,8 @@ export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true)
   return accept(moveOrder(touched, 'expire', act))
 }
 
-/** Ended instead of paid: its goods and coupons are free, and all of its money goes back. */
-async function called(tx: Tx, order: Order, act: Act): Promise<Order> {
+/** Ended instead of paid: its products and coupons are free, and all of its money goes back. */
+async function cancelUnlawful(tx: Tx, order: Order, act: Act): Promise<Order> {
   if (!['placed', 'overdue', 'expired'].includes(order.status)) return order
   await releaseStock(tx, order.id, 'held')
   await releaseCoupons(tx, order.id)
@@ -122,7 +122,7 @@ async function called(tx: Tx, order: Order, act: Act): Promise<Order> {
 }
 
 /**
- * What an order gave up when nobody paid it is taken again: its goods from free stock, and once it was expired the uses of
+ * What an order gave up when nobody paid it is taken again: its products from free stock, and once it was expired the uses of
  * its coupons, so that a coupon is never worth more orders than it has uses. The shopper owes the total that was agreed and
  * no more: where either is gone nothing is taken, the refusal comes back, and so does all that was paid.
  */
@@ -143,7 +143,7 @@ async function sendBackWhatIsTooMuch(services: Services, tx: Tx, order: Order, k
   const surplus = isOver ? paidTotal(order) : paidTotal(order) - worthOf(order)
   if (surplus <= 0) return order
   const cause = isOver ? 'late_payment' : 'excess'
-  const { order: changed } = await giveBack(
+  const { order: changed } = await refundOrder(
     services,
     tx,
     order,

@@ -19,9 +19,9 @@ import type { Order, Payment } from '../order/order.domain.ts'
 import { leftOf, sendBack } from '../order/paying.domain.ts'
 import type { Act } from '../order/transitions.domain.ts'
 import { sendRefundJob } from './send-refund.jobs.ts'
-import { giveBackOwn, given, sourcesOf } from './store-balance.ts'
+import { given, refundStoreBalance, sourcesOf } from './store-balance.ts'
 
-export type GiveBack = {
+export type OrderRefund = {
   amount: Mnt
   /** Names the decision: made again, it sends nothing. */
   key: string
@@ -43,11 +43,11 @@ export type GiveBack = {
  * the shop holds itself is there at once; what a provider has is sent by a job; a transfer waits for a person. Gives the
  * order as it stands after; it is for the caller to save. More than was paid is not sent.
  */
-export async function giveBack(
+export async function refundOrder(
   services: Services,
   tx: Tx,
   order: Order,
-  wish: GiveBack,
+  wish: OrderRefund,
   act: Act,
 ): Promise<{ order: Order; parts: SentPart[] }> {
   const sent: SentPart[] = []
@@ -63,7 +63,7 @@ export async function giveBack(
 export function partsOf(
   { tenant }: Pick<Services, 'tenant'>,
   order: Order,
-  wish: Pick<GiveBack, 'amount' | 'payment_ids' | 'kept_cards' | 'bonus_most' | 'own_most'>,
+  wish: Pick<OrderRefund, 'amount' | 'payment_ids' | 'kept_cards' | 'bonus_most' | 'own_most'>,
 ): RefundPart[] {
   const { amount, payment_ids, kept_cards = zero, bonus_most, own_most } = wish
   const left = order.payments.flatMap((payment) => {
@@ -90,7 +90,7 @@ const isGiven = ({ source }: Refundable): boolean => given.includes(source)
 const isMoney = (each: Refundable): boolean => !isGiven(each)
 
 type SentPart = RefundPart & { arrived: boolean }
-type Sending = { payment: Payment; part: RefundPart; wish: GiveBack; act: Act }
+type Sending = { payment: Payment; part: RefundPart; wish: OrderRefund; act: Act }
 
 async function send(
   services: Services,
@@ -120,7 +120,7 @@ async function send(
   })
   if (!refund) return undefined
   if (own) {
-    await giveBackOwn(services, tx, order, payment, part, { key: `refund:${refund.number}`, act })
+    await refundStoreBalance(services, tx, order, payment, part, { key: `refund:${refund.number}`, act })
   } else {
     const to =
       route === 'wallet'

@@ -5,7 +5,7 @@ import { transact } from '../../../platform/db.ts'
 import { checkLedger } from '../../ledger/index.ts'
 import { dueRefunds } from '../../payments/index.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
-import { giveBack } from './refund-order.ts'
+import { refundOrder } from './refund-order.ts'
 import { sendRefundJob } from './send-refund.jobs.ts'
 
 let shop: PayingShop
@@ -39,7 +39,7 @@ const decide = ({ number }: Bought, amount: number, key: string) =>
     const act = { actor: 'staff:1', now: shop.clock.now }
     const stored = (await lockOrder(tx, { number }, { locale: 'mn', now: act.now }))?.order
     if (!stored) throw new Error(`no order ${number}`)
-    const { order, parts } = await giveBack(
+    const { order, parts } = await refundOrder(
       shop.services,
       tx,
       stored,

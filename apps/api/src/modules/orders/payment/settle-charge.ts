@@ -4,13 +4,13 @@ import { type Tx, transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { receiveInstalment } from '../../leasing/index.ts'
 import {
+  type ChargeAnswer,
   changeCharge,
   firstLook,
   isOpen,
   keepCard,
   lockCharge,
   type Outcome,
-  type Said,
   type StoredCharge,
 } from '../../payments/index.ts'
 import { creditRecharge, failRecharge } from '../../wallet/index.ts'
@@ -26,7 +26,11 @@ import { receiveOrphan } from './receive-orphan.ts'
  * however often and from wherever it is told. Money is money even when the charge was given up before, and when another
  * bill of the same charge brought some already.
  */
-export async function settleCharge(services: Services, id: number, { outcome, reference }: Said): Promise<void> {
+export async function settleCharge(
+  services: Services,
+  id: number,
+  { outcome, reference }: ChargeAnswer,
+): Promise<void> {
   if (outcome.state === 'pending') return
   const order_id = await orderOfCharge(services.db, id)
   if (order_id === undefined) return

@@ -3,7 +3,14 @@ import type { Ctx, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { isOwnType, type OwnType, ownTypes, type RefundPart, type RefundSource } from '../../payments/index.ts'
-import { giveBack, type OwnSource, spendGiftCard, spendPoints, spendVoucher, spendWallet } from '../../wallet/index.ts'
+import {
+  type OwnSource,
+  refundToBalance,
+  spendGiftCard,
+  spendPoints,
+  spendVoucher,
+  spendWallet,
+} from '../../wallet/index.ts'
 import { alcoholWorth } from '../order/alcohol.domain.ts'
 import { cardWorth } from '../order/digital.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
@@ -96,7 +103,7 @@ export function sourcesOf(payment: Payment): { source: RefundSource; left: Mnt }
 }
 
 /** Puts a part of a payment back into the wallet, card or voucher it was taken from. */
-export async function giveBackOwn(
+export async function refundStoreBalance(
   services: Services,
   tx: Tx,
   order: Order,
@@ -108,7 +115,7 @@ export async function giveBackOwn(
   const owner = part.source === 'gift_card' ? gift_card_id : part.source === 'voucher' ? voucher_id : order.user_id
   if (owner == null) throw new Error(`order ${order.number}: nobody holds payment ${payment.number}`)
   const source = part.source as OwnSource
-  await giveBack(services, tx, {
+  await refundToBalance(services, tx, {
     source,
     owner,
     order_id: order.id,

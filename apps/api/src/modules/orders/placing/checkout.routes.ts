@@ -13,7 +13,7 @@ import { proposeShipments, selectShippingMethod, updateCheckout } from './update
 
 const ref = 'tokens'
 
-/** Dialect A: the checkout. */
+/** JSON:API: the checkout. */
 export function checkoutRoutes(api: Api): void {
   serve(api, checkout.update, async (input) => {
     const { order = {} } = input.body

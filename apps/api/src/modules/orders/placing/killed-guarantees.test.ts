@@ -8,7 +8,7 @@ import { aPayingShop, type PayingShop, viewOf } from '../../../../test/paying-sh
 import { atPush } from '../../../../test/proofs.ts'
 import { work } from '../../../../test/work.ts'
 import { checkLedger } from '../../ledger/index.ts'
-import { followDueCharges } from '../payment/poll-charge.ts'
+import { pollDueCharges } from '../payment/poll-charge.ts'
 
 // A server that is killed, as the power goes: what it left half done is looked after by another one on the same database.
 
@@ -54,7 +54,7 @@ const bill = async (cart: Cart): Promise<string> =>
 /** What the next server does of what the dead one left. */
 async function look(): Promise<void> {
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
-  await followDueCharges(shop.services)
+  await pollDueCharges(shop.services)
 }
 
 describe('guarantee 6: a server that dies', { timeout: 60_000 }, () => {

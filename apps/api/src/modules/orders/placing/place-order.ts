@@ -28,14 +28,14 @@ import { moveOrder, movePayment, paidTotal } from '../order/transitions.domain.t
 import { askLease, checkLent } from '../payment/choose-lease.ts'
 import { expireUnpaid } from '../payment/expire-unpaid.jobs.ts'
 import { openCharge } from '../payment/open-charge.ts'
-import { followCharge } from '../payment/poll-charge.ts'
+import { pollCharge } from '../payment/poll-charge.ts'
 import { takeOwn } from '../payment/store-balance.ts'
 import { limitHolds, tellOfHold } from './limit-holds.ts'
 import { refusalOf, shippingUnavailable, walkForward } from './step-forward.ts'
 
 export type PlaceOptions = {
   ref: Ref
-  /** Dialect A: goes through the steps itself and asks for an e-mail. */
+  /** JSON:API: goes through the steps itself and asks for an e-mail. */
   strict: boolean
   /** The total the shopper agreed to, whole tugrik; another one is refused as `total_changed`. */
   expected_total?: number | undefined
@@ -75,7 +75,7 @@ const patience = 6_000
 
 /** The order once its providers know of it, or have kept the shopper waiting long enough; read again where one had an end to tell. */
 async function begun(ctx: Ctx, order: Order, charges: number[]): Promise<Order> {
-  const told = Promise.all(charges.map((id) => followCharge(ctx, id).catch(() => 'failed' as const)))
+  const told = Promise.all(charges.map((id) => pollCharge(ctx, id).catch(() => 'failed' as const)))
   const states = await Promise.race([told, setTimeout(patience, [], { ref: false })])
   if (states.every((state) => state === 'pending')) return order
   return (await loadOrder(ctx.db, { id: order.id }, viewOf(ctx))) ?? order
@@ -146,7 +146,7 @@ const Source = z.object({
   keep_card: z.boolean().optional(),
 })
 
-/** The cart as it stands now: deliveries proposed anew; in dialect A walked to its end, refused where it stops. */
+/** The cart as it stands now: deliveries proposed anew; in JSON:API walked to its end, refused where it stops. */
 async function brought(ctx: Ctx, tx: Tx, order: Order, { strict }: PlaceOptions): Promise<Order> {
   const propose = !strict || order.shipments.length > 0
   const shipped = propose ? await withShipments(ctx, tx, order) : order
@@ -211,7 +211,7 @@ function shippedFrom(order: Order, takes: Take[], shelves: Shelves): Order {
   }
 }
 
-/** How long the goods wait: the shortest of what the chosen ways to pay allow. */
+/** How long the products wait: the shortest of what the chosen ways to pay allow. */
 function holdUntil(ctx: Ctx, order: Order, methods: PaymentMethod[]): Date {
   const hours = order.payments.map(({ method }) => {
     const known = methods.find(({ id }) => id === method.id)

@@ -20,8 +20,8 @@ type Fields = NonNullable<CheckoutBody['order']>
 export type CheckoutOptions = {
   ref: Ref
   /**
-   * Dialect B: an address may grow step by step, deliveries are proposed at once and the step follows what is filled in.
-   * Dialect A takes whole addresses only.
+   * The flat API: an address may grow step by step, deliveries are proposed at once and the step follows what is filled in.
+   * JSON:API takes whole addresses only.
    */
   eager: boolean
   /** Who guesses coupon codes. */
@@ -30,7 +30,7 @@ export type CheckoutOptions = {
 
 /**
  * E-mail, notes, addresses, delivery and payment choice of a cart. Refuses an address or card that is not the shopper's
- * own, a bad e-mail, an address that lacks something (dialect A) and one nobody delivers to (dialect B); nothing is
+ * own, a bad e-mail, an address that lacks something (JSON:API) and one nobody delivers to (the flat API); nothing is
  * stored then.
  */
 export async function updateCheckout(ctx: Ctx, { ref, eager, ip }: CheckoutOptions, fields: Fields): Promise<Order> {
@@ -72,7 +72,7 @@ function wholeDown(value: string | number): number {
   return amount
 }
 
-/** Deliveries make sense once there are goods and something is known of who gets them. */
+/** Deliveries make sense once there are products and something is known of who gets them. */
 const wantsShipments = (order: Order): boolean => order.lines.length > 0 && order.ship_address !== null
 
 const emailForm = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/

@@ -17,7 +17,7 @@ import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { takenOffReceipt, worthOfReturn } from '../order/returns.domain.ts'
 import { type Act, moveOrder, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
-import { giveBack, partsOf } from '../payment/refund-order.ts'
+import { partsOf, refundOrder } from '../payment/refund-order.ts'
 import { earn, earningMoney, real, realMoney, unearn } from './finish-order.ts'
 import { orderOfReturn, returnsOf, type StoredReturn } from './returns.queries.ts'
 import { changeReturn, restock, writeReturnAmounts } from './returns.repository.ts'
@@ -56,7 +56,7 @@ async function move(
   })
 }
 
-/** Staff agree: the goods may come back. */
+/** Staff agree: the products may come back. */
 export const approveReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
   move(ctx, number, 'approve', async (tx, { stored, asked }) => {
     await changeReturn(tx, asked.id, { status: 'approved', decided_at: ctx.now })
@@ -72,7 +72,7 @@ export const refuseReturn = (ctx: Ctx, number: string, refusal: string): Promise
     return stored
   })
 
-/** The goods are here; they are for sale again only if staff say so. */
+/** The products are here; they are for sale again only if staff say so. */
 export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promise<StoredReturn> =>
   move(ctx, number, 'receive', async (tx, { stored, asked }) => {
     await changeReturn(tx, asked.id, { status: 'received', restocked: shelve, received_at: ctx.now })
@@ -81,7 +81,7 @@ export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promis
   })
 
 /**
- * Gives back what the goods cost, where they were paid from or to the wallet, never above what was paid beyond what the
+ * Gives back what the products cost, where they were paid from or to the wallet, never above what was paid beyond what the
  * shopper keeps. Takes cashback back, holding back of the money what was spent of it; corrects the VAT receipt, and ends the
  * order once all of it is back. Of bottles that are not all of their line staff say which came back, by their stamps.
  */
@@ -108,7 +108,7 @@ export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string
     const order = returned(stored, goods + worth.delivery - held)
     const amount = mnt(due - held)
     const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to, ...kept } as const
-    const back = amount > 0 ? (await giveBack(ctx, tx, order, wish, act)).order : withPaymentStatus(order)
+    const back = amount > 0 ? (await refundOrder(ctx, tx, order, wish, act)).order : withPaymentStatus(order)
     await changeReturn(tx, asked.id, {
       status: 'refunded',
       amount,
@@ -128,7 +128,7 @@ export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string
 const returned = (order: Order, worth: number): Order => ({ ...order, return_total: mnt(order.return_total + worth) })
 const refunded = (asked: StoredReturn): StoredReturn => ({ ...asked, status: 'refunded' })
 
-/** What stands on a receipt as paid: bonus, points and vouchers made the goods cheaper instead. */
+/** What stands on a receipt as paid: bonus, points and vouchers made the products cheaper instead. */
 const receipted: readonly string[] = ['provider', 'wallet_money', 'gift_card']
 
 const sumOf = (parts: RefundPart[], sources: readonly string[]): number =>
@@ -162,7 +162,7 @@ async function takeBack(
 type OffReceipt = { asked: StoredReturn; lines: Map<number, Mnt>; delivery: Mnt; real: Mnt }
 
 async function offReceipt(ctx: Ctx, tx: Tx, order: Order, { asked, lines, delivery, real }: OffReceipt): Promise<void> {
-  // what was held back for spent cashback is no price of goods
+  // what was held back for spent cashback is no price of products
   if (worthOf(order) === (await heldForCashback(tx, order.id))) return voidReceipt(ctx, tx, order.id)
   const returned = takenOffReceipt(order, asked, { lines, delivery }, real)
   if (returned.length === 0) return

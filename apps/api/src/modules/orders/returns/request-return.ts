@@ -90,7 +90,7 @@ export async function readReturns(ctx: Ctx, number: string): Promise<{ order: Or
 }
 
 /**
- * Asks to send goods back, as the holder of an order's token or its owner. Refuses an order that was not delivered as
+ * Asks to send products back, as the holder of an order's token or its owner. Refuses an order that was not delivered as
  * `return_too_early`, a line whose hours are over as `return_too_late` with the moment that they ended, unless the shop is at
  * fault, which can be said of a finished order too, and more than
  * there is of a line as `return_quantity`, what was used, or handed out for good and is not faulty, with why. Of two that want the same piece one gets it.

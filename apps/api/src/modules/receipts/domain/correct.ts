@@ -7,7 +7,7 @@ export type Returned = { line_item_id: number | null; quantity: number; amount: 
 
 /**
  * The lines that are left after returns, worth together what all of them were less what was given back: what went back for a
- * line beyond what stands for it (money, before the points that made all goods cheaper) goes off the others. A line of which
+ * line beyond what stands for it (money, before the points that made all products cheaper) goes off the others. A line of which
  * nothing is left, in number or in money, goes.
  */
 export function withoutReturned(lines: ReceiptLine[], returned: Returned[]): ReceiptLine[] {

@@ -2,7 +2,7 @@ import { allocate, type Mnt, minus, mnt, plus, times, zero } from '@delguur/kit/
 import type { PaymentCode, ReceiptLine, ReceiptPayment } from './receipt.ts'
 import type { TaxType } from './tax.ts'
 
-/** A line of an order with what the tax house wants to know of its goods. */
+/** A line of an order with what the tax house wants to know of its products. */
 export type SoldLine = {
   line_item_id: number
   name: string
@@ -43,7 +43,7 @@ export type Seller = {
   merchant_tin: string
   vat_payer: boolean
   city_tax_payer: boolean
-  /** Of goods that have none of their own, nor their categories. */
+  /** Of products that have none of their own, nor their categories. */
   classification_code: string
   delivery_classification_code: string
   measure_unit: string

@@ -20,7 +20,7 @@ import {
 } from '../receipts.repository.ts'
 import { readReturns, readSold } from '../sold.queries.ts'
 import { isPossible } from './ask.ts'
-import { dropUnmade, replace, takeBack } from './give-back.ts'
+import { dropUnmade, replace, takeBack } from './correct-receipt.ts'
 
 const claimMs = 120_000
 /** A number of its own for each receipt of many days; it only has to be so for one. */
@@ -78,7 +78,7 @@ const nothing: ReceiptDocument = { lines: [], payments: [] }
 const replacedBy = (receipt: ReceiptRow, versions: ReceiptRow[]): ReceiptRow | undefined =>
   versions.find(({ bill_id }) => bill_id !== null && bill_id === receipt.replaces_bill_id)
 
-/** A receipt of an organization cannot be taken back: one that says the same goods for nothing replaces it. */
+/** A receipt of an organization cannot be taken back: one that says the same products for nothing replaces it. */
 function emptied({ kind }: ReceiptRow, before: ReceiptRow | undefined): ReceiptDocument | undefined {
   if (kind !== 'organization' || before?.state !== 'issued' || !before.document) return undefined
   const { lines, payments } = before.document

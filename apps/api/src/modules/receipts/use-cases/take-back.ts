@@ -11,7 +11,7 @@ import {
   updateReceipt,
   versionsOf,
 } from '../receipts.repository.ts'
-import { takeBack } from './give-back.ts'
+import { takeBack } from './correct-receipt.ts'
 
 /**
  * Takes back one receipt at the tax house. That is for persons alone: one of an organization is corrected to nothing. One

@@ -8,51 +8,53 @@ import { earnedOn, levelOf, lostOf } from './earnings.ts'
 import { rechargeProblem, takeFromWallet, takePoints } from './wallet.ts'
 
 const rules = { minimum_use: 20_000, bonus_share: 0.5 }
-const purse = (money: number, bonus: number) => ({ money: mnt(money), bonus: mnt(bonus) })
+const balances = (money: number, bonus: number) => ({ money: mnt(money), bonus: mnt(bonus) })
 const refusedAs = (answer: unknown) => (isRefusal(answer) ? [answer.refused, answer.params] : answer)
 const shown = (amount: string) => `₮\u00a0${amount}`
 
 describe('guarantee 11: what a wallet may pay', () => {
   it('guarantee 11: 19,999 is refused with the minimum, 20,000 is taken', () => {
-    const full = purse(100_000, 0)
+    const full = balances(100_000, 0)
     const below = ['wallet_below_minimum', { minimum: shown('20,000') }]
     expect(refusedAs(takeFromWallet(rules, full, { total: 50_000, amount: 19_999 }))).toEqual(below)
-    expect(takeFromWallet(rules, full, { total: 50_000, amount: 20_000 })).toEqual(purse(20_000, 0))
+    expect(takeFromWallet(rules, full, { total: 50_000, amount: 20_000 })).toEqual(balances(20_000, 0))
     expect(refusedAs(takeFromWallet(rules, full, { total: 19_999, amount: 19_999 }))).toEqual(below)
-    expect(takeFromWallet(rules, full, { total: 20_000, amount: 20_000 })).toEqual(purse(20_000, 0))
+    expect(takeFromWallet(rules, full, { total: 20_000, amount: 20_000 })).toEqual(balances(20_000, 0))
   })
 
   it('guarantee 11: less than the minimum pays only all that is left of a purchase that is large enough', () => {
-    const full = purse(100_000, 0)
-    expect(takeFromWallet(rules, full, { total: 50_000, amount: 7_500, due: 7_500 })).toEqual(purse(7_500, 0))
+    const full = balances(100_000, 0)
+    expect(takeFromWallet(rules, full, { total: 50_000, amount: 7_500, due: 7_500 })).toEqual(balances(7_500, 0))
     expect(isRefusal(takeFromWallet(rules, full, { total: 50_000, amount: 7_499, due: 7_500 }))).toBe(true)
     expect(isRefusal(takeFromWallet(rules, full, { total: 19_000, amount: 7_500, due: 7_500 }))).toBe(true)
   })
 
   it('guarantee 11: bonus pays for half of the price and not one tugrik more', () => {
-    const onlyBonus = purse(0, 1_000_000)
-    expect(takeFromWallet(rules, onlyBonus, { total: 60_001, amount: 30_000 })).toEqual(purse(0, 30_000))
+    const onlyBonus = balances(0, 1_000_000)
+    expect(takeFromWallet(rules, onlyBonus, { total: 60_001, amount: 30_000 })).toEqual(balances(0, 30_000))
     const refused = ['wallet_bonus_above_share', { maximum: shown('30,000') }]
     expect(refusedAs(takeFromWallet(rules, onlyBonus, { total: 60_001, amount: 30_001 }))).toEqual(refused)
-    expect(takeFromWallet(rules, purse(1, 1_000_000), { total: 60_000, amount: 30_001 })).toEqual(purse(1, 30_000))
+    expect(takeFromWallet(rules, balances(1, 1_000_000), { total: 60_000, amount: 30_001 })).toEqual(
+      balances(1, 30_000),
+    )
   })
 
   it('guarantee 11: the balance is the maximum, and is named', () => {
     const refused = ['wallet_above_balance', { maximum: shown('25,000') }]
-    expect(refusedAs(takeFromWallet(rules, purse(25_000, 0), { total: 90_000, amount: 25_001 }))).toEqual(refused)
-    expect(takeFromWallet(rules, purse(25_000, 0), { total: 90_000, amount: 25_000 })).toEqual(purse(25_000, 0))
+    expect(refusedAs(takeFromWallet(rules, balances(25_000, 0), { total: 90_000, amount: 25_001 }))).toEqual(refused)
+    expect(takeFromWallet(rules, balances(25_000, 0), { total: 90_000, amount: 25_000 })).toEqual(balances(25_000, 0))
   })
 
   it('guarantee 11: whole tugrik only', () => {
     for (const amount of [20_000.5, 0, -20_000, Number.NaN, 2 ** 60])
-      expect(refusedAs(takeFromWallet(rules, purse(2 ** 50, 0), { total: 2 ** 50, amount }))).toEqual([
+      expect(refusedAs(takeFromWallet(rules, balances(2 ** 50, 0), { total: 2 ** 50, amount }))).toEqual([
         'wallet_amount_invalid',
         undefined,
       ])
   })
 
   it('recharged money pays for all of a price', () => {
-    expect(takeFromWallet(rules, purse(80_000, 0), { total: 80_000, amount: 80_000 })).toEqual(purse(80_000, 0))
+    expect(takeFromWallet(rules, balances(80_000, 0), { total: 80_000, amount: 80_000 })).toEqual(balances(80_000, 0))
   })
 
   it('takes what was asked, never more of either than there is, nor of bonus than its share', () => {
@@ -61,8 +63,8 @@ describe('guarantee 11: what a wallet may pay', () => {
     fc.assert(
       fc.property(amounts, amounts, amounts, amounts, share, (money, bonus, total, amount, bonus_share) => {
         const own = { minimum_use: 20_000, bonus_share }
-        const taken = takeFromWallet(own, purse(money, bonus), { total, amount })
-        const usable = usableOf(own, purse(money, bonus), total)
+        const taken = takeFromWallet(own, balances(money, bonus), { total, amount })
+        const usable = usableOf(own, balances(money, bonus), total)
         if (isRefusal(taken)) {
           expect(amount < 20_000 || amount > usable).toBe(true)
           return
@@ -81,8 +83,8 @@ describe('guarantee 11: what a wallet may pay', () => {
     const amounts = fc.integer({ min: 20_000, max: 3_000_000 })
     fc.assert(
       fc.property(amounts, amounts, amounts, (money, bonus, total) => {
-        const usable = usableOf(rules, purse(money, bonus), total)
-        expect(isRefusal(takeFromWallet(rules, purse(money, bonus), { total, amount: usable }))).toBe(false)
+        const usable = usableOf(rules, balances(money, bonus), total)
+        expect(isRefusal(takeFromWallet(rules, balances(money, bonus), { total, amount: usable }))).toBe(false)
       }),
     )
   })
@@ -92,10 +94,10 @@ describe('guarantee 11: what a wallet may pay', () => {
     fc.assert(
       fc.property(amounts, amounts, amounts, amounts, amounts, amounts, (money, bonus, total, less, other, amount) => {
         const purchase = { total, due: Math.max(0, total - less), bonus_total: Math.max(0, total - other) }
-        const { least, most } = walletLimits(rules, purse(money, bonus), purchase)
+        const { least, most } = walletLimits(rules, balances(money, bonus), purchase)
         for (const asked of [amount, least, most, most + 1, least - 1]) {
           if (asked > purchase.due) continue
-          const taken = takeFromWallet(rules, purse(money, bonus), { ...purchase, amount: asked })
+          const taken = takeFromWallet(rules, balances(money, bonus), { ...purchase, amount: asked })
           expect(isRefusal(taken)).toBe(asked <= 0 || asked < least || asked > most)
         }
       }),

@@ -2,7 +2,7 @@ import { format, type Mnt, mnt } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
 import { shareOf, usableOf, type WalletRules } from '@delguur/kit/wallet'
 
-export type Purse = { money: Mnt; bonus: Mnt }
+export type Balances = { money: Mnt; bonus: Mnt }
 
 /**
  * What is asked of a wallet: a part of a purchase; `due` is what its other payments leave, `bonus_total` what of it bonus
@@ -17,18 +17,18 @@ export type Use = { total: number; amount: number; due?: number; bonus_total?: n
  */
 export function takeFromWallet(
   rules: WalletRules,
-  purse: Purse,
+  balances: Balances,
   { total, amount, due = total, bonus_total = total }: Use,
-): Purse | Refusal<WalletProblem> {
+): Balances | Refusal<WalletProblem> {
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse('wallet_amount_invalid')
   const least = Math.min(rules.minimum_use, due)
   if (total < rules.minimum_use || amount < least)
     return refuse('wallet_below_minimum', { minimum: format(rules.minimum_use) })
-  if (amount > purse.money + purse.bonus)
-    return refuse('wallet_above_balance', { maximum: format(purse.money + purse.bonus) })
-  const usable = usableOf(rules, purse, total, bonus_total)
+  if (amount > balances.money + balances.bonus)
+    return refuse('wallet_above_balance', { maximum: format(balances.money + balances.bonus) })
+  const usable = usableOf(rules, balances, total, bonus_total)
   if (amount > usable) return refuse('wallet_bonus_above_share', { maximum: format(usable) })
-  const bonus = mnt(Math.min(purse.bonus, shareOf(bonus_total, rules.bonus_share), amount))
+  const bonus = mnt(Math.min(balances.bonus, shareOf(bonus_total, rules.bonus_share), amount))
   return { money: mnt(amount - bonus), bonus }
 }
 export type WalletProblem =

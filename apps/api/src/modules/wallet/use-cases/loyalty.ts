@@ -4,7 +4,7 @@ import { ShopError } from '../../../platform/shop-error.ts'
 import { levelOf } from '../domain/earnings.ts'
 import { type LoyaltyCard, loyaltyCard, staleCards } from '../loyalty.queries.ts'
 import { keepLevel, openLoyaltyCard } from '../loyalty.repository.ts'
-import { purseOf } from '../wallet.queries.ts'
+import { balancesOf } from '../wallet.queries.ts'
 
 export type Standing = { points: number; level: string; rate: number }
 
@@ -16,7 +16,7 @@ export async function loyaltyOf(ctx: Ctx): Promise<Standing> {
   const card = await cardOf(ctx)
   const found = await askBooks(ctx)
   const { level, rate } = levelOf(ctx.tenant.loyalty_levels, found?.level ?? card.level)
-  if (!found) return { points: (await purseOf(ctx.db, ctx.user?.id ?? 0)).points, level, rate }
+  if (!found) return { points: (await balancesOf(ctx.db, ctx.user?.id ?? 0)).points, level, rate }
   if (level !== card.level || !card.level_at) await keepLevel(ctx.db, card.id, level, ctx.now)
   return { points: found.points, level, rate }
 }

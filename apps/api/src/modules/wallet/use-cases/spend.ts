@@ -5,7 +5,7 @@ import { accept, ShopError } from '../../../platform/shop-error.ts'
 import { type Account, type Entry, lockBalances, post, postedEntries, shop } from '../../ledger/index.ts'
 import { keepingOf } from '../codes.ts'
 import { takeFromGiftCard, takeFromVoucher } from '../domain/cards.ts'
-import { type Purse, takeFromWallet, takePoints } from '../domain/wallet.ts'
+import { type Balances, takeFromWallet, takePoints } from '../domain/wallet.ts'
 import { lockGiftCard, lockVoucher } from '../holdings.repository.ts'
 
 /** A part of an order that is paid with what the shop holds for somebody. */
@@ -38,7 +38,7 @@ export async function spendWallet(
   { tenant }: Pick<Services, 'tenant'>,
   tx: Tx,
   spend: Spend & { user_id: number; total: Mnt; due?: Mnt; bonus_total?: Mnt },
-): Promise<Purse> {
+): Promise<Balances> {
   const money: Account = { kind: 'wallet_money', owner: spend.user_id }
   const bonus: Account = { kind: 'wallet_bonus', owner: spend.user_id }
   const [heldMoney = mnt(0), heldBonus = mnt(0)] = await lockBalances(tx, [money, bonus])

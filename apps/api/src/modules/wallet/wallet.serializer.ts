@@ -5,12 +5,12 @@ import { maskedNumber } from './codes.ts'
 import { stateOf } from './domain/cards.ts'
 import type { Card, Voucher } from './holdings.queries.ts'
 import type { RechargeView } from './use-cases/recharge.ts'
-import type { Credit, purseOf } from './wallet.queries.ts'
+import type { balancesOf, Credit } from './wallet.queries.ts'
 
 /** There is one to a person, so it has the person's id. */
-export function walletEntity(ctx: Ctx, purse: Awaited<ReturnType<typeof purseOf>>): Entity {
+export function walletEntity(ctx: Ctx, balances: Awaited<ReturnType<typeof balancesOf>>): Entity {
   const { minimum_use, bonus_share } = ctx.tenant.wallet
-  const balance = purse.money + purse.bonus
+  const balance = balances.money + balances.bonus
   return {
     id: ctx.user?.id ?? 0,
     type: 'wallet',
@@ -18,9 +18,9 @@ export function walletEntity(ctx: Ctx, purse: Awaited<ReturnType<typeof purseOf>
       balance: decimal(balance),
       display_balance: displayMnt(balance),
       currency: 'MNT',
-      money: decimal(purse.money),
-      bonus: decimal(purse.bonus),
-      loyalty_points: purse.points,
+      money: decimal(balances.money),
+      bonus: decimal(balances.bonus),
+      loyalty_points: balances.points,
       minimum_use: decimal(minimum_use),
       maximum_share: bonus_share,
     },

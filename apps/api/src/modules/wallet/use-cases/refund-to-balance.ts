@@ -22,7 +22,7 @@ export type Back = {
 const secondLife = 30 * dayMs
 
 /** Puts a part of an order's money back where it was taken from; an expired card or voucher lives a month longer for it. */
-export async function giveBack(
+export async function refundToBalance(
   { clock }: Pick<Services, 'clock'>,
   tx: Tx,
   { source, owner, order_id, amount, key, actor, at }: Back,

@@ -14,7 +14,7 @@ type Revealed = Awaited<ReturnType<typeof revealSecret>>
 export const secretOf = (ctx: Ctx, receipt: ReceiptRow, mine: boolean): Promise<Revealed> =>
   mine && receipt.state === 'issued' ? revealSecret(ctx, receipt.id) : Promise.resolve(undefined)
 
-/** A receipt as dialect A shows it; whom it was made out to is its buyer's alone. */
+/** A receipt as JSON:API shows it; whom it was made out to is its buyer's alone. */
 export function receiptEntity(receipt: ReceiptRow, mine: boolean, secret: Revealed): Entity {
   const { id, kind, state, bill_id, issued_at, due_at, total, vat, city_tax } = receipt
   return {
@@ -38,7 +38,7 @@ export function receiptEntity(receipt: ReceiptRow, mine: boolean, secret: Reveal
   }
 }
 
-/** A receipt as dialect B shows it. */
+/** A receipt as the flat API shows it. */
 export function flatReceipt(receipt: ReceiptRow, mine: boolean, secret: Revealed): FlatReceipt {
   const { kind, state, issued_at, due_at, total, vat, city_tax, version, mailed_at } = receipt
   return {

@@ -12,7 +12,7 @@ export const flatCard = ({ id, kind, masked_number, holder, is_default }: Credit
   default: is_default,
 })
 
-/** A kept card in dialect A. Its provider does not tell when it runs out; its token is nobody's business. */
+/** A kept card in JSON:API. Its provider does not tell when it runs out; its token is nobody's business. */
 export const cardEntity = (card: CreditCard, methods: PaymentMethod[]): Entity => ({
   id: card.id,
   type: 'credit_card',

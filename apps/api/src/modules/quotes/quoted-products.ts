@@ -9,7 +9,7 @@ type Goods = Suggestion['product']
 export const variantsOf = (ctx: Pick<Ctx, 'locale' | 'now'>, db: Db, ids: number[]): Promise<Map<number, Variant>> =>
   loadVariants(db, [...new Set(ids)], { locale: ctx.locale, now: ctx.now })
 
-/** A variant as a list of goods shows it; one that is gone for good keeps its place. */
+/** A variant as a list of products shows it; one that is gone for good keeps its place. */
 export function goodsOf(variant_id: number, variant: Variant | undefined): Goods {
   if (!variant)
     return { variant_id, name: '', slug: '', options_text: '', picture: null, selling_price: 0, available: false }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { type Card, cardState, giftCardsIssued } from '../wallet/index.ts'
 import { cardKey, type DigitalLine, type DigitalOrder } from './digital.domain.ts'
 import { type License, licensesOf, type StaffTicket, type Ticket, ticketsOf } from './digital.queries.ts'
-import { downloadPath } from './letter.use-cases.ts'
+import { downloadPath } from './email.use-cases.ts'
 import { missingByLine } from './missing.queries.ts'
 
 const nothing: Omit<DigitalUnit, 'unit' | 'state'> = {

@@ -3,21 +3,21 @@ import { firstLook, isOpen, nextCheck } from '../charge.domain.ts'
 import {
   changeCharge,
   claimCharge,
-  closeUnbegun,
+  closeUnstarted,
   findCharge,
-  keepBegun,
+  keepStarted,
   markPending,
   type StoredCharge,
 } from '../charges.repository.ts'
 import { cardToken } from '../credit-cards.repository.ts'
-import { type Begin, type Begun, type Outcome, ProviderError } from '../provider.port.ts'
+import { type Begin, type Outcome, ProviderError, type StartedCharge } from '../provider.port.ts'
 import { providerOf } from '../providers.ts'
 
 /** What only the shopper can give, at the moment of paying. Never kept. */
 export type Given = { phone?: string; tan?: string; app_tokens?: NonNullable<Begin['app_tokens']> }
 
 /** What a provider said, and of which of its bills. */
-export type Said = { outcome: Outcome; reference: string | null }
+export type ChargeAnswer = { outcome: Outcome; reference: string | null }
 
 const pending: Outcome = { state: 'pending' }
 /** A conversation that takes longer than this is over, whatever became of it. */
@@ -28,11 +28,11 @@ const longest = 25_000
  * Nothing moves money here: the outcome is for whoever settles it. A provider that is away leaves the charge as it is,
  * to be asked again. `fresh_ms`: an answer that young is not asked for again.
  */
-export async function talk(
+export async function syncCharge(
   services: Services,
   id: number,
   { given = {}, fresh_ms }: { given?: Given; fresh_ms?: number } = {},
-): Promise<Said> {
+): Promise<ChargeAnswer> {
   const now = services.clock()
   const charge = await claimCharge(services.db, id, now, {
     busy_until: new Date(now.getTime() + longest),
@@ -59,7 +59,7 @@ function returnUrl({ origin }: Services, { return_path }: StoredCharge): string 
   return url.href
 }
 
-async function begin(services: Services, charge: StoredCharge, given: Given): Promise<Said> {
+async function begin(services: Services, charge: StoredCharge, given: Given): Promise<ChargeAnswer> {
   const now = services.clock()
   const { reference } = charge
   if (charge.expires_at <= now) return { outcome: { state: 'expired', reason: 'not begun in time' }, reference }
@@ -74,7 +74,7 @@ async function begin(services: Services, charge: StoredCharge, given: Given): Pr
     // whether it was begun is asked afterwards: what was given is gone after one try
     await markPending(services.db, charge.id)
   }
-  const begun = await provider.begin({
+  const started = await provider.begin({
     charge,
     locale: charge.locale,
     callback_url: `${services.origin}/api/v2/payment_callbacks/${charge.token}`,
@@ -85,24 +85,29 @@ async function begin(services: Services, charge: StoredCharge, given: Given): Pr
     card_token: charge.card_id === null ? null : await cardToken(services, charge.card_id),
     keep_card: charge.keep_card,
   })
-  await keep(services, charge, begun, phone)
-  return { outcome: begun.outcome ?? pending, reference: begun.reference }
+  await keep(services, charge, started, phone)
+  return { outcome: started.outcome ?? pending, reference: started.reference }
 }
 
 /** One bill is shown. Another one, made by a slower conversation or for what was called off meanwhile, is closed again. */
-async function keep(services: Services, charge: StoredCharge, begun: Begun, phone: string | null): Promise<void> {
-  const { reference, instructions, provider_data = {} } = begun
+async function keep(
+  services: Services,
+  charge: StoredCharge,
+  started: StartedCharge,
+  phone: string | null,
+): Promise<void> {
+  const { reference, instructions, provider_data = {} } = started
   const now = services.clock()
-  const isKept = await keepBegun(services.db, charge.id, {
+  const isKept = await keepStarted(services.db, charge.id, {
     reference,
     instructions,
     provider_data,
-    expires_at: begun.expires_at && begun.expires_at < charge.expires_at ? begun.expires_at : charge.expires_at,
+    expires_at: started.expires_at && started.expires_at < charge.expires_at ? started.expires_at : charge.expires_at,
     ...(phone && { phone }),
     checked_at: now,
     next_check_at: nextCheck({ status: 'pending', closed_at: null }, now),
   })
-  if (isKept || begun.outcome) return
+  if (isKept || started.outcome) return
   await providerOf(services, charge.type)
     ?.cancel?.({ ...charge, reference })
     .catch((err: unknown) => services.log.warn({ err, charge: charge.number }, 'a bill too many stays open'))
@@ -139,7 +144,7 @@ async function away(services: Services, charge: StoredCharge): Promise<void> {
 /** Asks the provider to close an open charge; whether the shopper was quicker is asked later. What was never begun never is. */
 export async function withdraw(services: Services, id: number): Promise<void> {
   const now = services.clock()
-  await closeUnbegun(services.db, id, now, firstLook(now))
+  await closeUnstarted(services.db, id, now, firstLook(now))
   const charge = await findCharge(services.db, { id })
   if (!charge?.reference) return
   try {

@@ -1,7 +1,7 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { job } from '../../platform/jobs.ts'
-import { mailPerson, sayings } from './letter.use-cases.ts'
+import { mailPerson, sayings } from './email.use-cases.ts'
 
 /** What became of a request, to whoever asked. Twelve tries reach over more than half a day of a mail server that is down. */
 export const quoteLetter = job({
