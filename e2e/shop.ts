@@ -21,7 +21,7 @@ export type Shop = {
   kill: () => Promise<void>
 }
 
-type Options = { dataDir?: string; env?: Record<string, string>; patience?: number }
+type Options = { dataDir?: string; env?: Record<string, string>; timeout?: number }
 
 /** All journeys come from one address: the budgets of codes, sign-ins, registrations and coupons have tests of their own. */
 const generous = {
@@ -38,7 +38,7 @@ const generous = {
 const root = resolve(import.meta.dirname, '..')
 
 /** Runs both shops of the demo: a free port, databases of their own, the demo seeds. Resolves when they can serve. */
-export async function startShop({ dataDir, env = {}, patience = 300_000 }: Options = {}): Promise<Shop> {
+export async function startShop({ dataDir, env = {}, timeout = 300_000 }: Options = {}): Promise<Shop> {
   const folder = dataDir ?? (await makeDataFolder('delguur-e2e-'))
   const [port, inbox] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
@@ -59,8 +59,8 @@ export async function startShop({ dataDir, env = {}, patience = 300_000 }: Optio
     if (!dataDir) await rm(folder, { recursive: true, force: true })
   }
   try {
-    await untilReady(shop, url, 'ok', patience)
-    await untilReady(shop, storeUrl, 'ok', patience)
+    await untilReady(shop, url, 'ok', timeout)
+    await untilReady(shop, storeUrl, 'ok', timeout)
   } catch (error) {
     await stop()
     throw error
@@ -81,7 +81,7 @@ export async function untilReady(
   shop: ChildProcess,
   url: string,
   wanted: 'ok' | 'degraded',
-  patience = 300_000,
+  timeout = 300_000,
 ): Promise<void> {
   let output = ''
   for (const stream of [shop.stdout, shop.stderr]) {
@@ -89,13 +89,13 @@ export async function untilReady(
       output = `${output}${chunk}`.slice(-10_000)
     })
   }
-  for (const until = Date.now() + patience; Date.now() < until; await sleep(200)) {
+  for (const until = Date.now() + timeout; Date.now() < until; await sleep(200)) {
     if (shop.exitCode !== null || shop.signalCode !== null) throw new Error(`The shop ended at its start:\n${output}`)
     const answer = await askAtHost(`${url}/readyz`).catch(() => undefined)
     // Before its index is read the shop serves too, but without filters.
     if (answer?.status === 200 && (JSON.parse(answer.body) as { status: string }).status === wanted) return
   }
-  throw new Error(`The shop was not ready in ${patience / 1000} s:\n${output}`)
+  throw new Error(`The shop was not ready in ${timeout / 1000} s:\n${output}`)
 }
 
 export async function freePort(): Promise<number> {

@@ -8,16 +8,16 @@ import { codesSoFar, codeTo } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-type House = 'Google' | 'Facebook'
+type Provider = 'Google' | 'Facebook'
 const anAddress = (): string => `social.${randomUUID().slice(0, 8)}@example.mn`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const note = (page: Page) => page.locator('.auth-card .note')
 const toast = (page: Page) => page.locator('.toast')
 
-/** From the sign-in page to the page of the other house. */
-async function goTo(page: Page, house: House, path = '/login'): Promise<void> {
+/** From the sign-in page to the page of the provider. */
+async function goTo(page: Page, provider: Provider, path = '/login'): Promise<void> {
   await open(page, path)
-  await page.getByRole('link', { name: house }).click()
+  await page.getByRole('link', { name: provider }).click()
   await expect(heading(page)).toContainText('Who signs in at')
 }
 
@@ -43,8 +43,8 @@ test('signs up with Google, keeps the cart, and signs in again', async ({ page, 
   await fillCart(context)
   await open(page, '/login?then=%2Fcart')
   await expectAccessible(page)
-  for (const house of ['Google', 'Facebook']) {
-    const button = page.getByRole('link', { name: house })
+  for (const provider of ['Google', 'Facebook']) {
+    const button = page.getByRole('link', { name: provider })
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   }
   await page.getByRole('link', { name: 'Google' }).click()
@@ -77,7 +77,7 @@ test('declines at Google and is told so, in the language of the page', async ({ 
   await expect(note(page)).toContainText('You declined access at Facebook')
 })
 
-test('is told when the house fails, and can try again at once', async ({ page, context }) => {
+test('is told when the provider fails, and can try again at once', async ({ page, context }) => {
   for (const breaks of ['Break: server_error', 'Break: token endpoint 500']) {
     await goTo(page, 'Google')
     await page.getByRole('button', { name: breaks }).click()
@@ -193,11 +193,11 @@ test('who has a second factor is asked for it after Google, and goes on to where
 
 test('nobody is signed in by a way back that this browser did not begin', async ({ page, context, baseURL }) => {
   const started = await fetch(new URL('/auth/google', baseURL), { redirect: 'manual' })
-  const house = new URL(started.headers.get('location') ?? '')
-  const form = new URLSearchParams({ ...Object.fromEntries(house.searchParams), act: 'own', name: 'Халдагч' })
+  const provider = new URL(started.headers.get('location') ?? '')
+  const form = new URLSearchParams({ ...Object.fromEntries(provider.searchParams), act: 'own', name: 'Халдагч' })
   form.set('email', anAddress())
   form.set('email_verified', 'on')
-  const answer = await actAt(house.origin + house.pathname, { method: 'POST', body: form, redirect: 'manual' })
+  const answer = await actAt(provider.origin + provider.pathname, { method: 'POST', body: form, redirect: 'manual' })
   const callback = answer.headers.get('location') ?? ''
   expect(callback).toContain('code=')
 

@@ -14,7 +14,7 @@ const kindWords = 'Дараа уулзацгаая'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const door = (page: Page) => page.getByRole('dialog')
+const gate = (page: Page) => page.getByRole('dialog')
 const year = (page: Page) => page.getByLabel('Төрсөн он')
 const enter = (page: Page) => page.getByRole('button', { name: 'Орох' })
 const decline = (page: Page) => page.getByRole('button', { name: 'Нас хүрээгүй' })
@@ -43,15 +43,15 @@ for (const viewport of proving() ? screens : screens.slice(0, 1))
 
     test('an adult comes in and is where the link led', async ({ page, context }) => {
       await page.goto(`${story}?from=letter#people`)
-      await expect(door(page)).toHaveAccessibleName(question)
-      await expect(door(page)).toHaveAccessibleDescription(/Монгол Улсад энэ нас 21/)
-      await expect(door(page)).toBeFocused()
+      await expect(gate(page)).toHaveAccessibleName(question)
+      await expect(gate(page)).toHaveAccessibleDescription(/Монгол Улсад энэ нас 21/)
+      await expect(gate(page)).toBeFocused()
       await expect(page.locator('.site')).toBeHidden()
       const [yes, no] = [await enter(page).boundingBox(), await decline(page).boundingBox()]
       expect([yes?.width, yes?.height]).toEqual([no?.width, no?.height])
       await year(page).fill('1990')
       await enter(page).click()
-      await expect(door(page)).toBeHidden()
+      await expect(gate(page)).toBeHidden()
       await expect(page.getByRole('heading', { name: 'Хүмүүс' })).toBeInViewport()
       expect(page.url()).toBe(`${story}?from=letter#people`)
       expect(await cookieOf(context)).toMatchObject({
@@ -62,7 +62,7 @@ for (const viewport of proving() ? screens : screens.slice(0, 1))
       })
       await page.reload()
       await expect(page.locator('.site')).toBeVisible()
-      await expect(door(page)).toHaveCount(0)
+      await expect(gate(page)).toHaveCount(0)
     })
 
     test('who is too young stays outside, whatever they try', async ({ page, context }) => {
@@ -90,7 +90,7 @@ for (const viewport of proving() ? screens : screens.slice(0, 1))
       await other.goto(addressOf('en', '/production'))
       await expect(other.getByRole('heading', { level: 1, name: 'Another time' })).toBeVisible()
       await expect(other.locator('.site')).toHaveCount(0)
-      // a door that was open in another tab all the time
+      // a gate that was open in another tab all the time
       await year(earlier).fill('1990')
       await enter(earlier).click()
       await expectShut(earlier)
@@ -165,7 +165,7 @@ test('the law of the country counts, the date stands as its readers write it, an
 test('with the keyboard alone: in by Enter, never by Escape, round and round inside', async ({ page }) => {
   await page.goto(story)
   await page.keyboard.press('Escape')
-  await expect(door(page)).toBeVisible()
+  await expect(gate(page)).toBeVisible()
   const places = new Set<string>()
   for (let step = 0; step < 14; step++) {
     await page.keyboard.press('Tab')
@@ -198,13 +198,13 @@ test('remembers for 30 days only who asks for it', async ({ page, context }) => 
   expect(left).toBeLessThan(30.1 * 86_400)
 })
 
-test('the language can be changed at the door: page, question and anchor stay', async ({ page }) => {
+test('the language can be changed at the gate: page, question and anchor stay', async ({ page }) => {
   await page.goto(`${story}?from=letter#gift`)
-  await door(page)
+  await gate(page)
     .getByRole('link', { name: /English/ })
     .click()
   await page.waitForURL(`${addressOf('en', '/story')}?from=letter#gift`)
-  await expect(door(page)).toHaveAccessibleName('Are you of legal drinking age where you are?')
+  await expect(gate(page)).toHaveAccessibleName('Are you of legal drinking age where you are?')
 })
 
 test('fits a narrow screen and one that is enlarged twofold', async ({ page }) => {
@@ -224,7 +224,7 @@ test('fits a narrow screen and one that is enlarged twofold', async ({ page }) =
 })
 
 for (const locale of proving() ? ['mn', 'en', 'ru', 'cn', 'it'] : ['mn'])
-  test(`the door in ${locale} has no fault that a machine can find`, async ({ page }) => {
+  test(`the gate in ${locale} has no fault that a machine can find`, async ({ page }) => {
     await page.goto(addressOf(locale, '/'))
     await page.locator('[name=year]').fill('1800')
     await page.locator('[type=submit]').first().click()

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { askAtHost } from './at-host.ts'
 import { proving } from './pages.ts'
 
-// The store of spirits: its door, its look, and what it has switched off. The purchase has a journey of its own.
+// The store of spirits: its age gate, its theme, and what it has switched off. The purchase has a journey of its own.
 
 const store = process.env.STORE_URL ?? ''
 const product = `${store}/products/altan-tal?volume=700`
@@ -35,7 +35,7 @@ const violations = async (page: Page) =>
     where: nodes.map(({ target }) => target.join(' ')),
   }))
 
-test('the door asks before any page and leads on to the one that was wanted', async ({ page }) => {
+test('the age gate asks before any page and leads on to the one that was wanted', async ({ page }) => {
   const faults: Error[] = []
   page.on('pageerror', (error) => faults.push(error))
   await page.goto(product)
