@@ -21,6 +21,7 @@ const pages = {
   paying: 'routes/paying',
   order: 'routes/order',
   tracking: 'routes/track',
+  contact: 'routes/contact',
   'sign-in': 'routes/login',
   account: 'routes/account-overview',
   profile: 'routes/account-profile',

@@ -1,4 +1,4 @@
-import { type ContactTopic, contactTopics } from '@delguur/contract/contact'
+import { type ContactTopic, contactTopics } from '@delguur/contract/contact-fields'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'

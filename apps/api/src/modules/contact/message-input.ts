@@ -1,4 +1,5 @@
-import { type ContactForm, contactLengths } from '@delguur/contract/contact'
+import type { ContactForm } from '@delguur/contract/contact'
+import { contactLengths } from '@delguur/contract/contact-fields'
 import { parsePhone } from '@delguur/kit/phone'
 import { z } from 'zod'
 import type { Fault } from '../../platform/shop-error.ts'

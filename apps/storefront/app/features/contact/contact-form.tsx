@@ -1,4 +1,4 @@
-import { contactLengths, contactTopics } from '@delguur/contract/contact'
+import { contactLengths, contactTopics } from '@delguur/contract/contact-fields'
 import { dayText } from '@delguur/i18n/dates'
 import { Button } from '@delguur/ui/button'
 import { Field, Input, Select, TextArea } from '@delguur/ui/field'
