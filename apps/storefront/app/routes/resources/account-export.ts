@@ -1,12 +1,13 @@
 import { ApiError } from '@delguur/contract/client'
-import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
+import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { asOwner } from '../../features/visitor/signed-in.server.ts'
+import { localeIn } from '../../lib/resource.server.ts'
 import type { Route } from './+types/account-export'
 
 /** Everything the shop keeps about whoever is signed in, as a file; who has not proved it is them does so on the page. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const locale = parseLocale(new URL(request.url).searchParams.get('locale')) ?? defaultLocale
+  const locale = localeIn(new URL(request.url).searchParams)
   const page = localePath(locale, '/account/data')
   const asked = { request: new Request(new URL(page, request.url), { headers: request.headers }), context, locale }
   try {

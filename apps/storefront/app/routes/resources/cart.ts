@@ -1,18 +1,19 @@
 import { ApiError } from '@delguur/contract/client'
 import { giftOptions } from '@delguur/kit/digital'
-import { defaultLocale, type Locale, localePath, parseLocale } from '@delguur/kit/locale'
+import { type Locale, localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import type { CartAnswer } from '../../features/cart/cart-client.ts'
 import { found } from '../../features/catalog/found.server.ts'
 import { chosenVariant, readChoice } from '../../features/product/choice.ts'
 import { cartToken, keepCart, nextTurn, turnOf } from '../../features/visitor/session.server.ts'
 import { visitorApi } from '../../features/visitor/signed-in.server.ts'
+import { localeIn } from '../../lib/resource.server.ts'
 import type { Route } from './+types/cart.ts'
 
 /** Adds a variant to the cart: for scripts as JSON, for a plain form as a way to the cart. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = new URLSearchParams(await request.text())
-  const locale = parseLocale(form.get('locale')) ?? defaultLocale
+  const locale = localeIn(form)
   const plain = request.headers.get('accept')?.includes('text/html')
   const { shop, orders } = await visitorApi({ request, context, locale })
   const variant_id = Number(form.get('variant_id')) || (await variantOf(shop, form))

@@ -1,20 +1,18 @@
 import { ApiError } from '@delguur/contract/client'
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { foundOrNull } from '../../features/catalog/found.server.ts'
 import type { PackageAnswer } from '../../features/package/package-page.tsx'
 import { keepCart } from '../../features/visitor/session.server.ts'
 import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import { api } from '../../lib/api.server.ts'
-import { asJson } from '../../lib/resource.server.ts'
+import { asJson, localeIn, queryArgs } from '../../lib/resource.server.ts'
 import type { Route } from './+types/package.ts'
 
 const most = 50
 
 /** What the shop knows of the products of a package, by slug; null for what it sells no more. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { searchParams } = new URL(request.url)
-  const locale = parseLocale(searchParams.get('locale')) ?? defaultLocale
-  const slugs = (searchParams.get('slugs') ?? '').split(',').filter(Boolean).slice(0, most)
+  const { query, locale } = queryArgs({ request, context })
+  const slugs = (query.get('slugs') ?? '').split(',').filter(Boolean).slice(0, most)
   const { shop } = api(context, locale)
   const load = async (slug: string) =>
     [slug, await foundOrNull(shop.product({ params: { slug }, query: { locale } }))] as const
@@ -36,7 +34,7 @@ function readItems(text: string | null): Item[] {
 /** Puts a package into the visitor's cart. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = new URLSearchParams(await request.text())
-  const locale = parseLocale(form.get('locale')) ?? defaultLocale
+  const locale = localeIn(form)
   const { orders } = await visitorApi({ request, context, locale })
   try {
     const items = readItems(form.get('items')).map(({ slug, qty, cv }) => ({ slug, qty, custom_values: cv }))

@@ -1,14 +1,15 @@
 import { ApiError } from '@delguur/contract/client'
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { defaultLocale } from '@delguur/kit/locale'
 import type { PushOffer } from '../../features/push/subscription.ts'
 import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import { api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
+import { queryArgs } from '../../lib/resource.server.ts'
 import type { Route } from './+types/push.ts'
 
 /** How to ask for pushes, in the shopper's language. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const locale = parseLocale(new URL(request.url).searchParams.get('locale')) ?? defaultLocale
+  const { locale } = queryArgs({ request, context })
   const { t } = words(locale, ['push'])
   const { public_key: key } = await api(context, locale).devices.pushKey({})
   const offer: PushOffer = {

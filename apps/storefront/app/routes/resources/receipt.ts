@@ -1,20 +1,19 @@
 import { ApiError } from '@delguur/contract/client'
-import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
+import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { askReceipt, loadReceipt, receiptFile } from '../../features/order/receipt.server.ts'
 import { tellNext } from '../../features/visitor/flash.server.ts'
 import { api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
+import { formArgs, queryArgs } from '../../lib/resource.server.ts'
 import type { Route } from './+types/receipt.ts'
 
 /** The VAT receipt of an order for its page; with `pdf` as a file, with `register` the name of an organization. */
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
-  const query = new URL(request.url).searchParams
-  const asked = { request, context, locale: parseLocale(query.get('locale')) ?? defaultLocale }
-  const headers = { 'cache-control': 'private, no-store' }
+  const { query, ...args } = queryArgs({ request, context })
   const register = query.get('register')
   if (register !== null) {
-    const found = await api(context, asked.locale)
+    const found = await api(context, args.locale)
       .receipts.organization({ params: { register } })
       .then(
         ({ name }) => ({ name }),
@@ -23,23 +22,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
           throw error
         },
       )
-    return Response.json(found, { headers })
+    return Response.json(found)
   }
   if (query.has('pdf')) {
-    const file = await receiptFile(asked, params.number)
-    return file ?? redirect(localePath(asked.locale, `/orders/${params.number}`))
+    const file = await receiptFile(args, params.number)
+    return file ?? redirect(localePath(args.locale, `/orders/${params.number}`))
   }
-  return Response.json({ view: await loadReceipt(asked, params.number) }, { headers })
+  return Response.json({ view: await loadReceipt(args, params.number) })
 }
 
 /** Asks for it: for scripts as JSON, for a plain form as words on the page it was sent from. */
 export async function action({ params, request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await request.formData()
-  const asked = { request, context, locale: parseLocale(String(form.get('locale'))) ?? defaultLocale }
-  const answer = await askReceipt(asked, params.number, form)
+  const { form, ...args } = await formArgs({ request, context })
+  const answer = await askReceipt(args, params.number, form)
   if (!request.headers.get('accept')?.includes('text/html')) return Response.json(answer)
-  const { t } = words(asked.locale, ['receipt'])
-  await tellNext(asked, { text: answer.ok ? t('receipt.ask.done') : answer.error })
+  const { t } = words(args.locale, ['receipt'])
+  await tellNext(args, { text: answer.ok ? t('receipt.ask.done') : answer.error })
   const page = form.get('page') === 'account' ? `/account/orders/${params.number}` : `/orders/${params.number}`
-  return redirect(localePath(asked.locale, page), 303)
+  return redirect(localePath(args.locale, page), 303)
 }

@@ -1,7 +1,6 @@
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { topCategories } from '../../features/listing/top-categories.server.ts'
 import { api } from '../../lib/api.server.ts'
-import { asJson } from '../../lib/resource.server.ts'
+import { asJson, queryArgs } from '../../lib/resource.server.ts'
 import type { Route } from './+types/suggest'
 
 /** With the row for all results these are ten. */
@@ -9,9 +8,8 @@ const most = '9'
 
 /** What the search field offers: for words as far as they are typed, or to begin with. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { searchParams } = new URL(request.url)
-  const locale = parseLocale(searchParams.get('locale')) ?? defaultLocale
-  const q = (searchParams.get('q') ?? '').slice(0, 200)
+  const { query, locale } = queryArgs({ request, context })
+  const q = (query.get('q') ?? '').slice(0, 200)
   const suggest = async () => {
     const found = await api(context, locale).shop.suggest({ query: { q, limit: most, locale } })
     return q || found.categories.length > 0 ? found : { ...found, categories: await topCategories(context, locale) }

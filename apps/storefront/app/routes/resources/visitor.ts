@@ -10,5 +10,5 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const news = await takeNews(asked)
   const { people } = await visitorApi(asked)
   const visitor: Omit<Visitor, 'just_changed'> = await people.visitor({})
-  return Response.json({ ...visitor, news }, { headers: { 'cache-control': 'private, no-store' } })
+  return Response.json({ ...visitor, news })
 }

@@ -1,24 +1,22 @@
 import { ApiError } from '@delguur/contract/client'
-import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import type { WishAnswer } from '../../features/wishlist/wishes.ts'
 import { api } from '../../lib/api.server.ts'
-import { asJson } from '../../lib/resource.server.ts'
+import { asJson, localeIn, queryArgs } from '../../lib/resource.server.ts'
 import type { Route } from './+types/wishes.ts'
 
 /** Variants as a wish list shows them: what a guest keeps in the browser. */
 export function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { searchParams } = new URL(request.url)
-  const locale = parseLocale(searchParams.get('locale')) ?? defaultLocale
+  const { query, locale } = queryArgs({ request, context })
   return asJson(
-    api(context, locale).wishes.variants({ query: { variant_ids: searchParams.get('variant_ids') ?? '', locale } }),
+    api(context, locale).wishes.variants({ query: { variant_ids: query.get('variant_ids') ?? '', locale } }),
   )
 }
 
 /** Adds to and takes off the wishes of whoever is signed in. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = new URLSearchParams(await request.text())
-  const locale = parseLocale(form.get('locale')) ?? defaultLocale
+  const locale = localeIn(form)
   const { wishes } = await visitorApi({ request, context, locale })
   const ids = (name: string) => (form.get(name) ?? '').split(',').filter(Boolean).map(Number)
   try {
