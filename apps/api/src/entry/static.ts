@@ -1,5 +1,5 @@
-import { access, readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { locales } from '@delguur/kit/locale'
 import fastifyStatic from '@fastify/static'
@@ -35,36 +35,19 @@ export async function serveFiles(
   })
 }
 
-const types: Record<string, string> = {
-  '.svg': 'image/svg+xml',
-  '.ico': 'image/x-icon',
-  '.png': 'image/png',
-  '.txt': 'text/plain; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-}
-
-/** The few files that live at the root: small, kept in memory; icons are asked again after a day, the worker each time. */
-export async function serveRootFiles(app: FastifyInstance, clientDir: string, elsewhere: Elsewhere): Promise<void> {
-  for (const entry of await readdir(clientDir, { withFileTypes: true })) {
-    const type = types[extname(entry.name)]
-    if (!entry.isFile() || !type) continue
-    const body = await readFile(join(clientDir, entry.name))
-    const asked = entry.name === 'sw.js' ? workerFor(body.toString(), elsewhere) : () => body
-    app.get(`/${entry.name}`, async ({ hostname }, reply) =>
-      reply
-        .headers({ ...headers, 'cache-control': entry.name.endsWith('.js') ? 'no-cache' : 'public, max-age=86400' })
-        .type(type)
-        .send(asked(hostname)),
-    )
-  }
+/** The service worker, at the root and asked for again each time; it is told which paths of its host another site has. */
+export async function serveWorker(app: FastifyInstance, clientDir: string, elsewhere: Elsewhere): Promise<void> {
+  const text = await readFile(join(clientDir, 'sw.js'), 'utf8')
+  app.get('/sw.js', async ({ hostname }, reply) =>
+    reply
+      .headers({ ...headers, 'cache-control': 'no-cache' })
+      .type('text/javascript; charset=utf-8')
+      .send(text.replace('const elsewhere = []', `const elsewhere = ${JSON.stringify(elsewhere(hostname))}`)),
+  )
 }
 
 /** The paths of a host below which another site stands. */
 type Elsewhere = (host: string) => string[]
-
-/** The service worker as a host gets it: it is told which paths are none of its business there. */
-const workerFor = (text: string, elsewhere: Elsewhere) => (host: string) =>
-  text.replace('const elsewhere = []', `const elsewhere = ${JSON.stringify(elsewhere(host))}`)
 
 function setFileHeaders(reply: { setHeader: (name: string, value: string) => void }): void {
   for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value)

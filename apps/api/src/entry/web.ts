@@ -23,7 +23,7 @@ import { demoPictures } from './pictures.ts'
 import type { Stop } from './run.ts'
 import { openSearch } from './search.ts'
 import { type SearchCredentials, searchCredentials } from './search-credentials.ts'
-import { loadPages, serveFiles, serveRootFiles } from './static.ts'
+import { loadPages, serveFiles, serveWorker } from './static.ts'
 import type { Hosted } from './tenants.ts'
 import { readTheme, serveTheme } from './theme.ts'
 import { openWire } from './wire.ts'
@@ -102,7 +102,7 @@ async function mount(
   if (!pages) throw new Error('the storefront is not built: npm run build -w @delguur/storefront')
   await mkdir(join(build, 'client/assets'), { recursive: true })
   await serveFiles(app, { mediaDir, pictures }, join(build, 'client'))
-  await serveRootFiles(app, join(build, 'client'), (host) => elsewhere(brand, host))
+  await serveWorker(app, join(build, 'client'), (host) => elsewhere(brand, host))
   const { theme, files } = readTheme(join(env.tenants_dir, tenant.name))
   serveTheme(app, files)
   servePages(app, api, pages.handle, {
