@@ -6,7 +6,7 @@ import { createEngine } from '@delguur/search/engine'
 import { memorySearch } from '../apps/api/src/adapters/search-memory/search-memory.ts'
 import type { CardSource } from '../apps/api/src/modules/search/card.ts'
 import { documentOf } from '../apps/api/src/modules/search/documents.ts'
-import { startSearch, wireProducts } from '../apps/api/src/modules/search/index.ts'
+import { esProducts, startSearch } from '../apps/api/src/modules/search/index.ts'
 import { productRows, type Vocabulary } from '../apps/api/src/modules/search/search.queries.ts'
 import type { Services } from '../apps/api/src/platform/context.ts'
 import { servicesOn } from './search-services.ts'
@@ -48,7 +48,7 @@ const shop = await measured(async () => {
   await search.built
   return search
 })
-const { index } = wireProducts(services, shop.made)
+const { index } = esProducts(services, shop.made)
 const engineOf = (mapping: Mapping) => async () => {
   const engine = memorySearch([{ ...index, mapping }], { clock: services.clock, onFailure: fail })
   engine.start()

@@ -1,6 +1,6 @@
 import { Client } from '@opensearch-project/opensearch'
 import { searchCluster } from '../apps/api/src/adapters/search-cluster/search-cluster.ts'
-import { wireProducts } from '../apps/api/src/modules/search/index.ts'
+import { esProducts } from '../apps/api/src/modules/search/index.ts'
 import { vocabulary } from '../apps/api/src/modules/search/search.queries.ts'
 import type { Services } from '../apps/api/src/platform/context.ts'
 import { canStart, startNode } from '../apps/api/test/cluster/node.ts'
@@ -67,7 +67,7 @@ const connected = ({ url, user, pass, index }: SearchService) => ({
 /** Builds the index as the shop does for a cluster. Answers are not kept there, as they are not with us. */
 async function loaded(url: string, services: Services): Promise<{ client: Client; index: string }> {
   const words = await vocabulary(services.db)
-  const { index } = wireProducts(services, { words: () => words, follow: () => undefined })
+  const { index } = esProducts(services, { words: () => words, follow: () => undefined })
   const onRefused = async (_: string, [first]: { reason: string }[]): Promise<void> => {
     throw new Error(`OpenSearch refuses documents: ${first?.reason}`)
   }

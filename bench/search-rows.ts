@@ -22,17 +22,17 @@ export function searchRows(catalogue: Catalogue, bodies: Bodies, service: Search
   const goal = searchGoals(catalogue.products)
   const rails = mixed(catalogue.slugs, random).map((slug) => `/api/v2/shop/products/${slug}/rails`)
   const row = (name: string, addresses: Ask[], most?: number): Row => ({ name, goal: most, connections, addresses })
-  const onWire = (name: string, list: SearchBody[], most?: number): Row =>
-    row(`${name}, on the wire`, asksOf(service, list), most)
+  const onEsApi = (name: string, list: SearchBody[], most?: number): Row =>
+    row(`${name}, on the search API`, asksOf(service, list), most)
   return [
     { ...row('text search with all facets', listingAddresses(random), goal.text), p99Goal: goal.p99 },
     row('suggestion', suggestAddresses(random), goal.suggestion),
     row('related', rails, goal.related),
-    onWire('text search with all facets', bodies.text),
-    onWire('suggestion', bodies.suggestion),
-    onWire('related', bodies.related),
-    onWire('deals', bodies.deals),
-    onWire('aggregations alone', bodies.counts),
+    onEsApi('text search with all facets', bodies.text),
+    onEsApi('suggestion', bodies.suggestion),
+    onEsApi('related', bodies.related),
+    onEsApi('deals', bodies.deals),
+    onEsApi('aggregations alone', bodies.counts),
   ]
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoredDocument } from '@delguur/search/documents/mapping'
 import { type MemorySearch, memorySearch } from '../src/adapters/search-memory/search-memory.ts'
+import type { EsIndex } from '../src/modules/es-api/index.ts'
 import { airportIndex, zipcodeIndex } from '../src/modules/places/index.ts'
-import { wireProducts } from '../src/modules/search/index.ts'
-import type { WireIndex } from '../src/modules/wire/index.ts'
+import { esProducts } from '../src/modules/search/index.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 
 /** The demo shop with the three indices of the search service, and the engine in this process that holds them. */
 export type EngineShop = {
   shop: DemoShop
-  indices: WireIndex[]
+  indices: EsIndex[]
   products: string
   /** What was put into each index. */
   documents: ReadonlyMap<string, readonly StoredDocument[]>
@@ -19,7 +19,7 @@ export type EngineShop = {
 
 export async function startEngineShop(name: string): Promise<EngineShop> {
   const shop = await startDemoShop(name)
-  const products = wireProducts(shop.services, shop.search).index
+  const products = esProducts(shop.services, shop.search).index
   const indices = [products, zipcodeIndex(shop.db), airportIndex()]
   const documents = new Map<string, StoredDocument[]>()
   for (const { name, load } of indices) {

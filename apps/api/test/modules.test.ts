@@ -5,7 +5,7 @@ import { modules } from '../src/modules/modules.ts'
 
 const folder = resolve(import.meta.dirname, '../src/modules')
 /** The Elasticsearch-like service answers below a path of its own and is no part of the contract. */
-const mountedByEntry = ['wire']
+const mountedByEntry = ['es-api']
 
 it('has every module with routes or jobs in its list once', async () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory())

@@ -41,11 +41,10 @@ function letters(word: string): number {
   return bits
 }
 
-const bitCount = (word: number): number => {
-  let left = word
-  let count = 0
-  for (; left !== 0; left &= left - 1) count++
-  return count
+const bitCount = (bits: number): number => {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Known words by their length, to find those near a typed one without reading all. */

@@ -1,21 +1,21 @@
 import { memorySearch } from '../adapters/search-memory/search-memory.ts'
+import type { EsIndex, SearchPort } from '../modules/es-api/index.ts'
 import { airportIndex, zipcodeIndex } from '../modules/places/index.ts'
 import {
   clusterFinder,
+  esProducts,
   feedCluster,
   keepRefused,
   type Search,
   startSearch,
-  wireProducts,
 } from '../modules/search/index.ts'
-import type { SearchPort, WireIndex } from '../modules/wire/index.ts'
 import type { Services } from '../platform/context.ts'
 import { progress } from './banner.ts'
 import type { Env } from './env.ts'
 import type { Stop } from './run.ts'
 
-/** What the shop finds its goods with, and the engine that answers on the wire. */
-export type Searching = { search: Search; engine: SearchPort; indices: readonly WireIndex[] }
+/** What the shop finds its goods with, and the engine that answers by the search API. */
+export type Searching = { search: Search; engine: SearchPort; indices: readonly EsIndex[] }
 
 /** Searches on the cluster that SEARCH_URL names, else in this process. */
 export function openSearch(env: Env, services: Services, stops: Stop[]): Promise<Searching> {
@@ -31,7 +31,7 @@ const patienceMs = 5_000
  */
 async function inProcess(services: Services, stops: Stop[]): Promise<Searching> {
   const search = await startSearch(services)
-  const products = wireProducts(services, search, { forms: false })
+  const products = esProducts(services, search, { forms: false })
   const indices = [products.index, zipcodeIndex(services.db), airportIndex()]
   const engine = memorySearch(indices, {
     clock: services.clock,
@@ -52,7 +52,7 @@ async function onCluster(env: Env, url: string, services: Services, stops: Stop[
   const { searchCluster } = await import('../adapters/search-cluster/search-cluster.ts')
   const others = [zipcodeIndex(services.db), airportIndex()]
   const at = (shop: Pick<Search, 'words' | 'follow'>) => {
-    const products = wireProducts(services, shop)
+    const products = esProducts(services, shop)
     const indices = [products.index, ...others]
     const cluster = searchCluster({
       url,

@@ -18,6 +18,7 @@ import { assembleApi } from './api.ts'
 import { elsewhere, openBrandSite } from './brand-site.ts'
 import { collectGarbage } from './collect.ts'
 import type { Env } from './env.ts'
+import { openEsApi } from './es-api.ts'
 import { openDoor, type Site } from './front-door.ts'
 import { demoPictures } from './pictures.ts'
 import type { Stop } from './run.ts'
@@ -26,7 +27,6 @@ import { type SearchCredentials, searchCredentials } from './search-credentials.
 import { loadPages, serveFiles, serveWorker } from './static.ts'
 import type { Hosted } from './tenants.ts'
 import { readTheme, serveTheme } from './theme.ts'
-import { openWire } from './wire.ts'
 
 /** What a shop of the process serves, ready to be asked. */
 export type Web = Pick<Hosted, 'env' | 'hosts' | 'brand'> & {
@@ -50,7 +50,7 @@ export async function openWeb({ env, hosts, brand }: Hosted, services: Services,
   })
   await mount(app, { env, brand }, api, search, stops)
   const credentials = await searchCredentials(env)
-  const wire = await openWire(app, { env, services, searching, credentials }, stops)
+  const wire = await openEsApi(app, { env, services, searching, credentials }, stops)
   await app.ready()
   stops.push(() => app.close())
   const secure = services.origin.startsWith('https:')

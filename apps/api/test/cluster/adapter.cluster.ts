@@ -2,7 +2,7 @@ import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/
 import { Client } from '@opensearch-project/opensearch'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ClusterSearch, searchCluster } from '../../src/adapters/search-cluster/search-cluster.ts'
-import { SearchError, type WireIndex } from '../../src/modules/wire/index.ts'
+import { type EsIndex, SearchError } from '../../src/modules/es-api/index.ts'
 
 // What the adapter promises of a cluster, on a real node: names that pass on without a gap, late writes that lose, refusals.
 
@@ -32,7 +32,7 @@ const product = (id: number, more: Source = {}): StoredDocument => ({
 })
 
 let stored: StoredDocument[] = []
-const index: WireIndex = {
+const index: EsIndex = {
   name: 'products',
   type: 'product',
   mapping,

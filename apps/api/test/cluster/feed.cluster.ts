@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type ClusterSearch, searchCluster } from '../../src/adapters/search-cluster/search-cluster.ts'
-import { feedCluster, keepRefused, wireProducts } from '../../src/modules/search/index.ts'
+import { esProducts, feedCluster, keepRefused } from '../../src/modules/search/index.ts'
 import { type DemoShop, startDemoShop } from '../demo-shop.ts'
 
 // A cluster is kept as the database is: by one process at a time, within a second, and by another when that one ends.
@@ -12,7 +12,7 @@ let broken = false
 const feeds: { stop: () => Promise<void> }[] = []
 
 const parts = () => {
-  const products = wireProducts(shop.services, shop.search)
+  const products = esProducts(shop.services, shop.search)
   return { products, cluster }
 }
 const follow = () => {
@@ -29,7 +29,7 @@ const follow = () => {
 
 beforeAll(async () => {
   shop = await startDemoShop('cluster_feed')
-  const { index } = wireProducts(shop.services, shop.search)
+  const { index } = esProducts(shop.services, shop.search)
   cluster = searchCluster({
     url: node.url,
     prefix: 'feed-',

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type SearchAnswer, SearchError, type SearchPort } from '../../src/modules/wire/index.ts'
+import { type ErrorAnswer, type SearchAnswer, SearchError, type SearchPort } from '../../src/modules/es-api/index.ts'
 import type { Question } from './search-bodies.ts'
 
 type Json = Record<string, unknown>

@@ -19,7 +19,7 @@ export type SmsFixture = {
 
 const text = 'Бамбар: нэвтрэх код 123456. Хэнд ч бүү хэлээрэй.'
 
-/** What every adapter of the text message port must do, on the wire. */
+/** What every adapter of the text message port must do, by the search API. */
 export function smsSuite(name: string, start: () => Promise<SmsFixture>): void {
   let sms: SmsFixture
   beforeAll(async () => {

@@ -20,7 +20,7 @@ export type SocialFixture = {
 
 const redirect_uri = 'https://bambar.test/auth/callback'
 
-/** What every adapter of the social port must do, on the wire. */
+/** What every adapter of the social port must do, by the search API. */
 export function socialSuite(name: string, start: () => Promise<SocialFixture>): void {
   let social: SocialFixture
   beforeAll(async () => {

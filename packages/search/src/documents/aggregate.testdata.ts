@@ -59,7 +59,7 @@ export const shoes: StoredDocument[] = [
   { id: '6', source: { tags: ['c'], sku: 'S6', price: 100, stock: [2, 4], variants: [blue] } },
 ]
 
-/** Answers a body as the wire would; a refusal is answered as its own body. */
+/** Answers a body as the search API would; a refusal is answered as its own body. */
 export function ask(documents: StoredDocument[], body: object): Record<string, unknown> {
   const index = new DocumentIndex(mapping)
   index.put(documents)

@@ -16,7 +16,7 @@ export type HitList = {
   readonly hits: readonly RankedHit[]
 }
 
-/** What aggregations counted, in the wire's own shape; `top_hits` holds a `HitList` until the sources are put in. */
+/** What aggregations counted, in the search API's own shape; `top_hits` holds a `HitList` until the sources are put in. */
 export type AggregationAnswer =
   | { kind: 'value'; body: Readonly<Record<string, unknown>> }
   | { kind: 'top_hits'; hits: HitList }

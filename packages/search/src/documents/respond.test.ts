@@ -19,7 +19,7 @@ const shown = (_source: unknown, source: object) => {
   return (answer.hits as { hits: { _source?: object }[] }).hits[0]?._source
 }
 
-describe('an answer on the wire', () => {
+describe('an answer by the search API', () => {
   it('has the family shape', () => {
     const body = {
       query: { term: { brand: { value: 'gobi', _name: 'ours' } } },

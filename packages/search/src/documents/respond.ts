@@ -21,7 +21,7 @@ type RespondOptions = {
   collection: Collection
 }
 
-/** What a search answers on the wire. */
+/** What a search answers by the search API. */
 export function respond(answer: Answer, options: RespondOptions): Record<string, unknown> {
   const { index, type, search, took, source, collection } = options
   const context = { index, type, source }

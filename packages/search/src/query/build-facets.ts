@@ -2,7 +2,7 @@ import { MAX_BUCKETS } from '../facets.ts'
 import { propertyField, sizeField } from '../listing-filter.ts'
 import { ON_SALE_GROUP, PRICE_GROUP, TAXON_GROUP } from '../selection.ts'
 import { allOf, type Clause, term } from './build-rule.ts'
-import { wireField } from './wire-field.ts'
+import { esField } from './es-field.ts'
 
 /** The groups of a shop beside those that every shop has, and how wide a bar of the price histogram is (whole tugrik). */
 export type FacetGroups = { sizes?: readonly string[]; properties?: readonly string[]; priceStep?: number }
@@ -22,8 +22,7 @@ export function facetAggregations(filters: ReadonlyMap<string, Clause>, groups: 
     const others = [...filters].filter(([name]) => name !== group).map(([, clause]) => clause)
     return [group, { filter: allOf(others), aggs }]
   }
-  const counted = (group: string, size: number) =>
-    under(group, { values: { terms: { field: wireField(group), size } } })
+  const counted = (group: string, size: number) => under(group, { values: { terms: { field: esField(group), size } } })
   const named = [...always, ...(groups.sizes ?? []).map(sizeField), ...(groups.properties ?? []).map(propertyField)]
   return Object.fromEntries([
     ...[...new Set(named)].map((group) => counted(group, MAX_BUCKETS)),

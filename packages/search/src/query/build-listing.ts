@@ -17,7 +17,7 @@ import {
   window,
 } from './build-rule.ts'
 import { type TextContext, textClauses } from './build-text.ts'
-import { wireField } from './wire-field.ts'
+import { esField } from './es-field.ts'
 
 /** What a listing needs beside the shopper's query. `now` is in milliseconds since 1970. */
 export type ListingContext = TextContext & {
@@ -79,8 +79,8 @@ function sortOf(sort: ListingSort, hasWords: boolean): readonly Clause[] {
 /** The filters of a query by group; each is left out where its own group is counted. */
 function groupFilters(filter: ListingFilter): ReadonlyMap<string, Clause> {
   const groups = new Map<string, Clause>()
-  if (filter.taxon_id !== null) groups.set(TAXON_GROUP, term(wireField(TAXON_GROUP), filter.taxon_id))
-  for (const [group, values] of filter.terms) groups.set(group, terms(wireField(group), values))
+  if (filter.taxon_id !== null) groups.set(TAXON_GROUP, term(esField(TAXON_GROUP), filter.taxon_id))
+  for (const [group, values] of filter.terms) groups.set(group, terms(esField(group), values))
   const { price_min, price_max } = filter
   if (price_min !== null || price_max !== null)
     groups.set(PRICE_GROUP, {

@@ -14,7 +14,7 @@ import {
   textsAndNames,
   wordClause,
 } from './build-text.ts'
-import { wireField } from './wire-field.ts'
+import { esField } from './es-field.ts'
 
 /** What parts are searched by: the names that products share, and the forms in which a typed word may be found. */
 export type PartContext = { names: NameIndex; kindsOf: (word: QueryWord) => readonly TokenKind[] }
@@ -39,7 +39,7 @@ export function partClause({ ways }: QueryPart, context: PartContext, synonyms =
     dis_max: {
       queries: [
         ...typed.flatMap((way) => (way.together ? togetherClauses(way, context) : [wordsClause(way, context)])),
-        ...values.map(({ field, values, weight }) => worth(weight, terms(wireField(field), values))),
+        ...values.map(({ field, values, weight }) => worth(weight, terms(esField(field), values))),
         ...anySingle(single, context.names),
         ...phrases.map((way) => phraseClause(way, context.names)),
       ],
@@ -122,7 +122,7 @@ export function wordsQuery({ parts, match, boosts = [], pins = [] }: WordsQuery,
 const boosted = (query: Clause, boosts: readonly Boost[]): Clause => ({
   function_score: {
     query,
-    functions: boosts.map(({ field, value, factor }) => ({ filter: term(wireField(field), value), weight: factor })),
+    functions: boosts.map(({ field, value, factor }) => ({ filter: term(esField(field), value), weight: factor })),
     score_mode: 'multiply',
     boost_mode: 'multiply',
   },

@@ -16,7 +16,7 @@ import {
 } from '../text-index.ts'
 import { alsoNamed } from '../text-search.ts'
 import { type Clause, term, terms, worth } from './build-rule.ts'
-import { wireField } from './wire-field.ts'
+import { esField } from './es-field.ts'
 
 /** What turns typed words into clauses: the forms of words, and the names of categories, colours, sizes and vendors. */
 export type TextContext = { words?: Words; names?: NameIndex }
@@ -117,7 +117,7 @@ export function namedClauses(
   const groups = new Map<string, { field: string; score: number; values: (string | number)[] }>()
   for (const [{ field, value }, score] of named) {
     const key = `${field} ${score}`
-    const group = groups.get(key) ?? { field: wireField(field), score, values: [] }
+    const group = groups.get(key) ?? { field: esField(field), score, values: [] }
     group.values.push(value)
     groups.set(key, group)
   }

@@ -9,7 +9,7 @@ import { illegal, malformed, named } from './refusal.ts'
 import type { Query } from './tree.ts'
 import type { Walk } from './walk.ts'
 
-/** Every accepted clause by its name on the wire. */
+/** Every accepted clause by its name by the search API. */
 const clauses: ReadonlyMap<string, ClauseParser> = new Map([
   ...termClauses,
   ...textClauses,

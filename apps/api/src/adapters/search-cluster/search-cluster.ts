@@ -3,13 +3,13 @@ import { parseCount, parseSearch } from '@delguur/search/query/parse'
 import type { Refusal } from '@delguur/search/query/refusal'
 import {
   type ErrorAnswer,
+  type EsIndex,
   noSuchIndex,
   type SearchAnswer,
   SearchError,
   type SearchOptions,
   type SearchPort,
-  type WireIndex,
-} from '../../modules/wire/index.ts'
+} from '../../modules/es-api/index.ts'
 import { bulk, type Operation, type RefusedDocument } from './bulk.ts'
 import { type ClusterAnswer, ClusterClient, type ClusterRequest, isObject } from './cluster-client.ts'
 import { fingerprint, hasAlias, indexTemplate, madeFrom } from './cluster-index.ts'
@@ -22,7 +22,7 @@ export type ClusterOptions = {
   url: string
   /** Begins the name of every index, so that several shops may share a cluster. */
   prefix: string
-  indexes: readonly WireIndex[]
+  indexes: readonly EsIndex[]
   timeoutMs: number
   /** Copies of each index on other nodes. */
   replicas: number
@@ -46,7 +46,7 @@ export function searchCluster(options: ClusterOptions): ClusterSearch {
 class Cluster implements ClusterSearch {
   private readonly client: ClusterClient
   private readonly options: ClusterOptions
-  private readonly indexes: ReadonlyMap<string, WireIndex>
+  private readonly indexes: ReadonlyMap<string, EsIndex>
   /** Indices being built: what changes meanwhile is written to them as well. */
   private readonly building = new Map<string, string>()
 
@@ -234,7 +234,7 @@ class Cluster implements ClusterSearch {
     return parsed.ok ? undefined : parsed.refusal
   }
 
-  private indexOf(name: string): WireIndex {
+  private indexOf(name: string): EsIndex {
     const index = this.indexes.get(name)
     if (!index) throw noSuchIndex(name)
     return index

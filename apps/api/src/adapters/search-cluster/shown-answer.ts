@@ -1,7 +1,7 @@
 import type { Source } from '@delguur/search/documents/mapping'
 import { sourceCut } from '@delguur/search/documents/respond-source'
 import { parseSearch } from '@delguur/search/query/parse'
-import type { WireIndex } from '../../modules/wire/index.ts'
+import type { EsIndex } from '../../modules/es-api/index.ts'
 import { isObject } from './cluster-client.ts'
 
 /** An answer with the names of our indices in place of the cluster's. */
@@ -19,7 +19,7 @@ export function withPlainNames(answer: unknown, prefix: string): unknown {
 }
 
 /** An answer in which hits of an index that shows something else than what is searched are as the index shows them. */
-export async function asShown(answer: unknown, index: WireIndex, body: unknown): Promise<unknown> {
+export async function asShown(answer: unknown, index: EsIndex, body: unknown): Promise<unknown> {
   if (!index.showsOwn) return answer
   const shown = await index.sources(idsIn(answer))
   const read = parseSearch(body ?? {})

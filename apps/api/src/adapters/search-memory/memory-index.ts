@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { DocumentIndex } from '@delguur/search/documents/document-index'
 import type { Source, StoredDocument } from '@delguur/search/documents/mapping'
 import { LruCache } from '@delguur/search/lru'
-import { notReady, type WireIndex } from '../../modules/wire/index.ts'
+import { type EsIndex, notReady } from '../../modules/es-api/index.ts'
 
 /** Documents taken in between two looks at the clock, and for how many milliseconds requests may be kept waiting. */
 const handful = 25
@@ -16,20 +16,20 @@ type Coming = { documents: DocumentIndex; changed: Set<string> }
 
 /** One index of the search service in this process: its fields in memory, its sources where they come from. */
 export class MemoryIndex {
-  readonly #origin: WireIndex
+  readonly #origin: EsIndex
   readonly #sources = new LruCache<Source>(keptSources)
   #documents: DocumentIndex | undefined
   #coming: Coming | undefined
   #changes = 0
 
-  constructor(origin: WireIndex) {
+  constructor(origin: EsIndex) {
     this.#origin = origin
   }
 
   get name(): string {
     return this.#origin.name
   }
-  get mapping(): WireIndex['mapping'] {
+  get mapping(): EsIndex['mapping'] {
     return this.#origin.mapping
   }
   get size(): number | undefined {

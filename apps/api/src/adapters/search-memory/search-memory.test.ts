@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { anIndex, documents } from '../../../test/wire-documents.ts'
-import type { WireIndex } from '../../modules/wire/index.ts'
+import { anIndex, documents } from '../../../test/es-documents.ts'
+import type { EsIndex } from '../../modules/es-api/index.ts'
 import { type MemorySearch, memorySearch } from './search-memory.ts'
 
 const engines: MemorySearch[] = []
@@ -10,10 +10,7 @@ afterEach(async () => {
 })
 
 const failures: unknown[] = []
-function engineOver(
-  first: Partial<Parameters<typeof memorySearch>[1]> | WireIndex,
-  ...more: WireIndex[]
-): MemorySearch {
+function engineOver(first: Partial<Parameters<typeof memorySearch>[1]> | EsIndex, ...more: EsIndex[]): MemorySearch {
   const [options, indices] = 'load' in first ? [{}, [first, ...more]] : [first, more]
   const engine = memorySearch(indices, {
     ...options,
@@ -143,7 +140,7 @@ describe('the engine in this process', () => {
   it('reads a source once until its document changes, and leaves out what is gone', async () => {
     const asked: string[][] = []
     const origin = anIndex('shop', 'product', documents)
-    const sources: WireIndex['sources'] = (ids) => {
+    const sources: EsIndex['sources'] = (ids) => {
       asked.push([...ids])
       return origin.sources(ids.filter((id) => id !== '3'))
     }

@@ -6,13 +6,13 @@ import { refusing } from '@delguur/search/query/refusal'
 import type { Search } from '@delguur/search/query/search-tree'
 import {
   type ErrorAnswer,
+  type EsIndex,
   noSuchIndex,
   type SearchAnswer,
   SearchError,
   type SearchOptions,
   type SearchPort,
-  type WireIndex,
-} from '../../modules/wire/index.ts'
+} from '../../modules/es-api/index.ts'
 import { MemoryIndex } from './memory-index.ts'
 import { typedAggregations, typedSuggestions } from './typed-keys.ts'
 
@@ -38,7 +38,7 @@ type Options = {
 }
 
 /** An engine over these indices; `start` begins to read them, and so does who asks where they are read on demand. */
-export function memorySearch(indices: readonly WireIndex[], options: Options): MemorySearch {
+export function memorySearch(indices: readonly EsIndex[], options: Options): MemorySearch {
   const rooms = new Map(indices.map((index) => [index.name, new MemoryIndex(index)]))
   const ending = new AbortController()
   const ended = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()))

@@ -1,5 +1,5 @@
 import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
-import type { WireIndex } from '../wire/index.ts'
+import type { EsIndex } from '../es-api/index.ts'
 import { readRows } from './reference.ts'
 
 /** An airport as the search service shows it. Codes may be missing, never both. */
@@ -76,7 +76,7 @@ function searchable({ airport, towns }: Listed, place: number, total: number): S
 }
 
 /** The airports of the world with airlines, as `/airport/_search` finds them. */
-export function airportIndex(): WireIndex {
+export function airportIndex(): EsIndex {
   const airports = readAirports()
   const byCode = new Map(airports.map(({ airport }) => [airport.iata, airport]))
   return {

@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { aShop } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { type MemorySearch, memorySearch } from '../../adapters/search-memory/search-memory.ts'
-import { rewriting, type SearchPort } from '../wire/index.ts'
+import { rewriting, type SearchPort } from '../es-api/index.ts'
 import { airportIndex, zipcodeIndex } from './index.ts'
 
 let shop: TestApp

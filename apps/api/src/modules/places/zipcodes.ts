@@ -1,6 +1,6 @@
 import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
 import type { Db } from '../../platform/db.ts'
-import type { WireIndex } from '../wire/index.ts'
+import type { EsIndex } from '../es-api/index.ts'
 import type { Area, AreaFinder } from './nearest.domain.ts'
 import { areaFinder } from './places.queries.ts'
 import { areasForShapes } from './zipcode-shapes.ts'
@@ -48,7 +48,7 @@ function documentOf(finder: AreaFinder, area: Area): StoredDocument {
 }
 
 /** The postcode areas of the country as `/maps/zipcode/_search` finds them, the smaller ones in the order of a form. */
-export function zipcodeIndex(db: Db): WireIndex {
+export function zipcodeIndex(db: Db): EsIndex {
   return {
     name: 'maps',
     type: 'zipcode',

@@ -49,7 +49,7 @@ const lists = [
   'brand=unaga&gender=girl',
   'clothing_size=98,104&sort=date_asc',
 ]
-const wireLists = [
+const esLists = [
   'sort=price&per_page=20',
   'filter[taxons]=9&sort=-available_on',
   'filter[in_stock]=true&sort=name&page=2',
@@ -61,12 +61,12 @@ const shown = async (list: string) => {
   const products = body.products.map((card: { id: number; selling_price: number }) => [card.id, card.selling_price])
   return { away: body.away, products, total: body.total, pages: body.pages }
 }
-const shownOnWire = async (list: string) => (await shop.call('GET', `/storefront/products?${list}`)).body
+const shownByEsApi = async (list: string) => (await shop.call('GET', `/storefront/products?${list}`)).body
 const price = async (id: number) => (await shop.call('GET', `/shop/cards?ids=${id}`)).body.products[0]?.selling_price
 
 it('shows the same lists before its index is read as after, and what changes meanwhile at once', async () => {
   const before = await Promise.all(lists.map(shown))
-  const onWire = await Promise.all(wireLists.map(shownOnWire))
+  const onEsApi = await Promise.all(esLists.map(shownByEsApi))
   expect(before.every(({ away }) => away)).toBe(true)
   expect(before.filter(({ products }) => products.length === 0)).toEqual([])
 
@@ -86,9 +86,9 @@ it('shows the same lists before its index is read as after, and what changes mea
   // the rows of the index were read before the change
   expect(await price(60)).toBe(77_000)
   const prices = (data: { id: string }[]) => data.filter(({ id }) => id !== '60')
-  for (const [i, list] of wireLists.entries()) {
-    const { data, meta } = await shownOnWire(list)
-    expect(meta.total_count).toBe(onWire[i].meta.total_count)
-    expect(prices(data).slice(0, 10)).toEqual(prices(onWire[i].data).slice(0, 10))
+  for (const [i, list] of esLists.entries()) {
+    const { data, meta } = await shownByEsApi(list)
+    expect(meta.total_count).toBe(onEsApi[i].meta.total_count)
+    expect(prices(data).slice(0, 10)).toEqual(prices(onEsApi[i].data).slice(0, 10))
   }
 })

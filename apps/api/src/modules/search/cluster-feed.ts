@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import * as queries from './cluster-feed.queries.ts'
+import type { EsProducts } from './es-products.ts'
 import type { FedEngine, Feed } from './product-feed.ts'
 import { changesSince, seenNow } from './search.queries.ts'
 import type { Search } from './search.ts'
 import { productsTurned } from './sources.queries.ts'
-import type { WireProducts } from './wire-products.ts'
 
 /** A cluster keeps its indices when the shop ends. */
 type Cluster = FedEngine & { isBuilt(index: string): Promise<boolean> }
@@ -15,7 +15,7 @@ export type ClusterFeedOptions = {
   services: Services
   search: Pick<Search, 'refresh'>
   cluster: Cluster
-  products: WireProducts
+  products: EsProducts
   /** Indices that never change but with the program. */
   others: readonly string[]
   log: (line: string) => void

@@ -4,11 +4,11 @@ import { afterAll, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 import { finderSuite } from '../../../test/suites/finder.ts'
 import { type MemorySearch, memorySearch } from '../../adapters/search-memory/search-memory.ts'
-import type { SearchPort } from '../wire/index.ts'
+import type { SearchPort } from '../es-api/index.ts'
 import { cardShelf } from './card-shelf.ts'
 import { clusterFinder } from './cluster-finder.ts'
+import { esProducts } from './es-products.ts'
 import { type Finder, memoryFinder } from './finder.ts'
-import { wireProducts } from './wire-products.ts'
 
 // A finder that asks a search engine finds what the index in memory finds, on the demo shop; here the engine is in this process.
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 finderSuite('through an engine', { listings: 200, queriesOfGroup: 100 }, async () => {
   shop = await startDemoShop('cluster_finder')
   const { services, search } = shop
-  engine = memorySearch([wireProducts(services, search).index], {
+  engine = memorySearch([esProducts(services, search).index], {
     clock: services.clock,
     onFailure: (error) => expect.fail(String(error)),
   })

@@ -4,7 +4,7 @@ import { namesHolding, TAXON_NAMES } from '@delguur/search/name-index'
 import { deepestShared } from '@delguur/search/nearest-taxon'
 import { wordsQuery } from '@delguur/search/query/build-parts'
 import type { Clause } from '@delguur/search/query/build-rule'
-import { wireField } from '@delguur/search/query/wire-field'
+import { esField } from '@delguur/search/query/es-field'
 import { partsOf } from '@delguur/search/query-parts'
 import type { ClusterShop } from './cluster-shop.ts'
 import { near, otherSpellings, type Reading, respelled, type Scope } from './cluster-words.ts'
@@ -14,7 +14,7 @@ import { countsOf, type Found } from './engine-answers.ts'
 const mostTaxons = 1_000
 
 /** Counts the products found by taxon. */
-export const byTaxon: Clause = { by_taxon: { terms: { field: wireField(TAXON_NAMES), size: mostTaxons } } }
+export const byTaxon: Clause = { by_taxon: { terms: { field: esField(TAXON_NAMES), size: mostTaxons } } }
 
 /** The deepest taxon that most products found share. */
 export function sharedBy(shop: ClusterShop, { total, aggregations }: Found): number | null {

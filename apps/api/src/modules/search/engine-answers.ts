@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type SearchAnswer, SearchError, type SearchPort } from '../wire/index.ts'
+import { type ErrorAnswer, type SearchAnswer, SearchError, type SearchPort } from '../es-api/index.ts'
 
 /** A bucket of any aggregation: its count, and what was counted in it by name. */
 export type Counted = {

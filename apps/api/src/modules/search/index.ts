@@ -1,5 +1,5 @@
 export { feedCluster, keepRefused } from './cluster-feed.ts'
 export { clusterFinder } from './cluster-finder.ts'
+export { type EsProducts, esProducts } from './es-products.ts'
 export { findProducts } from './listing.ts'
 export { type Elsewhere, type Search, startSearch } from './search.ts'
-export { type WireProducts, wireProducts } from './wire-products.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoredDocument } from '@delguur/search/documents/mapping'
 import type { Logger } from 'pino'
-import type { SearchPort } from '../wire/index.ts'
+import type { SearchPort } from '../es-api/index.ts'
 
 /** Brings changes to an engine, in the background and in small portions; what it refuses is tried again. */
 export type Feed = {

@@ -9,7 +9,7 @@ import { documentOf } from './documents.ts'
 import { type ProductRow, productRows, type Vocabulary } from './search.queries.ts'
 import { type SourceRow, type SourceVariant, sourceRows } from './sources.queries.ts'
 
-/** A product's document on the wire: what is shown, and the hidden fields that only searches see. */
+/** A product's document by the search API: what is shown, and the hidden fields that only searches see. */
 export type ProductSource = { id: number; shown: Source; hidden: () => Source }
 
 const imageWidth = 540

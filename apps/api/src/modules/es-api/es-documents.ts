@@ -1,23 +1,23 @@
 import type { Source } from '@delguur/search/documents/mapping'
 import { sourceCut } from '@delguur/search/documents/respond-source'
 import { parseSearch } from '@delguur/search/query/parse'
-import { type ErrorAnswer, SearchError } from './wire.port.ts'
-import type { WireAnswer } from './wire-answer.ts'
-import { readJson } from './wire-body.ts'
-import { checkIndex, untyped, type WireCall } from './wire-call.ts'
-import { bodyMissing, illegalArgument } from './wire-errors.ts'
-import { isObject, sourceOf } from './wire-parameters.ts'
+import type { EsAnswer } from './es-answer.ts'
+import { type ErrorAnswer, SearchError } from './es-api.port.ts'
+import { readJson } from './es-body.ts'
+import { checkIndex, type EsCall, untyped } from './es-call.ts'
+import { bodyMissing, illegalArgument } from './es-errors.ts'
+import { isObject, sourceOf } from './es-parameters.ts'
 
 const mostDocuments = 500
 
 /** Whether an index is here. */
-export async function indexExists(call: WireCall): Promise<WireAnswer> {
+export async function indexExists(call: EsCall): Promise<EsAnswer> {
   checkIndex(call, call.index ?? '')
   return { status: 200, body: {} }
 }
 
 /** One document by its id. */
-export async function getDocument(call: WireCall): Promise<WireAnswer> {
+export async function getDocument(call: EsCall): Promise<EsAnswer> {
   const index = checkIndex(call, call.index ?? '', call.type)
   const show = shown(sourceOf(call.parameters))
   const document = await call.engine.get(index, call.id ?? '')
@@ -51,7 +51,7 @@ function shown(asked: unknown): (source: Source) => Source | undefined {
 type Asked = { head: Head; show: (source: Source) => Source | undefined } | { head: Head; refusal: ErrorAnswer }
 
 /** Many documents by their ids, from one index or several; a missing one says so in its place. */
-export async function multiGet(call: WireCall): Promise<WireAnswer> {
+export async function multiGet(call: EsCall): Promise<EsAnswer> {
   const asked = askedDocuments(call)
   const ids = Map.groupBy(
     asked.filter((document) => 'show' in document),
@@ -72,7 +72,7 @@ export async function multiGet(call: WireCall): Promise<WireAnswer> {
   return { status: 200, body: { docs } }
 }
 
-function askedDocuments(call: WireCall): Asked[] {
+function askedDocuments(call: EsCall): Asked[] {
   const body = readJson(call.text)
   if (!isObject(body)) throw bodyMissing()
   const { docs, ids, ...others } = body
@@ -88,7 +88,7 @@ function askedDocuments(call: WireCall): Asked[] {
 
 const documentKeys = new Set(['_index', '_type', '_id', '_source', 'routing', 'index', 'type', 'id'])
 
-function askedDocument(call: WireCall, entry: unknown, fallback: unknown): Asked {
+function askedDocument(call: EsCall, entry: unknown, fallback: unknown): Asked {
   if (!isObject(entry)) throw illegalArgument('an entry of [docs] must be an object')
   const unknown = Object.keys(entry).find((key) => !documentKeys.has(key))
   if (unknown !== undefined) throw illegalArgument(`unknown key [${unknown.slice(0, 80)}] in an entry of [docs]`)

@@ -1,24 +1,24 @@
 import { Client as ElasticClient } from '@elastic/elasticsearch'
 import { Client as OpenSearchClient } from '@opensearch-project/opensearch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { credentials, startWire, type TestWire } from '../../../test/wire.ts'
-import { documents } from '../../../test/wire-documents.ts'
+import { credentials, startEsApi, type TestEsApi } from '../../../test/es-api.ts'
+import { documents } from '../../../test/es-documents.ts'
 
 // The two official clients, as they come: whatever they ask before, around and after a call must be answered right.
 
-let wire: TestWire
+let esApi: TestEsApi
 let elastic: ElasticClient
 let open: OpenSearchClient
 beforeAll(async () => {
-  wire = await startWire()
+  esApi = await startEsApi()
   const auth = { username: credentials.user, password: credentials.pass }
-  elastic = new ElasticClient({ node: wire.url, auth, maxRetries: 0 })
-  open = new OpenSearchClient({ node: wire.url, auth, maxRetries: 0 })
+  elastic = new ElasticClient({ node: esApi.url, auth, maxRetries: 0 })
+  open = new OpenSearchClient({ node: esApi.url, auth, maxRetries: 0 })
 })
 afterAll(async () => {
   await elastic.close()
   await open.close()
-  await wire.close()
+  await esApi.close()
 })
 
 const boots: object = { query: { match: { title: 'гутал' } }, sort: ['price'] }
@@ -182,17 +182,17 @@ describe('@elastic/elasticsearch 7.17', () => {
   it('is not let in with another password', async () => {
     const auth = { username: credentials.user, password: 'another' }
     const refused = { statusCode: 401, message: expect.stringContaining('security_exception') }
-    const elasticStranger = new ElasticClient({ node: wire.url, auth })
+    const elasticStranger = new ElasticClient({ node: esApi.url, auth })
     await expect(elasticStranger.search({ index: 'shop' })).rejects.toMatchObject(refused)
     await elasticStranger.close()
-    const openStranger = new OpenSearchClient({ node: wire.url, auth })
+    const openStranger = new OpenSearchClient({ node: esApi.url, auth })
     await expect(openStranger.search({ index: 'shop' })).rejects.toMatchObject(refused)
     await openStranger.close()
   })
 
   it('packs what it sends and unpacks what it gets', async () => {
     const auth = { username: credentials.user, password: credentials.pass }
-    const packing = new ElasticClient({ node: wire.url, auth, compression: 'gzip', suggestCompression: true })
+    const packing = new ElasticClient({ node: esApi.url, auth, compression: 'gzip', suggestCompression: true })
     const { body, headers } = await packing.search({ index: 'shop', body: { query: { match_all: {} } } })
     expect(body.hits.hits).toHaveLength(6)
     expect(headers?.['content-encoding']).toBe('gzip')

@@ -1,4 +1,4 @@
-import { illegalArgument } from './wire-errors.ts'
+import { illegalArgument } from './es-errors.ts'
 
 /** The part of an address after the `?`. */
 export type Parameters = Readonly<Record<string, string>>

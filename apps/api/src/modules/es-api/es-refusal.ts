@@ -1,11 +1,11 @@
 import { asShopError } from '../../platform/errors.ts'
-import { SearchError } from './wire.port.ts'
-import * as errors from './wire-errors.ts'
+import { SearchError } from './es-api.port.ts'
+import * as errors from './es-errors.ts'
 
-export type WireRefusal = { status: number; body: object; headers: Record<string, string> }
+export type EsRefusal = { status: number; body: object; headers: Record<string, string> }
 
 /** Any error as the family words it: refusals as they are, faults of HTTP and the database translated, the rest hidden. */
-export function wireRefusal(error: unknown, bodyLimit: number): WireRefusal {
+export function esRefusal(error: unknown, bodyLimit: number): EsRefusal {
   if (error instanceof errors.PlainError)
     return { status: error.status, body: { error: error.message, status: error.status }, headers: error.headers }
   const { answer } = error instanceof SearchError ? error : familyError(error, bodyLimit)

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { unauthorized } from './wire-errors.ts'
+import { unauthorized } from './es-errors.ts'
 
 /** Who may ask the search service. */
 export type Credentials = { user: string; pass: string }

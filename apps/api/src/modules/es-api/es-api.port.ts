@@ -1,7 +1,7 @@
 import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
 
 /** An index of the search service: what its documents look like and where they come from. */
-export type WireIndex = {
+export type EsIndex = {
   /** The name in addresses: `/{name}/_search`. */
   name: string
   /** The older type name in addresses: `/{name}/{type}/_search`. */
@@ -48,7 +48,7 @@ export type SearchAnswer = {
 }
 
 /**
- * The search engine. Bodies are plain JSON as it came over the wire: what is outside the accepted subset is refused
+ * The search engine. Bodies are plain JSON as it came over the search API: what is outside the accepted subset is refused
  * with a `SearchError` of status 400, an unknown index with 404, an index still being built with 503.
  */
 export type SearchPort = {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { checkContentType, isDeeper, readJson, textOf } from './wire-body.ts'
+import { checkContentType, isDeeper, readJson, textOf } from './es-body.ts'
 
 describe('bodies of the search service', () => {
   it.each([

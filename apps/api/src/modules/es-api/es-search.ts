@@ -1,19 +1,19 @@
 import { readMultiSearch } from '@delguur/search/query/msearch'
-import { type ErrorAnswer, type SearchAnswer, SearchError } from './wire.port.ts'
-import { plainTotals, typeHits, type WireAnswer } from './wire-answer.ts'
-import { readJson } from './wire-body.ts'
-import { addressedIndex, checkIndex, untyped, type WireCall } from './wire-call.ts'
-import { illegalArgument } from './wire-errors.ts'
-import { countingAll, flag, withParameters } from './wire-parameters.ts'
+import { type EsAnswer, plainTotals, typeHits } from './es-answer.ts'
+import { type ErrorAnswer, type SearchAnswer, SearchError } from './es-api.port.ts'
+import { readJson } from './es-body.ts'
+import { addressedIndex, checkIndex, type EsCall, untyped } from './es-call.ts'
+import { illegalArgument } from './es-errors.ts'
+import { countingAll, flag, withParameters } from './es-parameters.ts'
 
 const shards = (total: number) => ({ total, successful: total, skipped: 0, failed: 0 })
 
-const optionsOf = ({ parameters, signal }: WireCall) => ({ typedKeys: flag(parameters, 'typed_keys'), signal })
+const optionsOf = ({ parameters, signal }: EsCall) => ({ typedKeys: flag(parameters, 'typed_keys'), signal })
 
-const asInt = ({ parameters }: WireCall): boolean => flag(parameters, 'rest_total_hits_as_int')
+const asInt = ({ parameters }: EsCall): boolean => flag(parameters, 'rest_total_hits_as_int')
 
 /** A search of one index; an unknown one that the sender does not mind has no hits. */
-export async function search(call: WireCall): Promise<WireAnswer> {
+export async function search(call: EsCall): Promise<EsAnswer> {
   const index = addressedIndex(call)
   const given = withParameters(readJson(call.text), call.parameters)
   const body = asInt(call) ? countingAll(given) : given
@@ -26,14 +26,14 @@ function nothing(): SearchAnswer {
   return { took: 0, timed_out: false, _shards: shards(0), hits }
 }
 
-function dressed(call: WireCall, answer: SearchAnswer): SearchAnswer {
+function dressed(call: EsCall, answer: SearchAnswer): SearchAnswer {
   typeHits(answer, call.type ?? untyped)
   if (asInt(call)) plainTotals(answer)
   return answer
 }
 
 /** How many documents a query finds. */
-export async function count(call: WireCall): Promise<WireAnswer> {
+export async function count(call: EsCall): Promise<EsAnswer> {
   const index = addressedIndex(call)
   if (index === undefined) return { status: 200, body: { count: 0, _shards: shards(0) } }
   const found = await call.engine.count(index, readJson(call.text), { signal: call.signal })
@@ -43,7 +43,7 @@ export async function count(call: WireCall): Promise<WireAnswer> {
 type Request = { index: string; body: unknown }
 
 /** Many searches in one request; each is answered or refused for itself. */
-export async function multiSearch(call: WireCall): Promise<WireAnswer> {
+export async function multiSearch(call: EsCall): Promise<EsAnswer> {
   const began = performance.now()
   const read = readMultiSearch(call.text)
   if (!read.ok) throw new SearchError(read.refusal)
@@ -55,7 +55,7 @@ export async function multiSearch(call: WireCall): Promise<WireAnswer> {
 }
 
 /** What the engine is asked, or why it is not. */
-function requestOf(call: WireCall, named: string | undefined, body: unknown): Request | ErrorAnswer {
+function requestOf(call: EsCall, named: string | undefined, body: unknown): Request | ErrorAnswer {
   try {
     const index = named ?? call.index
     if (index === undefined) throw illegalArgument('a header line must name its [index] where the address names none')
@@ -66,7 +66,7 @@ function requestOf(call: WireCall, named: string | undefined, body: unknown): Re
   }
 }
 
-function response(call: WireCall, answer: SearchAnswer | ErrorAnswer | undefined): object {
+function response(call: EsCall, answer: SearchAnswer | ErrorAnswer | undefined): object {
   if (answer === undefined) throw new Error('the engine left a search without an answer')
   return 'error' in answer ? answer : { ...dressed(call, answer as SearchAnswer), status: 200 }
 }

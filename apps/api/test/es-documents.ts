@@ -1,5 +1,5 @@
 import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
-import type { WireIndex } from '../src/modules/wire/index.ts'
+import type { EsIndex } from '../src/modules/es-api/index.ts'
 
 const mapping: Mapping = {
   fields: {
@@ -48,9 +48,9 @@ const sourceOf = (row: (typeof rows)[number]): Source => {
 export const documents: StoredDocument[] = rows.map((row) => ({ id: row[0], source: sourceOf(row) }))
 
 /** A shop of six products, and an index without goods beside it. */
-export const testIndices = (): WireIndex[] => [anIndex('shop', 'product', documents), anIndex('airport', '_doc', [])]
+export const testIndices = (): EsIndex[] => [anIndex('shop', 'product', documents), anIndex('airport', '_doc', [])]
 
-export const anIndex = (name: string, type: string, stored: StoredDocument[]): WireIndex => ({
+export const anIndex = (name: string, type: string, stored: StoredDocument[]): EsIndex => ({
   name,
   type,
   mapping,

@@ -3,7 +3,7 @@ import { Words } from '@delguur/search/analysis/words'
 import type { Source, StoredDocument } from '@delguur/search/documents/mapping'
 import { productMapping } from '@delguur/search/documents/product-mapping'
 import type { Services } from '../../platform/context.ts'
-import type { WireIndex } from '../wire/index.ts'
+import type { EsIndex } from '../es-api/index.ts'
 import { createFeed, type FedEngine, type Feed } from './product-feed.ts'
 import type { Search } from './search.ts'
 import { nextIds } from './sources.queries.ts'
@@ -14,8 +14,8 @@ const page = 250
 const handful = 25
 
 /** The products' index of the search service, and what keeps an engine's copy of it as the database is. */
-export type WireProducts = {
-  index: WireIndex
+export type EsProducts = {
+  index: EsIndex
   /** Follows the catalogue until stopped, as long as it is this process that brings changes. */
   feed: (engine: FedEngine, leads?: () => boolean) => Feed
 }
@@ -24,11 +24,11 @@ export type WireProducts = {
  * Named as the tenant says; the options that are filtered by are the tenant's. `forms` are the words of titles in every
  * form, which the shop's own queries need where a cluster answers them.
  */
-export function wireProducts(
+export function esProducts(
   services: Services,
   search: Pick<Search, 'words' | 'follow'>,
   { forms = true }: { forms?: boolean } = {},
-): WireProducts {
+): EsProducts {
   const { db, tenant, clock, log } = services
   const words = new Words()
   const sources = (ids: number[]) => productSources(db, search.words(), words, ids, clock())
@@ -40,7 +40,7 @@ export function wireProducts(
       last = ids.at(-1) ?? last
     }
   }
-  const index: WireIndex = {
+  const index: EsIndex = {
     name: tenant.index_name,
     type: 'product',
     mapping: productMapping({

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { type Credentials, refuseWire, rewriting, wireRoutes } from '../modules/wire/index.ts'
+import { type Credentials, esApiRoutes, refuseEsApi, rewriting } from '../modules/es-api/index.ts'
 import type { Services } from '../platform/context.ts'
 import { measure } from '../platform/metrics.ts'
 import { trustsOf } from '../platform/trust-proxy.ts'
@@ -8,18 +8,18 @@ import type { Stop } from './run.ts'
 import type { Searching } from './search.ts'
 import { mountPoint } from './search-base.ts'
 
-type Wired = { env: Env; services: Services; searching: Searching; credentials: Credentials }
+type Opening = { env: Env; services: Services; searching: Searching; credentials: Credentials }
 
 /** Puts the search service on the shop's port, or answers what stands on a port of its own. */
-export async function openWire(
+export async function openEsApi(
   app: FastifyInstance,
-  { env, services, searching, credentials }: Wired,
+  { env, services, searching, credentials }: Opening,
   stops: Stop[],
 ): Promise<FastifyInstance | undefined> {
   if (env.SEARCH_PORT === env.PORT)
     throw new Error('environment: SEARCH_PORT is the same as PORT; leave it out instead')
   const { engine, indices } = searching
-  const routes = wireRoutes({
+  const routes = esApiRoutes({
     engine: rewriting(engine, indices),
     indices,
     credentials,
@@ -33,7 +33,7 @@ export async function openWire(
 }
 
 async function standAlone(
-  routes: ReturnType<typeof wireRoutes>,
+  routes: ReturnType<typeof esApiRoutes>,
   { TRUST_PROXY }: Env,
   { log, tenant }: Services,
   stops: Stop[],
@@ -42,7 +42,7 @@ async function standAlone(
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: TRUST_PROXY === 'off' ? false : trustsOf(TRUST_PROXY),
-    frameworkErrors: (error, request, reply) => void refuseWire(error, request, reply),
+    frameworkErrors: (error, request, reply) => void refuseEsApi(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   measure(app, tenant.name)

@@ -1,4 +1,4 @@
-import { illegalArgument } from './wire-errors.ts'
+import { illegalArgument } from './es-errors.ts'
 
 const mostPaths = 20
 const mostSteps = 20

@@ -1,10 +1,10 @@
-import type { WireAnswer } from './wire-answer.ts'
+import type { EsAnswer } from './es-answer.ts'
 
 /** The last release of the 7.x line, whose clients and query language the service speaks. */
 const version = '7.17.29'
 
 /** What clients read to know whom they talk to. */
-export const rootAnswer = (name: string): WireAnswer => ({
+export const rootAnswer = (name: string): EsAnswer => ({
   status: 200,
   body: {
     name,

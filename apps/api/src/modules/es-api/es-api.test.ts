@@ -1,18 +1,18 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { basic, startWire, type TestWire } from '../../../test/wire.ts'
-import type { SearchPort } from './wire.port.ts'
+import { basic, startEsApi, type TestEsApi } from '../../../test/es-api.ts'
+import type { SearchPort } from './es-api.port.ts'
 
-let wire: TestWire
+let esApi: TestEsApi
 beforeAll(async () => {
-  wire = await startWire()
+  esApi = await startEsApi()
 })
-afterAll(() => wire.close())
+afterAll(() => esApi.close())
 
 type Ask = { method?: string; body?: string | object; headers?: Record<string, string> }
 
 /** Asks as somebody who may, unless the headers say otherwise. */
-async function ask(path: string, { method, body, headers }: Ask = {}, at: TestWire = wire) {
+async function ask(path: string, { method, body, headers }: Ask = {}, at: TestEsApi = esApi) {
   const text = typeof body === 'object' ? JSON.stringify(body) : body
   const answer = await fetch(`${at.url}${path}`, {
     method: method ?? (text === undefined ? 'GET' : 'POST'),
@@ -191,12 +191,12 @@ describe('parameters', () => {
 })
 
 describe('limits', () => {
-  const started: TestWire[] = []
+  const started: TestEsApi[] = []
   afterEach(async () => {
     for (const each of started.splice(0)) await each.close()
   })
-  const start = async (options: Parameters<typeof startWire>[0]) => {
-    const each = await startWire(options)
+  const start = async (options: Parameters<typeof startEsApi>[0]) => {
+    const each = await startEsApi(options)
     started.push(each)
     return each
   }
@@ -228,7 +228,7 @@ describe('limits', () => {
 
   it('gives up on an engine that does not answer in time, and hides its defects', async () => {
     const engine = {
-      ...wire.engine,
+      ...esApi.engine,
       search: () => new Promise<never>(() => undefined),
       count: broken,
     } satisfies SearchPort
@@ -253,7 +253,7 @@ const getWithBody = (path: string, text: string): Promise<unknown> =>
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
     }
-    const request = httpRequest(`${wire.url}${path}`, { method: 'GET', headers }, async (answer) => {
+    const request = httpRequest(`${esApi.url}${path}`, { method: 'GET', headers }, async (answer) => {
       let raw = ''
       for await (const chunk of answer) raw += chunk
       resolve(JSON.parse(raw))

@@ -8,8 +8,8 @@ const named: Readonly<Record<string, string>> = {
   badge: 'badge_codes',
 }
 
-/** Where the product document of the wire holds what a group of the listing filters by. */
-export function wireField(group: string): string {
+/** Where the product document of the search API holds what a group of the listing filters by. */
+export function esField(group: string): string {
   if (group.startsWith(propertyField(''))) return `property.${group.slice(propertyField('').length)}`
   if (group.startsWith(sizeField(''))) return `options.${group.slice(sizeField('').length)}`
   return named[group] ?? group

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 import { listingQueries } from '../../../test/listing-queries.ts'
 import { chainOf } from './documents.ts'
-import { wireProducts } from './wire-products.ts'
+import { esProducts } from './es-products.ts'
 
 // The shop's own questions as bodies of the search service find what the shop's own index finds, on the demo shop.
 
@@ -27,8 +27,8 @@ let shop: DemoShop
 let index: DocumentIndex
 const held = new Map<string, Source>()
 beforeAll(async () => {
-  shop = await startDemoShop('wire_queries')
-  const products = wireProducts(shop.services, shop.search)
+  shop = await startDemoShop('es_queries')
+  const products = esProducts(shop.services, shop.search)
   index = new DocumentIndex(products.index.mapping)
   for await (const documents of products.index.load()) {
     index.put(documents)

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { limiter } from '../../platform/rate-limit.ts'
-import type { SearchPort, WireIndex } from './wire.port.ts'
-import { mediaTypeOf, pack, type WireAnswer, wireHeaders, write } from './wire-answer.ts'
-import { type Credentials, guard } from './wire-auth.ts'
-import { checkContentType, hasBody, readBody, textOf } from './wire-body.ts'
-import type { WireCall } from './wire-call.ts'
-import { type Endpoint, endpointsOf, wouldWrite } from './wire-endpoints.ts'
-import { noHandler, readOnly, tooLate, wrongMethod } from './wire-errors.ts'
-import { type Parameters, readParameters } from './wire-parameters.ts'
-import { wireRefusal } from './wire-refusal.ts'
+import { type EsAnswer, esHeaders, mediaTypeOf, pack, write } from './es-answer.ts'
+import type { EsIndex, SearchPort } from './es-api.port.ts'
+import { type Credentials, guard } from './es-auth.ts'
+import { checkContentType, hasBody, readBody, textOf } from './es-body.ts'
+import type { EsCall } from './es-call.ts'
+import { type Endpoint, endpointsOf, wouldWrite } from './es-endpoints.ts'
+import { noHandler, readOnly, tooLate, wrongMethod } from './es-errors.ts'
+import { type Parameters, readParameters } from './es-parameters.ts'
+import { esRefusal } from './es-refusal.ts'
 
-export type WireOptions = {
+export type EsApiOptions = {
   engine: SearchPort
-  indices: readonly Pick<WireIndex, 'name' | 'type'>[]
+  indices: readonly Pick<EsIndex, 'name' | 'type'>[]
   credentials: Credentials
   /** Of one address; 0 switches the limit off. */
   requestsPerMinute: number
@@ -22,24 +22,24 @@ export type WireOptions = {
   name: string
 }
 
-type Context = Pick<WireCall, 'engine' | 'types'> & { timeout: number }
+type Context = Pick<EsCall, 'engine' | 'types'> & { timeout: number }
 type Address = { index?: string; type?: string; id?: string }
 
-/** The search service on the wire: official clients of the engine family connect to where this is registered. */
-export const wireRoutes =
-  (options: WireOptions): FastifyPluginAsync =>
+/** The search service by the search API: official clients of the engine family connect to where this is registered. */
+export const esApiRoutes =
+  (options: EsApiOptions): FastifyPluginAsync =>
   async (app) => {
     const limit = limiter(options.requestsPerMinute)
     const check = guard(options.credentials)
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.addHook('onRequest', async (request, reply) => {
-      reply.headers(wireHeaders)
+      reply.headers(esHeaders)
       await limit(request)
       check(request.headers.authorization, pathOf(request))
       if (hasBody(request)) checkContentType(request.headers['content-type'])
     })
-    app.setErrorHandler(refuseWire)
+    app.setErrorHandler(refuseEsApi)
     const types = new Map(options.indices.map(({ name, type }) => [name, type]))
     const context = { engine: options.engine, types, timeout: options.timeout }
     for (const endpoint of endpointsOf(options.name))
@@ -82,7 +82,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   { engine, types, timeout }: Context,
-): Promise<WireAnswer> {
+): Promise<EsAnswer> {
   const text = await bodyText(request, parameters, bodyLimit)
   const patience = new AbortController()
   const ended = new Promise<never>((_resolve, reject) =>
@@ -109,7 +109,7 @@ async function bodyText(request: FastifyRequest, { source }: Parameters, limit: 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? ''
 
 async function send(
-  { status, body }: WireAnswer,
+  { status, body }: EsAnswer,
   parameters: Parameters,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -121,12 +121,12 @@ async function send(
 }
 
 /** Every error in the family's shape; a defect is logged and its text hidden. */
-export function refuseWire(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, headers } = wireRefusal(error, request.routeOptions.config.bodyLimit ?? 0)
+export function refuseEsApi(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, headers } = esRefusal(error, request.routeOptions.config.bodyLimit ?? 0)
   if (status === 500)
     request.log.error({ err: error, request_id: request.id, path: request.routeOptions.url }, 'defect')
   return reply
-    .headers({ ...wireHeaders, ...headers })
+    .headers({ ...esHeaders, ...headers })
     .code(status)
     .type(mediaTypeOf(request.headers.accept))
     .send(Buffer.from(JSON.stringify(body)))

@@ -1,9 +1,9 @@
-import type { SearchPort } from './wire.port.ts'
-import { illegalArgument, noSuchIndex, noSuchType } from './wire-errors.ts'
-import { flag, type Parameters } from './wire-parameters.ts'
+import type { SearchPort } from './es-api.port.ts'
+import { illegalArgument, noSuchIndex, noSuchType } from './es-errors.ts'
+import { flag, type Parameters } from './es-parameters.ts'
 
 /** A request to the search service, after its sender was let in. */
-export type WireCall = {
+export type EsCall = {
   engine: SearchPort
   /** The type of each index by its name. */
   types: ReadonlyMap<string, string>
@@ -19,7 +19,7 @@ export type WireCall = {
 export const untyped = '_doc'
 
 /** The index an address or a header line names, which must be one that is here; throws the family's refusal. */
-export function checkIndex({ types }: Pick<WireCall, 'types'>, index: string, type?: string): string {
+export function checkIndex({ types }: Pick<EsCall, 'types'>, index: string, type?: string): string {
   if (/[*,]/.test(index) || index === '_all')
     throw illegalArgument('name one index: lists and patterns are not accepted')
   const own = types.get(index)
@@ -29,7 +29,7 @@ export function checkIndex({ types }: Pick<WireCall, 'types'>, index: string, ty
 }
 
 /** The index of an address; undefined where it is unknown and the sender said not to mind. */
-export function addressedIndex(call: WireCall): string | undefined {
+export function addressedIndex(call: EsCall): string | undefined {
   const index = call.index ?? ''
   const minded = !flag(call.parameters, 'ignore_unavailable')
   return minded || call.types.has(index) ? checkIndex(call, index, call.type) : undefined

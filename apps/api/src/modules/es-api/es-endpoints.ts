@@ -1,15 +1,15 @@
-import type { WireAnswer } from './wire-answer.ts'
-import type { WireCall } from './wire-call.ts'
-import { getDocument, indexExists, multiGet } from './wire-documents.ts'
-import type { Operation } from './wire-parameters.ts'
-import { rootAnswer } from './wire-root.ts'
-import { count, multiSearch, search } from './wire-search.ts'
+import type { EsAnswer } from './es-answer.ts'
+import type { EsCall } from './es-call.ts'
+import { getDocument, indexExists, multiGet } from './es-documents.ts'
+import type { Operation } from './es-parameters.ts'
+import { rootAnswer } from './es-root.ts'
+import { count, multiSearch, search } from './es-search.ts'
 
 export type Endpoint = {
   operation: Operation
   methods: ('GET' | 'POST' | 'HEAD')[]
   paths: string[]
-  handle: (call: WireCall) => Promise<WireAnswer>
+  handle: (call: EsCall) => Promise<EsAnswer>
   /** An address where other methods would write. */
   writable?: boolean
   /** Bytes. */

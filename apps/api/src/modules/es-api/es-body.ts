@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { illegalArgument, tooLarge, unreadableJson, wrongContentType } from './wire-errors.ts'
+import { illegalArgument, tooLarge, unreadableJson, wrongContentType } from './es-errors.ts'
 
 const deepest = 100
 const json = /^application\/(?:vnd\.(?:elasticsearch|opensearch)\+)?(?:json|x-ndjson)$/

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type ErrorCause, SearchError } from './wire.port.ts'
+import { type ErrorAnswer, type ErrorCause, SearchError } from './es-api.port.ts'
 
 /** A refusal that the family words in one line: `{ error, status }` without a cause. */
 export class PlainError extends Error {

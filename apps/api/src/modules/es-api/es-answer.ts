@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { flag, isObject, type Parameters } from './es-parameters.ts'
 import { filterPath } from './filter-path.ts'
-import { flag, isObject, type Parameters } from './wire-parameters.ts'
 
 /** What a handler answers, before it is written. */
-export type WireAnswer = { status: number; body: object }
+export type EsAnswer = { status: number; body: object }
 
 /** On every answer: official clients look for the product, and no answer may be kept or run. */
-export const wireHeaders: Record<string, string> = {
+export const esHeaders: Record<string, string> = {
   'x-elastic-product': 'Elasticsearch',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',

@@ -2,20 +2,20 @@ import { DocumentIndex } from '@delguur/search/documents/document-index'
 import type { Source, StoredDocument } from '@delguur/search/documents/mapping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
+import { type EsProducts, esProducts } from './es-products.ts'
 import type { Feed } from './product-feed.ts'
-import { type WireProducts, wireProducts } from './wire-products.ts'
 
 // The products' documents of the search service, and a copy of them that follows the database.
 
 let shop: DemoShop
-let products: WireProducts
+let products: EsProducts
 let feed: Feed
 let copy: DocumentIndex
 const held = new Map<string, Source>()
 
 beforeAll(async () => {
-  shop = await startDemoShop('wire_products')
-  products = wireProducts(shop.services, shop.search)
+  shop = await startDemoShop('es_products')
+  products = esProducts(shop.services, shop.search)
   await rebuild()
   feed = products.feed({
     put: async (_, documents) => keep(copy, documents),

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { type MemorySearch, memorySearch } from '../src/adapters/search-memory/search-memory.ts'
-import { type WireOptions, wireRoutes } from '../src/modules/wire/index.ts'
+import { type EsApiOptions, esApiRoutes } from '../src/modules/es-api/index.ts'
 import type { HttpOptions } from '../src/platform/http.ts'
 import { startApp } from './app.ts'
 import { freshDatabase } from './database.ts'
-import { testIndices } from './wire-documents.ts'
+import { testIndices } from './es-documents.ts'
 
 export const credentials = { user: 'shop', pass: 'a-long-enough-password' }
 export const basic = (user = credentials.user, pass = credentials.pass): string =>
   `Basic ${Buffer.from(`${user}:${pass}`).toString('base64')}`
 
-export type TestWire = { app: FastifyInstance; engine: MemorySearch; url: string; close: () => Promise<void> }
+export type TestEsApi = { app: FastifyInstance; engine: MemorySearch; url: string; close: () => Promise<void> }
 let started = 0
 
-type Options = Partial<WireOptions> & { http?: Partial<HttpOptions>; start?: boolean }
+type Options = Partial<EsApiOptions> & { http?: Partial<HttpOptions>; start?: boolean }
 
 /** The search service below the shop's `/es`, listening, over the six products. */
-export async function startWire({ http, start = true, ...options }: Options = {}): Promise<TestWire> {
-  const shop = await startApp(await freshDatabase(`wire_${++started}`), [], http)
+export async function startEsApi({ http, start = true, ...options }: Options = {}): Promise<TestEsApi> {
+  const shop = await startApp(await freshDatabase(`es_api_${++started}`), [], http)
   const indices = testIndices()
   const engine = memorySearch(indices, {
     clock: shop.services.clock,
     onFailure: (error) => shop.services.log.fatal(error),
   })
   const given = { engine, indices, credentials, requestsPerMinute: 0, timeout: 10_000, name: 'shop', ...options }
-  await shop.app.register(wireRoutes(given), { prefix: '/es' })
+  await shop.app.register(esApiRoutes(given), { prefix: '/es' })
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   if (start) {
     engine.start()

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { basic, startWire, type TestWire } from '../../../test/wire.ts'
+import { basic, startEsApi, type TestEsApi } from '../../../test/es-api.ts'
 
-let wire: TestWire
+let esApi: TestEsApi
 beforeAll(async () => {
-  wire = await startWire({ timeout: 5_000 })
+  esApi = await startEsApi({ timeout: 5_000 })
 })
-afterAll(() => wire.close())
+afterAll(() => esApi.close())
 
 /** A small seeded generator, so that a failure can be met again. */
 function seeded(seed: number): () => number {
@@ -136,7 +136,7 @@ async function ask(request: InjectOptions) {
   let spent = Number.POSITIVE_INFINITY
   for (let tries = 0; ; tries++) {
     const began = process.threadCpuUsage()
-    const answer = await wire.app.inject(request)
+    const answer = await esApi.app.inject(request)
     const { user, system } = process.threadCpuUsage(began)
     spent = Math.min(spent, (user + system) / 1_000)
     if (spent < mostMs || tries === 3) return { answer, spent }
@@ -157,6 +157,6 @@ it('answers 600 hostile requests in the family’s words, none with a defect, ea
   }
   expect(statuses.get(200)).toBeGreaterThan(20)
   expect(statuses.get(400)).toBeGreaterThan(100)
-  const { body } = await wire.app.inject({ url: '/es/shop/_count', headers: { authorization: basic() } })
+  const { body } = await esApi.app.inject({ url: '/es/shop/_count', headers: { authorization: basic() } })
   expect(JSON.parse(body).count).toBe(6)
 })
