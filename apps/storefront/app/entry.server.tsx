@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { wholeText } from './lib/document.server.ts'
+import { documentHtml } from './lib/document.server.ts'
 import { serverContext } from './lib/server-context.server.ts'
 import { startOf } from './lib/start.server.ts'
 import { textsAside, withTexts } from './lib/texts-aside.server.ts'
@@ -24,7 +24,7 @@ export default async function handleRequest(
   // a part that failed to load is made by the browser; the next visitor may get it whole
   if (html.includes(hole)) headers.delete('x-page-cache')
   const start = await startOf(entry, aside, startsAtOnce ? { nonce } : undefined)
-  return new Response(Buffer.from(wholeText(html, theme, nonce, start)), { status, headers })
+  return new Response(Buffer.from(documentHtml(html, theme, nonce, start)), { status, headers })
 }
 
 /** What the page is drawn from: its own routes of the shop's ninety, and not the data's stream, which follows the drawn page. */

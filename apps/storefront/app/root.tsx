@@ -24,7 +24,7 @@ import { api } from './lib/api.server.ts'
 import { localeOfPath } from './lib/locale.ts'
 import { ownWords } from './lib/messages.server.ts'
 import { type Packed, pack, unpack, useUnpacked } from './lib/packed.ts'
-import { replayEarlyInput } from './lib/replay-input.ts'
+import { replayInput } from './lib/replay-input.ts'
 import { RouterLinks } from './lib/router-links.tsx'
 import { serverContext } from './lib/server-context.server.ts'
 
@@ -87,7 +87,7 @@ type Handle = { shell?: ShellKind }
 
 const drawSearch = (place: SearchPlace) => <SearchField place={place} />
 
-/** What never changes in the head is the server's to write (`wholeText`), and so are the scripts (`startOf`). */
+/** What never changes in the head is the server's to write (`documentHtml`), and so are the scripts (`startOf`). */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale: Locale = data?.locale ?? defaultLocale
@@ -132,7 +132,7 @@ function useAfterStart(): Late | undefined {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const messages = useMessages()
-  useEffect(replayEarlyInput, [])
+  useEffect(replayInput, [])
   const AfterStart = useAfterStart()
   const kind = useMatches().reduce<ShellKind>(
     (found, match) => (match.handle as Handle | undefined)?.shell ?? found,

@@ -11,9 +11,6 @@ export function SkipLink({ target = 'main' }: { target?: string }) {
   )
 }
 
-/** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="vh">{children}</span>
-
 /** Reads its text aloud, politely, whenever it changes. Keep it in the page; change only the words. */
 export const LiveRegion = ({ children }: { children: ReactNode }) => (
   <span className="vh" role="status" aria-live="polite">

@@ -19,7 +19,7 @@ type Pieces = string[]
  * A page as it is sent: with what no script needs to know of it, the theme of the tenant (its colours at once, its stylesheet
  * if it has one, and its mark, once, for all that refer to it), its styles in one block, and at the end of the body `start`.
  */
-export function wholeText(
+export function documentHtml(
   html: string,
   { tokens, stylesheet, theme_color, mark }: Theme,
   nonce: string,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath, pathHere } from './redirect-to.ts'
+import { redirectTarget, sameOriginPath } from './redirect-to.ts'
 
 describe('where somebody is sent on to', () => {
   it('is a path of the shop, whole', () => {
     for (const path of ['/', '/account', '/en/account/orders?status=paid#top', '/checkout', '/products?q=%2F%2Fa.b'])
-      expect(ownPath(path)).toBe(path)
+      expect(redirectTarget(path)).toBe(path)
   })
 
   it('is nowhere else', () => {
@@ -13,14 +13,14 @@ describe('where somebody is sent on to', () => {
       ...['https://evil.example', 'https:/evil.example', 'javascript:alert(1)', 'data:text/html,x', 'evil.example'],
       ...['/..//evil.example', '/%2e%2e//evil.example', '', ' /account', undefined, null, 7, `/${'a'.repeat(2000)}`],
     ])
-      expect([ownPath(wanted), pathHere(wanted)], String(wanted)).toEqual([undefined, undefined])
+      expect([redirectTarget(wanted), sameOriginPath(wanted)], String(wanted)).toEqual([undefined, undefined])
   })
 
   it('is no step of the sign-in itself, and nothing that is not a page', () => {
     for (const path of ['/login', '/en/login/code', '/resources/sign-out', '/api/v2/orders', '/auth/google/callback'])
-      expect(ownPath(path), path).toBeUndefined()
-    expect(ownPath('/logins')).toBe('/logins')
-    expect(pathHere('/login?then=%2Faccount')).toBe('/login?then=%2Faccount')
-    expect(pathHere('/t/\u04e9')).toBe('/t/%D3%A9')
+      expect(redirectTarget(path), path).toBeUndefined()
+    expect(redirectTarget('/logins')).toBe('/logins')
+    expect(sameOriginPath('/login?then=%2Faccount')).toBe('/login?then=%2Faccount')
+    expect(sameOriginPath('/t/\u04e9')).toBe('/t/%D3%A9')
   })
 })

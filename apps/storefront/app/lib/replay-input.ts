@@ -3,7 +3,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const ticked = new Set(['checkbox', 'radio'])
 
 /** The shopper was quicker than the scripts: what was typed, ticked, chosen or pressed on the served page is told to React. */
-export function replayEarlyInput(): void {
+export function replayInput(): void {
   const presses = window.earlyPresses
   window.earlyPresses = undefined
   for (const control of document.querySelectorAll<Control>('input, select, textarea')) {

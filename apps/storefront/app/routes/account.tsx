@@ -4,8 +4,8 @@ import { classNames } from '@delguur/ui/class-names'
 import { Outlet, useLocation } from 'react-router'
 import { AccountNav } from '../features/account/account-nav.tsx'
 import { useSameVisitor } from '../features/account/use-same-visitor.ts'
-import { plainNews } from '../features/visitor/flash.server.ts'
-import { PlainNews } from '../features/visitor/no-script-flash.tsx'
+import { noScriptFlash } from '../features/visitor/flash.server.ts'
+import { NoScriptFlash } from '../features/visitor/no-script-flash.tsx'
 import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { useVisitor } from '../features/visitor/visitor.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -19,7 +19,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { messages } = words(locale, ['account'])
   const asked = { request, context, locale }
   const overview = await asOwner(asked, ({ people }) => people.overview({}))
-  return { overview, messages, news: await plainNews(asked) }
+  return { overview, messages, news: await noScriptFlash(asked) }
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className={classNames('wrap', 'acc', isHome && 'acc-alone')}>
         {!isHome && <AccountNav counts={counts} />}
         <div className="acc-main">
-          <PlainNews news={loaderData.news} />
+          <NoScriptFlash news={loaderData.news} />
           <Outlet context={overview} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { ageAnswer } from '../features/age/age-page.server.tsx'
 import { localeOf } from '../lib/locale.ts'
-import { pathHere } from '../lib/redirect-to.ts'
+import { sameOriginPath } from '../lib/redirect-to.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/age'
 
@@ -17,7 +17,7 @@ export function loader({ params, request, context }: Route.LoaderArgs): Response
   const locale = localeOf(params)
   const from = context.get(serverContext)
   if (!from.age) throw missing()
-  const to = pathHere(new URL(request.url).searchParams.get('to')) ?? localePath(locale, '/')
+  const to = sameOriginPath(new URL(request.url).searchParams.get('to')) ?? localePath(locale, '/')
   if (from.age.said === 'yes') return redirect(to, 303)
   return ageAnswer({ locale, to, from, age: from.age.minimum(mongolia), denied: from.age.said === 'no' })
 }
@@ -28,7 +28,7 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   if (!from.age) throw missing()
   const form = await request.formData()
   const typed = (name: string): string => String(form.get(name) ?? '')
-  const to = pathHere(typed('to')) ?? localePath(locale, '/')
+  const to = sameOriginPath(typed('to')) ?? localePath(locale, '/')
   const door = `${localePath(locale, '/age')}?${new URLSearchParams({ to })}`
   if (from.age.said === 'no') return redirect(door, 303)
   const fields = { country: typed('country'), year: typed('year'), month: typed('month'), day: typed('day') }

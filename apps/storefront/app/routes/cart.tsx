@@ -16,8 +16,8 @@ import { cartEstimate } from '../features/cart/estimate.server.ts'
 import { changeLine } from '../features/cart/lines.server.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { CardRail } from '../features/product/card-rail.tsx'
-import { plainNews } from '../features/visitor/flash.server.ts'
-import { PlainNews } from '../features/visitor/no-script-flash.tsx'
+import { noScriptFlash } from '../features/visitor/flash.server.ts'
+import { NoScriptFlash } from '../features/visitor/no-script-flash.tsx'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, shop } = context.get(serverContext)
   const title = pageTitle(t('cart.title'), shop)
   const seo = { title, description: t('cart.checkout_no_account'), path: '/cart', locale, origin, hidden: true }
-  return { cart, coupon, estimate, cards, now: Date.now(), messages, seo, news: await plainNews(asked) }
+  return { cart, coupon, estimate, cards, now: Date.now(), messages, seo, news: await noScriptFlash(asked) }
 }
 
 /** What goes with the first thing in the cart; new arrivals beside an empty one. */
@@ -77,7 +77,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
     <>
       {loaderData.news && (
         <div className="wrap">
-          <PlainNews news={loaderData.news} />
+          <NoScriptFlash news={loaderData.news} />
         </div>
       )}
       {filled ? (

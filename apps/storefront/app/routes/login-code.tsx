@@ -17,11 +17,11 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = privateMeta
 
-export default function LoginCode({ loaderData: { onward: then, waiting, now }, actionData }: Route.ComponentProps) {
+export default function LoginCode({ loaderData: { redirectTo, waiting, now }, actionData }: Route.ComponentProps) {
   const t = useT()
   return (
     <AuthCard title={t('auth.code.title')} text={<SentTo {...waiting} />}>
-      <CodeForm then={then} again={actionData} waiting={waiting} now={now} />
+      <CodeForm redirectTo={redirectTo} again={actionData} waiting={waiting} now={now} />
     </AuthCard>
   )
 }

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = privateMeta
 export default function LoginOtp({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
   const text = t('auth.otp.after_social', { provider: providerName(loaderData.provider) })
-  const foot = <OtherWay text="" link={t('auth.otp.other_way')} to="/login" then="" />
+  const foot = <OtherWay text="" link={t('auth.otp.other_way')} to="/login" redirectTo="" />
   return (
     <AuthCard title={t('auth.otp.title')} text={text} foot={foot}>
       <OtpForm again={actionData} />

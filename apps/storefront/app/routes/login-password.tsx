@@ -4,7 +4,7 @@ import { useT } from '@delguur/ui/i18n'
 import { AuthCard } from '../features/auth/auth-card.tsx'
 import { signInPage, stepAction } from '../features/auth/page.server.ts'
 import { OtherWay, PasswordForm } from '../features/auth/sign-in-forms.tsx'
-import { PlainNews } from '../features/visitor/no-script-flash.tsx'
+import { NoScriptFlash } from '../features/visitor/no-script-flash.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/login-password'
@@ -17,13 +17,15 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = privateMeta
 
-export default function LoginPassword({ loaderData: { onward: then, news }, actionData }: Route.ComponentProps) {
+export default function LoginPassword({ loaderData: { redirectTo, news }, actionData }: Route.ComponentProps) {
   const t = useT()
-  const foot = <OtherWay text={t('auth.no_account')} link={t('auth.to_sign_up')} to="/login/sign-up" then={then} />
+  const foot = (
+    <OtherWay text={t('auth.no_account')} link={t('auth.to_sign_up')} to="/login/sign-up" redirectTo={redirectTo} />
+  )
   return (
     <AuthCard title={t('auth.password.title')} foot={foot}>
-      <PlainNews news={news} />
-      <PasswordForm then={then} again={actionData} />
+      <NoScriptFlash news={news} />
+      <PasswordForm redirectTo={redirectTo} again={actionData} />
     </AuthCard>
   )
 }

@@ -17,15 +17,12 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = privateMeta
 
-export default function LoginResetCode({
-  loaderData: { onward: then, waiting, now },
-  actionData,
-}: Route.ComponentProps) {
+export default function LoginResetCode({ loaderData: { redirectTo, waiting, now }, actionData }: Route.ComponentProps) {
   const t = useT()
   const foot = <p className="muted">{t('auth.reset.ends')}</p>
   return (
     <AuthCard title={t('auth.reset.new_title')} text={<SentTo {...waiting} />} foot={foot}>
-      <NewPasswordForm then={then} again={actionData} waiting={waiting} now={now} />
+      <NewPasswordForm redirectTo={redirectTo} again={actionData} waiting={waiting} now={now} />
     </AuthCard>
   )
 }

@@ -25,7 +25,9 @@ export const meta: Route.MetaFunction = privateMeta
 
 export default function LoginResetNew({ actionData }: Route.ComponentProps) {
   const t = useT()
-  const foot = <OtherWay text={t('auth.reset.old_link')} link={t('auth.reset.new_link')} to="/login/reset" then="" />
+  const foot = (
+    <OtherWay text={t('auth.reset.old_link')} link={t('auth.reset.new_link')} to="/login/reset" redirectTo="" />
+  )
   return (
     <AuthCard title={t('auth.reset.new_title')} text={t('auth.reset.ends')} foot={foot}>
       <LinkPasswordForm again={actionData} />

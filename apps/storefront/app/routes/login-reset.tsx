@@ -26,12 +26,14 @@ export const action = ({ params, request, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = privateMeta
 
-export default function LoginReset({ loaderData: { onward: then }, actionData }: Route.ComponentProps) {
+export default function LoginReset({ loaderData: { redirectTo }, actionData }: Route.ComponentProps) {
   const t = useT()
-  const foot = <OtherWay text={t('auth.have_account')} link={t('auth.to_sign_in')} to="/login" then={then} />
+  const foot = (
+    <OtherWay text={t('auth.have_account')} link={t('auth.to_sign_in')} to="/login" redirectTo={redirectTo} />
+  )
   return (
     <AuthCard title={t('auth.reset.title')} text={t('auth.reset.text')} foot={foot}>
-      <ResetForm then={then} again={actionData} />
+      <ResetForm redirectTo={redirectTo} again={actionData} />
     </AuthCard>
   )
 }

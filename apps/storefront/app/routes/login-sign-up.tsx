@@ -25,13 +25,15 @@ export const meta: Route.MetaFunction = privateMeta
 
 export default function LoginSignUp({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { onward: then, social } = loaderData
-  const foot = <OtherWay text={t('auth.have_account')} link={t('auth.to_sign_in')} to="/login" then={then} />
+  const { redirectTo, social } = loaderData
+  const foot = (
+    <OtherWay text={t('auth.have_account')} link={t('auth.to_sign_in')} to="/login" redirectTo={redirectTo} />
+  )
   return (
     <AuthCard title={t('auth.sign_up.title')} text={t('auth.sign_up.text')} foot={foot}>
-      <SignUpForm then={then} again={actionData} />
+      <SignUpForm redirectTo={redirectTo} again={actionData} />
       {social.providers.length > 0 && <p className="auth-or">{t('auth.or')}</p>}
-      <SocialButtons providers={social.providers} then={then} />
+      <SocialButtons providers={social.providers} redirectTo={redirectTo} />
     </AuthCard>
   )
 }

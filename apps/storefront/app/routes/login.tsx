@@ -9,7 +9,7 @@ import { LoginForm, OtherWay } from '../features/auth/sign-in-forms.tsx'
 import { SocialButtons } from '../features/auth/social-buttons.tsx'
 import { SocialNote } from '../features/auth/social-note.tsx'
 import { socialOffer } from '../features/auth/social-offer.server.ts'
-import { PlainNews } from '../features/visitor/no-script-flash.tsx'
+import { NoScriptFlash } from '../features/visitor/no-script-flash.tsx'
 import { localeOf } from '../lib/locale.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/login'
@@ -27,21 +27,21 @@ export const meta: Route.MetaFunction = privateMeta
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT()
-  const { onward: then, required, social } = loaderData
+  const { redirectTo, required, social } = loaderData
   const foot = (
     <>
-      <OtherWay text={t('auth.no_account')} link={t('auth.to_sign_up')} to="/login/sign-up" then={then} />
-      <OtherWay text={t('auth.guest_order')} link={t('auth.track')} to="/track" then="" />
+      <OtherWay text={t('auth.no_account')} link={t('auth.to_sign_up')} to="/login/sign-up" redirectTo={redirectTo} />
+      <OtherWay text={t('auth.guest_order')} link={t('auth.track')} to="/track" redirectTo="" />
     </>
   )
   return (
     <AuthCard title={t('auth.title')} text={t('auth.text')} foot={foot}>
-      <PlainNews news={loaderData.news} />
+      <NoScriptFlash news={loaderData.news} />
       {required && <Note>{t('auth.required')}</Note>}
-      <SocialNote told={social.told} />
-      <LoginForm then={then} again={actionData} />
+      <SocialNote outcome={social.outcome} />
+      <LoginForm redirectTo={redirectTo} again={actionData} />
       {social.providers.length > 0 && <p className="auth-or">{t('auth.or')}</p>}
-      <SocialButtons providers={social.providers} then={then} />
+      <SocialButtons providers={social.providers} redirectTo={redirectTo} />
     </AuthCard>
   )
 }

@@ -7,7 +7,7 @@ import { loadOrder, orderPage, readOrder } from '../features/order/load-order.se
 import { actOnOrder } from '../features/order/order-acts.server.ts'
 import { OrderPage } from '../features/order/order-page.tsx'
 import { loadReceipt } from '../features/order/receipt.server.ts'
-import { tellNext } from '../features/visitor/flash.server.ts'
+import { setFlash } from '../features/visitor/flash.server.ts'
 import { keepPlaced } from '../features/visitor/placed.server.ts'
 import { holdsSession } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -42,7 +42,7 @@ async function claim(args: RequestArgs, number: string, signedIn: boolean): Prom
     const form = new FormData()
     form.set('intent', 'claim')
     const answer = await actOnOrder(args, number, form)
-    if (answer.ok) await tellNext(args, { text: answer.said })
+    if (answer.ok) await setFlash(args, { text: answer.said })
   }
   throw redirect(localePath(args.locale, `/orders/${number}`))
 }

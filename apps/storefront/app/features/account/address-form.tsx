@@ -5,15 +5,15 @@ import { useT } from '@delguur/ui/i18n'
 import { Note } from '@delguur/ui/note'
 import { useState } from 'react'
 import { usePath } from '../../lib/path.ts'
-import { PlaceFields, Postcode } from '../address/division-fields.tsx'
-import { capital, type Lists } from '../address/divisions.ts'
-import { useLists } from '../address/use-divisions.ts'
+import { DivisionFields, Postcode } from '../address/division-fields.tsx'
+import { capital, type DivisionLists } from '../address/divisions.ts'
+import { useDivisions } from '../address/use-divisions.ts'
 import { SaveButton, TextLine } from './fields.tsx'
 import { SaveForm } from './save-form.tsx'
 import { useAccount } from './use-account.ts'
 import { type Save, useSave } from './use-save.ts'
 
-type Props = { address: KeptAddress | undefined; lists: Lists }
+type Props = { address: KeptAddress | undefined; lists: DivisionLists }
 
 /** The checkout's questions about a place, for one that is kept. */
 export function AddressForm({ address, lists }: Props) {
@@ -94,7 +94,7 @@ export function AddressForm({ address, lists }: Props) {
   )
 }
 
-function WhereTo({ save, address, known }: { save: Save; address: KeptAddress | undefined; known: Lists }) {
+function WhereTo({ save, address, known }: { save: Save; address: KeptAddress | undefined; known: DivisionLists }) {
   const t = useT()
   const typed = save.answer?.typed
   const [place, setPlace] = useState({
@@ -102,7 +102,7 @@ function WhereTo({ save, address, known }: { save: Save; address: KeptAddress | 
     district_id: typed?.district_id ?? address?.district_id ?? '',
     khoroo_id: typed?.khoroo_id ?? address?.khoroo_id ?? '',
   })
-  const { lists, failed } = useLists({ ...known, ...save.answer?.lists }, [place.aimag_id, place.district_id])
+  const { lists, failed } = useDivisions({ ...known, ...save.answer?.lists }, [place.aimag_id, place.district_id])
   const { fault, touch, intent } = save
   const change = (part: Partial<typeof place>) => {
     for (const name of Object.keys(part)) touch(name)
@@ -111,7 +111,7 @@ function WhereTo({ save, address, known }: { save: Save; address: KeptAddress | 
   const faults = { aimag_id: fault('aimag_id'), district_id: fault('district_id'), khoroo_id: fault('khoroo_id') }
   return (
     <>
-      <PlaceFields id={intent} place={place} lists={lists} faults={faults} onChange={change} />
+      <DivisionFields id={intent} place={place} lists={lists} faults={faults} onChange={change} />
       <Postcode place={place} lists={lists} />
       <noscript>
         <button type="submit" name="lists" value="1" className="btn btn-line">

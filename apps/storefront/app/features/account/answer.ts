@@ -1,5 +1,5 @@
 import type { KeptAddress } from '@delguur/contract/account'
-import type { Lists } from '../address/divisions.ts'
+import type { DivisionLists } from '../address/divisions.ts'
 
 /** What the owner still has to show before something sensitive is done, and where a code went. */
 export type Proof = { channel?: 'phone' | 'email'; sent_to?: string }
@@ -25,7 +25,7 @@ export type Answer = {
   /** What was forgotten and can be brought back. */
   removed?: KeptAddress
   /** What lies in the divisions chosen so far, for a page without scripts. */
-  lists?: Lists
+  lists?: DivisionLists
   /** The page to go on to; with `reload` it is loaded anew, since somebody was signed out or a file comes. */
   to?: string
   reload?: boolean

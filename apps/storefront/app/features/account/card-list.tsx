@@ -10,7 +10,7 @@ import { SaveForm } from './save-form.tsx'
 import { StateMark } from './state-mark.tsx'
 import { useSave } from './use-save.ts'
 
-export type Keeper = { payment_method_id: number; code: string; name: string }
+type Keeper = { payment_method_id: number; code: string; name: string }
 
 /** How long a card that was taken away can be brought back: as long as its toast stands. */
 const undoMs = 5_000

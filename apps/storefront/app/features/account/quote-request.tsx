@@ -7,13 +7,13 @@ import { useT } from '@delguur/ui/i18n'
 import { usePath } from '../../lib/path.ts'
 import { Panel } from './account-page.tsx'
 import { SaveButton, useForm } from './fields.tsx'
-import { GoodsLine } from './goods-line.tsx'
 import { OrganizationFields } from './organization-fields.tsx'
-import type { AskedGoods } from './quote-goods.server.ts'
+import { ProductLine } from './product-line.tsx'
+import type { RequestedProduct } from './quote-products.server.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSave } from './use-save.ts'
 
-type Props = { goods: AskedGoods[]; known: FlatOrganization | null; phone: string }
+type Props = { goods: RequestedProduct[]; known: FlatOrganization | null; phone: string }
 
 /** Asks what goods would cost an organization. */
 export function QuoteRequest({ goods, known, phone }: Props) {
@@ -37,12 +37,12 @@ export function QuoteRequest({ goods, known, phone }: Props) {
   )
 }
 
-function Asked({ goods }: { goods: AskedGoods }) {
+function Asked({ goods }: { goods: RequestedProduct }) {
   const t = useT()
   const { answer } = useForm()
   const name = `quantity-${goods.variant_id}`
   return (
-    <GoodsLine goods={goods} note={format(goods.price)}>
+    <ProductLine goods={goods} note={format(goods.price)}>
       <span className="ask-count">
         <Input
           name={name}
@@ -54,7 +54,7 @@ function Asked({ goods }: { goods: AskedGoods }) {
           defaultValue={answer?.typed[name] ?? String(goods.quantity)}
         />
       </span>
-    </GoodsLine>
+    </ProductLine>
   )
 }
 

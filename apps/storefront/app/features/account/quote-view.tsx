@@ -10,7 +10,7 @@ import { showToast } from '@delguur/ui/toast-store'
 import { usePath } from '../../lib/path.ts'
 import { Panel } from './account-page.tsx'
 import { SaveButton } from './fields.tsx'
-import { GoodsLine } from './goods-line.tsx'
+import { ProductLine } from './product-line.tsx'
 import { QuoteTag } from './quote-list.tsx'
 import { SaveForm } from './save-form.tsx'
 import { useSave } from './use-save.ts'
@@ -80,7 +80,7 @@ function Goods({ quote }: { quote: Quote }) {
     <>
       <ul className="ask-goods">
         {quote.items.map((item) => (
-          <GoodsLine
+          <ProductLine
             key={item.variant_id}
             goods={item}
             note={
@@ -93,7 +93,7 @@ function Goods({ quote }: { quote: Quote }) {
             }
           >
             <b className="num ask-end">{format((item.price ?? item.selling_price) * item.quantity)}</b>
-          </GoodsLine>
+          </ProductLine>
         ))}
       </ul>
       <dl className="ask-total">

@@ -2,7 +2,7 @@ import { localePath } from '@delguur/kit/locale'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies } from '../../lib/server-context.server.ts'
-import { tellNext } from '../visitor/flash.server.ts'
+import { setFlash } from '../visitor/flash.server.ts'
 import { keepCart } from '../visitor/session.server.ts'
 import { dropSession } from '../visitor/signed-in.server.ts'
 import { type Act, type Acts, Refused, text } from './act.server.ts'
@@ -11,7 +11,7 @@ import { type Act, type Acts, Refused, text } from './act.server.ts'
 async function leave(args: RequestArgs, key: 'account.sessions.ended' | 'account.delete.done'): Promise<void> {
   await dropSession(args)
   args.context.get(outgoingCookies).push(await keepCart(args.request, null))
-  await tellNext(args, { text: words(args.locale, ['account']).t(key), left: true })
+  await setFlash(args, { text: words(args.locale, ['account']).t(key), left: true })
 }
 
 const changePassword: Act = async (form, { security }, { locale }) => {

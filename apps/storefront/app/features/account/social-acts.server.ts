@@ -1,14 +1,14 @@
 import { type Provider, providers } from '@delguur/contract/identity'
 import { localePath } from '@delguur/kit/locale'
-import { beginTrip } from '../auth/social.server.ts'
+import { startFlow } from '../auth/social.server.ts'
 import type { Act, Acts } from './act.server.ts'
 
-/** Off to the other house, once the owner has shown that the account is theirs. */
+/** Starts the flow that links a provider, after a recent proof of the account's owner. */
 const link =
   (provider: Provider): Act =>
   async (_form, _api, asked) => {
-    const then = localePath(asked.locale, '/account/security#socials')
-    return { to: await beginTrip(asked, provider, { link: true, then }), reload: true }
+    const redirectTo = localePath(asked.locale, '/account/security#socials')
+    return { to: await startFlow(asked, provider, { link: true, redirectTo }), reload: true }
   }
 
 const unlink =

@@ -10,20 +10,20 @@ import { useT } from '@delguur/ui/i18n'
 import { usePath } from '../../lib/path.ts'
 import { Panel } from './account-page.tsx'
 import { SaveButton, TextLine, useForm } from './fields.tsx'
-import { GoodsLine } from './goods-line.tsx'
-import type { AskedGoods } from './quote-goods.server.ts'
+import { ProductLine } from './product-line.tsx'
+import type { RequestedProduct } from './quote-products.server.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSave } from './use-save.ts'
 
 /** Proposes a price for one product. */
-export function SuggestionForm({ goods }: { goods: AskedGoods }) {
+export function SuggestionForm({ goods }: { goods: RequestedProduct }) {
   const t = useT()
   const save = useSave('suggest_price')
   const range = { from: format(Math.ceil(goods.price / 2)), to: format(goods.price - 1) }
   return (
     <Panel title={t('quotes.suggest.form')}>
       <ul className="ask-goods">
-        <GoodsLine goods={goods} note={t('quotes.suggest.now', { price: format(goods.price) })} />
+        <ProductLine goods={goods} note={t('quotes.suggest.now', { price: format(goods.price) })} />
       </ul>
       <SaveForm save={save} foot={<SaveButton>{t('quotes.suggest.send')}</SaveButton>}>
         <input type="hidden" name="variant_id" value={goods.variant_id} />
@@ -102,7 +102,7 @@ function Card({ suggestion }: { suggestion: Suggestion }) {
         )}
       </p>
       <ul className="ask-goods">
-        <GoodsLine
+        <ProductLine
           goods={product}
           note={
             <>

@@ -11,7 +11,7 @@ import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
 import { Panel } from './account-page.tsx'
 
-export type WalletPage = {
+type WalletPage = {
   lines: WalletLine[]
   current_page: number
   pages: number

@@ -2,18 +2,18 @@ import type { MessageKey } from '@delguur/i18n/keys'
 import { Combobox } from '@delguur/ui/combobox'
 import { Field } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
-import { capital, type Division, isLike, type Lists } from './divisions.ts'
+import { capital, type Division, type DivisionLists, isLike } from './divisions.ts'
 
 /** Ids of divisions; empty while nothing is chosen. */
 export type Place = { aimag_id: string; district_id: string; khoroo_id: string }
-type PlaceName = keyof Place
+type DivisionName = keyof Place
 
 type Props = {
   /** Prefix of the fields' ids. */
   id: string
   place: Place
-  lists: Lists
-  faults: Partial<Record<PlaceName, string | undefined>>
+  lists: DivisionLists
+  faults: Partial<Record<DivisionName, string | undefined>>
   /** Nothing of it has to be given. */
   free?: boolean
   /** A change of one empties what lies in it; `district` is the one that was chosen. */
@@ -21,11 +21,11 @@ type Props = {
 }
 
 /** City or aimag, then district or sum, then khoroo or bag; each narrows the next. Words of the checkout. */
-export function PlaceFields({ id, place, lists, faults, free, onChange }: Props) {
+export function DivisionFields({ id, place, lists, faults, free, onChange }: Props) {
   const t = useT()
   const inCity = place.aimag_id === capital
   const lows = lists[place.district_id]?.filter(({ level }) => level === 'khoroo' || level === 'bag')
-  const field = (name: PlaceName, label: MessageKey) => ({
+  const field = (name: DivisionName, label: MessageKey) => ({
     id: `${id}-${name}`,
     name,
     label: t(label),
@@ -36,12 +36,12 @@ export function PlaceFields({ id, place, lists, faults, free, onChange }: Props)
   const wait = (needed: string, key: MessageKey) => (needed ? undefined : t(key))
   return (
     <>
-      <PlaceField
+      <DivisionField
         {...field('aimag_id', 'checkout.city')}
         list={lists['']}
         onChoose={(aimag_id) => onChange({ aimag_id, district_id: '', khoroo_id: '' })}
       />
-      <PlaceField
+      <DivisionField
         {...field('district_id', inCity ? 'checkout.district_city' : 'checkout.district_aimag')}
         list={lists[place.aimag_id]}
         wait={wait(place.aimag_id, 'checkout.choose_city_first')}
@@ -52,7 +52,7 @@ export function PlaceFields({ id, place, lists, faults, free, onChange }: Props)
           )
         }
       />
-      <PlaceField
+      <DivisionField
         {...field('khoroo_id', inCity ? 'checkout.khoroo_city' : 'checkout.khoroo_aimag')}
         list={lows}
         optional={!inCity}
@@ -81,7 +81,7 @@ type PlaceFieldProps = {
 }
 
 /** A place to choose or to type, in Cyrillic or Latin letters. */
-function PlaceField({ id, name, label, value, error, required, optional, list, wait, onChoose }: PlaceFieldProps) {
+function DivisionField({ id, name, label, value, error, required, optional, list, wait, onChoose }: PlaceFieldProps) {
   const t = useT()
   const byId = new Map(list?.map((division) => [division.id, division]))
   return (
@@ -107,7 +107,7 @@ function PlaceField({ id, name, label, value, error, required, optional, list, w
 }
 
 /** The postcode of what is chosen, for information: it goes with the address by itself. */
-export function Postcode({ place, lists }: { place: Place; lists: Lists }) {
+export function Postcode({ place, lists }: { place: Place; lists: DivisionLists }) {
   const t = useT()
   const chosen = (parent: string, id: string) => lists[parent]?.find((each) => each.id === id)
   const district = chosen(place.aimag_id, place.district_id)

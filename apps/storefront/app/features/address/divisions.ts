@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 export type Division = z.output<(typeof shop)['divisions']['response']>['divisions'][number]
 /** What lies in a division, by its id; `''` holds cities and aimags. */
-export type Lists = Readonly<Record<string, Division[]>>
+export type DivisionLists = Readonly<Record<string, Division[]>>
 
 /** The capital: where most parcels go. */
 export const capital = '11'

@@ -1,12 +1,15 @@
 import { useLocale } from '@delguur/ui/i18n'
 import { useCallback, useEffect, useState } from 'react'
 import { read } from '../../lib/post.ts'
-import type { Division, Lists } from './divisions.ts'
+import type { Division, DivisionLists } from './divisions.ts'
 
 /** What lies in the divisions chosen so far: from the page, or asked for when they are chosen. */
-export function useLists(initial: Lists, parents: readonly string[]): { lists: Lists; failed: boolean } {
+export function useDivisions(
+  initial: DivisionLists,
+  parents: readonly string[],
+): { lists: DivisionLists; failed: boolean } {
   const locale = useLocale()
-  const [asked, setAsked] = useState<Lists>({})
+  const [asked, setAsked] = useState<DivisionLists>({})
   const [failed, setFailed] = useState(false)
   const lists = { ...initial, ...asked }
   const missing = parents.filter((id) => id !== '' && !lists[id]).join()

@@ -3,7 +3,7 @@ import { type Locale, localePath, locales, splitLocale, toBcp47 } from '@delguur
 import { I18nProvider, useT } from '@delguur/ui/i18n'
 import { ShopMark } from '@delguur/ui/shop-mark'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { wholeText } from '../../lib/document.server.ts'
+import { documentHtml } from '../../lib/document.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import { unpack } from '../../lib/packed.ts'
 import type { PageContext } from '../../lib/server-context.server.ts'
@@ -41,7 +41,7 @@ export function ageAnswer(asked: Asked): Response {
       </body>
     </html>,
   )
-  return new Response(wholeText(html, from.theme, from.nonce), {
+  return new Response(documentHtml(html, from.theme, from.nonce), {
     status: wrong ? 422 : 200,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
   })

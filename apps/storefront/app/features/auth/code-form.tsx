@@ -4,7 +4,7 @@ import { Link } from '@delguur/ui/link'
 import { useHydrated } from '@delguur/ui/use-hydrated'
 import { useEffect } from 'react'
 import { usePath } from '../../lib/path.ts'
-import { thenQuery } from '../../lib/redirect-to.ts'
+import { redirectQuery } from '../../lib/redirect-to.ts'
 import type { Again } from './answers.ts'
 import { CodeField, PasswordField } from './fields.tsx'
 import { StepForm } from './step-form.tsx'
@@ -12,25 +12,30 @@ import { clock, useSeconds } from './use-seconds.ts'
 import { type StepState, useStep } from './use-step.ts'
 
 export type Waiting = { purpose: 'sign_in' | 'sign_up' | 'reset'; resend_at: number }
-type Props = { then: string; again: Again | undefined; waiting: Waiting; now: number }
+type Props = { redirectTo: string; again: Again | undefined; waiting: Waiting; now: number }
 
 /** The code that was sent, and nothing else: the last digit signs in. */
-export function CodeForm({ then, again, waiting, now }: Props) {
+export function CodeForm({ redirectTo, again, waiting, now }: Props) {
   const t = useT()
   const state = useStep(again)
   useFocusCode(state)
   return (
     <>
-      <StepForm step="code" then={then} state={state} button={state.said?.spent ? undefined : t('auth.code.button')}>
+      <StepForm
+        step="code"
+        redirectTo={redirectTo}
+        state={state}
+        button={state.said?.spent ? undefined : t('auth.code.button')}
+      >
         <CodeField state={state} alone={!state.said?.otp} />
       </StepForm>
-      <Resend then={then} waiting={waiting} now={now} spent={state.said?.spent ?? false} back="/login" />
+      <Resend redirectTo={redirectTo} waiting={waiting} now={now} spent={state.said?.spent ?? false} back="/login" />
     </>
   )
 }
 
 /** The code and the password that takes the place of the forgotten one. */
-export function NewPasswordForm({ then, again, waiting, now }: Props) {
+export function NewPasswordForm({ redirectTo, again, waiting, now }: Props) {
   const t = useT()
   const state = useStep(again)
   useFocusCode(state)
@@ -38,14 +43,20 @@ export function NewPasswordForm({ then, again, waiting, now }: Props) {
     <>
       <StepForm
         step="new_password"
-        then={then}
+        redirectTo={redirectTo}
         state={state}
         button={state.said?.spent ? undefined : t('auth.reset.button')}
       >
         <CodeField state={state} alone={false} />
         <NewPasswords state={state} />
       </StepForm>
-      <Resend then={then} waiting={waiting} now={now} spent={state.said?.spent ?? false} back="/login/reset" />
+      <Resend
+        redirectTo={redirectTo}
+        waiting={waiting}
+        now={now}
+        spent={state.said?.spent ?? false}
+        back="/login/reset"
+      />
     </>
   )
 }
@@ -55,7 +66,7 @@ export function LinkPasswordForm({ again }: { again: Again | undefined }) {
   const t = useT()
   const state = useStep(again)
   return (
-    <StepForm step="link_password" then="" state={state} button={t('auth.reset.button')}>
+    <StepForm step="link_password" redirectTo="" state={state} button={t('auth.reset.button')}>
       <NewPasswords state={state} />
     </StepForm>
   )
@@ -75,10 +86,10 @@ function useFocusCode({ form }: StepState): void {
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [form])
 }
 
-type ResendProps = { then: string; waiting: Waiting; now: number; spent: boolean; back: string }
+type ResendProps = { redirectTo: string; waiting: Waiting; now: number; spent: boolean; back: string }
 
 /** Another code, once the last has had its time; or another number. */
-function Resend({ then, waiting, now, spent, back }: ResendProps) {
+function Resend({ redirectTo, waiting, now, spent, back }: ResendProps) {
   const t = useT()
   const path = usePath()
   const hydrated = useHydrated()
@@ -88,7 +99,7 @@ function Resend({ then, waiting, now, spent, back }: ResendProps) {
   return (
     <div className="auth-resend">
       <form ref={state.form} method="post" onSubmit={state.submit}>
-        <input type="hidden" name="then" value={then} />
+        <input type="hidden" name="then" value={redirectTo} />
         <Button
           type="submit"
           name="resend"
@@ -104,7 +115,7 @@ function Resend({ then, waiting, now, spent, back }: ResendProps) {
         {state.said?.faults.form && !state.said.wait && <p className="err">{state.said.faults.form}</p>}
       </form>
       <p className="hint">{t('auth.code.not_come')}</p>
-      <Link href={path(back) + thenQuery(then)}>{t('auth.code.change')}</Link>
+      <Link href={path(back) + redirectQuery(redirectTo)}>{t('auth.code.change')}</Link>
     </div>
   )
 }

@@ -4,30 +4,30 @@ import type { MergeChange } from '@delguur/contract/orders'
 import { localePath } from '@delguur/kit/locale'
 import { apiOver } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
-import { ownPath } from '../../lib/redirect-to.ts'
+import { redirectTarget } from '../../lib/redirect-to.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies, serverContext } from '../../lib/server-context.server.ts'
-import { type News, tellNext } from '../visitor/flash.server.ts'
+import { type Flash, setFlash } from '../visitor/flash.server.ts'
 import { cartToken, keepCart } from '../visitor/session.server.ts'
 import { keepSession } from '../visitor/signed-in.server.ts'
 import { linkPending } from './social.server.ts'
 
-/** Told one by one; of more than these only how many there are. */
-const toldOneByOne = 2
+/** So many changes are listed; of the rest only the count is given. */
+const listedChanges = 2
 
 /**
- * Somebody has just signed in, whichever way: their session is kept, the cart of this browser becomes theirs, and what
- * changed in it is told on the next page. Gives the path to go on to: `then` if it is one of ours, else their account.
+ * Ends every kind of sign-in: keeps the session, merges the guest's cart and sets a flash message with what changed in it.
+ * Returns the path to redirect to: `redirectTo` if it is allowed, else the account.
  */
-export async function enter(args: RequestArgs, token: Token, then: unknown): Promise<string> {
+export async function completeSignIn(args: RequestArgs, token: Token, redirectTo: unknown): Promise<string> {
   await keepSession(args, token)
-  const news = newsOf(args, await mergeCart(args, token.access_token))
+  const flash = flashOf(args, await mergeCart(args, token.access_token))
   const linked = await linkPending(args, token.access_token)
-  await tellNext(args, linked ? { ...news, text: `${news.text} · ${linked}` } : news)
-  return ownPath(then) ?? localePath(args.locale, '/account')
+  await setFlash(args, linked ? { ...flash, text: `${flash.text} · ${linked}` } : flash)
+  return redirectTarget(redirectTo) ?? localePath(args.locale, '/account')
 }
 
-/** A cart that cannot be merged now is merged at the next sign-in: it is no reason to keep somebody out. */
+/** A refused merge does not refuse the sign-in: the cart is merged at the next one. */
 async function mergeCart({ request, context, locale }: RequestArgs, bearer: string): Promise<MergeChange[]> {
   const guest_order_token = await cartToken(request)
   const { orders } = apiOver(context.get(serverContext).dispatch({ locale, bearer }))
@@ -41,14 +41,14 @@ async function mergeCart({ request, context, locale }: RequestArgs, bearer: stri
   }
 }
 
-function newsOf({ locale }: RequestArgs, changes: MergeChange[]): News {
+function flashOf({ locale }: RequestArgs, changes: MergeChange[]): Flash {
   const { t } = words(locale, ['auth'])
   if (changes.length === 0) return { text: t('auth.signed_in') }
   const cut = changes.flatMap(({ name, kind, got }) =>
     kind === 'merged' ? [] : [t(`auth.cart.${kind}`, { name, count: got })],
   )
-  const rest = cut.length - toldOneByOne
+  const rest = cut.length - listedChanges
   const more = rest > 0 ? [t('auth.cart.more', { count: rest })] : []
-  const text = [t('auth.cart.merged'), ...cut.slice(0, toldOneByOne), ...more].join(' ')
+  const text = [t('auth.cart.merged'), ...cut.slice(0, listedChanges), ...more].join(' ')
   return { text, link: { label: t('auth.cart.view'), href: localePath(locale, '/cart') } }
 }

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies } from '../../lib/server-context.server.ts'
 import { keepCoupon } from '../cart/coupon-link.server.ts'
-import { tellNext } from '../visitor/flash.server.ts'
+import { setFlash } from '../visitor/flash.server.ts'
 import { keepPlaced } from '../visitor/placed.server.ts'
 import { keepCart, nextTurn } from '../visitor/session.server.ts'
 import { keepSession } from '../visitor/signed-in.server.ts'
-import { keepPendingLink, keepPendingOtp, takeTrip } from './social.server.ts'
+import { keepPendingLink, keepPendingOtp, takeFlow } from './social.server.ts'
 import { keepMailToken, keepStep } from './step.server.ts'
 
 const app = join(import.meta.dirname, '../..')
@@ -18,7 +18,9 @@ const sources = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .map((path) => [path, readFileSync(join(app, path), 'utf8')] as const)
 
 /** The cookies of the shop's pages, as the source names them. */
-const names = sources.flatMap(([, text]) => [...text.matchAll(/ownCookie\('([^']+)'/g)].map(([, name]) => name ?? ''))
+const names = sources.flatMap(([, text]) =>
+  [...text.matchAll(/httpOnlyCookie\('([^']+)'/g)].map(([, name]) => name ?? ''),
+)
 
 /** Every cookie of the shop's pages, written in answer to a request at `url`. */
 async function written(url: string): Promise<string[]> {
@@ -31,8 +33,8 @@ async function written(url: string): Promise<string[]> {
   await keepStep(args, null)
   await keepMailToken(args, 't')
   await keepCoupon(args, '2026')
-  await tellNext(args, { text: 'text' })
-  await takeTrip(args)
+  await setFlash(args, { text: 'text' })
+  await takeFlow(args)
   await keepPendingLink(args, { sealed: 's', provider: 'google', email: 'a@b.example' })
   await keepPendingOtp(args, { sealed: 's', provider: 'google' })
   const order = { number: 'R1', token: 't', mine: true }

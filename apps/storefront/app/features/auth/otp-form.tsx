@@ -5,14 +5,14 @@ import { OtpField } from './fields.tsx'
 import { StepForm } from './step-form.tsx'
 import { useStep } from './use-step.ts'
 
-/** The second factor alone: the first was shown at another house. */
+/** The second factor alone: the provider has verified the first. */
 export function OtpForm({ again }: { again: Again | undefined }) {
   const t = useT()
   const state = useStep(again)
   const { form } = state
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=otp]')?.focus(), [form])
   return (
-    <StepForm step="social_otp" then="" state={state} button={t('auth.to_sign_in')} hasOtp>
+    <StepForm step="social_otp" redirectTo="" state={state} button={t('auth.to_sign_in')} hasOtp>
       <OtpField state={state} />
     </StepForm>
   )

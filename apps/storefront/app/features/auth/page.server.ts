@@ -3,27 +3,28 @@ import { localePath } from '@delguur/kit/locale'
 import { data, redirect } from 'react-router'
 import { words } from '../../lib/messages.server.ts'
 import { privateTitle } from '../../lib/private-page.server.ts'
-import { ownPath, thenQuery } from '../../lib/redirect-to.ts'
+import { redirectQuery, redirectTarget } from '../../lib/redirect-to.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
-import { plainNews } from '../visitor/flash.server.ts'
+import { noScriptFlash } from '../visitor/flash.server.ts'
 import { bearerOf, visitorApi } from '../visitor/signed-in.server.ts'
 import type { Again } from './answers.ts'
 import { pendingOtp } from './social.server.ts'
 import { codeStep } from './step.server.ts'
 import { takeStep } from './steps.server.ts'
 
-const thenOf = ({ request }: RequestArgs): string => ownPath(new URL(request.url).searchParams.get('then')) ?? ''
+const redirectOf = ({ request }: RequestArgs): string =>
+  redirectTarget(new URL(request.url).searchParams.get('then')) ?? ''
 
 /** A page of a forgotten password; also for somebody who is signed in. */
 export function resetPage(args: RequestArgs, title: MessageKey) {
   const { messages } = words(args.locale, ['auth'])
-  return { onward: thenOf(args), title: privateTitle(args, title), messages, now: Date.now() }
+  return { redirectTo: redirectOf(args), title: privateTitle(args, title), messages, now: Date.now() }
 }
 
 /** A page of the sign-in; whoever is signed in already is sent on. */
 export async function signInPage(args: RequestArgs, title: MessageKey) {
-  if (await isSignedIn(args)) throw redirect(thenOf(args) || localePath(args.locale, '/account'))
-  return { ...resetPage(args, title), news: await plainNews(args) }
+  if (await isSignedIn(args)) throw redirect(redirectOf(args) || localePath(args.locale, '/account'))
+  return { ...resetPage(args, title), news: await noScriptFlash(args) }
 }
 
 /** A page that asks for the code; back to the step before when none is under way. */
@@ -31,7 +32,7 @@ export async function codePage(args: RequestArgs, title: MessageKey, before: '/l
   const page = before === '/login' ? await signInPage(args, title) : resetPage(args, title)
   const step = await codeStep(args)
   if (!step || (step.purpose === 'reset') !== (before === '/login/reset'))
-    throw redirect(localePath(args.locale, before) + thenQuery(page.onward))
+    throw redirect(localePath(args.locale, before) + redirectQuery(page.redirectTo))
   const { purpose, login, kind, resend_at } = step
   return { ...page, waiting: { purpose, login, kind, resend_at } }
 }

@@ -2,5 +2,5 @@ import type { Provider } from '@delguur/contract/identity'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook' }
 
-/** What a house is called, in every language. */
+/** The name of a provider, the same in every language. */
 export const providerName = (provider: Provider): string => names[provider]

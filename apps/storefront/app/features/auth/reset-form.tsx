@@ -5,11 +5,11 @@ import { StepForm } from './step-form.tsx'
 import { useStep } from './use-step.ts'
 
 /** To whom the code for a new password goes. */
-export function ResetForm({ then, again }: { then: string; again: Again | undefined }) {
+export function ResetForm({ redirectTo, again }: { redirectTo: string; again: Again | undefined }) {
   const t = useT()
   const state = useStep(again)
   return (
-    <StepForm step="reset" then={then} state={state} button={t('auth.get_code')}>
+    <StepForm step="reset" redirectTo={redirectTo} state={state} button={t('auth.get_code')}>
       <LoginField state={state} typed={again?.typed.login ?? ''} />
     </StepForm>
   )

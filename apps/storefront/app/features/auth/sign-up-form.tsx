@@ -9,14 +9,14 @@ import { StepForm } from './step-form.tsx'
 import { type StepState, useStep } from './use-step.ts'
 
 /** A new account: names and a password if one likes; the code that follows proves the number or address. */
-export function SignUpForm({ then, again }: { then: string; again: Again | undefined }) {
+export function SignUpForm({ redirectTo, again }: { redirectTo: string; again: Again | undefined }) {
   const t = useT()
   const path = usePath()
   const rich = useRich()
   const state = useStep(again)
   const link = (to: string, text: string) => <Link href={path(to)}>{text}</Link>
   return (
-    <StepForm step="sign_up" then={then} state={state} button={t('auth.sign_up.button')}>
+    <StepForm step="sign_up" redirectTo={redirectTo} state={state} button={t('auth.sign_up.button')}>
       <LoginField state={state} typed={again?.typed.login ?? ''} />
       <div className="two two-always">
         <NameField state={state} name="last_name" autoComplete="family-name" typed={again?.typed.last_name ?? ''} />

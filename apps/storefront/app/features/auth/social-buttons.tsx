@@ -3,14 +3,14 @@ import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { ProviderMark } from '@delguur/ui/provider-mark'
 import { usePath } from '../../lib/path.ts'
-import { thenQuery } from '../../lib/redirect-to.ts'
+import { redirectQuery } from '../../lib/redirect-to.ts'
 import { providerName } from './provider-name.ts'
 
 /**
- * A link for each house on offer; they leave the shop, so the page is left too. Links and not forms: a browser lets a form
- * lead nowhere but here. Words of the namespace `auth`; nothing where no house is offered.
+ * A link to each sign-in provider. Links and not forms, because the content security policy allows forms to this origin
+ * only. Needs the namespace `auth`; renders nothing without providers.
  */
-export function SocialButtons({ providers, then }: { providers: Provider[]; then?: string | undefined }) {
+export function SocialButtons({ providers, redirectTo }: { providers: Provider[]; redirectTo?: string | undefined }) {
   const t = useT()
   const path = usePath()
   if (providers.length === 0) return null
@@ -18,7 +18,13 @@ export function SocialButtons({ providers, then }: { providers: Provider[]; then
     <ul className="social-list">
       {providers.map((provider) => (
         <li key={provider}>
-          <ButtonLink variant="line" wide reload href={path(`/auth/${provider}${thenQuery(then)}`)} rel="nofollow">
+          <ButtonLink
+            variant="line"
+            wide
+            reload
+            href={path(`/auth/${provider}${redirectQuery(redirectTo)}`)}
+            rel="nofollow"
+          >
             <ProviderMark provider={provider} />
             {t('auth.social.continue', { provider: providerName(provider) })}
           </ButtonLink>

@@ -1,15 +1,15 @@
 import { api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { parseProvider, pendingLink } from './social.server.ts'
-import { noteKinds, type SocialOffer, type SocialTold } from './social-outcome.ts'
+import { noteKinds, type SocialOffer, type SocialOutcome } from './social-outcome.ts'
 
-/** For pages of the sign-in: the houses on offer, and what became of a trip that has just ended here. */
+/** For the sign-in pages: the providers, and the outcome of a flow that has just ended here. */
 export async function socialOffer(args: RequestArgs): Promise<SocialOffer> {
   const { providers } = await api(args.context, args.locale).social.methods({})
-  return { providers, told: await toldBy(args) }
+  return { providers, outcome: await outcomeOf(args) }
 }
 
-async function toldBy(args: RequestArgs): Promise<SocialTold | null> {
+async function outcomeOf(args: RequestArgs): Promise<SocialOutcome | null> {
   const { searchParams } = new URL(args.request.url)
   const kind = noteKinds.find((name) => name === searchParams.get('social'))
   const provider = parseProvider(searchParams.get('provider'))

@@ -1,6 +1,6 @@
 import type { Provider } from '@delguur/contract/identity'
 
-/** How a trip to another house can end without a sign-in; `?social=` of the sign-in page. */
+/** How a flow with a provider can end without a sign-in: the query `?social=` of the sign-in page. */
 export const noteKinds = [
   'declined',
   'failed',
@@ -11,5 +11,5 @@ export const noteKinds = [
 ] as const
 export type NoteKind = (typeof noteKinds)[number]
 
-export type SocialTold = { kind: NoteKind; provider: Provider; email?: string }
-export type SocialOffer = { providers: Provider[]; told: SocialTold | null }
+export type SocialOutcome = { kind: NoteKind; provider: Provider; email?: string }
+export type SocialOffer = { providers: Provider[]; outcome: SocialOutcome | null }

@@ -2,32 +2,32 @@ import { ApiError } from '@delguur/contract/client'
 import { type Provider, providers } from '@delguur/contract/identity'
 import type { Locale } from '@delguur/kit/locale'
 import { apiOver } from '../../lib/api.server.ts'
-import { type OwnCookie, ownCookie } from '../../lib/http-only-cookie.server.ts'
+import { type HttpOnlyCookie, httpOnlyCookie } from '../../lib/http-only-cookie.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies, serverContext } from '../../lib/server-context.server.ts'
 import { visitorApi } from '../visitor/signed-in.server.ts'
 import { providerName } from './provider-name.ts'
 
-// The way to another house and back: what must be remembered meanwhile lives in cookies that no script can read.
+// The state of a flow with a sign-in provider, in HttpOnly cookies.
 
-/** A trip under way; `link` when it is to end in a link and not in a sign-in. */
-export type Trip = { trip: string; locale: Locale; then?: string; link?: true }
-/** Somebody at another house whose account here is still to be proved; sealed by the API. */
-export type PendingLink = { sealed: string; provider: Provider; email: string }
+/** A flow that has started; `link` if it links the provider to an account instead of signing in. */
+export type Flow = { trip: string; locale: Locale; redirectTo?: string; link?: true }
+/** A provider account whose owner has yet to prove the shop account; sealed by the API. */
+type PendingLink = { sealed: string; provider: Provider; email: string }
 
-/** Somebody whom another house vouches for and whose account asks for a second factor as well. */
-export type PendingOtp = { sealed: string; provider: Provider; then?: string }
+/** A sign-in by a provider whose account requires a second factor. */
+export type PendingOtp = { sealed: string; provider: Provider; redirectTo?: string }
 
 const lasting = { maxAge: 900 }
-const tripCookie = ownCookie('social_trip', lasting)
-const linkCookie = ownCookie('social_link', lasting)
-const otpCookie = ownCookie('social_otp', lasting)
+const flowCookie = httpOnlyCookie('social_trip', lasting)
+const linkCookie = httpOnlyCookie('social_link', lasting)
+const otpCookie = httpOnlyCookie('social_otp', lasting)
 
 async function push(
   { request, context }: RequestArgs,
-  cookie: OwnCookie,
-  value: Trip | PendingLink | PendingOtp | null,
+  cookie: HttpOnlyCookie,
+  value: Flow | PendingLink | PendingOtp | null,
 ): Promise<void> {
   const line = await cookie.write(request, value ?? '', value === null ? { maxAge: 0 } : {})
   context.get(outgoingCookies).push(line)
@@ -35,27 +35,27 @@ async function push(
 
 export const parseProvider = (text: unknown): Provider | undefined => providers.find((name) => name === text)
 
-/** Begins a trip; gives the address at the other house. Refusals of the API pass through. */
-export async function beginTrip(
+/** Starts a flow; returns the provider's URL. Errors of the API are thrown. */
+export async function startFlow(
   args: RequestArgs,
   provider: Provider,
-  { then, link }: { then?: string | undefined; link?: true },
+  { redirectTo, link }: { redirectTo?: string | undefined; link?: true },
 ): Promise<string> {
   const { origin } = args.context.get(serverContext)
   const { social } = await visitorApi(args)
   const body = { redirect_uri: `${origin}/auth/${provider}/callback`, locale: args.locale, ...(link && { link }) }
   const { url, trip } = await social.start({ params: { provider }, body })
-  await push(args, tripCookie, { trip, locale: args.locale, ...(then && { then }), ...(link && { link }) })
+  await push(args, flowCookie, { trip, locale: args.locale, ...(redirectTo && { redirectTo }), ...(link && { link }) })
   return url
 }
 
-const isTrip = (value: unknown): value is Trip => typeof value === 'object' && value !== null && 'trip' in value
+const isFlow = (value: unknown): value is Flow => typeof value === 'object' && value !== null && 'trip' in value
 
-/** The trip that this browser is on. It ends with this answer, however it ended. */
-export async function takeTrip(args: RequestArgs): Promise<Trip | undefined> {
-  const value: unknown = await tripCookie.read(args.request)
-  await push(args, tripCookie, null)
-  return isTrip(value) ? value : undefined
+/** The flow of this browser; its cookie is deleted by this answer. */
+export async function takeFlow(args: RequestArgs): Promise<Flow | undefined> {
+  const value: unknown = await flowCookie.read(args.request)
+  await push(args, flowCookie, null)
+  return isFlow(value) ? value : undefined
 }
 
 const isPending = (value: unknown): value is PendingLink =>

@@ -8,7 +8,7 @@ import type { StepState } from './use-step.ts'
 
 type Props = {
   step: string
-  then: string
+  redirectTo: string
   state: StepState
   /** The one button; none where pressing it is of no use any more. */
   button?: string | undefined
@@ -18,13 +18,13 @@ type Props = {
 }
 
 /** One step: a plain form that also works without scripts, what is wrong with it as a whole, and its one button. */
-export function StepForm({ step, then, state, button, hasOtp, children }: Props) {
+export function StepForm({ step, redirectTo, state, button, hasOtp, children }: Props) {
   const t = useT()
   const { form, said, busy, submit } = state
   return (
     <form ref={form} method="post" className="auth-form" noValidate onSubmit={submit} aria-busy={busy || undefined}>
       <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="then" value={then} />
+      <input type="hidden" name="then" value={redirectTo} />
       {children}
       {said?.otp && !hasOtp && <OtpField state={state} />}
       <Refusal state={state} />

@@ -1,5 +1,5 @@
 import type { CodeSent } from '@delguur/contract/identity'
-import { ownCookie } from '../../lib/http-only-cookie.server.ts'
+import { httpOnlyCookie } from '../../lib/http-only-cookie.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies } from '../../lib/server-context.server.ts'
 
@@ -16,8 +16,8 @@ export type CodeStep = {
 }
 
 const lives = 15 * 60
-const stepCookie = ownCookie('step', { maxAge: lives })
-const linkCookie = ownCookie('mail_link', { maxAge: lives })
+const stepCookie = httpOnlyCookie('step', { maxAge: lives })
+const linkCookie = httpOnlyCookie('mail_link', { maxAge: lives })
 
 const isStep = (value: unknown): value is CodeStep =>
   typeof value === 'object' && value !== null && 'purpose' in value && 'login' in value && 'resend_at' in value

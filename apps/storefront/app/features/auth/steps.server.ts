@@ -3,13 +3,13 @@ import type { CodeSent, SignedIn } from '@delguur/contract/identity'
 import { localePath } from '@delguur/kit/locale'
 import { apiOver } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
-import { ownPath, thenQuery } from '../../lib/redirect-to.ts'
+import { redirectQuery, redirectTarget } from '../../lib/redirect-to.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { serverContext } from '../../lib/server-context.server.ts'
-import { tellNext } from '../visitor/flash.server.ts'
+import { setFlash } from '../visitor/flash.server.ts'
 import { deviceApi } from '../visitor/signed-in.server.ts'
 import type { StepAnswer } from './answers.ts'
-import { enter } from './complete-sign-in.server.ts'
+import { completeSignIn } from './complete-sign-in.server.ts'
 import { refusalOf } from './refusals.server.ts'
 import { keepPendingOtp, type PendingOtp, pendingOtp } from './social.server.ts'
 import { type CodeStep, codeStep, keepMailToken, keepStep, mailToken } from './step.server.ts'
@@ -21,7 +21,7 @@ const text = (form: FormData, name: string): string => String(form.get(name) ?? 
 const secret = (form: FormData, name: string): string => String(form.get(name) ?? '')
 const on = ({ locale }: RequestArgs, path: string, form: FormData): StepAnswer => ({
   ok: true,
-  to: localePath(locale, path) + thenQuery(ownPath(form.get('then'))),
+  to: localePath(locale, path) + redirectQuery(redirectTarget(form.get('then'))),
 })
 const otpOf = (form: FormData) => (text(form, 'otp') ? { otp: text(form, 'otp') } : {})
 
@@ -64,7 +64,7 @@ const password: Step = async (args, form) => {
 
 async function entered(args: RequestArgs, form: FormData, signed: SignedIn): Promise<StepAnswer> {
   await keepStep(args, null)
-  return { ok: true, to: await enter(args, signed, form.get('then')) }
+  return { ok: true, to: await completeSignIn(args, signed, form.get('then')) }
 }
 
 const gone = (args: RequestArgs): StepAnswer => ({ ok: true, to: localePath(args.locale, '/login') })
@@ -160,7 +160,7 @@ async function afterNewPassword(
     return await entered(args, form, signed)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    await tellNext(args, { text: words(args.locale, ['auth']).t('auth.reset.done') })
+    await setFlash(args, { text: words(args.locale, ['auth']).t('auth.reset.done') })
     return on(args, '/login/password', form)
   }
 }
@@ -173,7 +173,7 @@ const linkPassword: Step = async (args, form) => {
   const user = { password: chosen, password_confirmation: again }
   await (await deviceApi(args)).registration.reset({ params: { token }, body: { user } })
   await keepMailToken(args, null)
-  await tellNext(args, { text: words(args.locale, ['auth']).t('auth.reset.done') })
+  await setFlash(args, { text: words(args.locale, ['auth']).t('auth.reset.done') })
   return { ok: true, to: localePath(args.locale, '/login/password') }
 }
 
@@ -185,13 +185,13 @@ const socialOtp: Step = async (args, form) => {
     const body = { sealed: pending.sealed, otp: text(form, 'otp'), locale: args.locale }
     const signed = await (await deviceApi(args)).social.finish({ body })
     await keepPendingOtp(args, null)
-    return { ok: true, to: await enter(args, signed, pending.then) }
+    return { ok: true, to: await completeSignIn(args, signed, pending.redirectTo) }
   } catch (error) {
     return otpRefused(args, pending, error)
   }
 }
 
-/** What the other house vouched for holds for some minutes; each refusal seals it anew. */
+/** The provider's verdict is valid for some minutes; each refusal seals it anew. */
 async function otpRefused(args: RequestArgs, pending: PendingOtp, error: unknown): Promise<StepAnswer> {
   if (!(error instanceof ApiError)) throw error
   const { code, message, detail } = error

@@ -5,7 +5,7 @@ export const MakerMark = ({ name, logo }: { name: string; logo: string | null })
   </span>
 )
 
-export const initials = (name: string): string =>
+const initials = (name: string): string =>
   name
     .split(/[\s-]+/)
     .slice(0, 2)

@@ -18,7 +18,7 @@ import { taxInside } from './optimistic.ts'
 import { useCouponOff } from './use-coupon-off.ts'
 
 /** `sent` is what of the goods counts for free delivery. */
-export type Costs = { goods: number; sent: number; delivery: number | null; total: number; tax: number }
+type Costs = { goods: number; sent: number; delivery: number | null; total: number; tax: number }
 
 /** Goods, estimated delivery and what it all comes to. */
 export function costsOf(cart: Cart, estimate: Estimate | null): Costs {

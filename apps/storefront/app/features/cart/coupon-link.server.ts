@@ -1,10 +1,10 @@
-import { ownCookie } from '../../lib/http-only-cookie.server.ts'
+import { httpOnlyCookie } from '../../lib/http-only-cookie.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies, serverContext } from '../../lib/server-context.server.ts'
 
 const week = 7 * 24 * 3600
 const longest = 60
-const couponCookie = ownCookie('coupon', { maxAge: week })
+const couponCookie = httpOnlyCookie('coupon', { maxAge: week })
 
 const write = async ({ request, context }: RequestArgs, code: string, maxAge?: number): Promise<void> => {
   const line = await couponCookie.write(request, code, maxAge === undefined ? {} : { maxAge })

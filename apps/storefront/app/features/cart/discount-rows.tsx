@@ -4,7 +4,7 @@ import type { SummaryRow } from '@delguur/ui/summary-rows'
 import type { Cart, Coupon, Discount } from './cart-view.ts'
 
 /** A row of the sums for each thing that is taken off the goods, with its name. */
-export const discountRows = (discounts: Discount[]): SummaryRow[] =>
+const discountRows = (discounts: Discount[]): SummaryRow[] =>
   discounts
     .filter(({ kind }) => kind === 'goods')
     .map(({ label, coupon_code, amount }, place) => ({

@@ -12,10 +12,10 @@ const offered = 12
 
 /** Ends the request with the not-found page. */
 export async function missing(): Promise<never> {
-  throw data({ cards: await someGoods() } satisfies Missing, 404)
+  throw data({ cards: await newArrivals() } satisfies Missing, 404)
 }
 
-async function someGoods(): Promise<Card[]> {
+async function newArrivals(): Promise<Card[]> {
   const asked = inRequest.getStore()
   if (!asked) return []
   try {

@@ -1,7 +1,7 @@
 import { useT } from '@delguur/ui/i18n'
 import { StepSection } from '@delguur/ui/step-section'
 import type { ReactNode } from 'react'
-import type { Lists } from '../address/divisions.ts'
+import type { DivisionLists } from '../address/divisions.ts'
 import type { Cart } from '../cart/cart-view.ts'
 import type { WayGroup } from '../paying/pay-ways.ts'
 import type { Known } from './begin.server.ts'
@@ -15,7 +15,7 @@ import { Where } from './where.tsx'
 import { Who } from './who.tsx'
 
 export type CheckoutData = {
-  lists: Lists
+  lists: DivisionLists
   known: Pick<Known, 'email' | 'addresses'>
   groups: WayGroup[]
   holdHours: number

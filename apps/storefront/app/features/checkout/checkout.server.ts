@@ -6,7 +6,7 @@ import { words } from '../../lib/messages.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { currentCart } from '../cart/cart.server.ts'
 import { type Cart, cartView } from '../cart/cart-view.ts'
-import { tellNext } from '../visitor/flash.server.ts'
+import { setFlash } from '../visitor/flash.server.ts'
 import { keepPlaced, placedOrder } from '../visitor/placed.server.ts'
 import { keepCart } from '../visitor/session.server.ts'
 import { visitorApi } from '../visitor/signed-in.server.ts'
@@ -102,7 +102,7 @@ async function askForOrganization(
     await api(context, locale, token).receipts.request({ params: { number }, body })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    await tellNext(args, { text: words(locale, ['receipt']).t('receipt.checkout.failed') })
+    await setFlash(args, { text: words(locale, ['receipt']).t('receipt.checkout.failed') })
   }
 }
 

@@ -5,7 +5,7 @@ import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
 import { useEffect, useId, useRef } from 'react'
 import { usePath } from '../../lib/path.ts'
-import { thenQuery } from '../../lib/redirect-to.ts'
+import { redirectQuery } from '../../lib/redirect-to.ts'
 import type { Cart } from '../cart/cart-view.ts'
 import { GiftCardEntry, VoucherEntry } from './own-codes.tsx'
 import { HeldList } from './own-held.tsx'
@@ -55,7 +55,7 @@ function SignIn() {
   return (
     <p className="small">
       {t('own.sign_in')}.{' '}
-      <Link className="link" href={path('/login') + thenQuery(path('/checkout'))}>
+      <Link className="link" href={path('/login') + redirectQuery(path('/checkout'))}>
         {t('common.sign_in')}
       </Link>
     </p>

@@ -3,9 +3,9 @@ import { Note } from '@delguur/ui/note'
 import { StepSection } from '@delguur/ui/step-section'
 import { Store } from 'lucide'
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { PlaceFields, Postcode } from '../address/division-fields.tsx'
-import { capital, type Division, type Lists } from '../address/divisions.ts'
-import { useLists } from '../address/use-divisions.ts'
+import { DivisionFields, Postcode } from '../address/division-fields.tsx'
+import { capital, type Division, type DivisionLists } from '../address/divisions.ts'
+import { useDivisions } from '../address/use-divisions.ts'
 import { setPlace, useShopStore } from '../visitor/store.ts'
 import type { SavedAddress, SavedAddresses } from './saved-addresses.tsx'
 import { TextField } from './text-field.tsx'
@@ -14,13 +14,13 @@ import { NoteField } from './who.tsx'
 
 const MyLocation = lazy(() => import('./my-location.tsx'))
 
-type Props = { checkout: Checkout; lists: Lists; addresses: readonly SavedAddress[] }
+type Props = { checkout: Checkout; lists: DivisionLists; addresses: readonly SavedAddress[] }
 
 /** Second: where to. */
 export function Where({ checkout, lists: known, addresses }: Props) {
   const t = useT()
   const { form, faults, change } = checkout
-  const { lists, failed } = useLists(known, [form.aimag_id, form.district_id])
+  const { lists, failed } = useDivisions(known, [form.aimag_id, form.district_id])
   const remember = usePlace(checkout)
   const Saved = useSaved(addresses.length > 0)
   const inCity = form.aimag_id === capital
@@ -35,7 +35,7 @@ export function Where({ checkout, lists: known, addresses }: Props) {
           <MyLocation checkout={checkout} />
         </Suspense>
         <div className="two">
-          <PlaceFields
+          <DivisionFields
             id="checkout"
             place={form}
             lists={lists}

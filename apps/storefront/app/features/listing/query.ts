@@ -1,7 +1,7 @@
 // The filters of a list live in its address and nowhere else.
 
 /** Groups whose values are alternatives, as comma lists. */
-export const groupKeys = [
+const groupKeys = [
   'age_group',
   'gender',
   'clothing_size',

@@ -18,7 +18,7 @@ export type Holdings = {
   vouchers: { count: number; amount: number }
 }
 
-export type AccountHome = { orders: OrderCardView[]; again: BoughtGoods[]; holdings: Holdings | null }
+type AccountHome = { orders: OrderCardView[]; again: BoughtGoods[]; holdings: Holdings | null }
 
 const shownOrders = 10
 const shownGoods = 4

@@ -7,8 +7,6 @@ import { accessesTo, type OrderAccess } from './order-access.server.ts'
 import { type OrderView, orderView } from './order-view.server.ts'
 import { withRefunds } from './refunds.server.ts'
 
-export { accessesTo, type OrderAccess }
-
 const namespaces = ['order', 'checkout', 'cart', 'leasing', 'receipt', 'returns'] as const
 
 /** An order this browser may see; undefined for all others, whether they exist or not. */

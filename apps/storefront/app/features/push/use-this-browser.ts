@@ -3,7 +3,7 @@ import { keep } from '../visitor/store.ts'
 import { currentSubscription, deviceOf, isPushPossible, subscribe } from './subscription.ts'
 
 /** `unknown` until the browser was asked; `blocked` when the person told it to let the shop send nothing. */
-export type PushState = 'unknown' | 'impossible' | 'blocked' | 'off' | 'on'
+type PushState = 'unknown' | 'impossible' | 'blocked' | 'off' | 'on'
 
 export type ThisBrowser = {
   state: PushState

@@ -1,5 +1,5 @@
 /** A piece of a text; `hit` when it is what was typed. */
-export type Piece = { text: string; hit: boolean }
+type Piece = { text: string; hit: boolean }
 
 /** How Mongolian sounds in Latin letters, loosely; the same for both scripts, so that either may be typed. */
 const sounds: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
-import { thenQuery } from '../../lib/redirect-to.ts'
+import { redirectQuery } from '../../lib/redirect-to.ts'
 import { useVisitor } from '../visitor/visitor.ts'
 
 /** The account, or the sign-in that leads back to this page. */
@@ -9,5 +9,5 @@ export function useAccountPath(): string {
   const { pathname, search } = useLocation()
   const { user } = useVisitor()
   if (user) return path('/account')
-  return path('/login') + (pathname.startsWith(path('/login')) ? search : thenQuery(pathname + search))
+  return path('/login') + (pathname.startsWith(path('/login')) ? search : redirectQuery(pathname + search))
 }

@@ -1,9 +1,9 @@
 import { Link } from '@delguur/ui/link'
 import { Note } from '@delguur/ui/note'
-import type { News } from './flash.server.ts'
+import type { Flash } from './flash.server.ts'
 
-/** What is told by a toast where there are scripts. */
-export const PlainNews = ({ news }: { news: News | null }) =>
+/** The flash message without scripts; with them it is a toast. */
+export const NoScriptFlash = ({ news }: { news: Flash | null }) =>
   news && (
     <noscript>
       <Note kind="ok">

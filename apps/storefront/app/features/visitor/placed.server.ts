@@ -1,11 +1,11 @@
-import { ownCookie } from '../../lib/http-only-cookie.server.ts'
+import { httpOnlyCookie } from '../../lib/http-only-cookie.server.ts'
 
 /** An order this browser may look at; `mine` when it was placed here and so needs no masks. */
-export type PlacedOrder = { number: string; token: string; mine: boolean }
+type PlacedOrder = { number: string; token: string; mine: boolean }
 
 const keptAtMost = 8
 const season = 90 * 24 * 3600
-const placedCookie = ownCookie('placed', { maxAge: season })
+const placedCookie = httpOnlyCookie('placed', { maxAge: season })
 
 const isPlaced = (value: unknown): value is PlacedOrder =>
   typeof value === 'object' && value !== null && 'number' in value && 'token' in value

@@ -1,9 +1,9 @@
-import { ownCookie } from '../../lib/http-only-cookie.server.ts'
+import { httpOnlyCookie } from '../../lib/http-only-cookie.server.ts'
 
 const year = 365 * 24 * 3600
 
 /** The cart's token never reaches scripts: it lives in an HttpOnly cookie. */
-const cartCookie = ownCookie('cart', { maxAge: year })
+const cartCookie = httpOnlyCookie('cart', { maxAge: year })
 
 export async function cartToken(request: Request): Promise<string | undefined> {
   const value: unknown = await cartCookie.read(request)
@@ -18,7 +18,7 @@ export const keepCart = (request: Request, token: string | null): Promise<string
  * Which press of a plain form this is: a new word after each answer, so that a double click comes twice under the same one
  * and what is added on purpose later under another.
  */
-const turnCookie = ownCookie('turn')
+const turnCookie = httpOnlyCookie('turn')
 
 export async function turnOf(request: Request): Promise<string | undefined> {
   const value: unknown = await turnCookie.read(request)

@@ -1,10 +1,10 @@
 import { showToast } from '@delguur/ui/toast-store'
-import type { News } from './flash.server.ts'
+import type { Flash } from './flash.server.ts'
 import { nothing } from './kept.ts'
 import { keep, shopStore } from './store.ts'
 
-/** Says on this page what was done on the last one; who left leaves nothing of theirs in the browser, and the other tabs hear of it. */
-export function tellNews({ text, link, left }: News, tellTabs: () => void): void {
+/** Shows the message as a toast. After a sign-out it clears the browser storage and notifies the other tabs. */
+export function showFlash({ text, link, left }: Flash, tellTabs: () => void): void {
   if (left) {
     keep({ ...nothing, layout: shopStore().layout })
     sessionStorage.removeItem('checkout')

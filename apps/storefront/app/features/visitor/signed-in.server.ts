@@ -3,10 +3,10 @@ import { identity, type Token } from '@delguur/contract/identity'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { type Api, apiOver } from '../../lib/api.server.ts'
-import { ownCookie } from '../../lib/http-only-cookie.server.ts'
+import { httpOnlyCookie } from '../../lib/http-only-cookie.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { outgoingCookies, serverContext } from '../../lib/server-context.server.ts'
-import { tellNext } from './flash.server.ts'
+import { setFlash } from './flash.server.ts'
 import { forgetPlaced } from './placed.server.ts'
 import { cartToken, keepCart } from './session.server.ts'
 
@@ -16,10 +16,10 @@ type Pair = { access: string; refresh: string; renew_at: number }
 
 const year = 365 * 24 * 3600
 const dayMs = 24 * 3600 * 1000
-const sessionCookie = ownCookie('session', { maxAge: year })
+const sessionCookie = httpOnlyCookie('session', { maxAge: year })
 
 /** Outlives the sign-in: a device that somebody has signed in from has tries of its own. */
-const deviceCookie = ownCookie('device', { maxAge: year })
+const deviceCookie = httpOnlyCookie('device', { maxAge: year })
 
 const isPair = (value: unknown): value is Pair =>
   typeof value === 'object' && value !== null && 'access' in value && 'refresh' in value && 'renew_at' in value
@@ -96,7 +96,7 @@ export async function dropSession(args: RequestArgs): Promise<void> {
       await keepCart(request, null),
       await forgetPlaced(request),
     )
-  await tellNext(args, { left: true })
+  await setFlash(args, { left: true })
 }
 
 /** Signs out: the session ends at the API too; one that has ended already is no fault. */
@@ -136,13 +136,13 @@ const unlessEnded =
   }
 
 /** For pages of the account: the API as its owner, or a way to the sign-in that leads back here. */
-export async function ownApi(args: RequestArgs): Promise<Api> {
+async function ownApi(args: RequestArgs): Promise<Api> {
   if (await bearerOf(args)) return visitorApi(args)
   throw toSignIn(args)
 }
 
 /** The way to the sign-in and back to the page that was asked for. */
-export function toSignIn({ request, context, locale }: RequestArgs): Response {
+function toSignIn({ request, context, locale }: RequestArgs): Response {
   if (context.get(serverContext).closed) return new Response(null, { status: 404 })
   const { pathname, search } = new URL(request.url)
   return redirect(localePath(locale, `/login?then=${encodeURIComponent(pathname + search)}&required=1`))

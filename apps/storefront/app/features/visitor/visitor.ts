@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { signedInIs } from './after-sign-in.ts'
-import type { News } from './flash.server.ts'
+import type { Flash } from './flash.server.ts'
 import type { Wished } from './kept.ts'
 
 /** What only this visitor sees on a public page: fetched once after hydration and after each change of the cart. */
@@ -60,10 +60,10 @@ export async function refreshVisitor(): Promise<void> {
   otherTabs()
   const response = await fetch('/resources/visitor').catch(() => undefined)
   if (!response?.ok) return
-  const { news, ...answer } = (await response.json()) as Visitor & { news: News | null }
+  const { news, ...answer } = (await response.json()) as Visitor & { news: Flash | null }
   set(answer)
   signedInIs(answer.user?.id ?? null)
-  if (news) void import('./show-flash.ts').then(({ tellNews }) => tellNews(news, () => void visitorChanged()))
+  if (news) void import('./show-flash.ts').then(({ showFlash }) => showFlash(news, () => void visitorChanged()))
 }
 
 /** Somebody signed in or out on this page: looks again, here and in the other tabs. */

@@ -16,7 +16,7 @@ import { useWishChanges, type WishForms } from './use-wish-changes.ts'
 import type { WishChange } from './wish-change.ts'
 import { WishForm } from './wish-form.tsx'
 
-export type ShownList = WishList & { wishes: Wish[]; page: number; pages: number }
+type ShownList = WishList & { wishes: Wish[]; page: number; pages: number }
 type OwnListsProps = { lists: WishList[]; shown: ShownList | null; origin: string; answer?: WishChange | undefined }
 
 /** The wish lists of whoever is signed in: one is shown, the others are a press away. */

@@ -1,7 +1,7 @@
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { loadPaying, pay } from '../../features/paying/paying.server.ts'
-import { tellNext } from '../../features/visitor/flash.server.ts'
+import { setFlash } from '../../features/visitor/flash.server.ts'
 import { formArgs, queryArgs } from '../../lib/resource.server.ts'
 import type { Route } from './+types/order-payment.ts'
 
@@ -17,6 +17,6 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const { form, ...args } = await formArgs({ request, context })
   const answer = await pay(args, params.number, form)
   if (!request.headers.get('accept')?.includes('text/html')) return Response.json(answer)
-  if (!answer.ok) await tellNext(args, { text: answer.phone ?? answer.error })
+  if (!answer.ok) await setFlash(args, { text: answer.phone ?? answer.error })
   return redirect(localePath(args.locale, `/orders/${params.number}/payment`), 303)
 }

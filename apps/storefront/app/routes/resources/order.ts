@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { loadOrder } from '../../features/order/load-order.server.ts'
 import { actOnOrder, afterAct } from '../../features/order/order-acts.server.ts'
-import { tellNext } from '../../features/visitor/flash.server.ts'
+import { setFlash } from '../../features/visitor/flash.server.ts'
 import { formArgs, queryArgs } from '../../lib/resource.server.ts'
 import type { Route } from './+types/order.ts'
 
@@ -16,6 +16,6 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const { form, ...args } = await formArgs({ request, context })
   const answer = await actOnOrder(args, params.number, form)
   if (!request.headers.get('accept')?.includes('text/html')) return Response.json(answer)
-  await tellNext(args, { text: answer.ok ? answer.said : answer.error })
+  await setFlash(args, { text: answer.ok ? answer.said : answer.error })
   return redirect(afterAct(args, params.number, form, answer), 303)
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@delguur/contract/client'
 import { localePath } from '@delguur/kit/locale'
 import { redirect } from 'react-router'
 import { askReceipt, loadReceipt, receiptFile } from '../../features/order/receipt.server.ts'
-import { tellNext } from '../../features/visitor/flash.server.ts'
+import { setFlash } from '../../features/visitor/flash.server.ts'
 import { api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import { formArgs, queryArgs } from '../../lib/resource.server.ts'
@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const answer = await askReceipt(args, params.number, form)
   if (!request.headers.get('accept')?.includes('text/html')) return Response.json(answer)
   const { t } = words(args.locale, ['receipt'])
-  await tellNext(args, { text: answer.ok ? t('receipt.ask.done') : answer.error })
+  await setFlash(args, { text: answer.ok ? t('receipt.ask.done') : answer.error })
   const page = form.get('page') === 'account' ? `/account/orders/${params.number}` : `/orders/${params.number}`
   return redirect(localePath(args.locale, page), 303)
 }

@@ -1,6 +1,6 @@
 import { localePath } from '@delguur/kit/locale'
 import { redirectDocument } from 'react-router'
-import { tellNext } from '../../features/visitor/flash.server.ts'
+import { setFlash } from '../../features/visitor/flash.server.ts'
 import { endSession } from '../../features/visitor/signed-in.server.ts'
 import { words } from '../../lib/messages.server.ts'
 import { formArgs } from '../../lib/resource.server.ts'
@@ -10,6 +10,6 @@ import type { Route } from './+types/sign-out.ts'
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { form, ...args } = await formArgs({ request, context })
   await endSession(args)
-  await tellNext(args, { text: words(args.locale, ['auth']).t('auth.signed_out'), left: true })
+  await setFlash(args, { text: words(args.locale, ['auth']).t('auth.signed_out'), left: true })
   return redirectDocument(localePath(args.locale, form.has('plain') ? '/login' : '/'), 303)
 }

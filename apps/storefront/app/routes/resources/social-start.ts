@@ -1,21 +1,21 @@
 import { ApiError } from '@delguur/contract/client'
 import { redirect } from 'react-router'
-import { beginTrip, parseProvider } from '../../features/auth/social.server.ts'
+import { parseProvider, startFlow } from '../../features/auth/social.server.ts'
 import { backToSignIn } from '../../features/auth/social-callback.server.ts'
 import { localeOf } from '../../lib/locale.ts'
-import { ownPath } from '../../lib/redirect-to.ts'
+import { redirectTarget } from '../../lib/redirect-to.ts'
 import type { Route } from './+types/social-start'
 
-/** Sends the browser to the other house. */
+/** Redirects the browser to the provider. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = { request, context, locale: localeOf(params) }
   const provider = parseProvider(params.provider)
   if (!provider) throw new Response(null, { status: 404 })
-  const then = ownPath(new URL(request.url).searchParams.get('then'))
+  const redirectTo = redirectTarget(new URL(request.url).searchParams.get('then'))
   try {
-    return redirect(await beginTrip(asked, provider, { then }))
+    return redirect(await startFlow(asked, provider, { redirectTo }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return backToSignIn(asked, provider, error, then)
+    return backToSignIn(asked, provider, error, redirectTo)
   }
 }

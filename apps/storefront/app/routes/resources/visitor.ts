@@ -1,5 +1,5 @@
 import { defaultLocale } from '@delguur/kit/locale'
-import { takeNews } from '../../features/visitor/flash.server.ts'
+import { takeFlash } from '../../features/visitor/flash.server.ts'
 import { visitorApi } from '../../features/visitor/signed-in.server.ts'
 import type { Visitor } from '../../features/visitor/visitor.ts'
 import type { Route } from './+types/visitor.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/visitor.ts'
 /** Everything of a public page that belongs to this visitor alone, in one request, and what there is to tell them. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const asked = { request, context, locale: defaultLocale }
-  const news = await takeNews(asked)
+  const news = await takeFlash(asked)
   const { people } = await visitorApi(asked)
   const visitor: Omit<Visitor, 'just_changed'> = await people.visitor({})
   return Response.json({ ...visitor, news })

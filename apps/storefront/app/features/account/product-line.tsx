@@ -7,7 +7,7 @@ import { usePath } from '../../lib/path.ts'
 type Goods = { name: string; slug: string; options_text: string; picture: PictureData | null }
 
 /** A product in a list: picture, name, what was chosen of it, and what stands beside it. */
-export function GoodsLine({ goods, note, children }: { goods: Goods; note?: ReactNode; children?: ReactNode }) {
+export function ProductLine({ goods, note, children }: { goods: Goods; note?: ReactNode; children?: ReactNode }) {
   const path = usePath()
   const { name, slug, options_text, picture } = goods
   return (

@@ -5,7 +5,7 @@ import type { Card } from '../catalog/card.ts'
 import { CardRail } from './card-rail.tsx'
 
 /** What the not-found page offers instead of what was asked for. */
-export default function MissingGoods({ cards }: { cards: Card[] }) {
+export default function MissingProducts({ cards }: { cards: Card[] }) {
   const t = useT()
   return (
     <div className="wrap">

@@ -3,7 +3,7 @@ import type { Api } from '../../lib/api.server.ts'
 import type { Cart } from '../cart/cart-view.ts'
 
 /** Goods of a request that is being written. */
-export type AskedGoods = {
+export type RequestedProduct = {
   variant_id: number
   quantity: number
   name: string
@@ -25,7 +25,11 @@ function named(text: string): Map<number, number> {
 }
 
 /** The goods that the address names, else those of the cart. */
-export async function askedGoods({ wishes }: Api, search: URLSearchParams, cart: Cart | null): Promise<AskedGoods[]> {
+export async function askedGoods(
+  { wishes }: Api,
+  search: URLSearchParams,
+  cart: Cart | null,
+): Promise<RequestedProduct[]> {
   const wanted = named(search.get('variants') ?? '')
   if (wanted.size === 0)
     return (cart?.lines ?? []).map(({ variant_id, quantity, name, slug, options_text, picture, price }) => ({
