@@ -2,7 +2,7 @@ import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import type { Order } from './order.domain.ts'
-import { viewOf } from './order-access.ts'
+import { mayOpen, viewOf } from './order-access.ts'
 import { lockOrder, saveOrder } from './orders.repository.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function claimOrder(ctx: Ctx, number: string): Promise<Order> {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
     if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
     if (stored.user_id === user.id) return stored
-    if (stored.user_id !== null || stored.token !== ctx.order_token) throw new ShopError('order_not_found')
+    if (stored.user_id !== null || !mayOpen(ctx, stored)) throw new ShopError('order_not_found')
     const { status } = stored
     const actor = actorOf(ctx)
     const claimed = { subject: 'order', event: 'claimed', from_status: status, to_status: status, actor } as const

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// A business fact is written once: its condition fails here where it stands outside its home.
+
+const root = resolve(import.meta.dirname, '../../..')
+const sources = globSync(['apps/*/{src,app}/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], {
+  cwd: root,
+  exclude: (name) => name === 'node_modules' || name === 'build',
+})
+  .filter((file) => !/\.(?:test|spec|testdata)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+const compared = String.raw`(?:[<>]=?(?!\w*>)|[!=]==? *null|is (?:not )?null|\?\?)`
+
+type Fact = { condition: RegExp; homes: string[]; copy: string }
+const facts: Record<string, Fact> = {
+  'the window of a sale': {
+    condition: new RegExp(
+      String.raw`sale_(?:start|expire)_at['"\`]?,? *${compared}|[<>]=? *[\w.]*sale_(?:start|expire)_at|coalesce\([\w.]*sale_`,
+    ),
+    homes: ['packages/kit/src/selling.ts'],
+    copy: 'where v.sale_start_at <= now()',
+  },
+  'the share of a purchase that bonus may pay': {
+    condition: /shareOf\([^\n]*bonus_share|[*] *[\w.]*bonus_share/,
+    homes: [
+      'apps/api/src/modules/orders/returns/handle-return.ts',
+      'apps/api/src/modules/wallet/domain/wallet.ts',
+      'packages/kit/src/wallet.ts',
+    ],
+    copy: 'Math.floor(total * rules.bonus_share)',
+  },
+  'the key of the name of a place': {
+    condition: /replace\(\/kh\/g/,
+    // the second folds the letters of a search result, one by one, to mark them
+    homes: ['apps/storefront/app/features/search/marked.ts', 'packages/kit/src/name-key.ts'],
+    copy: `name.replace(/kh/g, 'h')`,
+  },
+  'who may open an order': {
+    condition: /update\('tracking'\)|[\w.]*token [!=]== [\w.]*order_token|order_token [!=]== [\w.]*token/,
+    homes: ['apps/api/src/modules/order-access/index.ts'],
+    copy: 'if (order.token === ctx.order_token) return order',
+  },
+}
+
+describe.each(Object.entries(facts))('%s', (_name, { condition, homes, copy }) => {
+  it('is written in its home alone', () => {
+    const found = sources.filter(({ text }) => condition.test(text)).map(({ file }) => file)
+    expect(found.toSorted()).toEqual(homes)
+  })
+  it('would be found elsewhere', () => expect(copy).toMatch(condition))
+})
+
+/** The schema of a tenant's settings, and the limits of services, name what the modules read. */
+const settings = ['context.ts', 'tenant.ts', 'tenant-search.ts', 'db-types.ts']
+const businessWord =
+  /\b(?:alcohol|age_?gate|minimum_age|bottle|cart_id|coupon|gift_?card|wallet|lease|shipment|refund|tracking|voucher)/i
+
+it('the platform names nothing of the business but settings', () => {
+  const found = sources.filter(
+    ({ file, text }) =>
+      file.startsWith('apps/api/src/platform/') &&
+      !settings.some((name) => file.endsWith(`/${name}`)) &&
+      businessWord.test(text),
+  )
+  expect(found.map(({ file }) => file)).toEqual([])
+})
