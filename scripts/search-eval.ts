@@ -70,8 +70,9 @@ async function evaluate(base: string): Promise<void> {
 
 type Groups = Record<string, Query[]>
 
-const groupsOf = (all: Groups): Groups =>
-  Object.fromEntries(Object.entries(all).filter(([name]) => values.group?.includes(name) ?? true))
+function groupsOf(all: Groups): Groups {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => values.group?.includes(name) ?? true))
+}
 
 /** The same queries asked of a search that knows nothing of the language; says in one line why, where there is none. */
 async function plainRanks(groups: Groups): Promise<Ranks | undefined> {
