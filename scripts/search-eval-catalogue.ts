@@ -1,8 +1,5 @@
-import { brands } from '../apps/api/seeds/demo/brands.ts'
-import { optionTypes } from '../apps/api/seeds/demo/option-types.ts'
+import { brands, optionTypes, taxonOf } from '../apps/api/seeds/demo/data.ts'
 import { products } from '../apps/api/seeds/demo/products.ts'
-import { taxonNames } from '../apps/api/seeds/demo/taxon-names.ts'
-import type { TaxonPermalink } from '../apps/api/seeds/demo/taxons.ts'
 import type { DemoProduct, Text } from '../apps/api/seeds/demo/types.ts'
 import type { Judged } from '../packages/search/eval/judge.ts'
 
@@ -36,7 +33,7 @@ function taxonTexts({ taxons }: DemoProduct): Text[] {
   const above = taxons.flatMap((permalink) =>
     permalink.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/')),
   )
-  return above.map((permalink) => taxonNames[permalink as TaxonPermalink].name)
+  return above.map((permalink) => taxonOf(permalink).name)
 }
 
 function colorTexts({ colors }: DemoProduct): Text[] {

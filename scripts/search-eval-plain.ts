@@ -1,8 +1,6 @@
 import { Client } from '@opensearch-project/opensearch'
-import { brands } from '../apps/api/seeds/demo/brands.ts'
+import { brands, taxonOf } from '../apps/api/seeds/demo/data.ts'
 import { products } from '../apps/api/seeds/demo/products.ts'
-import { taxonNames } from '../apps/api/seeds/demo/taxon-names.ts'
-import type { TaxonPermalink } from '../apps/api/seeds/demo/taxons.ts'
 import type { DemoProduct } from '../apps/api/seeds/demo/types.ts'
 import { startNode } from '../apps/api/test/cluster/node.ts'
 import { catalogue } from './search-eval-catalogue.ts'
@@ -67,6 +65,6 @@ function documentOf({ name, brand, taxons, sku }: DemoProduct): object {
 /** Names of a category and of all above it, in every language. */
 const namesAbove = (permalink: string): string[] =>
   permalink.split('/').flatMap((_, at, parts) => {
-    const above = parts.slice(0, at + 1).join('/') as TaxonPermalink
-    return Object.values(taxonNames[above].name)
+    const above = parts.slice(0, at + 1).join('/')
+    return Object.values(taxonOf(above).name)
   })

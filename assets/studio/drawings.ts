@@ -1,4 +1,4 @@
-import { looks } from '../../apps/api/seeds/demo/looks.ts'
+import { looks } from '../../apps/api/seeds/demo/data.ts'
 import { pictureSets } from '../../apps/api/seeds/demo/picture-sets.ts'
 import { products } from '../../apps/api/seeds/demo/products.ts'
 import { drawLook, quick } from './picture.ts'

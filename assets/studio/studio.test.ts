@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { styles } from '../../apps/api/seeds/demo/cuts.ts'
+import { styles } from '../../apps/api/seeds/demo/data.ts'
 import { pictureSets } from '../../apps/api/seeds/demo/picture-sets.ts'
 import { products } from '../../apps/api/seeds/demo/products.ts'
 import type { Way } from '../../apps/api/seeds/demo/types.ts'

@@ -1,5 +1,4 @@
-import type { DemoOrders } from './demo/orders.ts'
-import type { DemoPerson } from './demo/users.ts'
+import type { DemoOrders, DemoPerson } from './content-types.ts'
 import type { Demo } from './rows/demo.ts'
 
 /** Read when it is asked for: all of a demo shop, or its people alone. */
@@ -8,11 +7,11 @@ type Sources = { whole: () => Promise<Demo>; people: () => Promise<readonly Demo
 const shops: Readonly<Record<string, Sources>> = {
   bambar: {
     whole: async () => (await import('./demo/shop.ts')).bambar,
-    people: async () => (await import('./demo/users.ts')).users,
+    people: async () => (await import('./demo/data.ts')).users,
   },
   'altan-tal': {
     whole: async () => (await import('./altan-tal/shop.ts')).altanTal,
-    people: async () => (await import('./altan-tal/people.ts')).users,
+    people: async () => (await import('./altan-tal/shop.ts')).users,
   },
 }
 
@@ -27,4 +26,4 @@ export const demoPeopleOf = async (tenant: string): Promise<readonly DemoPerson[
 
 /** What the demo's shopper of a tenant has ordered; nothing for a tenant whose demo has no orders. */
 export const demoOrdersOf = async (tenant: string): Promise<DemoOrders | undefined> =>
-  tenant === 'bambar' ? (await import('./demo/orders.ts')).demoOrders : undefined
+  tenant === 'bambar' ? (await import('./demo/data.ts')).demoOrders : undefined

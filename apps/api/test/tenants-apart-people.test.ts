@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users as childrensPeople } from '../seeds/demo/users.ts'
+import { users as childrensPeople } from '../seeds/demo/data.ts'
 import { demoLogins } from '../src/entry/demo-logins.ts'
 import { registerClient } from '../src/modules/identity/index.ts'
 import type { Db } from '../src/platform/db.ts'

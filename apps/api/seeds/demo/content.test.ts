@@ -3,23 +3,26 @@ import { locales } from '@delguur/kit/locale'
 import { describe, expect, it } from 'vitest'
 import { tenant } from '../../../../tenants/bambar/tenant.ts'
 import { parseTenant } from '../../src/platform/tenant.ts'
+import type { DemoMenuItem } from '../content-types.ts'
 import { seededRandom } from '../random.ts'
-import { brands } from './brands.ts'
-import { configs, presets } from './configs.ts'
-import { looks } from './looks.ts'
-import { type DemoMenuItem, menus } from './menus.ts'
-import { notices } from './notifications.ts'
-import { optionTypes } from './option-types.ts'
-import { pages } from './pages.ts'
-import { mongolianIban, paymentMethods } from './payment-methods.ts'
+import {
+  brands,
+  configs,
+  looks,
+  notices,
+  optionTypes,
+  pages,
+  paymentMethods,
+  presets,
+  shippingMethods,
+  stores,
+  taxons,
+  vendors,
+} from './data.ts'
+import { menus } from './menus.ts'
 import { pictureSets } from './picture-sets.ts'
 import { products } from './products.ts'
 import { ratingsOf, writeReviews } from './reviews.ts'
-import { shippingMethods } from './shipping.ts'
-import { stores } from './stores.ts'
-import { taxonNames } from './taxon-names.ts'
-import { taxonPermalinks } from './taxons.ts'
-import { vendors } from './vendors.ts'
 
 /** Every object of texts anywhere inside a value. */
 function textsIn(value: unknown): Record<string, unknown>[] {
@@ -35,7 +38,7 @@ const links = (items: DemoMenuItem[]): string[] =>
 describe('the words of the demo shop', () => {
   it('are there in five languages, trimmed, and never one language for another', () => {
     const all = textsIn([
-      taxonNames,
+      taxons,
       brands,
       vendors,
       stores,
@@ -60,10 +63,11 @@ describe('the words of the demo shop', () => {
   })
 
   it('name every category, with a picture that the studio draws', () => {
-    for (const permalink of taxonPermalinks) {
-      expect(looks).toHaveProperty(taxonNames[permalink].look)
+    const permalinks = taxons.map(({ permalink }) => permalink)
+    for (const { permalink, look } of taxons) {
+      expect(looks).toHaveProperty(look)
       const parent = permalink.split('/').slice(0, -1).join('/')
-      if (parent) expect(taxonPermalinks).toContain(parent)
+      if (parent) expect(permalinks).toContain(parent)
     }
   })
 
@@ -79,7 +83,7 @@ describe('the words of the demo shop', () => {
       const known =
         path === '/products' ||
         ['/track', '/contact', '/leasing', '/promotions', '/quote', '/brands', '/vendors'].includes(path) ||
-        (path.startsWith('/t/') && taxonPermalinks.some((permalink) => `/t/${permalink}` === path)) ||
+        (path.startsWith('/t/') && taxons.some(({ permalink }) => `/t/${permalink}` === path)) ||
         pages.some(({ slug }) => `/pages/${slug}` === path)
       expect([target, known]).toEqual([target, true])
     }
@@ -174,7 +178,6 @@ describe('what is said of VAT receipts', () => {
 
 describe('money and tenant', () => {
   it('write account numbers whose check digits hold', () => {
-    expect(mongolianIban('1234', '123456789123')).toBe('MN121234123456789123')
     for (const { preferences } of paymentMethods)
       for (const { iban, number } of preferences.accounts ?? []) {
         expect(iban).toMatch(/^MN\d{18}$/)

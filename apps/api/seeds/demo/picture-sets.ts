@@ -1,5 +1,5 @@
-import { named, type Style, styles } from './cuts.ts'
-import { looks } from './looks.ts'
+import type { Style } from '../content-types.ts'
+import { looks, named, styles } from './data.ts'
 import type { DemoProduct, Look, Way } from './types.ts'
 
 /** Light walls that are unlike a garment of each colour. */
@@ -23,7 +23,7 @@ const owned = new Set<string>()
 const ofKind = new Map<string, number>()
 
 /**
- * Gives every colour of every product a picture set of its own. A look of `looks.ts` is the first product's that names it;
+ * Gives every colour of every product a picture set of its own. A look of `looks.json` is the first product's that names it;
  * each later product of the kind has another cut, another cloth and other trims, the same in all of its colours.
  */
 export function pictured(products: readonly DemoProduct[]): DemoProduct[] {

@@ -1,16 +1,19 @@
 import { dayMs } from '@delguur/kit/dates'
+import type { ReviewGroup, Voice } from '../content-types.ts'
 import { type Random, seededRandom } from '../random.ts'
-import {
-  anyVoice,
-  authors,
-  englishVoice,
-  groupVoices,
-  kindVoices,
-  type ReviewGroup,
-  russianVoice,
-  serviceVoice,
-  type Voice,
-} from './reviews-texts.ts'
+import { readData } from '../read-data.ts'
+
+/** What buyers say, one sentence each, so that two or three make a review. */
+const texts = readData<{
+  groups: Record<ReviewGroup, Voice>
+  /** Of one kind of product, added to the words of its group. */
+  kinds: Record<string, Partial<Voice>>
+  any: Voice
+  service: Voice
+  russian: Voice
+  english: Voice
+  authors: Record<'initials' | 'names' | 'russian' | 'english' | 'places', string[]>
+}>('demo/review-texts')
 
 export type DemoReview = {
   author_name: string
@@ -62,8 +65,8 @@ const groupOfKind: Record<string, ReviewGroup> = {
 }
 
 function voiceOf(kind: string): Voice {
-  const group = groupVoices[groupOfKind[kind] ?? 'top']
-  const own = kindVoices[kind] ?? {}
+  const group = texts.groups[groupOfKind[kind] ?? 'top']
+  const own = texts.kinds[kind] ?? {}
   return {
     good: [...group.good, ...(own.good ?? [])],
     fair: [...group.fair, ...(own.fair ?? [])],
@@ -93,11 +96,11 @@ const tone = (rating: number, random: Random): keyof Voice =>
 
 function mongolian(own: Voice, rating: number, random: Random): string {
   const mood = tone(rating, random)
-  const parts = random.chance(0.14) ? [random.pick(anyVoice[mood])] : [random.pick(own[mood])]
+  const parts = random.chance(0.14) ? [random.pick(texts.any[mood])] : [random.pick(own[mood])]
   if (rating === 4 && mood === 'fair') parts.unshift(random.pick(own.good))
   if (random.chance(0.38)) parts.push(random.pick(own[rating >= 4 ? 'good' : mood]))
-  if (random.chance(0.3)) parts.push(random.pick(serviceVoice[mood]))
-  if (random.chance(0.3)) parts.push(random.pick(anyVoice[mood]))
+  if (random.chance(0.3)) parts.push(random.pick(texts.service[mood]))
+  if (random.chance(0.3)) parts.push(random.pick(texts.any[mood]))
   return [...new Set(parts)].join(' ')
 }
 
@@ -114,12 +117,20 @@ type Said = Pick<DemoReview, 'author_name' | 'comment' | 'locale'>
 function say(voice: Voice, rating: number, random: Random): Said {
   const dice = random.next()
   if (dice < 0.07) {
-    return { locale: 'ru', author_name: random.pick(authors.russian), comment: foreign(russianVoice, rating, random) }
+    return {
+      locale: 'ru',
+      author_name: random.pick(texts.authors.russian),
+      comment: foreign(texts.russian, rating, random),
+    }
   }
   if (dice < 0.11) {
-    return { locale: 'en', author_name: random.pick(authors.english), comment: foreign(englishVoice, rating, random) }
+    return {
+      locale: 'en',
+      author_name: random.pick(texts.authors.english),
+      comment: foreign(texts.english, rating, random),
+    }
   }
-  const author_name = `${random.pick(authors.initials)}.${random.pick(authors.names)}`
+  const author_name = `${random.pick(texts.authors.initials)}.${random.pick(texts.authors.names)}`
   return { locale: 'mn', author_name, comment: mongolian(voice, rating, random) }
 }
 
@@ -138,7 +149,7 @@ export function writeReviews({ seed, kind, total, average, since, now }: ReviewO
     // spread over all the time it has been sold, none of today
     const age = newest + (span - newest) * 0.97 * random.next()
     const created_at = new Date(now.getTime() - age)
-    return { ...words, author_place: random.pick(authors.places), rating, created_at }
+    return { ...words, author_place: random.pick(texts.authors.places), rating, created_at }
   })
   return reviews.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
 }

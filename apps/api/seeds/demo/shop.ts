@@ -1,26 +1,30 @@
 import { drawnPictures } from '../../../../assets/studio/drawn.ts'
 import type { Demo } from '../rows/demo.ts'
-import { badges } from './badges.ts'
-import { brands } from './brands.ts'
-import { configs, presets } from './configs.ts'
-import { eBook } from './e-book.ts'
+import {
+  badges,
+  brands,
+  configs,
+  coupons,
+  demoWallet,
+  eBook,
+  notices,
+  optionTypes,
+  pages,
+  paymentMethods,
+  presets,
+  promotions,
+  properties,
+  shippingMethods,
+  stores,
+  taxons,
+  unservedDivisions,
+  users,
+  vendors,
+  zones,
+} from './data.ts'
 import { menus } from './menus.ts'
-import { notices } from './notifications.ts'
-import { optionTypes, properties } from './option-types.ts'
-import { pages } from './pages.ts'
-import { paymentMethods } from './payment-methods.ts'
 import { products } from './products.ts'
-import { coupons, promotions } from './promotions.ts'
 import { writeReviews } from './reviews.ts'
-import { shippingMethods } from './shipping.ts'
-import { stores } from './stores.ts'
-import { taxCodes } from './tax-codes.ts'
-import { taxonNames } from './taxon-names.ts'
-import { taxonPermalinks } from './taxons.ts'
-import { users } from './users.ts'
-import { vendors } from './vendors.ts'
-import { demoWallet } from './wallet.ts'
-import { unservedDivisions, zones } from './zones.ts'
 
 /** The children's shop Bambar. */
 export const bambar: Demo = {
@@ -30,11 +34,7 @@ export const bambar: Demo = {
   brands,
   vendors,
   badges,
-  taxons: taxonPermalinks.map((permalink) => ({
-    permalink,
-    ...taxonNames[permalink],
-    classification_code: taxCodes[permalink] ?? null,
-  })),
+  taxons,
   option_types: optionTypes,
   properties,
   stores,

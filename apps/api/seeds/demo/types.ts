@@ -1,7 +1,8 @@
 import type { DigitalKind } from '@delguur/kit/digital'
+import type { Locale } from '@delguur/kit/locale'
 
-/** Shapes of the demo shop's content. Texts are written per locale; `mn` is the original. */
-export type Text = { mn: string; en: string; ru: string; cn: string; it: string }
+/** A text by locale. */
+export type Text = Record<Locale, string>
 
 /** Colour ways the picture studio knows; also the values of the option type `color`. */
 export type Way =

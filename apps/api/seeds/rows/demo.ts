@@ -1,30 +1,26 @@
 import type { DrawnPictures } from '../../src/adapters/pictures/picture-manifest.ts'
-import type { DemoBadge } from '../demo/badges.ts'
-import type { DemoBrand } from '../demo/brands.ts'
-import type { eBook } from '../demo/e-book.ts'
-import type { DemoMenu } from '../demo/menus.ts'
-import type { DemoNotice } from '../demo/notifications.ts'
-import type { DemoOptionType } from '../demo/option-types.ts'
-import type { DemoPage } from '../demo/pages-shape.ts'
-import type { DemoPaymentMethod } from '../demo/payment-methods.ts'
-import type { DemoCoupon, DemoPromotion } from '../demo/promotions.ts'
+import type {
+  DemoBadge,
+  DemoBrand,
+  DemoCoupon,
+  DemoFile,
+  DemoMenu,
+  DemoNotice,
+  DemoOptionType,
+  DemoPage,
+  DemoPaymentMethod,
+  DemoPerson,
+  DemoPromotion,
+  DemoProperty,
+  DemoShippingMethod,
+  DemoStore,
+  DemoTaxon,
+  DemoVendor,
+  DemoWallet,
+  DemoZone,
+} from '../content-types.ts'
 import type { DemoReview, ReviewOrder } from '../demo/reviews.ts'
-import type { DemoShippingMethod } from '../demo/shipping.ts'
-import type { DemoStore } from '../demo/stores.ts'
-import type { TaxonName } from '../demo/taxon-names-shape.ts'
 import type { DemoProduct, Text } from '../demo/types.ts'
-import type { DemoPerson } from '../demo/users.ts'
-import type { DemoVendor } from '../demo/vendors.ts'
-import type { DemoWallet } from '../demo/wallet.ts'
-import type { DemoZone } from '../demo/zones.ts'
-
-export type DemoTaxon = TaxonName & {
-  permalink: string
-  /** What the tax house calls its goods and those below it that have no code of their own. */
-  classification_code: string | null
-}
-
-export type DemoProperty = { name: string; presentation: Text; values: { value: string; presentation: Text }[] }
 
 /** Null: the whole country, and every day of the week. */
 export type DemoSaleHours = { division_id: string | null; weekday: number | null; opens: string; closes: string }
@@ -70,7 +66,7 @@ export type Demo = {
   users: readonly DemoPerson[]
   products: readonly DemoProduct[]
   write_reviews: (order: ReviewOrder) => DemoReview[]
-  e_book: typeof eBook | null
+  e_book: DemoFile | null
   promotions: readonly DemoPromotion[]
   coupons: readonly DemoCoupon[]
   wallet: DemoWallet | null

@@ -3,8 +3,8 @@ import { inLocale, locales } from '@delguur/kit/locale'
 import type { Insertable } from 'kysely'
 import { isWorn, viewsOf } from '../../../../assets/studio/views.ts'
 import type { DB } from '../../src/platform/db-types.ts'
-import { text } from '../demo/text.ts'
 import type { DemoColor, DemoProduct, Text, View, Way } from '../demo/types.ts'
+import { readData } from '../read-data.ts'
 import { countries } from '../reference/countries.ts'
 import { readGpc } from '../reference/divisions.ts'
 import type { Demo } from './demo.ts'
@@ -146,15 +146,7 @@ const propertyText = (demo: Demo, name: string, value: string): Text => {
 }
 
 const joined = (texts: Text[]): Text =>
-  text(
-    ...(locales.map((locale) => texts.map((each) => each[locale]).join(', ')) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-    ]),
-  )
+  Object.fromEntries(locales.map((locale) => [locale, texts.map((each) => each[locale]).join(', ')])) as Text
 
 type Property = [name: string, value: Text, filter_param: string]
 
@@ -205,24 +197,8 @@ const slugOf = (words: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const views: Record<View, Text> = {
-  front: text('урд талаас', 'front', 'спереди', '正面', 'davanti'),
-  worn: text('бамбаруушид өмсгөснөөр', 'worn by a bear cub', 'на медвежонке', '小熊试穿', 'indossato da un orsetto'),
-  back: text('ар талаас', 'back', 'сзади', '背面', 'dietro'),
-  folded: text('эвхсэнээр', 'folded', 'в сложенном виде', '折叠', 'piegato'),
-  detail: text('ойроос', 'close-up', 'крупный план', '细节', 'dettaglio'),
-  label: text('шошго', 'label', 'этикетка', '标签', 'etichetta'),
-  size: text('хэмжээ нь', 'size', 'размер', '尺寸', 'dimensioni'),
-}
-
-/** A toy is not worn: the cub stands beside it. */
-const beside = text(
-  'бамбаруушийн хажууд',
-  'beside a bear cub',
-  'рядом с медвежонком',
-  '与小熊同框',
-  'accanto a un orsetto',
-)
+/** How a picture's view reads; `beside` is the worn view of a toy, which the cub stands beside. */
+const views = readData<Record<View | 'beside', Text>>('views')
 
 const named = ({ demo, product }: Placed, way: Way | null): Text[] => {
   const colors = demo.option_types.find(({ name }) => name === 'color')?.values ?? []
@@ -238,7 +214,8 @@ const altOf = (placed: Placed, way: Way | null, view: Text): Text =>
     ) as [string, string, string, string, string]),
   )
 
-const wordsOf = (look: string, view: View): Text => (view === 'worn' && isWorn(look) === false ? beside : views[view])
+const wordsOf = (look: string, view: View): Text =>
+  view === 'worn' && isWorn(look) === false ? views.beside : views[view]
 
 type Side = { key: string; view: View; words: Text }
 

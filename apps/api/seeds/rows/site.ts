@@ -3,10 +3,11 @@ import { locales } from '@delguur/kit/locale'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
 import { nestedSet } from '../bulk.ts'
-import type { DemoMenuItem } from '../demo/menus.ts'
-import type { DemoBlock } from '../demo/pages-shape.ts'
-import { firm } from '../demo/text.ts'
+import type { DemoBlock, DemoMenuItem } from '../content-types.ts'
 import type { Demo } from './demo.ts'
+
+/** A sum does not break between its sign and its digits. */
+const firm = (words: string): string => words.replace(/₮ (?=\d)/g, '₮\u00a0')
 
 type Rows<T extends keyof DB> = Insertable<DB[T]>[]
 

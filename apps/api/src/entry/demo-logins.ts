@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { DemoPerson } from '../../seeds/demo/users.ts'
+import type { DemoPerson } from '../../seeds/content-types.ts'
 import { demoPeopleOf } from '../../seeds/demos.ts'
 import { newTotpSecret } from '../modules/identity/index.ts'
 import { keptFile, type OwnFolder, ownFile } from './kept-file.ts'

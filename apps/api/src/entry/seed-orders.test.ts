@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoOrders } from '../../seeds/demo/orders.ts'
-import { demoWallet } from '../../seeds/demo/wallet.ts'
+import { demoOrders, demoWallet } from '../../seeds/demo/data.ts'
 import { aBearer } from '../../test/builders.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../test/demo-shop.ts'
 import { auditLedger } from '../modules/ledger/index.ts'

@@ -1,5 +1,5 @@
 import { hourMs } from '@delguur/kit/dates'
-import { type DemoOrder, type DemoOrderStep, type DemoOrders, demoOrderSteps } from '../../seeds/demo/orders.ts'
+import { type DemoOrder, type DemoOrderStep, type DemoOrders, demoOrderSteps } from '../../seeds/content-types.ts'
 import { addAddress } from '../modules/account/index.ts'
 import {
   addLine,

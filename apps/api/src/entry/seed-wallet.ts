@@ -1,6 +1,6 @@
 import { dayMs } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
-import type { DemoWallet } from '../../seeds/demo/wallet.ts'
+import type { DemoWallet } from '../../seeds/content-types.ts'
 import { type Account, type Entry, post, postedEntries, shop } from '../modules/ledger/index.ts'
 import { issueGiftCards, issueVoucher } from '../modules/wallet/index.ts'
 import type { Services } from '../platform/context.ts'

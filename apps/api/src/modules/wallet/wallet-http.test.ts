@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoWallet } from '../../../seeds/demo/wallet.ts'
+import { demoWallet } from '../../../seeds/demo/data.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aShop, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
