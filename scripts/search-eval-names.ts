@@ -1,4 +1,4 @@
-import { taxonNames } from '../apps/api/seeds/demo/taxon-names.ts'
+import { taxons } from '../apps/api/seeds/demo/data.ts'
 import { seededRandom } from '../apps/api/seeds/random.ts'
 import { type Judged, type Right, wordsOf } from '../packages/search/eval/judge.ts'
 import type { Query } from '../packages/search/eval/queries.ts'
@@ -12,7 +12,7 @@ const perGroup = 150
 const mostTries = 40 * perGroup
 const cyrillic = /^[а-яөүё]{3,}$/u
 
-const categories = Object.entries(taxonNames).map(([permalink, { name }]) => ({ permalink, name: name.mn }))
+const categories = taxons.map(({ permalink, name }) => ({ permalink, name: name.mn }))
 const knownWords = new Set([...catalogue, ...categories].flatMap(({ name }) => wordsOf(name)))
 
 /** Names of the shop, typed in seven ways, by the way; each half has products, words and chances of its own. */

@@ -208,11 +208,7 @@ const named = ({ demo, product }: Placed, way: Way | null): Text[] => {
 
 /** What a picture shows, in each language: product, colour, side. */
 const altOf = (placed: Placed, way: Way | null, view: Text): Text =>
-  text(
-    ...(locales.map((locale) =>
-      [placed.product.name, ...named(placed, way), view].map((part) => inLocale(part, locale)).join(', '),
-    ) as [string, string, string, string, string]),
-  )
+  joined([placed.product.name, ...named(placed, way), view])
 
 const wordsOf = (look: string, view: View): Text =>
   view === 'worn' && isWorn(look) === false ? views.beside : views[view]
