@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FlatOrder } from './orders.ts'
+import { FlatOrder } from './order-schemas.ts'
 import { route } from './route.ts'
 import { flag, localeCode } from './wire.ts'
 

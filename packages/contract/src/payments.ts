@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BankAccount, CardToPayWith, FlatOrder, paymentNeeds } from './orders.ts'
+import { BankAccount, CardToPayWith, FlatOrder, paymentNeeds } from './order-schemas.ts'
 import { route } from './route.ts'
 import { at, localeCode, money } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { ProductCard } from './shop.ts'
+import { ProductCard } from './shop-schemas.ts'
 import { at, count, localeCode, money, Picture } from './wire.ts'
 
 // Flat: what the shop gives off, and a person's coupons; see the contract, part 8.1.

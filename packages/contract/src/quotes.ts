@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { FlatOrganization } from './account.ts'
+import { FlatOrganization } from './account-flat.ts'
 import { one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
-import { at, count, day, localeCode, Picture } from './wire.ts'
+import { at, count, localeCode, Picture } from './wire.ts'
 
 // What many goods would cost an organization, and prices that shoppers propose; see the contract, part 8.4. Sums are whole
 // tugrik in both dialects. Dialect A for its clients, flat for pages.
 
 const sum = z.int()
 const locale = localeCode.optional()
-const id = z.object({ id: count })
-const comment = z.string().trim().max(1_000)
+export const id = z.object({ id: count })
+export const comment = z.string().trim().max(1_000)
 
 export const quoteStates = ['requested', 'offered', 'accepted', 'declined', 'refused', 'expired', 'canceled'] as const
 export type QuoteState = (typeof quoteStates)[number]
@@ -240,76 +240,5 @@ export const quotes = {
     access: 'user',
     summary: 'Takes a price suggestion back',
     params: id,
-  }),
-}
-
-const paging = { page: z.unknown().optional(), per_page: z.unknown().optional() }
-const counts = { total_count: z.int(), current_page: z.int(), pages: z.int() }
-const reply = comment.default('')
-const byNumber = z.object({ number: z.string().max(40) })
-
-/** Staff. */
-export const staffQuotes = {
-  list: route({
-    method: 'GET',
-    path: '/backoffice/quote_requests',
-    permission: 'requests.view',
-    access: 'staff',
-    summary: 'All quote requests, or those in a state, newest first',
-    query: z.object({ state: z.enum(quoteStates).optional(), ...paging }),
-    response: z.object({ quotes: z.array(Quote), ...counts }),
-  }),
-  show: route({
-    method: 'GET',
-    path: '/backoffice/quote_requests/{number}',
-    permission: 'requests.view',
-    access: 'staff',
-    summary: 'One quote request',
-    params: byNumber,
-    response: Quote,
-  }),
-  offer: route({
-    method: 'PUT',
-    path: '/backoffice/quote_requests/{number}/offer',
-    permission: 'requests.edit',
-    access: 'staff',
-    summary: 'Offers a price for each of the goods until a day; an earlier offer is replaced',
-    params: byNumber,
-    body: z.object({
-      items: z.array(z.object({ variant_id: count, price: count })).max(200),
-      /** The last day, `2026-12-01`. */
-      valid_on: day,
-      reply,
-    }),
-    response: Quote,
-  }),
-  refuse: route({
-    method: 'PUT',
-    path: '/backoffice/quote_requests/{number}/refuse',
-    permission: 'requests.edit',
-    access: 'staff',
-    summary: 'Makes no offer, and says why',
-    params: byNumber,
-    body: z.object({ reply }),
-    response: Quote,
-  }),
-  suggestions: route({
-    method: 'GET',
-    path: '/backoffice/price_suggestions',
-    permission: 'requests.view',
-    access: 'staff',
-    summary: 'All price suggestions, or those in a state, newest first',
-    query: z.object({ state: z.enum(suggestionStates).optional(), ...paging }),
-    response: z.object({ suggestions: z.array(Suggestion), ...counts }),
-  }),
-  answer: route({
-    method: 'PUT',
-    path: '/backoffice/price_suggestions/{id}/answer',
-    permission: 'requests.edit',
-    access: 'staff',
-    summary: 'Accepts a suggested price until a day, or refuses it',
-    params: id,
-    body: z.object({ accepted: z.boolean(), valid_on: day.optional(), reply }),
-    response: Suggestion,
   }),
 }

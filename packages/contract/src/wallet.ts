@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalString, metadata, resource, timestamp } from './jsonapi.ts'
-import { BankAccount } from './orders.ts'
+import { BankAccount } from './order-schemas.ts'
 import { Instructions, returned } from './payments.ts'
 import { route } from './route.ts'
 import { walletLineKinds } from './wallet-lines.ts'

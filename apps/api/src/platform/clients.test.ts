@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { flatCatalog } from '@delguur/contract/catalog'
+import { flatCatalog } from '@delguur/contract/catalog-flat'
 import { ApiError, createClient, type Dispatch, httpDispatch } from '@delguur/contract/client'
 import { identity } from '@delguur/contract/identity'
 import { orders as orderRoutes } from '@delguur/contract/orders'

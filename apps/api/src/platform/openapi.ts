@@ -1,9 +1,11 @@
 import { errorStatus } from '@delguur/contract/errors'
 import * as identity from '@delguur/contract/identity'
+import * as identityFlat from '@delguur/contract/identity-flat'
 import type { Resource } from '@delguur/contract/jsonapi'
+import * as orderSchemas from '@delguur/contract/order-schemas'
 import * as orders from '@delguur/contract/orders'
 import type { Route } from '@delguur/contract/route'
-import * as shop from '@delguur/contract/shop'
+import * as shop from '@delguur/contract/shop-schemas'
 import * as wire from '@delguur/contract/wire'
 import { z } from 'zod'
 import type { Dialect } from './errors.ts'
@@ -17,8 +19,8 @@ const mediaType: Record<Dialect, string> = { jsonapi: 'application/vnd.api+json'
 
 /** What the contract exports under a name is written once, under that name. */
 const names = new Map<unknown, string>(
-  Object.entries({ ...wire, ...identity, ...shop, ...orders }).flatMap(([name, value]) =>
-    value instanceof z.ZodObject ? [[value, name] as const] : [],
+  Object.entries({ ...wire, ...identity, ...identityFlat, ...shop, ...orderSchemas, ...orders }).flatMap(
+    ([name, value]) => (value instanceof z.ZodObject ? [[value, name] as const] : []),
   ),
 )
 

@@ -1,4 +1,4 @@
-import { type Consent, consentChannels, consentTopics } from '@delguur/contract/account'
+import { type Consent, consentChannels, consentTopics } from '@delguur/contract/account-flat'
 import type { Db } from '../../platform/db.ts'
 
 /** What holds while nothing was said: messages about one's own orders come, others do not. */

@@ -1,4 +1,4 @@
-import type { Consent } from '@delguur/contract/account'
+import type { Consent } from '@delguur/contract/account-flat'
 import type { Tx } from '../../platform/db.ts'
 
 export const insertConsent = (tx: Tx, userId: number, { channel, topic, granted }: Choice, now: Date) =>

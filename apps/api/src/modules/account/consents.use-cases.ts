@@ -1,4 +1,4 @@
-import type { Consent } from '@delguur/contract/account'
+import type { Consent } from '@delguur/contract/account-flat'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { lockUser } from '../identity/index.ts'

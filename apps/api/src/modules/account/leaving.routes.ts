@@ -1,4 +1,4 @@
-import { people } from '@delguur/contract/account'
+import { people } from '@delguur/contract/account-flat'
 import { type Api, serve } from '../../platform/serve.ts'
 import { exportEverything } from './export.use-cases.ts'
 import { removeAccount } from './removal.use-cases.ts'

@@ -1,4 +1,4 @@
-import type { License } from '@delguur/contract/account'
+import type { License } from '@delguur/contract/account-flat'
 import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { ticketsOfPerson } from '../digital/index.ts'

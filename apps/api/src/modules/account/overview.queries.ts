@@ -1,4 +1,4 @@
-import type { AccountOverview } from '@delguur/contract/account'
+import type { AccountOverview } from '@delguur/contract/account-flat'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 

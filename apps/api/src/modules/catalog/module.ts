@@ -1,4 +1,4 @@
-import { catalogResources } from '@delguur/contract/catalog'
+import { catalogResources } from '@delguur/contract/catalog-resources'
 import type { Module } from '../manifest.ts'
 import { findProducts } from '../search/index.ts'
 import { catalogRoutes } from './catalog.routes.ts'

@@ -1,4 +1,5 @@
-import { type StaffLease, staffLeases } from '@delguur/contract/leases'
+import type { StaffLease } from '@delguur/contract/leases'
+import { staffLeases } from '@delguur/contract/leases-staff'
 import { localDate } from '@delguur/kit/dates'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'

@@ -1,4 +1,4 @@
-import { BankAccount } from '@delguur/contract/orders'
+import { BankAccount } from '@delguur/contract/order-schemas'
 import { inLocale, type Translated } from '@delguur/kit/locale'
 import { z } from 'zod'
 import type { PaymentRequest } from './payment-method.ts'

@@ -1,4 +1,4 @@
-import { staffQuotes } from '@delguur/contract/quotes'
+import { staffQuotes } from '@delguur/contract/quotes-staff'
 import type { Ctx } from '../../platform/context.ts'
 import type { Page } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'

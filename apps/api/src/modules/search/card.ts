@@ -1,4 +1,4 @@
-import type { ProductCard } from '@delguur/contract/shop'
+import type { ProductCard } from '@delguur/contract/shop-schemas'
 import type { Picture } from '@delguur/contract/wire'
 import { dayMs } from '@delguur/kit/dates'
 import { leasePerMonth } from '@delguur/kit/lease'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@delguur/contract/shop'
+import type { ProductCard } from '@delguur/contract/shop-schemas'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 

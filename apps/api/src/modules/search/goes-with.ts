@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop'
+import type { ProductDetail } from '@delguur/contract/shop-schemas'
 import type { Ctx } from '../../platform/context.ts'
 import type { Hits } from './finder.ts'
 import { boughtTogether } from './goes-with.queries.ts'

@@ -1,4 +1,4 @@
-import type { Facet, FacetValue, ProductCard, TaxonNode } from '@delguur/contract/shop'
+import type { Facet, FacetValue, ProductCard, TaxonNode } from '@delguur/contract/shop-schemas'
 import { sorts } from '@delguur/contract/sorts'
 import { LISTING_SORTS } from '@delguur/search/listing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductOption, ProductVariant, Review } from '@delguur/contract/shop'
+import type { ProductDetail, ProductOption, ProductVariant, Review } from '@delguur/contract/shop-schemas'
 import { leaseQuote } from '@delguur/kit/lease'
 import { inLocale, type Locale } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'

@@ -1,5 +1,5 @@
-import type { ProductCard, ProductDetail, ProductOption, Review, StoreStock } from '@delguur/contract/shop'
-import { ProductDetail as productDetail } from '@delguur/contract/shop'
+import type { ProductCard, ProductDetail, ProductOption, Review, StoreStock } from '@delguur/contract/shop-schemas'
+import { ProductDetail as productDetail } from '@delguur/contract/shop-schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 

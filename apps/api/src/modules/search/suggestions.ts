@@ -1,4 +1,5 @@
-import type { Suggestions, shop } from '@delguur/contract/shop'
+import type { shop } from '@delguur/contract/shop'
+import type { Suggestions } from '@delguur/contract/shop-schemas'
 import { inLocale } from '@delguur/kit/locale'
 import { completions } from '@delguur/search/completions'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import type { Picture } from '@delguur/contract/wire'
-import type { Wish } from '@delguur/contract/wishlist'
+import type { Wish } from '@delguur/contract/wishlist-flat'
 import { wishState } from './wishlist.domain.ts'
 import type { WishRow } from './wishlist.queries.ts'
 

@@ -1,4 +1,5 @@
-import { flatWishlists, wishes, wishlists } from '@delguur/contract/wishlist'
+import { wishlists } from '@delguur/contract/wishlist'
+import { flatWishlists, wishes } from '@delguur/contract/wishlist-flat'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { aBearer, aShop, aUser } from '../../../test/builders.ts'

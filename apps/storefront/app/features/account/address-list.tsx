@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account'
+import type { KeptAddress } from '@delguur/contract/account-flat'
 import { formatPhone } from '@delguur/kit/phone'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'

@@ -1,5 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
-import type { CodeSent, SignedIn } from '@delguur/contract/identity'
+import type { SignedIn } from '@delguur/contract/identity'
+import type { CodeSent } from '@delguur/contract/identity-flat'
 import { localePath } from '@delguur/kit/locale'
 import { apiOver } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'

@@ -1,4 +1,4 @@
-import type { FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/orders'
+import type { FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
 import type { ownKinds } from '@delguur/contract/payments'
 
 /** Whole tugrik of the wire's decimal string. */

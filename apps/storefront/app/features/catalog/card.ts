@@ -1,4 +1,4 @@
-import type { Listing, ProductCard } from '@delguur/contract/shop'
+import type { Listing, ProductCard } from '@delguur/contract/shop-schemas'
 import { ownBadges } from './own-badges.ts'
 import { sizeSpan } from './size-span.ts'
 

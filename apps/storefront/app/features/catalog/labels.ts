@@ -1,4 +1,4 @@
-import type { Facet, FacetValue } from '@delguur/contract/shop'
+import type { Facet, FacetValue } from '@delguur/contract/shop-schemas'
 import type { MessageKey } from '@delguur/i18n/keys'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'

@@ -1,4 +1,4 @@
-import type { KeptAddress } from '@delguur/contract/account'
+import type { KeptAddress } from '@delguur/contract/account-flat'
 import { ApiError } from '@delguur/contract/client'
 import { formatPhone } from '@delguur/kit/phone'
 import type { RequestArgs } from '../../lib/request-args.ts'

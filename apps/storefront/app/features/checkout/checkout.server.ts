@@ -1,5 +1,6 @@
 import { ApiError } from '@delguur/contract/client'
-import type { CheckoutBody, FlatOrder } from '@delguur/contract/orders'
+import type { FlatOrder } from '@delguur/contract/order-schemas'
+import type { CheckoutBody } from '@delguur/contract/orders'
 import { decimal } from '@delguur/kit/money'
 import { api } from '../../lib/api.server.ts'
 import { words } from '../../lib/messages.server.ts'

@@ -1,4 +1,4 @@
-import type { Facet } from '@delguur/contract/shop'
+import type { Facet } from '@delguur/contract/shop-schemas'
 import { Checkbox } from '@delguur/ui/checkbox'
 import { ColorChoices } from '@delguur/ui/color-choices'
 import { FacetGroup } from '@delguur/ui/facet-group'

@@ -1,5 +1,5 @@
 import { ApiError } from '@delguur/contract/client'
-import type { FlatOrder } from '@delguur/contract/orders'
+import type { FlatOrder } from '@delguur/contract/order-schemas'
 import { HoldingDocument } from '@delguur/contract/wallet'
 import type { Api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'

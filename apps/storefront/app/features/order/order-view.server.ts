@@ -1,5 +1,5 @@
 import type { LeaseInstalment } from '@delguur/contract/leases'
-import type { FlatAddress, FlatOrder } from '@delguur/contract/orders'
+import type { FlatAddress, FlatOrder } from '@delguur/contract/order-schemas'
 import { formatPhone, maskPhone } from '@delguur/kit/phone'
 import {
   type CartLine,

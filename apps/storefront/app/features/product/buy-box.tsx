@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop'
+import type { ProductDetail } from '@delguur/contract/shop-schemas'
 import { useLocale, useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
 import { Link } from '@delguur/ui/link'

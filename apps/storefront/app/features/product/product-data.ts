@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop'
+import type { ProductDetail } from '@delguur/contract/shop-schemas'
 
 const schema = 'https://schema.org'
 const dayHours = 24

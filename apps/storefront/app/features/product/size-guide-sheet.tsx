@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@delguur/contract/shop'
+import type { ProductDetail } from '@delguur/contract/shop-schemas'
 import { useT } from '@delguur/ui/i18n'
 import { Sheet } from '@delguur/ui/sheet'
 

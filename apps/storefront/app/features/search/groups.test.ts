@@ -1,4 +1,4 @@
-import type { Suggestions } from '@delguur/contract/shop'
+import type { Suggestions } from '@delguur/contract/shop-schemas'
 import { describe, expect, it } from 'vitest'
 import { askedOf, groupsOf } from './groups.ts'
 

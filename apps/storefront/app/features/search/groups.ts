@@ -1,4 +1,4 @@
-import type { Suggestions } from '@delguur/contract/shop'
+import type { Suggestions } from '@delguur/contract/shop-schemas'
 
 /** Something to choose under the field; `term` when choosing it is a search of its own. */
 export type Option = {

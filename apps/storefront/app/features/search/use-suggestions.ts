@@ -1,4 +1,4 @@
-import type { Suggestions } from '@delguur/contract/shop'
+import type { Suggestions } from '@delguur/contract/shop-schemas'
 import { useLocale } from '@delguur/ui/i18n'
 import { useEffect, useState } from 'react'
 

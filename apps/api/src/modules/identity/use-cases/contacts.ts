@@ -1,4 +1,5 @@
-import type { CodeSent, FlatUser } from '@delguur/contract/identity'
+import type { FlatUser } from '@delguur/contract/identity'
+import type { CodeSent } from '@delguur/contract/identity-flat'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'

@@ -1,5 +1,5 @@
 import type { SaleClosed } from '@delguur/contract/alcohol'
-import type { FlatOrder } from '@delguur/contract/orders'
+import type { FlatOrder } from '@delguur/contract/order-schemas'
 import { strictestAge } from '@delguur/kit/legal-age'
 import type { Ctx } from '../../../platform/context.ts'
 import { closedNow } from '../../alcohol/index.ts'

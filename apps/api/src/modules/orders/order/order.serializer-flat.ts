@@ -1,4 +1,4 @@
-import type { FlatDiscount, FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/orders'
+import type { FlatDiscount, FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
 import { decimal, type Mnt, plus, times } from '@delguur/kit/money'
 import type { Ctx } from '../../../platform/context.ts'
 import { errorText } from '../../../platform/errors.ts'

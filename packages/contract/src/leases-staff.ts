@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { id, instalment, LeaseCard, leaseStates, StaffLease } from './leases.ts'
+import { route } from './route.ts'
+
+const reason = z.string().trim().max(300)
+
+/** Staff. */
+export const staffLeases = {
+  list: route({
+    method: 'GET',
+    path: '/backoffice/leases',
+    permission: 'requests.view',
+    access: 'staff',
+    summary: 'All leases, or those in a state, newest first',
+    query: z.object({
+      state: z.enum(leaseStates).optional(),
+      page: z.unknown().optional(),
+      per_page: z.unknown().optional(),
+    }),
+    response: z.object({ leases: z.array(LeaseCard), total_count: z.int(), current_page: z.int(), pages: z.int() }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/backoffice/leases/{id}',
+    permission: 'requests.view',
+    access: 'staff',
+    summary: 'One lease with all that the lender asks for',
+    params: id,
+    response: StaffLease,
+  }),
+  approve: route({
+    method: 'PUT',
+    path: '/backoffice/leases/{id}/approve',
+    permission: 'requests.edit',
+    access: 'staff',
+    summary: 'The lender agreed; the lease runs once the first payment is there',
+    params: id,
+    response: StaffLease,
+  }),
+  refuse: route({
+    method: 'PUT',
+    path: '/backoffice/leases/{id}/refuse',
+    permission: 'requests.edit',
+    access: 'staff',
+    summary: 'The lender declined, for a reason that the person reads',
+    params: id,
+    body: z.object({ reason }),
+    response: StaffLease,
+  }),
+  activate: route({
+    method: 'PUT',
+    path: '/backoffice/leases/{id}/activate',
+    permission: 'requests.edit',
+    access: 'staff',
+    summary: 'Starts an approved lease whose first payment is there',
+    params: id,
+    response: StaffLease,
+  }),
+  cancel: route({
+    method: 'PUT',
+    path: '/backoffice/leases/{id}/cancel',
+    permission: 'requests.edit',
+    access: 'staff',
+    summary: 'Ends a lease before its time, for instance when its goods came back',
+    params: id,
+    body: z.object({ reason }),
+    response: StaffLease,
+  }),
+  pay: route({
+    method: 'PUT',
+    path: '/backoffice/leases/{id}/instalments/{position}/pay',
+    permission: 'payments.edit',
+    fresh: true,
+    access: 'staff',
+    summary: 'Books an instalment that arrived; instalments are paid in their order',
+    params: instalment,
+    body: z.object({ method: z.string().max(40), reference: z.string().trim().max(100).optional() }),
+    response: StaffLease,
+  }),
+}
