@@ -44,13 +44,24 @@ export function wordsOf(
   locale: Locale,
   likeness: Likeness = 'usual',
 ): QueryWord[] {
-  const asked = (tokens: QueryWord['tokens']) => (likeness === 'sure' ? { ...tokens, loose: [], skeleton: [] } : tokens)
+  const asked = (tokens: QueryWord['tokens']) =>
+    likeness === 'sure'
+      ? { ...tokens, loose: [], skeleton: [] }
+      : likeness === 'every'
+        ? { ...tokens, loose: telling(tokens.loose, tokens), skeleton: telling(tokens.skeleton, tokens) }
+        : tokens
   const numbers = new Set(text.match(SHORT_NUMBER))
   return index.words.ofQuery(text, locale).map((tokens) => ({
     tokens: asked(tokens),
     prefix: !tokens.exact.some((token) => numbers.has(token)),
     ...(likeness === 'every' && { every: true }),
   }))
+}
+
+/** Weak forms that keep at least half of the letters: `qqqqwwww` sounds like `o`, which half of the shop begins with. */
+const telling = (forms: readonly string[], { exact }: QueryWord['tokens']): string[] => {
+  const letters = Math.min(...exact.map(({ length }) => length))
+  return forms.filter(({ length }) => 2 * length >= letters)
 }
 
 /** Goods that bear the cold need not say so in words; an age or an amount may be that of a size. */

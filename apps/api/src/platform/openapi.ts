@@ -17,10 +17,10 @@ Calls that change something take every parameter in the body too, also \`include
 
 const mediaType: Record<Dialect, string> = { jsonapi: 'application/vnd.api+json', flat: 'application/json' }
 
-/** What the contract exports under a name is written once, under that name. */
+/** Schemas that the contract exports under a capitalized name are written once, under that name. */
 const names = new Map<unknown, string>(
   Object.entries({ ...wire, ...identity, ...identityFlat, ...shop, ...orderSchemas, ...orders }).flatMap(
-    ([name, value]) => (value instanceof z.ZodObject ? [[value, name] as const] : []),
+    ([name, value]) => (value instanceof z.ZodObject && /^[A-Z]/.test(name) ? [[value, name] as const] : []),
   ),
 )
 
