@@ -47,9 +47,7 @@ export function wordsOf(
   const asked = (tokens: QueryWord['tokens']) =>
     likeness === 'sure'
       ? { ...tokens, loose: [], skeleton: [] }
-      : likeness === 'every'
-        ? { ...tokens, loose: telling(tokens.loose, tokens), skeleton: telling(tokens.skeleton, tokens) }
-        : tokens
+      : { ...tokens, loose: telling(tokens.loose, tokens), skeleton: telling(tokens.skeleton, tokens) }
   const numbers = new Set(text.match(SHORT_NUMBER))
   return index.words.ofQuery(text, locale).map((tokens) => ({
     tokens: asked(tokens),
