@@ -37,7 +37,7 @@ export default {
       'no npm, no node built-ins, no siblings',
     ),
     rule(
-      'contract-is-wire-only',
+      'contract-is-schemas-only',
       { path: '^packages/contract/src', pathNot: test },
       { pathNot: ['^packages/(contract|kit)/src', 'node_modules/zod/'] },
       'schemas and client; no framework',
@@ -74,13 +74,13 @@ export default {
     ),
     rule('packages-below-apps', { path: '^packages/' }, { path: '^apps/' }, 'one direction'),
     rule(
-      'module-front-door',
+      'module-index-only',
       { path: module, pathNot: [test, '/domain/', '\\.domain\\.ts$'] },
       { path: module, pathNot: ['^apps/api/src/modules/$1/', '/index\\.ts$'] },
       'another module is reached by its index.ts; pure rules may build on pure rules, see domain-is-pure',
     ),
     rule(
-      'module-front-door-outside',
+      'module-index-only-outside',
       { path: '^apps/api/src/', pathNot: ['^apps/api/src/modules/', test] },
       { path: module, pathNot: '/index\\.ts$' },
       'same for platform, adapters and entry',

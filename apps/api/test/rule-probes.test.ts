@@ -52,7 +52,7 @@ const offences: Record<string, Probe> = {
     file: 'packages/kit/src/bad.ts',
     text: `import { readFileSync } from 'node:fs'\nexport const x = readFileSync`,
   },
-  'contract-is-wire-only': {
+  'contract-is-schemas-only': {
     file: 'packages/contract/src/bad.ts',
     text: `import fastify from 'fastify'\nexport const x = fastify`,
   },
@@ -78,11 +78,11 @@ const offences: Record<string, Probe> = {
     file: 'packages/i18n/src/bad.ts',
     text: `import { store } from '../../../apps/storefront/app/lib/store.ts'\nexport const x = store`,
   },
-  'module-front-door': {
+  'module-index-only': {
     file: `${api}/modules/wallet/bad.use-cases.ts`,
     text: `import { place } from '../orders/orders.use-cases.ts'\nexport const x = place`,
   },
-  'module-front-door-outside': {
+  'module-index-only-outside': {
     file: `${api}/entry/bad.ts`,
     text: `import { place } from '../modules/orders/orders.use-cases.ts'\nexport const x = place`,
   },

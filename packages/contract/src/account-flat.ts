@@ -4,7 +4,7 @@ import { FlatUser, genders, salutations } from './identity.ts'
 import { FlatAddress } from './order-schemas.ts'
 import { CheckoutAddress } from './orders.ts'
 import { route } from './route.ts'
-import { at, count, localeCode } from './wire.ts'
+import { at, count, localeCode } from './schemas.ts'
 
 /** A saved address with what it is taken for. */
 export const KeptAddress = FlatAddress.extend({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FlatOrder } from './order-schemas.ts'
 import { route } from './route.ts'
-import { flag, localeCode } from './wire.ts'
+import { flag, localeCode } from './schemas.ts'
 
 // A person's placed orders; see the contract, parts 6, 8.1 and 8.2. Dialect A for its clients, flat for pages.
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { address } from './addresses.ts'
 import { metadata, one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
-import { count } from './wire.ts'
+import { count } from './schemas.ts'
 
 // What a person keeps with the shop; see the contract, parts 6, 8.1 and 8.4. Dialect A for its clients, flat for pages.
 

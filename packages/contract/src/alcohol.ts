@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { at, count, day as date, localeCode } from './wire.ts'
+import { at, count, day as date, localeCode } from './schemas.ts'
 
 // Where and when alcohol is sold; what staff say of it. Flat.
 

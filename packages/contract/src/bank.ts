@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { at, commaList, count, flag } from './wire.ts'
+import { at, commaList, count, flag } from './schemas.ts'
 
 // What came onto the shop's accounts; for staff.
 

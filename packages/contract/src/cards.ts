@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { count, localeCode } from './schemas.ts'
 import { FlatCard } from './wallet.ts'
-import { count, localeCode } from './wire.ts'
 
 // Cards that their providers keep for a person; see the contract, parts 6 and 8.1. The shop has a token and what may be shown.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalString, many, metadata, one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
-import { flag } from './wire.ts'
+import { flag } from './schemas.ts'
 
 // Dialect A: the cart (contract, part 4).
 

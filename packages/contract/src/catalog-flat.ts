@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOrSlug } from './catalog.ts'
 import { route } from './route.ts'
-import { count, localeCode, whole } from './wire.ts'
+import { count, localeCode, whole } from './schemas.ts'
 
 const query = z.object({ locale: localeCode.optional() })
 const FlatTaxon = z.object({

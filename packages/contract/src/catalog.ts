@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { count } from './wire.ts'
+import { count } from './schemas.ts'
 
 /** Bracketed filters, includes and fields are read from the raw query; what is said here of them is for readers. */
 const open = z.looseObject({})

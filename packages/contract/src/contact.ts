@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { localeCode } from './wire.ts'
+import { localeCode } from './schemas.ts'
 
 // Messages to the shop; see the contract, part 8.4.
 

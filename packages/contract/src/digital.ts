@@ -1,7 +1,7 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
 import { route } from './route.ts'
-import { count, localeCode, money } from './wire.ts'
+import { count, localeCode, money } from './schemas.ts'
 
 // Goods that are no thing: gift cards, license codes, tickets; see the contract, parts 5 and 8.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FlatUser, SignedIn } from './identity.ts'
 import { route } from './route.ts'
-import { at, count, localeCode } from './wire.ts'
+import { at, count, localeCode } from './schemas.ts'
 
 /** Phone or e-mail address, as somebody types it. */
 const login = z.string().max(254)

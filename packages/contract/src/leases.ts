@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { one, resource, timestamp } from './jsonapi.ts'
 import { FlatCharge, PayableMethod, returned } from './payments.ts'
 import { route } from './route.ts'
-import { at, count, localeCode, money } from './wire.ts'
+import { at, count, localeCode, money } from './schemas.ts'
 
 // Paying an order in parts; see the contract, part 8.4. Sums are whole tugrik in both dialects. Dialect A for its clients,
 // flat for pages.

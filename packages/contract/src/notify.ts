@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
-import { at, count, flag, localeCode } from './wire.ts'
+import { at, count, flag, localeCode } from './schemas.ts'
 
 // What the shop tells a person, and where it may: the notifications centre, devices, the newsletter. Parts 8.1 and 8.4.
 

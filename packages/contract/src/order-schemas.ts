@@ -1,7 +1,7 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
 import { SaleClosed } from './alcohol.ts'
-import { at, money, Picture } from './wire.ts'
+import { at, money, Picture } from './schemas.ts'
 
 // Dialect B: the flat order and the calls on it; see the contract, parts 8.1 and 8.2.
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Birth } from './alcohol.ts'
 import { CardToPayWith, FlatLineItem, FlatOrder, MergeChange, paymentNeeds } from './order-schemas.ts'
 import { route } from './route.ts'
-import { count, flag, localeCode, money } from './wire.ts'
+import { count, flag, localeCode, money } from './schemas.ts'
 
 const number = z.object({ number: z.string().max(40) })
 const line = z.object({ number: z.string().max(40), id: count })

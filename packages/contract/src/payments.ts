@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BankAccount, CardToPayWith, FlatOrder, paymentNeeds } from './order-schemas.ts'
 import { route } from './route.ts'
-import { at, localeCode, money } from './wire.ts'
+import { at, localeCode, money } from './schemas.ts'
 
 // Paying a placed order, and what providers say of it; see the contract, parts 8.1 and 8.2.
 

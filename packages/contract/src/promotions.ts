@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { at, count, localeCode, money, Picture } from './schemas.ts'
 import { ProductCard } from './shop-schemas.ts'
-import { at, count, localeCode, money, Picture } from './wire.ts'
 
 // Flat: what the shop gives off, and a person's coupons; see the contract, part 8.1.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { comment, id, Quote, quoteStates, Suggestion, suggestionStates } from './quotes.ts'
 import { route } from './route.ts'
-import { count, day } from './wire.ts'
+import { count, day } from './schemas.ts'
 
 const paging = { page: z.unknown().optional(), per_page: z.unknown().optional() }
 const counts = { total_count: z.int(), current_page: z.int(), pages: z.int() }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FlatOrganization } from './account-flat.ts'
 import { one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
-import { at, count, localeCode, Picture } from './wire.ts'
+import { at, count, localeCode, Picture } from './schemas.ts'
 
 // What many goods would cost an organization, and prices that shoppers propose; see the contract, part 8.4. Sums are whole
 // tugrik in both dialects. Dialect A for its clients, flat for pages.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalString, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
-import { at, count, localeCode, month } from './wire.ts'
+import { at, count, localeCode, month } from './schemas.ts'
 
 // VAT receipts of orders; see the contract, part 8.4. Dialect A for its clients, flat for pages.
 

@@ -1,8 +1,8 @@
 import { type ReturnReason, returnReasons } from '@delguur/kit/return-reasons'
 import { z } from 'zod'
 import { route } from './route.ts'
+import { at, count, localeCode, money } from './schemas.ts'
 import { stampId } from './staff-orders.ts'
-import { at, count, localeCode, money } from './wire.ts'
 
 // Goods that go back, by line; flat.
 

@@ -1,7 +1,7 @@
 import { digitalKinds } from '@delguur/kit/digital'
 import { z } from 'zod'
+import { at, commaList, flag, localeCode, Picture, whole } from './schemas.ts'
 import { sorts } from './sorts.ts'
-import { at, commaList, flag, localeCode, Picture, whole } from './wire.ts'
 
 // What the shop's own pages read: flat, in one locale, money as whole tugrik. Public and cacheable.
 

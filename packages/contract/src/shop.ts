@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Flags } from './flags.ts'
 import { route } from './route.ts'
+import { commaList, count, decimal, localeCode, whole } from './schemas.ts'
 import {
   DeliveryPromise,
   Listing,
@@ -14,7 +15,6 @@ import {
   Suggestions,
   TaxonTile,
 } from './shop-schemas.ts'
-import { commaList, count, decimal, localeCode, whole } from './wire.ts'
 
 const DivisionName = z.object({ id: z.string(), level: z.string(), name: z.string() })
 

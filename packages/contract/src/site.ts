@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { many, metadata, one, resource } from './jsonapi.ts'
 import { route } from './route.ts'
-import { flag, localeCode } from './wire.ts'
+import { flag, localeCode } from './schemas.ts'
 
 // The store, its countries, menus, editorial pages and the site data of the contract, parts 3 and 8.1.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { providers, SignedIn } from './identity.ts'
 import { route } from './route.ts'
-import { localeCode } from './wire.ts'
+import { localeCode } from './schemas.ts'
 
 // Signing in with an account at another house, and linking it to one's own. A shop offers the houses it has keys for.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FlatOrder } from './order-schemas.ts'
 import { route } from './route.ts'
-import { localeCode } from './wire.ts'
+import { localeCode } from './schemas.ts'
 
 // What staff do with a placed order; flat.
 

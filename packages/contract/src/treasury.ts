@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { at, count, day } from './wire.ts'
+import { at, count, day } from './schemas.ts'
 
 // What staff see and do about the money that providers have: refunds by hand, what was said, days compared.
 

@@ -3,8 +3,8 @@ import { decimalString, metadata, resource, timestamp } from './jsonapi.ts'
 import { BankAccount } from './order-schemas.ts'
 import { Instructions, returned } from './payments.ts'
 import { route } from './route.ts'
+import { count, money } from './schemas.ts'
 import { walletLineKinds } from './wallet-lines.ts'
-import { count, money } from './wire.ts'
 
 // What the shop holds for a person: wallet, bonus, points, gift cards, vouchers; see the contract, parts 8.1 and 8.4.
 

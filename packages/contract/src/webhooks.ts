@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { at, localeCode, whole } from './wire.ts'
+import { at, localeCode, whole } from './schemas.ts'
 
 // Staff: programs of the retailer that are told what happens to orders.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimalString } from './jsonapi.ts'
-import { commaList, count, flag, localeCode } from './wire.ts'
+import { commaList, count, flag, localeCode } from './schemas.ts'
 
 describe('what comes as text', () => {
   it.each([

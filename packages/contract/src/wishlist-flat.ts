@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { commaList, count, flag, localeCode, Picture, whole } from './wire.ts'
+import { commaList, count, flag, localeCode, Picture, whole } from './schemas.ts'
 import { token } from './wishlist.ts'
 
 const locale = localeCode.optional()

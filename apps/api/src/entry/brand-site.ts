@@ -3,7 +3,7 @@ import type { Services } from '../platform/context.ts'
 import { openBrand } from './brand.ts'
 import type { BrandPlace } from './brand-place.ts'
 import type { Env } from './env.ts'
-import type { Site } from './front-door.ts'
+import type { Site } from './host-router.ts'
 import type { Stop } from './run.ts'
 
 type Opened = { env: Env; services: Services; brand: BrandPlace | undefined }

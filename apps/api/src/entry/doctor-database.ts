@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { createDb, type Db } from '../platform/db.ts'
 import { inWords } from '../platform/start-error.ts'
 import { claimDatabase } from './claim-database.ts'
+import { publishedLoginFaults } from './deployment-checks.ts'
 import { advice, type Finding, mend, ok } from './doctor-findings.ts'
 import { type Env, prefixOf } from './env.ts'
-import { unfitPeople } from './fit-to-open.ts'
 
 const oldestBackupHours = 26
 const clockSeconds = 2
@@ -105,7 +105,7 @@ async function peopleOf(env: Env, db: Db, url: string, secret: () => Promise<str
     .where('role', '=', 'admin')
     .execute()
   const open = admins.filter(({ totp_confirmed_at }) => totp_confirmed_at === null).map(({ email }) => email)
-  const unfit = await unfitPeople(env, url, await claimDatabase(url, env.tenant, await secret()))
+  const unfit = await publishedLoginFaults(env, url, await claimDatabase(url, env.tenant, await secret()))
   return [
     ...unfit.map(({ what, remedy }) => mend('people', what, remedy)),
     ...(open.length > 0

@@ -1,7 +1,7 @@
+import { settingsFaults } from './deployment-checks.ts'
 import { advice, type Finding, mend, ok } from './doctor-findings.ts'
 import { type Env, isPublic } from './env.ts'
 import { providerPrefixes } from './env-schema.ts'
-import { unfitSettings } from './fit-to-open.ts'
 import { givenOf } from './providers.ts'
 
 /** What the settings of one shop lack for others to buy there. */
@@ -75,7 +75,7 @@ function portsOf(env: Env): Finding[] {
 }
 
 function secretsOf(env: Env): Finding[] {
-  const faults = unfitSettings(env).map(({ what, remedy }) => mend('secrets', what, remedy))
+  const faults = settingsFaults(env).map(({ what, remedy }) => mend('secrets', what, remedy))
   const key = env.SECRET_KEY
     ? ok('secrets', 'SECRET_KEY is given')
     : advice(

@@ -6,7 +6,7 @@ import { freePort } from './port-problem.ts'
 import { naming, run, type Stop } from './run.ts'
 import { createServices } from './services.ts'
 import { type Hosted, loadTenants } from './tenants.ts'
-import { openDoors, openWeb, type Web } from './web.ts'
+import { openWeb, startServers, type Web } from './web.ts'
 
 // One of any number of web processes on outside databases; jobs run in worker.ts, tables come from migrate.ts.
 
@@ -16,7 +16,7 @@ run(async (stops) => {
   await openDataDir(env)
   const webs: Web[] = []
   for (const each of await loadTenants(env)) webs.push(await naming(each.env, () => openShop(each, stops)))
-  await openDoors(env, webs, stops)
+  await startServers(env, webs, stops)
 })
 
 async function openShop(hosted: Hosted, stops: Stop[]): Promise<Web> {

@@ -1,6 +1,6 @@
 import { claimDatabase } from './claim-database.ts'
+import { publishedLoginFaults, refuseFaults, settingsFaults } from './deployment-checks.ts'
 import { type Env, isPublic } from './env.ts'
-import { refuseUnfit, unfitPeople, unfitSettings } from './fit-to-open.ts'
 import { givenVapidKeys } from './messages.ts'
 import type { Place } from './services.ts'
 import type { Hosted } from './tenants.ts'
@@ -20,6 +20,6 @@ export async function ownPlace({ env, origin }: Hosted): Promise<Place> {
   const place = outsidePlace(env, origin)
   const secret = await claimDatabase(place.database_url, env.tenant, place.secret)
   if (isPublic(env.PUBLIC_URL))
-    refuseUnfit([...unfitSettings(env), ...(await unfitPeople(env, place.database_url, secret))])
+    refuseFaults([...settingsFaults(env), ...(await publishedLoginFaults(env, place.database_url, secret))])
   return { ...place, secret }
 }

@@ -4,11 +4,11 @@ import { progress } from './banner.ts'
 import { compiledFolder, useCompileCache } from './compile-cache.ts'
 import { openDataDir } from './data-dir.ts'
 import { type Env, isReachable, parseEnv } from './env.ts'
-import type { MailServer } from './open-shops.ts'
 import { freePort } from './port-problem.ts'
 import { run, type Stop } from './run.ts'
 import { startSandbox } from './sandbox.ts'
 import { secretKey } from './secret-key.ts'
+import type { MailServer } from './start-shops.ts'
 import { loadTenants } from './tenants.ts'
 
 // The embedded default: everything of every shop in one process, on a PostgreSQL that it starts itself. This file loads
@@ -28,9 +28,9 @@ run(async (stops) => {
   for (const starting of [early, database]) starting?.catch(() => undefined)
   // loading leaves no turn to anything else
   await Promise.race([begun.promise, database])
-  const { openShops } = await import('./open-shops.ts')
+  const { startShops } = await import('./start-shops.ts')
   const databaseOf = await database
-  await openShops(hosted, { env, secret, databaseOf, mail: () => early ?? mailServer(env, stops) }, stops)
+  await startShops(hosted, { env, secret, databaseOf, mail: () => early ?? mailServer(env, stops) }, stops)
 })
 
 /** Where a shop's database is: its own outside one, else one of its name on a server that runs as long as the process. */

@@ -19,7 +19,7 @@ import { elsewhere, openBrandSite } from './brand-site.ts'
 import { collectGarbage } from './collect.ts'
 import type { Env } from './env.ts'
 import { openEsApi } from './es-api.ts'
-import { openDoor, type Site } from './front-door.ts'
+import { type Site, startHostRouter } from './host-router.ts'
 import { demoPictures } from './pictures.ts'
 import type { Stop } from './run.ts'
 import { openSearch } from './search.ts'
@@ -62,13 +62,13 @@ export async function openWeb({ env, hosts, brand }: Hosted, services: Services,
  * Lets everybody in: all shops and the brand's site on one port, and the search services on one of their own if they have
  * it. Answers where the brand's site is.
  */
-export async function openDoors(env: Env, webs: readonly Web[], stops: Stop[]): Promise<string | undefined> {
+export async function startServers(env: Env, webs: readonly Web[], stops: Stop[]): Promise<string | undefined> {
   const wires = webs.flatMap(({ wire }) => wire ?? [])
   const searchPort = { ...env, port: env.SEARCH_PORT ?? 0, variable: 'SEARCH_PORT' }
-  if (wires.length > 0) stops.push(await openDoor(wires, searchPort))
+  if (wires.length > 0) stops.push(await startHostRouter(wires, searchPort))
   const brand = await openBrandSite(webs, stops)
   const sites = [...webs.map(({ site }) => site), ...(brand ? [brand] : [])]
-  stops.push(await openDoor(sites, { ...env, port: env.PORT }))
+  stops.push(await startHostRouter(sites, { ...env, port: env.PORT }))
   const built = webs.map((web) => web.built)
   void Promise.all(built).then(() => setTimeout(collectGarbage, 1_000).unref())
   return brand?.address

@@ -5,8 +5,8 @@ import type { Resource } from '@delguur/contract/jsonapi'
 import * as orderSchemas from '@delguur/contract/order-schemas'
 import * as orders from '@delguur/contract/orders'
 import type { Route } from '@delguur/contract/route'
+import * as schemas from '@delguur/contract/schemas'
 import * as shop from '@delguur/contract/shop-schemas'
-import * as wire from '@delguur/contract/wire'
 import { z } from 'zod'
 import type { Dialect } from './errors.ts'
 import type { Schema } from './response-schema.ts'
@@ -19,7 +19,7 @@ const mediaType: Record<Dialect, string> = { jsonapi: 'application/vnd.api+json'
 
 /** Schemas that the contract exports under a capitalized name are written once, under that name. */
 const names = new Map<unknown, string>(
-  Object.entries({ ...wire, ...identity, ...identityFlat, ...shop, ...orderSchemas, ...orders }).flatMap(
+  Object.entries({ ...schemas, ...identity, ...identityFlat, ...shop, ...orderSchemas, ...orders }).flatMap(
     ([name, value]) => (value instanceof z.ZodObject && /^[A-Z]/.test(name) ? [[value, name] as const] : []),
   ),
 )

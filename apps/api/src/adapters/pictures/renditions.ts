@@ -50,7 +50,7 @@ const encode: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 export async function makeRenditions(input: Buffer | string, options: RenditionOptions): Promise<Renditions> {
   const { widths, formats, outDir, key } = options
   if (!/^[a-z0-9][a-z0-9-]*$/.test(key)) throw new Error(`not a file key: ${key}`)
-  await refuseUnfit(input)
+  await refuseFaults(input)
   const picture = await decode(input, Math.max(...widths))
   await mkdir(outDir, { recursive: true })
   const files: string[] = []
@@ -74,7 +74,7 @@ const pixels = (picture: Sharp): Promise<Pixels> => picture.raw().toBuffer({ res
 const of = ({ data, info }: Pixels): Sharp => sharp(data, { raw: info })
 
 /** Reads the header only: a bomb is refused before a pixel of it is unpacked. */
-async function refuseUnfit(input: Buffer | string) {
+async function refuseFaults(input: Buffer | string) {
   const header = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

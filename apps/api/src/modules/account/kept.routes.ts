@@ -1,5 +1,5 @@
 import { account, bankAccount, organization } from '@delguur/contract/account'
-import { count } from '@delguur/contract/wire'
+import { count } from '@delguur/contract/schemas'
 import { z } from 'zod'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { type Api, serve } from '../../platform/serve.ts'

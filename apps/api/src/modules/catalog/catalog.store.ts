@@ -1,4 +1,4 @@
-import { pictureWidths } from '@delguur/contract/wire'
+import { pictureWidths } from '@delguur/contract/schemas'
 import { locales } from '@delguur/kit/locale'
 import { LruCache } from '@delguur/search/lru'
 import { keptForGoods } from '../../platform/catalog-version.ts'
@@ -6,7 +6,6 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Registry, Written } from '../../platform/jsonapi.ts'
 import { widthOf } from './images.ts'
 import { once } from './once.ts'
-import { productEntity } from './product.entities.ts'
 import {
   findProductId,
   type ProductSummary,
@@ -14,9 +13,10 @@ import {
   productSummaries,
   productsOfVariants,
 } from './product.queries.ts'
+import { productEntity } from './product.serializer.ts'
 import { type ProductText, productText, writtenIn } from './product-text.ts'
-import { type Words, wordsIn } from './vocabulary.entities.ts'
 import { goodsBy, readVocabulary, taxonsByBrand, type Vocabulary } from './vocabulary.queries.ts'
+import { type Words, wordsIn } from './vocabulary.serializer.ts'
 
 const mostProducts = 1_000
 const mostTextBytes = 64 * 1024 * 1024

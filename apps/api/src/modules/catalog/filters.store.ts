@@ -6,7 +6,7 @@ import type { Entity } from '../../platform/jsonapi.ts'
 import { taxonsBelow, wordsOf } from './catalog.store.ts'
 import { once } from './once.ts'
 import { type FiltersInUse, filtersInUse, propertyValues, type UsedProperty } from './product-list.queries.ts'
-import type { Words } from './vocabulary.entities.ts'
+import type { Words } from './vocabulary.serializer.ts'
 
 // `meta.filters` of the product list: what can be chosen below some categories.
 

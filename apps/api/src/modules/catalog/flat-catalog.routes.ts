@@ -6,8 +6,8 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { vocabularyOf } from './catalog.store.ts'
 import { findProductId } from './product.queries.ts'
 import { approvedReviews, nutritionOf, servingOf, stockByLocation } from './stock.queries.ts'
-import { logoUrl } from './vocabulary.entities.ts'
 import { type BrandRow, type GoodsOf, goodsBy, type TaxonRow, type VendorRow } from './vocabulary.queries.ts'
+import { logoUrl } from './vocabulary.serializer.ts'
 
 const defaultPage = 25
 

@@ -1,4 +1,4 @@
-import { pictureWidths } from '@delguur/contract/wire'
+import { pictureWidths } from '@delguur/contract/schemas'
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import type { Entity } from '../../platform/jsonapi.ts'
 

@@ -1,8 +1,8 @@
 import type { Linkage } from '@delguur/contract/jsonapi'
 import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
 import type { Entity, Registry, Written } from '../../platform/jsonapi.ts'
-import { type Drawing, summaryEntity } from './product.entities.ts'
 import type { ProductSummary } from './product.queries.ts'
+import { type Drawing, summaryEntity } from './product.serializer.ts'
 
 /**
  * A product as lists write it, in one block of memory: what depends on the language once for each of them, then what all

@@ -1,2 +1,2 @@
-export { anchorOf, blocksOf } from './site.entities.ts'
 export { activeNotices, cmsPages, divisionsBelow, menus } from './site.queries.ts'
+export { anchorOf, blocksOf } from './site.serializer.ts'

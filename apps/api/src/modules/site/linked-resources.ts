@@ -1,8 +1,8 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { findProductId, productsById, vocabularyOf, wordsOf } from '../catalog/index.ts'
-import { cmsPageEntity, type LinkedResources } from './site.entities.ts'
 import { cmsPages, type MenuRow } from './site.queries.ts'
+import { cmsPageEntity, type LinkedResources } from './site.serializer.ts'
 
 type Target = { kind: 't' | 'products' | 'pages'; key: string }
 

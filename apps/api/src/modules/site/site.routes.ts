@@ -5,8 +5,8 @@ import type { Entity } from '../../platform/jsonapi.ts'
 import { type Api, type List, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { linkedResources } from './linked-resources.ts'
-import { cmsPageEntity, countryEntity, menuEntity, stateEntity, storeEntity } from './site.entities.ts'
 import * as queries from './site.queries.ts'
+import { cmsPageEntity, countryEntity, menuEntity, stateEntity, storeEntity } from './site.serializer.ts'
 import { readSiteData } from './site-data.ts'
 
 type Filter = Partial<Record<string, string>>

@@ -2,7 +2,7 @@ import { flatWishlists } from '@delguur/contract/wishlist-flat'
 import type { Ctx } from '../../platform/context.ts'
 import { type Api, serve } from '../../platform/serve.ts'
 import { ownerOf } from './list-access.ts'
-import { pictureOf } from './wish.flat.ts'
+import { pictureOf } from './wish.serializer-flat.ts'
 import { listsOf, wishesOfPerson } from './wishlist.queries.ts'
 import { addId, removeId } from './wishlist.use-cases.ts'
 

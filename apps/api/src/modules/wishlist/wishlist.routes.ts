@@ -5,9 +5,9 @@ import { type Api, serve } from '../../platform/serve.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { loadVariantEntities } from '../catalog/index.ts'
 import { checkReadable } from './list-access.ts'
-import { listEntity, wishEntity } from './wishlist.document.ts'
 import { flagOf, idOf, idsOf, listBodyOf, manyWantedOf, quantityOf, wantedOf } from './wishlist.input.ts'
 import { type ListRow, listByToken, listsOf, type WishRow, wishesOfLists, wishRow } from './wishlist.queries.ts'
+import { listEntity, wishEntity } from './wishlist.serializer.ts'
 import {
   addWishes,
   createList,

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@delguur/contract/wire'
+import type { Picture as PictureData } from '@delguur/contract/schemas'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import type { ReactNode } from 'react'

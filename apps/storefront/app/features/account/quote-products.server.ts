@@ -1,4 +1,4 @@
-import type { Picture } from '@delguur/contract/wire'
+import type { Picture } from '@delguur/contract/schemas'
 import type { Api } from '../../lib/api.server.ts'
 import type { Cart } from '../cart/cart-view.ts'
 

@@ -1,4 +1,4 @@
-import { count } from '@delguur/contract/wire'
+import { count } from '@delguur/contract/schemas'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'

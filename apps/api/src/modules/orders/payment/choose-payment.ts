@@ -1,4 +1,4 @@
-import { count } from '@delguur/contract/wire'
+import { count } from '@delguur/contract/schemas'
 import { mnt } from '@delguur/kit/money'
 import { parsePhone } from '@delguur/kit/phone'
 import { z } from 'zod'

@@ -7,13 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { hashPassword } from '../modules/identity/index.ts'
 import { createDb } from '../platform/db.ts'
+import { mailFaults, refuseFaults, settingsFaults } from './deployment-checks.ts'
 import { type Env, isReachable, parseEnv } from './env.ts'
-import { refuseUnfit, unfitMail, unfitSettings } from './fit-to-open.ts'
 
 const PUBLIC_URL = 'https://bambar.example'
 const SECRET_KEY = 'VEbm7hQx0zU3nPq9sT2wLk8dRf5cYg1a'
 const SMTP_URL = 'smtp://mail.example'
-const whatOf = (env: Env) => unfitSettings(env).map(({ what }) => what)
+const whatOf = (env: Env) => settingsFaults(env).map(({ what }) => what)
 
 describe('guarantee 47: settings that a shop never opens to others with', () => {
   it('are stand-ins and secrets that everybody knows, each by its name and with its remedy', () => {
@@ -25,10 +25,10 @@ describe('guarantee 47: settings that a shop never opens to others with', () => 
       ...{ ALTAN_TAL_SMS_KEY: 'sandbox', ALTAN_TAL_SMS_URL: 'https://sms.example' },
     })
     const what = whatOf(env).join('\n')
-    expect(unfitSettings(env)).toHaveLength(6)
+    expect(settingsFaults(env)).toHaveLength(6)
     for (const name of ['SANDBOX', 'SECRET_KEY', 'DATABASE_URL', 'METRICS_TOKEN', 'QPAY_PASSWORD', 'ALTAN_TAL_SMS_KEY'])
       expect(what).toMatch(new RegExp(`^${name} `, 'm'))
-    expect(() => refuseUnfit(unfitSettings(env))).toThrow(/not fit to open:[\s\S]*SANDBOX=off[\s\S]*openssl rand/)
+    expect(() => refuseFaults(settingsFaults(env))).toThrow(/not fit to open:[\s\S]*SANDBOX=off[\s\S]*openssl rand/)
   })
 
   it.each([
@@ -42,14 +42,14 @@ describe('guarantee 47: settings that a shop never opens to others with', () => 
   it('are none of a shop with keys of its own, a provider’s short password among them', () => {
     const own = { QPAY_USER: 'BAMBAR', QPAY_PASSWORD: '123456', QPAY_INVOICE_CODE: 'BAMBAR_INVOICE', SMTP_URL }
     const env = parseEnv({ PUBLIC_URL, SECRET_KEY, DATABASE_URL: 'postgres://shop@db.example/shop', ...own })
-    expect([unfitSettings(env), unfitMail(env), isReachable(env)]).toEqual([[], [], true])
+    expect([settingsFaults(env), mailFaults(env), isReachable(env)]).toEqual([[], [], true])
     expect(isReachable(parseEnv({ ALTAN_TAL_PUBLIC_URL: PUBLIC_URL }))).toBe(true)
     expect(isReachable(parseEnv({ PUBLIC_URL: 'http://localhost:3000' }))).toBe(false)
   })
 
   it('are mails without a server', () => {
-    expect(unfitMail(parseEnv({ PUBLIC_URL }))).toHaveLength(1)
-    expect([unfitMail(parseEnv({})), unfitMail(parseEnv({ SMTP_URL }))]).toEqual([[], []])
+    expect(mailFaults(parseEnv({ PUBLIC_URL }))).toHaveLength(1)
+    expect([mailFaults(parseEnv({})), mailFaults(parseEnv({ SMTP_URL }))]).toEqual([[], []])
   })
 })
 

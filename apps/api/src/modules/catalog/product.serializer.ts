@@ -7,7 +7,7 @@ import type { Tenant } from '../../platform/tenant.ts'
 import { isAvailable, priceAt } from './domain/selling.ts'
 import { imageEntity } from './images.ts'
 import type { MasterRow, ProductBundle, ProductRow, ProductSummary, VariantRow } from './product.queries.ts'
-import { sameSlugs, type Words } from './vocabulary.entities.ts'
+import { sameSlugs, type Words } from './vocabulary.serializer.ts'
 
 export type Drawing = { locale: Locale; now: Date; tenant: Tenant; words: Words; width: number | null }
 

@@ -6,8 +6,14 @@ import { allJobs } from './api.ts'
 import { describeSearch, printAddresses, progress, type ShopAddresses } from './banner.ts'
 import { claimDatabase } from './claim-database.ts'
 import { type DemoLogin, demoLogins } from './demo-logins.ts'
+import {
+  type DeploymentFault,
+  mailFaults,
+  publishedLoginFaults,
+  refuseFaults,
+  settingsFaults,
+} from './deployment-checks.ts'
 import { type Env, isReachable } from './env.ts'
-import { refuseUnfit, type Unfit, unfitMail, unfitPeople, unfitSettings } from './fit-to-open.ts'
 import { ownVapidKeys } from './messages.ts'
 import { naming, type Stop } from './run.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -15,7 +21,7 @@ import { loadReferenceIfMissing, seedIfEmpty } from './seed.ts'
 import { fillDemoOrders } from './seed-orders.ts'
 import { createServices } from './services.ts'
 import type { Hosted } from './tenants.ts'
-import { openDoors, openWeb, type Web } from './web.ts'
+import { openWeb, startServers, type Web } from './web.ts'
 
 export type MailServer = { smtp_url: string; sandbox?: Sandbox }
 
@@ -28,19 +34,19 @@ type Shared = {
 }
 
 /** Opens all shops of the process, if they are fit for it. */
-export async function openShops(
+export async function startShops(
   hosted: readonly Hosted[],
   { env, secret, databaseOf, mail: mailServer }: Shared,
   stops: Stop[],
 ): Promise<void> {
   const prepared: Prepared[] = []
   for (const each of hosted) prepared.push(await naming(each.env, () => prepare(each, databaseOf, secret)))
-  const faults = isReachable(env) ? [...unfitSettings(env), ...(await peopleOf(prepared))] : []
-  refuseUnfit([...faults, ...unfitMail(env)])
+  const faults = isReachable(env) ? [...settingsFaults(env), ...(await peopleOf(prepared))] : []
+  refuseFaults([...faults, ...mailFaults(env)])
   const mail = await mailServer()
   const shops: Shop[] = []
   for (const each of prepared) shops.push(await naming(each.hosted.env, () => openShop(each, mail, stops)))
-  const brand = await openDoors(env, shops, stops)
+  const brand = await startServers(env, shops, stops)
   printAddresses({ shops, brand, inbox: mail.sandbox?.inbox_url })
 }
 
@@ -48,9 +54,11 @@ type Shop = Web & ShopAddresses
 /** A shop whose tables and goods are there, what it seals with, and how the people of its demo sign in. */
 type Prepared = { hosted: Hosted; database_url: string; secret: string; people: readonly DemoLogin[] }
 
-const peopleOf = async (shops: readonly Prepared[]): Promise<Unfit[]> =>
+const peopleOf = async (shops: readonly Prepared[]): Promise<DeploymentFault[]> =>
   (
-    await Promise.all(shops.map(({ hosted, database_url, secret }) => unfitPeople(hosted.env, database_url, secret)))
+    await Promise.all(
+      shops.map(({ hosted, database_url, secret }) => publishedLoginFaults(hosted.env, database_url, secret)),
+    )
   ).flat()
 
 /** Opens one shop behind the door: its jobs and what answers. */

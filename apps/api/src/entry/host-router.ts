@@ -24,7 +24,10 @@ const patience = { requestTimeout: 60_000, keepAliveTimeout: 72_000 }
 type Place = Pick<Env, 'HOST' | 'TRUST_PROXY'> & { port: number; variable?: string }
 
 /** Opens one port for several sites: the host decides, and the first site answers for hosts that nobody has. */
-export async function openDoor(sites: readonly Site[], { port, variable, HOST, TRUST_PROXY }: Place): Promise<Stop> {
+export async function startHostRouter(
+  sites: readonly Site[],
+  { port, variable, HOST, TRUST_PROXY }: Place,
+): Promise<Stop> {
   const siteOf = pickSite(sites)
   const trusts = trustsOf(TRUST_PROXY)
   let closing = false

@@ -2,7 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { freePort } from '../embedded/postgres-server.ts'
-import { openDoor, pickSite, type Site } from './front-door.ts'
+import { pickSite, type Site, startHostRouter } from './host-router.ts'
 
 const site = (name: string, hosts: string[], owns?: (url: string) => boolean): Site => ({
   hosts,
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function open(TRUST_PROXY: string, own: readonly Site[] = sites): Promise<number> {
   const port = await freePort()
-  close = await openDoor(own, { ...nobody, TRUST_PROXY, port })
+  close = await startHostRouter(own, { ...nobody, TRUST_PROXY, port })
   return port
 }
 
@@ -151,7 +151,7 @@ it('finishes what is under way before it is closed', async () => {
 
 it('says which port is taken', async () => {
   const port = await open('off')
-  await expect(openDoor(sites, { ...nobody, TRUST_PROXY: 'off', port })).rejects.toThrow(`port ${port} is taken`)
+  await expect(startHostRouter(sites, { ...nobody, TRUST_PROXY: 'off', port })).rejects.toThrow(`port ${port} is taken`)
 })
 
 /** What a server says to bytes that no client library would send. */

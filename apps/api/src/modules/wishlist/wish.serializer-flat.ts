@@ -1,4 +1,4 @@
-import type { Picture } from '@delguur/contract/wire'
+import type { Picture } from '@delguur/contract/schemas'
 import type { Wish } from '@delguur/contract/wishlist-flat'
 import { wishState } from './wishlist.domain.ts'
 import type { WishRow } from './wishlist.queries.ts'

@@ -5,10 +5,10 @@ import { wellKnownSecrets } from './known-secrets.ts'
 import { publishedLogins } from './published-logins.ts'
 
 /** Why a shop that others reach must not run, and what mends it. */
-export type Unfit = { what: string; remedy: string }
+export type DeploymentFault = { what: string; remedy: string }
 
 /** A shop without a mail server can confirm nothing to anybody. */
-export function unfitMail({ SANDBOX, SMTP_URL }: Env): Unfit[] {
+export function mailFaults({ SANDBOX, SMTP_URL }: Env): DeploymentFault[] {
   if (SANDBOX === 'on' || SMTP_URL) return []
   const what = 'SMTP_URL is not set, and the sandbox is off: settings say that this is a real shop'
   return [
@@ -17,8 +17,8 @@ export function unfitMail({ SANDBOX, SMTP_URL }: Env): Unfit[] {
 }
 
 /** What the settings of all shops of a process say against it. */
-export function unfitSettings(env: Env): Unfit[] {
-  const faults: Unfit[] = []
+export function settingsFaults(env: Env): DeploymentFault[] {
+  const faults: DeploymentFault[] = []
   if (env.SANDBOX === 'on')
     faults.push({
       what: 'SANDBOX is on: stand-ins answer for banks, mail, text messages and sign-in, and anybody at this machine pays any order',
@@ -43,7 +43,7 @@ export function unfitSettings(env: Env): Unfit[] {
 }
 
 /** Whose logins of the demo everybody knows in a shop's database. */
-export async function unfitPeople(env: Env, database_url: string, secret: string): Promise<Unfit[]> {
+export async function publishedLoginFaults(env: Env, database_url: string, secret: string): Promise<DeploymentFault[]> {
   const { db } = createDb(database_url, { max: 1 })
   try {
     const logins = await publishedLogins(db, secret)
@@ -59,7 +59,7 @@ export async function unfitPeople(env: Env, database_url: string, secret: string
 }
 
 /** Stops the start with everything that speaks against it, each with what mends it. */
-export function refuseUnfit(faults: readonly Unfit[]): void {
+export function refuseFaults(faults: readonly DeploymentFault[]): void {
   if (faults.length === 0) return
   const lines = faults.map(({ what, remedy }) => `  - ${what}.\n    Remedy: ${remedy}.`)
   throw new StartError(
