@@ -9,7 +9,7 @@ export type Ask = (method: string, path: string, question?: Question) => Promise
 /** The shop did not answer, or only that it cannot now. Whether it did what was asked nobody knows. */
 export class Away extends Error {}
 
-const patience = 20_000
+const timeout = 20_000
 
 /** Asks whichever process of a shop the chance picks. */
 export const asker =
@@ -24,7 +24,7 @@ export const asker =
     const url = `${random.pick(bases)}/api/v2${path}`
     try {
       const answer = await fetch(url, {
-        ...{ method, headers, signal: AbortSignal.timeout(patience) },
+        ...{ method, headers, signal: AbortSignal.timeout(timeout) },
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await answer.text()

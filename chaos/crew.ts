@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const program = join(import.meta.dirname, 'program.ts')
 const sandboxProgram = join(root, 'apps/sandbox/src/main.ts')
 /** For something that does not hang, however slow the machine is. */
-const patience = 240_000
+const timeout = 240_000
 
 /** A process of the run: started, ended by SIGKILL, started again. Its port stays its own. */
 export type Member = {
@@ -106,7 +106,7 @@ function member(name: string, file: string, env: NodeJS.ProcessEnv, clock?: { of
       const listener = child
       if (!listener?.connected) return resolve([`${name} is away`])
       const id = next++
-      const timer = setTimeout(() => done(undefined), patience)
+      const timer = setTimeout(() => done(undefined), timeout)
       const done = (said: string[] | undefined): void => {
         clearTimeout(timer)
         listener.off('message', hear)
@@ -133,7 +133,7 @@ function member(name: string, file: string, env: NodeJS.ProcessEnv, clock?: { of
   }
   // one whose database dies while it starts ends; whoever keeps processes starts it again
   const launchUntilUp = async (): Promise<void> => {
-    for (const until = Date.now() + patience; !isUp(); ) {
+    for (const until = Date.now() + timeout; !isUp(); ) {
       await launch().catch((error: unknown) => {
         if (Date.now() > until) throw error
       })
@@ -163,7 +163,7 @@ async function spoke(name: string, child: ChildProcess): Promise<void> {
   child.once('message', () => {
     heard = true
   })
-  for (const until = Date.now() + patience; !heard; await sleep(20)) {
+  for (const until = Date.now() + timeout; !heard; await sleep(20)) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended while it started`)
     if (Date.now() > until) throw new Error(`${name} does not start`)
   }

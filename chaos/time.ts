@@ -26,7 +26,7 @@ export async function keepMinutes(world: World, over: () => boolean): Promise<vo
   }
 }
 
-const patience = 60_000
+const timeout = 60_000
 
 /**
  * Until the queue has nothing that is due, but for what a killed worker holds still. However slow the machine is: only a
@@ -34,7 +34,7 @@ const patience = 60_000
  */
 async function queueEmpty(world: World): Promise<void> {
   let [before, movedAt] = ['', Date.now()]
-  while (Date.now() - movedAt < patience) {
+  while (Date.now() - movedAt < timeout) {
     const { rows } = await sql<{ id: string; locked_by: string | null }>`select id::text, locked_by
       from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts order by id`.execute(
       world.services.db,

@@ -65,13 +65,13 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
     return
   }
   log(`stopping the server that an earlier run left behind (process ${pid})`)
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 2_000],
   ] as const) {
     process.kill(pid, signal)
-    for (const until = Date.now() + patience; Date.now() < until; await sleep(50)) {
+    for (const until = Date.now() + timeout; Date.now() < until; await sleep(50)) {
       if (!isServer(pid, cluster)) return
     }
   }

@@ -19,7 +19,7 @@ export type Site = {
 
 const onlyHttps = 'max-age=31536000; includeSubDomains'
 
-const patience = { requestTimeout: 60_000, keepAliveTimeout: 72_000 }
+const timeout = { requestTimeout: 60_000, keepAliveTimeout: 72_000 }
 
 type Place = Pick<Env, 'HOST' | 'TRUST_PROXY'> & { port: number; variable?: string }
 
@@ -31,7 +31,7 @@ export async function startHostRouter(
   const siteOf = pickSite(sites)
   const trusts = trustsOf(TRUST_PROXY)
   let closing = false
-  const server = createServer(patience, (request, response) => {
+  const server = createServer(timeout, (request, response) => {
     if (closing) response.setHeader('connection', 'close')
     if (hasTwoHosts(request)) return refuseTwoHosts(response)
     readWholeAddress(request)

@@ -37,7 +37,7 @@ export const sandboxErp = (inbox_url: string): { url: string; key: string } => (
 })
 
 const Ports = z.object({ inbox_port: z.int(), smtp_port: z.int(), csrf_token: z.string() })
-const patience = 60_000
+const timeout = 60_000
 
 /**
  * Starts the stand-ins for foreign services as a process of their own, found by its path: it is another program, and no
@@ -70,7 +70,7 @@ export async function startSandbox({
     clearTimeout(timer)
   }
   const ended = (): void => log?.('it ended; mails wait until the shop starts again')
-  const told = once(child, 'message', { signal: AbortSignal.timeout(patience) })
+  const told = once(child, 'message', { signal: AbortSignal.timeout(timeout) })
   const first = await Promise.race([told, exited.then(() => undefined)]).catch(() => undefined)
   const ports = Ports.safeParse(first?.[0])
   if (!ports.success) {

@@ -23,7 +23,7 @@ export function openSearch(env: Env, services: Services, stops: Stop[]): Promise
 }
 
 /** How long a client of the search service waits for an index that nobody asked for before. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /**
  * The indices of the search service are read when a client first asks for them, since a shop whose pages alone are visited
@@ -36,7 +36,7 @@ async function inProcess(services: Services, stops: Stop[]): Promise<Searching> 
   const engine = memorySearch(indices, {
     clock: services.clock,
     onFailure: (error, index) => services.log.error({ err: error, index }, 'an index could not be read'),
-    onDemand: { after: search.built, waitMs: patienceMs },
+    onDemand: { after: search.built, waitMs: timeoutMs },
   })
   stops.push(search.stop, engine.stop, products.feed(engine, () => engine.holds(products.index.name)).stop)
   return { search, engine, indices }

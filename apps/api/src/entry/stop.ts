@@ -1,4 +1,4 @@
-const patience = 4_500
+const timeout = 4_500
 
 /**
  * Ends the process in good order on Ctrl-C and SIGTERM, and when the process that started it is gone; requests under way
@@ -12,7 +12,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
       return
     }
     began = Date.now()
-    setTimeout(() => process.exit(1), patience).unref()
+    setTimeout(() => process.exit(1), timeout).unref()
     stop().then(
       () => process.exit(signal === 'SIGINT' ? 130 : 0),
       () => process.exit(1),

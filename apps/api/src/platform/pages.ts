@@ -106,11 +106,11 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       // who renders what is not for everybody asks for themselves and waits for nobody
       if (!reading || !serving.isPublic?.(url.pathname)) return send(await render(), request, reply)
 
-      const once = (patience: number): Promise<Rendered> => {
+      const once = (timeout: number): Promise<Rendered> => {
         const flight = `${cache.begin(now).goods} ${key}`
-        if (!flights.isFlying(flight)) return flights.do(flight, () => lane.run(render, patience))
+        if (!flights.isFlying(flight)) return flights.do(flight, () => lane.run(render, timeout))
         // what turns out to be for one alone is not shared
-        return flights.do(flight, render).then((each) => (each.page ? each : lane.run(render, patience)))
+        return flights.do(flight, render).then((each) => (each.page ? each : lane.run(render, timeout)))
       }
       if (found?.state === 'stale' && found.stale < mostStale) {
         once(patienceWithoutPage).catch(() => undefined)

@@ -28,10 +28,10 @@ export class RenderLane {
     this.#mostWaiting = waiting
   }
 
-  /** Does the work when its turn comes; `Busy` when that is not within `patience` milliseconds. */
-  async run<T>(work: () => Promise<T>, patience: number): Promise<T> {
+  /** Does the work when its turn comes; `Busy` when that is not within `timeout` milliseconds. */
+  async run<T>(work: () => Promise<T>, timeout: number): Promise<T> {
     if (this.#closed) throw new Busy('the shop is closing')
-    if (this.#running >= this.#atOnce) await this.#turn(patience)
+    if (this.#running >= this.#atOnce) await this.#turn(timeout)
     else this.#running += 1
     const working = this.#work(work)
     this.#works.add(working)
@@ -57,7 +57,7 @@ export class RenderLane {
     return work()
   }
 
-  #turn(patience: number): Promise<void> {
+  #turn(timeout: number): Promise<void> {
     if (this.#waiting.length >= this.#mostWaiting) throw new Busy('too many wait for a page')
     return new Promise((resolve, reject) => {
       const refuse = (why: Busy): void => {
@@ -72,7 +72,7 @@ export class RenderLane {
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(own), 1)
         refuse(new Busy('no rendering came free in time'))
-      }, patience)
+      }, timeout)
       this.#waiting.push(own)
     })
   }

@@ -14,9 +14,9 @@ let gate: Promise<void> | undefined
 /** Knows whether a page is rendered or waits to be. */
 class KnownLane extends RenderLane {
   busy = 0
-  override async run<T>(work: () => Promise<T>, patience: number): Promise<T> {
+  override async run<T>(work: () => Promise<T>, timeout: number): Promise<T> {
     this.busy += 1
-    return super.run(work, patience).finally(() => {
+    return super.run(work, timeout).finally(() => {
       this.busy -= 1
     })
   }

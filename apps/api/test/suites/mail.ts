@@ -9,7 +9,7 @@ export type MailFixture = {
   wrongLogin: MailPort
   /** A server that is not there. */
   absent: MailPort
-  /** A server that takes the connection and then says nothing; patience of half a second. */
+  /** A server that takes the connection and then says nothing; timeout of half a second. */
   silent: MailPort
   arrived: (to: string) => Promise<Arrived[]>
   stop: () => Promise<void>

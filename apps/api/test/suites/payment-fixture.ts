@@ -17,11 +17,11 @@ import {
 import { aCallbackPlace, type CallbackPlace } from '../payment-calls.ts'
 import { aSandbox, type Delivery, type TestSandbox } from '../sandbox.ts'
 
-type Build = (wire: { url: string; patience?: number }, log: ProviderLog) => PaymentProvider
+type Build = (wire: { url: string; timeout?: number }, log: ProviderLog) => PaymentProvider
 
 /** How a provider is set up, and what it can: what it cannot is not asked of it. */
 export type ProviderSetup = {
-  /** Built on the sandbox at `url` (no slash at the end) or on nobody, with a patience in milliseconds where given. */
+  /** Built on the sandbox at `url` (no slash at the end) or on nobody, with a timeout in milliseconds where given. */
   build: Build
   /** The same with keys that the stand-in refuses. */
   wrongKeys: Build
@@ -117,7 +117,7 @@ export function paymentFixture(name: string, setup: ProviderSetup): PaymentFixtu
     return begun(asked, await now().provider.begin(beginWith(asked)))
   }
   const builds = {
-    impatient: () => setup.build({ url: now().sandbox.inbox_url, patience: 300 }, log),
+    impatient: () => setup.build({ url: now().sandbox.inbox_url, timeout: 300 }, log),
     absent: () => setup.build({ url: now().nowhere }, log),
     wrong_keys: () => setup.wrongKeys({ url: now().sandbox.inbox_url }, log),
   }

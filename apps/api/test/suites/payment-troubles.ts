@@ -4,7 +4,7 @@ import { amount, faultOf, type PaymentFixture, type ProviderSetup } from './paym
 /** A provider that is slow, broken, gone, or does not know us. */
 export function troubles(name: string, { paths }: ProviderSetup, on: PaymentFixture): void {
   describe(`${name}: a provider`, () => {
-    it('that hangs is left after our patience, and nobody says that it refused', async () => {
+    it('that hangs is left after our timeout, and nobody says that it refused', async () => {
       const impatient = on.build('impatient')
       await on.sandbox.money.fault(name, 'hang')
       const at = Date.now()

@@ -8,7 +8,7 @@ export type KeptBill = { id: string; state: string; type: string; total: number;
 
 export type ReceiptFixture = {
   port: ReceiptPort
-  /** A service that is not there, and one that takes the connection and says nothing; patience of half a second. */
+  /** A service that is not there, and one that takes the connection and says nothing; timeout of half a second. */
   absent: ReceiptPort
   silent: ReceiptPort
   /** Newest first. */

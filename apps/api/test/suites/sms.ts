@@ -9,7 +9,7 @@ export type SmsFixture = {
   wrongKey: SmsPort
   /** A gateway that is not there. */
   absent: SmsPort
-  /** A gateway that takes the connection and then says nothing; patience of half a second. */
+  /** A gateway that takes the connection and then says nothing; timeout of half a second. */
   silent: SmsPort
   /** The sender the fixture's ports are set to. */
   from: string

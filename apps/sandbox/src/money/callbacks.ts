@@ -7,7 +7,7 @@ export type Telling = { query?: Record<string, string>; body?: unknown; headers?
 export type Delivery = { times: number; delay_ms: number }
 export const once: Delivery = { times: 1, delay_ms: 0 }
 
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * Tells the shop about an invoice, as its provider would: in parallel when more than once, after the delay. Each call and
@@ -39,7 +39,7 @@ async function call(
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).then(
     async (answer) => ({ status: answer.status, note: (await answer.text()).slice(0, 200) }),
     (error: unknown) => ({ status: null, note: error instanceof Error ? error.message : String(error) }),

@@ -2,8 +2,8 @@ import { localDate } from '@delguur/kit/dates'
 import { z } from 'zod'
 import type { GatewayEntry, StatementSource } from '../../modules/bank/index.ts'
 import { ProviderError, type ProviderLog } from '../../modules/payments/index.ts'
+import { createHttpClient, type HttpAnswer, type HttpClient } from '../payments/http-client.ts'
 import { type Grant, withToken } from '../payments/tokens.ts'
-import { createWire, type Wire, type WireAnswer } from '../payments/wire.ts'
 
 export const KhanStatementsSettings = z.object({
   /** With `/v1` and no slash at the end. */
@@ -27,7 +27,7 @@ const mostPages = 50
 /** What comes onto an account, by Khan's corporate gateway. */
 export function khanStatements(settings: KhanStatementsSettings, log: ProviderLog): StatementSource {
   const { url, key, secret, account } = settings
-  const call = signedIn(createWire({ provider: name, base: url, log, secrets: [secret] }), key, secret)
+  const call = signedIn(createHttpClient({ provider: name, base: url, log, secrets: [secret] }), key, secret)
   return {
     bank: 'khan',
     account,
@@ -44,7 +44,7 @@ type Call = (path: string) => Promise<GatewayEntry[]>
 
 const Token = z.object({ access_token: z.string().min(1), access_token_expires_in: z.coerce.number() })
 
-function signedIn(wire: Wire, key: string, secret: string): Call {
+function signedIn(wire: HttpClient, key: string, secret: string): Call {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   const authorized = withToken<Grant>(async () => {
     const path = '/auth/token?grant_type=client_credentials'
@@ -87,7 +87,7 @@ const Row = z.object({
 })
 const Answer = z.object({ transactions: z.array(Row) })
 
-function entriesOf({ status, json }: WireAnswer): GatewayEntry[] {
+function entriesOf({ status, json }: HttpAnswer): GatewayEntry[] {
   if (status >= 400) throw new ProviderError('refused', `${name}: ${status}`)
   const answer = Answer.safeParse(json)
   if (!answer.success) throw new ProviderError('away', `${name}: an answer nobody understands`)

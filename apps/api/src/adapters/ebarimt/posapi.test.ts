@@ -27,10 +27,10 @@ receiptSuite('PosAPI 3.0', async () => {
   gone.close()
   const settings = (url: string): PosapiSettings => ({
     ...{ url, info_url: `${sandbox.inbox_url}/ebarimt`, merchant_tin: '37900000001', branch_no: '001' },
-    ...{ pos_no: '101', district_code: '2501', patience: 500 },
+    ...{ pos_no: '101', district_code: '2501', timeout: 500 },
   })
   return {
-    port: posapi({ ...settings(`${sandbox.inbox_url}/ebarimt`), patience: 10_000 }),
+    port: posapi({ ...settings(`${sandbox.inbox_url}/ebarimt`), timeout: 10_000 }),
     absent: posapi(settings(goneUrl)),
     silent: posapi(settings(muteUrl)),
     kept: async () => {

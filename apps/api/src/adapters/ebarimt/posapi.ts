@@ -19,7 +19,7 @@ export const PosapiSettings = z.object({
   /** Where the selling branch stands: 2 digits of the district and 2 of the khoroo, by the tax house. */
   district_code: z.string().regex(/^\d{4}$/),
   /** For the whole of one call, milliseconds. */
-  patience: z.int().positive().default(20_000),
+  timeout: z.int().positive().default(20_000),
 })
 export type PosapiSettings = z.infer<typeof PosapiSettings>
 
@@ -41,7 +41,7 @@ const Person = z.object({ data: z.object({ name: z.string().nullish(), vatPayer:
 
 /** The local service of the tax house, PosAPI 3.0. What it answers is never logged: the lottery number stands in it. */
 export function posapi(settings: PosapiSettings): ReceiptPort {
-  const call = caller(settings.patience)
+  const call = caller(settings.timeout)
   const at = (path: string): string => `${settings.url}${path}`
   return {
     async issue(request) {
@@ -119,14 +119,14 @@ const neverLeft = new Set([
 ])
 
 const caller =
-  (patience: number): Call =>
+  (timeout: number): Call =>
   async (method, url, body) => {
     const answer = await fetch(url, {
       method,
       headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     }).catch((cause: unknown) => {
       throw new ReceiptError(neverLeft.has(codeOf(cause)) ? 'unreachable' : 'unsure', 'no answer', { cause })
     })

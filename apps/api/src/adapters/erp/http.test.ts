@@ -45,7 +45,7 @@ describe('the retailer’s books', () => {
     await expect(httpErp({ url, key: 'not-ours' }).find('99110001')).rejects.toThrow('401')
     await expect(httpErp({ url: 'http://127.0.0.1:9/', key: 'x' }).find('99110001')).rejects.toThrow()
     const slow = await answering(200, '{}', 2_000)
-    await expect(httpErp({ url: slow.url, key: 'x', patience: 100 }).find('99110001')).rejects.toThrow(/timeout/)
+    await expect(httpErp({ url: slow.url, key: 'x', timeout: 100 }).find('99110001')).rejects.toThrow(/timeout/)
     slow.close()
   })
 

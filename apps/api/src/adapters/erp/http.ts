@@ -6,7 +6,7 @@ export type HttpErpOptions = {
   url: string
   key: string
   /** For the whole of one question, milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 const Member = z.object({
@@ -20,14 +20,14 @@ const Member = z.object({
  * `{card_number, points, level}`, 404 for a number that is not known. Anything else is thrown: the books are away. What
  * they say is not put into the message, it is about a person.
  */
-export function httpErp({ url, key, patience = 3_000 }: HttpErpOptions): LoyaltyPort {
+export function httpErp({ url, key, timeout = 3_000 }: HttpErpOptions): LoyaltyPort {
   const base = url.replace(/\/$/, '')
   return {
     async find(phone) {
       const answer = await fetch(`${base}/members/${encodeURIComponent(phone)}`, {
         headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       })
       if (answer.status === 404) return undefined
       if (answer.status !== 200) throw new Error(`the books answered ${answer.status}`)

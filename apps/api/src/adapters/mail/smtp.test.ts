@@ -25,7 +25,7 @@ mailSuite('SMTP', async () => {
     port: smtpMail({ url: sandbox.smtp_url, from }),
     wrongLogin: smtpMail({ url: sandbox.smtp_url.replace('//', '//shop:wrong@'), from }),
     absent: smtpMail({ url: `smtp://127.0.0.1:${gonePort}`, from }),
-    silent: smtpMail({ url: `smtp://127.0.0.1:${mutePort}`, from, patience: 500 }),
+    silent: smtpMail({ url: `smtp://127.0.0.1:${mutePort}`, from, timeout: 500 }),
     arrived: sandbox.arrived,
     stop: async () => {
       mute.close()
@@ -46,7 +46,7 @@ it('does not send a password in the clear to another machine', async () => {
     })
   })
   const port = await listening(plain)
-  const mail = smtpMail({ url: `smtp://shop:secret@0.0.0.0:${port}`, from, patience: 2_000 })
+  const mail = smtpMail({ url: `smtp://shop:secret@0.0.0.0:${port}`, from, timeout: 2_000 })
   const letter = { id: 'x', to: 'saraa@example.mn', language: 'mn', subject: '', text: '', html: '' }
   await expect(mail.send(letter)).rejects.toMatchObject({ name: 'MailError' })
   expect(heard[0]).toMatch(/^EHLO/)

@@ -7,22 +7,22 @@ export type SmtpOptions = {
   /** Name and address of the sender. */
   from: string
   /** For the whole of one mail, milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Mail by SMTP, one connection a mail. A password leaves this machine only over TLS. */
-export function smtpMail({ url, from, patience = 30_000 }: SmtpOptions): MailPort {
+export function smtpMail({ url, from, timeout = 30_000 }: SmtpOptions): MailPort {
   const { hostname, username } = new URL(url)
-  const wait = Math.min(patience, 10_000)
+  const wait = Math.min(timeout, 10_000)
   const options = {
     url,
     requireTLS: username !== '' && !loopback.test(hostname),
     connectionTimeout: wait,
     greetingTimeout: wait,
     dnsTimeout: wait,
-    socketTimeout: patience,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
     logger: false,
@@ -38,7 +38,7 @@ export function smtpMail({ url, from, patience = 30_000 }: SmtpOptions): MailPor
       }
       transport ??= (await import('nodemailer')).createTransport(options)
       try {
-        await transport.sendMail({ ...mail, signal: AbortSignal.timeout(patience) })
+        await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeout) })
       } catch (error) {
         throw asMailError(error as NodemailerError)
       }

@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '../../modules/payments/index.ts'
 import { asWritten, isChecksum, tugrik } from './golomt-checksum.ts'
-import type { WireAnswer } from './wire.ts'
+import type { HttpAnswer } from './http-client.ts'
 
 const text = z
   .string()
@@ -25,7 +25,7 @@ type Said = z.output<typeof Said>
 /** What a body says, signed or not. */
 export const said = (body: Buffer | string): Said | undefined => Said.safeParse(asWritten(body.toString())).data
 
-export function accepted({ status, text: body, json }: WireAnswer): Said {
+export function accepted({ status, text: body, json }: HttpAnswer): Said {
   const answer = said(body)
   if (status < 400 && answer) return answer
   const message = z.object({ message: z.string() }).safeParse(json)

@@ -24,7 +24,7 @@ const signed = (genuine: Callback, changes: Partial<Said>): Callback => {
 }
 
 paymentProviderSuite('golomt_card', {
-  build: ({ url, patience }, log) => agreedAddress(url, 'bambar', golomtCard(sandboxGolomtCard(url), log, patience)),
+  build: ({ url, timeout }, log) => agreedAddress(url, 'bambar', golomtCard(sandboxGolomtCard(url), log, timeout)),
   wrongKeys: ({ url }, log) => golomtCard({ ...sandboxGolomtCard(url), token: 'of-somebody-else' }, log),
   secrets: [secret, token],
   paths: { begin: '/api/invoice', check: '/api/inquiry' },

@@ -10,7 +10,7 @@ import type {
 } from '../../modules/payments/index.ts'
 import { accepted, invoiceOf, keptOf, outcomeOf, said, verdictOf } from './golomt-answers.ts'
 import { checksum, decimal } from './golomt-checksum.ts'
-import { createWire, type WireAnswer } from './wire.ts'
+import { createHttpClient, type HttpAnswer } from './http-client.ts'
 
 export const GolomtCardSettings = z.object({
   /** No slash at the end. */
@@ -31,8 +31,8 @@ const name = 'golomt_card'
  * Golomt's e-commerce cards: a hosted page, kept cards, a signed call to an address agreed with the bank. The wire has no
  * way to close an invoice or to give money back.
  */
-export function golomtCard(settings: GolomtCardSettings, log: ProviderLog, patience?: number): PaymentProvider {
-  const bank = bankOf(settings, log, patience)
+export function golomtCard(settings: GolomtCardSettings, log: ProviderLog, timeout?: number): PaymentProvider {
+  const bank = bankOf(settings, log, timeout)
   return {
     type: name,
     needs: [],
@@ -47,15 +47,21 @@ export function golomtCard(settings: GolomtCardSettings, log: ProviderLog, patie
 }
 
 /** The values are signed in their order; the body says them, and more. */
-type Ask = (operation: string, number: string, body: object, signed: string[]) => Promise<WireAnswer>
+type Ask = (operation: string, number: string, body: object, signed: string[]) => Promise<HttpAnswer>
 type Bank = {
   ask: Ask
   page: (kind: 'payment' | 'confirmation', locale: Locale, invoice: string) => string
   secret: string
 }
 
-function bankOf({ url, token, secret }: GolomtCardSettings, log: ProviderLog, patience?: number): Bank {
-  const wire = createWire({ provider: name, base: url, log, secrets: [token, secret], ...(patience && { patience }) })
+function bankOf({ url, token, secret }: GolomtCardSettings, log: ProviderLog, timeout?: number): Bank {
+  const wire = createHttpClient({
+    provider: name,
+    base: url,
+    log,
+    secrets: [token, secret],
+    ...(timeout && { timeout }),
+  })
   const headers = { authorization: `Bearer ${token}` }
   return {
     ask: (operation, number, body, signed) =>

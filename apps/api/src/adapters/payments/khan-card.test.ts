@@ -10,7 +10,7 @@ import { KhanCardSettings, khanCard, sandboxKhanCard } from './khan-card.ts'
 const { password } = sandboxKhanCard('http://127.0.0.1:9')
 
 paymentProviderSuite('khan_card', {
-  build: ({ url, patience }, log) => khanCard(sandboxKhanCard(url), log, patience),
+  build: ({ url, timeout }, log) => khanCard(sandboxKhanCard(url), log, timeout),
   wrongKeys: ({ url }, log) => khanCard({ ...sandboxKhanCard(url), password: 'wrong-password' }, log),
   secrets: [password, 'sandbox-bambar'],
   paths: { begin: '/register.do', check: '/getOrderStatus.do', refund: '/refund.do' },

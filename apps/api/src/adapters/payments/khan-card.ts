@@ -13,7 +13,7 @@ import {
   type StartedCharge,
 } from '../../modules/payments/index.ts'
 import { decimal, tugrik } from './golomt-checksum.ts'
-import { createWire } from './wire.ts'
+import { createHttpClient } from './http-client.ts'
 
 export const KhanCardSettings = z.object({
   /** No slash at the end. */
@@ -37,10 +37,10 @@ const name = 'khan_card'
 type Ask = (operation: string, path: string, number: string, body: object) => Promise<Said>
 
 /** Khan Bank's card gateway: a hosted page. Nobody calls; the browser's return and the reconciler ask. */
-export function khanCard(settings: KhanCardSettings, log: ProviderLog, patience?: number): PaymentProvider {
+export function khanCard(settings: KhanCardSettings, log: ProviderLog, timeout?: number): PaymentProvider {
   const { url, user, password, refunds } = settings
   const secrets = [password]
-  const wire = createWire({ provider: name, base: url, log, secrets, ...(patience && { patience }) })
+  const wire = createHttpClient({ provider: name, base: url, log, secrets, ...(timeout && { timeout }) })
   const ask: Ask = async (operation, path, number, body) => {
     const json = { userName: user, Password: password, language: 'mn', ...body }
     return read(await wire({ operation, number, method: 'POST', path, json }))

@@ -7,10 +7,10 @@ import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import type { Callback, Charge, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
 import { type LendmnSettings, lendmn, sandboxLendmn } from './lendmn.ts'
 
-type WireTo = { url: string; patience?: number }
-const settings = ({ url, patience }: WireTo): LendmnSettings => ({
+type WireTo = { url: string; timeout?: number }
+const settings = ({ url, timeout }: WireTo): LendmnSettings => ({
   ...sandboxLendmn(url),
-  ...(patience && { patience }),
+  ...(timeout && { timeout }),
 })
 
 const built = (wire: WireTo, log: ProviderLog): PaymentProvider =>

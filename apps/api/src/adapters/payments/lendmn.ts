@@ -10,9 +10,9 @@ import {
   type Verdict,
 } from '../../modules/payments/index.ts'
 import { admitted, isNow, Pem, read, Tugrik } from './answers.ts'
+import { createHttpClient, type HttpAnswer } from './http-client.ts'
 import { asPhpWrites } from './php-json.ts'
 import { sandboxLendmnKey } from './sandbox-keys.ts'
-import { createWire, type WireAnswer } from './wire.ts'
 
 export const LendmnSettings = z.object({
   /** With `/api` at its end. */
@@ -22,7 +22,7 @@ export const LendmnSettings = z.object({
   /** What LendMN signs its events by, PEM. */
   public_key: Pem,
   /** For one call, milliseconds. */
-  patience: z.coerce.number().optional(),
+  timeout: z.coerce.number().optional(),
 })
 export type LendmnSettings = z.output<typeof LendmnSettings>
 
@@ -31,8 +31,8 @@ export const sandboxLendmn = (url: string, merchant = 'bambar'): LendmnSettings 
 })
 
 /** LendMN: an invoice that the borrower opens in the app and pays by a loan or from the wallet. */
-export function lendmn({ url, token, public_key, patience }: LendmnSettings, log: ProviderLog): PaymentProvider {
-  const wire = createWire({ provider: 'lendmn', base: url.replace(/\/$/, ''), log, patience, secrets: [token] })
+export function lendmn({ url, token, public_key, timeout }: LendmnSettings, log: ProviderLog): PaymentProvider {
+  const wire = createHttpClient({ provider: 'lendmn', base: url.replace(/\/$/, ''), log, timeout, secrets: [token] })
   const headers = { 'x-and-auth-token': token }
   return {
     type: 'lendmn',
@@ -80,7 +80,7 @@ const Event = z.object({
   signature: z.base64(),
 })
 
-function accepted({ status, json }: WireAnswer): unknown {
+function accepted({ status, json }: HttpAnswer): unknown {
   admitted(status, 'lendmn')
   const { code, response } = read(Answer, json, 'lendmn')
   if (code === 0) return response

@@ -1,9 +1,9 @@
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import { type MonpaySettings, monpay, sandboxMonpay } from './monpay.ts'
 
-const settings = ({ url, patience }: { url: string; patience?: number }): MonpaySettings => ({
+const settings = ({ url, timeout }: { url: string; timeout?: number }): MonpaySettings => ({
   ...sandboxMonpay(url),
-  ...(patience && { patience }),
+  ...(timeout && { timeout }),
 })
 
 paymentProviderSuite('monpay', {

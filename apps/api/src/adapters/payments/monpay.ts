@@ -11,8 +11,8 @@ import {
   type Verdict,
 } from '../../modules/payments/index.ts'
 import { admitted, read, Tugrik } from './answers.ts'
+import { createHttpClient, type HttpAnswer, type HttpClient } from './http-client.ts'
 import { withToken } from './tokens.ts'
-import { createWire, type Wire, type WireAnswer } from './wire.ts'
 
 export const MonpaySettings = z.object({
   url: z.url(),
@@ -23,7 +23,7 @@ export const MonpaySettings = z.object({
   client_id: z.string().min(1),
   client_secret: z.string().min(1),
   /** For one call, milliseconds. */
-  patience: z.coerce.number().optional(),
+  timeout: z.coerce.number().optional(),
 })
 export type MonpaySettings = z.output<typeof MonpaySettings>
 
@@ -36,10 +36,10 @@ const code = { done: 0, unauthorised: 1, bad_request: 5, not_scanned: 23 }
 
 /** MonPay of Mobifinance: a QR code of a branch that the wallet scans or opens, asked for by its uuid. */
 export function monpay(settings: MonpaySettings, log: ProviderLog): PaymentProvider {
-  const { url, username, account_id, client_secret, patience } = settings
+  const { url, username, account_id, client_secret, timeout } = settings
   const basic = Buffer.from(`${username}:${account_id}`).toString('base64')
   const secrets = [client_secret, account_id, basic]
-  const wire = createWire({ provider: 'monpay', base: url.replace(/\/$/, ''), log, patience, secrets })
+  const wire = createHttpClient({ provider: 'monpay', base: url.replace(/\/$/, ''), log, timeout, secrets })
   const authorization = `Basic ${basic}`
   const refund = refundBy(wire, settings)
   return {
@@ -81,7 +81,7 @@ const Answer = z.object({ code: z.number(), info: z.string().nullish(), result: 
 const Generated = z.object({ uuid: z.string().min(1), qrcode: z.string().min(1) })
 const Used = z.object({ amount: Tugrik, transactionId: z.coerce.string().min(1) })
 
-function accepted({ status, json }: WireAnswer): z.output<typeof Answer> {
+function accepted({ status, json }: HttpAnswer): z.output<typeof Answer> {
   admitted(status, 'monpay')
   const answer = read(Answer, json, 'monpay')
   if (answer.code === code.done) return answer
@@ -90,7 +90,7 @@ function accepted({ status, json }: WireAnswer): z.output<typeof Answer> {
 }
 
 /** A code that nobody has scanned yet stays good: the wire knows no other end of it than being paid. */
-function outcomeOf(answer: WireAnswer): Outcome {
+function outcomeOf(answer: HttpAnswer): Outcome {
   if (answer.status < 400 && read(Answer, answer.json, 'monpay').code === code.not_scanned) return { state: 'pending' }
   const { amount, transactionId } = read(Used, accepted(answer).result, 'monpay')
   return { state: 'paid', amount, payment_reference: transactionId }
@@ -111,7 +111,7 @@ const Back = z.object({
 })
 
 /** The mini app's refund of a transaction, which goes back whole; a part of one is left to a person. */
-function refundBy(wire: Wire, { client_id, client_secret }: MonpaySettings) {
+function refundBy(wire: HttpClient, { client_id, client_secret }: MonpaySettings) {
   const authorized = withToken(async () => {
     const form = { client_id, client_secret, grant_type: 'client_credentials' }
     const answer = await wire({ operation: 'token', method: 'POST', path: '/v2/oauth/token', form })

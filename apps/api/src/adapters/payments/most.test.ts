@@ -8,9 +8,9 @@ import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import type { Begin, Callback, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
 import { type MostSettings, most, sandboxMost } from './most.ts'
 
-type WireTo = { url: string; patience?: number }
+type WireTo = { url: string; timeout?: number }
 const phone = '99110203'
-const settings = ({ url, patience }: WireTo): MostSettings => ({ ...sandboxMost(url), ...(patience && { patience }) })
+const settings = ({ url, timeout }: WireTo): MostSettings => ({ ...sandboxMost(url), ...(timeout && { timeout }) })
 const wrongKeys = (wire: WireTo, log: ProviderLog) => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const public_key = publicKey.export({ type: 'spki', format: 'pem' }).toString()

@@ -11,10 +11,10 @@ import {
   type Verdict,
 } from '../../modules/payments/index.ts'
 import { admitted, decimals, isNow, Pem, read, Tugrik } from './answers.ts'
+import { createHttpClient } from './http-client.ts'
 import { newTrace, sealed } from './most-envelope.ts'
 import { sandboxMostKey } from './sandbox-keys.ts'
 import { signedFields } from './signed-xml.ts'
-import { createWire } from './wire.ts'
 
 export const MostSettings = z.object({
   url: z.url(),
@@ -33,7 +33,7 @@ export const MostSettings = z.object({
     .regex(/^\d{4}$/)
     .default('1614'),
   /** For one call, milliseconds. */
-  patience: z.coerce.number().optional(),
+  timeout: z.coerce.number().optional(),
 })
 export type MostSettings = z.output<typeof MostSettings>
 
@@ -107,8 +107,8 @@ const saleOf = ({ number, amount, description }: Charge) => ({
 const codeOf = ({ reference, number }: Charge): { qrCode?: string } =>
   reference === null || reference === number ? {} : { qrCode: reference }
 
-function caller({ patience, ...settings }: MostSettings, log: ProviderLog): Call {
-  const wire = createWire({ provider: 'most', base: settings.url.replace(/\/$/, ''), log, patience })
+function caller({ timeout, ...settings }: MostSettings, log: ProviderLog): Call {
+  const wire = createHttpClient({ provider: 'most', base: settings.url.replace(/\/$/, ''), log, timeout })
   const shop = { srcInstId: settings.src_inst_id, payeeId: settings.payee_id, posNo: settings.pos_no }
   return async (tt, { number }, fields) => {
     const json = sealed({ ...shop, channel: '44', lang: '0', ...fields }, newTrace(), settings)

@@ -7,7 +7,7 @@ import type { ProviderCall } from '../../modules/payments/index.ts'
 import { qpay, sandboxQpay } from './qpay.ts'
 
 const on = paymentProviderSuite('qpay', {
-  build: ({ url, patience }, log) => qpay({ ...sandboxQpay(url), patience }, log),
+  build: ({ url, timeout }, log) => qpay({ ...sandboxQpay(url), timeout }, log),
   wrongKeys: ({ url }, log) => qpay({ ...sandboxQpay(url), password: 'not-our-password' }, log),
   secrets: [sandboxQpay('').password, 'not-our-password', 'qp-', 'qr-'],
   paths: { begin: '/v2/invoice', check: '/payment/check', cancel: '/v2/invoice/', refund: '/payment/refund/' },

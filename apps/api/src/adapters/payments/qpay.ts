@@ -12,8 +12,8 @@ import {
   type StartedCharge,
 } from '../../modules/payments/index.ts'
 import { read, Tugrik } from './answers.ts'
+import { createHttpClient, type HttpAnswer, type HttpCall, type HttpClient } from './http-client.ts'
 import { type Grant, momentOf, withToken } from './tokens.ts'
-import { createWire, type Wire, type WireAnswer, type WireCall } from './wire.ts'
 
 export const QpaySettings = z.object({
   url: z.url().default('https://merchant.qpay.mn/v2'),
@@ -24,7 +24,7 @@ export const QpaySettings = z.object({
   /** Our name at QPay: what the payments of a day are asked for by, where they are. */
   merchant_id: z.string().min(1).optional(),
   /** For one call, milliseconds. */
-  patience: z.coerce.number().optional(),
+  timeout: z.coerce.number().optional(),
 })
 export type QpaySettings = z.output<typeof QpaySettings>
 
@@ -36,9 +36,15 @@ export const sandboxQpay = (url: string): QpaySettings => ({
 
 /** QPay, merchant interface version 2: one QR code and a link into each bank's app, asked for by the invoice's id. */
 export function qpay(settings: QpaySettings, log: ProviderLog): PaymentProvider {
-  const { url, user, password, merchant_id, patience } = settings
+  const { url, user, password, merchant_id, timeout } = settings
   const basic = Buffer.from(`${user}:${password}`).toString('base64')
-  const wire = createWire({ provider: 'qpay', base: url.replace(/\/$/, ''), log, patience, secrets: [password, basic] })
+  const wire = createHttpClient({
+    provider: 'qpay',
+    base: url.replace(/\/$/, ''),
+    log,
+    timeout,
+    secrets: [password, basic],
+  })
   const call = signedIn(wire, basic)
   const paymentOf = paymentBy(call)
   return {
@@ -82,7 +88,7 @@ export function qpay(settings: QpaySettings, log: ProviderLog): PaymentProvider 
   }
 }
 
-type Call = (call: WireCall) => Promise<WireAnswer>
+type Call = (call: HttpCall) => Promise<HttpAnswer>
 
 const Token = z.object({
   access_token: z.string().min(1),
@@ -93,7 +99,7 @@ const Token = z.object({
 type Token = z.output<typeof Token> & Grant & { refresh_until: number }
 
 /** Signs in by name and password, and later by the refresh token while that lives. */
-function signedIn(wire: Wire, basic: string): Call {
+function signedIn(wire: HttpClient, basic: string): Call {
   const sign = async (operation: 'token' | 'refresh', authorization: string): Promise<Token | undefined> => {
     const answer = await wire({ operation, method: 'POST', path: `/auth/${operation}`, headers: { authorization } })
     if (answer.status >= 400) return undefined
@@ -209,7 +215,7 @@ async function paymentsOf(call: Call, merchant_id: string, day: string): Promise
 }
 
 const Refusal = z.object({ error: z.string(), message: z.string().optional() })
-const errorOf = ({ json }: WireAnswer): string | undefined => Refusal.safeParse(json).data?.error
+const errorOf = ({ json }: HttpAnswer): string | undefined => Refusal.safeParse(json).data?.error
 
-const refusal = (answer: WireAnswer): ProviderError =>
+const refusal = (answer: HttpAnswer): ProviderError =>
   new ProviderError('refused', `qpay: ${answer.status} ${errorOf(answer) ?? ''}`)

@@ -32,7 +32,7 @@ const forged = (genuine: Callback) =>
 
 const common = {
   wrongKeys: ({ url }, log) => socialpay({ ...sandboxSocialpay(url), secret: 'wrong-secret' }, log),
-  build: ({ url, patience }, log) => agreedAddress(url, terminal, socialpay(sandboxSocialpay(url), log, patience)),
+  build: ({ url, timeout }, log) => agreedAddress(url, terminal, socialpay(sandboxSocialpay(url), log, timeout)),
   secrets: [secret],
   callbacks: 'signed',
   forged: (genuine) => [...forged(genuine)],

@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '../../modules/payments/index.ts'
 import { asWritten, checksum, decimal, isChecksum, tugrik } from './golomt-checksum.ts'
-import { createWire } from './wire.ts'
+import { createHttpClient } from './http-client.ts'
 
 export const SocialpaySettings = z.object({
   /** No slash at the end. */
@@ -35,8 +35,8 @@ const name = 'socialpay'
  * SocialPay: a QR code, or a push to the app of a phone when one is given. It calls an address agreed with the bank, and
  * gives back a payment whole or not at all.
  */
-export function socialpay(settings: SocialpaySettings, log: ProviderLog, patience?: number): PaymentProvider {
-  const bank = bankOf(settings, log, patience)
+export function socialpay(settings: SocialpaySettings, log: ProviderLog, timeout?: number): PaymentProvider {
+  const bank = bankOf(settings, log, timeout)
   return {
     type: name,
     needs: [],
@@ -58,9 +58,9 @@ export function socialpay(settings: SocialpaySettings, log: ProviderLog, patienc
 type Ask = (path: string, charge: Charge, phone?: string) => Promise<Answer>
 type Bank = { ask: Ask; settings: SocialpaySettings }
 
-function bankOf(settings: SocialpaySettings, log: ProviderLog, patience?: number): Bank {
+function bankOf(settings: SocialpaySettings, log: ProviderLog, timeout?: number): Bank {
   const { url, terminal, secret } = settings
-  const wire = createWire({ provider: name, base: url, log, secrets: [secret], ...(patience && { patience }) })
+  const wire = createHttpClient({ provider: name, base: url, log, secrets: [secret], ...(timeout && { timeout }) })
   const ask: Ask = async (path, { number, amount }, phone) => {
     const body = { amount: decimal(amount), invoice: number, terminal, ...(phone !== undefined && { phone }) }
     const signed = checksum(secret, terminal, number, body.amount, phone ?? '')

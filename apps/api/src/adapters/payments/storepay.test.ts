@@ -3,9 +3,9 @@ import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import { type StorepaySettings, sandboxStorepay, storepay } from './storepay.ts'
 
-const settings = ({ url, patience }: { url: string; patience?: number }): StorepaySettings => ({
+const settings = ({ url, timeout }: { url: string; timeout?: number }): StorepaySettings => ({
   ...sandboxStorepay(url),
-  ...(patience && { patience }),
+  ...(timeout && { timeout }),
 })
 const secrets = ['storepay-sandbox-app', 'storepay-sandbox-merchant', 'Bearer', '"sp-']
 

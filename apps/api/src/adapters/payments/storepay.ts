@@ -2,8 +2,8 @@ import { mnt } from '@delguur/kit/money'
 import { z } from 'zod'
 import { type Callback, type PaymentProvider, ProviderError, type ProviderLog } from '../../modules/payments/index.ts'
 import { admitted, decimals, read } from './answers.ts'
+import { createHttpClient, type HttpAnswer, type HttpCall } from './http-client.ts'
 import { withToken } from './tokens.ts'
-import { createWire, type WireAnswer, type WireCall } from './wire.ts'
 
 export const StorepaySettings = z.object({
   url: z.url(),
@@ -18,7 +18,7 @@ export const StorepaySettings = z.object({
   basic: z.enum(['app', 'merchant']).default('app'),
   store_id: z.string().min(1),
   /** For one call, milliseconds. */
-  patience: z.coerce.number().optional(),
+  timeout: z.coerce.number().optional(),
 })
 export type StorepaySettings = z.output<typeof StorepaySettings>
 
@@ -76,7 +76,7 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.n
 const reasonOf = ({ status, msgList }: z.output<typeof Answer>): string =>
   msgList?.map(({ text, code }) => text ?? code ?? '').join('; ') || status
 
-function value({ json }: WireAnswer): unknown {
+function value({ json }: HttpAnswer): unknown {
   const answer = read(Answer, json, 'storepay')
   if (answer.status !== 'Success') throw new ProviderError('refused', `storepay: ${reasonOf(answer)}`)
   return answer.value
@@ -93,15 +93,15 @@ function idOf({ query, body }: Pick<Callback, 'query' | 'body'>): string | undef
   }
 }
 
-function caller(settings: StorepaySettings, log: ProviderLog): (call: WireCall) => Promise<WireAnswer> {
-  const { url, auth_url = url, app_username, app_password, username, password, basic, patience } = settings
+function caller(settings: StorepaySettings, log: ProviderLog): (call: HttpCall) => Promise<HttpAnswer> {
+  const { url, auth_url = url, app_username, app_password, username, password, basic, timeout } = settings
   const app = { name: app_username, password: app_password }
   const merchant = { name: username, password }
   const [header, query] = basic === 'app' ? [app, merchant] : [merchant, app]
   const pair = Buffer.from(`${header.name}:${header.password}`).toString('base64')
-  const options = { provider: 'storepay', log, patience, secrets: [app_password, password, pair] }
-  const wire = createWire({ ...options, base: url.replace(/\/$/, '') })
-  const signIn = createWire({ ...options, base: auth_url.replace(/\/$/, '') })
+  const options = { provider: 'storepay', log, timeout, secrets: [app_password, password, pair] }
+  const wire = createHttpClient({ ...options, base: url.replace(/\/$/, '') })
+  const signIn = createHttpClient({ ...options, base: auth_url.replace(/\/$/, '') })
   const authorized = withToken(async () => {
     const grant = new URLSearchParams({ grant_type: 'password', username: query.name, password: query.password })
     const headers = { authorization: `Basic ${pair}` }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderError } from '../../modules/payments/index.ts'
+import type { HttpAnswer } from './http-client.ts'
 import { momentOf, withToken } from './tokens.ts'
-import type { WireAnswer } from './wire.ts'
 
-const yes: WireAnswer = { status: 200, text: '{}', json: {} }
-const no: WireAnswer = { status: 401, text: '{}', json: {} }
+const yes: HttpAnswer = { status: 200, text: '{}', json: {} }
+const no: HttpAnswer = { status: 401, text: '{}', json: {} }
 
 describe('a token', () => {
   it('is asked for once by many calls at once, and again once its end is near', async () => {

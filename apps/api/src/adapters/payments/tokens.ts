@@ -1,5 +1,5 @@
 import { ProviderError } from '../../modules/payments/index.ts'
-import type { WireAnswer } from './wire.ts'
+import type { HttpAnswer } from './http-client.ts'
 
 export type Grant = { access_token: string; expires_in: number }
 
@@ -12,7 +12,7 @@ const early_ms = 30_000
  */
 export function withToken<G extends Grant>(
   ask: (before: G | undefined) => Promise<G>,
-): (call: (token: string) => Promise<WireAnswer>) => Promise<WireAnswer> {
+): (call: (token: string) => Promise<HttpAnswer>) => Promise<HttpAnswer> {
   let kept: Kept<G> | undefined
   const current = (): Kept<G> => {
     if (kept && kept.until > Date.now()) return kept

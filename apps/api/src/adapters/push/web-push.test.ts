@@ -64,7 +64,7 @@ describe('a push message', () => {
     await once(mute, 'listening')
     const address = mute.address()
     const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
-    const silent = port({ sandbox: origin, patience: 300 })
+    const silent = port({ sandbox: origin, timeout: 300 })
     const send = silent.send({ ...targetOf(browser), endpoint: `${origin}/push/secret-of-it` }, message)
     await expect(send).rejects.toMatchObject({ name: 'PushError', message: 'push timed out' })
     mute.closeAllConnections()

@@ -10,7 +10,7 @@ export type WebPushOptions = VapidKeys & {
   /** The origin of a sandbox, whose push service is called though it is not public. */
   sandbox?: string | undefined
   /** For the whole of one message, milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 export function makeVapidKeys(): VapidKeys {
@@ -31,13 +31,7 @@ function isSandboxPush(sandbox: string | undefined, { origin, pathname, href }: 
 }
 
 /** Web Push (RFC 8030). Endpoints come from strangers, so they are called by the guarded client. */
-export function webPushPort({
-  public_key,
-  private_key,
-  subject,
-  sandbox,
-  patience = 15_000,
-}: WebPushOptions): PushPort {
+export function webPushPort({ public_key, private_key, subject, sandbox, timeout = 15_000 }: WebPushOptions): PushPort {
   const allows = (url: URL): boolean => isSandboxPush(sandbox, url)
   return {
     public_key,
@@ -51,7 +45,7 @@ export function webPushPort({
         urgency: 'normal',
         topic,
       })
-      const status = await post(details, patience, allows)
+      const status = await post(details, timeout, allows)
       if (over.has(status)) return 'gone'
       if (status >= 200 && status < 300) return 'sent'
       throw new PushError(`push refused (${status})`)

@@ -26,7 +26,7 @@ smsSuite('HTTP gateway', async () => {
     port: httpSms({ url, key, from }),
     wrongKey: httpSms({ url, key: 'wrong-key', from }),
     absent: httpSms({ url: goneUrl, key, from }),
-    silent: httpSms({ url: muteUrl, key, from, patience: 500 }),
+    silent: httpSms({ url: muteUrl, key, from, timeout: 500 }),
     arrived: sandbox.texts,
     stop: async () => {
       mute.close()

@@ -7,7 +7,7 @@ export type HttpSmsOptions = {
   /** What the receiver sees as the sender: a short number or a name of up to 11 letters. */
   from: string
   /** For the whole of one message, milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 /**
@@ -16,7 +16,7 @@ export type HttpSmsOptions = {
  * repeated message is not sent twice. 401 and 403 refuse the key, 400 and 422 the receiver; anything else is a fault of
  * the moment.
  */
-export function httpSms({ url, key, from, patience = 15_000 }: HttpSmsOptions): SmsPort {
+export function httpSms({ url, key, from, timeout = 15_000 }: HttpSmsOptions): SmsPort {
   return {
     async send({ id, to, text }) {
       const answer = await fetch(url, {
@@ -24,7 +24,7 @@ export function httpSms({ url, key, from, patience = 15_000 }: HttpSmsOptions): 
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         body: JSON.stringify({ from, to: international(to), text, id }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       }).catch((error: unknown) => {
         throw new SmsError(isTimeout(error) ? 'timed_out' : 'unreachable')
       })

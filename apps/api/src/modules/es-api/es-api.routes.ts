@@ -84,16 +84,16 @@ async function answer(
   { engine, types, timeout }: Context,
 ): Promise<EsAnswer> {
   const text = await bodyText(request, parameters, bodyLimit)
-  const patience = new AbortController()
+  const cancel = new AbortController()
   const ended = new Promise<never>((_resolve, reject) =>
-    patience.signal.addEventListener('abort', () => reject(patience.signal.reason), { once: true }),
+    cancel.signal.addEventListener('abort', () => reject(cancel.signal.reason), { once: true }),
   )
-  const end = () => patience.abort(tooLate(timeout))
+  const end = () => cancel.abort(tooLate(timeout))
   const timer = setTimeout(end, timeout)
   reply.raw.once('close', end)
   const address = request.params as Address
   try {
-    return await Promise.race([ended, handle({ engine, types, ...address, parameters, text, signal: patience.signal })])
+    return await Promise.race([ended, handle({ engine, types, ...address, parameters, text, signal: cancel.signal })])
   } finally {
     clearTimeout(timer)
   }

@@ -22,7 +22,7 @@ import { providerOf } from './providers.ts'
 /** Twelve in ten minutes: a card's page at a bank is a way to try stolen numbers. */
 const beginBudget: Budget = { name: 'cards.begin', tries: 12, seconds: 600 }
 /** After this nobody comes back from a bank's page. */
-const patience = 2 * hourMs
+const timeout = 2 * hourMs
 
 const ownerOf = ({ user }: Ctx): number => {
   if (!user) throw new ShopError('unauthenticated')
@@ -89,7 +89,7 @@ async function follow(services: Services, registration: CardRegistration): Promi
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
   }
-  if (services.clock().getTime() - registration.created_at.getTime() < patience) return registration
+  if (services.clock().getTime() - registration.created_at.getTime() < timeout) return registration
   await changeRegistration(services.db, id, { status: 'expired' })
   return { ...registration, status: 'expired' }
 }

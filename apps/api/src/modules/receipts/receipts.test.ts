@@ -57,7 +57,7 @@ beforeAll(async () => {
   shop = await startApp(await freshDatabase('receipts'), undefined, { log })
   const url = `${sandbox.inbox_url}/ebarimt`
   shop.services.ports.mail = smtpMail({ url: sandbox.smtp_url, from: 'Бамбар <shop@bambar.example>' })
-  shop.services.ports.receipts = posapi({ ...shop.services.tenant.receipt, url, info_url: url, patience: 5_000 })
+  shop.services.ports.receipts = posapi({ ...shop.services.tenant.receipt, url, info_url: url, timeout: 5_000 })
   await aShop(shop.db)
   transfer = (await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()).id
   staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@receipts.example', role: 'staff' })).id)
@@ -295,7 +295,7 @@ describe('lottery number and QR text', () => {
   it('that nobody read are gone from the page after half an hour, and wait for a mail server that is away', async () => {
     const order = await anOrder()
     const { mail } = shop.services.ports
-    shop.services.ports.mail = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'shop@bambar.example', patience: 500 })
+    shop.services.ports.mail = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'shop@bambar.example', timeout: 500 })
     await ask(order)
     await work(shop)
     later(31)
@@ -408,7 +408,7 @@ describe('a tax house in trouble', () => {
       ...shop.services.tenant.receipt,
       url: 'http://127.0.0.1:9',
       info_url: 'http://127.0.0.1:9',
-      patience: 500,
+      timeout: 500,
     })
     await ask(order)
     await work(shop)

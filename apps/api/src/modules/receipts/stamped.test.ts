@@ -39,7 +39,7 @@ beforeAll(async () => {
   // this shop would make its receipts when they are paid: bottles wait for their stamps all the same
   app.services.tenant = { ...tenant, receipt: { ...tenant.receipt, ...taxpayer, at: 'paid' } }
   const url = `${sandbox.inbox_url}/ebarimt`
-  app.services.ports.receipts = posapi({ ...app.services.tenant.receipt, url, info_url: url, patience: 5_000 })
+  app.services.ports.receipts = posapi({ ...app.services.tenant.receipt, url, info_url: url, timeout: 5_000 })
   shop = await asSpiritShop(app)
 })
 beforeEach(() => openAllHours(shop))

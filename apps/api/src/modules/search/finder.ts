@@ -40,7 +40,7 @@ export function memoryFinder(engine: Engine<CardSource>): Finder {
 }
 
 /** A shopper is not kept waiting longer for a search that does not answer. */
-const patienceMs = 800
+const timeoutMs = 800
 /** A search that was only slow is most likely well again at once. */
 const lookAgainMs = { late: 300, broken: 2_000 }
 
@@ -57,7 +57,7 @@ export function steadyFinder(
   let away = false
   const lookAgain = (after: number): void => {
     setTimeout(async () => {
-      const answers = await within(patienceMs, first.list({ per_page: 1 }, clock())).then(
+      const answers = await within(timeoutMs, first.list({ per_page: 1 }, clock())).then(
         () => true,
         () => false,
       )
@@ -77,7 +77,7 @@ export function steadyFinder(
   const ask = async <T>(work: (finder: Finder) => Promise<T>): Promise<T> => {
     if (away || !isReady()) return work(standIn)
     try {
-      return await within(patienceMs, work(first))
+      return await within(timeoutMs, work(first))
     } catch (error) {
       leave(error)
       return work(standIn)

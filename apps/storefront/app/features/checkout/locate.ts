@@ -10,7 +10,7 @@ export type Located = { kind: 'found'; place: FoundPlace } | { kind: 'refused' |
 
 /** A position guessed from the network's address can be in the wrong town. */
 const roughMetres = 20_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const keptMs = 60_000
 
 /** Asks the browser, which asks the shopper, and then the shop for the nearest district or sum. */
@@ -31,6 +31,6 @@ const currentPosition = (): Promise<GeolocationPosition | { kind: 'refused' | 'u
     navigator.geolocation.getCurrentPosition(
       resolve,
       (error) => resolve({ kind: error.code === error.PERMISSION_DENIED ? 'refused' : 'unknown' }),
-      { enableHighAccuracy: false, timeout: patienceMs, maximumAge: keptMs },
+      { enableHighAccuracy: false, timeout: timeoutMs, maximumAge: keptMs },
     )
   })

@@ -380,7 +380,7 @@ describe('what a shopper reads', () => {
 
   it('says that a receipt is waited for, by whom it is for', async () => {
     const url = `${shop.sandbox.inbox_url}/ebarimt`
-    shop.services.ports.receipts = posapi({ ...shop.services.tenant.receipt, url, info_url: url, patience: 5_000 })
+    shop.services.ports.receipts = posapi({ ...shop.services.tenant.receipt, url, info_url: url, timeout: 5_000 })
     try {
       const made = await delivered()
       expect((await read(made)).status_label).toBe('e_receipt_waiting')

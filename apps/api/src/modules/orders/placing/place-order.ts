@@ -71,12 +71,12 @@ export async function placeOrder(ctx: Ctx, options: PlaceOptions): Promise<Order
 }
 
 /** How long placing waits for a provider; what comes later is there when the shopper looks again. */
-const patience = 6_000
+const timeout = 6_000
 
 /** The order once its providers know of it, or have kept the shopper waiting long enough; read again where one had an end to tell. */
 async function begun(ctx: Ctx, order: Order, charges: number[]): Promise<Order> {
   const told = Promise.all(charges.map((id) => pollCharge(ctx, id).catch(() => 'failed' as const)))
-  const states = await Promise.race([told, setTimeout(patience, [], { ref: false })])
+  const states = await Promise.race([told, setTimeout(timeout, [], { ref: false })])
   if (states.every((state) => state === 'pending')) return order
   return (await loadOrder(ctx.db, { id: order.id }, viewOf(ctx))) ?? order
 }

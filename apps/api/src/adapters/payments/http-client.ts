@@ -1,17 +1,17 @@
 import { ProviderError, type ProviderLog } from '../../modules/payments/index.ts'
 
-export type WireOptions = {
+export type HttpClientOptions = {
   provider: string
   /** No slash at the end. */
   base: string
   log: ProviderLog
   /** For the whole of one call, milliseconds. */
-  patience?: number
+  timeout?: number
   /** Values that must not be written anywhere: passwords, keys. */
   secrets?: readonly string[]
 }
 
-export type WireCall = {
+export type HttpCall = {
   operation: string
   /** Our number of what it is about, for the log. */
   number?: string | null
@@ -23,15 +23,15 @@ export type WireCall = {
   form?: Record<string, string>
 }
 
-export type WireAnswer = { status: number; text: string; json: unknown }
+export type HttpAnswer = { status: number; text: string; json: unknown }
 
 const kept = 8_000
 
-/** Speaks HTTP to a provider: one patience for all calls, no redirects, every call logged with its secrets taken out. */
-export function createWire({ provider, base, log, patience = 10_000, secrets = [] }: WireOptions) {
+/** Speaks HTTP to a provider: one timeout for all calls, no redirects, every call logged with its secrets taken out. */
+export function createHttpClient({ provider, base, log, timeout = 10_000, secrets = [] }: HttpClientOptions) {
   const clean = (text: string): string =>
     masked(secrets.reduce((value, secret) => (secret ? value.replaceAll(secret, '***') : value), text)).slice(0, kept)
-  return async function call(request: WireCall): Promise<WireAnswer> {
+  return async function call(request: HttpCall): Promise<HttpAnswer> {
     const { operation, number = null, method, path, headers = {}, json, form } = request
     const url = `${base}${path}`
     const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json)
@@ -48,7 +48,7 @@ export function createWire({ provider, base, log, patience = 10_000, secrets = [
         headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': type }), ...headers },
         ...(body !== undefined && { body }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       })
       const text = await answer.text()
       note(answer.status, text)
@@ -63,7 +63,7 @@ export function createWire({ provider, base, log, patience = 10_000, secrets = [
   }
 }
 
-export type Wire = ReturnType<typeof createWire>
+export type HttpClient = ReturnType<typeof createHttpClient>
 
 function parsed(text: string): unknown {
   try {
