@@ -1,14 +1,14 @@
 import { sandboxClient } from '../src/entry/social-keys.ts'
 import { actAt } from './sandbox-act.ts'
 
-/** What somebody does at another house: who they are there, or what goes wrong. */
+/** What somebody does at a provider: who they are there, or what goes wrong. */
 export type Act = { email?: string; name?: string; email_verified?: string; act?: 'decline' | 'break' | 'break_token' }
 export type Visit = (url: string, act: Act) => Promise<URL>
 
 /** Goes through the page of a stand-in as a browser does: fills the form and follows to where it leads back. */
 export const visit: Visit = async (url, { name = 'Ану Сүхээ', email_verified = 'on', ...act }) => {
   const page = await fetch(url)
-  if (!page.ok) throw new Error(`the house answers ${page.status}: ${await page.text()}`)
+  if (!page.ok) throw new Error(`the provider answers ${page.status}: ${await page.text()}`)
   const fields = { act: 'own', ...Object.fromEntries(new URL(url).searchParams), name, email_verified, ...act }
   const { origin, pathname } = new URL(url)
   const answer = await actAt(`${origin}${pathname}`, {
@@ -17,7 +17,7 @@ export const visit: Visit = async (url, { name = 'Ану Сүхээ', email_veri
     body: new URLSearchParams(fields),
   })
   const back = answer.headers.get('location')
-  if (answer.status !== 303 || !back) throw new Error(`the house answers ${answer.status}`)
+  if (answer.status !== 303 || !back) throw new Error(`the provider answers ${answer.status}`)
   return new URL(back)
 }
 

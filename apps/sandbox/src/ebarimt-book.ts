@@ -5,7 +5,7 @@ import type { ReceiptBody } from './ebarimt-body.ts'
 /** `active` counts as tax; `replaced` by a later one; `unconfirmed` waits for the consumer to agree to its return. */
 export type BillState = 'active' | 'replaced' | 'voided' | 'unconfirmed'
 
-/** A receipt as the tax house has it. */
+/** A receipt as the tax authority has it. */
 export type Bill = {
   id: string
   date: string
@@ -29,7 +29,7 @@ export type Book = {
   next: () => number
 }
 
-/** What the tax house was told, kept over its restarts: a journal in the folder, read again at the next start. */
+/** What the tax authority was told, kept over its restarts: a journal in the folder, read again at the next start. */
 export function openBook(folder?: string): Book {
   const file = folder ? join(folder, 'ebarimt.jsonl') : undefined
   const all = new Map<string, Bill>()

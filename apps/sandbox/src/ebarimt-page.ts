@@ -4,17 +4,17 @@ import type { Bill } from './ebarimt-book.ts'
 import { type Html, html } from './html.ts'
 import { page, pagePolicy } from './pages.ts'
 
-/** What the shop told the tax house, newest first. */
+/** What the shop told the tax authority, newest first. */
 export function ebarimtPage(reply: FastifyReply, bills: Bill[]): FastifyReply {
   const body = html`<header class="top">
-      <h1><a class="home" href="/">Sandbox</a> · tax house</h1>
+      <h1><a class="home" href="/">Sandbox</a> · tax authority</h1>
       <p class="hint">VAT receipts that the shop had made. You are the consumer here: take one into your app, agree to its return.</p>
     </header>
     <main class="money">
       <div id="list">${bills.length === 0 ? nothing : html`<ol class="invoices">${bills.map(row)}</ol>`}</div>
     </main>
     <p class="unseen" role="status" id="news"></p>`
-  const text = page('Sandbox tax house', body)
+  const text = page('Sandbox tax authority', body)
   return reply.header('content-security-policy', pagePolicy).type('text/html; charset=utf-8').send(text)
 }
 

@@ -15,7 +15,7 @@ const stockOfLotteries = 5_000
 const posId = 101_330_142
 const version = '3.2.8'
 
-/** The tax house's service: PosAPI 3.0 as it stands beside a shop, and the open look-ups of its central host. */
+/** The tax authority's service: PosAPI 3.0 as it stands beside a shop, and the open look-ups of its central host. */
 export function ebarimt(app: FastifyInstance, folder?: string): void {
   const book = openBook(folder)
   const told = { at: new Date() }

@@ -2,42 +2,42 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Ask, type Query, readAsk, wayBack } from './social-ask.ts'
 import type { Grants } from './social-grants.ts'
 import { consentPage, refusedPage } from './social-page.ts'
-import { chosenPerson, type House, peopleOf } from './social-people.ts'
+import { chosenPerson, type IdentityProvider, peopleOf } from './social-people.ts'
 
 type Place = {
-  house: House
+  provider: IdentityProvider
   path: string
   /** Between the scopes of a request. */
   separator: RegExp
   grants: Grants
-  /** What else the house wants of a request: says what is wrong. */
+  /** What else the provider wants of a request: says what is wrong. */
   allows: (ask: Ask) => string | undefined
 }
 
 /** The page where somebody chooses who they are, and the way back with a code or a refusal. */
 export function consent(app: FastifyInstance, place: Place): void {
-  const { house, path, grants } = place
+  const { provider, path, grants } = place
   app.get<{ Querystring: Query }>(path, ({ query }, reply) => {
     const ask = read(query, place)
-    if (typeof ask === 'string') return page(reply.code(400), refusedPage(house, ask))
+    if (typeof ask === 'string') return page(reply.code(400), refusedPage(provider, ask))
     const carried = Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]))
-    const text = consentPage({ house, ask, action: path, carried, people: peopleOf(house) })
+    const text = consentPage({ provider, ask, action: path, carried, people: peopleOf(provider) })
     return page(reply, text, new URL(ask.redirect_uri).origin)
   })
   app.post<{ Body: Query }>(path, ({ body }, reply) => {
     const ask = read(body, place)
-    if (typeof ask === 'string') return page(reply.code(400), refusedPage(house, ask))
-    if (body.act === 'decline') return reply.redirect(wayBack(ask, declined[house]), 303)
+    if (typeof ask === 'string') return page(reply.code(400), refusedPage(provider, ask))
+    if (body.act === 'decline') return reply.redirect(wayBack(ask, declined[provider]), 303)
     if (body.act === 'break') return reply.redirect(wayBack(ask, { error: 'server_error' }), 303)
-    const person = body.act === 'break_token' ? peopleOf(house)[0] : chosenPerson(house, body)
-    if (!person) return page(reply.code(400), refusedPage(house, 'There is no such person.'))
+    const person = body.act === 'break_token' ? peopleOf(provider)[0] : chosenPerson(provider, body)
+    if (!person) return page(reply.code(400), refusedPage(provider, 'There is no such person.'))
     const code = grants.code({ ...ask, person, breaks: body.act === 'break_token' })
     return reply.redirect(wayBack(ask, { code }), 303)
   })
 }
 
-/** As each house words it. */
-const declined: Record<House, Query> = {
+/** As each provider words it. */
+const declined: Record<IdentityProvider, Query> = {
   google: { error: 'access_denied' },
   facebook: {
     error: 'access_denied',

@@ -8,10 +8,10 @@ const lifetime = 5_184_000
 const version = '/facebook/v23.0'
 
 /** OAuth 2 and the few Graph calls of a sign-in, in Facebook's own words. */
-export function facebookHouse(app: FastifyInstance): void {
+export function facebookProvider(app: FastifyInstance): void {
   const grants = createGrants('EAAG')
   consent(app, {
-    house: 'facebook',
+    provider: 'facebook',
     path: `${version}/dialog/oauth`,
     separator: /[\s,]+/,
     grants,

@@ -19,7 +19,7 @@ const lifetime = 3_600
 const issuerOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}/google`
 
 /** OpenID Connect with the code flow: discovery, keys, authorization, token, userinfo. */
-export function googleHouse(app: FastifyInstance): void {
+export function googleProvider(app: FastifyInstance): void {
   const grants = createGrants('ya29.')
   let keys: Promise<Keys> | undefined
   const ownKeys = (): Promise<Keys> => {
@@ -28,7 +28,7 @@ export function googleHouse(app: FastifyInstance): void {
   }
   app.get('/google/.well-known/openid-configuration', (request) => metadata(issuerOf(request)))
   app.get('/google/jwks', async () => ({ keys: [(await ownKeys()).jwk] }))
-  consent(app, { house: 'google', path: '/google/authorize', separator: /\s+/, grants, allows: allowed })
+  consent(app, { provider: 'google', path: '/google/authorize', separator: /\s+/, grants, allows: allowed })
   app.post<{ Body: Query }>('/google/token', async (request, reply) => {
     const body = request.body ?? {}
     if (!isClient(body, request.headers.authorization)) return refuse(reply, 401, 'invalid_client')

@@ -1,36 +1,36 @@
 import { csrfField } from './csrf.ts'
 import { type Html, html } from './html.ts'
 import type { Ask } from './social-ask.ts'
-import type { House, Person } from './social-people.ts'
+import type { IdentityProvider, Person } from './social-people.ts'
 
-const titles: Record<House, string> = { google: 'Google', facebook: 'Facebook' }
+const titles: Record<IdentityProvider, string> = { google: 'Google', facebook: 'Facebook' }
 
-type Show = { house: House; ask: Ask; action: string; carried: Record<string, string>; people: Person[] }
+type Show = { provider: IdentityProvider; ask: Ask; action: string; carried: Record<string, string>; people: Person[] }
 
 /** Asks the tester who they are today: one press on a person, or a refusal, or a breakdown. */
-export function consentPage({ house, ask, action, carried, people }: Show): string {
+export function consentPage({ provider, ask, action, carried, people }: Show): string {
   const hidden = Object.entries(carried).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
   const form = (parts: Html): Html => html`<form method="post" action="${action}">${csrfField}${hidden}${parts}</form>`
   return frame(
-    house,
-    `Sign in – ${titles[house]} stand-in`,
+    provider,
+    `Sign in – ${titles[provider]} stand-in`,
     html`<h1>Who signs in at ${new URL(ask.redirect_uri).host}?</h1>
-    <p class="hint">A stand-in for ${titles[house]}. Nobody here is real.</p>
+    <p class="hint">A stand-in for ${titles[provider]}. Nobody here is real.</p>
     ${form(html`<ul class="people">${people.map(choice)}</ul>`)}
     <details>
       <summary>Somebody else</summary>
-      ${form(own(house))}
+      ${form(own(provider))}
     </details>
     ${form(ends)}`,
   )
 }
 
-const own = (house: House): Html => html`<div class="own">
+const own = (provider: IdentityProvider): Html => html`<div class="own">
     <label>Name <input name="name" autocomplete="off" required value="Ану Сүхээ"></label>
     <label>E-mail, empty for none <input name="email" type="email" autocomplete="off"></label>
-    ${house === 'google' && html`<label class="check"><input type="checkbox" name="email_verified" checked> The address is confirmed</label>`}
+    ${provider === 'google' && html`<label class="check"><input type="checkbox" name="email_verified" checked> The address is confirmed</label>`}
     <button class="go" name="act" value="own">Continue</button>
   </div>`
 
@@ -48,10 +48,10 @@ const choice = ({ subject, given_name, family_name, email, email_verified }: Per
   </button></li>`
 
 /** A request that must not be sent back anywhere. */
-export const refusedPage = (house: House, text: string): string =>
-  frame(house, `Not possible – ${titles[house]} stand-in`, html`<h1>This request is not right</h1><p>${text}</p>`)
+export const refusedPage = (provider: IdentityProvider, text: string): string =>
+  frame(provider, `Not possible – ${titles[provider]} stand-in`, html`<h1>This request is not right</h1><p>${text}</p>`)
 
-const frame = (house: House, title: string, body: Html): string =>
+const frame = (provider: IdentityProvider, title: string, body: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -62,6 +62,6 @@ const frame = (house: House, title: string, body: Html): string =>
   <link rel="icon" href="data:,">
   <link rel="stylesheet" href="/social.css">
 </head>
-<body class="${house}"><main>${body}</main></body>
+<body class="${provider}"><main>${body}</main></body>
 </html>
 `.markup

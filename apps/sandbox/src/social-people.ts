@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody as a house of sign-in knows them. */
+/** Somebody as a provider of sign-in knows them. */
 export type Person = {
   subject: string
   given_name: string
@@ -8,13 +8,13 @@ export type Person = {
   email: string | null
   email_verified: boolean
 }
-export type House = 'google' | 'facebook'
+export type IdentityProvider = 'google' | 'facebook'
 
-/** A person's number at a house: the same whenever they come again, another at the other house. */
-const subjectOf = (house: House, key: string): string =>
-  BigInt(`0x${createHash('sha256').update(`${house} ${key}`).digest('hex')}`)
+/** A person's number at a provider: the same whenever they come again, another at the provider. */
+const subjectOf = (provider: IdentityProvider, key: string): string =>
+  BigInt(`0x${createHash('sha256').update(`${provider} ${key}`).digest('hex')}`)
     .toString()
-    .slice(0, house === 'google' ? 21 : 16)
+    .slice(0, provider === 'google' ? 21 : 16)
 
 type Known = { key: string; given_name: string; family_name: string; email: string | null; email_verified: boolean }
 
@@ -44,18 +44,23 @@ const known: Known[] = [
   { key: 'nomin', given_name: 'Номин', family_name: 'Эрдэнэ', email: null, email_verified: false },
 ]
 
-const personOf = (house: House, { key, ...person }: Known): Person => ({ ...person, subject: subjectOf(house, key) })
+const personOf = (provider: IdentityProvider, { key, ...person }: Known): Person => ({
+  ...person,
+  subject: subjectOf(provider, key),
+})
 
 /** Facebook hands out confirmed addresses only. */
-export const peopleOf = (house: House): Person[] =>
-  known.filter((person) => house === 'google' || !person.email || person.email_verified).map((p) => personOf(house, p))
+export const peopleOf = (provider: IdentityProvider): Person[] =>
+  known
+    .filter((person) => provider === 'google' || !person.email || person.email_verified)
+    .map((p) => personOf(provider, p))
 
 /** The person a form names: by number, or made up with a name and an address. */
-export function chosenPerson(house: House, form: Record<string, string | undefined>): Person | undefined {
-  if (form.subject) return peopleOf(house).find(({ subject }) => subject === form.subject)
+export function chosenPerson(provider: IdentityProvider, form: Record<string, string | undefined>): Person | undefined {
+  if (form.subject) return peopleOf(provider).find(({ subject }) => subject === form.subject)
   const email = form.email?.trim() || null
   const [given_name = '', ...rest] = (form.name ?? '').trim().split(/\s+/)
-  const email_verified = email !== null && (house === 'facebook' || form.email_verified === 'on')
+  const email_verified = email !== null && (provider === 'facebook' || form.email_verified === 'on')
   const key = `own ${(email ?? form.name ?? '').toLowerCase()}`
-  return personOf(house, { key, given_name, family_name: rest.join(' '), email, email_verified })
+  return personOf(provider, { key, given_name, family_name: rest.join(' '), email, email_verified })
 }

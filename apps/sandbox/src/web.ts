@@ -12,8 +12,8 @@ import { money } from './money/money.ts'
 import { inboxPage, messagePage, type Part, pagePolicy, partsOf, pushPage } from './pages.ts'
 import { pushRoutes } from './push.ts'
 import { smsRoutes } from './sms.ts'
-import { facebookHouse } from './social-facebook.ts'
-import { googleHouse } from './social-google.ts'
+import { facebookProvider } from './social-facebook.ts'
+import { googleProvider } from './social-google.ts'
 
 /** A mail may style itself and open links in a new tab, and nothing else: no script, no picture from outside. */
 const mailPolicy =
@@ -43,8 +43,8 @@ export async function createWeb(inbox: Inbox, smtpPort: number, folder?: string)
   money(app, folder)
   withForms(app, khanBank)
   withForms(app, (inner) => ebarimt(inner, folder))
-  withForms(app, googleHouse)
-  withForms(app, facebookHouse)
+  withForms(app, googleProvider)
+  withForms(app, facebookProvider)
   for (const [name, type] of [
     ['inbox.css', 'text/css'],
     ['money.css', 'text/css'],

@@ -35,7 +35,7 @@ const wish = {
   kind: kind.default('person'),
   /** Of the organization: 7 digits. */
   register_number: z.string().max(20).nullish(),
-  /** Of a person, in the tax house's app: 8 digits; the receipt is found there. */
+  /** Of a person, in the tax authority's app: 8 digits; the receipt is found there. */
   consumer_no: z
     .string()
     .regex(/^\d{8}$/)
@@ -202,7 +202,7 @@ export const receiptsBackoffice = {
     access: 'staff',
     status: 200,
     summary:
-      'Tries a refused receipt once more; `sure` says that somebody looked and it does not exist at the tax house',
+      'Tries a refused receipt once more; `sure` says that somebody looked and it does not exist at the tax authority',
     params: z.object({ id: count }),
     body: z.object({ sure: z.boolean().optional() }),
     response: StaffReceipt,
@@ -213,7 +213,7 @@ export const receiptsBackoffice = {
     permission: 'receipts.edit',
     access: 'staff',
     status: 200,
-    summary: 'Notes that staff took a receipt back by hand, where the tax house refused the shop',
+    summary: 'Notes that staff took a receipt back by hand, where the tax authority refused the shop',
     params: z.object({ id: count }),
     response: StaffReceipt,
   }),

@@ -67,7 +67,7 @@ export const envSchema = z.object({
   SEARCH_TIMEOUT_MS: whole.min(100).max(20_000).default(10_000),
   /** What codes, second factors and sealed links are made with; processes of one shop share it. */
   SECRET_KEY: z.string().min(32).optional(),
-  /** Keys of the houses whose accounts people may sign in with; without keys a house is not offered. */
+  /** Keys of the providers whose accounts people may sign in with; without keys a provider is not offered. */
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -95,7 +95,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^(mailto:.+@.+|https:\/\/.+)$/)
     .optional(),
-  /** PosAPI 3.0 of the tax house, inside the shop's own network, and the open look-ups of its central host. */
+  /** PosAPI 3.0 of the tax authority, inside the shop's own network, and the open look-ups of its central host. */
   EBARIMT_URL: z.url({ protocol: /^https?$/ }).optional(),
   EBARIMT_INFO_URL: z.url({ protocol: /^https?$/ }).default('https://api.ebarimt.mn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 
 type Hosts = Pick<Env, 'EBARIMT_URL' | 'EBARIMT_INFO_URL'>
 
-/** The tax house's service of EBARIMT_URL, else the sandbox's; none where neither is. */
+/** The tax authority's service of EBARIMT_URL, else the sandbox's; none where neither is. */
 export function receiptsOf(env: Hosts, { receipt }: Tenant, sandbox_url?: string): ReceiptPort | undefined {
   const hosts = env.EBARIMT_URL
     ? { url: env.EBARIMT_URL.replace(/\/$/, ''), info_url: env.EBARIMT_INFO_URL.replace(/\/$/, '') }

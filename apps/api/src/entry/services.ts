@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { httpErp } from '../adapters/erp/http.ts'
 import { smtpMail } from '../adapters/mail/smtp.ts'
 import type { VapidKeys } from '../adapters/push/web-push.ts'
-import { socialHouses } from '../adapters/social/houses.ts'
+import { socialProviders } from '../adapters/social/identity-providers.ts'
 import { httpWebhooks } from '../adapters/webhooks/http.ts'
 import { providerLog } from '../modules/payments/index.ts'
 import type { LoyaltyPort } from '../modules/wallet/index.ts'
@@ -75,7 +75,7 @@ export async function createServices(env: Env, place: Place): Promise<{ services
       sms: smsOf(env, place.sandbox_url),
       push: pushOf(env, { ...place, support: tenant.support.email }),
       receipts: receiptsOf(env, tenant, place.sandbox_url),
-      social: socialHouses(socialKeys(env, place.sandbox_url)),
+      social: socialProviders(socialKeys(env, place.sandbox_url)),
       loyalty: booksOf(env, place.sandbox_url),
       webhooks: httpWebhooks(),
       payments: paymentProviders(env, tenant.name, place.sandbox_url, providerLog(db, log)),

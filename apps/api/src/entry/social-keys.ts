@@ -1,10 +1,10 @@
-import type { SocialKeys } from '../adapters/social/houses.ts'
+import type { SocialKeys } from '../adapters/social/identity-providers.ts'
 import type { Env } from './env.ts'
 
 /** What the stand-ins take from everybody; see apps/sandbox. */
 export const sandboxClient = { client_id: 'delguur-sandbox', client_secret: 'delguur-sandbox-secret' }
 
-/** The houses of a sandbox. */
+/** The providers of a sandbox. */
 export const sandboxKeys = (url: string): Required<SocialKeys> => ({
   google: { ...sandboxClient, issuer: `${url}/google` },
   facebook: {
@@ -14,7 +14,7 @@ export const sandboxKeys = (url: string): Required<SocialKeys> => ({
   },
 })
 
-/** The houses that the environment has keys for; beside a sandbox, its own in place of those that are missing. */
+/** The providers that the environment has keys for; beside a sandbox, its own in place of those that are missing. */
 export function socialKeys(env: Env, sandbox_url: string | undefined): SocialKeys {
   const { GOOGLE_ISSUER: issuer, FACEBOOK_DIALOG_URL: dialog_url, FACEBOOK_GRAPH_URL: graph_url } = env
   const stand_in = sandbox_url ? sandboxKeys(sandbox_url) : undefined
@@ -26,8 +26,8 @@ export function socialKeys(env: Env, sandbox_url: string | undefined): SocialKey
   }
 }
 
-function pair(house: string, client_id: string | undefined, client_secret: string | undefined) {
+function pair(provider: string, client_id: string | undefined, client_secret: string | undefined) {
   if (client_id && client_secret) return { client_id, client_secret }
   if (!client_id && !client_secret) return undefined
-  throw new Error(`environment: ${house}_CLIENT_ID and ${house}_CLIENT_SECRET belong together`)
+  throw new Error(`environment: ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET belong together`)
 }

@@ -171,7 +171,7 @@ export function receiptSuite(name: string, start: () => Promise<ReceiptFixture>)
   })
 
   describe(`${name}: the service`, () => {
-    it('says when it told the tax house, how many lotteries are left and which payments it knows', async () => {
+    it('says when it told the tax authority, how many lotteries are left and which payments it knows', async () => {
       await tax.port.send()
       const info = await tax.port.info()
       expect(Math.abs((info.last_sent_at?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)

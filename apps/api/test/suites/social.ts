@@ -6,7 +6,7 @@ import type { Visit } from '../social-visit.ts'
 /** What a suite needs of an adapter: the port, others that must not work, and a person at the far end. */
 export type SocialFixture = {
   port: SocialPort
-  /** The same houses with a wrong secret. */
+  /** The same providers with a wrong secret. */
   wrongSecret: SocialPort
   /** Houses that are not there. */
   absent: SocialPort
@@ -82,7 +82,7 @@ export function socialSuite(name: string, start: () => Promise<SocialFixture>): 
 
     it.each([
       ['declining', 'declined', { act: 'decline' }],
-      ['a house that breaks', 'failed', { act: 'break' }],
+      ['a provider that breaks', 'failed', { act: 'break' }],
       ['a token endpoint that breaks', 'failed', { act: 'break_token' }],
     ] as const)('tells %s', async (_what, fault, act) => {
       expect(await faultOf(travel(provider, act))).toBe(fault)

@@ -16,7 +16,7 @@ export const PosapiSettings = z.object({
   merchant_tin: z.string().regex(/^\d{11,14}$/),
   branch_no: z.string().regex(/^\d{3}$/),
   pos_no: z.string().min(1).max(20),
-  /** Where the selling branch stands: 2 digits of the district and 2 of the khoroo, by the tax house. */
+  /** Where the selling branch stands: 2 digits of the district and 2 of the khoroo, by the tax authority. */
   district_code: z.string().regex(/^\d{4}$/),
   /** For the whole of one call, milliseconds. */
   timeout: z.int().positive().default(20_000),
@@ -39,7 +39,7 @@ const Info = z.object({
 const Tin = z.object({ data: z.union([z.number(), z.string()]).nullish() })
 const Person = z.object({ data: z.object({ name: z.string().nullish(), vatPayer: z.boolean().nullish() }).nullish() })
 
-/** The local service of the tax house, PosAPI 3.0. What it answers is never logged: the lottery number stands in it. */
+/** The local service of the tax authority, PosAPI 3.0. What it answers is never logged: the lottery number stands in it. */
 export function posapi(settings: PosapiSettings): ReceiptPort {
   const call = caller(settings.timeout)
   const at = (path: string): string => `${settings.url}${path}`

@@ -8,7 +8,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { SocialError, type SocialProfile } from '../../modules/identity/index.ts'
-import { type House, isThisMachine, patienceSeconds } from './house.ts'
+import { type IdentityProvider, isThisMachine, patienceSeconds } from './identity-provider.ts'
 
 export type FacebookKeys = { dialog_url: string; graph_url: string; client_id: string; client_secret: string }
 
@@ -23,7 +23,7 @@ const Debugged = z.object({
 })
 
 /** Facebook by OAuth 2: its dialog, its token endpoint and Graph, which tells who a token belongs to and what app it is for. */
-export function facebookHouse({ dialog_url, graph_url, client_id, client_secret }: FacebookKeys): House {
+export function facebookProvider({ dialog_url, graph_url, client_id, client_secret }: FacebookKeys): IdentityProvider {
   const graph = graph_url.replace(/\/$/, '')
   const server = { issuer: graph, authorization_endpoint: dialog_url, token_endpoint: `${graph}/oauth/access_token` }
   const configuration = new Configuration(server, client_id, client_secret)

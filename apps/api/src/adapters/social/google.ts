@@ -9,14 +9,14 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import { SocialError, type SocialProfile } from '../../modules/identity/index.ts'
-import { type House, isThisMachine, patienceSeconds } from './house.ts'
+import { type IdentityProvider, isThisMachine, patienceSeconds } from './identity-provider.ts'
 
 export type GoogleKeys = { issuer: string; client_id: string; client_secret: string }
 
 /** Google by OpenID Connect: code flow with PKCE, state and nonce; ID tokens are checked to the signature. */
-export function googleHouse({ issuer, client_id, client_secret }: GoogleKeys): House {
+export function googleProvider({ issuer, client_id, client_secret }: GoogleKeys): IdentityProvider {
   let found: Promise<Configuration> | undefined
-  /** What the house says of itself is asked for once; a failure is not kept. */
+  /** What the provider says of itself is asked for once; a failure is not kept. */
   const configuration = (): Promise<Configuration> => {
     found ??= discovery(new URL(issuer), client_id, client_secret, undefined, {
       execute: [enableNonRepudiationChecks, ...(isThisMachine(issuer) ? [allowInsecureRequests] : [])],

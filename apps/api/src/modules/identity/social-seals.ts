@@ -15,9 +15,9 @@ const schemas = {
     verifier: z.string(),
     redirect_uri: z.string(),
   }) satisfies z.ZodType<SocialTrip>,
-  /** Somebody who came back from another house and still owes the code of an authenticator app. */
+  /** Somebody who came back from a provider and still owes the code of an authenticator app. */
   social_known: z.object({ provider, subject: z.string() }),
-  /** Somebody at another house who is linked to this account once its owner has signed in. */
+  /** Somebody at a provider who is linked to this account once its owner has signed in. */
   social_link: z.object({ provider, subject: z.string(), email: z.string().nullable(), user_id: z.int() }),
 }
 type Schemas = typeof schemas

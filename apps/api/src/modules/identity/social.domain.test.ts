@@ -3,7 +3,7 @@ import { entryOf, keepsWayIn } from './social.domain.ts'
 
 const somebody = { linked: undefined, owner: undefined, email: 'saraa@example.mn', email_verified: true }
 
-describe('who comes from another house', () => {
+describe('who comes from a provider', () => {
   it.each([
     ['linked here', { linked: 7 }, { kind: 'known', user_id: 7 }],
     ['linked here, their address with somebody else', { linked: 7, owner: 8 }, { kind: 'known', user_id: 7 }],
@@ -27,7 +27,7 @@ describe('a last way in', () => {
     ['a phone that gets none', { phone: true }, false, false],
     ['a phone and a password', { phone: true, password: true }, false, true],
     ['a password without a name to it', { password: true }, true, false],
-    ['another house', { socials: 2 }, false, true],
+    ['a provider', { socials: 2 }, false, true],
   ])('%s', (_what, changes, canText, keeps) => {
     expect(keepsWayIn({ ...none, ...changes }, canText)).toBe(keeps)
   })

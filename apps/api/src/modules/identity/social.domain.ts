@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@delguur/kit/result'
 
-/** What the shop knows of somebody whom another house vouches for. */
+/** What the shop knows of somebody whom a provider vouches for. */
 export type Standing = {
-  /** The account that this person at that house is linked to. */
+  /** The account that this person at that provider is linked to. */
   linked: number | undefined
   /** The account that has the e-mail address. */
   owner: number | undefined
@@ -16,7 +16,7 @@ export type Entry =
 
 /**
  * Whether somebody is let in, must first prove that the account of that address is theirs, or gets an account. An address
- * that the house does not vouch for counts as none, whoever has it: it would tell a stranger that there is an account.
+ * that the provider does not vouch for counts as none, whoever has it: it would tell a stranger that there is an account.
  */
 export function entryOf({ linked, owner, email, email_verified }: Standing): Entry | Refusal {
   if (linked !== undefined) return { kind: 'known', user_id: linked }
@@ -26,7 +26,7 @@ export function entryOf({ linked, owner, email, email_verified }: Standing): Ent
 
 export type WaysIn = { email: boolean; phone: boolean; password: boolean; socials: number }
 
-/** Whether a person could still sign in with one linked house less; codes go to phones only where the shop can send them. */
+/** Whether a person could still sign in with one linked provider less; codes go to phones only where the shop can send them. */
 export const keepsWayIn = ({ email, phone, password, socials }: WaysIn, canText: boolean): boolean =>
   email || (phone && (canText || password)) || socials > 1
 

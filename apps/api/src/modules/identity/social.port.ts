@@ -1,11 +1,11 @@
 import type { Provider } from '@delguur/contract/identity'
 
-/** Who somebody is at another house. */
+/** Who somebody is at a provider. */
 export type SocialProfile = {
   provider: Provider
   subject: string
   email: string | null
-  /** Whether that house vouches for the address. */
+  /** Whether that provider vouches for the address. */
   email_verified: boolean
   first_name: string
   last_name: string
@@ -16,7 +16,7 @@ export type SocialTrip = { provider: Provider; state: string; nonce: string; ver
 
 export type SocialFault = 'declined' | 'failed'
 
-/** `declined`: the person said no; `failed`: the house is away, or what came back is not what was asked for. */
+/** `declined`: the person said no; `failed`: the provider is away, or what came back is not what was asked for. */
 export class SocialError extends Error {
   override name = 'SocialError'
   readonly fault: SocialFault
@@ -31,7 +31,7 @@ export class SocialError extends Error {
 
 /** Sign-in with Google (OpenID Connect) and Facebook. Rejects with a `SocialError` and with nothing else. */
 export type SocialPort = {
-  /** The houses that this shop has keys for; it is asked for no other. */
+  /** The providers that this shop has keys for; it is asked for no other. */
   providers: Provider[]
   /** Where to send the browser, and what to remember until it comes back. */
   start: (provider: Provider, redirect_uri: string) => Promise<{ url: string; trip: SocialTrip }>
@@ -43,7 +43,7 @@ export type SocialPort = {
 
 declare module '../../platform/context.ts' {
   interface Ports {
-    /** Absent where the shop has keys of no house. */
+    /** Absent where the shop has keys of no provider. */
     social: SocialPort | undefined
   }
 }

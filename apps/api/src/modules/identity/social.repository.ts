@@ -5,7 +5,7 @@ import type { WaysIn } from './social.domain.ts'
 
 type Person = { provider: Provider; subject: string }
 
-/** Holds back whoever else comes as the same person at the same house until this transaction is done. */
+/** Holds back whoever else comes as the same person at the same provider until this transaction is done. */
 export const holdPerson = (tx: Tx, { provider, subject }: Person) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`.execute(tx)
 
@@ -24,7 +24,7 @@ export const findOwner = async (db: Db, email: string): Promise<number | undefin
 
 export type NewPerson = { email: string; first_name: string; last_name: string; selected_locale: string; now: Date }
 
-/** An account whose e-mail address another house has vouched for. */
+/** An account whose e-mail address a provider has vouched for. */
 export async function insertPerson(tx: Tx, { now, ...person }: NewPerson): Promise<number> {
   const row = { ...person, email_confirmed_at: now, created_at: now, updated_at: now }
   return (await tx.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id

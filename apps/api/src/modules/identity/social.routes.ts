@@ -5,7 +5,7 @@ import { requireProof } from './use-cases/proofs.ts'
 import { finishSocial, signInMethods, startSocial } from './use-cases/social.ts'
 import { linkSocial, unlinkSocial } from './use-cases/social-links.ts'
 
-/** Each trip asks another house twice; nobody needs a hundred in five minutes. */
+/** Each trip asks a provider twice; nobody needs a hundred in five minutes. */
 const trips: Budget = { name: 'identity.social', tries: 100, seconds: 300 }
 
 /** Sign-in with Google and Facebook, and the links of an account. */

@@ -4,7 +4,7 @@ import { aBearer, aUser } from '../../../test/builders.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { type Act, appToken, visit } from '../../../test/social-visit.ts'
-import { socialHouses } from '../../adapters/social/houses.ts'
+import { socialProviders } from '../../adapters/social/identity-providers.ts'
 import { sandboxKeys } from '../../entry/social-keys.ts'
 import { newTotpSecret, totpAt } from './totp.ts'
 
@@ -14,7 +14,7 @@ let shop: TestApp
 beforeAll(async () => {
   sandbox = await aSandbox()
   shop = await startApp(await freshDatabase('social'))
-  shop.services.ports.social = socialHouses(sandboxKeys(sandbox.inbox_url))
+  shop.services.ports.social = socialProviders(sandboxKeys(sandbox.inbox_url))
 })
 afterAll(async () => {
   await shop.close()
@@ -44,9 +44,9 @@ describe('the ways in', () => {
     expect(body).toEqual({ providers: ['google', 'facebook'], phone: shop.services.ports.sms !== undefined })
   })
 
-  it('refuse a house without keys, by its name', async () => {
+  it('refuse a provider without keys, by its name', async () => {
     const { social } = shop.services.ports
-    shop.services.ports.social = socialHouses({ google: sandboxKeys(sandbox.inbox_url).google })
+    shop.services.ports.social = socialProviders({ google: sandboxKeys(sandbox.inbox_url).google })
     const body = { redirect_uri: redirectUri('facebook'), locale: 'en' }
     const answer = await shop.call('POST', '/shop/auth/social/facebook/start', { body })
     expect(answer).toMatchObject({ status: 422, body: { code: 'social_unavailable' } })
@@ -116,9 +116,9 @@ describe.each(['google', 'facebook'] as const)('somebody new from %s', (provider
 
   it.each([
     ['declining', 'social_declined', { act: 'decline' }],
-    ['a house that breaks', 'social_failed', { act: 'break' }],
+    ['a provider that breaks', 'social_failed', { act: 'break' }],
     ['a token endpoint that breaks', 'social_failed', { act: 'break_token' }],
-  ] as const)('is told of %s, by the name of the house', async (_what, code, act) => {
+  ] as const)('is told of %s, by the name of the provider', async (_what, code, act) => {
     const names = { google: 'Google', facebook: 'Facebook' }
     const ways = await begin(provider, act)
     for (const locale of ['mn', 'en', 'ru', 'cn', 'it']) {
@@ -172,7 +172,7 @@ describe('an address that has an account', () => {
     shop.clock.now = now
   })
 
-  it('says nothing of it to whom the house does not vouch for', async () => {
+  it('says nothing of it to whom the provider does not vouch for', async () => {
     await aUser(shop.db, { email: 'quiet@example.mn' })
     for (const email of ['quiet@example.mn', 'nobody-has-this@example.mn']) {
       const answer = await travel('google', { email, email_verified: '' })
@@ -250,7 +250,7 @@ describe('linking in the account', () => {
     expect((await shop.call('POST', '/shop/auth/social/google/start', { bearer, body })).status).toBe(200)
   })
 
-  it('refuses somebody who is linked elsewhere, and a second one of the same house', async () => {
+  it('refuses somebody who is linked elsewhere, and a second one of the same provider', async () => {
     const taken = await travel('google', { email: 'taken@example.mn' })
     const user = await aUser(shop.db, { email: 'wants-two@example.mn' })
     const bearer = await aBearer(shop, user.id)
@@ -292,7 +292,7 @@ describe('/mcs_auth with a token of an app', () => {
     expect((await signIn({ provider, provider_token: owned })).body.code).toBe('social_link_required')
   })
 
-  it('refuses tokens that are not for this shop, and houses it does not know', async () => {
+  it('refuses tokens that are not for this shop, and providers it does not know', async () => {
     expect((await signIn({ provider: 'google', provider_token: 'x.y.z' })).body.code).toBe('social_failed')
     expect((await signIn({ provider: 'facebook', provider_token: 'EAAGx' })).body.code).toBe('social_failed')
     expect((await signIn({ provider: 'myspace', provider_token: 'x' })).body.code).toBe('social_unavailable')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const payload = z.object({ receipt_id: z.int() })
 
-/** 25 tries reach over four days of a tax house that is away. */
+/** 25 tries reach over four days of a tax authority that is away. */
 export const issuing = { name: 'receipts.issue', payload, retries: 25 }
 export const voiding = { name: 'receipts.void', payload, retries: 25 }
 /** Twelve tries reach over more than half a day of a mail server that is down. */

@@ -26,7 +26,7 @@ const left = 34
 const right = a5[0] - 34
 const bottom = a5[1] - 44
 
-/** Chinese has no font here: its receipts are labelled in English. Products stand in Mongolian, as the tax house knows them. */
+/** Chinese has no font here: its receipts are labelled in English. Products stand in Mongolian, as the tax authority knows them. */
 const printedIn = (locale: Locale): Locale => (locale === 'cn' ? 'en' : locale)
 
 /** The receipt on A5 paper, as its buyer gets it: products, sums, taxes, and where it has them lottery number and QR code. */

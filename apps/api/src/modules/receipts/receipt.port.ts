@@ -4,7 +4,7 @@ export type ReceiptRequest = {
   kind: 'person' | 'organization'
   /** Of an organization. */
   customer_tin: string | null
-  /** Of a person, for the app of the tax house: 8 digits. */
+  /** Of a person, for the app of the tax authority: 8 digits. */
   consumer_no: string | null
   /** Unique within its day: the service's key against making one receipt twice. */
   suffix: number
@@ -14,7 +14,7 @@ export type ReceiptRequest = {
 }
 
 /**
- * A receipt as the tax house made it. Lottery number and QR text are for its buyer alone: the tax house forbids keeping
+ * A receipt as the tax authority made it. Lottery number and QR text are for its buyer alone: the tax authority forbids keeping
  * them in any form, and they stand in no log.
  */
 export type IssuedReceipt = {
@@ -36,13 +36,13 @@ export type ReceiptService = {
 
 export type TaxPayer = { tin: string; name: string; vat_payer: boolean }
 
-/** The tax house's service. What it rejects with is a `ReceiptError` and nothing else. */
+/** The tax authority's service. What it rejects with is a `ReceiptError` and nothing else. */
 export type ReceiptPort = {
   issue: (request: ReceiptRequest) => Promise<IssuedReceipt>
   /** Takes a person's receipt back. One that is back already is no fault of its caller's, but it is refused. */
   void: (bill: { bill_id: string; issued_at: Date }) => Promise<void>
   info: () => Promise<ReceiptService>
-  /** Makes the service tell the tax house what it has not told yet. */
+  /** Makes the service tell the tax authority what it has not told yet. */
   send: () => Promise<void>
   /** An organization by its register number of 7 digits; undefined when the register has none. */
   organization: (register_number: string) => Promise<TaxPayer | undefined>
@@ -64,7 +64,7 @@ export class ReceiptError extends Error {
 
 declare module '../../platform/context.ts' {
   interface Ports {
-    /** Absent where the shop has no service of the tax house. */
+    /** Absent where the shop has no service of the tax authority. */
     receipts?: ReceiptPort | undefined
   }
 }

@@ -308,7 +308,7 @@ describe('lottery number and QR text', () => {
   })
 })
 
-describe('a tax house in trouble', () => {
+describe('a tax authority in trouble', () => {
   it('whose answer is lost makes one receipt however often it is asked', async () => {
     const order = await anOrder()
     const before = (await bills()).length
@@ -606,7 +606,7 @@ describe('a return', () => {
     await ask(order, organization)
     await work(shop)
     const [made] = await rowsOf(order)
-    // somebody has replaced it at the tax house without the shop
+    // somebody has replaced it at the tax authority without the shop
     await fetch(`${sandbox.inbox_url}/ebarimt/rest/receipt`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

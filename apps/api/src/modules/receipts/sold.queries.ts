@@ -7,7 +7,7 @@ import type { Sold, SoldAdjustment, SoldLine } from './domain/sold.ts'
 import type { TaxType } from './domain/tax.ts'
 
 /**
- * An order as its receipt sees it; the tax house reads Mongolian. Money on a gift card is no sale: the card pays for one
+ * An order as its receipt sees it; the tax authority reads Mongolian. Money on a gift card is no sale: the card pays for one
  * later, which has a receipt of its own.
  */
 export async function readSold(db: Db, orderId: number): Promise<Sold> {

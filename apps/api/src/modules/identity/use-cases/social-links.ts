@@ -14,9 +14,9 @@ type Wish = { sealed?: string; trip?: string; callback?: string }
 type Person = { provider: Provider; subject: string; email: string | null }
 
 /**
- * Links somebody at another house to the account of whoever is signed in and has proved it. Refuses with `proof_required`;
+ * Links somebody at a provider to the account of whoever is signed in and has proved it. Refuses with `proof_required`;
  * `social_link_required` where the seal is for another account; `social_taken` where that person is linked elsewhere;
- * `social_other_linked` where the account has another person of that house; and the refusals of a trip.
+ * `social_other_linked` where the account has another person of that provider; and the refusals of a trip.
  */
 export async function linkSocial(ctx: Ctx, wish: Wish): Promise<{ social: Provider[] }> {
   const { id, session } = await requireProof(ctx)
@@ -60,7 +60,7 @@ async function isNew(tx: Tx, id: number, person: Person): Promise<boolean> {
   return true
 }
 
-/** Unlinks a house; no link is no fault. Refuses with `proof_required`, and `last_login` if nobody could sign in any more. */
+/** Unlinks a provider; no link is no fault. Refuses with `proof_required`, and `last_login` if nobody could sign in any more. */
 export async function unlinkSocial(ctx: Ctx, provider: Provider): Promise<void> {
   const { id, session } = await requireProof(ctx)
   await transact(ctx.db, async (tx) => {

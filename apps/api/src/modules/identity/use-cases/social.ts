@@ -22,7 +22,7 @@ export const signInMethods = ({ ports }: Ctx): SignInMethods => ({
   phone: ports.sms !== undefined,
 })
 
-/** Where the browser goes to sign in at another house, and the sealed trip. Refuses with `social_unavailable`, `social_failed`. */
+/** Where the browser goes to sign in at a provider, and the sealed trip. Refuses with `social_unavailable`, `social_failed`. */
 export async function startSocial(
   ctx: Ctx,
   provider: Provider,
@@ -42,7 +42,7 @@ function offering({ ports }: Ctx, provider: Provider): SocialPort {
   return ports.social
 }
 
-/** Who came back from a trip; refuses with `social_declined` and `social_failed`, by the name of the house. */
+/** Who came back from a trip; refuses with `social_declined` and `social_failed`, by the name of the provider. */
 export async function readTrip(ctx: Ctx, sealed: string, callback: string): Promise<SocialProfile> {
   const opened = openSeal(ctx, 'social_trip', sealed)
   if (!opened || !URL.canParse(callback)) throw new ShopError('invalid_input')
@@ -85,8 +85,8 @@ export async function socialTokenSignIn(
 }
 
 /**
- * Lets in whom another house vouches for: the account they are linked to, else a new one for their address. Refuses with
- * `social_link_required` where the address has an account, `social_email_missing` where the house vouches for none, and
+ * Lets in whom a provider vouches for: the account they are linked to, else a new one for their address. Refuses with
+ * `social_link_required` where the address has an account, `social_email_missing` where the provider vouches for none, and
  * `otp_required`, `otp_wrong` where there is a second factor.
  */
 async function enter(ctx: Ctx, profile: SocialProfile, otp: string | undefined): Promise<SignedIn> {
@@ -103,7 +103,7 @@ async function enter(ctx: Ctx, profile: SocialProfile, otp: string | undefined):
   }
 }
 
-/** The way back from the other house can be gone once only: what was learnt there is kept until the code comes. */
+/** The way back from the provider can be gone once only: what was learnt there is kept until the code comes. */
 const askAgain =
   (ctx: Ctx, person: { provider: Provider; subject: string }) =>
   (error: unknown): never => {

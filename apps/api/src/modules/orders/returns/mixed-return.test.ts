@@ -7,7 +7,7 @@ import { work } from '../../../../test/work.ts'
 import { receiptsOf } from '../../../entry/receipts.ts'
 import { checkLedger } from '../../ledger/index.ts'
 
-// One order, paid by everything there is, and sent back in two parts: each source gets its due, the tax house its corrections.
+// One order, paid by everything there is, and sent back in two parts: each source gets its due, the tax authority its corrections.
 
 let shop: PayingShop
 let staff: string

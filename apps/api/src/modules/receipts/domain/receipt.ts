@@ -23,7 +23,7 @@ export type ReceiptLine = {
   stamps?: readonly string[]
 }
 
-/** What the tax house calls ways to pay. */
+/** What the tax authority calls ways to pay. */
 export type PaymentCode = 'CASH' | 'PAYMENT_CARD' | 'BANK_TRANSFER'
 export type ReceiptPayment = { code: PaymentCode; amount: Mnt }
 

@@ -2,7 +2,7 @@ import { allocate, type Mnt, minus, mnt, plus, times, zero } from '@delguur/kit/
 import type { PaymentCode, ReceiptLine, ReceiptPayment } from './receipt.ts'
 import type { TaxType } from './tax.ts'
 
-/** A line of an order with what the tax house wants to know of its products. */
+/** A line of an order with what the tax authority wants to know of its products. */
 export type SoldLine = {
   line_item_id: number
   name: string
@@ -38,7 +38,7 @@ export type Sold = {
   total: Mnt
 }
 
-/** What a shop tells the tax house about itself. */
+/** What a shop tells the tax authority about itself. */
 export type Seller = {
   merchant_tin: string
   vat_payer: boolean
@@ -136,7 +136,7 @@ const codeOf = (type: string, known: readonly string[]): PaymentCode => {
   return transferTypes.test(type) && known.includes('BANK_TRANSFER') ? 'BANK_TRANSFER' : 'CASH'
 }
 
-/** How an order was paid, by the tax house's codes; `known` are those that its service has switched on. */
+/** How an order was paid, by the tax authority's codes; `known` are those that its service has switched on. */
 export function receiptPayments({ payments }: Pick<Sold, 'payments'>, known: readonly string[]): ReceiptPayment[] {
   const sums = new Map<PaymentCode, Mnt>()
   for (const { type, amount } of payments) {

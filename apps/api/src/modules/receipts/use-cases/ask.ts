@@ -19,7 +19,7 @@ import { isStamped } from '../sold.queries.ts'
 export type Asked = {
   kind: 'person' | 'organization'
   register_number?: string | null | undefined
-  /** Of a person: 8 digits, by which the tax house puts the receipt into their app. */
+  /** Of a person: 8 digits, by which the tax authority puts the receipt into their app. */
   consumer_no?: string | null | undefined
   email?: string | null | undefined
 }
@@ -49,7 +49,7 @@ async function isReached(
   return status === 'delivered' || status === 'finished'
 }
 
-/** The port, or a refusal where the shop has no service of the tax house. */
+/** The port, or a refusal where the shop has no service of the tax authority. */
 export function receiptPort({ ports }: Pick<Services, 'ports'>): ReceiptPort {
   if (!ports.receipts) throw new ShopError('receipts_unavailable')
   return ports.receipts

@@ -67,7 +67,7 @@ export async function voidReceipt(services: Services, tx: Tx, order_id: number):
   if (newest) await endReceipt(services, tx, newest, standingOf(older))
 }
 
-/** The receipt that stands at the tax house. */
+/** The receipt that stands at the tax authority. */
 const standingOf = (versions: ReceiptRow[]): ReceiptRow | undefined => versions.find(({ state }) => state === 'issued')
 
 async function endReceipt(
@@ -95,7 +95,7 @@ export async function dropUnmade(
 }
 
 /**
- * Begins to take back a receipt that was made. The tax house takes back those of persons alone: one of an organization is
+ * Begins to take back a receipt that was made. The tax authority takes back those of persons alone: one of an organization is
  * corrected until nothing is left of it.
  */
 export async function takeBack(services: Services, tx: Tx, receipt: ReceiptRow): Promise<void> {

@@ -32,12 +32,12 @@ const mailedMs = 72 * 3_600_000
 type Claim = { receipt: ReceiptRow; document: ReceiptDocument }
 
 /**
- * Has one receipt made, and hands what the tax house forbids keeping on to mail and page. Called again for one that is
+ * Has one receipt made, and hands what the tax authority forbids keeping on to mail and page. Called again for one that is
  * made it does nothing. Rejects with a `ReceiptError` where it should be tried again; a refusal is kept and told to staff.
  */
 export async function issueReceipt(services: Services, receipt_id: number): Promise<void> {
   const port = services.ports.receipts
-  if (!port) throw new ReceiptError('unreachable', 'the shop has no service of the tax house')
+  if (!port) throw new ReceiptError('unreachable', 'the shop has no service of the tax authority')
   const { payment_codes } = await port.info()
   const claim = await transact(services.db, (tx) => take(services, tx, receipt_id, payment_codes))
   if (claim) await make(services, port, claim)

@@ -8,12 +8,12 @@ import { strandedReceipts } from '../receipts.queries.ts'
 import { findReceipt, lockOrderRow, updateReceipt } from '../receipts.repository.ts'
 import { queue } from './ask.ts'
 
-/** The tax house wants to hear of receipts within three days: a day before that somebody is woken. */
+/** The tax authority wants to hear of receipts within three days: a day before that somebody is woken. */
 const oldAfterMs = 48 * hourMs
 const fewLotteries = 200
 
 /**
- * Makes the service tell the tax house what it has not told yet. Alerts when it has told nothing for two days, or when its
+ * Makes the service tell the tax authority what it has not told yet. Alerts when it has told nothing for two days, or when its
  * lottery numbers run out. Rejects with a `ReceiptError` where it should be tried again.
  */
 export async function sendReceipts(services: Services): Promise<void> {

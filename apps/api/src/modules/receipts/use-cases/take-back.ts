@@ -14,7 +14,7 @@ import {
 import { takeBack } from './correct-receipt.ts'
 
 /**
- * Takes back one receipt at the tax house. That is for persons alone: one of an organization is corrected to nothing. One
+ * Takes back one receipt at the tax authority. That is for persons alone: one of an organization is corrected to nothing. One
  * that is refused stays to be taken back by hand, and staff are told. Rejects with a `ReceiptError` where it should be
  * tried again.
  */
@@ -22,7 +22,7 @@ export async function takeBackReceipt(services: Services, receipt_id: number): P
   const receipt = await findReceipt(services.db, receipt_id)
   const port = services.ports.receipts
   if (receipt?.state !== 'voiding' || receipt.bill_id === null || receipt.issued_at === null) return
-  if (!port) throw new ReceiptError('unreachable', 'the shop has no service of the tax house')
+  if (!port) throw new ReceiptError('unreachable', 'the shop has no service of the tax authority')
   if (receipt.kind === 'organization') return correctInstead(services, receipt)
   try {
     await port.void({ bill_id: receipt.bill_id, issued_at: receipt.issued_at })

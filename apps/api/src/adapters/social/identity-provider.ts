@@ -1,13 +1,13 @@
 import type { SocialProfile, SocialTrip } from '../../modules/identity/index.ts'
 
-/** One house that people have accounts at; whatever it throws becomes a `SocialError` in one place. */
-export type House = {
+/** One provider that people have accounts at; whatever it throws becomes a `SocialError` in one place. */
+export type IdentityProvider = {
   address: (trip: SocialTrip) => Promise<URL>
   cameBack: (trip: SocialTrip, callback: URL) => Promise<SocialProfile>
   holder: (token: string) => Promise<SocialProfile>
 }
 
-/** For one question to a house; somebody waits before a browser. */
+/** For one question to a provider; somebody waits before a browser. */
 export const patienceSeconds = 8
 
 /** Secrets leave this machine only over TLS. */

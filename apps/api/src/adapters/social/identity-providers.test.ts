@@ -5,15 +5,15 @@ import { appToken, visit } from '../../../test/social-visit.ts'
 import { socialSuite } from '../../../test/suites/social.ts'
 import { sandboxKeys } from '../../entry/social-keys.ts'
 import type { SocialPort } from '../../modules/identity/index.ts'
-import { type SocialKeys, socialHouses } from './houses.ts'
+import { type SocialKeys, socialProviders } from './identity-providers.ts'
 
 const portOf = (keys: SocialKeys): SocialPort => {
-  const port = socialHouses(keys)
-  if (!port) throw new Error('no houses')
+  const port = socialProviders(keys)
+  if (!port) throw new Error('no providers')
   return port
 }
 
-socialSuite('the houses', async () => {
+socialSuite('the providers', async () => {
   const sandbox = await aSandbox()
   // Another sandbox is another issuer with keys of its own, whose people have nothing to do with ours.
   const other = await aSandbox()
@@ -32,10 +32,10 @@ socialSuite('the houses', async () => {
   }
 })
 
-it('offers only the houses it has keys for, and none at all without keys', () => {
+it('offers only the providers it has keys for, and none at all without keys', () => {
   const { google } = sandboxKeys('http://127.0.0.1:9')
-  expect(socialHouses({})).toBeUndefined()
-  expect(socialHouses({ google })?.providers).toEqual(['google'])
+  expect(socialProviders({})).toBeUndefined()
+  expect(socialProviders({ google })?.providers).toEqual(['google'])
 })
 
 it('takes no token of Facebook that is another app’s, though the person is real', async () => {

@@ -1,25 +1,25 @@
 import type { Provider } from '@delguur/contract/identity'
 import { AuthorizationResponseError, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { SocialError, type SocialPort, type SocialTrip } from '../../modules/identity/index.ts'
-import { type FacebookKeys, facebookHouse } from './facebook.ts'
-import { type GoogleKeys, googleHouse } from './google.ts'
-import type { House } from './house.ts'
+import { type FacebookKeys, facebookProvider } from './facebook.ts'
+import { type GoogleKeys, googleProvider } from './google.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 
 export type SocialKeys = { google?: GoogleKeys | undefined; facebook?: FacebookKeys | undefined }
 
-/** Sign-in at the houses that there are keys for; undefined without any. */
-export function socialHouses({ google, facebook }: SocialKeys): SocialPort | undefined {
-  const houses = new Map<Provider, House>()
-  if (google) houses.set('google', googleHouse(google))
-  if (facebook) houses.set('facebook', facebookHouse(facebook))
-  if (houses.size === 0) return undefined
-  const at = (provider: Provider): House => {
-    const house = houses.get(provider)
-    if (!house) throw new SocialError('failed', 'no keys for it')
-    return house
+/** Sign-in at the providers that there are keys for; undefined without any. */
+export function socialProviders({ google, facebook }: SocialKeys): SocialPort | undefined {
+  const providers = new Map<Provider, IdentityProvider>()
+  if (google) providers.set('google', googleProvider(google))
+  if (facebook) providers.set('facebook', facebookProvider(facebook))
+  if (providers.size === 0) return undefined
+  const at = (provider: Provider): IdentityProvider => {
+    const found = providers.get(provider)
+    if (!found) throw new SocialError('failed', 'no keys for it')
+    return found
   }
   return {
-    providers: [...houses.keys()],
+    providers: [...providers.keys()],
     start: (provider, redirect_uri) =>
       faults(async () => {
         const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
@@ -46,7 +46,7 @@ async function faults<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The words of a house may repeat who somebody is; only the kind of the fault goes on. */
+/** The words of a provider may repeat who somebody is; only the kind of the fault goes on. */
 function asSocialError(error: unknown): SocialError {
   if (error instanceof SocialError) return error
   if (error instanceof AuthorizationResponseError) {
