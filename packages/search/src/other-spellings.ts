@@ -3,14 +3,12 @@ import type { BitSet } from './bitset.ts'
 import type { ListingFilter } from './listing-filter.ts'
 import type { ProductIndex } from './product-index.ts'
 import { partsOf } from './query-parts.ts'
-import { candidates } from './respelled.ts'
+import { commonerWords, mostTried, respelled } from './respelled.ts'
 import type { Found } from './text-query.ts'
 
 /** Fewer products than this are few: another spelling may have been meant. */
 export const few = 3
 export const mostOffered = 3
-/** No more are tried, nor more for one word. */
-export const mostTried = 8
 
 /** Other ways to write a query that found little, with which more is found; the likeliest first, at most three. */
 export function otherSpellings<TCard extends object>(
@@ -23,7 +21,7 @@ export function otherSpellings<TCard extends object>(
   if (before >= few) return []
   const offered: string[] = []
   const tried = new Set([q, found.used])
-  for (const text of [...candidates(index, q, locale), ...layoutVariants(q)]) {
+  for (const text of [respelled(index, q, locale), ...commonerWords(index, q), ...layoutVariants(q)]) {
     if (offered.length === mostOffered || tried.size > mostTried + 1) break
     if (tried.has(text)) continue
     tried.add(text)

@@ -6,6 +6,8 @@ import { isLatinWord, type TokenKind } from './text-index.ts'
 
 /** No more guesses are tried for one word. */
 export const perWord = 3
+/** Nor more for one query: each costs a search. */
+export const mostTried = 8
 
 const sureForms: readonly TokenKind[] = ['exact', 'folded', 'stem', 'key']
 
@@ -20,18 +22,17 @@ export function respelled<TCard extends object>(index: ProductIndex<TCard>, type
     .join(' ')
 }
 
-/** The query respelled, then with one word after the other replaced by a more frequent one. */
-export function* candidates<TCard extends object>(
-  index: ProductIndex<TCard>,
-  q: string,
-  locale: Locale,
-): Iterable<string> {
-  yield respelled(index, q, locale)
+/** The query with one word after the other replaced by a more frequent one, the likeliest first. */
+export function* commonerWords<TCard extends object>(index: ProductIndex<TCard>, q: string): Iterable<string> {
   const speller = index.speller()
   const parts = q.split(/\s+/).slice(0, mostParts)
+  let tried = 0
   for (const [at, part] of parts.entries()) {
     const commoner = speller.meant(part).filter((meant) => speller.frequency(meant) > speller.frequency(part))
-    for (const meant of commoner.slice(0, perWord)) yield parts.with(at, meant).join(' ')
+    for (const meant of commoner.slice(0, perWord)) {
+      if (tried++ === mostTried) return
+      yield parts.with(at, meant).join(' ')
+    }
   }
 }
 

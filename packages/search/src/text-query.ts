@@ -5,7 +5,7 @@ import type { ListingFilter } from './listing-filter.ts'
 import type { ProductIndex } from './product-index.ts'
 import type { Likeness } from './query-part.ts'
 import { partsOf } from './query-parts.ts'
-import { candidates, respelled } from './respelled.ts'
+import { commonerWords, respelled } from './respelled.ts'
 import type { TextMatch } from './text-search.ts'
 
 /** From here on words are found as they were written, not by likeness: a title is worth 8, a key of it 24. */
@@ -70,7 +70,7 @@ function likelier<TCard extends object>(
 ): Found | undefined {
   const weaker = find(typed, 'every')
   if (weaker && isEnough(weaker)) return weaker
-  for (const text of candidates(index, typed, locale)) {
+  for (const text of commonerWords(index, typed)) {
     const found = find(text)
     if (found && isEnough(found)) return found
   }
