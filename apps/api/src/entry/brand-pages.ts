@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { type Answer, makeAnswer } from '../platform/answer.ts'
 
-/** What a visitor said at the gate; `ask` is nobody's answer. */
+/** The visitor's answer at the age gate; `ask` where there is none yet. */
 export type Age = 'ask' | 'yes' | 'no'
 
 /** A page as it was built: its text, and what is sent of it again and again. */

@@ -113,12 +113,12 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
         return flights.do(flight, render).then((each) => (each.page ? each : lane.run(render, timeout)))
       }
       if (found?.state === 'stale' && found.stale < mostStale) {
-        once(patienceWithoutPage).catch(() => undefined)
+        once(timeoutWithoutPage).catch(() => undefined)
         count('stale')
         return sendPublic(found.answer, request, reply)
       }
       try {
-        return await send(await once(found ? patienceWithPage : patienceWithoutPage), request, reply)
+        return await send(await once(found ? timeoutWithPage : timeoutWithoutPage), request, reply)
       } catch (error) {
         if (!(error instanceof Busy)) throw error
         count(found ? 'late' : 'refused')
@@ -131,8 +131,8 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
 /** A page whose stock has changed is shown so much longer while it is rendered anew. */
 const mostStale = 2_000
 /** How long a visitor waits for a free rendering: with a page of before at hand, and without one. */
-const patienceWithPage = 500
-const patienceWithoutPage = 2_000
+const timeoutWithPage = 500
+const timeoutWithoutPage = 2_000
 
 const send = (rendered: Rendered, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   rendered.page

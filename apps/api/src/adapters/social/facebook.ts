@@ -8,7 +8,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { SocialError, type SocialProfile } from '../../modules/identity/index.ts'
-import { type IdentityProvider, isThisMachine, patienceSeconds } from './identity-provider.ts'
+import { type IdentityProvider, isThisMachine, timeoutSeconds } from './identity-provider.ts'
 
 export type FacebookKeys = { dialog_url: string; graph_url: string; client_id: string; client_secret: string }
 
@@ -27,11 +27,11 @@ export function facebookProvider({ dialog_url, graph_url, client_id, client_secr
   const graph = graph_url.replace(/\/$/, '')
   const server = { issuer: graph, authorization_endpoint: dialog_url, token_endpoint: `${graph}/oauth/access_token` }
   const configuration = new Configuration(server, client_id, client_secret)
-  configuration.timeout = patienceSeconds
+  configuration.timeout = timeoutSeconds
   if (isThisMachine(graph_url)) allowInsecureRequests(configuration)
 
   const ask = async <T>(path: string, query: Record<string, string>, shape: z.ZodType<T>): Promise<T> => {
-    const signal = AbortSignal.timeout(patienceSeconds * 1000)
+    const signal = AbortSignal.timeout(timeoutSeconds * 1000)
     const answer = await fetch(`${graph}${path}?${new URLSearchParams(query)}`, { signal, redirect: 'error' })
     if (!answer.ok) throw new SocialError('failed', `graph ${path} ${answer.status}`)
     return shape.parse(await answer.json())

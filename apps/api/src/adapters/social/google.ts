@@ -9,7 +9,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import { SocialError, type SocialProfile } from '../../modules/identity/index.ts'
-import { type IdentityProvider, isThisMachine, patienceSeconds } from './identity-provider.ts'
+import { type IdentityProvider, isThisMachine, timeoutSeconds } from './identity-provider.ts'
 
 export type GoogleKeys = { issuer: string; client_id: string; client_secret: string }
 
@@ -20,7 +20,7 @@ export function googleProvider({ issuer, client_id, client_secret }: GoogleKeys)
   const configuration = (): Promise<Configuration> => {
     found ??= discovery(new URL(issuer), client_id, client_secret, undefined, {
       execute: [enableNonRepudiationChecks, ...(isThisMachine(issuer) ? [allowInsecureRequests] : [])],
-      timeout: patienceSeconds,
+      timeout: timeoutSeconds,
     }).catch((error: unknown) => {
       found = undefined
       throw error
@@ -43,7 +43,7 @@ export function googleProvider({ issuer, client_id, client_secret }: GoogleKeys)
     async holder(token) {
       const { jwks_uri } = (await configuration()).serverMetadata()
       if (!jwks_uri) throw new SocialError('failed', 'no keys')
-      keys ??= createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: patienceSeconds * 1000 })
+      keys ??= createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeoutSeconds * 1000 })
       // Google's older tokens name it without the scheme.
       const names = [issuer, issuer.replace(/^https:\/\//, '')]
       const rules = { issuer: names, audience: client_id, algorithms: ['RS256'], requiredClaims: ['exp', 'sub'] }

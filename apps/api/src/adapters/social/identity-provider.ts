@@ -8,7 +8,7 @@ export type IdentityProvider = {
 }
 
 /** For one question to a provider; somebody waits before a browser. */
-export const patienceSeconds = 8
+export const timeoutSeconds = 8
 
 /** Secrets leave this machine only over TLS. */
 export const isThisMachine = (address: string): boolean =>

@@ -3,7 +3,7 @@ import type { Entity } from '../../platform/jsonapi.ts'
 import type { CreditCard } from './credit-cards.queries.ts'
 import type { PaymentMethod } from './payment-method.ts'
 
-/** A kept card in the flat dialect. */
+/** A saved card in flat form. */
 export const flatCard = ({ id, kind, masked_number, holder, is_default }: CreditCard): FlatCard => ({
   cardId: String(id),
   kind: kind ?? 'card',
@@ -12,7 +12,7 @@ export const flatCard = ({ id, kind, masked_number, holder, is_default }: Credit
   default: is_default,
 })
 
-/** A kept card in JSON:API. Its provider does not tell when it runs out; its token is nobody's business. */
+/** A saved card in JSON:API. The provider sends no expiry date, and the token is never sent to clients. */
 export const cardEntity = (card: CreditCard, methods: PaymentMethod[]): Entity => ({
   id: card.id,
   type: 'credit_card',
