@@ -38,7 +38,7 @@ export async function askOften(
       duration,
       timeout: 30,
       headers,
-      requests: [{ setupRequest: (request) => asked(request, next()) }],
+      requests: [{ setupRequest: (request) => requestOf(request, next()) }],
     })
   return median(
     pace,
@@ -59,7 +59,7 @@ export async function askOften(
   )
 }
 
-function asked(request: { headers?: Record<string, string> }, ask: Ask): object {
+function requestOf(request: { headers?: Record<string, string> }, ask: Ask): object {
   if (typeof ask === 'string') return { ...request, path: ask }
   return { ...request, ...ask, headers: { ...request.headers, ...ask.headers } }
 }

@@ -25,7 +25,7 @@ const kinds = Object.keys(titles) as (keyof Bodies)[]
 /** A Java machine compiles what it runs often; before that it is no fair measure. */
 const heat: Pace = { runs: 1, seconds: 4, warmUp: 0 }
 
-type Asked = { name: string; client: Client; index: string; pids: Pids }
+type Target = { name: string; client: Client; index: string; pids: Pids }
 
 /** The same bodies by the official client, asked of the shop's search service and of an OpenSearch node with the same documents. */
 export async function besideOpenSearch(
@@ -40,12 +40,12 @@ export async function besideOpenSearch(
   const before = new Set(childrenOf(process.pid))
   const node = await startNode()
   const pid = childrenOf(process.pid).find((each) => !before.has(each)) ?? 0
-  const theirs: Asked = {
+  const theirs: Target = {
     name: 'opensearch',
     ...(await loaded(node.url, services)),
     pids: { server: pid, postgres: -1 },
   }
-  const ours: Asked = { name: 'ours', ...connected(running.search), pids: running.pids }
+  const ours: Target = { name: 'ours', ...connected(running.search), pids: running.pids }
   try {
     report.say(`\nThe same bodies by the official client, beside OpenSearch ${node.version} with the same documents\n`)
     await compare(ours, theirs, bodies, pace, report)
@@ -80,7 +80,7 @@ async function loaded(url: string, services: Services): Promise<{ client: Client
   return { client, index: index.name }
 }
 
-async function compare(ours: Asked, theirs: Asked, bodies: Bodies, pace: Pace, report: Report): Promise<void> {
+async function compare(ours: Target, theirs: Target, bodies: Bodies, pace: Pace, report: Report): Promise<void> {
   for (const kind of kinds) await workOften(theirs.pids, asking(theirs, bodies[kind]), 4, heat)
   report.say(line(head))
   report.say(ruler(head))
@@ -104,13 +104,13 @@ const cellsOf = (each: Run): string[] => [
   digits(each.p99),
 ]
 
-async function run(asked: Asked, list: Bodies[keyof Bodies], atOnce: number, pace: Pace): Promise<Run> {
-  await quiet(asked.pids)
-  return workOften(asked.pids, asking(asked, list), atOnce, pace)
+async function run(target: Target, list: Bodies[keyof Bodies], atOnce: number, pace: Pace): Promise<Run> {
+  await quiet(target.pids)
+  return workOften(target.pids, asking(target, list), atOnce, pace)
 }
 
 /** Asks one body after another; throws where the answer is an error. */
-function asking({ client, index }: Asked, list: Bodies[keyof Bodies]): () => Promise<number> {
+function asking({ client, index }: Target, list: Bodies[keyof Bodies]): () => Promise<number> {
   let next = 0
   return async () => {
     const body = list[next++ % list.length]

@@ -82,8 +82,8 @@ export const indexed = ({ base, began }: Running): Promise<number> =>
 /** Asks for the index of the search service, which is read then, and waits for it. Milliseconds. */
 export function serviceIndexed({ search }: Running): Promise<number> {
   const headers = { authorization: `Basic ${btoa(`${search.user}:${search.pass}`)}` }
-  const asked = performance.now()
-  return until(asked, async () => (await fetch(`${search.url}/${search.index}/_count`, { headers })).ok)
+  const startedAt = performance.now()
+  return until(startedAt, async () => (await fetch(`${search.url}/${search.index}/_count`, { headers })).ok)
 }
 
 async function until(began: number, isSo: () => Promise<boolean>): Promise<number> {

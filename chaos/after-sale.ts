@@ -26,8 +26,8 @@ export async function sendBack(me: Shopper, { number, token, person }: Placed): 
   const refund_to = person && random.chance(0.4) ? 'wallet' : 'source'
   const bearer = person ? { bearer: await me.world.bearer(person) } : {}
   const question = { token, ...bearer, body: { lines, refund_to } }
-  const asked = await insist(me.ask, 'POST', `/shop/orders/${number}/returns`, question, me.key())
-  if (asked.status === 201) await takeBack(me, asked.body.number)
+  const request = await insist(me.ask, 'POST', `/shop/orders/${number}/returns`, question, me.key())
+  if (request.status === 201) await takeBack(me, request.body.number)
 }
 type Returnable = { line_item_id: number; open: boolean; worth: string[] }
 

@@ -10,15 +10,15 @@ export function askAtHost(address: string, ask: Ask = {}): Promise<{ status: num
   const headers = { ...ask.headers, host, ...(json && { 'content-type': 'application/json' }) }
   const { method = 'GET' } = ask
   return new Promise((resolve, reject) => {
-    const asked = request({ host: own ? '127.0.0.1' : hostname, port, path: pathname + search, method, headers })
-    asked.on('error', reject)
-    asked.on('response', (answer) => {
+    const outgoing = request({ host: own ? '127.0.0.1' : hostname, port, path: pathname + search, method, headers })
+    outgoing.on('error', reject)
+    outgoing.on('response', (answer) => {
       let body = ''
       answer.setEncoding('utf8').on('data', (text: string) => {
         body += text
       })
       answer.on('error', reject).on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
     })
-    asked.end(json)
+    outgoing.end(json)
   })
 }

@@ -173,8 +173,8 @@ test('guarantee 31: the token in the link of an order goes to no other address, 
   await page.goto(`/orders/${number}?token=${token}`)
   await expect(page).toHaveURL(new RegExp(`/orders/${number}$`))
   await page.waitForLoadState('networkidle')
-  const [asked = '', first = '', ...rest] = referrers
-  expect([asked, first.includes(token)]).toEqual(['', true])
+  const [referrer = '', first = '', ...rest] = referrers
+  expect([referrer, first.includes(token)]).toEqual(['', true])
   expect(rest.length).toBeGreaterThan(3)
   expect(rest.filter((each) => each.includes(token))).toEqual([])
   expect((await Promise.all(sent)).filter((text) => text.includes(token))).toEqual([])

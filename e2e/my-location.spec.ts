@@ -27,9 +27,9 @@ test('an address begins where the shopper stands, and can be taken back', async 
   await field(page, 'detail').fill('45-р байр, 38 тоот')
   await expect(page.getByText('Шуудангийн код 13000')).toBeVisible()
 
-  const asked = page.waitForRequest(/\/resources\/nearest-place/)
+  const requests = page.waitForRequest(/\/resources\/nearest-place/)
   await button(page).click()
-  expect(new URL((await asked).url()).search).toContain('lat=47.887&lon=106.917')
+  expect(new URL((await requests).url()).search).toContain('lat=47.887&lon=106.917')
   const said = page.getByRole('status').filter({ hasText: 'Улаанбаатар, Хан-Уул' })
   await expect(said).toContainText('хороогоо сонгоно уу')
   await expect(field(page, 'district_id')).toHaveValue('Хан-Уул')
@@ -51,14 +51,14 @@ test('an address begins where the shopper stands, and can be taken back', async 
 
 test('nothing is asked before the button is pressed', async ({ page, context }) => {
   await standAt(context, zaisan)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/nearest-place|located/.test(request.url())) asked.push(request.url())
+    if (/nearest-place|located/.test(request.url())) requests.push(request.url())
   })
   await page.reload()
   await expect(button(page)).toBeVisible()
   await choose(page, 'district_id', 'баянз')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a refusal, a place abroad and a lost network leave the address as it was and say why', async ({

@@ -94,14 +94,14 @@ test.describe('push messages', () => {
     await page.clock.install({ time: '2026-11-21T02:00:00Z' })
     await page.clock.pauseAt('2026-11-21T02:00:01Z')
     const question = page.getByRole('region', { name: 'Захиалгын мэдээг авах уу?' })
-    const isNotAsked = async (path: string) => {
+    const isNotRequested = async (path: string) => {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       await page.clock.runFor(15_000)
       await page.waitForLoadState('networkidle')
       await expect(question).toBeHidden()
     }
-    await isNotAsked('/checkout')
+    await isNotRequested('/checkout')
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     await page.clock.runFor(9_000)
@@ -116,7 +116,7 @@ test.describe('push messages', () => {
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Хэрэггүй' }).click()
     await expect(question).toBeHidden()
-    await isNotAsked(jacket)
+    await isNotRequested(jacket)
   })
 })
 

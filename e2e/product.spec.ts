@@ -13,9 +13,9 @@ const stagePicture = (page: Page) => page.locator('.slide img').first()
 test('a colour changes the address and the pictures, not the page', async ({ page }) => {
   const heard = complaints(page)
   await open(page, jacket)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'document' || request.url().includes('.data')) asked.push(request.url())
+    if (request.resourceType() === 'document' || request.url().includes('.data')) requests.push(request.url())
   })
   const name = await page.getByRole('heading', { level: 1 }).boundingBox()
   await expect(stagePicture(page)).toHaveAttribute('src', /-anis-/)
@@ -30,7 +30,7 @@ test('a colour changes the address and the pictures, not the page', async ({ pag
   await expect(sizes(page).getByRole('radio', { name: /110/ })).toBeChecked()
   await page.evaluate(() => window.scrollTo(0, 0))
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(name)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(heard).toEqual([])
 })
 

@@ -15,14 +15,14 @@ export async function openBox(page: Page, name?: string): Promise<void> {
 export async function type(page: Page, words: string, name?: string): Promise<void> {
   await openBox(page, name)
   await box(page, name).fill('')
-  const answered = page.waitForResponse((answer) => isAskedFor(answer.url(), words))
+  const answered = page.waitForResponse((answer) => isRequestFor(answer.url(), words))
   await box(page, name).pressSequentially(words)
   await answered
   await expect(options(page).last()).toContainText(words)
 }
 
 /** Whether an address asks what to offer for these words. */
-export const isAskedFor = (address: string, words: string): boolean => {
+export const isRequestFor = (address: string, words: string): boolean => {
   const { pathname, searchParams } = new URL(address)
   return pathname === '/resources/suggest' && searchParams.get('q') === words
 }

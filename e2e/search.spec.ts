@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { fillCheckout, payButton } from './buyer.ts'
 import { cards, found, foundCount, isPhone, open } from './pages.ts'
-import { box, isAskedFor, openBox, options, searchFor, type } from './search-box.ts'
+import { box, isRequestFor, openBox, options, searchFor, type } from './search-box.ts'
 
 const recent = (page: Page) => page.getByRole('group', { name: 'Сүүлд хайсан' }).getByRole('option')
 const note = (page: Page) => page.locator('.list-note')
@@ -90,7 +90,7 @@ test('the count is spoken, however the results are reached', async ({ page }) =>
 test('keys alone lead through what is offered', { tag: '@wide' }, async ({ page }) => {
   await open(page, '/')
   await box(page).focus()
-  const answered = page.waitForResponse((answer) => isAskedFor(answer.url(), 'гута'))
+  const answered = page.waitForResponse((answer) => isRequestFor(answer.url(), 'гута'))
   await page.keyboard.type('гута')
   await answered
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
@@ -191,16 +191,16 @@ test('with the suggestions away, searching goes on', async ({ page }) => {
 })
 
 test('the list waits for somebody to reach for it; without it the form goes on', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/\/assets\/search-panel.*\.js/, (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.abort()
   })
   await open(page, '/')
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await box(page).fill('gutal')
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
   await box(page).press('Enter')
   await expect(page).toHaveURL(/\/products\?q=gutal$/)
   await expect(box(page)).toHaveValue('gutal')
@@ -230,7 +230,7 @@ test('an answer that comes late does not take the place of a newer one', async (
     release = resolve
   })
   await page.route(
-    (address) => isAskedFor(address.href, 'дээ'),
+    (address) => isRequestFor(address.href, 'дээ'),
     async (route) => {
       const answer = await route.fetch()
       await held
@@ -239,9 +239,9 @@ test('an answer that comes late does not take the place of a newer one', async (
   )
   await open(page, '/')
   await openBox(page)
-  const asked = page.waitForRequest((request) => isAskedFor(request.url(), 'дээ'))
+  const requests = page.waitForRequest((request) => isRequestFor(request.url(), 'дээ'))
   await box(page).pressSequentially('дээ')
-  await asked
+  await requests
   await type(page, 'гутал')
   const shown = await options(page).allInnerTexts()
   release()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { envOfAsked, withDatabase } from '../apps/api/src/entry/with-database.ts'
+import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
 import { registerClient } from '../apps/api/src/modules/identity/index.ts'
 import { createDb } from '../apps/api/src/platform/db.ts'
 import { randomIds } from '../apps/api/src/platform/ids.ts'
@@ -16,7 +16,7 @@ if (!name?.trim()) {
   process.exit(1)
 }
 
-await withDatabase(envOfAsked(process.env), async (url) => {
+await withDatabase(commandEnv(process.env), async (url) => {
   const { db } = createDb(url, { max: 1 })
   try {
     const { client_id, client_secret } = await registerClient({ db, ids: randomIds }, { name: name.trim(), scopes })

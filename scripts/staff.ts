@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { claimDatabase } from '../apps/api/src/entry/claim-database.ts'
 import { secretKey } from '../apps/api/src/entry/secret-key.ts'
-import { envOfAsked, withDatabase } from '../apps/api/src/entry/with-database.ts'
+import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
 import { endSessions, hashPassword, newTotpSecret } from '../apps/api/src/modules/identity/index.ts'
 import { createDb } from '../apps/api/src/platform/db.ts'
 import { secretsFrom } from '../apps/api/src/platform/secrets.ts'
@@ -20,7 +20,7 @@ if (!/^[^@\s]+@[^@\s]+$/.test(email) || (role !== 'staff' && role !== 'admin' &&
   process.exit(1)
 }
 
-const env = envOfAsked(process.env)
+const env = commandEnv(process.env)
 await withDatabase(env, async (url) => {
   const { db } = createDb(url, { max: 1 })
   const now = new Date()

@@ -37,7 +37,7 @@ const plate = (name: string, layers: (progress: Progress) => Promise<readonly La
 })
 
 const whole = { x: 0, y: 0, width: W, height: H }
-const land = (asked: Landscape): Layer => ({ of: landscape({ w: W, h: H, bare: true, ...asked }), ...whole })
+const land = (view: Landscape): Layer => ({ of: landscape({ w: W, h: H, bare: true, ...view }), ...whole })
 /** A bottle whose ring lies on the horizon, its foot as low as asked. */
 const onHorizon = (foot: number) => ({ foot, tall: (foot - HORIZON) / ringAbove })
 const blades = (hour: 'dawn' | 'noon' | 'night' | 'snow', sunX: number, tall: number, seed = 106): Layer => ({
@@ -48,15 +48,15 @@ const blades = (hour: 'dawn' | 'noon' | 'night' | 'snow', sunX: number, tall: nu
   height: tall,
 })
 
-const steppe = (name: string, bottle: string, x: number, at: Room, asked: Landscape) =>
+const steppe = (name: string, bottle: string, x: number, at: Room, view: Landscape) =>
   plate(name, async (progress) => [
-    land(asked),
+    land(view),
     ...(await bottleOn(bottle, { x: W * x, ...onHorizon(H * 0.885) }, at, progress)),
-    blades(asked.hour ?? 'dawn', asked.sunX ?? 0.3, 190),
+    blades(view.hour ?? 'dawn', view.sunX ?? 0.3, 190),
   ])
 
 /** Still water in front of the land: the sky upside down in it, darker towards the eye. */
-async function water(asked: Landscape, top: number): Promise<Layer> {
+async function water(view: Landscape, top: number): Promise<Layer> {
   const height = H - top
   const haze = down('h', [
     [0, '#f2f5f0', 0.55],
@@ -66,7 +66,7 @@ async function water(asked: Landscape, top: number): Promise<Layer> {
   const shade = svg(W, height, `<defs>${haze}</defs><rect width="${W}" height="${height}" fill="url(#h)"/>`)
   const below = { x: 0, y: 0, width: W, height }
   const mirrored: Layer = {
-    of: landscape({ w: W, h: H, bare: true, ...asked }),
+    of: landscape({ w: W, h: H, bare: true, ...view }),
     x: 0,
     y: -0.4 * H,
     width: W,
@@ -78,13 +78,13 @@ async function water(asked: Landscape, top: number): Promise<Layer> {
 }
 
 const atTheSpring = plate('at-the-spring', async (progress) => {
-  const asked: Landscape = { hour: 'noon', seed: 19, withRiver: false, gers: [[0.16, 0.03, 0.42]] }
+  const view: Landscape = { hour: 'noon', seed: 19, withRiver: false, gers: [[0.16, 0.03, 0.42]] }
   const { foot, tall } = onHorizon(H * 0.9)
   const [x, width] = [W * 0.64, tall * (272 / 1052)]
   const bottle = { of: await cutout('bottle-noon', progress), x: x - width / 2, width, height: tall }
   return [
-    land(asked),
-    await water(asked, 720),
+    land(view),
+    await water(view, 720),
     { ...bottle, y: foot - 34, mirror: true, blur: 2.2, cover: 0.34 },
     { of: rings(), x: x - 420, y: foot - 92, width: 840, height: 168 },
     { ...bottle, y: foot - tall * (1 - 46 / 1060) },

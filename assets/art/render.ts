@@ -12,7 +12,7 @@ import { tellStore } from './store-manifest.ts'
 
 const root = join(import.meta.dirname, '../..')
 const wanted = process.argv.slice(2)
-const asked = (name: string) => wanted.some((start) => start === 'all' || name.startsWith(start))
+const isWanted = (name: string) => wanted.some((start) => start === 'all' || name.startsWith(start))
 
 async function write(file: string, bytes: Buffer | string) {
   const path = join(root, file)
@@ -24,9 +24,9 @@ async function write(file: string, bytes: Buffer | string) {
 
 if (!wanted.length) process.stdout.write(`${[...vectors, ...pictures].map(({ name }) => name).join('\n')}\n`)
 
-for (const { file, draw } of vectors.filter(({ name }) => asked(name))) await write(file, draw())
+for (const { file, draw } of vectors.filter(({ name }) => isWanted(name))) await write(file, draw())
 
-const queue = pictures.filter(({ name }) => asked(name))
+const queue = pictures.filter(({ name }) => isWanted(name))
 for (const [i, { name, outputs, draw }] of queue.entries()) {
   process.stdout.write(`${i + 1}/${queue.length} ${name}\n`)
   let told = 0

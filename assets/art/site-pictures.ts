@@ -17,13 +17,13 @@ import { both, brandFolder, type Picture, type Vector } from './picture.ts'
 const shapes = { wide: { w: 1600, h: 1000 }, tall: { w: 800, h: 1500 } }
 type Shape = keyof typeof shapes
 
-const land = (name: string, shape: Shape, weight: readonly [number, number], asked: Landscape): Picture => {
+const land = (name: string, shape: Shape, weight: readonly [number, number], view: Landscape): Picture => {
   const { w, h } = shapes[shape]
   return {
     name: `${name}-${shape}`,
     outputs: both(`art/${name}-${shape}`, { width: w, height: h }, ...weight),
     draw: async () =>
-      dithered(await compose(w, h, [{ of: landscape({ w, h, ...asked }), x: 0, y: 0, width: w, height: h }])),
+      dithered(await compose(w, h, [{ of: landscape({ w, h, ...view }), x: 0, y: 0, width: w, height: h }])),
   }
 }
 

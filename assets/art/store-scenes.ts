@@ -21,7 +21,7 @@ const tall = (height: number): Shape => ({ width: 1170, height, widths: [390, 58
 const scene = (
   key: string,
   shape: Shape,
-  asked: Landscape,
+  view: Landscape,
   things: (shape: Shape, progress: Progress) => Promise<Layer[]>,
 ): Picture => {
   const { width, height, widths, horizon } = shape
@@ -34,7 +34,7 @@ const scene = (
       atMost: kB(14 + w / 28),
     })),
     draw: async (progress) => {
-      const land = landscape({ w: width, h: height, horizon, bare: true, ...asked })
+      const land = landscape({ w: width, h: height, horizon, bare: true, ...view })
       return dithered(
         await compose(width, height, [{ of: land, x: 0, y: 0, width, height }, ...(await things(shape, progress))]),
       )

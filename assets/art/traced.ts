@@ -15,7 +15,7 @@ const TRACER = 1
 
 /** All that a scene looks like, as text: what is a function is asked at many places. */
 function fingerprint(scene: Scene, rest: unknown) {
-  const asked = {
+  const options = {
     ...scene,
     drink: scene.drink && Array.from({ length: 60 }, (_, i) => scene.drink?.(i * 10)),
     print: scene.print && Array.from({ length: 70_000 }, (_, i) => inked(scene, i % 200, Math.floor(i / 200))),
@@ -29,7 +29,7 @@ function fingerprint(scene: Scene, rest: unknown) {
     cards: scene.cards.map(({ pixels, ...card }) => [card, createHash('sha256').update(pixels).digest('hex')]),
   }
   return createHash('sha256')
-    .update(JSON.stringify([TRACER, asked, rest]))
+    .update(JSON.stringify([TRACER, options, rest]))
     .digest('hex')
     .slice(0, 24)
 }

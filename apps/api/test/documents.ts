@@ -17,9 +17,9 @@ export function faultsOf(document: Document, registry: Registry, include: string
     faults.push('meta and links belong to lists, and to lists only')
   const twice = included.map(nameOf).filter((name, index, all) => all.indexOf(name) !== index)
   faults.push(...twice.map((name) => `${name} is included twice`))
-  const asked = linkedBy(data, included, include)
-  for (const name of asked) if (!included.some((each) => nameOf(each) === name)) faults.push(`${name} is not included`)
-  for (const each of included) if (!asked.has(nameOf(each))) faults.push(`nobody asked for ${nameOf(each)}`)
+  const linked = linkedBy(data, included, include)
+  for (const name of linked) if (!included.some((each) => nameOf(each) === name)) faults.push(`${name} is not included`)
+  for (const each of included) if (!linked.has(nameOf(each))) faults.push(`nobody asked for ${nameOf(each)}`)
   return faults
 }
 

@@ -36,8 +36,8 @@ async function prepared(name: string): Promise<Prepared> {
   const bearer = as === 'staff' ? scene.staff : scene.person.bearer
   const who: Ask = as ? { bearer } : { token: scene.cart.token }
   const ask = (key: string, more: object = {}): Promise<Answer> => {
-    const asked = { ...who, body: { ...body, ...more }, headers: { 'idempotency-key': key } }
-    return shop.call(name.split(' ')[0] as 'POST', path, asked)
+    const sent = { ...who, body: { ...body, ...more }, headers: { 'idempotency-key': key } }
+    return shop.call(name.split(' ')[0] as 'POST', path, sent)
   }
   return { scene, refused, ask }
 }

@@ -128,12 +128,12 @@ export const accountCalls: Calls = {
     body: quoteWish(cart),
     ...mine,
   }),
-  'POST /shop/account/quote_requests/{number}/accept': ({ asked }) => ({
-    path: `/shop/account/quote_requests/${asked.quotes.offered}/accept`,
+  'POST /shop/account/quote_requests/{number}/accept': ({ requests }) => ({
+    path: `/shop/account/quote_requests/${requests.quotes.offered}/accept`,
     ...mine,
   }),
-  'POST /shop/account/quote_requests/{number}/decline': ({ asked }) => ({
-    path: `/shop/account/quote_requests/${asked.quotes.offered}/decline`,
+  'POST /shop/account/quote_requests/{number}/decline': ({ requests }) => ({
+    path: `/shop/account/quote_requests/${requests.quotes.offered}/decline`,
     ...mine,
   }),
   'POST /shop/account/price_suggestions': ({ person }) => ({

@@ -1,8 +1,8 @@
-import type { Asked, Calls } from './idempotent-scene.ts'
+import type { Calls, Requested } from './idempotent-scene.ts'
 
 const a = '/storefront'
 const mine = { as: 'person' } as const
-const leaseWish = ({ order }: Asked) => ({
+const leaseWish = ({ order }: Requested) => ({
   ...{ order_number: order, months: 3, register_number: 'УБ90050412', phone: '99112233' },
 })
 
@@ -136,12 +136,12 @@ export const buyingCalls: Calls = {
     path: `${a}/leases/calculate`,
     body: { amount: 200_000, months: 3 },
   }),
-  'POST /leases': ({ asked }) => ({ path: '/leases', body: leaseWish(asked), ...mine }),
-  'POST /storefront/leases': ({ asked }) => ({ path: `${a}/leases`, body: leaseWish(asked), ...mine }),
-  'POST /leases/{id}/cancel': ({ asked }) => ({ path: `/leases/${asked.leases.requested}/cancel`, ...mine }),
+  'POST /leases': ({ requests }) => ({ path: '/leases', body: leaseWish(requests), ...mine }),
+  'POST /storefront/leases': ({ requests }) => ({ path: `${a}/leases`, body: leaseWish(requests), ...mine }),
+  'POST /leases/{id}/cancel': ({ requests }) => ({ path: `/leases/${requests.leases.requested}/cancel`, ...mine }),
   // no provider has keys here
-  'POST /leases/{id}/instalments/{position}/payments': ({ asked, cart }) => ({
-    path: `/leases/${asked.leases.active}/instalments/1/payments`,
+  'POST /leases/{id}/instalments/{position}/payments': ({ requests, cart }) => ({
+    path: `/leases/${requests.leases.active}/instalments/1/payments`,
     body: { payment_method_id: cart.transfer },
     refused: 422,
     ...mine,

@@ -30,25 +30,25 @@ export const staffCalls: Calls = {
     as: 'staff',
     placed: true,
   }),
-  'PUT /backoffice/orders/{number}/make_ready': ({ asked }) => ({
-    path: `/backoffice/orders/${asked.going.confirmed}/make_ready`,
+  'PUT /backoffice/orders/{number}/make_ready': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.confirmed}/make_ready`,
     as: 'staff',
   }),
-  'PUT /backoffice/orders/{number}/ship': ({ asked }) => ({
-    path: `/backoffice/orders/${asked.going.ready}/ship`,
+  'PUT /backoffice/orders/{number}/ship': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.ready}/ship`,
     body: { tracking_url: 'https://achaa.example/7' },
     as: 'staff',
   }),
-  'PUT /backoffice/orders/{number}/deliver': ({ asked }) => ({
-    path: `/backoffice/orders/${asked.going.shipped}/deliver`,
+  'PUT /backoffice/orders/{number}/deliver': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.shipped}/deliver`,
     as: 'staff',
   }),
-  'PUT /backoffice/orders/{number}/id_check': ({ asked }) => ({
-    path: `/backoffice/orders/${asked.going.ready}/id_check`,
+  'PUT /backoffice/orders/{number}/id_check': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.ready}/id_check`,
     ...{ body: { outcome: 'of_age', document: 'passport' }, as: 'staff', refused: 404 },
   }),
-  'PUT /backoffice/orders/{number}/stamps': ({ asked }) => ({
-    path: `/backoffice/orders/${asked.going.ready}/stamps`,
+  'PUT /backoffice/orders/{number}/stamps': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.ready}/stamps`,
     ...{ body: { line_item_id: 1, stamp_ids: [] }, as: 'staff', refused: 404 },
   }),
   'PUT /backoffice/alcohol/hours': () => ({
@@ -69,59 +69,59 @@ export const staffCalls: Calls = {
     as: 'staff',
     placed: true,
   }),
-  'PUT /backoffice/returns/{number}/approve': ({ asked }) => ({
-    path: `/backoffice/returns/${asked.returns.requested}/approve`,
+  'PUT /backoffice/returns/{number}/approve': ({ requests }) => ({
+    path: `/backoffice/returns/${requests.returns.requested}/approve`,
     as: 'staff',
   }),
-  'PUT /backoffice/returns/{number}/refuse': ({ asked }) => ({
-    path: `/backoffice/returns/${asked.returns.requested}/refuse`,
+  'PUT /backoffice/returns/{number}/refuse': ({ requests }) => ({
+    path: `/backoffice/returns/${requests.returns.requested}/refuse`,
     body: { reason: 'Хэрэглэсэн байна' },
     as: 'staff',
   }),
-  'PUT /backoffice/returns/{number}/receive': ({ asked }) => ({
-    path: `/backoffice/returns/${asked.returns.approved}/receive`,
+  'PUT /backoffice/returns/{number}/receive': ({ requests }) => ({
+    path: `/backoffice/returns/${requests.returns.approved}/receive`,
     body: { restock: true },
     as: 'staff',
   }),
-  'PUT /backoffice/returns/{number}/refund': ({ asked }) => ({
-    path: `/backoffice/returns/${asked.returns.received}/refund`,
+  'PUT /backoffice/returns/{number}/refund': ({ requests }) => ({
+    path: `/backoffice/returns/${requests.returns.received}/refund`,
     as: 'staff',
   }),
-  'PUT /backoffice/leases/{id}/approve': ({ asked }) => ({
-    path: `/backoffice/leases/${asked.leases.requested}/approve`,
+  'PUT /backoffice/leases/{id}/approve': ({ requests }) => ({
+    path: `/backoffice/leases/${requests.leases.requested}/approve`,
     as: 'staff',
   }),
-  'PUT /backoffice/leases/{id}/refuse': ({ asked }) => ({
-    path: `/backoffice/leases/${asked.leases.requested}/refuse`,
+  'PUT /backoffice/leases/{id}/refuse': ({ requests }) => ({
+    path: `/backoffice/leases/${requests.leases.requested}/refuse`,
     body: { reason: 'Баримт дутуу' },
     as: 'staff',
   }),
-  'PUT /backoffice/leases/{id}/activate': ({ asked }) => ({
-    path: `/backoffice/leases/${asked.leases.approved}/activate`,
+  'PUT /backoffice/leases/{id}/activate': ({ requests }) => ({
+    path: `/backoffice/leases/${requests.leases.approved}/activate`,
     as: 'staff',
   }),
-  'PUT /backoffice/leases/{id}/cancel': ({ asked }) => ({
-    path: `/backoffice/leases/${asked.leases.active}/cancel`,
+  'PUT /backoffice/leases/{id}/cancel': ({ requests }) => ({
+    path: `/backoffice/leases/${requests.leases.active}/cancel`,
     body: { reason: 'Бараагаа буцаав' },
     as: 'staff',
   }),
-  'PUT /backoffice/leases/{id}/instalments/{position}/pay': ({ asked }) => ({
-    path: `/backoffice/leases/${asked.leases.active}/instalments/1/pay`,
+  'PUT /backoffice/leases/{id}/instalments/{position}/pay': ({ requests }) => ({
+    path: `/backoffice/leases/${requests.leases.active}/instalments/1/pay`,
     body: { method: 'bank_transfer' },
     as: 'staff',
   }),
-  'PUT /backoffice/quote_requests/{number}/offer': ({ asked, cart }) => ({
-    path: `/backoffice/quote_requests/${asked.quotes.requested}/offer`,
+  'PUT /backoffice/quote_requests/{number}/offer': ({ requests, cart }) => ({
+    path: `/backoffice/quote_requests/${requests.quotes.requested}/offer`,
     body: { items: [{ variant_id: cart.variant_id, price: 90_000 }], valid_on: '2026-12-20' },
     as: 'staff',
   }),
-  'PUT /backoffice/quote_requests/{number}/refuse': ({ asked }) => ({
-    path: `/backoffice/quote_requests/${asked.quotes.requested}/refuse`,
+  'PUT /backoffice/quote_requests/{number}/refuse': ({ requests }) => ({
+    path: `/backoffice/quote_requests/${requests.quotes.requested}/refuse`,
     body: { reply: 'Үлдэгдэл алга' },
     as: 'staff',
   }),
-  'PUT /backoffice/price_suggestions/{id}/answer': ({ asked }) => ({
-    path: `/backoffice/price_suggestions/${asked.suggestion}/answer`,
+  'PUT /backoffice/price_suggestions/{id}/answer': ({ requests }) => ({
+    path: `/backoffice/price_suggestions/${requests.suggestion}/answer`,
     body: { accepted: true },
     as: 'staff',
   }),

@@ -29,7 +29,7 @@ export type Person = {
   gift_card: { id: number; card_number: string; activation_code: string }
 }
 /** What a person asked for, by the state it is in. */
-export type Asked = {
+export type Requested = {
   order: string
   /** By how far they are, and returns of them. */
   going: Record<'confirmed' | 'ready' | 'shipped', string>
@@ -38,7 +38,7 @@ export type Asked = {
   quotes: { requested: string; offered: string }
   suggestion: number
 }
-export type Scene = { cart: Cart; person: Person; asked: Asked; staff: string }
+export type Scene = { cart: Cart; person: Person; requests: Requested; staff: string }
 /** One call of the sweep: its path and body, by whom, and the status it is refused with where that is all it can be. */
 export type Call = {
   path: string
@@ -122,7 +122,7 @@ async function aGiftCard(
   return { id: Number(data[0].id), card_number: number, activation_code }
 }
 
-async function askedBy({ db }: TestApp, { id: user_id }: Person, variant_id: number): Promise<Asked> {
+async function requestedBy({ db }: TestApp, { id: user_id }: Person, variant_id: number): Promise<Requested> {
   const order = (mark: string) =>
     db
       .insertInto('orders')
@@ -187,7 +187,7 @@ async function askedBy({ db }: TestApp, { id: user_id }: Person, variant_id: num
 }
 
 /** Orders of a person that staff are at, and goods of theirs that go back. */
-async function onTheWay(db: TestApp['db'], user_id: number): Promise<Pick<Asked, 'going' | 'returns'>> {
+async function onTheWay(db: TestApp['db'], user_id: number): Promise<Pick<Requested, 'going' | 'returns'>> {
   const order = (mark: string, status: string) =>
     db
       .insertInto('orders')
@@ -232,5 +232,10 @@ export async function aScene(shop: TestApp, placed: Call['placed']): Promise<Sce
   }
   if (placed === 'own')
     await shop.db.updateTable('orders').set({ user_id: person.id }).where('id', '=', cart.id).execute()
-  return { cart, person, asked: await askedBy(shop, person, cart.variant_id), staff: await aBearer(shop, staff.id) }
+  return {
+    cart,
+    person,
+    requests: await requestedBy(shop, person, cart.variant_id),
+    staff: await aBearer(shop, staff.id),
+  }
 }

@@ -335,15 +335,15 @@ describe('wish lists', () => {
     const list = (await wishlists.default({ bearer_token })).success().data.attributes
     const wishlist_token = list.token
     const { bearer_token: stranger } = await signedUp()
-    const asked = { bearer_token: stranger, wishlist_token }
-    expect(summaryOf((await wishlists.show(asked)).fail())).toBe(unauthorized)
+    const args = { bearer_token: stranger, wishlist_token }
+    expect(summaryOf((await wishlists.show(args)).fail())).toBe(unauthorized)
     const url = new URL(`api/v2/storefront/wishlists/${wishlist_token}`, host)
     const opened = { is_private: false, name: list.name }
     expect((await call('PATCH', wishlist_token, bearer_token, opened)).body.data.attributes.is_private).toBe(false)
-    expect((await wishlists.show(asked)).success().data.attributes.name).toBe(list.name)
+    expect((await wishlists.show(args)).success().data.attributes.name).toBe(list.name)
     expect((await fetch(url)).status).toBe(200)
-    expect((await wishlists.update({ ...asked, name: 'Хулгайлсан' })).isFail()).toBe(true)
-    expect((await wishlists.addWishedItem({ ...asked, variant_id: '5', quantity: 1 })).isFail()).toBe(true)
+    expect((await wishlists.update({ ...args, name: 'Хулгайлсан' })).isFail()).toBe(true)
+    expect((await wishlists.addWishedItem({ ...args, variant_id: '5', quantity: 1 })).isFail()).toBe(true)
   })
 })
 
@@ -376,7 +376,7 @@ describe('orders', () => {
       attributes: { completed_orders: 1 },
     })
     const { bearer_token: stranger } = await signedUp()
-    const asked = { bearer_token: stranger, order_number: number }
-    expect(summaryOf((await account.completedOrder(asked)).fail())).toBe(notFound)
+    const args = { bearer_token: stranger, order_number: number }
+    expect(summaryOf((await account.completedOrder(args)).fail())).toBe(notFound)
   })
 })

@@ -28,10 +28,10 @@ export async function sendOneBack(shop: TestApp, staff: string, order: Named & H
   const as = { token: order.token, ...(order.bearer && { bearer: order.bearer }) }
   const { body } = await shop.call('GET', `/orders/${order.number}`, as)
   const lines = [{ line_item_id: body.line_items[0].id, quantity: 1, reason: 'defective' }]
-  const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, { ...as, body: { lines } })
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+  const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, { ...as, body: { lines } })
+  expect(requested.status, JSON.stringify(requested.body)).toBe(201)
   for (const step of ['approve', 'receive', 'refund']) {
-    const path = `/backoffice/returns/${asked.body.number}/${step}`
+    const path = `/backoffice/returns/${requested.body.number}/${step}`
     const done = await shop.call('PUT', path, { bearer: staff, body: {} })
     expect(done.status, JSON.stringify(done.body)).toBe(200)
   }

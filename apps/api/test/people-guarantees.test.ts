@@ -53,8 +53,8 @@ describe('guarantee 30: bodies and lists beyond reason', () => {
   ]
   it.each(beyond)('%s are refused by every operation before the database is asked', async (_, payload, status) => {
     const { bearer } = await aPerson()
-    let asked = 0
-    const count = () => void asked++
+    let requested = 0
+    const count = () => void requested++
     shop.pool.on('acquire', count)
     const wrong: string[] = []
     const began = process.threadCpuUsage()
@@ -70,7 +70,7 @@ describe('guarantee 30: bodies and lists beyond reason', () => {
     shop.pool.off('acquire', count)
     expect(wrong).toEqual([])
     // the search looks for changes about twice a second; whoever reads a bearer token asks at least once
-    expect(asked).toBeLessThan(writing.length / 2)
+    expect(requested).toBeLessThan(writing.length / 2)
     expect((user + system) / 1_000 / writing.length).toBeLessThan(50)
   })
 
@@ -79,14 +79,17 @@ describe('guarantee 30: bodies and lists beyond reason', () => {
     const told = Array.from({ length: 30 }, (_, n) => ({ user_id: id, topic: 'account', title: `${n}` }))
     await shop.db.insertInto('notifications').values(told).execute()
     const path = '/storefront/account/notifications?per_page='
-    for (const [asked, given] of [
+    for (const [requested, given] of [
       ['7', 7],
       ['1001', 25],
       ['-1', 25],
       ['1e9', 25],
       ['all', 25],
     ] as const)
-      expect([asked, (await shop.call('GET', path + asked, { bearer })).body.data.length]).toEqual([asked, given])
+      expect([requested, (await shop.call('GET', path + requested, { bearer })).body.data.length]).toEqual([
+        requested,
+        given,
+      ])
   })
 
   it('lists in bodies have a longest length', async () => {

@@ -62,7 +62,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
   const placed = await placedOrder()
   await aReceipt(placed)
   await aTicket(placed)
-  const asked = await whatTheOwnerAsked(placed)
+  const requested = await ownerRequests(placed)
   const held = await whatTheOwnerHolds()
   const cart = await asOwner('POST', '/orders/0/line_items', { line_item: { variant_id: 5, quantity: 1 } })
   const session = await sql<{ id: number }>`select id from sessions where user_id = ${owner} limit 1`.execute(shop.db)
@@ -79,7 +79,7 @@ async function whatTheOwnerHas(): Promise<Record<string, string>> {
     placed,
     cart: cart.order.number,
     line: String(cart.id),
-    ...asked,
+    ...requested,
     ...held,
   }
 }
@@ -106,7 +106,7 @@ async function aKeptCard(): Promise<{ card: string; registration: string }> {
 }
 
 /** A lease, a quote request and a suggested price of the owner's. */
-async function whatTheOwnerAsked(number: string): Promise<Record<string, string>> {
+async function ownerRequests(number: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ id: number }>`insert into leases
     (order_id, user_id, months, interest, order_total, down_payment, principal, interest_total, monthly, phone)
     select id, user_id, 3, 1.8, 200000, 60000, 140000, 5066, 48360, '99112233' from orders where number = ${number}

@@ -65,10 +65,10 @@ export function receiptFaults(seller: Seller, paid: Order, returns: Back[]): str
   const wrong = faultsOf(receiptFrom(lines), moneyIn(paid, cardWorth(paid)))
   const off: Returned[] = []
   let cards = cardWorth(paid)
-  for (const { asked, worth, parts, after, kept_cards } of returns) {
+  for (const { requested, worth, parts, after, kept_cards } of returns) {
     const money = sum(parts.filter(({ source }) => !given.includes(source)))
     const real: Mnt = mnt(Math.max(0, money - (cards - kept_cards)))
-    off.push(...takenOffReceipt(paid, asked, worth, real))
+    off.push(...takenOffReceipt(paid, requested, worth, real))
     cards = kept_cards
     // of an order that is back whole the receipt is void
     if (worthOf(after) > 0)

@@ -15,7 +15,14 @@ import { act, must, type Roll } from './paid-basket.ts'
 // A paid basket that comes back in parts, by the rules alone, and what is wrong with it where anything is.
 
 /** One return: what it is worth, what went back from where, and the order before and after it. */
-export type Back = { asked: Return; worth: Worth; parts: RefundPart[]; before: Order; after: Order; kept_cards: Mnt }
+export type Back = {
+  requested: Return
+  worth: Worth
+  parts: RefundPart[]
+  before: Order
+  after: Order
+  kept_cards: Mnt
+}
 
 export const sum = (parts: Iterable<{ amount: number }>): number => {
   let total = 0
@@ -111,9 +118,9 @@ export function sentBack(tenant: Tenant, paidOrder: Order, roll: Roll): { return
   const wrong: string[] = []
   let before = paidOrder
   while ([...left.values()].some((units) => units > 0)) {
-    const asked = aReturn(returns.length + 1, before, someLines(roll, left, reason))
-    if (asked.lines.length === 0) continue
-    const back = refunded(tenant, before, returns, asked, roll)
+    const requested = aReturn(returns.length + 1, before, someLines(roll, left, reason))
+    if (requested.lines.length === 0) continue
+    const back = refunded(tenant, before, returns, requested, roll)
     wrong.push(...faultsOf(tenant, back))
     returns.push(back)
     before = back.after
@@ -122,10 +129,10 @@ export function sentBack(tenant: Tenant, paidOrder: Order, roll: Roll): { return
 }
 
 /** As `refundReturn` does it, for an order that has earned nothing yet. */
-function refunded(tenant: Tenant, before: Order, earlier: Back[], asked: Return, roll: Roll): Back {
-  const others = earlier.map((each) => each.asked)
-  const worth = worthOfReturn(before, others, asked)
-  const done: Return = { ...asked, status: 'refunded' }
+function refunded(tenant: Tenant, before: Order, earlier: Back[], requested: Return, roll: Roll): Back {
+  const others = earlier.map((each) => each.requested)
+  const worth = worthOfReturn(before, others, requested)
+  const done: Return = { ...requested, status: 'refunded' }
   const less = { ...before, return_total: mnt(before.return_total + amountOf(worth)) }
   const kept_cards = mnt(cardWorth(before, [...others, done]))
   const bonus_most = shareOf(Math.max(0, worthOf(less) - kept_cards), tenant.wallet.bonus_share)
@@ -137,7 +144,7 @@ function refunded(tenant: Tenant, before: Order, earlier: Back[], asked: Return,
   )
   const order = must(sent, 'sending back')
   const after = worth.isWhole ? must(moveOrder(order, 'return', act), 'the end') : order
-  return { asked: done, worth, parts, before, after, kept_cards }
+  return { requested: done, worth, parts, before, after, kept_cards }
 }
 
 /** What is wrong once all of it is back: all parts are the whole, but for a delivery that was no fault of the shop. */

@@ -172,8 +172,8 @@ const leavesOf = (name: string): string[] => ofPeople[name] ?? leaves
 const here = (route: Route, { known }: Caller): string =>
   fastifyPath(route).replace(/:(\w+)/g, (_, name: string) => known[name] ?? '1')
 
-type Asked = { status: number; body: unknown }
-async function ask(route: Route, url: string, body?: unknown, headers = caller.headers): Promise<Asked> {
+type Answered = { status: number; body: unknown }
+async function ask(route: Route, url: string, body?: unknown, headers = caller.headers): Promise<Answered> {
   const answer = await shop.app.inject({
     method: route.method,
     url,
@@ -184,13 +184,13 @@ async function ask(route: Route, url: string, body?: unknown, headers = caller.h
 }
 
 /** What was asked, where the answer was a defect or no sentence. */
-function defect(name: string, { status, body }: Asked): string[] {
+function defect(name: string, { status, body }: Answered): string[] {
   const refused = status >= 400
   const worded = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
   return status >= 500 || (refused && !worded) ? [`${name} → ${status} ${JSON.stringify(body).slice(0, 200)}`] : []
 }
 
-type Trial = { name: string; ask: () => Promise<Asked> }
+type Trial = { name: string; ask: () => Promise<Answered> }
 const atOnce = 8
 
 /** Asks several things at a time, as the world does, and names what was a defect. */
@@ -296,12 +296,12 @@ describe('guarantee 35: every parameter of every operation', { timeout: 120_000 
     ]
     const trials = routes().flatMap((route) => {
       const names = namesOf(route.query).filter((name) => /^(from|to|day|date|month)$|_on$|_at$/.test(name))
-      const asked =
+      const requested =
         route.method !== 'GET'
           ? []
           : names.flatMap((name) => days.map((day) => `${fill(route, '1')}?${name}=${encodeURIComponent(day)}`))
       const named = /\{(day|date|month)\}/.test(route.path) ? days.map((day) => fill(route, day)) : []
-      return [...asked, ...named].map((url) => ({ name: url, ask: () => ask(route, url, undefined, headers) }))
+      return [...requested, ...named].map((url) => ({ name: url, ask: () => ask(route, url, undefined, headers) }))
     })
     expect(trials.length).toBeGreaterThan(10)
     expect(await faultsOf(trials)).toEqual([])

@@ -112,12 +112,12 @@ function askers(port: number): StartedShops['at'] {
     (path, { method, headers = {}, body, form } = {}) => {
       const sent = body ? JSON.stringify(body) : form ? new URLSearchParams(form).toString() : undefined
       const type = body ? 'application/json' : 'application/x-www-form-urlencoded'
-      const asked = {
+      const requested = {
         ...{ host: '127.0.0.1', port, path, agent, method: method ?? (sent === undefined ? 'GET' : 'POST') },
         headers: { host: `${host}:${port}`, ...(sent !== undefined && { 'content-type': type }), ...headers },
       }
       return new Promise((resolve, reject) => {
-        const call = request(asked, (answer) => {
+        const call = request(requested, (answer) => {
           const parts: Buffer[] = []
           answer.on('data', (part: Buffer) => parts.push(part))
           answer.on('error', reject)

@@ -172,11 +172,11 @@ async function countsOf(db: Db): Promise<{ orders: number; deliveries: number; j
 
 describe('a mail', () => {
   it('comes from the shop that it is about, and leads back to it', async () => {
-    const asked = [
+    const requested = [
       { ask: children, to: 'saraa@post.example', from: 'Бамбар <tuslamj@bambar.example>', words: spiritsWords },
       { ask: spirits, to: 'dorj@post.example', from: 'Алтан тал <tuslamj@altan-tal.example>', words: childrensWords },
     ]
-    for (const { ask, to, from, words } of asked) {
+    for (const { ask, to, from, words } of requested) {
       const password = 'tsagaan-tal-77'
       const mails = async () => (await (await fetch(`${shops.inbox_url}/inbox.json?to=${to}`)).json()).messages
       await ask('/mcs_auth/sign_up', { body: { login: to, password, password_confirmation: password } })

@@ -55,13 +55,13 @@ describe('goods', () => {
     const sought = ['архи', 'altan', 'vodka', 'водка', '伏特加', 'хундага', 'glass']
     const known = new Set((await goodsOf(spirits)).map(({ slug }) => slug))
     for (const q of [...sought, 'комбинезон', 'дээл', 'dress']) {
-      const asked = `q=${encodeURIComponent(q)}`
+      const search = `q=${encodeURIComponent(q)}`
       for (const [ask, own] of [
         [children, false],
         [spirits, true],
       ] as const) {
-        const { products } = (await get(ask, `/shop/listing?${asked}`)).body
-        const suggested = (await get(ask, `/shop/suggest?${asked}&limit=10`)).body
+        const { products } = (await get(ask, `/shop/listing?${search}`)).body
+        const suggested = (await get(ask, `/shop/suggest?${search}&limit=10`)).body
         const found: Product[] = [...products, ...suggested.products]
         expect([q, own, found.filter(({ slug }) => known.has(slug) !== own)]).toEqual([q, own, []])
         const told = JSON.stringify({ ...suggested, q: '' })

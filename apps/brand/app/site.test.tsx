@@ -15,7 +15,7 @@ const all = (node: ParentNode, selector: string): Element[] => [...node.querySel
 const attribute = (name: string) => (element: Element) => element.getAttribute(name) ?? ''
 
 const documents = rendered.map((page) => ({ ...page, name: `${page.file} (${page.age})`, html: parse(page.html) }))
-const asked = documents.filter(({ age }) => age === 'ask')
+const gated = documents.filter(({ age }) => age === 'ask')
 /** As who is of age sees them; pages without a gate have one form only. */
 const opened = documents.filter(({ age, path }) => age === 'yes' || pages.find((page) => page.path === path)?.open)
 
@@ -26,13 +26,13 @@ const address = ({ locale, path }: Pick<Rendered, 'locale' | 'path'>) => {
 
 describe('the pages', () => {
   it('exist in every language', () => {
-    expect(asked).toHaveLength(pages.length * locales.length)
-    expect(new Set(asked.map(({ file }) => file)).size).toBe(asked.length)
+    expect(gated).toHaveLength(pages.length * locales.length)
+    expect(new Set(gated.map(({ file }) => file)).size).toBe(gated.length)
     for (const { html, locale } of documents) expect(html.documentElement.lang).toBe(languageTag[locale])
   })
 
   it('link only to what there is', () => {
-    const there = new Set([...asked.map(address), '/altan-tal/manifest.webmanifest'])
+    const there = new Set([...gated.map(address), '/altan-tal/manifest.webmanifest'])
     const answered = locales.map((locale) => address({ locale, path: '/buy' }))
     for (const { name, html } of documents)
       for (const link of all(html, '[href^="/"]').map(attribute('href'))) {
@@ -140,7 +140,7 @@ describe('an open page', () => {
 })
 
 describe('for search engines', () => {
-  const listed = asked.filter(({ path }) => !pages.find((page) => page.path === path)?.hidden)
+  const listed = gated.filter(({ path }) => !pages.find((page) => page.path === path)?.hidden)
   const at = (page: Pick<Rendered, 'locale' | 'path'>) => `https://altan-tal.example${address(page)}`
 
   it('every page names itself, and its languages name each other', () => {

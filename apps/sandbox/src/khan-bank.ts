@@ -54,15 +54,15 @@ export function khanBank(app: FastifyInstance): void {
 /** `2026-11-24 10:15:00`, by the clocks of Ulaanbaatar. */
 const localNow = (): string => new Date().toLocaleString('sv-SE', { timeZone: 'Asia/Ulaanbaatar' })
 
-type Asked = { Params: { account: string }; Querystring: Record<string, string | undefined> }
+type StatementCall = { Params: { account: string }; Querystring: Record<string, string | undefined> }
 
 function statements(app: FastifyInstance, entries: (account: string) => Entry[]): void {
   const given = tokens('kb-', 1_800)
-  app.post(`${path}/auth/token`, (request: FastifyRequest<Asked>, reply) => {
+  app.post(`${path}/auth/token`, (request: FastifyRequest<StatementCall>, reply) => {
     if (request.query.grant_type !== 'client_credentials' || !isBasic(request, key, secret)) return denied(reply)
     return { access_token: given.give(), access_token_expires_in: '1800', token_type: 'bearer' }
   })
-  app.get<Asked>(`${path}/statements/:account/record`, (request, reply) => {
+  app.get<StatementCall>(`${path}/statements/:account/record`, (request, reply) => {
     if (!given.known(request)) return denied(reply)
     const after = Number(request.query.record)
     return statement(
@@ -70,7 +70,7 @@ function statements(app: FastifyInstance, entries: (account: string) => Entry[])
       entries(request.params.account).filter(({ record }) => record > after),
     )
   })
-  app.get<Asked>(`${path}/statements/:account`, (request, reply) => {
+  app.get<StatementCall>(`${path}/statements/:account`, (request, reply) => {
     if (!given.known(request)) return denied(reply)
     const { from = '', to = '', page: number = '1', size = '20' } = request.query
     const days = entries(request.params.account).filter(({ tranDate }) => {

@@ -105,8 +105,8 @@ describe('the sandbox refuses', () => {
     ['who does not have the secret of its pages', 'DELETE', {}],
   ])('%s', async (_what, method, headers) => {
     await send()
-    const asked = request(`${inbox}/inbox.json`, { method, headers }).end()
-    const [answer] = await once(asked, 'response')
+    const outgoing = request(`${inbox}/inbox.json`, { method, headers }).end()
+    const [answer] = await once(outgoing, 'response')
     expect(answer.statusCode).toBe(403)
     expect((await json()).total).toBe(1)
   })

@@ -34,10 +34,10 @@ export function facebookProvider(app: FastifyInstance): void {
   )
   app.get<{ Querystring: Query }>(`${version}/me`, ({ query, headers }, reply) => {
     const [, bearer] = (headers.authorization ?? '').split(' ')
-    const asked = query.access_token ?? bearer ?? ''
-    const grant = grants.of(asked)
+    const accessToken = query.access_token ?? bearer ?? ''
+    const grant = grants.of(accessToken)
     if (!grant) return refuse(reply, 'Invalid OAuth access token.', 190)
-    const proof = createHmac('sha256', client.secret).update(asked).digest('hex')
+    const proof = createHmac('sha256', client.secret).update(accessToken).digest('hex')
     if (query.appsecret_proof !== proof)
       return refuse(reply, 'Invalid appsecret_proof provided in the API argument', 100)
     return fieldsOf(grant, (query.fields ?? 'id,name').split(','))

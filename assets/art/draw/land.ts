@@ -115,9 +115,9 @@ function fields(shape: Shape) {
   return { defs: defs + marks.defs, body: body + marks.body }
 }
 
-export function landscape(asked: Landscape = {}) {
-  const { w = 1600, h = 1000, horizon = 0.62, hour = 'dawn', seed = 7, sunX = 0.3, gers = [], bare = false } = asked
-  const { withRiver = hour === 'noon' } = asked
+export function landscape(view: Landscape = {}) {
+  const { w = 1600, h = 1000, horizon = 0.62, hour = 'dawn', seed = 7, sunX = 0.3, gers = [], bare = false } = view
+  const { withRiver = hour === 'noon' } = view
   const hy = h * horizon
   const shape = { w, h, horizon, hour, seed, sunX, gers, bare, withRiver, hy }
   const parts = [sky({ w, h, horizon: hy, hour, seed, sunX }), mountains(shape), fields(shape)]

@@ -33,7 +33,7 @@ export const wishedItemResource = resource(
 const anything = z.unknown().optional()
 export const token = z.object({ token: z.string().max(100) })
 const item = token.extend({ item_id: z.string().max(20) })
-const asked = z.object({ is_variant_included: anything })
+const variantQuery = z.object({ is_variant_included: anything })
 /** Both forms: flat, and below `wishlist`. */
 const listBody = z.object({ wishlist: anything, name: anything, is_private: anything, is_default: anything })
 const asList = { types: ['wishlist'] } as const
@@ -46,7 +46,7 @@ export const wishlists = {
     path: '/storefront/wishlists',
     access: 'user',
     summary: "The person's wish lists, the default first, then the newest",
-    query: asked,
+    query: variantQuery,
     jsonapi: { types: ['wishlist'], many: true },
   }),
   default: route({
@@ -54,7 +54,7 @@ export const wishlists = {
     path: '/storefront/wishlists/default',
     access: 'user',
     summary: 'The default wish list; created when there is none',
-    query: asked,
+    query: variantQuery,
     jsonapi: asList,
   }),
   show: route({
@@ -63,7 +63,7 @@ export const wishlists = {
     access: 'none',
     summary: 'A wish list: for anybody when it is shared, else for its owner',
     params: token,
-    query: asked,
+    query: variantQuery,
     jsonapi: asList,
   }),
   create: route({

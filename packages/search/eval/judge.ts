@@ -33,7 +33,7 @@ export type Right = {
   any?: Right[]
 }
 
-const oneOf = (asked: string | string[]): string[] => (typeof asked === 'string' ? [asked] : asked)
+const oneOf = (texts: string | string[]): string[] => (typeof texts === 'string' ? [texts] : texts)
 
 /** Small letters and digits in words, as a reader sees them. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []

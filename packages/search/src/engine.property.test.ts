@@ -67,10 +67,10 @@ it('lists what a plain filter and sort lists, after any history, at any time', (
     fc.property(
       histories,
       fc.array(fc.tuple(queries, moments), { minLength: 1, maxLength: 6 }),
-      ([start, steps], asked) => {
+      ([start, steps], request) => {
         const { engine, docs } = play(start, steps, NOW)
         expect(engine.size).toBe(docs.length)
-        for (const [query, now] of asked) {
+        for (const [query, now] of request) {
           const result = engine.list(query, now)
           const expected = sorted(matching(docs, groupsOf(query, now), now), query.sort, now)
           const { page = 1, per_page = 40 } = query

@@ -44,13 +44,13 @@ export function wordsOf(
   locale: Locale,
   likeness: Likeness = 'usual',
 ): QueryWord[] {
-  const asked = (tokens: QueryWord['tokens']) =>
+  const partOf = (tokens: QueryWord['tokens']) =>
     likeness === 'sure'
       ? { ...tokens, loose: [], skeleton: [] }
       : { ...tokens, loose: telling(tokens.loose, tokens), skeleton: telling(tokens.skeleton, tokens) }
   const numbers = new Set(text.match(SHORT_NUMBER))
   return index.words.ofQuery(text, locale).map((tokens) => ({
-    tokens: asked(tokens),
+    tokens: partOf(tokens),
     prefix: !tokens.exact.some((token) => numbers.has(token)),
     ...(likeness === 'every' && { every: true }),
   }))

@@ -117,8 +117,8 @@ describe('what words lead to', () => {
   })
 
   it('is said in suggestions with how much there is', () => {
-    const asked = { products: 2, taxons: 3, brands: 1 }
-    expect(engine.suggest({ q: 'гутал', ...asked }, NOW)).toMatchObject({
+    const query = { products: 2, taxons: 3, brands: 1 }
+    expect(engine.suggest({ q: 'гутал', ...query }, NOW)).toMatchObject({
       used: 'гутал',
       repaired: false,
       taxons: [
@@ -127,7 +127,7 @@ describe('what words lead to', () => {
       ],
       brands: [],
     })
-    expect(engine.suggest({ q: 'гутал', ...asked }, NOW).hits.length).toBe(2)
-    expect(engine.suggest({ q: 'г', ...asked }, NOW)).toMatchObject({ hits: [], taxons: [] })
+    expect(engine.suggest({ q: 'гутал', ...query }, NOW).hits.length).toBe(2)
+    expect(engine.suggest({ q: 'г', ...query }, NOW)).toMatchObject({ hits: [], taxons: [] })
   })
 })

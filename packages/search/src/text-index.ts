@@ -83,8 +83,8 @@ export class TextIndex {
   }
 
   private findKind(word: Tokens, kind: TokenKind, prefix: boolean, take: Take): boolean {
-    const asked = word[kind]
-    if (asked.length === 0) return false
+    const terms = word[kind]
+    if (terms.length === 0) return false
     let anyWhole = false
     let full = 0
     const takeRun: TakeRun = (slots, from, to, whole) => {
@@ -95,7 +95,7 @@ export class TextIndex {
       const list = postings.get(kind)
       if (!list || list.isEmpty) continue
       full = weight * kindWeight[kind]
-      for (const token of asked) {
+      for (const token of terms) {
         if (token.length < shortestToken[kind]) continue
         if (prefix && token.length >= shortestBeginning[kind]) list.eachBeginning(token, takeRun)
         else list.each(token, takeRun)

@@ -63,17 +63,17 @@ export class TextSearch {
     const { sums, counts } = this
     sums.reset(slots)
     counts.reset(slots)
-    const asked = parts.slice(0, mostParts)
+    const searched = parts.slice(0, mostParts)
     let strength = Number.POSITIVE_INFINITY
-    for (const part of asked) {
+    for (const part of searched) {
       this.findPart(part, within, slots)
       const rarity = rarityOf(this.part.size, slots)
       strength = Math.min(strength, sums.addAll(this.part, rarity, counts))
     }
     this.boost()
-    const most = Math.ceil(asked.length * enoughParts)
-    const all = this.withParts(asked.length, slots)
-    const whole = asked.length <= most || all.slots.length > 0
+    const most = Math.ceil(searched.length * enoughParts)
+    const all = this.withParts(searched.length, slots)
+    const whole = searched.length <= most || all.slots.length > 0
     return { ...(whole ? all : this.withParts(most, slots)), whole, strength }
   }
 

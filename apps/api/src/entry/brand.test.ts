@@ -96,12 +96,12 @@ describe('pages', () => {
     }
   })
   it('stay out of caches that do not know the visitor, and out of histories while the gate is closed', async () => {
-    const asked = await get(`${base}/story`)
-    expect(asked.headers.get('cache-control')).toBe('private, no-store')
-    expect(asked.headers.get('vary')).toBe('Cookie, Accept-Encoding, Save-Data')
+    const answer = await get(`${base}/story`)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding, Save-Data')
     const open = await get(`${base}/story`, as('yes'))
     expect(open.headers.get('cache-control')).toBe('private, no-cache')
-    expect(open.headers.get('etag')).not.toBe(asked.headers.get('etag'))
+    expect(open.headers.get('etag')).not.toBe(answer.headers.get('etag'))
   })
   it('may run and load nothing but their own', async () => {
     const policy = (await get(`${base}/story`)).headers.get('content-security-policy')
@@ -207,8 +207,8 @@ describe('the form without a script', () => {
   })
   it('takes a refusal at the store of the same host for its own, and lets a no win over a yes', async () => {
     const services = { secrets, clock: () => now, tenant: {} } as unknown as Services
-    const asked = { headers: {} } as FastifyRequest
-    const refused = String(ageAtDoor(services, asked, store).keep('no', 'MN').split(';')[0])
+    const answer = { headers: {} } as FastifyRequest
+    const refused = String(ageAtDoor(services, answer, store).keep('no', 'MN').split(';')[0])
     for (const cookie of [refused, `${refused}; altan_tal_age=yes.MN`, 'altan_tal_age=yes.MN; altan_tal_age=no']) {
       expect(await (await get(`${base}/story`, { cookie })).text()).toContain('Дараа уулзацгаая')
       const { headers, status } = await get(`${base}/buy`, { cookie })

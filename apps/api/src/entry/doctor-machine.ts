@@ -36,12 +36,12 @@ function filesOf({ data_dir, root }: Env): Finding[] {
 }
 
 function clockOf(): Finding {
-  const asked = spawnSync('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
+  const clock = spawnSync('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], {
     encoding: 'utf8',
     timeout: 3_000,
     env: childEnv({ LC_ALL: 'C' }),
   })
-  const said = asked.stdout?.trim()
+  const said = clock.stdout?.trim()
   if (said === 'yes') return ok('clock', 'follows NTP')
   return said === 'no'
     ? mend('clock', 'does not follow NTP: codes of authenticator apps will be refused', 'timedatectl set-ntp true')

@@ -30,15 +30,15 @@ async function open(TRUST_PROXY: string, own: readonly Site[] = sites): Promise<
 
 const ask = (port: number, headers: Record<string, string>, path = '/'): Promise<string> =>
   new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
       let body = ''
       answer.on('data', (chunk) => {
         body += chunk
       })
       answer.on('end', () => resolve(body))
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 
 it('leads to the shop of the host, whatever its case and port, and to the first where nobody has it', async () => {
@@ -60,8 +60,8 @@ it('takes a whole address at its word, whatever host is said beside it', async (
   const said: string[] = []
   const echo = (name: string, hosts: string[]): Site => ({
     hosts,
-    handle: (asked, response) => {
-      said.push(`${name} ${asked.headers.host} ${asked.url}`)
+    handle: (outgoing, response) => {
+      said.push(`${name} ${outgoing.headers.host} ${outgoing.url}`)
       response.end()
     },
   })

@@ -3,15 +3,15 @@ import { createDb } from '../platform/db.ts'
 import { createLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
 import { type Env, envOf } from './env.ts'
-import { envOfAsked, withDatabase } from './with-database.ts'
+import { commandEnv, withDatabase } from './with-database.ts'
 
 // npm run ledger:check — prints every rule of the ledger that does not hold, with ids; the exit code is 1 when there is one.
 // All shops are looked at, one after the other, or the one that --tenant names.
 
 async function main(): Promise<void> {
-  const asked = envOfAsked(process.env)
-  const tenants = process.argv.some((word) => word.startsWith('--tenant')) ? [asked.tenant] : asked.tenants
-  for (const tenant of tenants) await check(envOf(asked, tenant))
+  const settings = commandEnv(process.env)
+  const tenants = process.argv.some((word) => word.startsWith('--tenant')) ? [settings.tenant] : settings.tenants
+  for (const tenant of tenants) await check(envOf(settings, tenant))
 }
 
 async function check(env: Env): Promise<void> {

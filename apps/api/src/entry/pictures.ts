@@ -22,7 +22,7 @@ export function demoPictures(
     return opened
   }
   stops.push(async () => (await opened)?.stop())
-  return { ensure: async (...asked) => (await open()).ensure(...asked) }
+  return { ensure: async (...args) => (await open()).ensure(...args) }
 }
 
 async function openPictures(tenant: string, mediaDir: string): Promise<PictureFiles> {

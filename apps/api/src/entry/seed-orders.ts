@@ -125,10 +125,10 @@ const steps: Readonly<Record<LaterStep, (number: string, by: People) => Promise<
   returned: async (number, { shopper, staff }) => {
     const lines = await linesOf(shopper.db, number)
     const wish = { lines: lines.map((each) => ({ ...each, reason: 'wrong_size' as const })), note: null }
-    const asked = await requestReturn(shopper, number, { ...wish, refund_to: 'wallet' })
-    await approveReturn(staff, asked.number)
-    await receiveReturn(staff, asked.number, true)
-    await refundReturn(staff, asked.number)
+    const request = await requestReturn(shopper, number, { ...wish, refund_to: 'wallet' })
+    await approveReturn(staff, request.number)
+    await receiveReturn(staff, request.number, true)
+    await refundReturn(staff, request.number)
   },
 }
 

@@ -16,7 +16,7 @@ import { publishedLogins } from './published-logins.ts'
 import { secretKey } from './secret-key.ts'
 import { fillDemoWallet } from './seed-wallet.ts'
 import { loadTenant } from './tenants.ts'
-import { envOfAsked, withDatabase } from './with-database.ts'
+import { commandEnv, withDatabase } from './with-database.ts'
 
 type Size = { size: 'small' } | { size: 'big'; count: number }
 
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`--count must be a whole number above 0, not ${values.count}`)
   if (values.size !== 'small' && values.size !== 'big') throw new Error(`--size is small or big, not ${values.size}`)
-  const env = envOfAsked(process.env)
+  const env = commandEnv(process.env)
   await withDatabase(env, async (url) => {
     if (values.reset) await empty(url)
     await migrate(url)

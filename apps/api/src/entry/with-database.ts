@@ -6,7 +6,7 @@ import { openDataDir } from './data-dir.ts'
 import { type Env, envOf, parseEnv } from './env.ts'
 
 /** The environment of the shop that `--tenant` names, else of the first. */
-export function envOfAsked(source: NodeJS.ProcessEnv, args = process.argv.slice(2)): Env {
+export function commandEnv(source: NodeJS.ProcessEnv, args = process.argv.slice(2)): Env {
   const env = parseEnv(source)
   const { values } = parseArgs({ args, options: { tenant: { type: 'string' } }, strict: false })
   const tenant = String(values.tenant ?? env.tenant)

@@ -66,7 +66,7 @@ export type Answer = {
   held: Form
   /** The forms for those who ask again. */
   well: Map<Encoding, Buffer>
-  asked: number
+  requests: number
 }
 
 export const makeAnswer = (status: number, type: string, body: Buffer): Answer => ({
@@ -76,7 +76,7 @@ export const makeAnswer = (status: number, type: string, body: Buffer): Answer =
   length: body.length,
   held: { body },
   well: new Map(),
-  asked: 0,
+  requests: 0,
 })
 
 /** The first encoding of those that a client takes, or `undefined`. */
@@ -99,8 +99,8 @@ const small = 8 * 1024
 
 /** The body as a client takes it: compressed quickly the first time, well and once for all from the second. Small ones stay plain. */
 export async function encode(answer: Answer, accept: string | undefined): Promise<Form> {
-  answer.asked += 1
-  const again = answer.asked > 1
+  answer.requests += 1
+  const again = answer.requests > 1
   const order = again || answer.length < small ? smallestFirst : quickestFirst
   const encoding = answer.length < smallest ? undefined : pickEncoding(accept, order)
   if (!encoding) return { body: plainOf(answer) }

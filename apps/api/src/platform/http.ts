@@ -9,7 +9,6 @@ import Fastify, {
 } from 'fastify'
 import qs from 'qs'
 import { type Answer, encode, makeAnswer, sameTag } from './answer.ts'
-import { askedUrl } from './asked-url.ts'
 import { asShopError, type Dialect, wireError } from './errors.ts'
 import { fileOf, takesFile } from './file-forms.ts'
 import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
@@ -17,6 +16,7 @@ import { acceptJson, takesBytes } from './json-body.ts'
 import { measure } from './metrics.ts'
 import { readablePath } from './page-address.ts'
 import { limiter } from './rate-limit.ts'
+import { requestUrl } from './request-url.ts'
 import { writerOf } from './response-schema.ts'
 import { apiHeaders } from './security.ts'
 import { type Answered, type Api, type Call, localeOf, type Operation, type RawAnswer } from './serve.ts'
@@ -225,7 +225,7 @@ function callOf(request: FastifyRequest, path: string): Call {
     ip: request.ip,
     request_id: request.id,
     user_agent: request.headers['user-agent'] ?? '',
-    url: askedUrl(request),
+    url: requestUrl(request),
   }
 }
 

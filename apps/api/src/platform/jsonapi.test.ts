@@ -13,7 +13,7 @@ const get = (path: string) => shop.call('GET', `/storefront/${path}`)
 const ids = (body: { data: ResourceObject[] }): string[] => body.data.map(({ id }) => id)
 
 describe('documents', () => {
-  const asked: [path: string, include: string][] = [
+  const cases: [path: string, include: string][] = [
     ['products?per_page=6', ''],
     [
       'products?per_page=3',
@@ -42,7 +42,7 @@ describe('documents', () => {
     ['presets', ''],
     ['zones', ''],
   ]
-  it.each(asked)('%s with %s is as declared, linked and complete', async (path, include) => {
+  it.each(cases)('%s with %s is as declared, linked and complete', async (path, include) => {
     const { status, body, headers } = await get(
       include ? `${path}${path.includes('?') ? '&' : '?'}include=${include}` : path,
     )

@@ -14,8 +14,8 @@ let rendered: string[] = []
 const failing = new Set<string>()
 
 /** A page server as React Router is: no body for HEAD, its own page for what fails. */
-async function handle(asked: Request, { origin }: PageContext): Promise<Response> {
-  const { pathname, search } = new URL(asked.url)
+async function handle(incoming: Request, { origin }: PageContext): Promise<Response> {
+  const { pathname, search } = new URL(incoming.url)
   rendered.push(`${pathname}${search}`)
   const headers = { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'catalog' }
   if (pathname.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -25,7 +25,7 @@ async function handle(asked: Request, { origin }: PageContext): Promise<Response
   if (failure === '/empty') return new Response('', { headers })
   if (failure === '/other') return new Response('\u0000', { headers: { ...headers, 'content-type': 'image/png' } })
   const page = `<!doctype html><a href="${origin}${pathname}${search}">${'хуудас '.repeat(500)}</a></html>`
-  return new Response(asked.method === 'HEAD' ? null : page, { headers })
+  return new Response(incoming.method === 'HEAD' ? null : page, { headers })
 }
 
 beforeAll(async () => {

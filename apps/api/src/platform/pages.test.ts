@@ -169,11 +169,11 @@ describe('what runs the shop', () => {
 
 describe('the address of a page', () => {
   it('has no slash at its end: it leads to the page without, with its query', async () => {
-    for (const [asked, to] of [
+    for (const [from, to] of [
       ['/t/khuukhed/', '/t/khuukhed'],
       ['/en/products/x//?a=1&b=/', '/en/products/x?a=1&b=/'],
     ]) {
-      const { statusCode, headers } = await get(asked as string)
+      const { statusCode, headers } = await get(from as string)
       expect([statusCode, headers.location]).toEqual([301, to])
     }
     for (const own of ['/', '/?a=/', '//evil.example/', '/\\evil.example/'])
@@ -182,13 +182,13 @@ describe('the address of a page', () => {
   })
 
   it('may hold what is no escape: a page says that it was not found', async () => {
-    for (const [asked, path] of [
+    for (const [from, path] of [
       ['/%ff', '/%25ff'],
       ['/t/%D1%85%E0%A4%A?q=%ff', '/t/%D1%85%25E0%25A4%25A'],
       ['/100%', '/100%25'],
     ]) {
-      const { statusCode, headers } = await get(asked as string)
-      expect([asked, statusCode, headers['content-type']]).toEqual([asked, 200, 'text/html; charset=utf-8'])
+      const { statusCode, headers } = await get(from as string)
+      expect([from, statusCode, headers['content-type']]).toEqual([from, 200, 'text/html; charset=utf-8'])
       expect(new URL(rendered[0]?.request.url ?? '').pathname).toBe(path)
     }
     const api = await get('/api/v2/storefront/products/%ff')

@@ -3,13 +3,13 @@ import type { Dispatch } from '@delguur/contract/client'
 import { splitLocale, toBcp47 } from '@delguur/kit/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { encode, makeAnswer } from './answer.ts'
-import { askedUrl } from './asked-url.ts'
 import { errorText } from './errors.ts'
 import { localDispatch } from './local-client.ts'
 import { countPage } from './metrics.ts'
 import { withoutSlash } from './page-address.ts'
 import { type CachedPage, isKeepable, isPublicPage, keptAddress, sendPublic, toPage } from './page-cache.ts'
 import { Busy, RenderLane } from './render-lane.ts'
+import { requestUrl } from './request-url.ts'
 import { isForeign, newNonce, pageHeaders } from './security.ts'
 import type { Api } from './serve.ts'
 import { ShopError } from './shop-error.ts'
@@ -78,7 +78,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       const origin = serving.origin ?? `${request.protocol}://${request.host}`
       const reading = request.method === 'GET' || request.method === 'HEAD'
       const address = reading ? keptAddress(request.url) : request.url
-      const url = askedUrl({ protocol: request.protocol, host: request.host, url: address }, origin)
+      const url = requestUrl({ protocol: request.protocol, host: request.host, url: address }, origin)
       if (!reading && isForeign(request.headers, [request.host, new URL(origin).host])) throw new ShopError('forbidden')
       const passed = serving.gate?.(request, origin)
       if (passed?.redirect) return sendRedirect(passed.redirect, request, reply)
@@ -91,12 +91,12 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
         return sendPublic(found.answer, request, reply)
       }
 
-      const asked = toWeb(request, url)
+      const webRequest = toWeb(request, url)
       const context = contextOf(api, request, origin)
       const render = async (): Promise<Rendered> => {
         const mark = cache.begin(now)
         const [nonce, shown] = [newNonce(), new Shown()]
-        const response = await handle(asked, { ...context(shown), ...serving.context, ...passed?.context, nonce })
+        const response = await handle(webRequest, { ...context(shown), ...serving.context, ...passed?.context, nonce })
         if (!reading || !isPublicPage(response)) return { response, nonce }
         count('rendered')
         const page = await toPage(response, nonce, passed === undefined)

@@ -23,8 +23,8 @@ class KnownLane extends RenderLane {
 }
 const lane = new KnownLane({ atOnce: 1, waiting: 1 })
 
-async function handle(asked: Request, { dispatch }: PageContext): Promise<Response> {
-  const { pathname } = new URL(asked.url)
+async function handle(request: Request, { dispatch }: PageContext): Promise<Response> {
+  const { pathname } = new URL(request.url)
   rendered.push(pathname)
   await gate
   const call = dispatch({ locale: 'mn' })

@@ -74,13 +74,13 @@ export function finderSuite(name: string, amount: Amount, start: () => Promise<F
 
   describe(`${name}: words`, () => {
     const sample = Object.values(queries).flatMap((group) => group.slice(0, amount.queriesOfGroup))
-    const asked = ({ q, locale = 'mn' }: Query): ListingQuery => ({ q, locale, per_page: 10 })
+    const queryOf = ({ q, locale = 'mn' }: Query): ListingQuery => ({ q, locale, per_page: 10 })
 
     it('find first what they find in memory, read alike', async () => {
       const other: string[] = []
       let [first, ten, read] = [0, 0, 0]
       for (const query of sample) {
-        const [found, expected] = await Promise.all([finder.list(asked(query), now), model.list(asked(query), now)])
+        const [found, expected] = await Promise.all([finder.list(queryOf(query), now), model.list(queryOf(query), now)])
         const same = found.hits[0]?.id === expected.hits[0]?.id
         if (same) first++
         if (found.search?.used === expected.search?.used) read++

@@ -113,8 +113,8 @@ export function paymentFixture(name: string, setup: ProviderSetup): PaymentFixtu
     ...changes,
   })
   const open = async (changes: Partial<Charge> = {}): Promise<Charge> => {
-    const asked = charge(changes)
-    return begun(asked, await now().provider.begin(beginWith(asked)))
+    const wish = charge(changes)
+    return begun(wish, await now().provider.begin(beginWith(wish)))
   }
   const builds = {
     impatient: () => setup.build({ url: now().sandbox.inbox_url, timeout: 300 }, log),

@@ -3,14 +3,14 @@ import type { Question } from './search-bodies.ts'
 
 type Json = Record<string, unknown>
 type Hit = Json & { _id: string; _score?: number | null; sort?: unknown[] }
-type Asked = { name: string; body: string }
+type SentRequest = { name: string; body: string }
 
 /** What engines may answer differently: these fields of an answer, in these questions or in all. */
-type Difference = { what: string; why: string; fields: readonly string[]; of?: (asked: Asked) => boolean }
+type Difference = { what: string; why: string; fields: readonly string[]; of?: (sent: SentRequest) => boolean }
 
 const bodyHas =
   (text: string) =>
-  ({ body }: Asked) =>
+  ({ body }: SentRequest) =>
     body.includes(text)
 
 /** Everything that is not named here must be the same on every engine. */
@@ -34,7 +34,7 @@ export const knownDifferences: readonly Difference[] = [
     what: 'empty notes of filter aggregations',
     why: 'a cluster writes `meta: {}` where none was asked for; with notes in it both write it',
     fields: ['meta'],
-    of: (asked) => !bodyHas('"meta"')(asked),
+    of: (sent) => !bodyHas('"meta"')(sent),
   },
   {
     what: 'random numbers',
@@ -52,7 +52,7 @@ export const knownDifferences: readonly Difference[] = [
     what: 'completions with slips',
     why: 'without `unicode_aware` a cluster counts bytes, where a Cyrillic letter has two; we always count letters',
     fields: ['options'],
-    of: (asked) => bodyHas('"fuzzy"')(asked) && !bodyHas('"unicode_aware"')(asked),
+    of: (sent) => bodyHas('"fuzzy"')(sent) && !bodyHas('"unicode_aware"')(sent),
   },
   {
     what: 'the order of completions with slips',
@@ -70,11 +70,11 @@ export const knownDifferences: readonly Difference[] = [
 
 /** An answer without what may differ; of a refusal its status. */
 export async function answerOf(engine: SearchPort, [name, index, body]: Question): Promise<unknown> {
-  const asked = { name, body: JSON.stringify(body) }
+  const sent = { name, body: JSON.stringify(body) }
   try {
-    return comparable(await engine.search(index, body), asked)
+    return comparable(await engine.search(index, body), sent)
   } catch (error) {
-    if (error instanceof SearchError) return comparable(error.answer, asked)
+    if (error instanceof SearchError) return comparable(error.answer, sent)
     throw error
   }
 }
@@ -88,8 +88,8 @@ export async function answersOf(engine: SearchPort, questions: readonly Question
   })
 }
 
-function comparable(answer: SearchAnswer | ErrorAnswer, asked: Asked): unknown {
-  const differ = knownDifferences.filter(({ of }) => of?.(asked) ?? true).flatMap(({ fields }) => fields)
+function comparable(answer: SearchAnswer | ErrorAnswer, sent: SentRequest): unknown {
+  const differ = knownDifferences.filter(({ of }) => of?.(sent) ?? true).flatMap(({ fields }) => fields)
   const refusal = 'error' in answer ? { status: answer.status } : undefined
   return without(new Set(differ), refusal ?? withoutStatus(answer))
 }

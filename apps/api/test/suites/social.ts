@@ -70,8 +70,8 @@ export function socialSuite(name: string, start: () => Promise<SocialFixture>): 
         social.port.start(provider, redirect_uri),
         social.port.start(provider, redirect_uri),
       ])
-      const asked = new URL(one.url).searchParams
-      expect(Object.fromEntries(asked)).toMatchObject({
+      const params = new URL(one.url).searchParams
+      expect(Object.fromEntries(params)).toMatchObject({
         redirect_uri,
         response_type: 'code',
         state: one.trip.state,

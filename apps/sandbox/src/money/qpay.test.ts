@@ -30,11 +30,11 @@ const call = async (
   })
   return { status: answer.statusCode, body: answer.json() }
 }
-const asked = {
+const request = {
   ...{ invoice_code: 'DELGUUR_INVOICE', sender_invoice_no: 'C1', invoice_receiver_code: 'terminal' },
   ...{ invoice_description: 'Захиалга R1', amount: 45_900, callback_url: 'http://127.0.0.1:9/x' },
 }
-const bill = async () => String((await call('POST', '/invoice', asked)).body.invoice_id)
+const bill = async () => String((await call('POST', '/invoice', request)).body.invoice_id)
 const pay = (id: string, payment_type?: string) => {
   const invoice = invoices.find('qpay', id)
   if (!invoice) throw new Error(`no invoice ${id}`)
@@ -75,7 +75,7 @@ describe('QPay as it is known to surprise', () => {
   })
 
   it('leads a short link to the bill and draws a sign for each app', async () => {
-    const { body } = await call('POST', '/invoice', asked)
+    const { body } = await call('POST', '/invoice', request)
     const short = await app.inject({ url: new URL(body.qPay_shortUrl).pathname })
     expect(short.headers.location).toBe(`/money?number=${body.invoice_id.slice(0, 8)}`)
     for (const { logo } of body.urls) {
@@ -127,7 +127,7 @@ describe('QPay as it is known to surprise', () => {
     [{ callback_url: 'shop' }, 'VALIDATION_ERROR'],
     [{ expiry_date: '2026-12-31T17:05:09Z' }, 'VALIDATION_ERROR'],
   ])('refuses an invoice with %j', async (changes, error) => {
-    expect(await call('POST', '/invoice', { ...asked, ...changes })).toMatchObject({ status: 400, body: { error } })
+    expect(await call('POST', '/invoice', { ...request, ...changes })).toMatchObject({ status: 400, body: { error } })
   })
 
   it.each([

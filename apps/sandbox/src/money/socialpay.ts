@@ -28,13 +28,13 @@ export const socialpay: Provider = {
         return yes({ desc: way === 'qr' ? `socialpay-payment://key=${made.data.key}` : 'Амжилттай', status: 'SUCCESS' })
       })
     }
-    asked(app, invoices)
+    invoiceRoutes(app, invoices)
   },
   telling: (invoice, deed) => (deed === 'expire' ? undefined : { body: { ...said(invoice), ...signed(invoice) } }),
   paymentId: () => String(randomInt(100_000, 1_000_000)),
 }
 
-function asked(app: FastifyInstance, invoices: Invoices): void {
+function invoiceRoutes(app: FastifyInstance, invoices: Invoices): void {
   const route = (path: string, answer: (invoice: Invoice) => object) =>
     app.post<{ Body: Ask | null }>(`/${name}/pos/${path}`, ({ body }) => {
       const ask = read(body, [])

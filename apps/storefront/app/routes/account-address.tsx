@@ -14,16 +14,16 @@ import type { Route } from './+types/account-address'
 /** `new` is an address to be; any other id is one of the person's. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const asked = { request, context, locale }
+  const args = { request, context, locale }
   const isNew = params.id === 'new'
-  const { addresses } = await asOwner(asked, ({ people }) => people.addresses({ query: { locale } }))
+  const { addresses } = await asOwner(args, ({ people }) => people.addresses({ query: { locale } }))
   const address = addresses.find(({ id }) => String(id) === params.id)
   if (!address && !isNew) throw new Response(null, { status: 404 })
-  const lists = await divisionLists(asked, {
+  const lists = await divisionLists(args, {
     aimag_id: address?.aimag_id ?? capital,
     district_id: address?.district_id ?? '',
   })
-  const title = privateTitle(asked, isNew ? 'account.address.add' : 'account.address.edit')
+  const title = privateTitle(args, isNew ? 'account.address.add' : 'account.address.edit')
   return { title, address, lists, messages: words(locale, ['checkout']).messages }
 }
 

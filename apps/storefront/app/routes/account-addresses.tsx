@@ -12,9 +12,9 @@ import type { Route } from './+types/account-addresses'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const asked = { request, context, locale }
-  const { addresses } = await asOwner(asked, ({ people }) => people.addresses({ query: { locale } }))
-  return { title: privateTitle(asked, 'account.nav.addresses'), addresses }
+  const args = { request, context, locale }
+  const { addresses } = await asOwner(args, ({ people }) => people.addresses({ query: { locale } }))
+  return { title: privateTitle(args, 'account.nav.addresses'), addresses }
 }
 
 export const action = accountAction

@@ -9,9 +9,9 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-bank-accounts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { bank_accounts } = await asOwner(asked, ({ people }) => people.bankAccounts({}))
-  return { title: privateTitle(asked, 'account.nav.bank_accounts'), bank_accounts }
+  const args = { request, context, locale: localeOf(params) }
+  const { bank_accounts } = await asOwner(args, ({ people }) => people.bankAccounts({}))
+  return { title: privateTitle(args, 'account.nav.bank_accounts'), bank_accounts }
 }
 
 export const action = accountAction

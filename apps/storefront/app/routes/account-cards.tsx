@@ -14,16 +14,16 @@ import type { Route } from './+types/account-cards'
 /** `?registration=`: somebody comes back from a bank's page. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const asked = { request, context, locale }
+  const args = { request, context, locale }
   const number = new URL(request.url).searchParams.get('registration')
-  const found = await asOwner(asked, async ({ cards, wallets }) => {
+  const found = await asOwner(args, async ({ cards, wallets }) => {
     const registration = number
       ? await cards.registration({ params: { number: number.slice(0, 40) } }).catch(() => undefined)
       : undefined
     const [{ keepers }, { cards: all }] = await Promise.all([cards.list({ query: { locale } }), wallets.allCards({})])
     return { keepers, cards: all, came: registration?.state ?? null }
   })
-  return { title: privateTitle(asked, 'account.nav.cards'), ...found }
+  return { title: privateTitle(args, 'account.nav.cards'), ...found }
 }
 
 export const action = accountAction

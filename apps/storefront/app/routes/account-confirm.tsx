@@ -16,14 +16,14 @@ import type { Route } from './+types/account-confirm'
 
 /** The token leaves the address at once; it is used by a press only, for programs follow links in mails as well. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
+  const args = { request, context, locale: localeOf(params) }
   const token = new URL(request.url).searchParams.get('token')
   if (token) {
-    await keepMailToken(asked, token)
-    throw redirect(localePath(asked.locale, '/account/confirm'))
+    await keepMailToken(args, token)
+    throw redirect(localePath(args.locale, '/account/confirm'))
   }
-  const { messages } = words(asked.locale, ['auth'])
-  return { open: (await mailToken(asked)) !== undefined, title: privateTitle(asked, 'auth.confirm.title'), messages }
+  const { messages } = words(args.locale, ['auth'])
+  return { open: (await mailToken(args)) !== undefined, title: privateTitle(args, 'auth.confirm.title'), messages }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -9,9 +9,9 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-consents'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { consents } = await asOwner(asked, ({ people }) => people.consents({}))
-  return { title: privateTitle(asked, 'account.nav.consents'), consents }
+  const args = { request, context, locale: localeOf(params) }
+  const { consents } = await asOwner(args, ({ people }) => people.consents({}))
+  return { title: privateTitle(args, 'account.nav.consents'), consents }
 }
 
 export const action = accountAction

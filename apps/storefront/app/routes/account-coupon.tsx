@@ -12,13 +12,13 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-coupon'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
+  const args = { request, context, locale: localeOf(params) }
   const id = Number(params.id)
   if (!Number.isSafeInteger(id)) throw new Response(null, { status: 404 })
-  const call = { params: { id }, query: { locale: asked.locale } }
-  const coupon = await found(asOwner(asked, ({ coupons }) => coupons.show(call)))
-  const { messages } = words(asked.locale, ['coupons'])
-  return { coupon, messages, title: privateTitle(asked, 'account.nav.coupons') }
+  const call = { params: { id }, query: { locale: args.locale } }
+  const coupon = await found(asOwner(args, ({ coupons }) => coupons.show(call)))
+  const { messages } = words(args.locale, ['coupons'])
+  return { coupon, messages, title: privateTitle(args, 'account.nav.coupons') }
 }
 
 export const action = accountAction

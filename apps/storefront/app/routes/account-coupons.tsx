@@ -14,10 +14,10 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-coupons'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { coupons } = await asOwner(asked, (api) => api.coupons.list({ query: { locale: asked.locale } }))
-  const { messages } = words(asked.locale, ['coupons'])
-  return { coupons, messages, title: privateTitle(asked, 'account.nav.coupons') }
+  const args = { request, context, locale: localeOf(params) }
+  const { coupons } = await asOwner(args, (api) => api.coupons.list({ query: { locale: args.locale } }))
+  const { messages } = words(args.locale, ['coupons'])
+  return { coupons, messages, title: privateTitle(args, 'account.nav.coupons') }
 }
 
 export const meta: Route.MetaFunction = privateMeta

@@ -9,9 +9,9 @@ import type { Route } from './+types/account-data'
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
   const state = new URL(request.url).searchParams.get('export')
-  const asked = { request, context, locale: localeOf(params) }
+  const args = { request, context, locale: localeOf(params) }
   return {
-    title: privateTitle(asked, 'account.nav.data'),
+    title: privateTitle(args, 'account.nav.data'),
     state: state === 'proof' || state === 'failed' ? state : undefined,
   } as const
 }

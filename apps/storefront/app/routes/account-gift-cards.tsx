@@ -14,16 +14,16 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-gift-cards'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { messages } = words(asked.locale, ['wallet'])
-  const [cards, vouchers] = await asOwner(asked, ({ accountWallet }) =>
+  const args = { request, context, locale: localeOf(params) }
+  const { messages } = words(args.locale, ['wallet'])
+  const [cards, vouchers] = await asOwner(args, ({ accountWallet }) =>
     Promise.all([accountWallet.giftCards({}), accountWallet.vouchers({})]),
   )
   return {
     cards: HoldingDocument.giftCards.parse(cards).data,
     vouchers: HoldingDocument.vouchers.parse(vouchers).data,
     messages,
-    title: privateTitle(asked, 'wallet.gift.title'),
+    title: privateTitle(args, 'wallet.gift.title'),
   }
 }
 

@@ -18,16 +18,16 @@ import type { Route } from './+types/account-lease-pay'
 
 /** The instalment that the address names, else the next; providers lead back here, which proves nothing. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
+  const args = { request, context, locale: localeOf(params) }
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0
-  const { instalments } = await found(asOwner(asked, ({ leases }) => leases.show({ params: { id } })))
+  const { instalments } = await found(asOwner(args, ({ leases }) => leases.show({ params: { id } })))
   const named = Number(new URL(request.url).searchParams.get('position'))
   const rows = instalments.filter(({ due_on }) => due_on !== null)
   const wanted = rows.find(({ position }) => position === named) ?? rows.find(({ paid_at }) => paid_at === null)
-  if (!wanted) throw redirect(localePath(asked.locale, `/account/leases/${id}`))
-  const instalment = await loadInstalment(asked, id, wanted.position)
-  const { messages } = words(asked.locale, ['leasing', 'paying', 'ways', 'order'])
-  return { instalment, now: Date.now(), messages, title: privateTitle(asked, 'leasing.pay.title') }
+  if (!wanted) throw redirect(localePath(args.locale, `/account/leases/${id}`))
+  const instalment = await loadInstalment(args, id, wanted.position)
+  const { messages } = words(args.locale, ['leasing', 'paying', 'ways', 'order'])
+  return { instalment, now: Date.now(), messages, title: privateTitle(args, 'leasing.pay.title') }
 }
 
 export const action = accountAction

@@ -19,16 +19,16 @@ import type { Route } from './+types/account-lease-request'
 
 /** For one of the person's orders, which the address names. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { messages } = words(asked.locale, ['leasing'])
+  const args = { request, context, locale: localeOf(params) }
+  const { messages } = words(args.locale, ['leasing'])
   const wanted = new URL(request.url).searchParams.get('order')
-  const { terms, orders } = await asOwner(asked, async ({ leases }) => ({
+  const { terms, orders } = await asOwner(args, async ({ leases }) => ({
     terms: await leases.config({}),
     orders: (await leases.list({})).orders,
   }))
-  if (!wanted) throw redirect(localePath(asked.locale, '/account/leases'))
+  if (!wanted) throw redirect(localePath(args.locale, '/account/leases'))
   const order = orders.find(({ number }) => number === wanted) ?? null
-  const title = privateTitle(asked, 'leasing.request.title')
+  const title = privateTitle(args, 'leasing.request.title')
   return data({ terms, order, messages, title }, { status: order ? 200 : 404 })
 }
 

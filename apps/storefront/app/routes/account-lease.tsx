@@ -14,11 +14,11 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-lease'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { messages } = words(asked.locale, ['leasing'])
+  const args = { request, context, locale: localeOf(params) }
+  const { messages } = words(args.locale, ['leasing'])
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0
-  const lease = await found(asOwner(asked, ({ leases }) => leases.show({ params: { id } })))
-  return { lease, messages, title: privateTitle(asked, 'leasing.own') }
+  const lease = await found(asOwner(args, ({ leases }) => leases.show({ params: { id } })))
+  return { lease, messages, title: privateTitle(args, 'leasing.own') }
 }
 
 export const action = accountAction

@@ -13,10 +13,10 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-leases'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { messages } = words(asked.locale, ['leasing'])
-  const mine = await asOwner(asked, ({ leases }) => leases.list({}))
-  return { ...mine, messages, title: privateTitle(asked, 'leasing.own') }
+  const args = { request, context, locale: localeOf(params) }
+  const { messages } = words(args.locale, ['leasing'])
+  const mine = await asOwner(args, ({ leases }) => leases.list({}))
+  return { ...mine, messages, title: privateTitle(args, 'leasing.own') }
 }
 
 export const meta: Route.MetaFunction = privateMeta

@@ -12,10 +12,10 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-licenses'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { licenses } = await asOwner(asked, ({ people }) => people.licenses({ query: { locale: asked.locale } }))
-  const { messages } = words(asked.locale, ['order'])
-  return { licenses, messages, title: privateTitle(asked, 'order.licenses.title') }
+  const args = { request, context, locale: localeOf(params) }
+  const { licenses } = await asOwner(args, ({ people }) => people.licenses({ query: { locale: args.locale } }))
+  const { messages } = words(args.locale, ['order'])
+  return { licenses, messages, title: privateTitle(args, 'order.licenses.title') }
 }
 
 export const meta: Route.MetaFunction = privateMeta

@@ -20,17 +20,17 @@ const perPage = 20
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const asked = { request, context, locale }
+  const args = { request, context, locale }
   const { messages } = words(locale, ['push'])
   const page = Number(new URL(request.url).searchParams.get('page')) || 1
-  const [list, { devices }, { public_key }] = await asOwner(asked, (api) =>
+  const [list, { devices }, { public_key }] = await asOwner(args, (api) =>
     Promise.all([
       api.notices.list({ query: { page, per_page: perPage, locale } }),
       api.devices.list({ query: { locale } }),
       api.devices.pushKey({}),
     ]),
   )
-  return { title: privateTitle(asked, 'account.nav.notifications'), list, devices, public_key, messages }
+  return { title: privateTitle(args, 'account.nav.notifications'), list, devices, public_key, messages }
 }
 
 export const action = accountAction

@@ -10,9 +10,9 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-orders'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { messages } = words(asked.locale, ['order', 'checkout'])
-  return { mine: await myOrders(asked), now: Date.now(), messages, title: privateTitle(asked, 'order.mine.title') }
+  const args = { request, context, locale: localeOf(params) }
+  const { messages } = words(args.locale, ['order', 'checkout'])
+  return { mine: await myOrders(args), now: Date.now(), messages, title: privateTitle(args, 'order.mine.title') }
 }
 
 export const meta: Route.MetaFunction = privateMeta

@@ -9,9 +9,9 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-organization'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { organization } = await asOwner(asked, ({ people }) => people.organization({}))
-  return { title: privateTitle(asked, 'account.nav.organization'), organization }
+  const args = { request, context, locale: localeOf(params) }
+  const { organization } = await asOwner(args, ({ people }) => people.organization({}))
+  return { title: privateTitle(args, 'account.nav.organization'), organization }
 }
 
 export const action = accountAction

@@ -17,10 +17,10 @@ import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/account-overview'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { messages } = words(asked.locale, ['order', 'checkout'])
+  const args = { request, context, locale: localeOf(params) }
+  const { messages } = words(args.locale, ['order', 'checkout'])
   const now = context.get(serverContext).now.getTime()
-  return { ...(await accountHome(asked)), now, title: privateTitle(asked, 'account.nav.label'), messages }
+  return { ...(await accountHome(args)), now, title: privateTitle(args, 'account.nav.label'), messages }
 }
 
 export const action = accountAction

@@ -3,7 +3,7 @@ import '../features/account/ask.css'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
-import { askedGoods } from '../features/account/quote-products.server.ts'
+import { requestedProducts } from '../features/account/quote-products.server.ts'
 import { SuggestionForm, SuggestionList } from '../features/account/suggestion-parts.tsx'
 import { asOwner } from '../features/visitor/signed-in.server.ts'
 import { localeOf } from '../lib/locale.ts'
@@ -14,15 +14,15 @@ import type { Route } from './+types/account-price-suggestions'
 
 /** `?variants=` names what a price is to be proposed for. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { locale } = asked
+  const args = { request, context, locale: localeOf(params) }
+  const { locale } = args
   const { messages } = words(locale, ['quotes'])
   const { searchParams } = new URL(request.url)
-  const { goods, suggestions } = await asOwner(asked, async (api) => ({
-    goods: await askedGoods(api, searchParams, null),
+  const { goods, suggestions } = await asOwner(args, async (api) => ({
+    goods: await requestedProducts(api, searchParams, null),
     suggestions: (await api.quotes.suggestions({ query: { locale } })).suggestions,
   }))
-  return { goods: goods[0] ?? null, suggestions, messages, title: privateTitle(asked, 'quotes.suggest.title') }
+  return { goods: goods[0] ?? null, suggestions, messages, title: privateTitle(args, 'quotes.suggest.title') }
 }
 
 export const action = accountAction

@@ -2,7 +2,7 @@ import '../features/account/ask.css'
 import { useT } from '@delguur/ui/i18n'
 import { AccountPage } from '../features/account/account-page.tsx'
 import { accountAction } from '../features/account/acts.server.ts'
-import { askedGoods } from '../features/account/quote-products.server.ts'
+import { requestedProducts } from '../features/account/quote-products.server.ts'
 import { QuoteRequest } from '../features/account/quote-request.tsx'
 import { useAccount } from '../features/account/use-account.ts'
 import { currentCart } from '../features/cart/cart.server.ts'
@@ -15,15 +15,15 @@ import type { Route } from './+types/account-quote-request'
 
 /** For the goods that the address names, else for those of the cart. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { messages } = words(asked.locale, ['quotes'])
+  const args = { request, context, locale: localeOf(params) }
+  const { messages } = words(args.locale, ['quotes'])
   const { searchParams } = new URL(request.url)
-  const cart = searchParams.has('variants') ? null : await currentCart(asked)
-  const { goods, organization } = await asOwner(asked, async (api) => ({
-    goods: await askedGoods(api, searchParams, cart),
+  const cart = searchParams.has('variants') ? null : await currentCart(args)
+  const { goods, organization } = await asOwner(args, async (api) => ({
+    goods: await requestedProducts(api, searchParams, cart),
     organization: (await api.people.organization({})).organization,
   }))
-  return { goods, organization, messages, title: privateTitle(asked, 'quotes.new.title') }
+  return { goods, organization, messages, title: privateTitle(args, 'quotes.new.title') }
 }
 
 export const action = accountAction

@@ -14,11 +14,11 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-quote'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { messages } = words(asked.locale, ['quotes'])
-  const call = { params: { number: params.number }, query: { locale: asked.locale } }
-  const quote = await found(asOwner(asked, ({ quotes }) => quotes.show(call)))
-  return { quote, messages, title: privateTitle(asked, 'quotes.list.title') }
+  const args = { request, context, locale: localeOf(params) }
+  const { messages } = words(args.locale, ['quotes'])
+  const call = { params: { number: params.number }, query: { locale: args.locale } }
+  const quote = await found(asOwner(args, ({ quotes }) => quotes.show(call)))
+  return { quote, messages, title: privateTitle(args, 'quotes.list.title') }
 }
 
 export const action = accountAction

@@ -13,11 +13,11 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-quotes'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const { locale } = asked
+  const args = { request, context, locale: localeOf(params) }
+  const { locale } = args
   const { messages } = words(locale, ['quotes'])
-  const { quotes } = await asOwner(asked, (api) => api.quotes.list({ query: { locale } }))
-  return { quotes, messages, title: privateTitle(asked, 'quotes.list.title') }
+  const { quotes } = await asOwner(args, (api) => api.quotes.list({ query: { locale } }))
+  return { quotes, messages, title: privateTitle(args, 'quotes.list.title') }
 }
 
 export const meta: Route.MetaFunction = privateMeta

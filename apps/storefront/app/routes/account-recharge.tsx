@@ -14,10 +14,10 @@ import type { Route } from './+types/account-recharge'
 
 /** Where providers send whoever recharges back to; arriving proves nothing, so the truth is asked for. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const recharge = await loadRecharge(asked, params.number)
-  const { messages } = words(asked.locale, ['wallet', 'paying', 'ways', 'order'])
-  return { ...recharge, now: Date.now(), messages, title: privateTitle(asked, 'wallet.paying.title') }
+  const args = { request, context, locale: localeOf(params) }
+  const recharge = await loadRecharge(args, params.number)
+  const { messages } = words(args.locale, ['wallet', 'paying', 'ways', 'order'])
+  return { ...recharge, now: Date.now(), messages, title: privateTitle(args, 'wallet.paying.title') }
 }
 
 export const meta: Route.MetaFunction = privateMeta

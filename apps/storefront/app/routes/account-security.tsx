@@ -17,15 +17,15 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-security'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
+  const args = { request, context, locale: localeOf(params) }
   const [{ sessions }, { events }, { recovery_codes_left }, { providers }] = await asOwner(
-    asked,
+    args,
     ({ security, social }) =>
       Promise.all([security.sessions({}), security.events({}), security.twoFactor({}), social.methods({})]),
   )
-  const { messages } = words(asked.locale, ['auth'])
+  const { messages } = words(args.locale, ['auth'])
   return {
-    title: privateTitle(asked, 'account.nav.security'),
+    title: privateTitle(args, 'account.nav.security'),
     sessions,
     events,
     recovery_codes_left,

@@ -20,12 +20,12 @@ const perPage = 20
 /** `?account=` and `?page=` of the history; `?amount=` is what a recharge begins with. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const asked = { request, context, locale }
+  const args = { request, context, locale }
   const { messages } = words(locale, ['wallet', 'ways', 'checkout'])
   const { searchParams } = new URL(request.url)
   const account = walletLineKinds.find((kind) => kind === searchParams.get('account')) ?? null
   const page = Number(searchParams.get('page')) || 1
-  const [wallet, { lines, current_page, pages }] = await asOwner(asked, ({ wallets }) =>
+  const [wallet, { lines, current_page, pages }] = await asOwner(args, ({ wallets }) =>
     Promise.all([
       wallets.show({}),
       wallets.history({ query: { ...(account && { account }), page, per_page: perPage, locale } }),
@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const groups = await rechargeWays(context, locale)
   const amount = (searchParams.get('amount') ?? '').slice(0, 12)
   const history = { lines, current_page, pages, account }
-  return { wallet, history, groups, amount, messages, title: privateTitle(asked, 'account.nav.wallet') }
+  return { wallet, history, groups, amount, messages, title: privateTitle(args, 'account.nav.wallet') }
 }
 
 export const action = accountAction

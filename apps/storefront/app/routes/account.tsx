@@ -17,9 +17,9 @@ import type { Route } from './+types/account'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages } = words(locale, ['account'])
-  const asked = { request, context, locale }
-  const overview = await asOwner(asked, ({ people }) => people.overview({}))
-  return { overview, messages, news: await noScriptFlash(asked) }
+  const args = { request, context, locale }
+  const overview = await asOwner(args, ({ people }) => people.overview({}))
+  return { overview, messages, news: await noScriptFlash(args) }
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {

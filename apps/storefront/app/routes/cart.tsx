@@ -30,18 +30,15 @@ const newest = '/products?sort=date_desc'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const asked = { request, context, locale }
+  const args = { request, context, locale }
   const { messages, t } = words(locale, ['cart', 'checkout', 'listing', 'product'])
-  const [cart, coupon] = await Promise.all([currentCart(asked), broughtCoupon(asked)])
-  if (!cart && coupon) await keepCoupon(asked, coupon)
-  const [estimate, cards] = await Promise.all([
-    cart && cartEstimate(asked, cart),
-    loadRail(asked, cart?.lines[0]?.slug),
-  ])
+  const [cart, coupon] = await Promise.all([currentCart(args), broughtCoupon(args)])
+  if (!cart && coupon) await keepCoupon(args, coupon)
+  const [estimate, cards] = await Promise.all([cart && cartEstimate(args, cart), loadRail(args, cart?.lines[0]?.slug)])
   const { origin, shop } = context.get(serverContext)
   const title = pageTitle(t('cart.title'), shop)
   const seo = { title, description: t('cart.checkout_no_account'), path: '/cart', locale, origin, hidden: true }
-  return { cart, coupon, estimate, cards, now: Date.now(), messages, seo, news: await noScriptFlash(asked) }
+  return { cart, coupon, estimate, cards, now: Date.now(), messages, seo, news: await noScriptFlash(args) }
 }
 
 /** What goes with the first thing in the cart; new arrivals beside an empty one. */

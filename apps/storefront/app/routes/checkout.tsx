@@ -38,15 +38,15 @@ export const handle = { shell: 'checkout' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
-  const asked = { request, context, locale }
-  const begun = await beginCheckout(asked)
+  const args = { request, context, locale }
+  const begun = await beginCheckout(args)
   const { messages, t } = words(locale, ['checkout', 'cart', 'own', 'ways', ...(begun?.cart.alcohol ? alcohol : [])])
   const { origin, shop: name } = context.get(serverContext)
   const title = pageTitle(t('checkout.title'), name)
   const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
   if (!begun) return { open: null, messages, seo }
   const { cart, known } = begun
-  const { orders, shop } = await visitorApi(asked)
+  const { orders, shop } = await visitorApi(args)
   const [{ payment_methods }, { tenant }] = await Promise.all([
     orders.paymentMethods({ query: { order: cart.number, locale } }),
     shop.chrome({ query: { locale } }),
@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isKnown = await holdsSession(request)
   const groups = wayGroups(payment_methods, isKnown)
   const form = withKnown(formOf(cart, String(groups[0]?.ways[0]?.id ?? '')), known)
-  const lists = await divisionLists(asked, form)
+  const lists = await divisionLists(args, form)
   const { email, addresses } = known
   const open = {
     cart,
@@ -63,7 +63,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     known: { email, addresses },
     groups,
     holdHours: isKnown ? tenant.hold_hours : tenant.guest_hold_hours,
-    coupon: await broughtCoupon(asked),
+    coupon: await broughtCoupon(args),
     now: Date.now(),
   }
   return { open, messages, seo }
@@ -72,16 +72,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Without scripts: the form is checked here, and comes back with what is wrong or becomes an order. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const locale = localeOf(params)
-  const asked = { request, context, locale }
+  const args = { request, context, locale }
   const sent = await request.formData()
   const form = readForm(sent)
   const placing = sent.get('intent') !== 'lists'
-  const answer = placing ? await place(asked, sent, form) : await saveDelivery(asked, sent, form)
+  const answer = placing ? await place(args, sent, form) : await saveDelivery(args, sent, form)
   if (answer.ok && 'token' in answer) {
     throw redirect(localePath(locale, answer.next), { status: 303, headers: await placedCookies(request, answer) })
   }
   const refused = answer.ok ? { faults: {}, problem: undefined } : { faults: answer.fields, problem: answer.error }
-  const lists = await divisionLists(asked, form)
+  const lists = await divisionLists(args, form)
   return data({ ...refused, cart: answer.cart, form, lists }, { status: answer.ok ? 200 : 422 })
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '@delguur/ui/button'
 import { useT } from '@delguur/ui/i18n'
 import { found } from '../features/catalog/found.server.ts'
 import { Calculator } from '../features/leasing/calculator.tsx'
-import { readAsked } from '../features/leasing/plan.ts'
+import { readLeaseWish } from '../features/leasing/plan.ts'
 import { api } from '../lib/api.server.ts'
 import { localeOf } from '../lib/locale.ts'
 import { words } from '../lib/messages.server.ts'
@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ]),
     ],
   }
-  return { terms, start: readAsked(new URL(request.url).searchParams, terms), messages, seo }
+  return { terms, start: readLeaseWish(new URL(request.url).searchParams, terms), messages, seo }
 }
 
 export const headers = publicHeaders

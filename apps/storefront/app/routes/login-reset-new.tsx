@@ -13,9 +13,9 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/login-reset-new'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  if (!(await mailToken(asked))) throw redirect(localePath(asked.locale, '/login/reset'))
-  return resetPage(asked, 'auth.reset.new_title')
+  const args = { request, context, locale: localeOf(params) }
+  if (!(await mailToken(args))) throw redirect(localePath(args.locale, '/login/reset'))
+  return resetPage(args, 'auth.reset.new_title')
 }
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>

@@ -14,11 +14,11 @@ import type { Route } from './+types/login-reset'
 
 /** The token of a mail's link leaves the address at once. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
+  const args = { request, context, locale: localeOf(params) }
   const token = new URL(request.url).searchParams.get('token')
-  if (!token) return resetPage(asked, 'auth.reset.title')
-  await keepMailToken(asked, token)
-  throw redirect(localePath(asked.locale, '/login/reset/new'))
+  if (!token) return resetPage(args, 'auth.reset.title')
+  await keepMailToken(args, token)
+  throw redirect(localePath(args.locale, '/login/reset/new'))
 }
 
 export const action = ({ params, request, context }: Route.ActionArgs) =>

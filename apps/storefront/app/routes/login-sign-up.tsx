@@ -13,8 +13,8 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/login-sign-up'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const [page, social] = await Promise.all([signInPage(asked, 'auth.sign_up.title'), socialOffer(asked)])
+  const args = { request, context, locale: localeOf(params) }
+  const [page, social] = await Promise.all([signInPage(args, 'auth.sign_up.title'), socialOffer(args)])
   return { ...page, social }
 }
 

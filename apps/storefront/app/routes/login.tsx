@@ -15,8 +15,8 @@ import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/login'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
-  const [page, social] = await Promise.all([signInPage(asked, 'auth.title'), socialOffer(asked)])
+  const args = { request, context, locale: localeOf(params) }
+  const [page, social] = await Promise.all([signInPage(args, 'auth.title'), socialOffer(args)])
   return { ...page, social, required: new URL(request.url).searchParams.has('required') }
 }
 

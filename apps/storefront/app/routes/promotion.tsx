@@ -21,8 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { messages, t } = words(locale, ['promotions', 'coupons', 'listing'])
   const home = words(locale, ['common']).t('common.home')
   const client = api(context, locale).promotions
-  const asked = { params: { id: Number(params.id) }, query: { locale } }
-  const [promotion, { products, set }] = await found(Promise.all([client.show(asked), client.goods(asked)]))
+  const call = { params: { id: Number(params.id) }, query: { locale } }
+  const [promotion, { products, set }] = await found(Promise.all([client.show(call), client.goods(call)]))
   const { origin, shop } = context.get(serverContext)
   const path = `/promotions/${promotion.id}`
   const seo = {

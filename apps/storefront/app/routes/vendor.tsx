@@ -20,8 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages, t } = words(locale, ['brands', 'listing'])
   const home = words(locale, ['common']).t('common.home')
-  const asked = { params: { id: params.slug }, query: { locale } }
-  const vendor = await found(api(context, locale).flatCatalog.vendor(asked))
+  const call = { params: { id: params.slug }, query: { locale } }
+  const vendor = await found(api(context, locale).flatCatalog.vendor(call))
   const goods = await makerGoods(context, locale, { vendor: [vendor.slug] })
   const { origin, shop } = context.get(serverContext)
   const path = `/vendors/${vendor.slug}`

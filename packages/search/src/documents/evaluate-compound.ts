@@ -12,9 +12,9 @@ const joining = ({ collection }: Evaluation, ...queries: (readonly Query[])[]) =
 
 /** Of optional clauses one must match when nothing else is asked for. */
 function requiredOf({ must, filter, should, minimumShouldMatch }: BoolQuery): number {
-  const asked = minimumShouldMatch ? requiredMatches(minimumShouldMatch, should.length) : 0
+  const minimum = minimumShouldMatch ? requiredMatches(minimumShouldMatch, should.length) : 0
   const alone = must.length === 0 && filter.length === 0 && should.length > 0
-  return alone ? Math.max(1, asked) : asked
+  return alone ? Math.max(1, minimum) : minimum
 }
 
 export function bool(query: BoolQuery, evaluation: Evaluation, boost: Boost): Matches {

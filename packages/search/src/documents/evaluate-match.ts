@@ -49,8 +49,8 @@ export function joinWords(
   if (words.length === 1) return only()
   const all = operator === 'and'
   const optional = all ? 0 : words.length
-  const asked = minimumShouldMatch ? requiredMatches(minimumShouldMatch, optional) : 0
-  const required = all ? asked : Math.max(1, asked)
+  const searched = minimumShouldMatch ? requiredMatches(minimumShouldMatch, optional) : 0
+  const required = all ? searched : Math.max(1, searched)
   const clauses = { must: all ? words : [], filter: [], should: all ? [] : words, mustNot: [], required }
   return combine(clauses, evaluation.room(boost))
 }
@@ -64,18 +64,18 @@ export function matchField(
   wording: Wording,
   boost: Boost,
 ): Matches {
-  const asked = searchable(name, field)
+  const searched = searchable(name, field)
   const { fuzziness } = wording
-  if (fuzziness && asked.kind !== 'text' && asked.kind !== 'keyword')
+  if (fuzziness && searched.kind !== 'text' && searched.kind !== 'keyword')
     throw failedToCreate(
-      `Can only use fuzzy queries on keyword and text fields - not on [${name}] which is of type [${asked.kind}]`,
+      `Can only use fuzzy queries on keyword and text fields - not on [${name}] which is of type [${searched.kind}]`,
     )
-  if (asked.kind === 'keyword' && fuzziness)
-    return nearMatches(evaluation, asked, text, { ...wording, fuzziness }, boost)
-  if (asked.kind !== 'text') return exactly(evaluation, name, asked, text, boost)
-  const words = asked.analyze(text).map((word): Part => {
-    if (fuzziness) return () => nearMatches(evaluation, asked, word, { ...wording, fuzziness }, boost)
-    return () => tokenMatches(evaluation, asked, word, boost)
+  if (searched.kind === 'keyword' && fuzziness)
+    return nearMatches(evaluation, searched, text, { ...wording, fuzziness }, boost)
+  if (searched.kind !== 'text') return exactly(evaluation, name, searched, text, boost)
+  const words = searched.analyze(text).map((word): Part => {
+    if (fuzziness) return () => nearMatches(evaluation, searched, word, { ...wording, fuzziness }, boost)
+    return () => tokenMatches(evaluation, searched, word, boost)
   })
   return joinWords(evaluation, words, wording, boost)
 }

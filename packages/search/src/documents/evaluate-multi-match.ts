@@ -8,7 +8,7 @@ import type { Boost, Evaluation } from './evaluation.ts'
 import { best, type Matches, nothing, type Part } from './matches.ts'
 
 /** `lenient`: what the field cannot take finds nothing, as any field was asked for. */
-type AskedField = { name: string; field: Field; boost: number; lenient: boolean }
+type QueryField = { name: string; field: Field; boost: number; lenient: boolean }
 
 const isText = (field: Field | undefined) => field?.kind === 'text' || field?.kind === 'keyword'
 const isSearchable = (field: Field | undefined) => isText(field) || (field !== undefined && 'first' in field)
@@ -22,14 +22,14 @@ function named(pattern: string, collection: Collection): string[] {
 }
 
 /** The fields of the names and patterns, each once: boosts of one that is named twice multiply. */
-function fieldsOf(asked: readonly FieldBoost[], collection: Collection): AskedField[] {
-  const found = new Map<string, AskedField>()
-  for (const { field: pattern, boost } of asked.length === 0 ? [{ field: '*', boost: 1 }] : asked)
+function fieldsOf(queryField: readonly FieldBoost[], collection: Collection): QueryField[] {
+  const found = new Map<string, QueryField>()
+  for (const { field: pattern, boost } of queryField.length === 0 ? [{ field: '*', boost: 1 }] : queryField)
     for (const name of named(pattern, collection)) {
       const field = collection.field(name)
       const known = found.get(name)
       if (known) known.boost *= boost
-      else if (field) found.set(name, { name, field, boost, lenient: asked.length === 0 || pattern === '*' })
+      else if (field) found.set(name, { name, field, boost, lenient: queryField.length === 0 || pattern === '*' })
     }
   return [...found.values()]
 }
@@ -37,7 +37,7 @@ function fieldsOf(asked: readonly FieldBoost[], collection: Collection): AskedFi
 function onOneField(
   query: MultiMatchQuery,
   evaluation: Evaluation,
-  { name, field, lenient }: AskedField,
+  { name, field, lenient }: QueryField,
   boost: Boost,
 ): Matches {
   if (query.type === 'phrase') return phraseOn(evaluation, name, field, query, boost)
@@ -51,13 +51,13 @@ const times = (boost: Boost, factor: number): Boost => (boost === null ? null : 
 const probe = 'One, two'
 
 /** Fields whose texts are taken apart alike. */
-function groupsOf(fields: readonly AskedField[]): AskedField[][] {
-  const groups = new Map<string, AskedField[]>()
-  for (const asked of fields) {
-    const key = asked.field.kind === 'text' ? asked.field.analyze(probe).join('|') : ''
+function groupsOf(fields: readonly QueryField[]): QueryField[][] {
+  const groups = new Map<string, QueryField[]>()
+  for (const queryField of fields) {
+    const key = queryField.field.kind === 'text' ? queryField.field.analyze(probe).join('|') : ''
     const group = groups.get(key)
-    if (group) group.push(asked)
-    else groups.set(key, [asked])
+    if (group) group.push(queryField)
+    else groups.set(key, [queryField])
   }
   return [...groups.values()]
 }
@@ -65,7 +65,7 @@ function groupsOf(fields: readonly AskedField[]): AskedField[][] {
 /** A word that may stand in any of the fields; none of them makes it rarer than it is in all. */
 function blended(
   evaluation: Evaluation,
-  fields: readonly AskedField[],
+  fields: readonly QueryField[],
   word: string,
   tieBreaker: number,
   boost: Boost,
@@ -85,7 +85,7 @@ function blended(
  * How frequent a word counts as in each field: as in the field that has it most, and one more from field to rarer field,
  * so that the more common field is preferred.
  */
-function blendedFrequencies(evaluation: Evaluation, fields: readonly AskedField[], word: string): Map<string, number> {
+function blendedFrequencies(evaluation: Evaluation, fields: readonly QueryField[], word: string): Map<string, number> {
   const { slots, live } = evaluation.collection
   const inField = (field: TextField | KeywordField) =>
     field.kind === 'text' ? field.frequency(word) : (field.with(word)?.countIn(live) ?? 0)
@@ -111,7 +111,7 @@ function blendedFrequencies(evaluation: Evaluation, fields: readonly AskedField[
 function acrossFields(
   query: MultiMatchQuery,
   evaluation: Evaluation,
-  fields: readonly AskedField[],
+  fields: readonly QueryField[],
   boost: Boost,
 ): Matches {
   const groups = groupsOf(fields)
@@ -139,9 +139,9 @@ export function multiMatch(query: MultiMatchQuery, evaluation: Evaluation, boost
   if (fields.length === 0) return nothing
   if (query.type === 'cross_fields') return acrossFields(query, evaluation, fields, boost)
   const parts = fields.map(
-    (asked): Part =>
+    (queryField): Part =>
       () =>
-        onOneField(query, evaluation, asked, times(boost, asked.boost)),
+        onOneField(query, evaluation, queryField, times(boost, queryField.boost)),
   )
   return joined(evaluation, parts, query.tieBreaker, boost)
 }

@@ -77,13 +77,13 @@ export function phraseOn(
   query: Pick<MatchPhraseQuery, 'text' | 'slop' | 'zeroTerms'>,
   boost: Boost,
 ): Matches {
-  const asked = searchable(name, field)
-  if (asked.kind !== 'text') return exactly(evaluation, name, asked, query.text, boost)
-  const words = asked.analyze(query.text)
+  const searched = searchable(name, field)
+  if (searched.kind !== 'text') return exactly(evaluation, name, searched, query.text, boost)
+  const words = searched.analyze(query.text)
   if (words.length === 0) return query.zeroTerms === 'all' ? evaluation.everything(boost) : nothing
   return phraseOrToken(
     evaluation,
-    asked,
+    searched,
     words.map((word) => new Set([word])),
     query.slop,
     boost,
@@ -98,21 +98,21 @@ export function phrasePrefixOn(
   query: Pick<MatchPhrasePrefixQuery, 'text' | 'slop' | 'maxExpansions'>,
   boost: Boost,
 ): Matches {
-  const asked = searchable(name, field)
-  if (asked.kind !== 'text')
+  const searched = searchable(name, field)
+  if (searched.kind !== 'text')
     throw failedToCreate(
-      `Can only use phrase prefix queries on text fields - not on [${name}] which is of type [${asked.kind}]`,
+      `Can only use phrase prefix queries on text fields - not on [${name}] which is of type [${searched.kind}]`,
     )
-  const words = asked.analyze(query.text)
+  const words = searched.analyze(query.text)
   const begun = words.pop()
   if (begun === undefined) return nothing
   const endings = new Set<string>()
-  for (const token of asked.beginningWith(begun)) {
+  for (const token of searched.beginningWith(begun)) {
     if (endings.size === query.maxExpansions) break
     endings.add(token)
   }
   if (endings.size === 0) return nothing
-  return phraseOrToken(evaluation, asked, [...words.map((word) => new Set([word])), endings], query.slop, boost)
+  return phraseOrToken(evaluation, searched, [...words.map((word) => new Set([word])), endings], query.slop, boost)
 }
 
 export function matchPhrase(query: MatchPhraseQuery, evaluation: Evaluation, boost: Boost): Matches {

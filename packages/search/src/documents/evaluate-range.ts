@@ -40,10 +40,10 @@ function passing(
 function textual(evaluation: Evaluation, name: string, kind: string): KeywordField | TextField | undefined {
   const field = evaluation.collection.field(name)
   if (!field) return undefined
-  const asked = searchable(name, field)
-  if (asked.kind === 'keyword' || asked.kind === 'text') return asked
+  const searched = searchable(name, field)
+  if (searched.kind === 'keyword' || searched.kind === 'text') return searched
   throw unfit(
-    `Can only use ${kind} queries on keyword and text fields - not on [${name}] which is of type [${asked.kind}]`,
+    `Can only use ${kind} queries on keyword and text fields - not on [${name}] which is of type [${searched.kind}]`,
   )
 }
 

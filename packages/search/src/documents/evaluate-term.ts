@@ -127,18 +127,18 @@ export function anyToken(evaluation: Evaluation, field: TextField, tokens: Itera
 
 /** One value as it stands, on any kind of field. */
 export function exactly(evaluation: Evaluation, name: string, field: Field, value: Scalar, boost: Boost): Matches {
-  const asked = searchable(name, field)
-  switch (asked.kind) {
+  const searched = searchable(name, field)
+  switch (searched.kind) {
     case 'keyword':
-      return valueMatches(evaluation, asked, String(value), boost)
+      return valueMatches(evaluation, searched, String(value), boost)
     case 'text':
-      return tokenMatches(evaluation, asked, String(value), boost)
+      return tokenMatches(evaluation, searched, String(value), boost)
     case 'boolean':
-      return truthMatches(evaluation, asked, new Set([booleanOf(value)]), boost)
+      return truthMatches(evaluation, searched, new Set([booleanOf(value)]), boost)
     case 'date':
-      return dateMatches(evaluation, asked, value, boost)
+      return dateMatches(evaluation, searched, value, boost)
     default:
-      return evaluation.union([asked.with(numberOn(value))], boost)
+      return evaluation.union([searched.with(numberOn(value))], boost)
   }
 }
 
@@ -159,16 +159,16 @@ export function terms({ field: name, values }: TermsQuery, evaluation: Evaluatio
   if (name === '_id') return identified(values.map(String), evaluation, boost)
   const field = evaluation.collection.field(name)
   if (!field) return nothing
-  const asked = searchable(name, field)
-  if (asked.kind === 'keyword')
+  const searched = searchable(name, field)
+  if (searched.kind === 'keyword')
     return evaluation.union(
-      values.map((value) => asked.with(String(value))),
+      values.map((value) => searched.with(String(value))),
       boost,
     )
-  if (asked.kind === 'text') return anyToken(evaluation, asked, values.map(String), boost)
-  if (asked.kind === 'boolean') return truthMatches(evaluation, asked, new Set(values.map(booleanOf)), boost)
+  if (searched.kind === 'text') return anyToken(evaluation, searched, values.map(String), boost)
+  if (searched.kind === 'boolean') return truthMatches(evaluation, searched, new Set(values.map(booleanOf)), boost)
   const { matched } = evaluation.union([], boost)
-  for (const value of values) matched.or(exactly(evaluation, name, asked, value, null).matched)
+  for (const value of values) matched.or(exactly(evaluation, name, searched, value, null).matched)
   return { matched, scores: boost ?? 0 }
 }
 

@@ -9,7 +9,7 @@ type Test = (token: string) => boolean
 /** What of a text a query asked for: words on their own, and words that must stand together. */
 export type HighlightTerms = { words: Test[]; phrases: { words: Test[]; slop: number }[] }
 
-type Asked = { name: string; field: MarkedField; requireFieldMatch: boolean; terms: HighlightTerms }
+type FieldTerms = { name: string; field: MarkedField; requireFieldMatch: boolean; terms: HighlightTerms }
 
 /** What a query asks of the texts of a field; of all fields where the name need not match. Negated parts ask nothing. */
 export function highlightTerms(
@@ -18,17 +18,17 @@ export function highlightTerms(
   field: MarkedField,
   requireFieldMatch: boolean,
 ): HighlightTerms {
-  const asked: Asked = { name, field, requireFieldMatch, terms: { words: [], phrases: [] } }
-  visit(query, asked)
-  return asked.terms
+  const target: FieldTerms = { name, field, requireFieldMatch, terms: { words: [], phrases: [] } }
+  visit(query, target)
+  return target.terms
 }
 
 export const isMarked = (field: Field | undefined): field is MarkedField =>
   field?.kind === 'text' || field?.kind === 'keyword'
 
-function visit(query: Query, asked: Asked): void {
-  for (const inner of partsOf(query)) visit(inner, asked)
-  if (names(query, asked)) ask(query, asked)
+function visit(query: Query, target: FieldTerms): void {
+  for (const inner of partsOf(query)) visit(inner, target)
+  if (names(query, target)) ask(query, target)
 }
 
 function partsOf(query: Query): Query[] {
@@ -39,7 +39,7 @@ function partsOf(query: Query): Query[] {
 }
 
 /** Whether the query is about the field. */
-function names(query: Query, { name, requireFieldMatch }: Asked): boolean {
+function names(query: Query, { name, requireFieldMatch }: FieldTerms): boolean {
   if (query.kind === 'multi_match') {
     if (!requireFieldMatch || query.fields.length === 0) return true
     return query.fields.some(({ field }) => fitsWildcard(readWildcard(field), name))
@@ -47,8 +47,8 @@ function names(query: Query, { name, requireFieldMatch }: Asked): boolean {
   return 'field' in query && (!requireFieldMatch || query.field === name)
 }
 
-function ask(query: Query, asked: Asked): void {
-  const { words } = asked.terms
+function ask(query: Query, target: FieldTerms): void {
+  const { words } = target.terms
   switch (query.kind) {
     case 'term':
       words.push(same(String(query.value), query.caseInsensitive))
@@ -67,36 +67,37 @@ function ask(query: Query, asked: Asked): void {
       return
     }
     case 'match':
-      words.push(...fuzzyTests(tokensOf(query.text, asked), query))
+      words.push(...fuzzyTests(tokensOf(query.text, target), query))
       return
     case 'match_phrase':
-      askPhrase(query.text, query.slop, false, asked)
+      askPhrase(query.text, query.slop, false, target)
       return
     case 'match_phrase_prefix':
-      askPhrase(query.text, query.slop, true, asked)
+      askPhrase(query.text, query.slop, true, target)
       return
     case 'multi_match':
-      askMany(query, asked)
+      askMany(query, target)
   }
 }
 
-function askMany(query: MultiMatchQuery, asked: Asked): void {
+function askMany(query: MultiMatchQuery, target: FieldTerms): void {
   if (query.type === 'phrase' || query.type === 'phrase_prefix')
-    askPhrase(query.text, query.slop, query.type === 'phrase_prefix', asked)
-  else asked.terms.words.push(...fuzzyTests(tokensOf(query.text, asked), query))
+    askPhrase(query.text, query.slop, query.type === 'phrase_prefix', target)
+  else target.terms.words.push(...fuzzyTests(tokensOf(query.text, target), query))
 }
 
 /** The words of a longer phrase are marked wherever they stand. */
 const longestPhrase = 32
 
-function askPhrase(text: string, slop: number, prefix: boolean, asked: Asked): void {
-  const tokens = tokensOf(text, asked)
+function askPhrase(text: string, slop: number, prefix: boolean, target: FieldTerms): void {
+  const tokens = tokensOf(text, target)
   const words = tokens.map((token, at) => (prefix && at === tokens.length - 1 ? beginning(token) : same(token)))
-  if (words.length === 1 || words.length > longestPhrase) asked.terms.words.push(...words)
-  else if (words.length > 1) asked.terms.phrases.push({ words, slop })
+  if (words.length === 1 || words.length > longestPhrase) target.terms.words.push(...words)
+  else if (words.length > 1) target.terms.phrases.push({ words, slop })
 }
 
-const tokensOf = (text: string, { field }: Asked): string[] => (field.kind === 'text' ? field.analyze(text) : [text])
+const tokensOf = (text: string, { field }: FieldTerms): string[] =>
+  field.kind === 'text' ? field.analyze(text) : [text]
 
 function same(wanted: string, caseInsensitive = false): Test {
   if (!caseInsensitive) return (token) => token === wanted

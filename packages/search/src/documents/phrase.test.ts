@@ -28,7 +28,7 @@ const loose: [phrase: string, text: string, slop: number, times: number][] = [
   ['a b a', 'a b c a', 3, 1 / 2],
 ]
 it.each(loose)('%s stands in "%s" within %i steps %f times', (phrase, text, slop, times) => {
-  const asked = phraseOf(phrase)
-  const found = timesLoosely(asked.length, offsetsOf(asked), tokensOf(text), placesOf(text), slop)
+  const query = phraseOf(phrase)
+  const found = timesLoosely(query.length, offsetsOf(query), tokensOf(text), placesOf(text), slop)
   expect(found).toBeCloseTo(times, 5)
 })

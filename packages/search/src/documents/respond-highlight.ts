@@ -6,7 +6,13 @@ import { type HighlightTerms, highlightTerms, isMarked, type MarkedField } from 
 import type { Source } from './mapping.ts'
 import { flattened, textOf, valuesAt } from './values.ts'
 
-type Asked = { name: string; path: string[]; field: MarkedField; terms: HighlightTerms; options: HighlightOptions }
+type HighlightField = {
+  name: string
+  path: string[]
+  field: MarkedField
+  terms: HighlightTerms
+  options: HighlightOptions
+}
 
 /** Signs of text that the highlights of one answer may go through; hits past it have none. */
 const mostSigns = 300_000
@@ -18,11 +24,11 @@ export function highlighter(
   query: Query,
   highlight: Highlight,
 ): (source: Source) => Record<string, string[]> | undefined {
-  const asked = fieldsOf(collection, query, highlight)
+  const requested = fieldsOf(collection, query, highlight)
   let left = mostSigns
   return (source) => {
     const marked: Record<string, string[]> = {}
-    for (const { name, path, field, terms, options } of asked) {
+    for (const { name, path, field, terms, options } of requested) {
       const texts = flattened(valuesAt(source, path)).flatMap((value) => textOf(value) ?? [])
       const signs = texts.reduce((sum, text) => sum + text.length, 0)
       left -= signs * (1 + (terms.words.length + terms.phrases.length) / testsPerSign)
@@ -35,8 +41,8 @@ export function highlighter(
 }
 
 /** The fields that are named, and those that fit a pattern; what a later one says of the same field holds. */
-function fieldsOf(collection: Collection, query: Query, { fields }: Highlight): Asked[] {
-  const asked = new Map<string, Asked>()
+function fieldsOf(collection: Collection, query: Query, { fields }: Highlight): HighlightField[] {
+  const requested = new Map<string, HighlightField>()
   for (const { field: pattern, ...options } of fields) {
     const wildcard = readWildcard(pattern)
     const names = pattern.includes('*')
@@ -46,8 +52,8 @@ function fieldsOf(collection: Collection, query: Query, { fields }: Highlight): 
       const field = collection.field(name)
       if (!isMarked(field)) continue
       const terms = highlightTerms(query, name, field, options.requireFieldMatch)
-      asked.set(name, { name, path: name.split('.'), field, terms, options })
+      requested.set(name, { name, path: name.split('.'), field, terms, options })
     }
   }
-  return [...asked.values()]
+  return [...requested.values()]
 }

@@ -49,8 +49,8 @@ export function idsOf(answer: Answer, search: Search): string[] {
   return [...ids]
 }
 
-function topHitsIds(answers: AggregationAnswers, asked: Aggregation[], ids: Set<string>): void {
-  for (const aggregation of asked) {
+function topHitsIds(answers: AggregationAnswers, requested: Aggregation[], ids: Set<string>): void {
+  for (const aggregation of requested) {
     const answer = answers.get(aggregation.name)?.answer
     if (answer?.kind === 'top_hits' && aggregation.kind === 'top_hits' && aggregation.source.fetch)
       for (const { id } of answer.hits.hits) ids.add(id)
@@ -63,8 +63,8 @@ function bucketsOf(answer: AggregationAnswer | undefined): readonly AnswerBucket
   return answer?.kind === 'single' ? [answer.bucket] : []
 }
 
-function aggregationBodies(answers: AggregationAnswers, asked: Aggregation[], context: HitContext): object {
-  const bodies = asked.flatMap((aggregation): [string, object][] => {
+function aggregationBodies(answers: AggregationAnswers, requested: Aggregation[], context: HitContext): object {
+  const bodies = requested.flatMap((aggregation): [string, object][] => {
     const found = answers.get(aggregation.name)
     if (!found) return []
     const body = aggregationBody(found.answer, aggregation, context)

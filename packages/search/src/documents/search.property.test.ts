@@ -108,11 +108,11 @@ it('finds, scored or not, what the documents themselves say', () => {
     fc.property(
       fc.array(product, { maxLength: 40 }),
       fc.array(query, { minLength: 3, maxLength: 3 }),
-      (products, asked) => {
+      (products, request) => {
         const index = indexOf(products)
         const removed = products.findIndex(({ price }) => price === 3)
         if (removed >= 0) index.remove(String(removed))
-        for (const { body, test } of asked) {
+        for (const { body, test } of request) {
           const wanted = products.flatMap((one, at) => (at !== removed && test(one) ? [String(at)] : []))
           for (const sort of [['_doc'], ['_score', '_doc']]) {
             const parsed = parseSearch({ query: body, sort, size: 100 })

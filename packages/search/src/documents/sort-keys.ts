@@ -167,8 +167,8 @@ function byField(entry: FieldSort, sorted: Sorted): SortKey {
     )
   const field = collection.field(entry.field)
   if (field) {
-    const asked = fieldToSort(entry.field, field)
-    return asked.kind === 'keyword' ? byKeyword(asked, entry, sorted) : byNumber(asked, entry, sorted)
+    const target = fieldToSort(entry.field, field)
+    return target.kind === 'keyword' ? byKeyword(target, entry, sorted) : byNumber(target, entry, sorted)
   }
   if (entry.unmappedType === undefined) throw unfit(`No mapping found for ${named(entry.field)} in order to sort on`)
   return unmapped(entry.unmappedType, descending, entry.missing !== '_first')

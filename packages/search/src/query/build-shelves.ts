@@ -53,7 +53,7 @@ export const variantsBody = (ids: readonly number[], now: number): SearchBody =>
   shelf(now, [terms('variants.id', ids)], sizeFor(ids))
 
 /** Engines take no size of 0 for "as many as asked", and no window beyond 10,000. */
-const sizeFor = (asked: readonly unknown[]): number => Math.min(Math.max(asked.length, 1), window)
+const sizeFor = (wanted: readonly unknown[]): number => Math.min(Math.max(wanted.length, 1), window)
 
 /** What a shelf of a way of life is made of: any of these categories, for any of these people. */
 export type Lifestyle = { taxon_ids?: readonly number[]; age_groups?: readonly string[]; genders?: readonly string[] }

@@ -68,11 +68,11 @@ describe('golomt_card: cards', () => {
   })
   afterAll(() => sandbox.stop())
   const kept = async (card: string): Promise<KeptCard> => {
-    const asked = number()
-    const { redirect_url } = (await provider.cards?.begin({ ...asking(), number: asked })) ?? { redirect_url: '' }
-    expect(await provider.cards?.read(asked)).toBeUndefined()
+    const transaction = number()
+    const { redirect_url } = (await provider.cards?.begin({ ...asking(), number: transaction })) ?? { redirect_url: '' }
+    expect(await provider.cards?.read(transaction)).toBeUndefined()
     await choose(redirect_url, card)
-    const read = await provider.cards?.read(asked)
+    const read = await provider.cards?.read(transaction)
     if (!read) throw new Error('no card was kept')
     return read
   }

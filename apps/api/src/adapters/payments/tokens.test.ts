@@ -8,11 +8,11 @@ const no: HttpAnswer = { status: 401, text: '{}', json: {} }
 
 describe('a token', () => {
   it('is asked for once by many calls at once, and again once its end is near', async () => {
-    let asked = 0
+    let calls = 0
     const call = withToken(async () => {
-      asked += 1
+      calls += 1
       await new Promise((resolve) => setTimeout(resolve, 5))
-      return { access_token: `t${asked}`, expires_in: asked === 1 ? 29 : 3_600 }
+      return { access_token: `t${calls}`, expires_in: calls === 1 ? 29 : 3_600 }
     })
     const used: string[] = []
     const use = (token: string) => {
@@ -42,20 +42,20 @@ describe('a token', () => {
   })
 
   it('that is never taken ends in a refusal and not in a circle', async () => {
-    let asked = 0
+    let calls = 0
     const call = withToken(async () => {
-      asked += 1
-      return { access_token: `t${asked}`, expires_in: 3_600 }
+      calls += 1
+      return { access_token: `t${calls}`, expires_in: 3_600 }
     })
     await expect(call(() => Promise.resolve(no))).rejects.toMatchObject({ fault: 'refused' })
-    expect(asked).toBe(2)
+    expect(calls).toBe(2)
   })
 
   it('that could not be had is asked for by the next call', async () => {
-    let asked = 0
+    let calls = 0
     const call = withToken(async () => {
-      asked += 1
-      if (asked === 1) throw new ProviderError('away', 'no answer')
+      calls += 1
+      if (calls === 1) throw new ProviderError('away', 'no answer')
       return { access_token: 't', expires_in: 3_600 }
     })
     await expect(call(() => Promise.resolve(yes))).rejects.toMatchObject({ fault: 'away' })

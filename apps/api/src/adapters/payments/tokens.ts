@@ -16,9 +16,9 @@ export function withToken<G extends Grant>(
   let kept: Kept<G> | undefined
   const current = (): Kept<G> => {
     if (kept && kept.until > Date.now()) return kept
-    const mine: Kept<G> = { asked: ask(kept?.grant), grant: undefined, until: Number.POSITIVE_INFINITY }
+    const mine: Kept<G> = { pending: ask(kept?.grant), grant: undefined, until: Number.POSITIVE_INFINITY }
     kept = mine
-    mine.asked.then(
+    mine.pending.then(
       (grant) => {
         mine.grant = grant
         mine.until = momentOf(grant.expires_in) - early_ms
@@ -31,16 +31,16 @@ export function withToken<G extends Grant>(
   }
   return async (call) => {
     const used = current()
-    const answer = await call((await used.asked).access_token)
+    const answer = await call((await used.pending).access_token)
     if (answer.status !== 401) return answer
     if (kept === used) kept = undefined
-    const again = await call((await current().asked).access_token)
+    const again = await call((await current().pending).access_token)
     if (again.status === 401) throw new ProviderError('refused', 'the access token is not taken')
     return again
   }
 }
 
-type Kept<G> = { asked: Promise<G>; grant: G | undefined; until: number }
+type Kept<G> = { pending: Promise<G>; grant: G | undefined; until: number }
 
 /** Some say a duration in seconds where others say the moment in Unix seconds. */
 export const momentOf = (expires_in: number): number =>

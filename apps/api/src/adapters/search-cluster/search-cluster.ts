@@ -84,8 +84,8 @@ class Cluster implements ClusterSearch {
     const sent = { method: 'POST', path: '/_msearch', lines, query: keys(options), signal: options.signal } as const
     const { body } = await this.client.request(sent)
     const found = Array.isArray(body.responses) ? [...body.responses] : []
-    const shown = requests.map(({ index, body: asked }, place) =>
-      answers[place] ? answers[place] : this.shown(found.shift(), index, asked),
+    const shown = requests.map(({ index, body: sent }, place) =>
+      answers[place] ? answers[place] : this.shown(found.shift(), index, sent),
     )
     return Promise.all(shown) as Promise<(SearchAnswer | ErrorAnswer)[]>
   }

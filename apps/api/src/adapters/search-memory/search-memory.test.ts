@@ -93,10 +93,10 @@ describe('the engine in this process', () => {
     await engine.put('shop', [changed('1', 5)])
     await engine.rebuild('shop')
     expect([reads, engine.holds('shop')]).toEqual([0, false])
-    const asked = [engine.count('shop', {}), engine.count('shop', {}), engine.get('shop', '1')]
+    const pending = [engine.count('shop', {}), engine.count('shop', {}), engine.get('shop', '1')]
     expect([reads, engine.holds('shop')]).toEqual([0, true])
     open()
-    expect(await Promise.all(asked)).toEqual([6, 6, { id: '1', source: documents[0]?.source }])
+    expect(await Promise.all(pending)).toEqual([6, 6, { id: '1', source: documents[0]?.source }])
     expect([reads, engine.holds('other')]).toEqual([1, false])
     await engine.put('shop', [changed('7', 1_000)])
     expect(await engine.count('shop', {})).toBe(7)
@@ -138,10 +138,10 @@ describe('the engine in this process', () => {
   })
 
   it('reads a source once until its document changes, and leaves out what is gone', async () => {
-    const asked: string[][] = []
+    const pending: string[][] = []
     const origin = anIndex('shop', 'product', documents)
     const sources: EsIndex['sources'] = (ids) => {
-      asked.push([...ids])
+      pending.push([...ids])
       return origin.sources(ids.filter((id) => id !== '3'))
     }
     const engine = engineOver({ ...origin, sources })
@@ -150,10 +150,10 @@ describe('the engine in this process', () => {
     await engine.search('shop', { query: { ids: { values: ['1', '2'] } } })
     await engine.search('shop', { _source: false })
     await engine.get('shop', '99')
-    expect(asked).toEqual([['1', '2']])
+    expect(pending).toEqual([['1', '2']])
     await engine.put('shop', [changed('1', 5)])
     await engine.multiGet('shop', ['1', '2'])
-    expect(asked.slice(1)).toEqual([['1']])
+    expect(pending.slice(1)).toEqual([['1']])
     expect(await idsOf(engine, { query: { ids: { values: ['2', '3'] } } })).toEqual(['2'])
   })
 

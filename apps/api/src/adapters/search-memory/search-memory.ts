@@ -57,28 +57,28 @@ export function memorySearch(indices: readonly EsIndex[], options: Options): Mem
     return found
   }
   const now = () => options.clock().getTime()
-  const asked = async (name: string, signal?: AbortSignal): Promise<MemoryIndex> => {
+  const indexOf = async (name: string, signal?: AbortSignal): Promise<MemoryIndex> => {
     const found = room(name)
     const { onDemand } = options
     if (onDemand && found.size === undefined) await Promise.race([read(found), timeout(onDemand.waitMs, signal)])
     return found
   }
   const searchOne = async (index: string, body: unknown, how?: SearchOptions) =>
-    runSearch(await asked(index, how?.signal), body, now(), how)
+    runSearch(await indexOf(index, how?.signal), body, now(), how)
   return {
     search: searchOne,
     msearch: (requests, how) => inTurn(requests, how?.signal, ({ index, body }) => searchOne(index, body, how)),
     count: async (index, body, how) => {
       const parsed = parseCount(body)
       if (!parsed.ok) throw new SearchError(parsed.refusal)
-      const found = await asked(index, how?.signal)
+      const found = await indexOf(index, how?.signal)
       return accepted(() => count(found.documents(), parsed.query, now()))
     },
     get: async (index, id) => {
-      const source = (await (await asked(index)).sources([id])).get(id)
+      const source = (await (await indexOf(index)).sources([id])).get(id)
       return source && { id, source }
     },
-    multiGet: async (index, ids) => (await asked(index)).sources(ids),
+    multiGet: async (index, ids) => (await indexOf(index)).sources(ids),
     put: async (index, documents) => room(index).put(documents),
     remove: async (index, ids) => room(index).remove(ids),
     health: async () => healthOf([...rooms.values()]),

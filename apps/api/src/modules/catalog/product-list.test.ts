@@ -289,9 +289,9 @@ describe('the orders of the product list', () => {
 
 describe('what the tables are asked for', () => {
   it('is each order and each category once, however they come together and whichever page is read', async () => {
-    let asked = 0
+    let calls = 0
     const transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
-      asked++
+      calls++
       return node
     }
     const db = shop.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
@@ -300,20 +300,20 @@ describe('what the tables are asked for', () => {
     const changeGoods = async () => {
       shop.services.catalog.bump()
       await vocabularyOf(ctx)
-      asked = 0
+      calls = 0
     }
     await changeGoods()
     const read = (taxons: string, sort: string, page = 1) =>
       listPage(ctx, { query: { filter: { taxons }, sort }, locale: 'mn', now: demoNow }, { page, per_page: 2 })
     for (const taxons of ['2', '9', '26']) for (const sort of ['price', '-price', 'name']) await read(taxons, sort)
     // all products, what stands in which category, three orders
-    expect(asked).toBe(5)
+    expect(calls).toBe(5)
     for (const page of [1, 2, 3]) expect((await read('26', 'name', page)).ids.length).toBeGreaterThan(0)
     await Promise.all(Array.from({ length: 20 }, () => read('9', '-name')))
-    expect(asked).toBe(6)
+    expect(calls).toBe(6)
     await changeGoods()
     await read('9', 'name')
-    expect(asked).toBe(3)
+    expect(calls).toBe(3)
   })
 
   it('is asked again when it failed', async () => {

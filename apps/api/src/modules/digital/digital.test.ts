@@ -200,11 +200,11 @@ describe('gift cards that are bought', () => {
     const [line] = await digitalsOf(shop, order)
     expect((await redeem(line.units[0])).status).toBe(200)
     expect((await ask(2)).body.code).toBe('digital_card_taken')
-    const asked = await ask(1)
-    expect(asked.status, JSON.stringify(asked.body)).toBeLessThan(300)
+    const requested = await ask(1)
+    expect(requested.status, JSON.stringify(requested.body)).toBeLessThan(300)
     for (const step of ['approve', 'receive', 'refund']) {
       const body = step === 'receive' ? { restock: false } : {}
-      const path = `/backoffice/returns/${asked.body.number}/${step}`
+      const path = `/backoffice/returns/${requested.body.number}/${step}`
       expect((await shop.call('PUT', path, { bearer: staff, body })).status).toBe(200)
     }
     expect((await cardsOf(order)).map(({ status }) => status)).toEqual(['redeemed', 'blocked'])
@@ -216,12 +216,12 @@ describe('gift cards that are bought', () => {
     const { variant_id } = await aCardProduct()
     const order = await buyDigital(shop, [{ variant_id }])
     const lines = [{ line_item_id: order.lines[0], quantity: 1, reason: 'changed_mind' }]
-    const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
+    const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
       token: order.token,
       body: { lines, refund_to: 'source' },
     })
     const step = (name: string, body = {}) =>
-      shop.call('PUT', `/backoffice/returns/${asked.body.number}/${name}`, { bearer: staff, body })
+      shop.call('PUT', `/backoffice/returns/${requested.body.number}/${name}`, { bearer: staff, body })
     await step('approve')
     await step('receive', { restock: false })
     const [line] = await digitalsOf(shop, order)
@@ -286,9 +286,9 @@ describe('licenses', () => {
         body: { lines: [{ line_item_id: order.lines[0], quantity, reason }], refund_to: 'source' },
       })
     expect((await wish(1, 'changed_mind')).body.code).toBe('digital_license_given')
-    const [asked, again] = await Promise.all([wish(1, 'defective'), wish(2, 'defective')])
-    expect([asked.status, again.status].sort()).toEqual([201, 422])
-    const { number, lines } = asked.status === 201 ? asked.body : again.body
+    const [requested, again] = await Promise.all([wish(1, 'defective'), wish(2, 'defective')])
+    expect([requested.status, again.status].sort()).toEqual([201, 422])
+    const { number, lines } = requested.status === 201 ? requested.body : again.body
     for (const step of ['approve', 'receive', 'refund']) {
       const { status, body } = await shop.call('PUT', `/backoffice/returns/${number}/${step}`, {
         bearer: staff,
@@ -426,13 +426,13 @@ describe('an order of codes alone', () => {
     const email = 'nothing.brought@digital.example'
     const order = await buyDigital(shop, [{ variant_id }], { email })
     const lines = [{ line_item_id: order.lines[0], quantity: 1, reason: 'changed_mind' }]
-    const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
+    const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
       token: order.token,
       body: { lines },
     })
-    await shop.call('PUT', `/backoffice/returns/${asked.body.number}/approve`, { bearer: staff, body: {} })
+    await shop.call('PUT', `/backoffice/returns/${requested.body.number}/approve`, { bearer: staff, body: {} })
     await work(shop)
-    const [letter] = (await shop.sandbox.arrived(email)).filter(({ text }) => text.includes(asked.body.number))
+    const [letter] = (await shop.sandbox.arrived(email)).filter(({ text }) => text.includes(requested.body.number))
     expect(letter?.text).toContain('Юу ч авчрах хэрэггүй')
     expect(letter?.text).not.toContain('салбарт')
   })

@@ -129,10 +129,13 @@ it('a code that never came goes back of a line whose other code was handed out, 
   await deliver(shop, staff, order)
   expect((await digitalsOf(shop, order))[0]).toMatchObject({ units: [{ code: 'MIXED-1' }], waiting: 1 })
   const lines = [{ line_item_id: order.lines[0], quantity: 1, reason: 'not_as_described' }]
-  const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, { token: order.token, body: { lines } })
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+  const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
+    token: order.token,
+    body: { lines },
+  })
+  expect(requested.status, JSON.stringify(requested.body)).toBe(201)
   for (const step of ['approve', 'receive', 'refund'])
-    await shop.call('PUT', `/backoffice/returns/${asked.body.number}/${step}`, { bearer: staff, body: {} })
+    await shop.call('PUT', `/backoffice/returns/${requested.body.number}/${step}`, { bearer: staff, body: {} })
   await add(variant_id, 'MIXED-3')
   await work(shop)
   expect((await digitalsOf(shop, order))[0]).toMatchObject({ units: [{ code: 'MIXED-1' }], waiting: 0 })

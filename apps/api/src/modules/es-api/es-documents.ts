@@ -39,22 +39,24 @@ const found = (head: Head, source: Source | undefined) => ({
 })
 
 /** A cut through a document as `_source` asks; undefined for no document at all. */
-function shown(asked: unknown): (source: Source) => Source | undefined {
-  if (asked === undefined || asked === true) return (source) => source
-  const read = parseSearch({ _source: asked })
+function shown(requested: unknown): (source: Source) => Source | undefined {
+  if (requested === undefined || requested === true) return (source) => source
+  const read = parseSearch({ _source: requested })
   if (!read.ok) throw new SearchError(read.refusal)
   const { source } = read.search
   const cut = sourceCut(source)
   return (document) => (source.fetch ? cut(document) : undefined)
 }
 
-type Asked = { head: Head; show: (source: Source) => Source | undefined } | { head: Head; refusal: ErrorAnswer }
+type RequestedDocument =
+  | { head: Head; show: (source: Source) => Source | undefined }
+  | { head: Head; refusal: ErrorAnswer }
 
 /** Many documents by their ids, from one index or several; a missing one says so in its place. */
 export async function multiGet(call: EsCall): Promise<EsAnswer> {
-  const asked = askedDocuments(call)
+  const requested = requestedDocuments(call)
   const ids = Map.groupBy(
-    asked.filter((document) => 'show' in document),
+    requested.filter((document) => 'show' in document),
     ({ head }) => head._index,
   )
   const answers = await Promise.all(
@@ -64,7 +66,7 @@ export async function multiGet(call: EsCall): Promise<EsAnswer> {
     }),
   )
   const sources = new Map(answers)
-  const docs = asked.map((document) => {
+  const docs = requested.map((document) => {
     if ('refusal' in document) return { ...document.head, error: document.refusal.error }
     const source = sources.get(document.head._index)?.get(document.head._id)
     return source ? found(document.head, document.show(source)) : { ...document.head, found: false }
@@ -72,7 +74,7 @@ export async function multiGet(call: EsCall): Promise<EsAnswer> {
   return { status: 200, body: { docs } }
 }
 
-function askedDocuments(call: EsCall): Asked[] {
+function requestedDocuments(call: EsCall): RequestedDocument[] {
   const body = readJson(call.text)
   if (!isObject(body)) throw bodyMissing()
   const { docs, ids, ...others } = body
@@ -83,12 +85,12 @@ function askedDocuments(call: EsCall): Asked[] {
     throw illegalArgument('a list of [docs] or a list of [ids] is expected')
   if (list.length > mostDocuments) throw illegalArgument(`too many documents: the limit is [${mostDocuments}]`)
   const fallback = sourceOf(call.parameters)
-  return list.map((entry) => askedDocument(call, docs === undefined ? { _id: entry } : entry, fallback))
+  return list.map((entry) => requestedDocument(call, docs === undefined ? { _id: entry } : entry, fallback))
 }
 
 const documentKeys = new Set(['_index', '_type', '_id', '_source', 'routing', 'index', 'type', 'id'])
 
-function askedDocument(call: EsCall, entry: unknown, fallback: unknown): Asked {
+function requestedDocument(call: EsCall, entry: unknown, fallback: unknown): RequestedDocument {
   if (!isObject(entry)) throw illegalArgument('an entry of [docs] must be an object')
   const unknown = Object.keys(entry).find((key) => !documentKeys.has(key))
   if (unknown !== undefined) throw illegalArgument(`unknown key [${unknown.slice(0, 80)}] in an entry of [docs]`)

@@ -91,10 +91,10 @@ describe('guarantee 22: nobody pumps messages through the shop', () => {
   it('lets one network have twenty codes in an hour, over however many numbers, and raises an alert', async () => {
     const number = (n: number) => String(88_000_000 + n)
     for (let block = 0; block < 40; block++) {
-      const asked = Array.from({ length: 25 }, (_, n) =>
+      const calls = Array.from({ length: 25 }, (_, n) =>
         post('/mcs_auth/check', { login: number(block * 25 + n) }, from('192.0.2.7')),
       )
-      const statuses = new Set((await Promise.all(asked)).map(({ status }) => status))
+      const statuses = new Set((await Promise.all(calls)).map(({ status }) => status))
       if (block > 0) expect(statuses).toEqual(new Set([429]))
     }
     expect(await count('login_codes')).toBe(20)

@@ -33,8 +33,8 @@ export const keepsWayIn = ({ email, phone, password, socials }: WaysIn, canText:
 /** Whether an address to come back to is the shop's: same scheme and port, under one of its own names. */
 export function isOwnAddress(address: string, origin: string, hosts: string[]): boolean {
   if (!URL.canParse(address)) return false
-  const [asked, own] = [new URL(address), new URL(origin)]
-  if (asked.username || asked.password || asked.hash || asked.search) return false
-  if (asked.origin === own.origin) return true
-  return asked.protocol === own.protocol && asked.port === own.port && hosts.includes(asked.hostname)
+  const [target, own] = [new URL(address), new URL(origin)]
+  if (target.username || target.password || target.hash || target.search) return false
+  if (target.origin === own.origin) return true
+  return target.protocol === own.protocol && target.port === own.port && hosts.includes(target.hostname)
 }

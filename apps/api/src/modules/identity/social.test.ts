@@ -221,9 +221,9 @@ it('asks an account with a second factor for its code, and remembers meanwhile w
   const secret = newTotpSecret()
   const factor = { totp_secret: shop.services.secrets.seal('totp', secret), totp_confirmed_at: shop.clock.now }
   await shop.db.updateTable('users').set(factor).where('id', '=', user.id).execute()
-  const asked = await travel('google', { email: 'careful@example.mn' })
-  expect(asked).toMatchObject({ status: 400, body: { code: 'otp_required' } })
-  const { sealed } = asked.body.detail
+  const reply = await travel('google', { email: 'careful@example.mn' })
+  expect(reply).toMatchObject({ status: 400, body: { code: 'otp_required' } })
+  const { sealed } = reply.body.detail
   const wrong = await finish({ sealed, otp: '000000' })
   expect(wrong.body.code).toBe('otp_wrong')
   const otp = totpAt(secret, shop.clock.now)

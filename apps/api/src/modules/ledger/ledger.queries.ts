@@ -42,12 +42,12 @@ export async function history(
   accounts: Account | readonly Account[],
   { page, per_page }: Page,
 ): Promise<{ lines: Line[]; total: number }> {
-  const asked = 'kind' in accounts ? [accounts] : accounts
+  const wanted = 'kind' in accounts ? [accounts] : accounts
   const { rows } = await sql<Line & { total: number }>`select *, count(*) over () as total from (
       select e.id, a.kind as account, e.amount, p.kind, p.originator, p.order_id, p.created_at,
         (sum(e.amount) over (partition by a.id order by e.id))::bigint as balance
-      from unnest(${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ owner }) => String(owner))}::text[],
-        ${asked.map(unitOf)}::text[]) as w(kind, owner, unit)
+      from unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ owner }) => String(owner))}::text[],
+        ${wanted.map(unitOf)}::text[]) as w(kind, owner, unit)
       join ledger_accounts a on a.kind = w.kind and a.owner = w.owner and a.unit = w.unit
       join ledger_entries e on e.account_id = a.id
       join ledger_postings p on p.id = e.posting_id) l

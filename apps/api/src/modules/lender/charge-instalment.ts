@@ -74,8 +74,8 @@ function instalmentAt({ instalments }: LeaseRow, position: number): StoredInstal
 /** What asks for no more than a number: nobody types codes of other apps for an instalment. */
 const methodsFor = async (ctx: Ctx): Promise<PaymentMethod[]> =>
   (await paymentMethods(ctx, ctx.db, ctx.locale)).filter(({ type }) => {
-    const asked = providerOf(ctx, type)?.needs
-    return isCollected(type) && asked?.every((need) => need === 'phone')
+    const needs = providerOf(ctx, type)?.needs
+    return isCollected(type) && needs?.every((need) => need === 'phone')
   })
 
 type Wanted = { instalment: StoredInstalment; method: PaymentMethod; phone: string | null }

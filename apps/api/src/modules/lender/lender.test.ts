@@ -84,14 +84,14 @@ describe('the terms', () => {
   })
 
   it('guarantee 11: are kept to the tugrik, the limit said in words', async () => {
-    const asked = async (amount: number) => {
+    const requested = async (amount: number) => {
       const { status, body } = await shop.call('POST', '/leases/calculate?locale=en', { body: { amount, months: 6 } })
       return [status, body.code ?? body.total > amount, body.error]
     }
-    expect(await asked(119_999)).toEqual([422, 'lease_below_minimum', 'Instalments are for ₮\u00a0120,000 or more'])
-    expect(await asked(120_000)).toEqual([200, true, undefined])
-    expect(await asked(1_500_000)).toEqual([200, true, undefined])
-    expect(await asked(1_500_001)).toEqual([
+    expect(await requested(119_999)).toEqual([422, 'lease_below_minimum', 'Instalments are for ₮\u00a0120,000 or more'])
+    expect(await requested(120_000)).toEqual([200, true, undefined])
+    expect(await requested(1_500_000)).toEqual([200, true, undefined])
+    expect(await requested(1_500_001)).toEqual([
       422,
       'lease_above_maximum',
       'One instalment plan covers at most ₮\u00a01,500,000',
@@ -111,14 +111,15 @@ describe('the terms', () => {
   })
 
   it('say what is wrong with a first payment or a number of months', async () => {
-    const asked = async (body: object) => (await shop.call('POST', '/leases/calculate?locale=en', { body })).body.error
-    expect(await asked({ amount: 200_000, months: 6, down_payment: 59_999 })).toBe(
+    const requested = async (body: object) =>
+      (await shop.call('POST', '/leases/calculate?locale=en', { body })).body.error
+    expect(await requested({ amount: 200_000, months: 6, down_payment: 59_999 })).toBe(
       'The down payment is at least ₮\u00a060,000',
     )
-    expect(await asked({ amount: 200_000, months: 6, down_payment: 194_001 })).toBe(
+    expect(await requested({ amount: 200_000, months: 6, down_payment: 194_001 })).toBe(
       'The down payment is at most ₮\u00a0194,000',
     )
-    expect(await asked({ amount: 200_000, months: 5 })).toBe('Choose one of these: 3, 6, 9, 12 months')
+    expect(await requested({ amount: 200_000, months: 5 })).toBe('Choose one of these: 3, 6, 9, 12 months')
   })
 })
 
@@ -333,8 +334,8 @@ describe('a running lease', () => {
 
   it('is listed for staff by state, refused and canceled with a reason', async () => {
     const { lease } = await aRunningLease()
-    const asked = await call('POST', '/leases', wish((await anOrder()).number))
-    expect((await staffCall(`${asked.body.id}/refuse`, { reason: 'Зээлийн түүх дутуу' })).body).toMatchObject({
+    const requested = await call('POST', '/leases', wish((await anOrder()).number))
+    expect((await staffCall(`${requested.body.id}/refuse`, { reason: 'Зээлийн түүх дутуу' })).body).toMatchObject({
       state: 'refused',
       reason: 'Зээлийн түүх дутуу',
     })

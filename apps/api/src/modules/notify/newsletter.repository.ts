@@ -10,7 +10,7 @@ export type Subscriber = {
 }
 
 /** Keeps who asked for the newsletter, in the language they asked in; gives what is known of them. */
-export async function askedFor(db: Db, email: string, locale: string, now: Date): Promise<Subscriber> {
+export async function requestSubscription(db: Db, email: string, locale: string, now: Date): Promise<Subscriber> {
   const { rows } = await sql<Subscriber>`
     insert into subscribers (email, locale, created_at) values (${email}, ${locale}, ${now})
     on conflict (lower(email)) do update set locale = excluded.locale

@@ -29,13 +29,13 @@ async function work(): Promise<void> {
 }
 const tokenIn = (text = '', page = 'confirm') =>
   new RegExp(`/newsletter/${page}\\?token=([\\w.-]+)`).exec(text)?.[1] ?? ''
-async function asked(email: string, locale?: string): Promise<string> {
+async function subscribe(email: string, locale?: string): Promise<string> {
   await ask(email, locale)
   await work()
   return tokenIn((await sandbox.arrived(email))[0]?.text)
 }
 async function subscribed(email: string, locale?: string): Promise<string> {
-  const token = await asked(email, locale)
+  const token = await subscribe(email, locale)
   expect((await shop.call('POST', `/subscribe/${token}`, { body: {} })).body).toEqual({ confirmed: true })
   await work()
   return tokenIn((await sandbox.arrived(email))[0]?.text, 'unsubscribe')
@@ -81,7 +81,7 @@ describe('the newsletter', () => {
   })
 
   it('is sent to nobody who has not confirmed or wants no more', async () => {
-    await asked('waiting@example.mn')
+    await subscribe('waiting@example.mn')
     const token = await subscribed('left@example.mn')
     await shop.call('POST', `/unsubscribe/${token}`, { body: {} })
     for (const email of ['waiting@example.mn', 'left@example.mn']) {
@@ -106,7 +106,7 @@ describe('the newsletter', () => {
 describe('guarantee 23: signing up says nothing of who is known', () => {
   it('answers the same for new, waiting and confirmed addresses, and mails the confirmed ones nothing', async () => {
     await subscribed('known@example.mn')
-    await asked('waits@example.mn')
+    await subscribe('waits@example.mn')
     const before = (await sandbox.arrived('known@example.mn')).length
     const answers = await Promise.all(['known', 'waits', 'fresh'].map((name) => ask(`${name}@example.mn`)))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
@@ -150,7 +150,7 @@ describe('the newsletter refuses', () => {
   })
 
   it('tokens that are wrong, old or of another kind', async () => {
-    const token = await asked('old@example.mn')
+    const token = await subscribe('old@example.mn')
     const stop = await subscribed('other@example.mn')
     const forged = `${(await row('old@example.mn'))?.id}.${stop.split('.')[1]}`
     for (const path of [

@@ -7,10 +7,10 @@ import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { askReader, welcomeReader } from './newsletter.jobs.ts'
 import {
-  askedFor,
   findSubscriber,
   findSubscribeToken,
   insertSubscribeToken,
+  requestSubscription,
   type Subscriber,
   setConfirmed,
   setUnsubscribed,
@@ -39,7 +39,7 @@ export async function subscribe(ctx: Ctx, given: string | undefined, ip: string)
   const token = ctx.ids.token()
   const sealed = ctx.secrets.seal('link', `/newsletter/confirm?token=${token}`).toString('base64')
   await transact(ctx.db, async (tx) => {
-    const reader = await askedFor(tx, email, ctx.locale, ctx.now)
+    const reader = await requestSubscription(tx, email, ctx.locale, ctx.now)
     if (reader.confirmed_at && !reader.unsubscribed_at) return
     await insertSubscribeToken(tx, hashToken(token), email, ctx.now, new Date(ctx.now.getTime() + tokenDays * dayMs))
     await ctx.jobs.add(tx, askReader, { to: email, locale: ctx.locale, sealed })
@@ -57,9 +57,10 @@ async function mayMail(ctx: Ctx, email: string): Promise<boolean> {
 }
 
 /** The address that a token of a mail confirms; refuses `mail_token_invalid`. Changes nothing. */
-export const findSubscription = async (ctx: Ctx, token: string): Promise<string> => (await asked(ctx, token)).email
+export const findSubscription = async (ctx: Ctx, token: string): Promise<string> =>
+  (await subscriberOf(ctx, token)).email
 
-async function asked(ctx: Ctx, token: string) {
+async function subscriberOf(ctx: Ctx, token: string) {
   const found = await findSubscribeToken(ctx.db, hashToken(token), ctx.now)
   const isDone = found?.confirmed_at && !found.unsubscribed_at
   if (!found || (found.used_at && !isDone)) throw new ShopError('mail_token_invalid')
@@ -71,7 +72,7 @@ async function asked(ctx: Ctx, token: string) {
  * newsletter runs it is no fault. Refuses `mail_token_invalid`.
  */
 export async function confirmNewsletter(ctx: Ctx, token: string): Promise<void> {
-  const { id } = await asked(ctx, token)
+  const { id } = await subscriberOf(ctx, token)
   await transact(ctx.db, async (tx) => {
     if (!(await useSubscribeToken(tx, hashToken(token), ctx.now))) return
     await setConfirmed(tx, id, ctx.now)

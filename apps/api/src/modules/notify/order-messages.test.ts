@@ -71,9 +71,9 @@ async function expireAt({ id }: Placed, hours: number): Promise<void> {
 
 async function sendBack({ number, token, line }: Placed, quantity: number, reason = 'wrong_size'): Promise<string> {
   const body = { lines: [{ line_item_id: line, quantity, reason }] }
-  const asked = await shop.call('POST', `/shop/orders/${number}/returns`, { token, body })
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201)
-  return asked.body.number
+  const requested = await shop.call('POST', `/shop/orders/${number}/returns`, { token, body })
+  expect(requested.status, JSON.stringify(requested.body)).toBe(201)
+  return requested.body.number
 }
 
 /** Works off all that waits, and gives the one mail of a kind that came of it. */

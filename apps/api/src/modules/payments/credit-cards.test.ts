@@ -68,8 +68,8 @@ describe('keeping a card', () => {
   it('keeps a card once, also when it is asked for from many places', async () => {
     const { number, redirect_url } = await begin()
     await choose(redirect_url, 'visa')
-    const asked = Array.from({ length: 8 }, () => shop.call('GET', `/users/cards/registrations/${number}`, { bearer }))
-    expect((await Promise.all(asked)).map(({ body }) => body.state)).toEqual(Array(8).fill('kept'))
+    const polls = Array.from({ length: 8 }, () => shop.call('GET', `/users/cards/registrations/${number}`, { bearer }))
+    expect((await Promise.all(polls)).map(({ body }) => body.state)).toEqual(Array(8).fill('kept'))
     await keep('visa')
     expect(await cards()).toHaveLength(1)
   })

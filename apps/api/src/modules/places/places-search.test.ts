@@ -8,14 +8,14 @@ import { airportIndex, zipcodeIndex } from './index.ts'
 
 let shop: TestApp
 let engine: MemorySearch
-let asked: SearchPort
+let port: SearchPort
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('places_search'), [])
   await aShop(shop.db)
   const indices = [zipcodeIndex(shop.db), airportIndex()]
   const failures: unknown[] = []
   engine = memorySearch(indices, { clock: () => shop.clock.now, onFailure: (error) => failures.push(error) })
-  asked = rewriting(engine, indices)
+  port = rewriting(engine, indices)
   engine.start()
   await vi.waitFor(async () => expect(await engine.health()).toMatchObject({ ok: true }), { timeout: 20_000 })
   expect(failures).toEqual([])
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Hit = { _id: string; _score: number; _source: Record<string, unknown>; sort?: number[] }
 const hits = async (index: string, body: object): Promise<Hit[]> =>
-  (await asked.search(index, body)).hits.hits.map((hit) => hit as Hit)
+  (await port.search(index, body)).hits.hits.map((hit) => hit as Hit)
 const ids = async (index: string, body: object): Promise<string[]> => (await hits(index, body)).map(({ _id }) => _id)
 
 const zaisan = [106.917, 47.887]
@@ -46,8 +46,8 @@ describe('postcode areas by a point', () => {
   it('can be asked together with their category, counted, and many at once', async () => {
     const district = { bool: { filter: [at(zaisan), { range: { cat: { gte: 5, lte: 6 } } }] } }
     expect(await ids('maps', { query: district })).toEqual(['1122'])
-    expect(await asked.count('maps', { query: at(zaisan) })).toBe(2)
-    const [first, second] = await asked.msearch([
+    expect(await port.count('maps', { query: at(zaisan) })).toBe(2)
+    const [first, second] = await port.msearch([
       { index: 'maps', body: { query: at(zaisan) } },
       { index: 'maps', body: { query: at([105.967, 49.467]) } },
     ])
@@ -67,7 +67,7 @@ describe('postcode areas by a point', () => {
 
   it('refuses shapes that are no points', async () => {
     const polygon = { geo_shape: { location: { shape: { type: 'polygon', coordinates: [] } } } }
-    await expect(asked.search('maps', { query: polygon })).rejects.toMatchObject({ answer: { status: 400 } })
+    await expect(port.search('maps', { query: polygon })).rejects.toMatchObject({ answer: { status: 400 } })
   })
 })
 
@@ -119,7 +119,7 @@ describe('airports', () => {
 
   it('are found while their name is typed', async () => {
     expect(await find('ulaanb', { type: 'phrase_prefix' })).toContain('UBN')
-    const { suggest } = await asked.search('airport', {
+    const { suggest } = await port.search('airport', {
       suggest: { airports: { prefix: 'улаан', completion: { field: 'suggestion', size: 3 } } },
     })
     const [typed] = (suggest as { airports: { options: { _id: string; _source: { iata: string } }[] }[] }).airports
@@ -128,7 +128,7 @@ describe('airports', () => {
 
   it('are listed with those of the country first, by country and around a point', async () => {
     expect((await ids('airport', { size: 40 })).slice(0, 2)).toEqual(['UBN', 'ULN'])
-    expect(await asked.count('airport', { query: { term: { cc: 'MN' } } })).toBe(24)
+    expect(await port.count('airport', { query: { term: { cc: 'MN' } } })).toBe(24)
     const location = { lat: 47.92, lon: 106.92 }
     const query = { geo_distance: { distance: '60km', location } }
     expect(await ids('airport', { query, sort: [{ _geo_distance: { location } }] })).toEqual(['ULN', 'UBN'])

@@ -15,8 +15,8 @@ export function areasForShapes(finder: AreaFinder, body: unknown): unknown {
     if (Array.isArray(value)) return value.map(read)
     if (!isObject(value)) return value
     const entries = Object.entries(value)
-    const asked = entries.length === 1 && 'geo_shape' in value ? pointOf(value.geo_shape) : undefined
-    if (asked && left-- > 0) return holding(finder, asked)
+    const queryPoint = entries.length === 1 && 'geo_shape' in value ? pointOf(value.geo_shape) : undefined
+    if (queryPoint && left-- > 0) return holding(finder, queryPoint)
     return Object.fromEntries(entries.map(([name, part]) => [name, read(part)]))
   }
   return read(body)
@@ -25,10 +25,10 @@ export function areasForShapes(finder: AreaFinder, body: unknown): unknown {
 /** Nobody asks for more points in one search; each takes a walk over all areas. */
 const mostShapes = 16
 
-type Asked = { point: Point; scored: Json }
+type PointQuery = { point: Point; scored: Json }
 
 /** The point of a clause; undefined where anything in it is unknown. */
-function pointOf(clause: unknown): Asked | undefined {
+function pointOf(clause: unknown): PointQuery | undefined {
   if (!isObject(clause)) return undefined
   const { location, boost, _name, ignore_unmapped, ...more } = clause
   if (!isObject(location) || Object.keys(more).length > 0) return undefined
@@ -48,7 +48,7 @@ const isRelation = (value: unknown): boolean =>
   typeof value === 'string' && ['intersects', 'contains'].includes(value.toLowerCase())
 const isPoint = (value: unknown): boolean => typeof value === 'string' && value.toLowerCase() === 'point'
 
-function holding(finder: AreaFinder, { point, scored }: Asked): Json {
+function holding(finder: AreaFinder, { point, scored }: PointQuery): Json {
   const chain = finder.chainAt(point)
   if (chain.length === 0) return { match_none: scored }
   const queries = chain.map(({ id }, place) => ({

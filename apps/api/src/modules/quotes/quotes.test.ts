@@ -51,7 +51,7 @@ const organization = {
   employee_count: '40',
   business_direction: 'Цэцэрлэг',
 }
-const asked = (more: object = {}) => ({
+const request = (more: object = {}) => ({
   quote_request: {
     organization,
     items: [{ variant_id: goods.variant_id, quantity: 30 }],
@@ -69,7 +69,7 @@ const days = (count: number) => {
 
 describe('a quote request', () => {
   it('keeps the organization in its one form and shows today’s prices until there is an offer', async () => {
-    const { status, body } = await call('POST', '/shop/account/quote_requests', asked())
+    const { status, body } = await call('POST', '/shop/account/quote_requests', request())
     expect(status).toBe(201)
     expect(body).toMatchObject({
       state: 'requested',
@@ -89,7 +89,7 @@ describe('a quote request', () => {
   })
 
   it('is made in dialect A too', async () => {
-    const { status, body } = await call('POST', '/storefront/account/quote_requests', asked())
+    const { status, body } = await call('POST', '/storefront/account/quote_requests', request())
     expect(status).toBe(201)
     expect(body.data.attributes).toMatchObject({
       state: 'requested',
@@ -100,7 +100,7 @@ describe('a quote request', () => {
   })
 
   it('refuses wrong fields by their names, nothing, and what is not sold', async () => {
-    const refused = async (more: object) => (await call('POST', '/shop/account/quote_requests', asked(more))).body
+    const refused = async (more: object) => (await call('POST', '/shop/account/quote_requests', request(more))).body
     const wrong = { ...organization, name: 'Blue Sky LLC', register_number: '209', phone: '' }
     expect(Object.keys((await refused({ organization: wrong })).errors).sort()).toEqual([
       ...['organization.name', 'organization.phone', 'organization.register_number'],
@@ -113,7 +113,7 @@ describe('a quote request', () => {
 
 describe('an offer', () => {
   async function offered(price = 40_000, valid_on = '2026-12-01') {
-    const { number } = (await call('POST', '/shop/account/quote_requests', asked())).body
+    const { number } = (await call('POST', '/shop/account/quote_requests', request())).body
     const items = [{ variant_id: goods.variant_id, price }]
     const offer = await call(
       'PUT',
@@ -143,7 +143,7 @@ describe('an offer', () => {
   })
 
   it('refuses missing prices, days gone by and people who are not staff', async () => {
-    const { number } = (await call('POST', '/shop/account/quote_requests', asked())).body
+    const { number } = (await call('POST', '/shop/account/quote_requests', request())).body
     const code = async (body: object, bearer = staff) =>
       (await call('PUT', `/backoffice/quote_requests/${number}/offer`, body, bearer)).body.code
     const items = [{ variant_id: goods.variant_id, price: 40_000 }]
@@ -237,9 +237,9 @@ describe('an offer', () => {
     const no = await call('POST', `/shop/account/quote_requests/${number}/decline`, {})
     expect(no.body.state).toBe('declined')
     expect((await accept(number)).body.code).toBe('quote_status_refused')
-    const second = (await call('POST', '/shop/account/quote_requests', asked())).body.number
+    const second = (await call('POST', '/shop/account/quote_requests', request())).body.number
     expect((await call('POST', `/shop/account/quote_requests/${second}/decline`, {})).body.state).toBe('canceled')
-    const third = (await call('POST', '/shop/account/quote_requests', asked())).body.number
+    const third = (await call('POST', '/shop/account/quote_requests', request())).body.number
     const refused = await call('PUT', `/backoffice/quote_requests/${third}/refuse`, { reply: 'Үлдэгдэл алга' }, staff)
     expect(refused.body).toMatchObject({ state: 'refused', reply: 'Үлдэгдэл алга' })
     const listed = await call('GET', '/backoffice/quote_requests?state=refused', undefined, staff)

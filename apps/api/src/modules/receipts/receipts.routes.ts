@@ -15,7 +15,7 @@ import {
 } from './receipts.queries.ts'
 import { flatReceipt, receiptEntity, secretOf, staffReceiptShown } from './receipts.serializer.ts'
 import { decimals } from './tugrik.ts'
-import { type Asked, findOrganization, isPossible, requestReceipt } from './use-cases/ask.ts'
+import { findOrganization, isPossible, type ReceiptRequest, requestReceipt } from './use-cases/ask.ts'
 import { retryReceipt } from './use-cases/look-after.ts'
 import { receiptPdf } from './use-cases/mail.ts'
 import { markTakenBack } from './use-cases/take-back.ts'
@@ -39,10 +39,10 @@ async function look(ctx: Ctx, number: string): Promise<Looked> {
   return { order, receipt: receipt?.state === 'waiting' && !isPossible(order) ? undefined : receipt }
 }
 
-async function ask(ctx: Ctx, number: string, ip: string, asked: Asked): Promise<Looked> {
+async function ask(ctx: Ctx, number: string, ip: string, wish: ReceiptRequest): Promise<Looked> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-  if (asked.kind === 'organization') await spendOfNetwork(ctx, lookUpBudget, ip)
-  await requestReceipt(ctx, number, asked)
+  if (wish.kind === 'organization') await spendOfNetwork(ctx, lookUpBudget, ip)
+  await requestReceipt(ctx, number, wish)
   return look(ctx, number)
 }
 

@@ -149,9 +149,9 @@ describe('a receipt', () => {
   it('of a delivered order is made at once for whoever asks, and is on the order', async () => {
     const order = await anOrder()
     expect(await look(order)).toEqual({ receipt: null, possible: true, days: 14, email: order.email })
-    const asked = await ask(order)
-    expect(asked.status).toBe(202)
-    expect(asked.body.receipt).toMatchObject({ kind: 'person', state: 'waiting', secret: null })
+    const requested = await ask(order)
+    expect(requested.status).toBe(202)
+    expect(requested.body.receipt).toMatchObject({ kind: 'person', state: 'waiting', secret: null })
     await work(shop)
     const { receipt } = await look(order)
     expect(receipt).toMatchObject({ state: 'issued', total: '160000.00', vat: '14545.45', city_tax: '0.00' })
@@ -240,8 +240,8 @@ describe('a receipt', () => {
     ]
     const path = `/storefront/account/orders/${order.number}/receipt`
     expect((await shop.call('GET', path, { bearer: owner })).status).toBe(404)
-    const asked = await shop.call('POST', path, { bearer: owner, body: { kind: 'person' } })
-    expect(asked.body.data).toMatchObject({ type: 'receipt', attributes: { state: 'waiting', lottery: null } })
+    const requested = await shop.call('POST', path, { bearer: owner, body: { kind: 'person' } })
+    expect(requested.body.data).toMatchObject({ type: 'receipt', attributes: { state: 'waiting', lottery: null } })
     await work(shop)
     expect((await shop.call('GET', path, { bearer: other })).status).toBe(404)
     const { attributes } = (await shop.call('GET', path, { bearer: owner })).body.data

@@ -93,7 +93,7 @@ it('names the stamp of each bottle and its barcode, with the city’s tax on the
 it('is corrected when a bottle comes back: its stamp is off the receipt and free for another sale', async () => {
   const { order, lines, stamps } = await sold()
   const [kept = '', back = ''] = stamps
-  const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
+  const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
     token: order.token,
     body: { lines: [{ line_item_id: lines[0]?.id, quantity: 1, reason: 'defective' }] },
   })
@@ -102,7 +102,7 @@ it('is corrected when a bottle comes back: its stamp is off the receipt and free
     ['receive', { restock: true }],
     ['refund', { stamp_ids: [back] }],
   ] as const) {
-    const path = `/backoffice/returns/${asked.body.number}/${step}`
+    const path = `/backoffice/returns/${requested.body.number}/${step}`
     expect((await shop.call('PUT', path, { bearer: shop.staff, body })).status).toBe(200)
   }
   await work(shop)

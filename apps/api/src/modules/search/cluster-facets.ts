@@ -34,8 +34,8 @@ export function facetsOf({ aggregations }: Found, context: Context): ListingFace
   const buckets = (group: string): FacetBucket[] =>
     valuesOf(countsOf(within(aggregations[group], 'values')), shop.get(group), chosen.get(group) ?? [])
   const grouped = (names: readonly string[], field: (name: string) => string) => {
-    const asked = [...chosen.keys()].filter((group) => group.startsWith(field('')) && !always.includes(group))
-    const all = new Set([...names.map(field), ...asked])
+    const requested = [...chosen.keys()].filter((group) => group.startsWith(field('')) && !always.includes(group))
+    const all = new Set([...names.map(field), ...requested])
     const found = [...all].sort().map((group) => [group.slice(field('').length), buckets(group)] as const)
     return Object.fromEntries(found.filter(([, values]) => values.length > 0))
   }

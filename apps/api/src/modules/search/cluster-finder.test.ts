@@ -32,13 +32,13 @@ finderSuite('through an engine', { listings: 200, queriesOfGroup: 100 }, async (
   while (!(await engine.health()).ok) await sleep(20)
   const counted: SearchPort = {
     ...engine,
-    search: (...asked) => {
+    search: (...client) => {
       trips++
-      return engine.search(...asked)
+      return engine.search(...client)
     },
-    msearch: (...asked) => {
+    msearch: (...client) => {
       trips++
-      return engine.msearch(...asked)
+      return engine.msearch(...client)
     },
   }
   const parts = { services, engine: counted, words: search.words, cards: cardShelf(services.db, search.words) }

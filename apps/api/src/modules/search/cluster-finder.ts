@@ -27,13 +27,13 @@ const priced = { _source: ['selling_price'] }
 export function clusterFinder(parts: ClusterParts): Finder {
   const shop = new ClusterShop(parts)
   const shelf = async (body: SearchBody, now: Date): Promise<Hits> =>
-    shop.hits(await shop.asked.one({ ...body, ...priced }), now)
+    shop.hits(await shop.client.one({ ...body, ...priced }), now)
   return {
     list: (query, now) => list(shop, query, now),
     suggest: (query, now) => suggest(shop, query, now),
     card: async (id) => (await shop.cards.read([id], shop.clock()))[0],
     related: async (id, size, now) => {
-      const source = await shop.asked.source(id)
+      const source = await shop.client.source(id)
       return source ? shelf(shelves.relatedBody(likenessOf(id, source), now.getTime(), size), now) : []
     },
     sameSeries: (prefix, size, now) => shelf(shelves.sameSeriesBody(prefix, now.getTime(), size), now),
@@ -48,7 +48,7 @@ async function list(shop: ClusterShop, query: ListingQuery, now: Date): Promise<
   const reading = await shop.read(filter, now)
   const read = reading?.query ?? { parts: [], match: 'all' as const }
   const body = listingBody(query, { now: now.getTime(), facets: shop.groups, read })
-  const [found, { values }] = await Promise.all([shop.asked.one({ ...body, ...priced }), shop.values(now)])
+  const [found, { values }] = await Promise.all([shop.client.one({ ...body, ...priced }), shop.values(now)])
   const { page, per_page } = listingPage(query)
   const pages = Math.ceil(found.total / per_page)
   const context = {
@@ -75,7 +75,7 @@ async function suggest(shop: ClusterShop, query: SuggestQuery, now: Date): Promi
   const filter = listingFilter({ q, locale })
   const reading = lettersIn(q) < fewestLetters ? undefined : await shop.read(filter, now)
   if (!reading) return { used: q, repaired: false, hits: [], taxons: [], brands: [] }
-  const found = await shop.asked.one({
+  const found = await shop.client.one({
     query: wordsQuery(reading.query, listed(now)),
     size: query.products,
     sort: [byScore, ...newestFirst],

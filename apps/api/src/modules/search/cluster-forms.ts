@@ -4,7 +4,7 @@ import { holdsWord } from '@delguur/search/query/build-text'
 import type { QueryPart, QueryWord } from '@delguur/search/query-part'
 import { formsThatTell } from '@delguur/search/respelled'
 import { isLatinWord, type TokenKind, tokenKinds } from '@delguur/search/text-index'
-import { type Asked, countsOf } from './engine-answers.ts'
+import { countsOf, type IndexClient } from './engine-answers.ts'
 
 /** In which forms any product has a word as a whole, and whether any has it in a form that tells it is no slip. */
 export type WordForms = { kinds: readonly TokenKind[]; known: boolean }
@@ -26,7 +26,7 @@ export const typedWords = (parts: readonly QueryPart[]): QueryWord[] =>
  * The forms by which words are to be searched: a weaker one counts only while no stronger one is found as a whole word.
  * What is not known yet is asked in one round trip.
  */
-export async function formsOf(asked: Asked, known: KnownForms, words: readonly QueryWord[]) {
+export async function formsOf(client: IndexClient, known: KnownForms, words: readonly QueryWord[]) {
   const found = new Map<string, WordForms>()
   const missing = new Map<string, QueryWord>()
   for (const word of words) {
@@ -38,7 +38,7 @@ export async function formsOf(asked: Asked, known: KnownForms, words: readonly Q
   const chunks = Array.from({ length: Math.ceil(open.length / perBody) }, (_, at) =>
     open.slice(at * perBody, (at + 1) * perBody),
   )
-  const answers = await asked.all(chunks.map((chunk) => question(chunk.map(([, word]) => word))))
+  const answers = await client.all(chunks.map((chunk) => question(chunk.map(([, word]) => word))))
   for (const [chunk, { aggregations }] of answers.entries()) {
     const counts = countsOf(aggregations.words)
     for (const [at, [name]] of (chunks[chunk] ?? []).entries()) {

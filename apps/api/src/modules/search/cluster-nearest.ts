@@ -48,7 +48,7 @@ async function nearestTaxon(
   now: Date,
 ): Promise<number | null> {
   const shared = async (query: Clause) =>
-    sharedBy(shop, await scope.asked.one({ query, size: 0, track_total_hits: true, aggs: byTaxon }))
+    sharedBy(shop, await scope.client.one({ query, size: 0, track_total_hits: true, aggs: byTaxon }))
   if (reading.found > 0) return shared(wordsQuery(reading.query, scope.within))
   const texts = new Set([q, await respelled(scope, q, locale)])
   const parts = [...texts].flatMap((text) => partsOf(scope.reader, text, locale))

@@ -12,7 +12,7 @@ import { narrowestBar, type ShopValues, shopValues } from './cluster-facets.ts'
 import type { WordForms } from './cluster-forms.ts'
 import { type Language, languageOf } from './cluster-language.ts'
 import { type Reading, readWords, type Scope } from './cluster-words.ts'
-import { type Asked, asking, type Found } from './engine-answers.ts'
+import { asking, type Found, type IndexClient } from './engine-answers.ts'
 import type { Hits } from './finder.ts'
 import { keptFor } from './kept.ts'
 import type { Vocabulary } from './search.queries.ts'
@@ -35,7 +35,7 @@ const mostReadings = 1_000
 
 /** The shop as an engine elsewhere holds it, and what of that is kept here. */
 export class ClusterShop {
-  readonly asked: Asked
+  readonly client: IndexClient
   readonly language: () => Language
   readonly groups: Required<FacetGroups>
   readonly vocabulary: () => Vocabulary
@@ -45,7 +45,7 @@ export class ClusterShop {
   private readonly ofAll: (now: Date) => { readings: LruCache<{ reading: Reading | undefined }>; shop?: Shop }
 
   constructor({ services: { tenant, catalog, clock }, engine, words, cards }: ClusterParts) {
-    this.asked = asking(engine, tenant.index_name)
+    this.client = asking(engine, tenant.index_name)
     this.language = languageOf(tenant, words)
     this.groups = { sizes: tenant.size_option_keys, properties: ['warm_to'], priceStep: narrowestBar }
     this.vocabulary = words
@@ -81,7 +81,7 @@ export class ClusterShop {
     const { values, size } = await this.values(now)
     const language = this.language()
     return {
-      asked: this.asked,
+      client: this.client,
       language,
       forms: this.ofGoods(now).forms,
       reader: { ...language, fields: measured(values, language) },
@@ -99,7 +99,7 @@ export class ClusterShop {
 
   private async count(now: Date): Promise<Shop> {
     const body = listingBody({ facets: true }, { now: now.getTime(), facets: this.groups })
-    const found = await this.asked.one({ ...body, size: 0, aggs: { ...body.aggs, everything: { global: {} } } })
+    const found = await this.client.one({ ...body, size: 0, aggs: { ...body.aggs, everything: { global: {} } } })
     const values = shopValues(found)
     return { values, taxons: values.get(TAXON_GROUP) ?? none, size: found.aggregations.everything?.doc_count ?? 0 }
   }

@@ -1,7 +1,7 @@
 import { loose } from '@delguur/search/analysis/keys'
 import { distance, slipsAllowed } from '@delguur/search/spelling'
 import type { Language } from './cluster-language.ts'
-import type { Asked, Found } from './engine-answers.ts'
+import type { Found, IndexClient } from './engine-answers.ts'
 
 type Meant = { word: string; frequency: number; slips: number }
 
@@ -17,14 +17,14 @@ const latin = /^[a-z]+$/
  * `commoner` ones alone, if asked. Who types Latin letters is spelled by how words sound.
  */
 export async function meantBy(
-  asked: Asked,
+  client: IndexClient,
   { speller }: Language,
   typed: readonly string[],
   commoner = false,
 ): Promise<ReadonlyMap<string, readonly Meant[]>> {
   const pieces = [...new Set(typed)].filter((piece) => /^\p{L}+$/u.test(piece)).slice(0, mostPieces)
   const suggest = Object.fromEntries(pieces.flatMap((piece, at) => suggesters(piece, at)))
-  const answer = Object.keys(suggest).length > 0 ? await asked.one({ size: 0, suggest }) : undefined
+  const answer = Object.keys(suggest).length > 0 ? await client.one({ size: 0, suggest }) : undefined
   return new Map(
     pieces.map((piece, at) => {
       const own = speller.frequency(piece)

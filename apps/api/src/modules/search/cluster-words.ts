@@ -12,11 +12,11 @@ import { enoughParts, rarityOf } from '@delguur/search/text-search'
 import { formsOf, type KnownForms, typedWords } from './cluster-forms.ts'
 import type { Language } from './cluster-language.ts'
 import { meantBy } from './cluster-spelling.ts'
-import type { Asked } from './engine-answers.ts'
+import type { IndexClient } from './engine-answers.ts'
 
 /** What words of a query are read with, and the products they are looked for in. */
 export type Scope = {
-  asked: Asked
+  client: IndexClient
   language: Language
   reader: QueryReader
   forms: KnownForms
@@ -67,7 +67,7 @@ async function find(
   locale: Words['locale'],
   likeness: Likeness = 'usual',
 ): Promise<Reading | undefined> {
-  const { asked, language, within, size } = scope
+  const { client, language, within, size } = scope
   const clauses = await clausesOf(scope, partsOf(scope.reader, text, locale, likeness))
   if (clauses.length === 0) return undefined
   const enough = Math.ceil(clauses.length * enoughParts)
@@ -82,7 +82,7 @@ async function find(
     ...(clauses.length > 1 ? [matching(clauses, 'all')] : []),
     ...(clauses.length > enough ? [matching(clauses, 'most')] : []),
   ]
-  const answers = await asked.all([...alone, ...together])
+  const answers = await client.all([...alone, ...together])
   const parts = answers.slice(0, clauses.length)
   const [all = parts[0], most = all] = answers.slice(clauses.length)
   const whole = clauses.length <= enough || (all?.total ?? 0) > 0
@@ -102,9 +102,9 @@ async function find(
   }
 }
 
-async function clausesOf({ asked, language, forms }: Scope, all: readonly QueryPart[]): Promise<Clause[]> {
+async function clausesOf({ client, language, forms }: Scope, all: readonly QueryPart[]): Promise<Clause[]> {
   const parts = all.slice(0, mostParts)
-  const known = await formsOf(asked, forms, typedWords(parts))
+  const known = await formsOf(client, forms, typedWords(parts))
   const kindsOf = (word: QueryWord) => (word.every ? tokenKinds : known(word).kinds)
   const context = { names: language.names, kindsOf }
   return parts.map((part) => partClause(part, context, parts.length <= mostWithSynonyms))
@@ -114,7 +114,7 @@ async function clausesOf({ asked, language, forms }: Scope, all: readonly QueryP
 export async function respelled(scope: Scope, typed: string, locale: Words['locale']): Promise<string> {
   const pieces = typed.split(/\s+/)
   const read = pieces.map((piece) => partsOf(scope.reader, piece, locale))
-  const known = await formsOf(scope.asked, scope.forms, typedWords(read.flat()))
+  const known = await formsOf(scope.client, scope.forms, typedWords(read.flat()))
   const { names } = scope.language
   const isKnown = (part: QueryPart): boolean =>
     part.ways.length > 1 ||
@@ -123,7 +123,7 @@ export async function respelled(scope: Scope, typed: string, locale: Words['loca
         known(word).known || formsThatTell(word).some(({ kinds, prefix }) => names.knows(word.tokens, prefix, kinds)),
     )
   const unknown = pieces.filter((_, at) => !read[at]?.every(isKnown))
-  const meant = await meantBy(scope.asked, scope.language, unknown)
+  const meant = await meantBy(scope.client, scope.language, unknown)
   return pieces.map((piece) => (unknown.includes(piece) ? (meant.get(piece)?.[0]?.word ?? piece) : piece)).join(' ')
 }
 
@@ -131,7 +131,7 @@ export async function respelled(scope: Scope, typed: string, locale: Words['loca
 async function candidates(scope: Scope, q: string, locale: Words['locale']): Promise<string[]> {
   const texts = new Set([await respelled(scope, q, locale)])
   const pieces = q.split(/\s+/).slice(0, mostParts)
-  const meant = await meantBy(scope.asked, scope.language, pieces, true)
+  const meant = await meantBy(scope.client, scope.language, pieces, true)
   for (const [at, piece] of pieces.entries())
     for (const { word } of (meant.get(piece) ?? []).slice(0, perWord)) texts.add(pieces.with(at, word).join(' '))
   return [...texts]

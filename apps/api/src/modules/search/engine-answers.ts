@@ -23,14 +23,14 @@ export type Found = {
 }
 
 /** Asks one index; throws where a body is refused or the engine is away. */
-export type Asked = {
+export type IndexClient = {
   one(body: object): Promise<Found>
   /** In one round trip. */
   all(bodies: readonly object[]): Promise<Found[]>
   source(id: number): Promise<Readonly<Record<string, unknown>> | undefined>
 }
 
-export const asking = (engine: SearchPort, index: string): Asked => ({
+export const asking = (engine: SearchPort, index: string): IndexClient => ({
   one: async (body) => read(await engine.search(index, body)),
   all: async (bodies) => {
     if (bodies.length === 0) return []

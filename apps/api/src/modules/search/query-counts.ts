@@ -33,14 +33,14 @@ export function countQueries({ db, clock, log }: Pick<Services, 'db' | 'clock' |
   let pending = new Map<string, QueryCount>()
 
   const saw = (read: Answered): void => {
-    const asked = searchOf(read)
-    const empty = asked && outcomes.get(keyOf(asked))
-    if (!asked || empty === undefined) return
+    const search = searchOf(read)
+    const empty = search && outcomes.get(keyOf(search))
+    if (!search || empty === undefined) return
     const day = localDate(clock())
-    const key = `${day} ${keyOf(asked)}`
+    const key = `${day} ${keyOf(search)}`
     if (!pending.has(key) && !seen.mayAdd(day, key)) return
     const { searches, zero_results } = pending.get(key) ?? { searches: 0, zero_results: 0 }
-    pending.set(key, { day, ...asked, searches: searches + 1, zero_results: zero_results + Number(empty) })
+    pending.set(key, { day, ...search, searches: searches + 1, zero_results: zero_results + Number(empty) })
   }
   const flush = async (): Promise<void> => {
     if (pending.size === 0) return
@@ -57,8 +57,8 @@ export function countQueries({ db, clock, log }: Pick<Services, 'db' | 'clock' |
       clearInterval(timer)
       return flush()
     },
-    found: (asked, locale, total) => {
-      const query = wordsOf(asked, pageSteps)
+    found: (search, locale, total) => {
+      const query = wordsOf(search, pageSteps)
       if (query) outcomes.set(keyOf({ query, locale }), total === 0)
     },
     popular: (locale) => {
@@ -88,8 +88,8 @@ class DaysQueries {
   }
 }
 
-type Asked = { query: string; locale: Locale }
-const keyOf = ({ query, locale }: Asked): string => `${locale} ${query}`
+type SearchText = { query: string; locale: Locale }
+const keyOf = ({ query, locale }: SearchText): string => `${locale} ${query}`
 
 /** Parameters that leave a search the same; any other is a step after it: a filter, a further page, the exact words. */
 const sameSearch = new Set(['q', 'locale', 'sort', 'per_page', '_routes'])
@@ -98,7 +98,7 @@ const isRobot = /bot|crawl|spider|preview/i
 const listingPath = '/api/v2/shop/listing'
 
 /** The search that a read was; undefined when it was none, or a further step of one. */
-function searchOf({ path, query, agent }: Answered): Asked | undefined {
+function searchOf({ path, query, agent }: Answered): SearchText | undefined {
   const words = isRobot.test(agent) ? undefined : wordsOf(query)
   if (!words) return undefined
   if (path === listingPath) return { query: words, locale: localeOf({ query, body: {} }) }

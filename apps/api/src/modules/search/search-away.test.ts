@@ -7,13 +7,13 @@ import { type Finder, memoryFinder } from './finder.ts'
 let whole: DemoShop
 let shop: DemoShop
 let state: 'there' | 'broken' | 'hanging' = 'there'
-let asked = 0
+let calls = 0
 
 /** The index of another shop with the same goods, as far as the state lets it answer. */
 const elsewhere = (): Finder => {
   const there = memoryFinder(whole.search.engine)
   const through = <T>(work: () => Promise<T>): Promise<T> => {
-    asked++
+    calls++
     if (state === 'broken') return Promise.reject(new Error('connection refused'))
     return state === 'hanging' ? new Promise<T>(() => undefined) : work()
   }
@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   state = 'there'
-  asked = 0
+  calls = 0
 })
 
 const get = async (path: string) => {
@@ -69,9 +69,9 @@ describe('a search on another machine', () => {
     expect(body).toMatchObject({ away: true, total: before.total, facets: [] })
     expect(idsOf(body)).toEqual(idsOf(before).slice(0, 39))
     expect(await readyz()).toMatchObject({ status: 'degraded', checks: { database: true, search: false } })
-    const asks = asked
+    const asks = calls
     await Promise.all([2, 3, 4].map((page) => get(`/shop/listing?page=${page}`)))
-    expect(asked).toBe(asks)
+    expect(calls).toBe(asks)
   })
 
   it('guarantee 38: breaks no page while it is away', async () => {

@@ -159,14 +159,14 @@ function turning(
   { db, clock, catalog }: Services,
   edges: () => ((now: Date) => number) | undefined,
 ): (now: Date) => Promise<number[]> {
-  let asked = clock()
-  let before = edges()?.(asked)
+  let checkedAt = clock()
+  let before = edges()?.(checkedAt)
   return async (now) => {
     const met = edges()?.(now)
     if (met !== undefined && met === before) return []
-    if (met === undefined && now.getTime() - asked.getTime() < turnsEvery) return []
-    const ids = await productsTurned(db, asked, now)
-    asked = now
+    if (met === undefined && now.getTime() - checkedAt.getTime() < turnsEvery) return []
+    const ids = await productsTurned(db, checkedAt, now)
+    checkedAt = now
     before = met
     if (met === undefined && ids.length > 0) catalog.bump()
     return ids

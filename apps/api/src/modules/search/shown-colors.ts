@@ -5,8 +5,8 @@ import { picturesIn, type Vocabulary } from './search.queries.ts'
 type Hit = { card: CardSource; selling_price: number }
 
 /** Shows each product in the first of its colours that was asked for; one look into the database for all of them. */
-export async function inColors(db: Db, words: Vocabulary, hits: readonly Hit[], asked: string[]): Promise<Hit[]> {
-  const wanted = hits.map(({ card }) => card.colors.find((color) => asked.includes(color.name)))
+export async function inColors(db: Db, words: Vocabulary, hits: readonly Hit[], requested: string[]): Promise<Hit[]> {
+  const wanted = hits.map(({ card }) => card.colors.find((color) => requested.includes(color.name)))
   const other = hits.flatMap(({ card }, place) => {
     const color = wanted[place]
     return color && color !== card.colors[0] ? [{ product_id: card.id, color_id: color.id }] : []

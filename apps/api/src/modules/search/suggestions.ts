@@ -30,8 +30,8 @@ export async function readSuggestions(
   const limit = query.limit ?? usual
   if (q.trim() === '') return fitted(limit, await beforeTyping(ctx, search, counts, q))
   const { locale } = ctx
-  const asked = { q, locale, products: Math.max(readForWords, limit), taxons: most.taxons, brands: most.brands }
-  const found = await search.find.suggest(asked, ctx.now)
+  const request = { q, locale, products: Math.max(readForWords, limit), taxons: most.taxons, brands: most.brands }
+  const found = await search.find.suggest(request, ctx.now)
   const titles = found.hits.map(({ card }) => inLocale(card.name, locale))
   const words = completions(found.used, titles, most.words)
   const { taxons, brands: known } = search.words()

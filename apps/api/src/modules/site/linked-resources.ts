@@ -49,13 +49,13 @@ async function taxonsBy(ctx: Ctx, permalinks: string[]): Promise<Map<string, Ent
 }
 
 async function productsBy(ctx: Ctx, slugs: string[]): Promise<Map<string, Entity>> {
-  const asked = [...new Set(slugs)]
-  const ids = await Promise.all(asked.map((slug) => findProductId(ctx.db, slug, ctx.now)))
+  const wanted = [...new Set(slugs)]
+  const ids = await Promise.all(wanted.map((slug) => findProductId(ctx.db, slug, ctx.now)))
   const entities = await productsById(
     ctx,
     [...new Set(ids)].filter((id) => id !== undefined),
   )
-  return byKey(asked, (_slug, place) => entities.find(({ id }) => Number(id) === ids[place]))
+  return byKey(wanted, (_slug, place) => entities.find(({ id }) => Number(id) === ids[place]))
 }
 
 async function pagesBy(ctx: Ctx, slugs: string[]): Promise<Map<string, Entity>> {

@@ -80,9 +80,9 @@ describe('menus and pages', () => {
     expect(await linkedBy('delivery')).toEqual({ id: page.id, type: 'cms_page' })
     expect(await linkedBy('sale')).toBeNull()
 
-    const asked = await get('menus?include=menu_items.linked_resource&locale=en')
+    const requested = await get('menus?include=menu_items.linked_resource&locale=en')
     const found = (type: string, id: string) =>
-      asked.included.find((each: ResourceObject) => each.type === type && each.id === id)
+      requested.included.find((each: ResourceObject) => each.type === type && each.id === id)
     expect(found('taxon', taxon.id).attributes).toEqual(taxon.attributes)
     expect(found('cms_page', page.id).attributes).toEqual(page.attributes)
     const { data: store } = await get('store?include=menus.menu_items.linked_resource')

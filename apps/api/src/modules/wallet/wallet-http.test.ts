@@ -391,11 +391,11 @@ describe('loyalty', () => {
     }
     await levelsEveryNight.work(shop.services, {})
     expect(await levels()).toEqual(['gold', 'bronze'])
-    let asked = 0
-    const away = { find: async () => Promise.reject(new Error(`away ${++asked}`)) }
+    let calls = 0
+    const away = { find: async () => Promise.reject(new Error(`away ${++calls}`)) }
     shop.clock.now = new Date(shop.clock.now.getTime() + 2 * dayMs)
     await levelsEveryNight.work({ ...shop.services, ports: { ...shop.services.ports, loyalty: away } }, {})
-    expect([asked, await levels()]).toEqual([3, ['gold', 'bronze']])
+    expect([calls, await levels()]).toEqual([3, ['gold', 'bronze']])
   })
 
   it('has a card with a barcode, made once, among all cards', async () => {

@@ -33,8 +33,8 @@ describe('wish lists of the official client', () => {
       await api.addWishedItem({ bearer_token, wishlist_token, variant_id: String(variant_id), quantity: 10 })
     ).success()
     expect(added.data.attributes).toMatchObject({ variant_id: String(variant_id), quantity: 10 })
-    const asked = { bearer_token, wishlist_token, is_variant_included: String(variant_id), include: 'wished_items' }
-    const shown = (await api.show(asked)).success()
+    const query = { bearer_token, wishlist_token, is_variant_included: String(variant_id), include: 'wished_items' }
+    const shown = (await api.show(query)).success()
     expect(shown.data.attributes.variant_included).toBe(true)
     expect(shown.included).toMatchObject([{ type: 'wished_item', id: added.data.id }])
     const item = { bearer_token, wishlist_token, id: added.data.id }

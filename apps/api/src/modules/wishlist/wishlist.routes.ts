@@ -18,19 +18,19 @@ import {
   updateList,
 } from './wishlist.use-cases.ts'
 
-type Asked = { ctx: Ctx; shape: Shape; query?: { is_variant_included?: unknown } }
+type WishlistCall = { ctx: Ctx; shape: Shape; query?: { is_variant_included?: unknown } }
 
 /** Lists with their wishes; what the variants are is looked up only where it is asked for. */
-async function draw({ ctx, shape, query }: Asked, lists: Omit<ListRow, 'total'>[]): Promise<Entity[]> {
+async function draw({ ctx, shape, query }: WishlistCall, lists: Omit<ListRow, 'total'>[]): Promise<Entity[]> {
   const rows = await wishesOfLists(
     ctx.db,
     lists.map(({ id }) => id),
     ctx,
   )
   const variants = await variantsOf(ctx, shape, rows)
-  const asked = idOf(query?.is_variant_included)
+  const call = idOf(query?.is_variant_included)
   const byList = Map.groupBy(rows, (row) => row.wishlist_id)
-  return lists.map((list) => listEntity(list, byList.get(list.id) ?? [], variants, asked))
+  return lists.map((list) => listEntity(list, byList.get(list.id) ?? [], variants, call))
 }
 
 const variantsOf = async (ctx: Ctx, shape: Shape, rows: WishRow[]): Promise<Map<number, Entity>> =>
@@ -38,16 +38,16 @@ const variantsOf = async (ctx: Ctx, shape: Shape, rows: WishRow[]): Promise<Map<
     ? loadVariantEntities(ctx, [...new Set(rows.map((row) => row.variant_id))])
     : new Map()
 
-async function drawOne(asked: Asked, list: Omit<ListRow, 'total'>): Promise<Entity> {
-  const [entity] = await draw(asked, [list])
+async function drawOne(call: WishlistCall, list: Omit<ListRow, 'total'>): Promise<Entity> {
+  const [entity] = await draw(call, [list])
   if (!entity) throw new Error('a list is drawn for each')
   return entity
 }
 
-async function drawWish(asked: Asked, id: number | undefined): Promise<Entity> {
-  const row = id === undefined ? undefined : await wishRow(asked.ctx.db, id, asked.ctx)
+async function drawWish(call: WishlistCall, id: number | undefined): Promise<Entity> {
+  const row = id === undefined ? undefined : await wishRow(call.ctx.db, id, call.ctx)
   if (!row) throw new ShopError('not_found')
-  return wishEntity(row, await variantsOf(asked.ctx, asked.shape, [row]))
+  return wishEntity(row, await variantsOf(call.ctx, call.shape, [row]))
 }
 
 /** Dialect A: wish lists, named by their tokens; see the contract, part 7. */
@@ -57,15 +57,15 @@ export function wishlistRoutes(api: Api): void {
 }
 
 function listRoutes(api: Api): void {
-  serve(api, wishlists.list, async (asked) => {
-    const { ctx, page } = asked
+  serve(api, wishlists.list, async (call) => {
+    const { ctx, page } = call
     const all = await listsOf(ctx.db, ctx.user?.id ?? 0)
     const shown = all.slice((page.page - 1) * page.per_page, page.page * page.per_page)
-    return { entities: await draw(asked, shown), total: all.length }
+    return { entities: await draw(call, shown), total: all.length }
   })
-  serve(api, wishlists.default, async (asked) => drawOne(asked, await defaultList(asked.ctx)))
-  serve(api, wishlists.show, async (asked) =>
-    drawOne(asked, checkReadable(asked.ctx, await listByToken(asked.ctx.db, asked.params.token), 'jsonapi')),
+  serve(api, wishlists.default, async (call) => drawOne(call, await defaultList(call.ctx)))
+  serve(api, wishlists.show, async (call) =>
+    drawOne(call, checkReadable(call.ctx, await listByToken(call.ctx.db, call.params.token), 'jsonapi')),
   )
   serve(api, wishlists.create, async ({ ctx, body, shape }) => {
     const { name, is_private, is_default } = listBodyOf(body)

@@ -25,7 +25,7 @@ export function wishEntity(row: WishRow, variants: Variants): Entity {
 }
 
 /** A list as dialect A shows it; `asked` is the variant it is asked about. */
-export const listEntity = (list: Shown, rows: WishRow[], variants: Variants, asked?: number): Entity => ({
+export const listEntity = (list: Shown, rows: WishRow[], variants: Variants, variantId?: number): Entity => ({
   id: list.id,
   type: 'wishlist',
   attributes: {
@@ -33,7 +33,7 @@ export const listEntity = (list: Shown, rows: WishRow[], variants: Variants, ask
     name: list.name,
     is_private: list.is_private,
     is_default: list.is_default,
-    variant_included: asked !== undefined && rows.some((row) => row.variant_id === asked),
+    variant_included: variantId !== undefined && rows.some((row) => row.variant_id === variantId),
   },
   related: { wished_items: rows.map((row) => wishEntity(row, variants)) },
 })

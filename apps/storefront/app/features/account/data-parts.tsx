@@ -11,12 +11,12 @@ import { useSave } from './use-save.ts'
 /** Everything the shop keeps, as a file. `state` is what the file's address sent back. */
 export function ExportPart({ state }: { state: 'proof' | 'failed' | undefined }) {
   const t = useT()
-  const asked: Answer = { intent: 'export', ok: false, faults: {}, typed: {} }
+  const requested: Answer = { intent: 'export', ok: false, faults: {}, typed: {} }
   const start =
     state === 'proof'
-      ? { ...asked, proof: {} }
+      ? { ...requested, proof: {} }
       : state === 'failed'
-        ? { ...asked, problem: t('account.export.failed') }
+        ? { ...requested, problem: t('account.export.failed') }
         : undefined
   const save = useSave('export', { start })
   return (

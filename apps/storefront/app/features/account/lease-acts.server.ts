@@ -1,5 +1,5 @@
 import { localePath } from '@delguur/kit/locale'
-import { readAsked } from '../paying/pay-ways.ts'
+import { readWayFields } from '../paying/pay-ways.ts'
 import { type Acts, text } from './act.server.ts'
 
 const digits = (value: string): number => Number(value.replace(/\D/g, '').slice(0, 9))
@@ -22,7 +22,7 @@ export const leaseActs: Acts = {
   pay_instalment: async (form, { leases }, { locale }) => {
     const [id, position] = [digits(text(form, 'id')), digits(text(form, 'position'))]
     const payment_method_id = text(form, 'payment')
-    const { pay_phone } = readAsked(form, payment_method_id)
+    const { pay_phone } = readWayFields(form, payment_method_id)
     const body = { payment_method_id, locale, ...(pay_phone && { phone: pay_phone }) }
     await leases.pay({ params: { id, position }, body })
     return { to: localePath(locale, `/account/leases/${id}/pay?position=${position}`) }

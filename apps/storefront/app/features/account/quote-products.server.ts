@@ -25,7 +25,7 @@ function named(text: string): Map<number, number> {
 }
 
 /** The goods that the address names, else those of the cart. */
-export async function askedGoods(
+export async function requestedProducts(
   { wishes }: Api,
   search: URLSearchParams,
   cart: Cart | null,

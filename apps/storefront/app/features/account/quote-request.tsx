@@ -26,7 +26,7 @@ export function QuoteRequest({ goods, known, phone }: Props) {
         <h2>{t('quotes.new.goods')}</h2>
         <ul className="ask-goods">
           {goods.map((each) => (
-            <Asked key={each.variant_id} goods={each} />
+            <RequestedRow key={each.variant_id} goods={each} />
           ))}
         </ul>
         <h2>{t('quotes.new.organization')}</h2>
@@ -37,7 +37,7 @@ export function QuoteRequest({ goods, known, phone }: Props) {
   )
 }
 
-function Asked({ goods }: { goods: RequestedProduct }) {
+function RequestedRow({ goods }: { goods: RequestedProduct }) {
   const t = useT()
   const { answer } = useForm()
   const name = `quantity-${goods.variant_id}`

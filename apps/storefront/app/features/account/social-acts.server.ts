@@ -6,9 +6,9 @@ import type { Act, Acts } from './act.server.ts'
 /** Starts the flow that links a provider, after a recent proof of the account's owner. */
 const link =
   (provider: Provider): Act =>
-  async (_form, _api, asked) => {
-    const redirectTo = localePath(asked.locale, '/account/security#socials')
-    return { to: await startFlow(asked, provider, { link: true, redirectTo }), reload: true }
+  async (_form, _api, args) => {
+    const redirectTo = localePath(args.locale, '/account/security#socials')
+    return { to: await startFlow(args, provider, { link: true, redirectTo }), reload: true }
   }
 
 const unlink =

@@ -9,9 +9,9 @@ export function useDivisions(
   parents: readonly string[],
 ): { lists: DivisionLists; failed: boolean } {
   const locale = useLocale()
-  const [asked, setAsked] = useState<DivisionLists>({})
+  const [loaded, setLoaded] = useState<DivisionLists>({})
   const [failed, setFailed] = useState(false)
-  const lists = { ...initial, ...asked }
+  const lists = { ...initial, ...loaded }
   const missing = parents.filter((id) => id !== '' && !lists[id]).join()
   const load = useCallback(async () => {
     const ids = missing.split(',').filter(Boolean)
@@ -20,7 +20,7 @@ export function useDivisions(
     )
     setFailed(answers.includes(undefined))
     const found = ids.flatMap((id, i) => (answers[i] ? [[id, answers[i].divisions] as const] : []))
-    if (found.length > 0) setAsked((all) => ({ ...all, ...Object.fromEntries(found) }))
+    if (found.length > 0) setLoaded((all) => ({ ...all, ...Object.fromEntries(found) }))
   }, [missing, locale])
   useEffect(() => {
     void load()

@@ -10,7 +10,7 @@ import type { PageContext } from '../../lib/server-context.server.ts'
 import css from './age.css?inline'
 import { AgeForm } from './age-form.tsx'
 
-type Asked = {
+type AgePage = {
   locale: Locale
   /** Where the visitor goes with a yes. */
   to: string
@@ -23,8 +23,8 @@ type Asked = {
 }
 
 /** The question, or the kind words to who is too young, as a whole page of its own. */
-export function ageAnswer(asked: Asked): Response {
-  const { locale, from, wrong } = asked
+export function ageAnswer(page: AgePage): Response {
+  const { locale, from, wrong } = page
   const { messages, t } = words(locale, ['age', 'common'])
   const html = renderToStaticMarkup(
     <html lang={toBcp47(locale)}>
@@ -36,7 +36,7 @@ export function ageAnswer(asked: Asked): Response {
       </head>
       <body>
         <I18nProvider locale={locale} messages={unpack(messages)}>
-          <Door {...asked} />
+          <Door {...page} />
         </I18nProvider>
       </body>
     </html>,
@@ -47,7 +47,7 @@ export function ageAnswer(asked: Asked): Response {
   })
 }
 
-function Door({ locale, to, age, denied, wrong, typed }: Asked) {
+function Door({ locale, to, age, denied, wrong, typed }: AgePage) {
   const t = useT()
   return (
     <div className="door">

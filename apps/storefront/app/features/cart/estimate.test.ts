@@ -50,8 +50,8 @@ it('what is not sent brings no free delivery, and costs none', () => {
 it('delivery that was free for a dear thing costs again once it is taken out', () => {
   // what the server says of the dear thing that stood first
   const promise = { code: 'standard', name: '', price: 0, full_price: 5_000, free_from: 150_000, ...delivery }
-  const asked = estimateOf([promise], '1119', 'Сүхбаатар')
+  const args = estimateOf([promise], '1119', 'Сүхбаатар')
   const dear = { ...coat, id: 3, price: 219_000, regular_price: 219_000 }
-  expect(costsOf(cart([dear, coat]), asked)).toMatchObject({ delivery: 0, total: 309_000 })
-  expect(costsOf(cart([coat]), asked)).toMatchObject({ delivery: 5_000, total: 95_000 })
+  expect(costsOf(cart([dear, coat]), args)).toMatchObject({ delivery: 0, total: 309_000 })
+  expect(costsOf(cart([coat]), args)).toMatchObject({ delivery: 5_000, total: 95_000 })
 })

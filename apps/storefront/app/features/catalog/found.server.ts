@@ -16,11 +16,11 @@ export async function missing(): Promise<never> {
 }
 
 async function newArrivals(): Promise<Card[]> {
-  const asked = inRequest.getStore()
-  if (!asked) return []
+  const store = inRequest.getStore()
+  if (!store) return []
   try {
-    const { shop } = apiOver(asked.dispatch({ locale: asked.locale }))
-    return (await shop.home({ query: { locale: asked.locale } })).new_arrivals.slice(0, offered).map(cardOf)
+    const { shop } = apiOver(store.dispatch({ locale: store.locale }))
+    return (await shop.home({ query: { locale: store.locale } })).new_arrivals.slice(0, offered).map(cardOf)
   } catch {
     return []
   }

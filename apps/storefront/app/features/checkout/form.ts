@@ -3,7 +3,7 @@ import { parsePhone } from '@delguur/kit/phone'
 import { parseRegisterNumber } from '@delguur/kit/register-number'
 import { capital } from '../address/divisions.ts'
 import type { Cart, Rate } from '../cart/cart-view.ts'
-import { asks, readAsked } from '../paying/pay-ways.ts'
+import { asks, readWayFields } from '../paying/pay-ways.ts'
 
 /** All that the checkout asks, as text; `rate` and `payment` are ids of what is chosen. */
 export const fields = [
@@ -32,7 +32,7 @@ export const readForm = (data: FormData): Form => {
     return typeof value === 'string' ? value.trim() : ''
   }
   const form = Object.fromEntries(fields.map((field) => [field, text(field)])) as Form
-  return { ...form, age: form.age || typedAge(data), ...readAsked(data, form.payment) }
+  return { ...form, age: form.age || typedAge(data), ...readWayFields(data, form.payment) }
 }
 
 /** Without scripts a date of birth comes in its three parts. */

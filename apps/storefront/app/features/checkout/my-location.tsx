@@ -14,24 +14,24 @@ export default function MyLocation({ checkout }: { checkout: Checkout }) {
   const t = useT()
   const hydrated = useHydrated()
   const [asking, setAsking] = useState(0)
-  const [asked, setAsked] = useState(0)
+  const [answered, setAnswered] = useState(0)
   const [finding, setFinding] = useState<Finding | 'failed'>()
   if (!hydrated || !navigator.geolocation) return null
   const ask = async () => {
     setAsking(asking + 1)
     const loaded = await import('./located.tsx').catch(() => 'failed' as const)
     setFinding(loaded)
-    if (loaded === 'failed') setAsked(asking + 1)
+    if (loaded === 'failed') setAnswered(asking + 1)
   }
   return (
     <div className="locate">
-      <Button variant="line" busy={asking > asked && t('checkout.location.asking')} onClick={ask}>
+      <Button variant="line" busy={asking > answered && t('checkout.location.asking')} onClick={ask}>
         <Icon icon={LocateFixed} small />
         {t('checkout.location.use')}
       </Button>
       <div role="status">
         {finding === 'failed' && <Note kind="warn">{t('errors.network')}</Note>}
-        {typeof finding === 'object' && <finding.Located checkout={checkout} press={asking} onDone={setAsked} />}
+        {typeof finding === 'object' && <finding.Located checkout={checkout} press={asking} onDone={setAnswered} />}
       </div>
     </div>
   )

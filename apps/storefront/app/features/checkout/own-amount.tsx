@@ -6,13 +6,13 @@ import { useRef, useState } from 'react'
 import { onEnter } from './on-enter.ts'
 import type { Own } from './use-own.ts'
 
-type Asked = { kind: 'wallet' | 'points'; own: Own; most: number }
+type AmountProps = { kind: 'wallet' | 'points'; own: Own; most: number }
 
 /** How much: as much as it can pay unless something else is typed, which stays when it is refused. */
-export function AmountField({ hint, ...asked }: Asked & { hint: string }) {
+export function AmountField({ hint, ...props }: AmountProps & { hint: string }) {
   const t = useT()
-  const { kind } = asked
-  const { input, value, problem, busy, type, use } = useAmount(asked)
+  const { kind } = props
+  const { input, value, problem, busy, type, use } = useAmount(props)
   return (
     <Field label={t(`own.amount.${kind}`)} hint={hint} error={problem}>
       <span className="own-amount">
@@ -39,7 +39,7 @@ export function AmountField({ hint, ...asked }: Asked & { hint: string }) {
   )
 }
 
-function useAmount({ kind, own, most }: Asked) {
+function useAmount({ kind, own, most }: AmountProps) {
   const t = useT()
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()

@@ -5,17 +5,17 @@ import { useT } from '@delguur/ui/i18n'
 import { useState } from 'react'
 import { AmountField } from './amount-field.tsx'
 import { PlanSums, ScheduleTable } from './lease-plan.tsx'
-import { type Asked, boundsOf, planOf } from './plan.ts'
+import { boundsOf, type LeaseWish, planOf } from './plan.ts'
 
-type CalculatorProps = { terms: LeaseTerms; start: Asked; action: string }
+type CalculatorProps = { terms: LeaseTerms; start: LeaseWish; action: string }
 
 /** Sum, first payment and months, and what they come to; without scripts a form that asks for the same page. */
 export function Calculator({ terms, start, action }: CalculatorProps) {
   const t = useT()
-  const [asked, setAsked] = useState(start)
+  const [wish, setWish] = useState(start)
   const bounds = boundsOf(terms, start.amount <= terms.allowed_max * 10 ? start.amount : 0)
-  const { plan, rows, range, fault } = planOf(terms, asked, bounds)
-  const change = (part: Partial<Asked>) => setAsked({ ...asked, ...part })
+  const { plan, rows, range, fault } = planOf(terms, wish, bounds)
+  const change = (part: Partial<LeaseWish>) => setWish({ ...wish, ...part })
   const wrong = (field: 'amount' | 'down') =>
     fault?.field === field ? t(`leasing.${fault.kind}`, { limit: format(fault.limit) }) : undefined
   const between = ({ from, to }: { from: number; to: number }) =>
@@ -28,7 +28,7 @@ export function Calculator({ terms, start, action }: CalculatorProps) {
           name="amount"
           label={t('leasing.amount')}
           hint={between({ from: bounds.min, to: bounds.max })}
-          value={asked.amount}
+          value={wish.amount}
           step={10_000}
           error={wrong('amount')}
           // the share follows the sum until somebody chooses another one
@@ -38,7 +38,7 @@ export function Calculator({ terms, start, action }: CalculatorProps) {
           name="down"
           label={t('leasing.down')}
           hint={range ? between(range) : ''}
-          value={asked.down ?? range?.from ?? 0}
+          value={wish.down ?? range?.from ?? 0}
           min={range?.from ?? 0}
           max={range?.to ?? 0}
           step={1_000}
@@ -54,7 +54,7 @@ export function Calculator({ terms, start, action }: CalculatorProps) {
                 type="radio"
                 name="months"
                 value={months}
-                checked={months === asked.months}
+                checked={months === wish.months}
                 onChange={() => change({ months })}
               />
               {t('leasing.months_value', { months })}

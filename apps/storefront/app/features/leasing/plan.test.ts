@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, planOf, readAsked } from './plan.ts'
+import { boundsOf, planOf, readLeaseWish } from './plan.ts'
 
 const terms = {
   barrier: 120_000,
@@ -13,7 +13,7 @@ const terms = {
 const bounds = boundsOf(terms, 0)
 
 describe('what the calculator is asked', () => {
-  const read = (search: string) => readAsked(new URLSearchParams(search), terms)
+  const read = (search: string) => readLeaseWish(new URLSearchParams(search), terms)
   it('is the usual where the address says nothing that can be read', () => {
     expect(read('')).toEqual({ amount: 500_000, months: 12, down: undefined })
     expect(read('amount=abc&months=5&down=')).toEqual({ amount: 500_000, months: 12, down: undefined })
@@ -27,7 +27,7 @@ describe('its answer', () => {
     expect(planOf(terms, { amount: 200_000, months: 3, down: 100_000 }, bounds).plan?.principal).toBe(100_000)
   })
   it('names the field and its limit when it cannot', () => {
-    const fault = (asked: Parameters<typeof planOf>[1]) => planOf(terms, asked, bounds).fault
+    const fault = (args: Parameters<typeof planOf>[1]) => planOf(terms, args, bounds).fault
     expect(fault({ amount: 119_999, months: 3 })).toEqual({ field: 'amount', kind: 'least', limit: 120_000 })
     expect(fault({ amount: 120_000, months: 3 })).toBeUndefined()
     expect(fault({ amount: 1_500_000, months: 3 })).toBeUndefined()

@@ -2,7 +2,7 @@ import { downPaymentRange, instalmentsOf, type LeaseTerms, planLease } from '@de
 import { mnt } from '@delguur/kit/money'
 
 /** What is asked of the calculator; without a first payment the least one is taken. */
-export type Asked = { amount: number; months: number; down?: number | undefined }
+export type LeaseWish = { amount: number; months: number; down?: number | undefined }
 
 /** The least and the most the calculator takes; a sum that it was opened with, such as a price, is always within. */
 export const boundsOf = (terms: LeaseTerms, opened: number): { min: number; max: number } => ({
@@ -11,7 +11,7 @@ export const boundsOf = (terms: LeaseTerms, opened: number): { min: number; max:
 })
 
 /** The plan for what is asked, or what is wrong with it: which field, and its limit. */
-export function planOf(terms: LeaseTerms, { amount, months, down }: Asked, bounds: { min: number; max: number }) {
+export function planOf(terms: LeaseTerms, { amount, months, down }: LeaseWish, bounds: { min: number; max: number }) {
   if (amount > bounds.max) return { fault: { field: 'amount', kind: 'most', limit: bounds.max } } as const
   const range = downPaymentRange(terms, mnt(amount), months)
   if (!range) return { fault: { field: 'amount', kind: 'least', limit: bounds.min } } as const
@@ -26,7 +26,7 @@ export function planOf(terms: LeaseTerms, { amount, months, down }: Asked, bound
 const usualAmount = 500_000
 
 /** What an address asks of the calculator; what is missing or no number is the usual. */
-export function readAsked(search: URLSearchParams, terms: LeaseTerms): Asked {
+export function readLeaseWish(search: URLSearchParams, terms: LeaseTerms): LeaseWish {
   const number = (name: string): number | undefined => {
     const digits = (search.get(name) ?? '').replace(/\D/g, '').slice(0, 9)
     return digits ? Number(digits) : undefined

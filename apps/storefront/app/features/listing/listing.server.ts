@@ -7,11 +7,11 @@ import { found } from '../catalog/found.server.ts'
 import { readQuery } from './query.ts'
 
 /** The filters of an address; parameters that make no sense are passed over. */
-function sensible(asked: Record<string, string>) {
-  const first = ListingQuery.safeParse(asked)
+function sensible(wanted: Record<string, string>) {
+  const first = ListingQuery.safeParse(wanted)
   if (first.success) return first.data
   const bad = new Set(first.error.issues.map((issue) => issue.path[0]))
-  return ListingQuery.parse(Object.fromEntries(Object.entries(asked).filter(([key]) => !bad.has(key))))
+  return ListingQuery.parse(Object.fromEntries(Object.entries(wanted).filter(([key]) => !bad.has(key))))
 }
 
 /** Values that nothing of the list has are left out, unless they are chosen. */
@@ -28,8 +28,8 @@ export async function loadListing(
   taxon?: string,
 ): Promise<CardListing> {
   const query = sensible(readQuery(url.searchParams))
-  const asked = { ...query, ...(taxon && { taxon }), locale }
-  const listing = await found(api(context, locale).shop.listing({ query: asked }))
+  const wanted = { ...query, ...(taxon && { taxon }), locale }
+  const listing = await found(api(context, locale).shop.listing({ query: wanted }))
   const taxons = listing.taxons.map((branch) => ({ ...branch, children: [] }))
   return { ...listing, taxons, facets: facetsOf(listing), products: listing.products.map(cardOf) }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { apiPage, listPath, type MineQuery, nextPage, nextShown, queryOf, skipped } from './query.ts'
 
-const asked = (text: string): MineQuery => queryOf(new URLSearchParams(text))
+const args = (text: string): MineQuery => queryOf(new URLSearchParams(text))
 
 /** All orders that pressing shows, by their place in the list, until there is no way on. */
 function walk(total: number): number[] {
   const seen: number[] = []
-  let query = asked('')
+  let query = args('')
   for (;;) {
     const more = nextShown(query, total)
     if (more) {
@@ -17,7 +17,7 @@ function walk(total: number): number[] {
     for (let place = (page - 1) * per_page; place < Math.min(page * per_page, total); place++) seen.push(place)
     const next = nextPage(query, total)
     if (!next) return seen
-    query = asked(listPath(query, { page: next, shown: 10 }).split('?')[1] ?? '')
+    query = args(listPath(query, { page: next, shown: 10 }).split('?')[1] ?? '')
   }
 }
 
@@ -27,27 +27,27 @@ describe('the list of orders', () => {
   })
 
   it('asks the API for the part that the address names', () => {
-    expect(apiPage(asked(''))).toEqual({ page: 1, per_page: 10 })
-    expect(apiPage(asked('shown=20'))).toEqual({ page: 1, per_page: 20 })
-    expect(apiPage(asked('page=3&shown=50'))).toEqual({ page: 5, per_page: 50 })
-    expect(skipped(asked('page=3'))).toBe(200)
+    expect(apiPage(args(''))).toEqual({ page: 1, per_page: 10 })
+    expect(apiPage(args('shown=20'))).toEqual({ page: 1, per_page: 20 })
+    expect(apiPage(args('page=3&shown=50'))).toEqual({ page: 5, per_page: 50 })
+    expect(skipped(args('page=3'))).toBe(200)
   })
 
   it('makes the best of an address that nobody wrote here', () => {
-    expect(asked('shown=37&page=-2&sort=sideways&status=<b>')).toEqual({
+    expect(args('shown=37&page=-2&sort=sideways&status=<b>')).toEqual({
       status: null,
       sort: 'desc',
       page: 1,
       shown: 50,
     })
-    expect(asked('shown=9999&page=1e9')).toMatchObject({ shown: 100, page: 1_000 })
-    expect(asked('shown=x&page=x')).toMatchObject({ shown: 10, page: 1 })
+    expect(args('shown=9999&page=1e9')).toMatchObject({ shown: 100, page: 1_000 })
+    expect(args('shown=x&page=x')).toMatchObject({ shown: 10, page: 1 })
   })
 
   it('leaves what is usual out of the address', () => {
-    expect(listPath(asked('shown=20&page=2&status=paid&sort=asc'), {})).toBe(
+    expect(listPath(args('shown=20&page=2&status=paid&sort=asc'), {})).toBe(
       '/account/orders?status=paid&sort=asc&page=2&shown=20',
     )
-    expect(listPath(asked('shown=20&page=2&status=paid'), { status: null, page: 1, shown: 10 })).toBe('/account/orders')
+    expect(listPath(args('shown=20&page=2&status=paid'), { status: null, page: 1, shown: 10 })).toBe('/account/orders')
   })
 })

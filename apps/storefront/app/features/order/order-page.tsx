@@ -74,7 +74,7 @@ export function OrderPage({ order: first, receipt, phone, now, place, signedIn }
         </Suspense>
       )}
       <Receipt order={order} initial={receipt} place={place} />
-      <Returns order={order} place={place} onAsked={() => changed('returns.asked')} />
+      <Returns order={order} place={place} onRequested={() => changed('returns.asked')} />
     </>
   )
   const actions = order.mine && (

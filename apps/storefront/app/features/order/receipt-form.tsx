@@ -7,12 +7,12 @@ import { showToast } from '@delguur/ui/toast-store'
 import { type FormEvent, useState } from 'react'
 import { fieldsOf, post, read } from '../../lib/post.ts'
 import type { OrderPlace } from './act-form.tsx'
-import type { ReceiptAsked, ReceiptView } from './receipt.server.ts'
+import type { ReceiptRequest, ReceiptView } from './receipt.server.ts'
 
-type Props = { number: string; view: ReceiptView; place: OrderPlace; onAsked: (view: ReceiptView) => void }
+type Props = { number: string; view: ReceiptView; place: OrderPlace; onRequested: (view: ReceiptView) => void }
 
 /** For whom the receipt is made out, and where it is mailed to; works before scripts do. */
-export function ReceiptForm({ number, view, place, onAsked }: Props) {
+export function ReceiptForm({ number, view, place, onRequested }: Props) {
   const t = useT()
   const locale = useLocale()
   const { receipt, email } = view
@@ -24,12 +24,12 @@ export function ReceiptForm({ number, view, place, onAsked }: Props) {
     if (busy) return
     setBusy(true)
     setRefused(undefined)
-    const answer = await post<ReceiptAsked>(`/resources/receipts/${number}`, fieldsOf(event))
+    const answer = await post<ReceiptRequest>(`/resources/receipts/${number}`, fieldsOf(event))
     setBusy(false)
     if (!answer) return setRefused({ error: t('errors.network') })
     if (!answer.ok) return setRefused(answer)
     showToast({ text: t('receipt.ask.done') })
-    onAsked(answer.view)
+    onRequested(answer.view)
   }
   return (
     <form method="post" action={`/resources/receipts/${number}`} className="receipt-form" onSubmit={submit}>

@@ -19,12 +19,12 @@ export async function loadReceipt(args: RequestArgs, number: string): Promise<Re
   })
 }
 
-export type ReceiptAsked =
+export type ReceiptRequest =
   | { ok: true; view: ReceiptView }
   | { ok: false; error: string; field?: 'register' | 'consumer' | 'email' }
 
 /** Asks for the receipt as the form says, as the buyer of the order. */
-export async function askReceipt(args: RequestArgs, number: string, form: FormData): Promise<ReceiptAsked> {
+export async function askReceipt(args: RequestArgs, number: string, form: FormData): Promise<ReceiptRequest> {
   const text = (name: string): string => String(form.get(name) ?? '').trim()
   const kind = text('kind') === 'organization' ? ('organization' as const) : ('person' as const)
   const email = text('email')
@@ -50,7 +50,7 @@ export async function askReceipt(args: RequestArgs, number: string, form: FormDa
   }
 }
 
-function refusal({ code, message, errors }: ApiError): ReceiptAsked {
+function refusal({ code, message, errors }: ApiError): ReceiptRequest {
   const [register, email] = [errors.register_number?.[0], errors.email?.[0]]
   if (register || code === 'organization_unknown') return { ok: false, error: register ?? message, field: 'register' }
   return email ? { ok: false, error: email, field: 'email' } : { ok: false, error: message }

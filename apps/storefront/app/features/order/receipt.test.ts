@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { askReceipt } from './receipt.server.ts'
 import { receiptPromise } from './receipt-promise.ts'
 
-const asked = {
+const args = {
   request: new Request('http://localhost/'),
   context: new RouterContextProvider(),
   locale: defaultLocale,
@@ -18,7 +18,7 @@ const form = (fields: Record<string, string>): FormData => {
 describe('a receipt that is asked for', () => {
   it('refuses a consumer number that has not eight digits before it asks anybody', async () => {
     for (const consumer of ['1', '123456789', 'abcdefgh'])
-      expect(await askReceipt(asked, 'R1', form({ kind: 'person', consumer }))).toMatchObject({
+      expect(await askReceipt(args, 'R1', form({ kind: 'person', consumer }))).toMatchObject({
         ...{ ok: false, field: 'consumer' },
       })
   })

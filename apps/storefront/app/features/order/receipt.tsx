@@ -27,7 +27,7 @@ export function Receipt({ order, initial, place }: Props) {
   if (!view || (!view.receipt && !(view.possible && view.mine))) return null
   const { receipt, mine } = view
   const promise = t(receiptPromise(view), { days: view.days })
-  const form = <ReceiptForm number={order.number} view={view} place={place} onAsked={setView} />
+  const form = <ReceiptForm number={order.number} view={view} place={place} onRequested={setView} />
   return (
     <section className="step" id="receipt">
       <h2>{t('receipt.title')}</h2>

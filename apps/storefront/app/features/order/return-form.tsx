@@ -12,12 +12,12 @@ import { RefundTo } from './refund-to.tsx'
 import type { ReturnsView } from './returns.server.ts'
 
 type Line = ReturnsView['lines'][number]
-type Props = { order: OrderView; lines: Line[]; wallet: boolean; place: OrderPlace; onAsked: () => void }
+type Props = { order: OrderView; lines: Line[]; wallet: boolean; place: OrderPlace; onRequested: () => void }
 
 /** Which goods go back, how many, why, and where their money goes; works before scripts do. */
-export function ReturnForm({ order, lines, wallet, place, onAsked }: Props) {
+export function ReturnForm({ order, lines, wallet, place, onRequested }: Props) {
   const t = useT()
-  const { busy, error, submit } = useAct(order.number, onAsked)
+  const { busy, error, submit } = useAct(order.number, onRequested)
   const [counts, setCounts] = useState<Record<number, number>>({})
   const sum = lines.reduce((all, { id, worth }) => all + (worth[(counts[id] ?? 0) - 1] ?? 0), 0)
   return (

@@ -49,7 +49,11 @@ function goods(id: number, name: string, digital: 'e_ticket' | null): OrderView[
 const show = (lines: ReturnsView['lines']) =>
   render(
     <I18nProvider locale="en" messages={loadMessages('en', ['returns', 'order', 'common'])}>
-      <Returns order={{ ...order, returns: { returns: [], lines, wallet: false } }} place="order" onAsked={() => {}} />
+      <Returns
+        order={{ ...order, returns: { returns: [], lines, wallet: false } }}
+        place="order"
+        onRequested={() => {}}
+      />
     </I18nProvider>,
   )
 const reasons = (name: string) =>
@@ -79,7 +83,7 @@ describe('what can go back', () => {
     const returns = { returns: [agreed([1]), agreed([2]), agreed([1, 2])], lines: [], wallet: false }
     render(
       <I18nProvider locale="en" messages={loadMessages('en', ['returns', 'order', 'common'])}>
-        <Returns order={{ ...order, returns }} place="order" onAsked={() => {}} />
+        <Returns order={{ ...order, returns }} place="order" onRequested={() => {}} />
       </I18nProvider>,
     )
     const [things, codes, both] = [...document.querySelectorAll('.returns-list > li')].map((li) => li.textContent ?? '')

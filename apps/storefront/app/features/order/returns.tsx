@@ -9,10 +9,10 @@ import type { OrderView } from './order-view.server.ts'
 import { ReturnForm } from './return-form.tsx'
 import type { ReturnView } from './returns.server.ts'
 
-type Props = { order: OrderView; place: OrderPlace; onAsked: () => void }
+type Props = { order: OrderView; place: OrderPlace; onRequested: () => void }
 
 /** Goods that go back: those on their way with how far they are, and a form for what still can. */
-export function Returns({ order, place, onAsked }: Props) {
+export function Returns({ order, place, onRequested }: Props) {
   const t = useT()
   const { returns } = order
   if (!returns) return null
@@ -49,7 +49,7 @@ export function Returns({ order, place, onAsked }: Props) {
               <Icon icon={ChevronDown} small />
             </span>
           </summary>
-          <ReturnForm order={order} lines={left} wallet={returns.wallet} place={place} onAsked={onAsked} />
+          <ReturnForm order={order} lines={left} wallet={returns.wallet} place={place} onRequested={onRequested} />
         </details>
       )}
     </section>

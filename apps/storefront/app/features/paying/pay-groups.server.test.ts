@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wayGroups } from './pay-groups.server.ts'
-import { readAsked } from './pay-ways.ts'
+import { readWayFields } from './pay-ways.ts'
 
 const way = (id: number, type: string) => ({
   ...{ id, type, name: type, description: '', needs: [], cards: [] },
@@ -33,6 +33,6 @@ describe('ways to pay', () => {
     form.set('pay_phone:3', '88112233')
     form.set('pay_phone:4', '99110203')
     form.set('keep_card:3', '1')
-    expect(readAsked(form, '4')).toEqual({ pay_phone: '99110203', card: '', keep_card: '' })
+    expect(readWayFields(form, '4')).toEqual({ pay_phone: '99110203', card: '', keep_card: '' })
   })
 })

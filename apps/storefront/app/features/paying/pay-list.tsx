@@ -3,9 +3,9 @@ import { Field, Input } from '@delguur/ui/field'
 import { useT } from '@delguur/ui/i18n'
 import { PickRow } from '@delguur/ui/pick-row'
 import { PayMark } from './pay-mark.tsx'
-import { type Asked, takesPhone, type Way, type WayGroup } from './pay-ways.ts'
+import { takesPhone, type Way, type WayFields, type WayGroup } from './pay-ways.ts'
 
-type Values = Asked & { payment: string }
+type Values = WayFields & { payment: string }
 type Props = {
   groups: WayGroup[]
   values: Values

@@ -7,7 +7,7 @@ export type Way = Pick<PayableMethod, 'id' | 'name' | 'type' | 'description' | '
 export type WayGroup = { key: 'app' | 'card' | 'wallet' | 'parts' | 'transfer' | 'other'; ways: Way[] }
 
 /** What a card asks besides being chosen, as text; `card` is the id of a kept card, `keep_card` is `1` or nothing. */
-export type Asked = { pay_phone: string; card: string; keep_card: string }
+export type WayFields = { pay_phone: string; card: string; keep_card: string }
 export const asks = ['pay_phone', 'card', 'keep_card'] as const
 
 /** All ways of the groups, in their order. */
@@ -18,7 +18,7 @@ export const takesPhone = ({ type, needs }: Pick<Way, 'type' | 'needs'>): boolea
   needs.includes('phone') || type === 'socialpay'
 
 /** The answers that belong to the chosen way: each way of a plain form has fields of its own. */
-export function readAsked(data: FormData, way: string): Asked {
+export function readWayFields(data: FormData, way: string): WayFields {
   const text = (name: string) => String(data.get(name) ?? data.get(`${name}:${way}`) ?? '').trim()
   return { pay_phone: text('pay_phone'), card: text('card'), keep_card: text('keep_card') }
 }

@@ -3,7 +3,7 @@ import type { RequestArgs } from '../../lib/request-args.ts'
 import { accessesTo } from '../order/order-access.server.ts'
 import { holdsSession } from '../visitor/signed-in.server.ts'
 import { type PayView, payView } from './pay-view.server.ts'
-import { readAsked } from './pay-ways.ts'
+import { readWayFields } from './pay-ways.ts'
 
 /** What became of a press on «pay»; `phone` says what is wrong with the number. */
 export type PayAnswer = { ok: true; view: PayView } | { ok: false; error: string; phone?: string }
@@ -23,7 +23,7 @@ export const returnedOf = ({ request }: Pick<RequestArgs, 'request'>): { returne
 /** Pays what is due by the way that the form names, with what that way asks for. */
 export async function pay(args: RequestArgs, number: string, form: FormData): Promise<PayAnswer> {
   const way = String(form.get('payment') ?? '')
-  const { pay_phone, card, keep_card } = readAsked(form, way)
+  const { pay_phone, card, keep_card } = readWayFields(form, way)
   const tan = String(form.get('tan') ?? '').trim()
   const body = {
     payment_method_id: way,

@@ -7,8 +7,8 @@ export type Choice = Record<string, string>
 export function readChoice(product: ProductDetail, search: URLSearchParams): Choice {
   const choice: Choice = {}
   for (const option of product.options) {
-    const asked = search.get(option.name)
-    const known = option.values.find((value) => value.name === asked)
+    const requested = search.get(option.name)
+    const known = option.values.find((value) => value.name === requested)
     if (known) choice[option.name] = known.name
     else if (option.kind === 'color' || option.values.length === 1) choice[option.name] = option.values[0]?.name ?? ''
   }

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@delguur/contract/shop-schemas'
 import { describe, expect, it } from 'vitest'
-import { askedOf, groupsOf } from './groups.ts'
+import { groupsOf, queryOfTyped } from './groups.ts'
 
 const here = (path: string): string => `/en${path}`
 const picture = { base: '/media/boots', width: 1080, height: 1350, color: '#fff', alt: '' }
@@ -15,8 +15,8 @@ const suggestions: Suggestions = {
 
 describe('what is asked for', () => {
   it('begins with two letters or digits', () => {
-    expect(['', ' г ', '%%%', '- 1'].map(askedOf)).toEqual(['', '', '', ''])
-    expect(['гу', ' 104 ', 'өвлийн   гутал', '冬靴'].map(askedOf)).toEqual(['гу', '104', 'өвлийн гутал', '冬靴'])
+    expect(['', ' г ', '%%%', '- 1'].map(queryOfTyped)).toEqual(['', '', '', ''])
+    expect(['гу', ' 104 ', 'өвлийн   гутал', '冬靴'].map(queryOfTyped)).toEqual(['гу', '104', 'өвлийн гутал', '冬靴'])
   })
 })
 

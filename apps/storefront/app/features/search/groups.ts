@@ -13,12 +13,12 @@ export type Option = {
 export type GroupName = 'recent' | 'words' | 'categories' | 'brands' | 'products' | 'all'
 export type Group = { name: GroupName; options: Option[] }
 
-type Asked = { text: string; suggestions: Suggestions | undefined; recent: readonly string[] }
+type PanelState = { text: string; suggestions: Suggestions | undefined; recent: readonly string[] }
 
 const fewestLetters = 2
 
 /** What is worth asking for: the words typed, or nothing while they are too short. */
-export function askedOf(typed: string): string {
+export function queryOfTyped(typed: string): string {
   const text = typed.trim().replace(/\s+/g, ' ')
   return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < fewestLetters ? '' : text
 }
@@ -27,7 +27,7 @@ export function askedOf(typed: string): string {
  * What to offer, in the order of the list: for an empty field what was searched before and what many ask for; for typed
  * words what they may lead to, and at the end all that they find.
  */
-export function groupsOf({ text, suggestions, recent }: Asked, path: (path: string) => string): Group[] {
+export function groupsOf({ text, suggestions, recent }: PanelState, path: (path: string) => string): Group[] {
   const results = (q: string): string => path(`/products?${new URLSearchParams({ q })}`)
   const search = (name: string) => (term: string) => ({
     key: `${name} ${term}`,

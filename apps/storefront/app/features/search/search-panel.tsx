@@ -7,7 +7,7 @@ import { type MouseEvent, useId, useRef, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { usePath } from '../../lib/path.ts'
 import { searchedFor, useShopStore } from '../visitor/store.ts'
-import { askedOf, groupsOf, type Option } from './groups.ts'
+import { groupsOf, type Option, queryOfTyped } from './groups.ts'
 import { OptionList } from './option-list.tsx'
 import type { PanelProps } from './place.ts'
 import { Recent } from './recent.tsx'
@@ -30,10 +30,10 @@ function Panel({ input, ...props }: PanelProps & { input: HTMLInputElement }) {
   const leaving = useNavigation().state === 'loading'
   const list = useRef<HTMLDivElement>(null)
   const typed = useTyped(input)
-  const asked = askedOf(typed)
-  const suggestions = useSuggestions(asked, open)
+  const queryText = queryOfTyped(typed)
+  const suggestions = useSuggestions(queryText, open)
   const recent = useShopStore((store) => store.search_history)
-  const groups = open ? groupsOf({ text: asked, suggestions, recent }, path) : []
+  const groups = open ? groupsOf({ text: queryText, suggestions, recent }, path) : []
   const options = groups.flatMap((group) => group.options)
   const sheet = place !== 'desk'
   const leaveSheet = useSheet(open && sheet, box, () => {
@@ -50,7 +50,7 @@ function Panel({ input, ...props }: PanelProps & { input: HTMLInputElement }) {
     if (term) searchedFor(term)
     if (!sheet) onOpen(false)
   }
-  const { repaired, count } = spokenOf(asked, suggestions)
+  const { repaired, count } = spokenOf(queryText, suggestions)
   return (
     <>
       {typed && (open || place !== 'icon') && (
@@ -77,12 +77,12 @@ function Panel({ input, ...props }: PanelProps & { input: HTMLInputElement }) {
               id={listId}
               groups={groups}
               active={active}
-              typed={asked && (repaired ?? asked)}
+              typed={queryText && (repaired ?? queryText)}
               replace={sheet}
               onChoose={choose}
               onActive={setActive}
             />
-            {!asked && <Recent searches={recent} input={input} />}
+            {!queryText && <Recent searches={recent} input={input} />}
           </div>
           <LiveRegion>
             {repaired && `${t('common.search_repaired', { query: repaired })}. `}
@@ -117,8 +117,8 @@ const useTyped = (input: HTMLInputElement): string =>
   )
 
 /** What is told besides the list, once the answer is one for the words typed. */
-function spokenOf(asked: string, suggestions: ReturnType<typeof useSuggestions>) {
-  if (!asked || !suggestions) return { repaired: undefined, count: undefined }
+function spokenOf(queryText: string, suggestions: ReturnType<typeof useSuggestions>) {
+  if (!queryText || !suggestions) return { repaired: undefined, count: undefined }
   const { repaired, words, categories, brands, products } = suggestions
   return { repaired, count: words.length + categories.length + brands.length + products.length }
 }

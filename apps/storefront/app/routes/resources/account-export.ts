@@ -9,9 +9,9 @@ import type { Route } from './+types/account-export'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const locale = localeIn(new URL(request.url).searchParams)
   const page = localePath(locale, '/account/data')
-  const asked = { request: new Request(new URL(page, request.url), { headers: request.headers }), context, locale }
+  const args = { request: new Request(new URL(page, request.url), { headers: request.headers }), context, locale }
   try {
-    const { filename, content_type, base64 } = await asOwner(asked, ({ people }) => people.export({ body: { locale } }))
+    const { filename, content_type, base64 } = await asOwner(args, ({ people }) => people.export({ body: { locale } }))
     return new Response(Buffer.from(base64, 'base64'), {
       headers: {
         'content-type': content_type,

@@ -8,14 +8,14 @@ import type { Route } from './+types/social-start'
 
 /** Redirects the browser to the provider. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = { request, context, locale: localeOf(params) }
+  const args = { request, context, locale: localeOf(params) }
   const provider = parseProvider(params.provider)
   if (!provider) throw new Response(null, { status: 404 })
   const redirectTo = redirectTarget(new URL(request.url).searchParams.get('then'))
   try {
-    return redirect(await startFlow(asked, provider, { redirectTo }))
+    return redirect(await startFlow(args, provider, { redirectTo }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return backToSignIn(asked, provider, error, redirectTo)
+    return backToSignIn(args, provider, error, redirectTo)
   }
 }

@@ -6,9 +6,9 @@ import type { Route } from './+types/visitor.ts'
 
 /** Everything of a public page that belongs to this visitor alone, in one request, and what there is to tell them. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const asked = { request, context, locale: defaultLocale }
-  const news = await takeFlash(asked)
-  const { people } = await visitorApi(asked)
+  const args = { request, context, locale: defaultLocale }
+  const news = await takeFlash(args)
+  const { people } = await visitorApi(args)
   const visitor: Omit<Visitor, 'just_changed'> = await people.visitor({})
   return Response.json({ ...visitor, news })
 }

@@ -10,14 +10,16 @@ const words = (scope: string | undefined): string[] => (scope ?? '').split(' ').
 /** A token of a program: a guest of the shop, without a refresh token. Refuses with `invalid_request`, `invalid_client`. */
 export async function grantToClient(
   ctx: Ctx,
-  { client_id, client_secret, scope: asked }: TokenRequest,
+  { client_id, client_secret, scope: requested }: TokenRequest,
 ): Promise<Token> {
   if (!client_id || !client_secret) throw new ShopError('invalid_request')
   const client = await findClient(ctx.db, client_id)
   const given = hashToken(client_secret)
   if (!client || !timingSafeEqual(given, client.secret_hash)) throw new ShopError('invalid_client')
   const allowed = words(client.scopes)
-  const scope = (asked === undefined ? allowed : words(asked).filter((word) => allowed.includes(word))).join(' ')
+  const scope = (requested === undefined ? allowed : words(requested).filter((word) => allowed.includes(word))).join(
+    ' ',
+  )
   const access = ctx.ids.token()
   await insertToken(ctx.db, {
     token_hash: hashToken(access),

@@ -17,12 +17,12 @@ export function chooseVariant(item: PackageItem, candidates: readonly Candidate[
   if (own.length === 0) return refuse('product_not_found', { name: item.slug })
   const variants = own.some(({ is_master }) => !is_master) ? own.filter(({ is_master }) => !is_master) : own
   const keys = new Set(variants.flatMap(({ values }) => Object.keys(values)))
-  const asked = Object.entries(item.custom_values)
+  const custom = Object.entries(item.custom_values)
   const fitting = variants.filter(({ values }) =>
-    asked.every(([key, value]) => !keys.has(key) || values[key] === value),
+    custom.every(([key, value]) => !keys.has(key) || values[key] === value),
   )
   const [variant] = fitting
   if (!variant || fitting.length > 1) return refuse('variant_unchosen', { name: item.slug })
-  const extra = Object.fromEntries(asked.filter(([key]) => !keys.has(key)))
+  const extra = Object.fromEntries(custom.filter(([key]) => !keys.has(key)))
   return { variant_id: variant.id, quantity: item.qty, options: { ...extra, ...(name && { package: name }) } }
 }

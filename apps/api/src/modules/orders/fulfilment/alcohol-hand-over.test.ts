@@ -213,12 +213,12 @@ describe('excise stamps', () => {
     const [first = '', second = '', third = ''] = stamps
     const send = async (quantity: number, named?: string[]) => {
       const lines = [{ line_item_id: line, quantity, reason: 'defective' }]
-      const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
+      const requested = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
         token: order.token,
         body: { lines },
       })
       const act = (step: string, body: object = {}) =>
-        shop.call('PUT', `/backoffice/returns/${asked.body.number}/${step}`, { bearer: shop.staff, body })
+        shop.call('PUT', `/backoffice/returns/${requested.body.number}/${step}`, { bearer: shop.staff, body })
       await act('approve')
       await act('receive', { restock: true })
       return (stamp_ids = named) => act('refund', stamp_ids ? { stamp_ids } : {})
@@ -314,8 +314,10 @@ describe('what never meets alcohol', () => {
       .where('type', '=', 'lease')
       .executeTakeFirst()
     const source_attributes = { months: 3, register_number: 'УБ90050412', phone: '88112233' }
-    const asked = await save(shop, cart, { payments_attributes: [{ payment_method_id: lease?.id, source_attributes }] })
-    expect(codeOf(asked)).toEqual([422, 'alcohol_not_leased'])
+    const requested = await save(shop, cart, {
+      payments_attributes: [{ payment_method_id: lease?.id, source_attributes }],
+    })
+    expect(codeOf(requested)).toEqual([422, 'alcohol_not_leased'])
     const suggested = await shop.call('POST', '/shop/account/price_suggestions', {
       bearer,
       body: { price_suggestion: { variant_id: bottle, price: 60_000, comment: '' } },

@@ -33,8 +33,8 @@ const short = (page: Page): Page => ({ ...page, per_page: Math.min(page.per_page
 
 /** A person's placed orders, as JSON:API and flat. */
 export function accountOrderRoutes(api: Api): void {
-  serve(api, accountOrders.list, async ({ ctx, query, shape, page: asked }) => {
-    const page = short(asked)
+  serve(api, accountOrders.list, async ({ ctx, query, shape, page: requested }) => {
+    const page = short(requested)
     const groups = await groupsOf(ctx.db, ownerOf(ctx))
     const orders = await ordersOf(ctx.db, ownerOf(ctx), viewOf(ctx), { sorts: orderSorts(query.sort), page })
     return { entities: await documents(ctx, orders, shape), total: countKept(groups, {}), per_page: page.per_page }
@@ -57,8 +57,8 @@ async function document(ctx: Ctx, order: Order, shape: Shape): Promise<Entity> {
 }
 
 function flatRoutes(api: Api): void {
-  serve(api, myOrders.list, async ({ ctx, query, page: asked }) => {
-    const { page, per_page } = short(asked)
+  serve(api, myOrders.list, async ({ ctx, query, page: requested }) => {
+    const { page, per_page } = short(requested)
     const filter = filterOf(query.status, query.q?.state_eq)
     const groups = await groupsOf(ctx.db, ownerOf(ctx))
     const total_count = countKept(groups, filter)

@@ -29,11 +29,11 @@ describe('merging carts', () => {
         expect(total(merged)).toBeLessThanOrEqual(total(a) + total(b))
         for (const line of merged.lines) {
           const before = a.lines.find((each) => each.variant_id === line.variant_id)?.quantity ?? 0
-          const asked = before + (b.lines.find((each) => each.variant_id === line.variant_id)?.quantity ?? 0)
+          const total = before + (b.lines.find((each) => each.variant_id === line.variant_id)?.quantity ?? 0)
           const allowed = Math.max(before, Math.min(onHand(line.variant), limits.max_line_quantity))
-          expect(line.quantity).toBe(Math.min(asked, allowed))
-          const told = changes.find((each) => each.got > 0 && each.wanted === asked && each.got === line.quantity)
-          if (asked > before) expect(told?.kind).toBe(line.quantity < asked ? 'capped' : 'merged')
+          expect(line.quantity).toBe(Math.min(total, allowed))
+          const told = changes.find((each) => each.got > 0 && each.wanted === total && each.got === line.quantity)
+          if (total > before) expect(told?.kind).toBe(line.quantity < total ? 'capped' : 'merged')
         }
         expect(new Set(merged.lines.map((line) => line.variant_id)).size).toBe(merged.lines.length)
       }),

@@ -12,10 +12,10 @@ export const cartExtras = (ctx: Ctx, order: Order, shape: Shape): Promise<Extras
 
 /** The same for orders of one person at once, with as many statements as for one. */
 export async function orderExtras(ctx: Ctx, orders: Order[], { include }: Shape): Promise<Extras> {
-  const asked = new Set(include.map(([first]) => first))
+  const included = new Set(include.map(([first]) => first))
   const extras: Extras = {}
   const owner = orders[0]?.user_id ?? null
-  if (asked.has('user') && owner !== null) extras.user = await loadUserEntity(ctx.db, owner)
+  if (included.has('user') && owner !== null) extras.user = await loadUserEntity(ctx.db, owner)
   const variantIds = new Set(orders.flatMap(({ lines }) => lines.map((line) => line.variant_id)))
   if (include.some((path) => path.includes('digital_links')))
     extras.links = await linksOf(
@@ -28,7 +28,7 @@ export async function orderExtras(ctx: Ctx, orders: Order[], { include }: Shape)
   }
   const addresses = orders.flatMap(({ bill_address, ship_address }) => [bill_address, ship_address])
   const isos = [...new Set(addresses.flatMap((each) => (each ? [each.country_iso] : [])))]
-  if ((asked.has('billing_address') || asked.has('shipping_address')) && isos.length > 0)
+  if ((included.has('billing_address') || included.has('shipping_address')) && isos.length > 0)
     extras.countries = await countryNames(ctx.db, isos, ctx.locale)
   return extras
 }

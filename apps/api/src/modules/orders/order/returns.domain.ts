@@ -89,12 +89,12 @@ export function worthOfReturn(order: Order, before: readonly Return[], now: Retu
  */
 export function takenOffReceipt(
   { lines }: Pick<Order, 'lines'>,
-  asked: Pick<Return, 'lines'>,
+  request: Pick<Return, 'lines'>,
   worth: Pick<Worth, 'lines' | 'delivery'>,
   real: Mnt,
 ): { line_item_id: number | null; quantity: number; amount: Mnt }[] {
   const cards = new Set(lines.filter(({ variant }) => variant.digital === 'gift_card').map(({ id }) => id))
-  const sold = asked.lines.filter(({ line_item_id }) => !cards.has(line_item_id))
+  const sold = request.lines.filter(({ line_item_id }) => !cards.has(line_item_id))
   if (sold.length === 0) return []
   const delivery = { line_item_id: null, quantity: 1, cost: worth.delivery }
   const rows = [

@@ -11,7 +11,7 @@ import type { Order } from '../order/order.domain.ts'
 import { partNumber } from '../order/order-access.ts'
 import { newPayment } from './new-payment.domain.ts'
 
-const Asked = z
+const LeaseSource = z
   .object({
     months: count.catch(0),
     register_number: z.string().max(40).catch(''),
@@ -25,13 +25,13 @@ const Asked = z
  * chosen before is replaced. Refuses guests (`sign_in_for_lease`), sums and months outside the tenant's terms with their
  * limit, and a fault each for register number and phone, under `payments.`.
  */
-export function chooseLease(ctx: Ctx, cart: Order, method: PaymentMethod, asked: unknown): Order {
+export function chooseLease(ctx: Ctx, cart: Order, method: PaymentMethod, requested: unknown): Order {
   checkOffered(ctx)
   refuseAlcohol(cart)
   if (!ctx.user) throw new ShopError('sign_in_for_lease', { withErrors: true })
   // named again and nothing said of it: it stays as it was chosen
-  if (asked === undefined && lentPayment(cart)) return cart
-  const { months = 0, register_number = '', phone = '' } = Asked.parse(asked ?? {})
+  if (requested === undefined && lentPayment(cart)) return cart
+  const { months = 0, register_number = '', phone = '' } = LeaseSource.parse(requested ?? {})
   const before = lentPayment(cart)
   const down_payment = before ? lentSource(before).down_payment : null
   const plan = planFor(ctx, { amount: cart.total, months })
@@ -89,6 +89,6 @@ export async function askLease(ctx: Ctx, tx: Tx, order: Order): Promise<Order> {
   const person = { register: Buffer.from(register, 'base64'), phone }
   const { id: order_id, user_id, total } = order
   const lease_id = await writeLease(ctx, tx, { order_id, user_id, total, plan, person })
-  const asked = { ...lent, source: { months, down_payment: plan.down_payment, lease_id, monthly: plan.monthly } }
-  return { ...order, payments: order.payments.map((each) => (each === lent ? asked : each)) }
+  const requested = { ...lent, source: { months, down_payment: plan.down_payment, lease_id, monthly: plan.monthly } }
+  return { ...order, payments: order.payments.map((each) => (each === lent ? requested : each)) }
 }

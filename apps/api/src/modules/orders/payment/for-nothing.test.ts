@@ -251,11 +251,11 @@ describe('leaving with goods on their way back', () => {
     expect((await place(cart)).body.status_label).toBe('order_confirmed')
     await deliver(shop, staff, cart)
     const lines = [{ line_item_id: (await read(cart)).line_items[0].id, quantity: 1, reason: 'defective' }]
-    const asked = await shop.call('POST', `/shop/orders/${cart.number}/returns`, { ...as(cart), body: { lines } })
+    const submitted = await shop.call('POST', `/shop/orders/${cart.number}/returns`, { ...as(cart), body: { lines } })
     const leave = await shop.call('DELETE', '/shop/account', { bearer: person.bearer, body: {} })
     expect([leave.status, leave.body?.code]).toEqual([422, 'orders_open'])
     for (const step of ['approve', 'receive', 'refund'])
-      await shop.call('PUT', `/backoffice/returns/${asked.body.number}/${step}`, { bearer: staff, body: {} })
+      await shop.call('PUT', `/backoffice/returns/${submitted.body.number}/${step}`, { bearer: staff, body: {} })
     expect(await heldBy(shop, person.id)).toMatchObject({ money: 100_000 })
   })
 })

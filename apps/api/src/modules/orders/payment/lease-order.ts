@@ -58,10 +58,10 @@ type Lent = { method: PaymentMethod; amount: Payment['amount']; source: Payment[
 async function lend(ctx: Ctx, tx: Tx, stored: Order, lent: Lent): Promise<void> {
   const act: Act = { actor: actorOf(ctx), now: ctx.now }
   const fresh = newPayment({ number: partNumber(ctx, 'P', stored), ...lent })
-  const asked = accept(movePayment({ ...stored, payments: [...stored.payments, fresh] }, fresh, 'submit', act))
+  const submitted = accept(movePayment({ ...stored, payments: [...stored.payments, fresh] }, fresh, 'submit', act))
   const waiting = stored.payments.filter(({ status }) => status === 'pending')
   const methods = await paymentMethods(ctx, tx, ctx.locale)
-  let changed = asked
+  let changed = submitted
   for (const { id: payment_id } of waiting) {
     const payment = changed.payments.find((each) => each.id === payment_id)
     if (payment) changed = asksForLess(ctx, changed, payment, methods, act)

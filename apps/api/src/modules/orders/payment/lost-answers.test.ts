@@ -150,8 +150,8 @@ async function slowly(type: string, act: () => Promise<Bought>): Promise<Bought>
   const real = shop.services.ports.payments
   const provider = real.get(type) as PaymentProvider
   let isFirst = true
-  const begin: PaymentProvider['begin'] = async (asked): Promise<StartedCharge> => {
-    const begun = await provider.begin(asked)
+  const begin: PaymentProvider['begin'] = async (submitted): Promise<StartedCharge> => {
+    const begun = await provider.begin(submitted)
     if (!isFirst) return begun
     isFirst = false
     shop.clock.now = new Date(shop.clock.now.getTime() + 40_000)

@@ -89,8 +89,8 @@ async function replace(
     amount,
     public_metadata: instructionsOf(request),
   })
-  const asked = accept(movePayment({ ...cleared, payments: [...cleared.payments, fresh] }, fresh, 'submit', act))
-  const saved = await saveOrder(tx, stored, { ...asked, payment_due_at: due_at, updated_at: ctx.now })
+  const submitted = accept(movePayment({ ...cleared, payments: [...cleared.payments, fresh] }, fresh, 'submit', act))
+  const saved = await saveOrder(tx, stored, { ...submitted, payment_due_at: due_at, updated_at: ctx.now })
   const payment = saved?.payments.find((each) => each.number === fresh.number)
   if (!saved || !payment) throw new Error(`order ${stored.id} is gone under its lock`)
   for (const charge_id of await openChargesOf(tx, waiting)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })

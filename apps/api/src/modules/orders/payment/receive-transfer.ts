@@ -98,8 +98,8 @@ async function awaitTransfer(
   const method = (await paymentMethods(services, tx, locale)).find(({ type }) => type === 'bank_transfer')
   if (!method) return known && order
   const fresh = freshPayment(services, order, method, amount, { act, locale })
-  const asked = accept(movePayment({ ...order, payments: [...order.payments, fresh] }, fresh, 'submit', act))
-  const saved = await saveOrder(tx, order, { ...asked, updated_at: act.now })
+  const submitted = accept(movePayment({ ...order, payments: [...order.payments, fresh] }, fresh, 'submit', act))
+  const saved = await saveOrder(tx, order, { ...submitted, updated_at: act.now })
   if (!saved) throw new Error(`order ${order.id} is gone under its lock`)
   return saved
 }

@@ -101,12 +101,12 @@ describe('guarantee 51: money that a provider sends', () => {
     await deliver(shop, staff, order)
     const { body } = await shop.call('GET', `/orders/${order.number}`, { token: order.token })
     const lines = [{ line_item_id: body.line_items[0].id, quantity: 1, reason: 'defective' }]
-    const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
+    const submitted = await shop.call('POST', `/shop/orders/${order.number}/returns`, {
       token: order.token,
       body: { lines },
     })
     for (const step of ['approve', 'receive', 'refund'])
-      await shop.call('PUT', `/backoffice/returns/${asked.body.number}/${step}`, { bearer: staff, body: {} })
+      await shop.call('PUT', `/backoffice/returns/${submitted.body.number}/${step}`, { bearer: staff, body: {} })
     const [told, ...more] = await mails(order, 'refunded')
     expect(more).toEqual([])
     expect(told?.text).toMatch(promised)

@@ -89,10 +89,10 @@ describe('who comes back by the return address', () => {
     const { number, state } = await anOrder()
     await state('')
     second()
-    const asked = async () =>
+    const submitted = async () =>
       (await shop.pool.query('select count(*)::int as n from provider_calls where number = $1', [number])).rows
-    const before = await asked()
+    const before = await submitted()
     await Promise.all(Array.from({ length: 20 }, () => state('?returned=1')))
-    expect((await asked())[0].n - before[0].n).toBe(1)
+    expect((await submitted())[0].n - before[0].n).toBe(1)
   })
 })

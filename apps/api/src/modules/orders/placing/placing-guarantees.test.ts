@@ -167,7 +167,7 @@ describe('money', () => {
     const least = Number(rows[0].min_amount)
     expect(least).toBeGreaterThan(0)
     await shop.pool.query('update payment_methods set max_amount = 500000 where id = $1', [transfer])
-    const asked = async (price: number) => {
+    const requested = async (price: number) => {
       const { variant_id } = await aProduct(shop.db, { price })
       const { body } = await shop.call('POST', '/orders/0/line_items', { body: { line_item: { variant_id } } })
       const order = { payments_attributes: [{ payment_method_id: transfer }] }
@@ -176,8 +176,8 @@ describe('money', () => {
       return answer.status === 200 ? 'taken' : answer.body.code
     }
     try {
-      expect([await asked(least - 1), await asked(least)]).toEqual(['payment_below_minimum', 'taken'])
-      expect([await asked(500_000), await asked(500_001)]).toEqual(['taken', 'payment_above_maximum'])
+      expect([await requested(least - 1), await requested(least)]).toEqual(['payment_below_minimum', 'taken'])
+      expect([await requested(500_000), await requested(500_001)]).toEqual(['taken', 'payment_above_maximum'])
     } finally {
       await shop.pool.query('update payment_methods set max_amount = $1 where id = $2', [rows[0].max_amount, transfer])
     }

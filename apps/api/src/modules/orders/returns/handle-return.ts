@@ -22,7 +22,7 @@ import { earn, earningMoney, real, realMoney, unearn } from './finish-order.ts'
 import { orderOfReturn, returnsOf, type StoredReturn } from './returns.queries.ts'
 import { changeReturn, restock, writeReturnAmounts } from './returns.repository.ts'
 
-type Found = { stored: Order; asked: StoredReturn; all: StoredReturn[]; act: Act }
+type Found = { stored: Order; request: StoredReturn; all: StoredReturn[]; act: Act }
 type Work = (tx: Tx, found: Found) => Promise<Order>
 
 /** Moves a return by its table under the lock of its order; a pair that is not there is refused without a trace. */
@@ -36,15 +36,15 @@ async function move(
     const id = await orderOfReturn(tx, number)
     const stored = id === undefined ? undefined : (await lockOrder(tx, { id }, viewOf(ctx)))?.order
     const all = stored ? await returnsOf(tx, stored.id) : []
-    const asked = all.find((each) => each.number === number)
-    if (!stored || !asked) throw new ShopError('not_found')
-    const to_status = accept(step(returnFlow, asked.status, event))
+    const request = all.find((each) => each.number === number)
+    if (!stored || !request) throw new ShopError('not_found')
+    const to_status = accept(step(returnFlow, request.status, event))
     const act = { actor: actorOf(ctx), now: ctx.now }
-    const order = await work(tx, { stored, asked, all, act })
+    const order = await work(tx, { stored, request, all, act })
     const told: Event = {
       subject: 'return',
       event: `return_${happened[event]}`,
-      from_status: asked.status,
+      from_status: request.status,
       to_status,
       actor: act.actor,
       created_at: act.now.toISOString(),
@@ -58,25 +58,25 @@ async function move(
 
 /** Staff agree: the products may come back. */
 export const approveReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>
-  move(ctx, number, 'approve', async (tx, { stored, asked }) => {
-    await changeReturn(tx, asked.id, { status: 'approved', decided_at: ctx.now })
+  move(ctx, number, 'approve', async (tx, { stored, request }) => {
+    await changeReturn(tx, request.id, { status: 'approved', decided_at: ctx.now })
     await ctx.jobs.add(tx, returnApprovedMessage, { order_id: stored.id, about: number })
     return stored
   })
 
 /** Staff do not, or what came is not what was sent; the shopper reads why. */
 export const refuseReturn = (ctx: Ctx, number: string, refusal: string): Promise<StoredReturn> =>
-  move(ctx, number, 'refuse', async (tx, { stored, asked }) => {
-    await changeReturn(tx, asked.id, { status: 'refused', refusal, decided_at: ctx.now })
+  move(ctx, number, 'refuse', async (tx, { stored, request }) => {
+    await changeReturn(tx, request.id, { status: 'refused', refusal, decided_at: ctx.now })
     await ctx.jobs.add(tx, returnRefusedMessage, { order_id: stored.id, about: number })
     return stored
   })
 
 /** The products are here; they are for sale again only if staff say so. */
 export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promise<StoredReturn> =>
-  move(ctx, number, 'receive', async (tx, { stored, asked }) => {
-    await changeReturn(tx, asked.id, { status: 'received', restocked: shelve, received_at: ctx.now })
-    if (shelve) await restock(tx, stored.id, asked.id)
+  move(ctx, number, 'receive', async (tx, { stored, request }) => {
+    await changeReturn(tx, request.id, { status: 'received', restocked: shelve, received_at: ctx.now })
+    if (shelve) await restock(tx, stored.id, request.id)
     return stored
   })
 
@@ -86,20 +86,23 @@ export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promis
  * order once all of it is back. Of bottles that are not all of their line staff say which came back, by their stamps.
  */
 export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string[] = []): Promise<StoredReturn> =>
-  move(ctx, number, 'refund', async (tx, { stored, asked, all, act }) => {
-    await stampsBack(tx, stored, asked, stampIds, act.now)
-    const others = all.filter(({ id }) => id !== asked.id)
-    const worth = worthOfReturn(stored, others, asked)
+  move(ctx, number, 'refund', async (tx, { stored, request, all, act }) => {
+    await stampsBack(tx, stored, request, stampIds, act.now)
+    const others = all.filter(({ id }) => id !== request.id)
+    const worth = worthOfReturn(stored, others, request)
     const goods = [...worth.lines.values()].reduce((sum, amount) => sum + amount, 0)
     const without = returned(stored, goods + worth.delivery)
     const due = mnt(Math.min(goods + worth.delivery, Math.max(0, paidTotal(without) - worthOf(without))))
-    const units = asked.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity] as const)
+    const units = request.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity] as const)
     await takeBackUnits(tx, stored, `return:${number}`, units, act)
     if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
-    const cards = { before: cardWorth(stored, others), after: cardWorth(stored, [...others, refunded(asked)]) }
+    const cards = { before: cardWorth(stored, others), after: cardWorth(stored, [...others, refunded(request)]) }
     const kept_cards = mnt(cards.after)
     const bonus_most = shareOf(mnt(Math.max(0, worthOf(without) - kept_cards)), ctx.tenant.wallet.bonus_share)
-    const alcohol = { before: alcoholWorth(stored, others), after: alcoholWorth(stored, [...others, refunded(asked)]) }
+    const alcohol = {
+      before: alcoholWorth(stored, others),
+      after: alcoholWorth(stored, [...others, refunded(request)]),
+    }
     const own_most = alcohol.before > 0 && { own_most: mnt(Math.max(0, worthOf(without) - alcohol.after)) }
     const kept = { kept_cards, bonus_most, ...own_most }
     const parts = partsOf(ctx, stored, { amount: due, ...kept })
@@ -107,26 +110,26 @@ export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string
     const held = await takeBack(ctx, tx, stored, { number, due, parts, unearning, act })
     const order = returned(stored, goods + worth.delivery - held)
     const amount = mnt(due - held)
-    const wish = { amount, key: `return:${number}`, cause: 'return', route: asked.refund_to, ...kept } as const
+    const wish = { amount, key: `return:${number}`, cause: 'return', route: request.refund_to, ...kept } as const
     const back = amount > 0 ? (await refundOrder(ctx, tx, order, wish, act)).order : withPaymentStatus(order)
-    await changeReturn(tx, asked.id, {
+    await changeReturn(tx, request.id, {
       status: 'refunded',
       amount,
       delivery_amount: worth.delivery,
       refunded_at: act.now,
     })
     const amounts = [...worth.lines].map(([line_item_id, each]) => ({ line_item_id, amount: each }))
-    await writeReturnAmounts(tx, asked.id, amounts)
+    await writeReturnAmounts(tx, request.id, amounts)
     const done = worth.isWhole ? accept(moveOrder(back, 'return', act)) : back
     if (worth.isWhole) await earn(tx, done, act)
     const real = mnt(Math.max(0, sumOf(parts, receipted) - (cards.before - cards.after)))
-    await offReceipt(ctx, tx, done, { asked, lines: worth.lines, delivery: worth.delivery, real })
+    await offReceipt(ctx, tx, done, { request, lines: worth.lines, delivery: worth.delivery, real })
     await ctx.jobs.add(tx, orderRefundedMessage, { order_id: stored.id, about: number })
     return done
   })
 
 const returned = (order: Order, worth: number): Order => ({ ...order, return_total: mnt(order.return_total + worth) })
-const refunded = (asked: StoredReturn): StoredReturn => ({ ...asked, status: 'refunded' })
+const refunded = (request: StoredReturn): StoredReturn => ({ ...request, status: 'refunded' })
 
 /** What stands on a receipt as paid: bonus, points and vouchers made the products cheaper instead. */
 const receipted: readonly string[] = ['provider', 'wallet_money', 'gift_card']
@@ -159,12 +162,17 @@ async function takeBack(
   return held.bonus + held.points
 }
 
-type OffReceipt = { asked: StoredReturn; lines: Map<number, Mnt>; delivery: Mnt; real: Mnt }
+type OffReceipt = { request: StoredReturn; lines: Map<number, Mnt>; delivery: Mnt; real: Mnt }
 
-async function offReceipt(ctx: Ctx, tx: Tx, order: Order, { asked, lines, delivery, real }: OffReceipt): Promise<void> {
+async function offReceipt(
+  ctx: Ctx,
+  tx: Tx,
+  order: Order,
+  { request, lines, delivery, real }: OffReceipt,
+): Promise<void> {
   // what was held back for spent cashback is no price of products
   if (worthOf(order) === (await heldForCashback(tx, order.id))) return voidReceipt(ctx, tx, order.id)
-  const returned = takenOffReceipt(order, asked, { lines, delivery }, real)
+  const returned = takenOffReceipt(order, request, { lines, delivery }, real)
   if (returned.length === 0) return
-  await correctReceipt(ctx, tx, { order_id: order.id, key: `return:${asked.number}`, returned })
+  await correctReceipt(ctx, tx, { order_id: order.id, key: `return:${request.number}`, returned })
 }

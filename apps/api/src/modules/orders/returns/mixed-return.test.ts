@@ -123,9 +123,9 @@ it('guarantee 12: bonus pays for no more than its share of what is kept', async 
   const held: number[] = []
   for (const _ of [1, 2]) {
     const lines = [{ line_item_id: order.line_items[0].id, quantity: 1, reason: 'changed_mind' }]
-    const asked = await shop.call('POST', `/shop/orders/${order.number}/returns`, { ...own, body: { lines } })
+    const request = await shop.call('POST', `/shop/orders/${order.number}/returns`, { ...own, body: { lines } })
     for (const step of ['approve', 'receive', 'refund'])
-      await shop.call('PUT', `/backoffice/returns/${asked.body.number}/${step}`, { bearer: staff, body: {} })
+      await shop.call('PUT', `/backoffice/returns/${request.body.number}/${step}`, { bearer: staff, body: {} })
     held.push((await heldBy(shop, person.id)).bonus)
   }
   expect(held).toEqual([50_000, 100_000])

@@ -114,9 +114,9 @@ export async function requestReturn(ctx: Ctx, number: string, wish: ReturnWish):
     }
     await saveOrder(tx, stored, { ...stored, updated_at: ctx.now, events: [...stored.events, event] })
     const all = await returnsOf(tx, stored.id)
-    const asked = all.find((each) => each.number === made.number)
-    if (!asked) throw new Error(`return ${made.number} was not written`)
-    return asked
+    const request = all.find((each) => each.number === made.number)
+    if (!request) throw new Error(`return ${made.number} was not written`)
+    return request
   })
 }
 

@@ -27,9 +27,9 @@ export function returnRoutes(api: Api): void {
   })
   serve(api, returns.request, async ({ ctx, params, body }) => {
     const { lines, refund_to, note = null } = body
-    const asked = await requestReturn(ctx, params.number, { lines, refund_to, note: note || null })
+    const created = await requestReturn(ctx, params.number, { lines, refund_to, note: note || null })
     const { order } = await readReturns(ctx, params.number)
-    return shown(order, asked)
+    return shown(order, created)
   })
   staffRoutes(api)
 }

@@ -74,10 +74,10 @@ async function spendOn(person: Person, price: number, email: string): Promise<vo
 
 async function sendBack({ number, line, own }: Made, quantity: number, reason = 'defective') {
   const body = { lines: [{ line_item_id: line, quantity, reason }] }
-  const asked = await shop.call('POST', `/shop/orders/${number}/returns`, { ...own, body })
-  if (asked.status !== 201) return asked
-  for (const step of ['approve', 'receive']) await staff(`returns/${asked.body.number}/${step}`)
-  return { status: 201, body: await staff(`returns/${asked.body.number}/refund`) }
+  const request = await shop.call('POST', `/shop/orders/${number}/returns`, { ...own, body })
+  if (request.status !== 201) return request
+  for (const step of ['approve', 'receive']) await staff(`returns/${request.body.number}/${step}`)
+  return { status: 201, body: await staff(`returns/${request.body.number}/refund`) }
 }
 
 const costs = async () => [

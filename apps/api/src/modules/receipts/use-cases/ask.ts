@@ -16,7 +16,7 @@ import {
 } from '../receipts.repository.ts'
 import { isStamped } from '../sold.queries.ts'
 
-export type Asked = {
+export type ReceiptRequest = {
   kind: 'person' | 'organization'
   register_number?: string | null | undefined
   /** Of a person: 8 digits, by which the tax authority puts the receipt into their app. */
@@ -77,19 +77,19 @@ export async function findOrganization(
  * Asks for the receipt of an order as its buyer. It is made at once if the shop's moment has come, else then. What was
  * asked before is changed while nothing was sent; once it is made, the same wish changes nothing and another is refused.
  */
-export async function requestReceipt(ctx: Ctx, number: string, asked: Asked): Promise<void> {
+export async function requestReceipt(ctx: Ctx, number: string, request: ReceiptRequest): Promise<void> {
   const seen = await seenOrder(ctx, number)
   if (!seen?.mine) throw new ShopError('order_not_found')
   if (!isPossible(seen)) throw new ShopError('receipt_impossible')
   const organization =
-    asked.kind === 'organization' ? await findOrganization(ctx, asked.register_number ?? '') : undefined
+    request.kind === 'organization' ? await findOrganization(ctx, request.register_number ?? '') : undefined
   const wish: Wish = {
-    kind: asked.kind,
+    kind: request.kind,
     register_number: organization?.register_number ?? null,
     organization_name: organization?.name ?? null,
     customer_tin: organization?.tin ?? null,
-    consumer_no: asked.kind === 'person' ? (asked.consumer_no ?? null) : null,
-    email: asked.email ?? seen.email,
+    consumer_no: request.kind === 'person' ? (request.consumer_no ?? null) : null,
+    email: request.email ?? seen.email,
     locale: ctx.locale,
   }
   await transact(ctx.db, async (tx) => {

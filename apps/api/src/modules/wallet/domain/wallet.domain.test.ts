@@ -95,10 +95,10 @@ describe('guarantee 11: what a wallet may pay', () => {
       fc.property(amounts, amounts, amounts, amounts, amounts, amounts, (money, bonus, total, less, other, amount) => {
         const purchase = { total, due: Math.max(0, total - less), bonus_total: Math.max(0, total - other) }
         const { least, most } = walletLimits(rules, balances(money, bonus), purchase)
-        for (const asked of [amount, least, most, most + 1, least - 1]) {
-          if (asked > purchase.due) continue
-          const taken = takeFromWallet(rules, balances(money, bonus), { ...purchase, amount: asked })
-          expect(isRefusal(taken)).toBe(asked <= 0 || asked < least || asked > most)
+        for (const wanted of [amount, least, most, most + 1, least - 1]) {
+          if (wanted > purchase.due) continue
+          const taken = takeFromWallet(rules, balances(money, bonus), { ...purchase, amount: wanted })
+          expect(isRefusal(taken)).toBe(wanted <= 0 || wanted < least || wanted > most)
         }
       }),
       { numRuns: 2_000 },
