@@ -97,9 +97,9 @@ export function addressesOf({ slugs, taxons, brands, colors, names }: Catalogue,
         .pick(names)
         .split(/[\s,]+/)
         .filter((word) => word.length > 2)
-      const begun = words.slice(0, random.chance(0.6) ? 2 : 1).map((word) => word.slice(0, 3 + random.below(6)))
+      const beginnings = words.slice(0, random.chance(0.6) ? 2 : 1).map((word) => word.slice(0, 3 + random.below(6)))
       return `/api/v2/shop/listing?${parameters({
-        q: begun.join(' '),
+        q: beginnings.join(' '),
         page: random.pick([1, 1, 2]),
         sort: random.pick(sorts),
         brand: sometimes(0.2, () => random.pick(brands)),

@@ -24,16 +24,17 @@ type Buyer = { phone?: string; from?: string }
 
 /** Cart, address, ways to pay, delivery and payment, order: five calls. Throws unless the order is placed. */
 export async function buy(shop: Shop, variant_id: number, { phone, from }: Buyer = {}): Promise<number> {
-  const came = from === undefined ? {} : { from }
+  const headers = from === undefined ? {} : { from }
   const line = must(
-    await shop.call('POST', '/orders/0/line_items', { ...came, body: { line_item: { variant_id, quantity: 1 } } }),
+    await shop.call('POST', '/orders/0/line_items', { ...headers, body: { line_item: { variant_id, quantity: 1 } } }),
     201,
   )
   const { token, number } = line.body.order
-  const put = (path: string, body: object) => shop.call('PUT', `/checkouts/${number}${path}`, { ...came, token, body })
+  const put = (path: string, body: object) =>
+    shop.call('PUT', `/checkouts/${number}${path}`, { ...headers, token, body })
   const to = { ...address, ...(phone !== undefined && { phone }) }
   const addressed = must(await put('', { order: { ship_address_attributes: to } }), 200)
-  const methods = must(await shop.call('GET', '/checkouts/payment_methods', { ...came, token }), 200)
+  const methods = must(await shop.call('GET', '/checkouts/payment_methods', { ...headers, token }), 200)
   const [shipment] = addressed.body.shipments
   const order = {
     shipments_attributes: [{ id: shipment.id, selected_shipping_rate_id: shipment.rates[0].id }],

@@ -31,17 +31,17 @@ export async function startChrome(profile: string): Promise<PhoneChrome> {
 }
 
 async function addressOf(browser: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   browser.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk
+    output += chunk
   })
   for (let turn = 0; turn < 300; turn++) {
-    const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+    const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1]
     if (address) return address
     if (browser.exitCode !== null) break
     await sleep(100)
   }
-  throw new Error(`the browser did not start:\n${said}`)
+  throw new Error(`the browser did not start:\n${output}`)
 }
 
 async function tell(address: string, method: string, params: object): Promise<void> {

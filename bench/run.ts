@@ -201,10 +201,10 @@ async function raceForLastUnit({ base, databaseUrl }: Running, report: Report): 
   const script = join(import.meta.dirname, 'race-last-unit.ts')
   const options = ['--url', base, '--buyers', '20', '--seed', '7', '--variant', String(variant)]
   const child = spawn(process.execPath, [script, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   await new Promise((resolve) => child.once('close', resolve))
-  report.say(`\nlast unit, 20 checkouts at once: ${said.trim().split('\n').slice(1).join('; ')}`)
-  const orders = /orders (\d+)/.exec(said)?.[1] ?? 'no'
+  report.say(`\nlast unit, 20 checkouts at once: ${output.trim().split('\n').slice(1).join('; ')}`)
+  const orders = /orders (\d+)/.exec(output)?.[1] ?? 'no'
   return `${orders} order${orders === '1' ? '' : 's'}`
 }

@@ -51,11 +51,11 @@ async function measureBuild({ databaseUrl }: Running, report: Report): Promise<v
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error(`the building of the indices ended with ${code}`)
-  const { documents, shop, service } = JSON.parse(said) as BuildFigures
+  const { documents, shop, service } = JSON.parse(output) as BuildFigures
   const head = ['index', 'documents', 'built in ms', 'goal', 'longest block ms']
   const columns = [...head, 'MiB', 'bytes a document', 'of them without text', 'goal']
   report.say(`\n${line(columns)}`)

@@ -130,13 +130,13 @@ type Popular = { slugs: string[]; next: () => string }
 async function sell(shop: Shop, stock: Scarce, rate: number, ending: AbortSignal) {
   const times: number[] = []
   const orders = new Set<Promise<void>>()
-  let [begun, refused] = [0, 0]
+  let [started, refused] = [0, 0]
   const start = performance.now()
   while (rate > 0 && !ending.aborted) {
-    const due = start + (begun * 1000) / rate
+    const due = start + (started * 1000) / rate
     const wait = due - performance.now()
     if (wait > 0) await sleep(wait)
-    begun += 1
+    started += 1
     const variant = stock.take()
     if (variant === undefined) throw new Error('everything was sold: more products have to be popular')
     const began = performance.now()

@@ -107,11 +107,11 @@ function member(name: string, file: string, env: NodeJS.ProcessEnv, clock?: { of
       if (!listener?.connected) return resolve([`${name} is away`])
       const id = next++
       const timer = setTimeout(() => done(undefined), timeout)
-      const done = (said: string[] | undefined): void => {
+      const done = (reply: string[] | undefined): void => {
         clearTimeout(timer)
         listener.off('message', hear)
         listener.off('exit', gone)
-        resolve(said ?? [`${name} gave no answer`])
+        resolve(reply ?? [`${name} gave no answer`])
       }
       const hear = (answer: { id?: number; failures?: string[] }): void => {
         if (answer.id === id) done(answer.failures ?? [])

@@ -41,8 +41,8 @@ run(async (stops) => {
 })
 process.once('disconnect', () => process.exit(1))
 
-async function heed(services: Services, { id, offset_ms: told, work = [] }: Word): Promise<void> {
-  if (told !== undefined) offset_ms = told
+async function heed(services: Services, { id, offset_ms: offset, work = [] }: Word): Promise<void> {
+  if (offset !== undefined) offset_ms = offset
   const failures: string[] = []
   for (const each of allJobs.filter(({ name }) => work.includes(name))) {
     await attempt(services, each).catch((error: unknown) => failures.push(`${each.name}: ${String(error)}`))

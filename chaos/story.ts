@@ -37,7 +37,7 @@ async function bankStory(world: World, number: string): Promise<string[]> {
     .filter((invoice) => mine.has(invoice.number))
     .map(({ provider, number: name, id, status, amount, created_at, refunds, callbacks }) => {
       const back = refunds.map((refund) => `${refund.key} ${refund.amount}`).join(', ')
-      const told = callbacks.map(({ at, status: said }) => `${at} ${said}`).join(', ')
-      return `    bank ${created_at} ${provider} ${name} (${id}) ${amount} ${status}; back: ${back || '-'}; told: ${told || '-'}`
+      const statuses = callbacks.map(({ at, status: code }) => `${at} ${code}`).join(', ')
+      return `    bank ${created_at} ${provider} ${name} (${id}) ${amount} ${status}; back: ${back || '-'}; told: ${statuses || '-'}`
     })
 }

@@ -99,11 +99,11 @@ for (const prefix of ['', '/en']) {
     const starts = { category: '/products', product: '/products', reviews: '/products', article: '/' }
     for (const [name, start] of Object.entries(starts)) {
       const page = await readHtml(request, at(prefix, pages[name as keyof typeof pages]))
-      const { itemListElement: told } = structured<Data & { itemListElement: Crumb[] }>(page, 'BreadcrumbList')
+      const { itemListElement: data } = structured<Data & { itemListElement: Crumb[] }>(page, 'BreadcrumbList')
       const origin = originOf(page)
-      expect(told.map(({ position }) => position)).toEqual(told.map((_, place) => place + 1))
-      expect(told[0]?.item).toBe(`${origin}${at(prefix, start)}`)
-      expect(told.at(-1)?.item).toBe(canonical(page))
+      expect(data.map(({ position }) => position)).toEqual(data.map((_, place) => place + 1))
+      expect(data[0]?.item).toBe(`${origin}${at(prefix, start)}`)
+      expect(data.at(-1)?.item).toBe(canonical(page))
       const [shown] = page
         .all('nav[aria-label]')
         .filter((nav) => /Та энд байна|You are here|Breadcrumb/.test(nav.getAttribute('aria-label') ?? ''))
@@ -112,25 +112,25 @@ for (const prefix of ['', '/en']) {
         new URL(link.getAttribute('href') ?? '', page.url).href,
       ])
       expect(links.length, name).toBeGreaterThan(0)
-      expect(told.slice(0, links.length).map(({ name, item }) => [name, new URL(item).href])).toEqual(links)
+      expect(data.slice(0, links.length).map(({ name, item }) => [name, new URL(item).href])).toEqual(links)
     }
   })
 
   test(`a product is told as it is shown, at ${prefix || '/mn'}`, async ({ request }) => {
     for (const path of [jacket, '/products/kurtik-osokh-khantsui']) {
       const page = await readHtml(request, at(prefix, path))
-      const told = structured<Product>(page, 'Product')
-      expect(page.text('h1')).toBe(told.name)
-      expect(told.offers.price).toBe(Number(page.text('.buy > .price > span').replace(/\D/g, '')))
-      expect(told.offers.priceCurrency).toBe('MNT')
-      expect(told.offers.url).toBe(canonical(page))
-      expect(told.offers.availability).toBe('https://schema.org/InStock')
+      const data = structured<Product>(page, 'Product')
+      expect(page.text('h1')).toBe(data.name)
+      expect(data.offers.price).toBe(Number(page.text('.buy > .price > span').replace(/\D/g, '')))
+      expect(data.offers.priceCurrency).toBe('MNT')
+      expect(data.offers.url).toBe(canonical(page))
+      expect(data.offers.availability).toBe('https://schema.org/InStock')
       expect(page.attribute('#buy button', 'disabled')).toBeNull()
-      expect(page.text('#reviews .rate-sum b')).toBe(told.aggregateRating.ratingValue.toFixed(1))
-      expect(/\d+/.exec(page.text('#reviews .rate-sum span'))?.[0]).toBe(String(told.aggregateRating.reviewCount))
-      for (const image of told.image) expect((await request.head(image)).status(), image).toBe(200)
+      expect(page.text('#reviews .rate-sum b')).toBe(data.aggregateRating.ratingValue.toFixed(1))
+      expect(/\d+/.exec(page.text('#reviews .rate-sum span'))?.[0]).toBe(String(data.aggregateRating.reviewCount))
+      for (const image of data.image) expect((await request.head(image)).status(), image).toBe(200)
       const again = structured<Product>(await readHtml(request, `${at(prefix, path)}/reviews`), 'Product')
-      expect([again.name, again.aggregateRating]).toEqual([told.name, told.aggregateRating])
+      expect([again.name, again.aggregateRating]).toEqual([data.name, data.aggregateRating])
     }
   })
 }

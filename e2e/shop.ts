@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDataFolder } from '../apps/api/test/data-folder.ts'
 import { askAtHost } from './at-host.ts'
+import { replaceDrawings } from './drawn-pictures.ts'
 
 export type Shop = {
   url: string
@@ -40,6 +41,7 @@ const root = resolve(import.meta.dirname, '..')
 /** Runs both shops of the demo: a free port, databases of their own, the demo seeds. Resolves when they can serve. */
 export async function startShop({ dataDir, env = {}, timeout = 300_000 }: Options = {}): Promise<Shop> {
   const folder = dataDir ?? (await makeDataFolder('delguur-e2e-'))
+  if (!dataDir && !process.env.PROOFS) await replaceDrawings(folder)
   const [port, inbox] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
   const storeUrl = storeOf(url)

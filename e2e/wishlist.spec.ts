@@ -141,10 +141,10 @@ test('a heart that the server cannot be told of goes back and says so', async ({
   await expect(page.locator('.toasts')).toContainText('Интернэт холболт тасарлаа')
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false')
   await page.unroute('**/resources/wishes')
-  const told = page.waitForResponse('**/resources/wishes')
+  const saved = page.waitForResponse('**/resources/wishes')
   await heart(page, 0).click()
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
-  await told
+  await saved
   await open(page, '/products')
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
 })

@@ -27,12 +27,12 @@ export async function give(folder: string, account: Account): Promise<string> {
 }
 
 export type Settings = Record<string, string>
-type Ended = { code: number | null; said: string }
+type Ended = { code: number | null; output: string }
 
 /** One of the shop's programs as the ordinary user, with these settings and no others. */
 export class Program {
   readonly #child: ChildProcess
-  said = ''
+  output = ''
 
   constructor(account: Account, settings: Settings, file: string, args: string[] = []) {
     const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', DELGUUR_LAUNCHED: '1', ...settings }
@@ -45,21 +45,21 @@ export class Program {
     })
     for (const stream of [this.#child.stdout, this.#child.stderr])
       stream?.on('data', (chunk: Buffer) => {
-        this.said += chunk
+        this.output += chunk
       })
   }
 
   async ended(): Promise<Ended> {
     if (this.#child.exitCode === null) await once(this.#child, 'exit')
-    return { code: this.#child.exitCode, said: this.said.trim() }
+    return { code: this.#child.exitCode, output: this.output.trim() }
   }
 
   async ready(): Promise<void> {
     for (const until = Date.now() + 300_000; Date.now() < until; await new Promise((done) => setTimeout(done, 100))) {
-      if (this.said.includes('Ready in')) return
-      if (this.#child.exitCode !== null) throw new Error(`the shop ended:\n${this.said}`)
+      if (this.output.includes('Ready in')) return
+      if (this.#child.exitCode !== null) throw new Error(`the shop ended:\n${this.output}`)
     }
-    throw new Error(`the shop did not start:\n${this.said}`)
+    throw new Error(`the shop did not start:\n${this.output}`)
   }
 
   async stop(): Promise<void> {

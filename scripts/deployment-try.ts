@@ -74,7 +74,7 @@ async function tryOut(): Promise<void> {
   stops.push(() => shop.stop())
   await shop.ready()
   say(
-    shop.said
+    shop.output
       .split('\n')
       .find((line) => line.includes('Ready in'))
       ?.trim() ?? '',
@@ -108,9 +108,9 @@ async function ownDatabase(): Promise<Database> {
 async function refusals(settings: Settings, database: Database): Promise<void> {
   const { SMTP_URL: _mail, ...mailless } = settings
   const refuse = async (what: string, wrong: Settings, pattern: RegExp): Promise<void> => {
-    const { code, said } = await new Program(account, wrong, 'apps/api/src/entry/shop.ts').ended()
-    say(`\n# Refused: ${what} (exit ${code})\n${said.slice(Math.max(0, said.indexOf('The shop is not fit')))}`)
-    if (code !== 1 || !pattern.test(said)) throw new Error(`the shop was to refuse ${what}`)
+    const { code, output } = await new Program(account, wrong, 'apps/api/src/entry/shop.ts').ended()
+    say(`\n# Refused: ${what} (exit ${code})\n${output.slice(Math.max(0, output.indexOf('The shop is not fit')))}`)
+    if (code !== 1 || !pattern.test(output)) throw new Error(`the shop was to refuse ${what}`)
   }
   await refuse('stand-ins', { ...settings, SANDBOX: 'on' }, /SANDBOX is on/)
   await refuse('a secret that everybody knows', { ...settings, SECRET_KEY: 'change-me-'.repeat(4) }, /SECRET_KEY holds/)
@@ -125,13 +125,13 @@ async function refusals(settings: Settings, database: Database): Promise<void> {
 
 /** Something to sell: an empty shop gets the demo's goods, whose people have passwords of this installation. */
 async function stock(settings: Settings): Promise<void> {
-  const { code, said } = await new Program(account, settings, 'apps/api/src/entry/seed.ts').ended()
-  if (code !== 0) throw new Error(`the shop could not be filled:\n${said}`)
+  const { code, output } = await new Program(account, settings, 'apps/api/src/entry/seed.ts').ended()
+  if (code !== 0) throw new Error(`the shop could not be filled:\n${output}`)
 }
 
 async function doctor(settings: Settings): Promise<void> {
-  const { code, said } = await new Program(account, settings, 'apps/api/src/entry/doctor.ts').ended()
-  say(`\n# The doctor (exit ${code})\n${said}`)
+  const { code, output } = await new Program(account, settings, 'apps/api/src/entry/doctor.ts').ended()
+  say(`\n# The doctor (exit ${code})\n${output}`)
 }
 
 /** A guest orders by transfer, staff confirm that the money came, and the mails say so. */
@@ -184,9 +184,9 @@ async function order(browse: Browse, settings: Settings, mail: Mailbox): Promise
 /** The first of the staff, made by `npm run staff`, signs in with password and second factor. */
 async function signInAsStaff(call: Browse, settings: Settings): Promise<string> {
   const args = ['--email', keeper, '--role', 'admin']
-  const { said } = await new Program(account, settings, 'scripts/staff.ts', args).ended()
-  const password = /password\s+(\S+)/.exec(said)?.[1] ?? ''
-  const secret = /secret\s+(\S+)/.exec(said)?.[1] ?? ''
+  const { output } = await new Program(account, settings, 'scripts/staff.ts', args).ended()
+  const password = /password\s+(\S+)/.exec(output)?.[1] ?? ''
+  const secret = /secret\s+(\S+)/.exec(output)?.[1] ?? ''
   const form = { grant_type: 'password', username: keeper, password }
   const otp = new TOTP({ secret }).generate()
   const { body } = await call('POST', '/oauth/token', { body: { ...form, otp } })

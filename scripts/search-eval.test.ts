@@ -16,7 +16,7 @@ const texts = new Map(
   ]),
 )
 /** What the shop says in a language of all right products together. */
-const saidOfRight = (query: Query, locale: string): string =>
+const wordsOfRight = (query: Query, locale: string): string =>
   rightOf(query)
     .map(({ slug }) => texts.get(locale)?.get(slug))
     .join(' ')
@@ -35,8 +35,8 @@ it('means words that the right products bear', () => {
     (queries[group] ?? [])
       .filter((query) => cyrillic.test(query.of ?? ''))
       .filter((query) => {
-        const said = wordsOf(saidOfRight(query, 'mn')).map(skeleton)
-        return !wordsOf(query.of ?? '').every((word) => said.some((each) => each.startsWith(skeleton(word))))
+        const spoken = wordsOf(wordsOfRight(query, 'mn')).map(skeleton)
+        return !wordsOf(query.of ?? '').every((word) => spoken.some((each) => each.startsWith(skeleton(word))))
       }),
   )
   expect(strange.map(({ q }) => q)).toEqual([])
@@ -47,7 +47,7 @@ it('mixes words that the right products bear in the language named', () => {
     query.q
       .toLowerCase()
       .split(' ')
-      .filter((word, at) => !saidOfRight(query, query.languages?.[at] ?? '').includes(word.slice(0, 4))),
+      .filter((word, at) => !wordsOfRight(query, query.languages?.[at] ?? '').includes(word.slice(0, 4))),
   )
   expect(strange).toEqual([])
 })

@@ -29,10 +29,10 @@ for (const { file, draw } of vectors.filter(({ name }) => isWanted(name))) await
 const queue = pictures.filter(({ name }) => isWanted(name))
 for (const [i, { name, outputs, draw }] of queue.entries()) {
   process.stdout.write(`${i + 1}/${queue.length} ${name}\n`)
-  let told = 0
+  let rendered = 0
   const png = await draw((part) => {
-    if (part - told < 0.1) return
-    told = part
+    if (part - rendered < 0.1) return
+    rendered = part
     process.stdout.write(`  ${Math.round(part * 100)} %\n`)
   })
   for (const output of outputs) await write(output.file, await encode(png, output))

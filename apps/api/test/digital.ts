@@ -15,9 +15,13 @@ export async function aCart(shop: PayingShop, wishes: Wish[], bearer?: string): 
   for (const { variant_id, quantity = 1, options } of wishes) {
     const own = cart.token ? { token: cart.token } : {}
     const body = { line_item: { variant_id, quantity, ...(options && { options }) } }
-    const { status, body: told } = await shop.call('POST', `/orders/${cart.number}/line_items`, { ...as, ...own, body })
-    expect(status, JSON.stringify(told)).toBe(201)
-    const { number, token, id, line_items } = told.order
+    const { status, body: added } = await shop.call('POST', `/orders/${cart.number}/line_items`, {
+      ...as,
+      ...own,
+      body,
+    })
+    expect(status, JSON.stringify(added)).toBe(201)
+    const { number, token, id, line_items } = added.order
     cart = { number, token, id, lines: line_items.map((line: { id: number }) => line.id) }
   }
   return cart

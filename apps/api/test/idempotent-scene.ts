@@ -94,8 +94,12 @@ async function aPerson(shop: TestApp, variant_id: number): Promise<Person> {
   const wishlist = (await make(shop, bearer, '/shop/wishlists', { name: 'Өвөл', is_private: false })).token
   const other_wishlist = (await make(shop, bearer, '/shop/wishlists', { name: 'Зун' })).token
   const wish = (await make(shop, bearer, `/storefront/wishlists/${wishlist}/add_item`, { variant_id })).data.id
-  const told = { user_id: id, topic: 'account', title: 'Сайн байна уу' }
-  const notification = await shop.db.insertInto('notifications').values(told).returning('id').executeTakeFirstOrThrow()
+  const notice = { user_id: id, topic: 'account', title: 'Сайн байна уу' }
+  const notification = await shop.db
+    .insertInto('notifications')
+    .values(notice)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const gift_card = await aGiftCard(shop, id, bearer)
   return {
     id,

@@ -105,8 +105,8 @@ export function paid(cart: Order, roll: Roll): Order {
   for (const { number } of frozen.payments) {
     const now = (): Payment => order.payments.find((each) => each.number === number) as Payment
     order = must(movePayment(order, now(), 'submit', act), 'a payment')
-    const came = { amount: now().amount, reference: number, number: `${number}-2` }
-    order = must(receive(order, now(), came, act), 'money')
+    const transfer = { amount: now().amount, reference: number, number: `${number}-2` }
+    order = must(receive(order, now(), transfer, act), 'money')
   }
   for (const event of ['confirm', 'make_ready', 'deliver'] as const) order = must(moveOrder(order, event, act), event)
   return { ...order, delivered_at: act.now }

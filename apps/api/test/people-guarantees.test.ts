@@ -76,8 +76,8 @@ describe('guarantee 30: bodies and lists beyond reason', () => {
 
   it('pages of lists have a largest size', async () => {
     const { id, bearer } = await aPerson()
-    const told = Array.from({ length: 30 }, (_, n) => ({ user_id: id, topic: 'account', title: `${n}` }))
-    await shop.db.insertInto('notifications').values(told).execute()
+    const notices = Array.from({ length: 30 }, (_, n) => ({ user_id: id, topic: 'account', title: `${n}` }))
+    await shop.db.insertInto('notifications').values(notices).execute()
     const path = '/storefront/account/notifications?per_page='
     for (const [requested, given] of [
       ['7', 7],

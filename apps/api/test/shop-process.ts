@@ -18,9 +18,9 @@ const dieAt = (point: CrashPoint): void => {
 const deadly = (provider: PaymentProvider): PaymentProvider => ({
   ...provider,
   begin: async (wish) => {
-    const begun = await provider.begin(wish)
+    const started = await provider.begin(wish)
     dieAt('begun')
-    return begun
+    return started
   },
   check: async (charge) => {
     const outcome = await provider.check(charge)

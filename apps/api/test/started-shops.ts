@@ -77,13 +77,13 @@ async function addThird(tenants: string): Promise<void> {
   await cp(join(root, 'tenants'), tenants, { recursive: true })
   await cp(join(root, 'tenants/bambar'), join(tenants, 'gurav'), { recursive: true })
   const file = join(tenants, 'gurav/tenant.ts')
-  const told = (await readFile(file, 'utf8'))
+  const lines = (await readFile(file, 'utf8'))
     .replace("name: 'bambar'", "name: 'gurav'")
     .replace("title: 'Бамбар'", "title: 'Гурав'")
     .replace("index_name: 'bambar'", "index_name: 'gurav'")
     .replace(/hosts: \[[^\]]*\]/, "hosts: ['gurav.localhost']")
     .replace(/@bambar\.example/, '@gurav.example')
-  await writeFile(file, told)
+  await writeFile(file, lines)
 }
 
 async function untilReady(child: ChildProcess, asks: Ask[]): Promise<void> {

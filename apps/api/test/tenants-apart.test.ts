@@ -64,8 +64,8 @@ describe('goods', () => {
         const suggested = (await get(ask, `/shop/suggest?${search}&limit=10`)).body
         const found: Product[] = [...products, ...suggested.products]
         expect([q, own, found.filter(({ slug }) => known.has(slug) !== own)]).toEqual([q, own, []])
-        const told = JSON.stringify({ ...suggested, q: '' })
-        expect(told).not.toMatch(own ? childrensWords : spiritsWords)
+        const text = JSON.stringify({ ...suggested, q: '' })
+        expect(text).not.toMatch(own ? childrensWords : spiritsWords)
       }
     }
     expect((await get(spirits, `/shop/listing?q=${encodeURIComponent('архи')}`)).body.products.length).toBeGreaterThan(

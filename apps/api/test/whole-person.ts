@@ -192,10 +192,10 @@ async function keepThings({ db, clock }: TestApp, user_id: number, call: Call): 
   const { id: coupon_id } = await aCoupon(db, { user_id })
   await db.insertInto('coupon_uses').values({ coupon_id, used_by: 'staff:1' }).execute()
   const { id: product_id, variant_id } = await aProduct(db)
-  const said = { author_name: words.first_name, rating: 5, comment: words.review }
+  const review = { author_name: words.first_name, rating: 5, comment: words.review }
   await db
     .insertInto('reviews')
-    .values({ user_id, product_id, ...said })
+    .values({ user_id, product_id, ...review })
     .execute()
   const list = await db
     .insertInto('wishlists')

@@ -55,14 +55,14 @@ const withLatin: Locale[] = ['en', 'it']
 const withCyrillic: Locale[] = ['mn', 'ru']
 
 /** In the order of the rules: a later one draws the letters that it shares with an earlier one. */
-function cuts(groups: readonly Chinese[], said: string): Cut[] {
+function cuts(groups: readonly Chinese[], pageTexts: string): Cut[] {
   const both: Kind[] = ['display', 'text']
   return [
     ...both.map((kind) => cut(kind, 'latin', 'latin', latin, { within: withLatin })),
     ...both.map((kind) => cut(kind, 'cyrillic', 'cyrillic', cyrillic, { within: withCyrillic })),
     ...both.map((kind) => cut(kind, 'mongolian', 'cyrillic-ext', mongolian, { within: ['mn'] })),
     cut('display', 'signs', 'latin', signs, only([...withCyrillic, 'cn'])),
-    cut('text', 'signs', 'latin', signs + said, only(withCyrillic)),
+    cut('text', 'signs', 'latin', signs + pageTexts, only(withCyrillic)),
     cut('text', 'signs-alone', 'latin', signs, only(['cn'])),
     cut('text', 'names', 'cyrillic', names, only([...withLatin, 'cn'])),
     chinese('name', 'AT Chinese Name', '中文', only([...withCyrillic, ...withLatin])),
@@ -74,9 +74,11 @@ function cuts(groups: readonly Chinese[], said: string): Cut[] {
 }
 
 /** The Latin letters and signs that pages in Cyrillic say: addresses, units, names. A whole alphabet would come later than the words. */
-function latinSaid(pages: readonly Text[]): string {
-  const said = pages.filter(({ locale }) => withCyrillic.some((each) => each === locale))
-  const words = said.map(({ html }) => html.slice(html.indexOf('<body')).replace(/<script.*?<\/script>|<[^>]*>/gs, ''))
+function latinText(pages: readonly Text[]): string {
+  const pageTexts = pages.filter(({ locale }) => withCyrillic.some((each) => each === locale))
+  const words = pageTexts.map(({ html }) =>
+    html.slice(html.indexOf('<body')).replace(/<script.*?<\/script>|<[^>]*>/gs, ''),
+  )
   const known = new Set(latin)
   return [...new Set(words.join(''))]
     .filter((char) => known.has(char))
@@ -91,7 +93,7 @@ type Ready = Cut & { bytes: Buffer }
 /** Cuts every file that the pages need and answers the rules of a language; `keep` stores a file and answers its address. */
 export async function cutFonts(pages: readonly Text[], keep: (name: string, bytes: Buffer) => string) {
   const ready: Ready[] = []
-  for (const one of cuts(chineseOf(pages), latinSaid(pages))) {
+  for (const one of cuts(chineseOf(pages), latinText(pages))) {
     const bytes = await subsetFont(readFileSync(resolve(one.source)), one.text, {
       targetFormat: 'woff2',
       variationAxes: one.axes,

@@ -18,7 +18,7 @@ const version = '3.2.8'
 /** The tax authority's service: PosAPI 3.0 as it stands beside a shop, and the open look-ups of its central host. */
 export function ebarimt(app: FastifyInstance, folder?: string): void {
   const book = openBook(folder)
-  const told = { at: new Date() }
+  const clock = { at: new Date() }
   app.post<{ Body: ReceiptBody }>(
     '/ebarimt/rest/receipt',
     { schema: { body: receiptSchema }, attachValidation: true },
@@ -30,14 +30,14 @@ export function ebarimt(app: FastifyInstance, folder?: string): void {
   app.delete<{ Body: { id?: string; date?: string } | null }>('/ebarimt/rest/receipt', (request, reply) =>
     takeBack(book, reply, request.body ?? {}),
   )
-  app.get('/ebarimt/rest/info', () => info(book, told.at))
+  app.get('/ebarimt/rest/info', () => info(book, clock.at))
   app.get('/ebarimt/rest/sendData', () => {
     for (const bill of book.list().reverse()) if (!bill.sent) book.keep({ ...bill, sent: true })
-    told.at = new Date()
+    clock.at = new Date()
     return { status: 'SUCCESS' }
   })
   app.put<{ Body: { last_sent: string } }>('/ebarimt/last-sent', ({ body }, reply) => {
-    told.at = new Date(body.last_sent)
+    clock.at = new Date(body.last_sent)
     return reply.code(204).send()
   })
   lookUps(app)

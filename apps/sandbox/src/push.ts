@@ -75,7 +75,7 @@ function receive(inbox: Inbox, browser: Browser, request: FastifyRequest, reply:
   if (body.length > maxBytes) return refuse(reply, 413, 'above 4096 bytes')
   const payload = opened(browser, body)
   if (payload === undefined) return refuse(reply, 400, 'cannot be decrypted')
-  const kept = inbox.add({ ...told(payload), ...sentBy(request, sender), to: browser.id, payload, source: body })
+  const kept = inbox.add({ ...parsePush(payload), ...sentBy(request, sender), to: browser.id, payload, source: body })
   return reply.code(201).header('location', `/messages/${kept.id}`).send()
 }
 
@@ -100,7 +100,7 @@ const sentBy = ({ headers }: FastifyRequest, { subject }: Sender) => ({
 })
 
 /** What a service worker shows of the JSON; another payload is shown as it is. */
-function told(payload: string): { subject: string; text: string; url: string; tag: string } {
+function parsePush(payload: string): { subject: string; text: string; url: string; tag: string } {
   const plain = { subject: 'Push message', text: payload, url: '', tag: '' }
   try {
     const { title, body, url, tag } = JSON.parse(payload) as Record<string, unknown>

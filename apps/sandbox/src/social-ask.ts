@@ -32,9 +32,9 @@ export function readAsk(query: Query, separator: RegExp): Ask | string {
 }
 
 /** The way back, with what is to be told. */
-export function wayBack({ redirect_uri, state }: Ask, told: Query): string {
+export function wayBack({ redirect_uri, state }: Ask, params: Query): string {
   const url = new URL(redirect_uri)
-  for (const [name, value] of Object.entries({ ...told, state }))
+  for (const [name, value] of Object.entries({ ...params, state }))
     if (value !== undefined) url.searchParams.set(name, value)
   return url.href
 }

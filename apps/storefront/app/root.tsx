@@ -29,7 +29,7 @@ import { RouterLinks } from './lib/router-links.tsx'
 import { serverContext } from './lib/server-context.server.ts'
 
 /** What the browser tells by itself; the other texts of refusals come with the server's answers. */
-const toldByBrowser = /^errors\.(blank$|network$|crash_|page_not_found)/
+const browserMessages = /^errors\.(blank$|network$|crash_|page_not_found)/
 
 const known = new WeakMap<Overrides, Map<Locale, Packed<Messages>>>()
 
@@ -39,7 +39,7 @@ function frameWords(locale: Locale): Packed<Messages> {
   known.set(own, kept)
   const found = kept.get(locale)
   if (found) return found
-  const faults = Object.entries(loadMessages(locale, ['errors'], own)).filter(([key]) => toldByBrowser.test(key))
+  const faults = Object.entries(loadMessages(locale, ['errors'], own)).filter(([key]) => browserMessages.test(key))
   const made = pack({ ...loadMessages(locale, ['common'], own), ...Object.fromEntries(faults) })
   kept.set(locale, made)
   return made

@@ -12,8 +12,8 @@ describe('degrees below zero', () => {
     ['минус 20', 'минус 20', 20],
     ['30 хэмийн хүйтэн', '30 хэмийн', 30],
     ['零下30度 外套', '零下30度', 30],
-  ])('%s', (text, said, cold) => {
-    expect(meant(text)).toEqual([[said, { cold }]])
+  ])('%s', (text, phrase, cold) => {
+    expect(meant(text)).toEqual([[phrase, { cold }]])
   })
 
   it.each(['bbr-35', 'ung 2-35', 'куртик 35', '-50%', '-50 %', '-1001', '3-35'])('%s says none', (text) => {
@@ -29,8 +29,8 @@ describe('years', () => {
     ['6 сартай', '6 сартай', [0.5, 0.5]],
     ['5 years', '5 years', [5, 5]],
     ['3岁', '3岁', [3, 3]],
-  ])('%s', (text, said, age) => {
-    expect(meant(text)).toEqual([[said, { age }]])
+  ])('%s', (text, phrase, age) => {
+    expect(meant(text)).toEqual([[phrase, { age }]])
   })
 
   it('are not the years of another unit', () => {
@@ -42,7 +42,7 @@ describe('years', () => {
 })
 
 it('reads several measures from left to right', () => {
-  expect(meant('3 настай -25 куртик').map(([said]) => said)).toEqual(['3 настай', '-25'])
+  expect(meant('3 настай -25 куртик').map(([phrase]) => phrase)).toEqual(['3 настай', '-25'])
 })
 
 it('takes goods that bear the cold asked for, or the warmest there are', () => {

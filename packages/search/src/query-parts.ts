@@ -64,7 +64,7 @@ const telling = (forms: readonly string[], { exact }: QueryWord['tokens']): stri
 
 /** Goods that bear the cold need not say so in words; an age or an amount may be that of a size. */
 function waysOf({ fields, rules: { measures } }: QueryReader, measure: Measure, words: readonly QueryWord[]): Way[] {
-  const asWords = said(words)
+  const asWords = spellings(words)
   if ('amount' in measure) return asWords
   const kind = 'cold' in measure ? 'cold' : 'age'
   const property = measures[kind]
@@ -76,7 +76,7 @@ function waysOf({ fields, rules: { measures } }: QueryReader, measure: Measure, 
 }
 
 /** `2-3 нас` is a size of its own, or that of either year. */
-function said(all: readonly QueryWord[]): Way[] {
+function spellings(all: readonly QueryWord[]): Way[] {
   const words = all.map((word) => ({ ...word, prefix: false }))
   const [from, to, unit] = words
   const either =

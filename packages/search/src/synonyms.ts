@@ -71,11 +71,11 @@ export class Synonyms {
     const length = Math.max(1, ...fitting.map((member) => member.words.length))
     const groups = fitting.filter((member) => member.words.length === length).map(({ group }) => group)
     if (groups.length > 0) return { length, groups: [...new Set(groups)], weight: otherWord }
-    return { length: 1, groups: this.begunBy(words[at]), weight: otherWord * beginning }
+    return { length: 1, groups: this.startedBy(words[at]), weight: otherWord * beginning }
   }
 
   /** Groups with a single word that begins so. */
-  private begunBy(word: QueryWord | undefined): number[] {
+  private startedBy(word: QueryWord | undefined): number[] {
     const found = new Set<number>()
     for (const text of word?.prefix ? word.tokens.exact : []) {
       if (text.length < shortestBeginning) continue

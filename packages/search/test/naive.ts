@@ -7,9 +7,9 @@ export type Groups = Record<string, (doc: Doc) => boolean>
 
 /** The listing rules written once more, one product at a time: slow, plain, and what the engine must agree with. */
 export function onSale(doc: Doc, now: number): boolean {
-  const begun = doc.sale_start_at === null || doc.sale_start_at <= now
+  const started = doc.sale_start_at === null || doc.sale_start_at <= now
   const over = doc.sale_expire_at !== null && doc.sale_expire_at <= now
-  return doc.sale_price !== null && doc.sale_price < doc.price && begun && !over
+  return doc.sale_price !== null && doc.sale_price < doc.price && started && !over
 }
 
 export function sellingPrice(doc: Doc, now: number): number {

@@ -59,13 +59,13 @@ export function pictured(products: readonly DemoProduct[]): DemoProduct[] {
 
 /** Nothing for the product that is drawn as its look says: the first of its look, unless its name tells otherwise. */
 function styleOf({ slug, colors, digital }: DemoProduct, { kind }: Look): (Style & { tone: number }) | undefined {
-  const told = named[slug]
+  const found = named[slug]
   const first = colors[0]?.look
-  if (digital || (!told && first && !owned.has(first))) return undefined
+  if (digital || (!found && first && !owned.has(first))) return undefined
   const turn = ofKind.get(kind) ?? 0
   ofKind.set(kind, turn + 1)
   const list = styles[kind] ?? [{}]
-  return { ...(told ?? list[turn % list.length]), tone: turn + 1 }
+  return { ...(found ?? list[turn % list.length]), tone: turn + 1 }
 }
 
 const hashOf = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9973, 7)

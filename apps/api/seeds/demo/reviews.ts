@@ -112,9 +112,9 @@ function foreign(voice: Voice, rating: number, random: Random): string {
   return [...new Set(parts)].join(' ')
 }
 
-type Said = Pick<DemoReview, 'author_name' | 'comment' | 'locale'>
+type ReviewText = Pick<DemoReview, 'author_name' | 'comment' | 'locale'>
 
-function say(voice: Voice, rating: number, random: Random): Said {
+function say(voice: Voice, rating: number, random: Random): ReviewText {
   const dice = random.next()
   if (dice < 0.07) {
     return {
@@ -140,11 +140,11 @@ export function writeReviews({ seed, kind, total, average, since, now }: ReviewO
   const voice = voiceOf(kind)
   const span = Math.max(0, now.getTime() - since.getTime())
   const newest = Math.min(dayMs, span)
-  const said = new Set<string>()
+  const used = new Set<string>()
   const reviews = ratingsOf(total, average, random).map((rating) => {
     let words = say(voice, rating, random)
-    for (let again = 0; again < 40 && said.has(words.comment); again++) words = say(voice, rating, random)
-    said.add(words.comment)
+    for (let again = 0; again < 40 && used.has(words.comment); again++) words = say(voice, rating, random)
+    used.add(words.comment)
     // Squared: more of them are recent.
     // spread over all the time it has been sold, none of today
     const age = newest + (span - newest) * 0.97 * random.next()

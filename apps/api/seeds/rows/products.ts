@@ -77,8 +77,8 @@ export function productRow({ demo, id, product, available_on }: Placed, now: Dat
 }
 
 /** What holds for a size: the one thing for all, or its own. */
-const ofSize = <T extends string | number>(told: T | Readonly<Record<string, T>> | undefined, size: string | null) =>
-  typeof told === 'object' ? (size === null ? null : (told[size] ?? null)) : (told ?? null)
+const ofSize = <T extends string | number>(given: T | Readonly<Record<string, T>> | undefined, size: string | null) =>
+  typeof given === 'object' ? (size === null ? null : (given[size] ?? null)) : (given ?? null)
 
 const skuPart = (word: string): string => word.slice(0, 4).toUpperCase()
 

@@ -18,7 +18,7 @@ export type PostgresOptions = {
   database?: string
   log: (line: string) => void
   /** Is called when the server's process has been started; it is not ready yet. */
-  onBegun?: () => void
+  onStarted?: () => void
   /** Over the shop's own settings, for tests. */
   settings?: Settings
 }
@@ -157,14 +157,14 @@ type Started = { server: Server; port: number }
 async function start(
   home: Home,
   runner: Runner,
-  { settings, onBegun }: PostgresOptions,
+  { settings, onStarted }: PostgresOptions,
   port?: number,
 ): Promise<Started> {
   for (const until = Date.now() + 15_000; ; await sleep(200)) {
     const chosen = port ?? (await freePort())
     const from = fs.fstatSync(home.log).size
     const launching = launch(runner, home.cluster, home.log, { ...serverSettings(chosen), ...settings })
-    onBegun?.()
+    onStarted?.()
     const server = await launching
     if (server) return { server, port: chosen }
     const why = complaint(home, from)

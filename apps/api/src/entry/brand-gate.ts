@@ -6,13 +6,13 @@ import type { Age } from './brand-pages.ts'
 /** What the visitor's cookie says: the answer, and for a yes the country by whose law it was given. */
 export type Visitor = { age: Age; country: string }
 
-const said = new RegExp(`(?:^|;\\s*)${brandAgeCookie}=(yes|no)(?:\\.([A-Z]{2}))?(?:;|$)`)
+const cookie = new RegExp(`(?:^|;\\s*)${brandAgeCookie}=(yes|no)(?:\\.([A-Z]{2}))?(?:;|$)`)
 const daySeconds = 86_400
 const nowhere = 'http://brand.invalid'
 const rememberedDays = 30
 
 export function visitorOf(cookies: string | undefined): Visitor {
-  const [, age, country = 'MN'] = said.exec(cookies ?? '') ?? []
+  const [, age, country = 'MN'] = cookie.exec(cookies ?? '') ?? []
   if (refusedAtBrand(cookies)) return { age: 'no', country }
   return age === 'yes' || age === 'no' ? { age, country } : { age: 'ask', country }
 }

@@ -9,7 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { nameAt, saidIn, signAge } from '../modules/alcohol/index.ts'
+import { ageAnswerIn, nameAt, signAge } from '../modules/alcohol/index.ts'
 import type { Services } from '../platform/context.ts'
 import { readablePath } from '../platform/page-address.ts'
 import { isForeign } from '../platform/security.ts'
@@ -115,7 +115,7 @@ function visitOf({ base, services }: Site, request: FastifyRequest, reply: Fasti
   const query = rest.length > 0 ? `?${rest.join('?')}` : ''
   const { cookie } = request.headers
   // who was refused at the store's door of this host is refused here
-  const refused = saidIn(services, cookie, nameAt(services.origin)).said === 'no'
+  const refused = ageAnswerIn(services, cookie, nameAt(services.origin)).choice === 'no'
   const visitor = refused ? { age: 'no' as const, country: 'ZZ' } : visitorOf(cookie)
   return { request, reply, path: whole.slice(base.length), query, visitor }
 }

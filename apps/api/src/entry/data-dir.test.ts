@@ -20,12 +20,12 @@ it('the data folder is its owner’s alone, a new one and one of before', async 
 
 it('a program that the shop starts is told none of its settings', () => {
   process.env.QPAY_PASSWORD = 'of the shop alone'
-  const said = spawnSync(process.execPath, ['-p', 'JSON.stringify(process.env)'], {
+  const child = spawnSync(process.execPath, ['-p', 'JSON.stringify(process.env)'], {
     env: childEnv({ SANDBOX_PORT: '0' }),
     encoding: 'utf8',
   })
   delete process.env.QPAY_PASSWORD
-  const seen = JSON.parse(said.stdout)
+  const seen = JSON.parse(child.stdout)
   expect(seen).toMatchObject({ SANDBOX_PORT: '0', PATH: process.env.PATH })
   expect(Object.keys(seen).filter((name) => /QPAY|SECRET|DATABASE|NODE_/.test(name))).toEqual([])
 })

@@ -54,20 +54,20 @@ describe('guarantee 47: settings that a shop never opens to others with', () => 
 })
 
 /** What the process says before it ends, and with what. */
-async function start(entry: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+async function start(entry: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const root = resolve(import.meta.dirname, '../../../..')
   const child = spawn(process.execPath, [join(root, `apps/api/src/entry/${entry}.ts`)], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, ...env },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk
+      output += chunk
     })
   const [code] = await once(child, 'exit')
-  return { code, said }
+  return { code, output }
 }
 
 it('guarantee 47: the shop names stand-ins, published logins and known secrets in one message, and stops', async () => {
@@ -81,8 +81,8 @@ it('guarantee 47: the shop names stand-ins, published logins and known secrets i
   const shop = await start('shop', { ...known, PORT: '0', DATA_DIR: data_dir, SANDBOX: 'on', SANDBOX_PORT: '0' })
   expect(shop.code).toBe(1)
   for (const words of ['SANDBOX is on', 'SECRET_KEY holds', 'admin@bambar.example (password)', 'Remedy: '])
-    expect(shop.said).toContain(words)
+    expect(shop.output).toContain(words)
   const web = await start('http', { ...known, PORT: '0', DATA_DIR: data_dir, SMTP_URL })
-  expect([web.code, web.said]).toEqual([1, expect.stringContaining('admin@bambar.example (password)')])
+  expect([web.code, web.output]).toEqual([1, expect.stringContaining('admin@bambar.example (password)')])
   await rm(data_dir, { recursive: true })
 }, 120_000)

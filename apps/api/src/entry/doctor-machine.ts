@@ -41,9 +41,9 @@ function clockOf(): Finding {
     timeout: 3_000,
     env: childEnv({ LC_ALL: 'C' }),
   })
-  const said = clock.stdout?.trim()
-  if (said === 'yes') return ok('clock', 'follows NTP')
-  return said === 'no'
+  const output = clock.stdout?.trim()
+  if (output === 'yes') return ok('clock', 'follows NTP')
+  return output === 'no'
     ? mend('clock', 'does not follow NTP: codes of authenticator apps will be refused', 'timedatectl set-ntp true')
     : advice('clock', 'nothing says whether it follows NTP', 'chrony or systemd-timesyncd on the machine')
 }

@@ -49,8 +49,8 @@ export const prefixOf = (tenant: string): string => `${tenant.toUpperCase().repl
 
 /** Somebody's own database is one shop's; else the process serves both shops of the demo. */
 function tenantsOf(given: NodeJS.ProcessEnv): string[] {
-  const said = envSchema.shape.TENANTS.safeParse(given.TENANTS).data
-  return said?.split(',') ?? (given.DATABASE_URL ? ['bambar'] : ['bambar', 'altan-tal'])
+  const tenantNames = envSchema.shape.TENANTS.safeParse(given.TENANTS).data
+  return tenantNames?.split(',') ?? (given.DATABASE_URL ? ['bambar'] : ['bambar', 'altan-tal'])
 }
 
 function read(given: NodeJS.ProcessEnv, tenants: string[], tenant: string): Env | { faults: string[] } {

@@ -81,6 +81,6 @@ export function pickSite(sites: readonly Site[]): (host: string, url: string) =>
 /** The name that a request was sent to, without its port. Only a trusted proxy may tell of another. */
 function hostOf({ headers }: IncomingMessage, trusted: boolean): string {
   const forwarded = trusted ? headers['x-forwarded-host'] : undefined
-  const said = [forwarded ?? headers.host ?? ''].flat().join().split(',').at(-1) ?? ''
-  return said.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+  const hostHeader = [forwarded ?? headers.host ?? ''].flat().join().split(',').at(-1) ?? ''
+  return hostHeader.trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 }

@@ -70,8 +70,8 @@ export async function startSandbox({
     clearTimeout(timer)
   }
   const ended = (): void => log?.('it ended; mails wait until the shop starts again')
-  const told = once(child, 'message', { signal: AbortSignal.timeout(timeout) })
-  const first = await Promise.race([told, exited.then(() => undefined)]).catch(() => undefined)
+  const message = once(child, 'message', { signal: AbortSignal.timeout(timeout) })
+  const first = await Promise.race([message, exited.then(() => undefined)]).catch(() => undefined)
   const ports = Ports.safeParse(first?.[0])
   if (!ports.success) {
     child.kill('SIGKILL')

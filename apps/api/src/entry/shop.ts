@@ -23,24 +23,24 @@ run(async (stops) => {
   const secret = await secretKey(env)
   // stand-ins never run, not even for a moment, beside a shop that others reach
   const early = isReachable(env) ? undefined : mailServer(env, stops)
-  const begun = Promise.withResolvers<void>()
-  const database = databases(env, stops, begun.resolve)
+  const started = Promise.withResolvers<void>()
+  const database = databases(env, stops, started.resolve)
   for (const starting of [early, database]) starting?.catch(() => undefined)
   // loading leaves no turn to anything else
-  await Promise.race([begun.promise, database])
+  await Promise.race([started.promise, database])
   const { startShops } = await import('./start-shops.ts')
   const databaseOf = await database
   await startShops(hosted, { env, secret, databaseOf, mail: () => early ?? mailServer(env, stops) }, stops)
 })
 
 /** Where a shop's database is: its own outside one, else one of its name on a server that runs as long as the process. */
-async function databases(env: Env, stops: Stop[], onBegun: () => void): Promise<(env: Env) => Promise<string>> {
+async function databases(env: Env, stops: Stop[], onStarted: () => void): Promise<(env: Env) => Promise<string>> {
   if (env.DATABASE_URL) return async ({ DATABASE_URL = '' }) => DATABASE_URL
   const server = await startPostgres({
     dataDir: join(env.data_dir, 'postgres'),
     database: env.tenant,
     log: progress('PostgreSQL'),
-    onBegun,
+    onStarted,
   })
   stops.push(server.stop)
   return ({ tenant }) => ensureDatabase(server.url, tenant)

@@ -31,8 +31,8 @@ describe('the request limit', () => {
     vi.advanceTimersByTime(20_000)
     const refused = await ask('203.0.113.7')
     expect(refused.status).toBe(429)
-    const told = { error: expect.any(String), code: 'too_many_requests', detail: { retry_after: '40' } }
-    expect(refused.body).toEqual(told)
+    const refusal = { error: expect.any(String), code: 'too_many_requests', detail: { retry_after: '40' } }
+    expect(refused.body).toEqual(refusal)
     expect(refused.headers).toMatchObject({ 'retry-after': '40', 'content-type': 'application/vnd.api+json' })
     expect((await ask('203.0.113.8')).status).toBe(404)
     vi.advanceTimersByTime(40_000)

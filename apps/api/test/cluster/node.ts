@@ -92,10 +92,10 @@ function listening(child: ChildProcess): Promise<{ port: number; version: string
     const timer = setTimeout(() => fail(`did not start within ${startsWithin / 1_000} s`), startsWithin)
     const read = (chunk: Buffer) => {
       output = `${output}${chunk}`.slice(-16_000)
-      const said = /^listening (\d+) (\S+)$/m.exec(output)
-      if (!said) return
+      const listening = /^listening (\d+) (\S+)$/m.exec(output)
+      if (!listening) return
       clearTimeout(timer)
-      resolve({ port: Number(said[1]), version: String(said[2]) })
+      resolve({ port: Number(listening[1]), version: String(listening[2]) })
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

@@ -1,7 +1,7 @@
 import { mnt } from '@delguur/kit/money'
 import { describe, expect, it } from 'vitest'
 import { ProviderError } from '../../src/modules/payments/index.ts'
-import { amount, begun, faultOf, type PaymentFixture, type ProviderSetup } from './payment-fixture.ts'
+import { amount, faultOf, type PaymentFixture, type ProviderSetup, started } from './payment-fixture.ts'
 
 /** A charge that waits until its payer pays in an app or on a page. */
 export function waitingCharges(name: string, { after, paths }: ProviderSetup, on: PaymentFixture): void {
@@ -13,7 +13,7 @@ export function waitingCharges(name: string, { after, paths }: ProviderSetup, on
       expect(answer.outcome).toBeUndefined()
       expect(Object.keys(answer.instructions).length).toBeGreaterThan(0)
       expect(await on.sandbox.money.invoices(name, charge.number)).toMatchObject([{ amount, status: 'open' }])
-      expect(await on.provider.check(begun(charge, answer))).toEqual({ state: 'pending' })
+      expect(await on.provider.check(started(charge, answer))).toEqual({ state: 'pending' })
     })
 
     it('is paid once its payer pays, and says how much and by which payment', async () => {
@@ -58,7 +58,7 @@ export function waitingCharges(name: string, { after, paths }: ProviderSetup, on
       const charge = on.charge()
       await on.sandbox.money.fault(name, 'lose', { path: paths.begin })
       expect(await faultOf(on.provider.begin(on.beginWith(charge)))).toBe('away')
-      const there = begun(charge, await on.provider.begin(on.beginWith(charge)))
+      const there = started(charge, await on.provider.begin(on.beginWith(charge)))
       await on.sandbox.money.act(name, charge.number, 'approve', { times: 0 })
       expect(await on.provider.check(there)).toMatchObject({ state: 'paid', amount })
       const all = await on.sandbox.money.invoices(name, charge.number)
@@ -74,7 +74,7 @@ export function chargesAtOnce(name: string, { at_once, paths }: ProviderSetup, o
       const charge = on.charge()
       const answer = await on.provider.begin(on.beginWith(charge))
       expect(answer.outcome).toMatchObject({ state: 'paid', amount })
-      expect(await on.provider.check(begun(charge, answer))).toEqual(answer.outcome)
+      expect(await on.provider.check(started(charge, answer))).toEqual(answer.outcome)
       expect(await on.sandbox.money.invoices(name, charge.number)).toMatchObject([{ amount, status: 'paid' }])
     })
 

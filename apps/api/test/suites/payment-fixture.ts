@@ -72,7 +72,7 @@ export function nextNumber(): string {
 }
 
 /** The charge as the shop keeps it once it was begun. */
-export const begun = (charge: Charge, { reference, provider_data = {} }: StartedCharge): Charge => ({
+export const started = (charge: Charge, { reference, provider_data = {} }: StartedCharge): Charge => ({
   ...charge,
   reference,
   provider_data,
@@ -114,7 +114,7 @@ export function paymentFixture(name: string, setup: ProviderSetup): PaymentFixtu
   })
   const open = async (changes: Partial<Charge> = {}): Promise<Charge> => {
     const wish = charge(changes)
-    return begun(wish, await now().provider.begin(beginWith(wish)))
+    return started(wish, await now().provider.begin(beginWith(wish)))
   }
   const builds = {
     impatient: () => setup.build({ url: now().sandbox.inbox_url, timeout: 300 }, log),

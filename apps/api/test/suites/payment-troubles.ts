@@ -40,9 +40,9 @@ export function callbacks(name: string, { callbacks: kind, forged }: ProviderSet
     it('is worth a question, each time it comes', async () => {
       const charge = await on.open()
       await on.sandbox.money.act(name, charge.number, 'approve', { times: 3 })
-      const came = await on.place.come(charge.number, 3)
-      expect(came.map((each) => on.provider.verify(each, charge))).toEqual(['ask', 'ask', 'ask'])
-      const outcomes = await Promise.all(came.map(() => on.provider.check(charge)))
+      const arrived = await on.place.come(charge.number, 3)
+      expect(arrived.map((each) => on.provider.verify(each, charge))).toEqual(['ask', 'ask', 'ask'])
+      const outcomes = await Promise.all(arrived.map(() => on.provider.check(charge)))
       expect(new Set(outcomes.map((each) => JSON.stringify(each))).size).toBe(1)
       expect(outcomes[0]).toMatchObject({ state: 'paid', amount })
     })

@@ -14,7 +14,7 @@ function texts(tree: Tree, path = ''): [key: string, text: string][] {
 const digits = (text: string) => (text.match(/\d+/g) ?? []).sort()
 
 /** How each language says the numbers of the facts, where it does not write them in figures. */
-const said: Record<keyof typeof words, Record<'six' | 'five' | 'hours' | 'days' | 'one', RegExp>> = {
+const patterns: Record<keyof typeof words, Record<'six' | 'five' | 'hours' | 'days' | 'one', RegExp>> = {
   mn: { six: /зургаа/i, five: /тав/i, hours: /500 гаруй|таван зуу гаруй/, days: /хорин нэг/i, one: /нэг эзэмш/i },
   en: {
     six: /six/i,
@@ -46,7 +46,7 @@ describe.each(locales)('the words in %s', (locale) => {
     expect([facts.distillations, facts.filters.length, facts.restHours, facts.restDays, facts.estates]).toEqual([
       6, 5, 500, 21, 1,
     ])
-    const { six, five, hours, days, one } = said[locale]
+    const { six, five, hours, days, one } = patterns[locale]
     expect(production.facts.estate.title).toMatch(one)
     expect(production.facts.distil.title).toMatch(six)
     expect(production.facts.filter.title).toMatch(five)
@@ -56,9 +56,9 @@ describe.each(locales)('the words in %s', (locale) => {
   })
 
   it('name the five filters in their order', () => {
-    const { filters, facts: told } = own.production
+    const { filters, facts: texts } = own.production
     expect(Object.keys(filters)).toEqual([...facts.filters])
-    const places = facts.filters.map((filter) => told.filter.body.toLowerCase().indexOf(filters[filter].toLowerCase()))
+    const places = facts.filters.map((filter) => texts.filter.body.toLowerCase().indexOf(filters[filter].toLowerCase()))
     expect(places).not.toContain(-1)
     expect(places).toEqual([...places].sort((one, other) => one - other))
   })

@@ -34,11 +34,11 @@ function greet() {
 
 function heed() {
   const { age } = root.dataset
-  const said = remembered()
+  const given = remembered()
   if (age === 'open') return
-  if (said === 'no') {
+  if (given === 'no') {
     if (age !== 'no' || form?.isConnected) shut()
-  } else if (said) {
+  } else if (given) {
     if (site?.inert) open()
   } else if (age === 'yes' && !door) location.reload()
 }

@@ -76,9 +76,11 @@ function keptCards(app: FastifyInstance, invoices: Invoices, addressOf: AddressO
     if (!invoice) return unknown(reply)
     const { masked, holder, bank } = cardOf(invoice)
     const token = invoice.status === 'paid' && invoice.data.keep ? tokenOf(merchant, cardOf(invoice)) : ''
-    const said = token ? { errorCode: '000', errorDesc: 'Амжилттай' } : { errorCode: '404', errorDesc: 'Токен алга' }
+    const answerOf = token
+      ? { errorCode: '000', errorDesc: 'Амжилттай' }
+      : { errorCode: '404', errorDesc: 'Токен алга' }
     const card = token ? { cardNumber: masked, cardHolder: holder, bank, bankCode: '15' } : {}
-    return { transactionId, token, ...said, ...card, checksum: checksum(secret, invoice.number, token) }
+    return { transactionId, token, ...answerOf, ...card, checksum: checksum(secret, invoice.number, token) }
   })
   app.post<{ Body: Ask | null }>(`/${name}/api/pay`, (request, reply) => {
     const { amount, transactionId, token } = request.body ?? {}
@@ -122,7 +124,7 @@ function inquiries(app: FastifyInstance, invoices: Invoices): void {
 function inquiry(invoice: Invoice) {
   const { number, amount, status, data } = invoice
   const card = cardOf(invoice)
-  const [errorCode, errorDesc] = said(invoice, card)
+  const [errorCode, errorDesc] = answerOf(invoice, card)
   const token = status === 'paid' && data.keep === true ? tokenOf(String(data.merchant), card) : ''
   const shown = status === 'open' ? {} : { bank: card.bank, cardHolder: card.holder, cardNumber: card.masked }
   return {
@@ -132,7 +134,7 @@ function inquiry(invoice: Invoice) {
   }
 }
 
-function said({ status }: Invoice, card: Card): [string, string] {
+function answerOf({ status }: Invoice, card: Card): [string, string] {
   if (status === 'paid') return ['000', 'Амжилттай']
   if (status === 'open') return ['', 'Төлбөр хүлээгдэж байна']
   if (status === 'failed') return card.act === 'fail' ? [card.code, card.says] : ['105', 'Банк татгалзсан']
@@ -159,7 +161,7 @@ const comesBack = (returnType: unknown, callback: unknown): callback is string =
 
 const shownMerchant = ({ data }: Invoice): string => String(data.merchant)
 const wayBack = (invoice: Invoice): string => {
-  const [errorCode, errorDesc] = said(invoice, cardOf(invoice))
+  const [errorCode, errorDesc] = answerOf(invoice, cardOf(invoice))
   return withQuery(String(invoice.data.back), { transactionId: invoice.number, errorCode, errorDesc })
 }
 

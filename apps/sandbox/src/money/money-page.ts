@@ -124,13 +124,13 @@ function calls(invoice: Invoice): Html | false {
 function acts(invoice: Invoice, again: boolean): Html {
   const { status, id, callback } = invoice
   const can = status === 'open' || status === 'canceled' || status === 'expired' || (status === 'failed' && again)
-  const told = callback !== null && status !== 'open'
+  const isReported = callback !== null && status !== 'open'
   const tell = html`${press(invoice, 'tell', 'Tell again')}${press(invoice, 'tell', 'Tell 3 times', 3)}`
   const approvals = html`${press(invoice, 'approve', 'Approve, tell 3 times', 3)}${press(invoice, 'approve', 'Approve, tell nobody', 0)}${press(invoice, 'approve', 'Approve, tell in 30 s', 1, 30_000)}`
   const ends = html`${press(invoice, 'cancel', 'Cancel')}${press(invoice, 'expire', 'Run out')}`
-  if (!can) return html`<div class="acts">${told && tell}</div>`
+  if (!can) return html`<div class="acts">${isReported && tell}</div>`
   return html`<div class="acts">${press(invoice, 'approve', status === 'open' ? 'Approve' : 'Approve late')}${status === 'open' && press(invoice, 'fail', 'Fail')}</div>
-    <details data-key="more ${id}"><summary>More</summary><div class="acts">${callback !== null && approvals}${status === 'open' ? ends : told && tell}</div></details>`
+    <details data-key="more ${id}"><summary>More</summary><div class="acts">${callback !== null && approvals}${status === 'open' ? ends : isReported && tell}</div></details>`
 }
 
 const press = ({ provider, id }: Invoice, act: string, words: string, times = 1, delay = 0): Html =>

@@ -88,7 +88,7 @@ function invoiceRoutes(app: FastifyInstance, invoices: Invoices, guard: Guard, b
   })
   app.get<{ Params: { id: string } }>('/qpay/v2/invoice/:id', guard, ({ params: { id } }, reply) => {
     const invoice = invoices.find('qpay', id)
-    return invoice ? told(invoice) : no(reply, 404, 'INVOICE_NOTFOUND')
+    return invoice ? rowOf(invoice) : no(reply, 404, 'INVOICE_NOTFOUND')
   })
   app.delete<{ Params: { id: string } }>('/qpay/v2/invoice/:id', guard, ({ params: { id } }, reply) => {
     const invoice = invoices.find('qpay', id)
@@ -113,7 +113,7 @@ function problemOf(ask: Ask): string | undefined {
 }
 
 /** One sum is a number and another a text; one that ran out still says OPEN. */
-const told = ({ id, number, amount, description, status, callback, data, created_at }: Invoice) => ({
+const rowOf = ({ id, number, amount, description, status, callback, data, created_at }: Invoice) => ({
   ...{ invoice_id: id, invoice_status: statuses[status], sender_invoice_no: number, sender_branch_code: null },
   ...{
     invoice_description: description,

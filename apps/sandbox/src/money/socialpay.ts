@@ -30,7 +30,7 @@ export const socialpay: Provider = {
     }
     invoiceRoutes(app, invoices)
   },
-  telling: (invoice, deed) => (deed === 'expire' ? undefined : { body: { ...said(invoice), ...signed(invoice) } }),
+  telling: (invoice, deed) => (deed === 'expire' ? undefined : { body: { ...answerOf(invoice), ...signed(invoice) } }),
   paymentId: () => String(randomInt(100_000, 1_000_000)),
 }
 
@@ -44,7 +44,7 @@ function invoiceRoutes(app: FastifyInstance, invoices: Invoices): void {
     })
   // The amount is a number here and a text in the call: both are signed as they are written.
   route('invoice/check', (invoice) =>
-    yes({ ...said(invoice), ...signed(invoice, String(invoice.amount)), amount: invoice.amount }),
+    yes({ ...answerOf(invoice), ...signed(invoice, String(invoice.amount)), amount: invoice.amount }),
   )
   route('invoice/cancel', (invoice) => {
     if (invoice.status !== 'open') return no('Нэхэмжлэх хаагдсан байна')
@@ -56,12 +56,12 @@ function invoiceRoutes(app: FastifyInstance, invoices: Invoices): void {
     if (amount === 0) return no('Буцаах төлбөр алга')
     const refund = { key: socialpay.paymentId(), amount, at: new Date().toISOString() }
     const done = invoices.change(invoice, { refunds: [...invoice.refunds, refund] })
-    return yes({ ...said(done), resp_code: '00', resp_desc: 'Буцаагдлаа', ...signed(done) })
+    return yes({ ...answerOf(done), resp_code: '00', resp_desc: 'Буцаагдлаа', ...signed(done) })
   })
 }
 
 /** As the cards' own network words it: 00 is paid, 09 is not yet. */
-function said(invoice: Invoice) {
+function answerOf(invoice: Invoice) {
   const { status, payment_id } = invoice
   const back = status === 'paid' && refundable(invoice) === 0
   const [resp_code, resp_desc] = back ? (['21', 'Буцаагдсан'] as const) : says[status]

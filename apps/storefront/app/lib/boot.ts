@@ -53,10 +53,10 @@ export function boot(): void {
     window.__reactRouterRouteModules = Object.fromEntries([...modules, ...fixed])
     await import(/* @vite-ignore */ entry.module)
   }
-  let begun = false
+  let started = false
   const begin = () => {
-    if (begun) return
-    begun = true
+    if (started) return
+    started = true
     for (const sign of signs) removeEventListener(sign, begin, true)
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', load)
     else load()

@@ -17,7 +17,7 @@ export type Theme = {
 
 /** What the visitor said of their age at the door of this tenant. */
 export type AgeAtDoor = {
-  said: 'nothing' | 'yes' | 'no'
+  choice: 'nothing' | 'yes' | 'no'
   /** From what age on people of a country are let in. */
   minimum: (country: string) => number
   /** A `Set-Cookie` line that keeps an answer. */

@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ? await cards.registration({ params: { number: number.slice(0, 40) } }).catch(() => undefined)
       : undefined
     const [{ keepers }, { cards: all }] = await Promise.all([cards.list({ query: { locale } }), wallets.allCards({})])
-    return { keepers, cards: all, came: registration?.state ?? null }
+    return { keepers, cards: all, returned: registration?.state ?? null }
   })
   return { title: privateTitle(args, 'account.nav.cards'), ...found }
 }
@@ -29,17 +29,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const action = accountAction
 export const meta: Route.MetaFunction = privateMeta
 
-export default function Cards({ loaderData: { cards, keepers, came } }: Route.ComponentProps) {
+export default function Cards({ loaderData: { cards, keepers, returned } }: Route.ComponentProps) {
   const t = useT()
   const loyalty = cards.filter(({ kind }) => kind === 'loyalty')
   return (
     <AccountPage title={t('account.nav.cards')} text={t('account.card.text')}>
-      {came === 'kept' && (
+      {returned === 'kept' && (
         <Note kind="ok" live>
           {t('account.card.added')}
         </Note>
       )}
-      {(came === 'pending' || came === 'expired') && (
+      {(returned === 'pending' || returned === 'expired') && (
         <Note kind="bad" live>
           {t('account.card.not_added')}
         </Note>

@@ -18,8 +18,8 @@ export function loader({ params, request, context }: Route.LoaderArgs): Response
   const from = context.get(serverContext)
   if (!from.age) throw missing()
   const to = sameOriginPath(new URL(request.url).searchParams.get('to')) ?? localePath(locale, '/')
-  if (from.age.said === 'yes') return redirect(to, 303)
-  return ageAnswer({ locale, to, from, age: from.age.minimum(mongolia), denied: from.age.said === 'no' })
+  if (from.age.choice === 'yes') return redirect(to, 303)
+  return ageAnswer({ locale, to, from, age: from.age.minimum(mongolia), denied: from.age.choice === 'no' })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs): Promise<Response> {
@@ -30,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const typed = (name: string): string => String(form.get(name) ?? '')
   const to = sameOriginPath(typed('to')) ?? localePath(locale, '/')
   const door = `${localePath(locale, '/age')}?${new URLSearchParams({ to })}`
-  if (from.age.said === 'no') return redirect(door, 303)
+  if (from.age.choice === 'no') return redirect(door, 303)
   const fields = { country: typed('country'), year: typed('year'), month: typed('month'), day: typed('day') }
   const read = form.has('deny')
     ? { answer: 'no' as const }

@@ -10,7 +10,7 @@ import { useT } from '@delguur/ui/i18n'
 import { data, redirect } from 'react-router'
 import { currentCart } from '../features/cart/cart.server.ts'
 import { CartContents } from '../features/cart/cart-contents.tsx'
-import { broughtCoupon, keepCoupon } from '../features/cart/coupon-link.server.ts'
+import { keepCoupon, linkedCoupon } from '../features/cart/coupon-link.server.ts'
 import CouponPart from '../features/cart/coupon-part.tsx'
 import { cartEstimate } from '../features/cart/estimate.server.ts'
 import { changeLine } from '../features/cart/lines.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const args = { request, context, locale }
   const { messages, t } = words(locale, ['cart', 'checkout', 'listing', 'product'])
-  const [cart, coupon] = await Promise.all([currentCart(args), broughtCoupon(args)])
+  const [cart, coupon] = await Promise.all([currentCart(args), linkedCoupon(args)])
   if (!cart && coupon) await keepCoupon(args, coupon)
   const [estimate, cards] = await Promise.all([cart && cartEstimate(args, cart), loadRail(args, cart?.lines[0]?.slug)])
   const { origin, shop } = context.get(serverContext)
@@ -87,7 +87,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               change={change}
               add={add}
               take={take}
-              coupon={<CouponPart cart={cart} onCart={take} refused={actionData?.coupon} brought={coupon} />}
+              coupon={<CouponPart cart={cart} onCart={take} refused={actionData?.coupon} linked={coupon} />}
               now={loaderData.now}
             />
           </div>

@@ -10,7 +10,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { divisionLists } from '../features/address/divisions.server.ts'
 import type { Cart } from '../features/cart/cart-view.ts'
-import { broughtCoupon } from '../features/cart/coupon-link.server.ts'
+import { linkedCoupon } from '../features/cart/coupon-link.server.ts'
 import { useFreshCart } from '../features/cart/use-fresh-cart.ts'
 import { beginCheckout, withKnown } from '../features/checkout/begin.server.ts'
 import { place, placedCookies, saveDelivery } from '../features/checkout/checkout.server.ts'
@@ -39,13 +39,13 @@ export const handle = { shell: 'checkout' }
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const args = { request, context, locale }
-  const begun = await beginCheckout(args)
-  const { messages, t } = words(locale, ['checkout', 'cart', 'own', 'ways', ...(begun?.cart.alcohol ? alcohol : [])])
+  const started = await beginCheckout(args)
+  const { messages, t } = words(locale, ['checkout', 'cart', 'own', 'ways', ...(started?.cart.alcohol ? alcohol : [])])
   const { origin, shop: name } = context.get(serverContext)
   const title = pageTitle(t('checkout.title'), name)
   const seo = { title, description: t('checkout.secure'), path: '/checkout', locale, origin, hidden: true }
-  if (!begun) return { open: null, messages, seo }
-  const { cart, known } = begun
+  if (!started) return { open: null, messages, seo }
+  const { cart, known } = started
   const { orders, shop } = await visitorApi(args)
   const [{ payment_methods }, { tenant }] = await Promise.all([
     orders.paymentMethods({ query: { order: cart.number, locale } }),
@@ -63,7 +63,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     known: { email, addresses },
     groups,
     holdHours: isKnown ? tenant.hold_hours : tenant.guest_hold_hours,
-    coupon: await broughtCoupon(args),
+    coupon: await linkedCoupon(args),
     now: Date.now(),
   }
   return { open, messages, seo }
@@ -114,7 +114,7 @@ function OpenCheckout({ cart: opened, filled, data }: { cart: Cart; filled: Fill
             coupon={
               hydrated &&
               offers &&
-              later(<CouponPart cart={checkout.cart} onCart={checkout.takeCoupons} brought={data.coupon} />)
+              later(<CouponPart cart={checkout.cart} onCart={checkout.takeCoupons} linked={data.coupon} />)
             }
           />
         ) : (

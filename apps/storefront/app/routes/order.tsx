@@ -42,7 +42,7 @@ async function claim(args: RequestArgs, number: string, signedIn: boolean): Prom
     const form = new FormData()
     form.set('intent', 'claim')
     const answer = await actOnOrder(args, number, form)
-    if (answer.ok) await setFlash(args, { text: answer.said })
+    if (answer.ok) await setFlash(args, { text: answer.notice })
   }
   throw redirect(localePath(args.locale, `/orders/${number}`))
 }

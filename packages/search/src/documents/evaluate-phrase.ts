@@ -104,10 +104,10 @@ export function phrasePrefixOn(
       `Can only use phrase prefix queries on text fields - not on [${name}] which is of type [${searched.kind}]`,
     )
   const words = searched.analyze(query.text)
-  const begun = words.pop()
-  if (begun === undefined) return nothing
+  const started = words.pop()
+  if (started === undefined) return nothing
   const endings = new Set<string>()
-  for (const token of searched.beginningWith(begun)) {
+  for (const token of searched.beginningWith(started)) {
     if (endings.size === query.maxExpansions) break
     endings.add(token)
   }

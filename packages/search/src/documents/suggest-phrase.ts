@@ -90,13 +90,14 @@ function bestPaths(places: Candidate[][], errors: number, size: number): Path[] 
   let paths: Path[][] = [[{ value: 0, words: [] }]]
   for (const candidates of places) {
     const next: Path[][] = []
-    for (const [used, begun] of paths.entries()) {
+    for (const [used, started] of paths.entries()) {
       for (const candidate of candidates) {
         const after = candidate.typed ? used : used + 1
         if (after > errors) continue
         const list = next[after] ?? []
         next[after] = list
-        for (const path of begun) list.push({ value: path.value + candidate.value, words: [...path.words, candidate] })
+        for (const path of started)
+          list.push({ value: path.value + candidate.value, words: [...path.words, candidate] })
       }
     }
     paths = Array.from(next, (list = []) => list.sort(byValue).slice(0, size))

@@ -88,10 +88,10 @@ const formClauses = (word: Tokens, kinds: readonly TokenKind[], prefix: boolean,
 /** What finds tokens of a form in a field: all whole ones at once, then what begins so. */
 function tokenQueries(field: string, kind: TokenKind, all: readonly string[], prefix: boolean): Clause[] {
   const tokens = all.filter((token) => token.length >= shortestToken[kind])
-  const begun = prefix ? tokens.filter((token) => token.length >= shortestBeginning[kind]) : []
+  const started = prefix ? tokens.filter((token) => token.length >= shortestBeginning[kind]) : []
   return [
     ...(tokens.length > 0 ? [anyOf(field, tokens)] : []),
-    ...begun.map((token) => ({ prefix: { [field]: { value: token } } })),
+    ...started.map((token) => ({ prefix: { [field]: { value: token } } })),
   ]
 }
 

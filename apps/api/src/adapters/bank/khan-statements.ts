@@ -32,9 +32,9 @@ export function khanStatements(settings: KhanStatementsSettings, log: ProviderLo
     bank: 'khan',
     account,
     after: async (record) => {
-      const said =
+      const message =
         record === null ? await today(call, account) : await call(`/statements/${account}/record?record=${record}`)
-      const fresh = record === null ? said : said.filter((entry) => Number(entry.record) > Number(record))
+      const fresh = record === null ? message : message.filter((entry) => Number(entry.record) > Number(record))
       return fresh.sort((a, b) => Number(a.record) - Number(b.record))
     },
   }

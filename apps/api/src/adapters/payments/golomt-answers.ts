@@ -15,18 +15,19 @@ const text = z
   .nullish()
   .transform((value) => value ?? '')
 /** Of all answers and calls; a field that is missing is empty. */
-const Said = z.object({
+const GolomtCallback = z.object({
   ...{ transactionId: z.string(), checksum: z.string(), invoice: text, errorCode: text, errorDesc: text },
   ...{ amount: text, status: text, token: text },
   ...{ cardNumber: text, cardHolder: text },
 })
-type Said = z.output<typeof Said>
+type GolomtCallback = z.output<typeof GolomtCallback>
 
 /** What a body says, signed or not. */
-export const said = (body: Buffer | string): Said | undefined => Said.safeParse(asWritten(body.toString())).data
+export const parseCallback = (body: Buffer | string): GolomtCallback | undefined =>
+  GolomtCallback.safeParse(asWritten(body.toString())).data
 
-export function accepted({ status, text: body, json }: HttpAnswer): Said {
-  const answer = said(body)
+export function accepted({ status, text: body, json }: HttpAnswer): GolomtCallback {
+  const answer = parseCallback(body)
   if (status < 400 && answer) return answer
   const message = z.object({ message: z.string() }).safeParse(json)
   throw new ProviderError('refused', `golomt_card: ${message.data?.message ?? status}`)
@@ -35,15 +36,19 @@ export function accepted({ status, text: body, json }: HttpAnswer): Said {
 /** An answer that the bank did not sign says nothing. */
 const unsigned = (): ProviderError => new ProviderError('away', `golomt_card: an answer without a good checksum`)
 
-export function invoiceOf({ invoice, transactionId, checksum: given }: Said, number: string, secret: string): string {
+export function invoiceOf(
+  { invoice, transactionId, checksum: given }: GolomtCallback,
+  number: string,
+  secret: string,
+): string {
   if (transactionId !== number || !invoice || !isChecksum(given, secret, invoice, number)) throw unsigned()
   return invoice
 }
 
-const isSigned = (answer: Said, secret: string): boolean =>
+const isSigned = (answer: GolomtCallback, secret: string): boolean =>
   isChecksum(answer.checksum, secret, answer.transactionId, answer.errorCode, answer.amount, answer.token)
 
-export function outcomeOf(answer: Said, number: string, secret: string): Outcome {
+export function outcomeOf(answer: GolomtCallback, number: string, secret: string): Outcome {
   const { errorCode, errorDesc, status, transactionId } = answer
   if (transactionId !== number || !isSigned(answer, secret)) throw unsigned()
   if (errorCode === '000') {
@@ -57,19 +62,19 @@ export function outcomeOf(answer: Said, number: string, secret: string): Outcome
 }
 
 export function verdictOf({ body }: Callback, { number, amount }: Charge, secret: string): Verdict {
-  const answer = said(body)
+  const answer = parseCallback(body)
   if (!answer || !isSigned(answer, secret)) return 'signature'
   if (answer.transactionId !== number) return 'number'
   return tugrik(answer.amount) === amount ? 'ask' : 'amount'
 }
 
-export function keptOf(answer: Said, number: string, secret: string): KeptCard | undefined {
+export function keptOf(answer: GolomtCallback, number: string, secret: string): KeptCard | undefined {
   const { token, transactionId, errorCode } = answer
   if (transactionId !== number || !isChecksum(answer.checksum, secret, transactionId, token)) throw unsigned()
   return errorCode === '000' && token ? cardOf(answer) : undefined
 }
 
-const cardOf = ({ token, cardNumber, cardHolder }: Said): KeptCard => ({
+const cardOf = ({ token, cardNumber, cardHolder }: GolomtCallback): KeptCard => ({
   ...{ token, masked_number: masked(cardNumber), holder: cardHolder || null, kind: kindOf(cardNumber) },
 })
 

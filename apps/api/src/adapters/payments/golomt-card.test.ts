@@ -9,17 +9,17 @@ import { GolomtCardSettings, golomtCard, sandboxGolomtCard } from './golomt-card
 import { checksum } from './golomt-checksum.ts'
 
 const { secret, token } = sandboxGolomtCard('http://127.0.0.1:9')
-type Said = { transactionId: string; errorCode: string; amount: string; token: string; checksum: string }
-const saidBy = ({ body }: Callback): Said => JSON.parse(body.toString('utf8'))
-const saying = (genuine: Callback, changes: Partial<Said>): Callback => ({
+type CallbackBody = { transactionId: string; errorCode: string; amount: string; token: string; checksum: string }
+const callbackOf = ({ body }: Callback): CallbackBody => JSON.parse(body.toString('utf8'))
+const saying = (genuine: Callback, changes: Partial<CallbackBody>): Callback => ({
   ...genuine,
-  body: Buffer.from(JSON.stringify({ ...saidBy(genuine), ...changes })),
+  body: Buffer.from(JSON.stringify({ ...callbackOf(genuine), ...changes })),
 })
-const signed = (genuine: Callback, changes: Partial<Said>): Callback => {
-  const said = { ...saidBy(genuine), ...changes }
+const signed = (genuine: Callback, changes: Partial<CallbackBody>): Callback => {
+  const callback = { ...callbackOf(genuine), ...changes }
   return saying(genuine, {
-    ...said,
-    checksum: checksum(secret, said.transactionId, said.errorCode, said.amount, said.token),
+    ...callback,
+    checksum: checksum(secret, callback.transactionId, callback.errorCode, callback.amount, callback.token),
   })
 }
 
@@ -34,7 +34,7 @@ paymentProviderSuite('golomt_card', {
     { what: 'no checksum', callback: saying(genuine, { checksum: '' }), verdict: 'signature' },
     {
       ...{ what: 'a short checksum', verdict: 'signature' },
-      callback: saying(genuine, { checksum: saidBy(genuine).checksum.slice(0, 10) }),
+      callback: saying(genuine, { checksum: callbackOf(genuine).checksum.slice(0, 10) }),
     },
     { what: 'a signed other amount', callback: signed(genuine, { amount: '1.00' }), verdict: 'amount' },
     { what: 'a signed other number', callback: signed(genuine, { transactionId: 'OTHER0001' }), verdict: 'number' },
@@ -115,9 +115,9 @@ describe('golomt_card: cards', () => {
     })
     const next = asking({ card_token: card.token })
     const paid = { state: 'paid', amount: 45_900, payment_reference: next.charge.number }
-    const begun = await provider.begin(next)
-    expect(begun.outcome).toEqual(paid)
-    expect(begun.instructions).toEqual({})
+    const started = await provider.begin(next)
+    expect(started.outcome).toEqual(paid)
+    expect(started.instructions).toEqual({})
     expect(await provider.check(next.charge)).toEqual(paid)
     expect(JSON.stringify(calls)).not.toContain(card.token)
   })
@@ -159,9 +159,9 @@ describe('golomt_card: cards', () => {
 })
 
 describe('golomt_card: what a bank may say', () => {
-  const hear = async (said: Record<string, string | number>, { charge }: Begin, status = 200) => {
-    const values = [charge.number, said.errorCode ?? '', said.amount ?? '', said.token ?? ''].map(String)
-    const answer = { transactionId: charge.number, checksum: checksum(secret, ...values), ...said }
+  const hear = async (callback: Record<string, string | number>, { charge }: Begin, status = 200) => {
+    const values = [charge.number, callback.errorCode ?? '', callback.amount ?? '', callback.token ?? ''].map(String)
+    const answer = { transactionId: charge.number, checksum: checksum(secret, ...values), ...callback }
     const bank = await anOddBank(JSON.stringify(answer), status)
     const calls: ProviderCall[] = []
     const provider = golomtCard({ ...sandboxGolomtCard(bank.url), url: bank.url }, (call) => calls.push(call))
@@ -191,8 +191,8 @@ describe('golomt_card: what a bank may say', () => {
     ['a wrong checksum', { ...paid, checksum: 'a'.repeat(64) }, 'away'],
     ['not yet, with a code', { errorCode: '100', status: 'PENDING', amount: '45900.00' }, { state: 'pending' }],
     ['a refusal without words', { errorCode: '305', amount: '45900.00' }, { state: 'failed', reason: '305' }],
-  ])('%s', async (_what, said, expected) => {
-    const { outcome } = await hear(said, asking())
+  ])('%s', async (_what, callback, expected) => {
+    const { outcome } = await hear(callback, asking())
     if (typeof expected === 'string') expect(outcome).toBe(expected)
     else expect(outcome).toMatchObject(expected)
   })

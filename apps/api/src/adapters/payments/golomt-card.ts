@@ -8,7 +8,7 @@ import type {
   ProviderLog,
   StartedCharge,
 } from '../../modules/payments/index.ts'
-import { accepted, invoiceOf, keptOf, outcomeOf, said, verdictOf } from './golomt-answers.ts'
+import { accepted, invoiceOf, keptOf, outcomeOf, parseCallback, verdictOf } from './golomt-answers.ts'
 import { checksum, decimal } from './golomt-checksum.ts'
 import { createHttpClient, type HttpAnswer } from './http-client.ts'
 
@@ -39,7 +39,7 @@ export function golomtCard(settings: GolomtCardSettings, log: ProviderLog, timeo
     open_minutes: 30,
     begin: (begin) => (begin.card_token === null ? invoice(bank, begin) : payByCard(bank, begin, begin.card_token)),
     check: (charge) => check(bank, charge),
-    numberOf: ({ body }) => said(body)?.transactionId,
+    numberOf: ({ body }) => parseCallback(body)?.transactionId,
     verify: (callback, charge) => verdictOf(callback, charge, settings.secret),
     received: { body: '{"status":"OK"}', type: 'application/json' },
     cards: { begin: (begin) => register(bank, begin), read: (number) => keptCard(bank, number) },
@@ -87,14 +87,14 @@ async function invoice({ ask, page, secret }: Bank, begin: Begin): Promise<Start
 async function payByCard(bank: Bank, { charge, locale }: Begin, token: string): Promise<StartedCharge> {
   const [amount, number] = [decimal(charge.amount), charge.number]
   const body = { amount, transactionId: number, token, lang: languageOf(locale), invoice: '' }
-  const begun = { reference: number, instructions: {} }
+  const started = { reference: number, instructions: {} }
   const answer = await bank.ask('pay', number, body, [amount, number, token])
   const outcome = answer.status < 400 ? outcomeOf(accepted(answer), number, bank.secret) : undefined
-  if (outcome?.state === 'paid') return { ...begun, outcome }
+  if (outcome?.state === 'paid') return { ...started, outcome }
   // It may have been paid by an earlier try whose answer was lost: what is refused now is the second one.
   const known = await check(bank, charge)
-  if (known.state === 'paid') return { ...begun, outcome: known }
-  return { ...begun, outcome: outcome ?? outcomeOf(accepted(answer), number, bank.secret) }
+  if (known.state === 'paid') return { ...started, outcome: known }
+  return { ...started, outcome: outcome ?? outcomeOf(accepted(answer), number, bank.secret) }
 }
 
 async function check({ ask, secret }: Bank, { number }: Charge): Promise<Outcome> {

@@ -91,9 +91,9 @@ describe('khan_card: the gateway', () => {
     ['paid, another amount', { orderStatus: '2', Amount: '459.00' }, { state: 'paid', amount: 459 }],
     ['no access', { ErrorCode: '5', ErrorMessage: 'Access denied' }, 'refused'],
     ['its own breakdown', { ErrorCode: '7', ErrorMessage: 'System error' }, 'away'],
-  ])('understands %s', async (_what, said, expected) => {
+  ])('understands %s', async (_what, body, expected) => {
     const { charge } = asking({ reference: 'f4d0' })
-    const bank = await anOddBank(JSON.stringify({ ErrorCode: '0', OrderNumber: charge.number, ...said }))
+    const bank = await anOddBank(JSON.stringify({ ErrorCode: '0', OrderNumber: charge.number, ...body }))
     const outcome = await gateway({ url: bank.url })
       .check(charge)
       .catch((error: { fault?: string }) => error.fault)

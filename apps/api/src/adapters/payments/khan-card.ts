@@ -34,7 +34,7 @@ export const sandboxKhanCard = (url: string, merchant = 'bambar'): KhanCardSetti
 })
 
 const name = 'khan_card'
-type Ask = (operation: string, path: string, number: string, body: object) => Promise<Said>
+type Ask = (operation: string, path: string, number: string, body: object) => Promise<KhanAnswer>
 
 /** Khan Bank's card gateway: a hosted page. Nobody calls; the browser's return and the reconciler ask. */
 export function khanCard(settings: KhanCardSettings, log: ProviderLog, timeout?: number): PaymentProvider {
@@ -68,14 +68,14 @@ async function register(ask: Ask, begin: Begin, { amounts }: KhanCardSettings): 
   const { charge, locale, return_url } = begin
   const { number } = charge
   for (const suffix of tries) {
-    const said = await ask('register', '/register.do', number, {
+    const answer = await ask('register', '/register.do', number, {
       ...{ orderNumber: `${number}${suffix}`, ...written(charge.amount, amounts), language: languageOf(locale) },
       ...{ returnUrl: return_url, failUrl: return_url, jsonParams: { orderNumber: number } },
     })
-    if (said.code === duplicate) continue
-    if (said.code !== '0') throw refused(said)
-    if (!said.orderId || !/^https?:\/\//.test(said.formUrl)) throw new ProviderError('away', `${name}: no page`)
-    return { reference: said.orderId, instructions: { redirect_url: said.formUrl } }
+    if (answer.code === duplicate) continue
+    if (answer.code !== '0') throw refused(answer)
+    if (!answer.orderId || !/^https?:\/\//.test(answer.formUrl)) throw new ProviderError('away', `${name}: no page`)
+    return { reference: answer.orderId, instructions: { redirect_url: answer.formUrl } }
   }
   throw new ProviderError('refused', `${name}: ${number} is registered too often`)
 }
@@ -84,12 +84,12 @@ async function register(ask: Ask, begin: Begin, { amounts }: KhanCardSettings): 
 async function check(ask: Ask, charge: Charge, { amounts }: KhanCardSettings): Promise<Outcome> {
   const { number, reference } = charge
   if (reference === null) return { state: 'pending' }
-  const said = await ask('status', '/getOrderStatus.do', number, { orderId: reference })
-  const { orderStatus, OrderNumber, Amount } = said
-  if (!orderStatus) throw refused(said)
+  const answer = await ask('status', '/getOrderStatus.do', number, { orderId: reference })
+  const { orderStatus, OrderNumber, Amount } = answer
+  if (!orderStatus) throw refused(answer)
   if (OrderNumber.replace(/-\d$/, '') !== number)
     throw new ProviderError('away', `${name}: ${reference} is ${OrderNumber}, not ${number}`)
-  const reason = said.message || 'declined'
+  const reason = answer.message || 'declined'
   if (orderStatus === '2') {
     // Where the gateway says no amount, it is what was registered: nobody can change it there.
     const amount = Amount === '' ? charge.amount : amountOf(Amount, amounts)
@@ -106,8 +106,8 @@ async function refund(ask: Ask, charge: Charge, request: RefundRequest, settings
   const before = await checkRefund(ask, charge, request, settings)
   if (before.state === 'done') return before
   const sum = { amount: written(amount, settings.amounts).amount }
-  const said = await ask('refund', '/refund.do', number, { orderId: payment_reference, ...sum })
-  if (said.code !== '0') throw refused(said)
+  const answer = await ask('refund', '/refund.do', number, { orderId: payment_reference, ...sum })
+  if (answer.code !== '0') throw refused(answer)
   return { state: 'done', reference: `${payment_reference}/${refunded_before + amount}` }
 }
 
@@ -117,9 +117,9 @@ async function checkRefund(
   { amount, refunded_before, payment_reference, number }: RefundRequest,
   { amounts }: KhanCardSettings,
 ): Promise<{ state: 'done'; reference: string } | { state: 'unknown' }> {
-  const said = await ask('refunded', '/getOrderStatusExtended.do', number, { orderId: payment_reference })
-  if (said.code !== '0') throw refused(said)
-  const back = said.paymentAmountInfo?.refundedAmount
+  const answer = await ask('refunded', '/getOrderStatusExtended.do', number, { orderId: payment_reference })
+  if (answer.code !== '0') throw refused(answer)
+  const back = answer.paymentAmountInfo?.refundedAmount
   const sum = refunded_before + amount
   if (back === undefined || amountOf(String(back), amounts) < sum) return { state: 'unknown' }
   return { state: 'done', reference: `${payment_reference}/${sum}` }
@@ -130,28 +130,28 @@ const text = z
   .nullish()
   .transform((value) => value ?? '')
 /** Names of fields start with a small or a capital letter, call by call. */
-const Said = z
+const KhanAnswer = z
   .object({
     ...{ errorCode: text, errorMessage: text, ErrorCode: text, ErrorMessage: text, orderId: text, formUrl: text },
     ...{ orderStatus: text, OrderNumber: text, Amount: text },
     paymentAmountInfo: z.object({ refundedAmount: z.union([z.string(), z.number()]).optional() }).nullish(),
   })
-  .transform((said) => ({
-    ...said,
-    code: said.errorCode || said.ErrorCode || '0',
-    message: said.errorMessage || said.ErrorMessage,
+  .transform((answer) => ({
+    ...answer,
+    code: answer.errorCode || answer.ErrorCode || '0',
+    message: answer.errorMessage || answer.ErrorMessage,
   }))
-type Said = z.output<typeof Said>
+type KhanAnswer = z.output<typeof KhanAnswer>
 
-function read({ status, json }: { status: number; json: unknown }): Said {
-  const parsed = Said.safeParse(json)
+function read({ status, json }: { status: number; json: unknown }): KhanAnswer {
+  const parsed = KhanAnswer.safeParse(json)
   if (status >= 400) throw new ProviderError('refused', `${name}: ${status}`)
   if (!parsed.success) throw new ProviderError('away', `${name}: an answer in other words`)
   return parsed.data
 }
 
 /** 7 is the family's own breakdown; anything else was understood and not done. */
-const refused = ({ code, message }: Said): ProviderError =>
+const refused = ({ code, message }: KhanAnswer): ProviderError =>
   new ProviderError(code === '7' && message === 'System error' ? 'away' : 'refused', `${name}: ${code} ${message}`)
 
 /** Tugrik's number is 496, and it has a hundred mongo. */

@@ -165,8 +165,8 @@ describe('by the tokens of the app', () => {
     const begin = async (begin: Begin) => {
       if (begin.app_tokens?.transaction !== fresh) return provider.begin(begin)
       const { amount } = begin.charge
-      const said = await ask(`${wire.url}/money/most/tokens`, { phone, amount })
-      const { custtkn = 'none', txntkn = 'none' } = said
+      const issued = await ask(`${wire.url}/money/most/tokens`, { phone, amount })
+      const { custtkn = 'none', txntkn = 'none' } = issued
       return provider.begin({ ...begin, app_tokens: { customer: custtkn, transaction: txntkn } })
     }
     return { ...provider, begin, cancel: undefined }

@@ -115,9 +115,9 @@ function caller({ timeout, ...settings }: MostSettings, log: ProviderLog): Call 
     const headers = { tt, rs: '00', pv: '05' }
     const answer = await wire({ operation: `TT${tt}`, number, method: 'POST', path: `/TT${tt}`, headers, json })
     admitted(answer.status, 'most')
-    const said = read(Answer, answer.json, 'most')
-    if (ours.includes(said.responseCode)) throw refusal(said)
-    return said
+    const answered = read(Answer, answer.json, 'most')
+    if (ours.includes(answered.responseCode)) throw refusal(answered)
+    return answered
   }
 }
 
@@ -158,11 +158,11 @@ async function bought(
   { charge }: Begin,
   check: (charge: Charge) => Promise<Outcome>,
 ): Promise<StartedCharge> {
-  const begun = { reference: charge.number, instructions: {} }
-  if (answer.responseCode === code.done) return { ...begun, outcome: outcomeOf(answer) }
+  const started = { reference: charge.number, instructions: {} }
+  if (answer.responseCode === code.done) return { ...started, outcome: outcomeOf(answer) }
   const now = await check({ ...charge, reference: charge.number })
-  if (now.state === 'paid') return { ...begun, outcome: now }
-  return { ...begun, outcome: { state: 'failed', reason: answer.responseDesc ?? answer.responseCode } }
+  if (now.state === 'paid') return { ...started, outcome: now }
+  return { ...started, outcome: { state: 'failed', reason: answer.responseDesc ?? answer.responseCode } }
 }
 
 function verify({ body }: Callback, charge: Charge, { public_key, notice_key = public_key }: MostSettings): Verdict {

@@ -9,14 +9,17 @@ import { checksum } from './golomt-checksum.ts'
 import { SocialpaySettings, sandboxSocialpay, socialpay } from './socialpay.ts'
 
 const { secret, terminal } = sandboxSocialpay('http://127.0.0.1:9')
-type Said = { resp_code: string; amount: string | number; invoice: string; terminal: string; checksum: string }
-const saying = (genuine: Callback, changes: Partial<Said>): Callback => ({
+type CallbackBody = { resp_code: string; amount: string | number; invoice: string; terminal: string; checksum: string }
+const saying = (genuine: Callback, changes: Partial<CallbackBody>): Callback => ({
   ...genuine,
   body: Buffer.from(JSON.stringify({ ...JSON.parse(genuine.body.toString('utf8')), ...changes })),
 })
-const signed = (genuine: Callback, changes: Partial<Said>): Callback => {
-  const said: Said = { ...JSON.parse(genuine.body.toString('utf8')), ...changes }
-  return saying(genuine, { ...said, checksum: checksum(secret, said.terminal, said.invoice, String(said.amount)) })
+const signed = (genuine: Callback, changes: Partial<CallbackBody>): Callback => {
+  const callback: CallbackBody = { ...JSON.parse(genuine.body.toString('utf8')), ...changes }
+  return saying(genuine, {
+    ...callback,
+    checksum: checksum(secret, callback.terminal, callback.invoice, String(callback.amount)),
+  })
 }
 
 const forged = (genuine: Callback) =>
@@ -96,8 +99,8 @@ describe('socialpay: what the shopper sees', () => {
   ])('is signed over the amount as the bank writes it: %s', async (written, expected) => {
     const { charge } = asking(null)
     const sum = checksum(secret, terminal, charge.number, written.replaceAll('"', ''))
-    const said = `"resp_code":"00","approval_code":"1","amount":${written},"invoice":"${charge.number}"`
-    const response = `{${said},"terminal":"${terminal}","checksum":"${sum}"}`
+    const callback = `"resp_code":"00","approval_code":"1","amount":${written},"invoice":"${charge.number}"`
+    const response = `{${callback},"terminal":"${terminal}","checksum":"${sum}"}`
     const bank = await anOddBank(
       `{"header":{"status":"SUCCESS","code":200},"body":{"response":${response},"error":{}}}`,
     )

@@ -49,7 +49,7 @@ export function socialpay(settings: SocialpaySettings, log: ProviderLog, timeout
     cancel: (charge) => cancel(bank, charge),
     refund: (charge, request) => refund(bank, charge, request),
     checkRefund: (charge) => wentBack(bank, charge),
-    numberOf: ({ body }) => said(body)?.invoice,
+    numberOf: ({ body }) => parseCallback(body)?.invoice,
     verify: (callback, charge) => verdictOf(callback, charge, settings),
     received: { body: '{"status":"OK"}', type: 'application/json' },
   }
@@ -87,7 +87,7 @@ async function byPush(bank: Bank, { charge }: Begin, phone: string): Promise<Sta
 }
 
 /** What became of an invoice, signed by the bank; undefined where it has none. */
-async function look({ ask, settings }: Bank, charge: Charge): Promise<Said | undefined> {
+async function look({ ask, settings }: Bank, charge: Charge): Promise<SocialPayCallback | undefined> {
   const { response, error } = await ask('invoice/check', charge)
   if (error !== undefined) {
     if (charge.reference === null) return undefined
@@ -137,35 +137,38 @@ const text = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .transform((value) => value ?? '')
-const Said = z.object({
+const SocialPayCallback = z.object({
   ...{ resp_code: text, resp_desc: text, amount: text, invoice: text, terminal: text, checksum: text },
   ...{ approval_code: text, desc: text },
 })
-type Said = z.output<typeof Said>
+type SocialPayCallback = z.output<typeof SocialPayCallback>
 const Envelope = z.object({
   header: z.object({ code: z.coerce.number() }),
-  body: z.object({ response: Said.nullish(), error: z.object({ errorDesc: text }).nullish() }),
+  body: z.object({ response: SocialPayCallback.nullish(), error: z.object({ errorDesc: text }).nullish() }),
 })
-type Answer = { response: Said; error?: string }
+type Answer = { response: SocialPayCallback; error?: string }
 
 function answerOf(status: number, json: string): Answer {
   const { data } = Envelope.safeParse(asWritten(json))
-  const response = data?.body.response ?? Said.parse({})
+  const response = data?.body.response ?? SocialPayCallback.parse({})
   if (data && status < 400 && data.header.code === 200) return { response }
   return { response, error: data?.body.error?.errorDesc || `answered ${data?.header.code ?? status}` }
 }
 
-const said = (body: Buffer): Said | undefined => Said.safeParse(asWritten(body.toString())).data
+const parseCallback = (body: Buffer): SocialPayCallback | undefined =>
+  SocialPayCallback.safeParse(asWritten(body.toString())).data
 
-const isSigned = ({ amount, invoice, terminal, checksum: given }: Said, settings: SocialpaySettings): boolean =>
-  terminal === settings.terminal && isChecksum(given, settings.secret, terminal, invoice, amount)
+const isSigned = (
+  { amount, invoice, terminal, checksum: given }: SocialPayCallback,
+  settings: SocialpaySettings,
+): boolean => terminal === settings.terminal && isChecksum(given, settings.secret, terminal, invoice, amount)
 
 const paidCode = '00'
 /** Codes of the card networks for "not yet", "the payer said no" and "too late"; others are the bank's refusals. */
 const notYet = ['', '09']
 const ended: Record<string, 'canceled' | 'expired'> = { '17': 'canceled', '21': 'canceled', '68': 'expired' }
 
-function outcomeOf({ resp_code, resp_desc, amount, invoice, approval_code }: Said): Outcome {
+function outcomeOf({ resp_code, resp_desc, amount, invoice, approval_code }: SocialPayCallback): Outcome {
   if (resp_code === paidCode) {
     const sum = tugrik(amount)
     if (sum === undefined) throw new ProviderError('away', `${name}: an amount of ${amount}`)
@@ -177,7 +180,7 @@ function outcomeOf({ resp_code, resp_desc, amount, invoice, approval_code }: Sai
 }
 
 function verdictOf({ body }: Callback, { number, amount }: Charge, settings: SocialpaySettings): Verdict {
-  const answer = said(body)
+  const answer = parseCallback(body)
   if (!answer || !isSigned(answer, settings)) return 'signature'
   if (answer.invoice !== number) return 'number'
   return tugrik(answer.amount) === amount ? 'ask' : 'amount'

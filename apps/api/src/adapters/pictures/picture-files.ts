@@ -92,10 +92,10 @@ export async function pictureFiles({ mediaDir, folder = 'media', drawn }: Pictur
       present.add(file)
       return true
     }
-    const begun = making.get(file)
-    if (begun) {
-      begun.askers.push(isGone)
-      return begun.made
+    const running = making.get(file)
+    if (running) {
+      running.askers.push(isGone)
+      return running.made
     }
     const askers = [isGone]
     const work = async (): Promise<boolean> => {

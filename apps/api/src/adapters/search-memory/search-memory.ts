@@ -47,9 +47,9 @@ export function memorySearch(indices: readonly EsIndex[], options: Options): Mem
     const known = building.get(each.name)
     if (known) return known
     const after = options.onDemand?.after.catch(() => undefined)
-    const begun = Promise.race([after, ended]).then(() => build(each, ending.signal, options))
-    building.set(each.name, begun)
-    return begun
+    const start = Promise.race([after, ended]).then(() => build(each, ending.signal, options))
+    building.set(each.name, start)
+    return start
   }
   const room = (name: string): MemoryIndex => {
     const found = rooms.get(name)

@@ -15,10 +15,10 @@ export async function listConsents(db: Db, userId: number): Promise<Consent[]> {
     .orderBy('topic')
     .orderBy('id', 'desc')
     .execute()
-  const said = new Map(rows.map((row) => [`${row.channel} ${row.topic}`, row]))
+  const stored = new Map(rows.map((row) => [`${row.channel} ${row.topic}`, row]))
   return consentChannels.flatMap((channel) =>
     consentTopics.map((topic): Consent => {
-      const row = said.get(`${channel} ${topic}`)
+      const row = stored.get(`${channel} ${topic}`)
       const granted = row?.granted ?? grantedByDefault(topic)
       return { channel, topic, granted, changed_at: row?.created_at.toISOString() ?? null }
     }),

@@ -205,12 +205,12 @@ describe('guarantee 37: deleting an account', () => {
       .executeTakeFirstOrThrow()
     const { product_id } = mine
     const alone = (await aProduct(shop.db)).id
-    const said = { author_name: 'Билгүүн', comment: 'Сайн', approved: true }
+    const review = { author_name: 'Билгүүн', comment: 'Сайн', approved: true }
     const rows = [
-      { ...said, product_id, user_id: other.id, rating: 3 },
-      { ...said, product_id, user_id: other.id, rating: 4 },
-      { ...said, product_id, user_id: other.id, rating: 1, approved: false },
-      { ...said, product_id: alone, user_id: person.id, rating: 2 },
+      { ...review, product_id, user_id: other.id, rating: 3 },
+      { ...review, product_id, user_id: other.id, rating: 4 },
+      { ...review, product_id, user_id: other.id, rating: 1, approved: false },
+      { ...review, product_id: alone, user_id: person.id, rating: 2 },
     ]
     await shop.db.insertInto('reviews').values(rows).execute()
     await shop.db

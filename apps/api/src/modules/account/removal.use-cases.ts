@@ -39,13 +39,13 @@ export async function removeAccount(ctx: Ctx): Promise<void> {
     await deleteReviews(tx, id)
     await deletePerson(tx, id)
     const to = leaving.email ?? leaving.phone
-    const told = {
+    const payload = {
       user_id: id,
       kind: 'account_deleted',
       locale: ctx.locale,
       happened_at: ctx.now.toISOString(),
     } as const
-    if (to) await ctx.jobs.add(tx, accountNotice, { ...told, to })
+    if (to) await ctx.jobs.add(tx, accountNotice, { ...payload, to })
     return leaving.avatar_path
   })
   if (avatar) await ctx.ports.avatars?.remove(avatar)

@@ -143,13 +143,13 @@ describe('a no', () => {
     const no = await cookieOf('no')
     expect((await get('/a', no)).statusCode).toBe(303)
     const token = signAge(shop.services.secrets, { country: 'MN' }, shop.clock.now)
-    const brought = await get(`/a?age=${token}`, no)
-    expect([brought.headers.location, brought.headers['set-cookie']]).toEqual(['/a', undefined])
+    const affirmed = await get(`/a?age=${token}`, no)
+    expect([affirmed.headers.location, affirmed.headers['set-cookie']]).toEqual(['/a', undefined])
     await get('/age', no)
-    expect(ageOf?.said).toBe('no')
+    expect(ageOf?.choice).toBe('no')
     shop.clock.now = new Date(start.getTime() + 24 * hour)
     await get('/age', no)
-    expect(ageOf?.said).toBe('nothing')
+    expect(ageOf?.choice).toBe('nothing')
   })
 })
 
@@ -165,7 +165,7 @@ describe('a no at the brand’s gate of the same host', () => {
       expect((await get('/a', cookie)).statusCode).toBe(303)
       expect((await get(`/a?age=${token}`, cookie)).headers['set-cookie']).toBeUndefined()
       await get('/age', cookie)
-      expect(ageOf?.said).toBe('no')
+      expect(ageOf?.choice).toBe('no')
     }
     expect((await get('/a', `altan_tal_age=yes.MN; ${yes}`)).statusCode).toBe(200)
   })
@@ -190,10 +190,10 @@ describe('a yes from the brand’s gate', () => {
 it('a yes said by a law that asks for less than the store does is asked again', async () => {
   const markets = shop.services.tenant.alcohol?.markets ?? []
   shop.services.tenant.alcohol = { markets: [...markets, { country: '*', minimum_age: 21, sale: 'licensed_shops' }] }
-  const brought = async (country: string) =>
+  const affirmed = async (country: string) =>
     (await get(`/a?age=${signAge(shop.services.secrets, { country }, shop.clock.now)}`)).headers['set-cookie']
-  expect([await brought('IT'), await brought('JP')]).toEqual([undefined, undefined])
-  for (const country of ['MN', 'US', 'ZZ']) expect(await brought(country)).toContain(`.yes.${country}.`)
+  expect([await affirmed('IT'), await affirmed('JP')]).toEqual([undefined, undefined])
+  for (const country of ['MN', 'US', 'ZZ']) expect(await affirmed(country)).toContain(`.yes.${country}.`)
   shop.services.tenant.alcohol = { markets }
 })
 

@@ -8,7 +8,7 @@ import { type AgeAffirmed, verifyAge } from './age-token.ts'
 
 /** What a visitor has said at the store's door, and how the answer is kept: never a date, and not where scripts can read. */
 export type AgeAtDoor = {
-  said: 'nothing' | 'yes' | 'no'
+  choice: 'nothing' | 'yes' | 'no'
   /** Where a yes was said, ISO alpha-2; `ZZ` is none that the door knows. */
   country: string
   /** From what age on people of a country are let in. */
@@ -26,39 +26,39 @@ export const nameAt = (origin: string): string => (origin.startsWith('https:') ?
 const formAt = (name: string): RegExp =>
   new RegExp(`(?:^|;\\s*)${name}=(\\d{13})\\.(yes|no)\\.([A-Z]{2})\\.([\\w-]{43})(?=;|$)`)
 
-type Told = Pick<Services, 'secrets' | 'clock' | 'tenant'>
+type AgeServices = Pick<Services, 'secrets' | 'clock' | 'tenant'>
 type Visit = { method: string; url: string; headers: { cookie?: string | undefined } }
 
-const macOf = ({ secrets }: Pick<Told, 'secrets'>, said: string): Buffer => secrets.mac(purpose, said)
+const macOf = ({ secrets }: Pick<AgeServices, 'secrets'>, choice: string): Buffer => secrets.mac(purpose, choice)
 
-const nothing = { said: 'nothing' as const, country: 'ZZ' }
-const refused = { said: 'no' as const, country: 'ZZ' }
+const nothing = { choice: 'nothing' as const, country: 'ZZ' }
+const refused = { choice: 'no' as const, country: 'ZZ' }
 
-export function saidIn(
-  services: Pick<Told, 'secrets' | 'clock'>,
+export function ageAnswerIn(
+  services: Pick<AgeServices, 'secrets' | 'clock'>,
   cookies: string | undefined,
   name: string,
-): Pick<AgeAtDoor, 'said' | 'country'> {
+): Pick<AgeAtDoor, 'choice' | 'country'> {
   const [, until, answer, country, mac] = formAt(name).exec(cookies ?? '') ?? []
   if (!until || !country || !mac || Number(until) <= services.clock().getTime()) return nothing
   const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(services, `${until}.${answer}.${country}`)]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return nothing
-  return { said: answer === 'yes' ? 'yes' : 'no', country }
+  return { choice: answer === 'yes' ? 'yes' : 'no', country }
 }
 
 /** The visitor's answer, from the cookie that this store signed. */
-export function ageAtDoor(services: Told, request: Pick<Visit, 'headers'>, origin: string): AgeAtDoor {
+export function ageAtDoor(services: AgeServices, request: Pick<Visit, 'headers'>, origin: string): AgeAtDoor {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   const name = nameAt(origin)
   return {
     // who was refused at the brand's gate of this host is refused here
-    ...(refusedAtBrand(request.headers.cookie) ? refused : saidIn(services, request.headers.cookie, name)),
+    ...(refusedAtBrand(request.headers.cookie) ? refused : ageAnswerIn(services, request.headers.cookie, name)),
     minimum: (country) => minimumAge(services.tenant.alcohol?.markets ?? [], country),
     keep: (answer, country) => {
       const until = services.clock().getTime() + hours[answer] * hourMs
-      const said = `${until}.${answer}.${/^[A-Z]{2}$/.test(country) ? country : 'ZZ'}`
-      const mac = macOf(services, said).toString('base64url')
-      return `${name}=${said}.${mac}; Path=/; Max-Age=${hours[answer] * 3600}; HttpOnly; SameSite=Lax${secure}`
+      const choice = `${until}.${answer}.${/^[A-Z]{2}$/.test(country) ? country : 'ZZ'}`
+      const mac = macOf(services, choice).toString('base64url')
+      return `${name}=${choice}.${mac}; Path=/; Max-Age=${hours[answer] * 3600}; HttpOnly; SameSite=Lax${secure}`
     },
   }
 }
@@ -81,16 +81,16 @@ const isEnough = (age: AgeAtDoor, { country }: AgeAffirmed): boolean => age.mini
  * Where a visitor of a store of alcohol is sent instead of a page; `undefined` lets them in. A yes from the brand's gate
  * comes as a short-lived token and is taken out of the address; who has said no stays outside, whatever they bring.
  */
-function redirectOf(services: Told, age: AgeAtDoor, { method, url: address }: Visit): Redirect | undefined {
+function redirectOf(services: AgeServices, age: AgeAtDoor, { method, url: address }: Visit): Redirect | undefined {
   const url = addressIn(address)
   const token = url.searchParams.get('age')
   if (token !== null) {
     url.searchParams.delete('age')
-    const brought = age.said !== 'no' && verifyAge(services.secrets, token, services.clock())
+    const affirmed = age.choice !== 'no' && verifyAge(services.secrets, token, services.clock())
     const to = `${url.pathname}${url.search}`
-    return brought && isEnough(age, brought) ? { to, cookie: age.keep('yes', brought.country) } : { to }
+    return affirmed && isEnough(age, affirmed) ? { to, cookie: age.keep('yes', affirmed.country) } : { to }
   }
-  if (age.said === 'yes' || open.test(url.pathname)) return undefined
+  if (age.choice === 'yes' || open.test(url.pathname)) return undefined
   const prefix = languages.exec(url.pathname)?.[0] ?? ''
   const page = url.pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
   url.searchParams.delete('_routes')
@@ -109,7 +109,7 @@ declare module '../../platform/pages.ts' {
 }
 
 /** Asks visitors of a store of alcohol for their age before any page; other stores have no gate. */
-export function ageGate(services: Told): PageGate | undefined {
+export function ageGate(services: AgeServices): PageGate | undefined {
   const { alcohol } = services.tenant
   if (!alcohol) return undefined
   return (request, origin) => {

@@ -10,8 +10,8 @@ const form = /^(\d{10,13})\.([A-Z]{2})\.([\w-]{43})$/
 
 /** Carries a yes at the brand's gate to the store's door, for five minutes; it says who affirmed nothing but a country. */
 export function signAge(secrets: Secrets, { country }: AgeAffirmed, now: Date): string {
-  const said = `${now.getTime()}.${country}`
-  return `${said}.${secrets.mac(purpose, said).toString('base64url')}`
+  const signedText = `${now.getTime()}.${country}`
+  return `${signedText}.${secrets.mac(purpose, signedText).toString('base64url')}`
 }
 
 /** What a token affirms, or `undefined` for one that is forged, altered, too old or from the future. */

@@ -15,8 +15,8 @@ export async function licensedShops(ctx: Ctx): Promise<Shops> {
   return shops.flatMap(({ name, address, opening_hours, alcohol_license: license, ...shop }, i) => {
     const sale = sales[i]
     if (!sale || license === null) return []
-    const said = (text: typeof name) => inLocale(text, ctx.locale)
-    const words = { name: said(name), address: said(address), opening_hours: said(opening_hours) }
+    const translated = (text: typeof name) => inLocale(text, ctx.locale)
+    const words = { name: translated(name), address: translated(address), opening_hours: translated(opening_hours) }
     return [{ ...shop, ...words, license, closed: closedNow(ctx, sale) }]
   })
 }

@@ -100,8 +100,12 @@ describe('money with the number of an order', () => {
     shop.services.ports.mail = before
     expect(sent).toMatchObject([{ to: 'dutuu@example.mn', subject: expect.stringContaining(order.number) }])
     expect(sent[0]?.text).toMatch(/15,000/)
-    const told = await shop.db.selectFrom('notifications').select(['title', 'url']).where('user_id', '=', id).execute()
-    expect(told).toContainEqual({
+    const notices = await shop.db
+      .selectFrom('notifications')
+      .select(['title', 'url'])
+      .where('user_id', '=', id)
+      .execute()
+    expect(notices).toContainEqual({
       title: expect.stringMatching(/15,000 дутуу/),
       url: `/account/orders/${order.number}`,
     })

@@ -109,9 +109,9 @@ export async function readGateways(services: Services): Promise<void> {
 }
 
 async function readAccount(services: Services, { bank, account, after }: StatementSource): Promise<void> {
-  for (const { record, amount, ...said } of await after(await lastRecord(services.db, account))) {
+  for (const { record, amount, ...details } of await after(await lastRecord(services.db, account))) {
     if (amount > 0) {
-      const credit: Credit = { ...said, bank, account, reference: record, source: 'gateway', amount: mnt(amount) }
+      const credit: Credit = { ...details, bank, account, reference: record, source: 'gateway', amount: mnt(amount) }
       await transact(services.db, (tx) => takeIn(services, tx, credit, `bank:${bank}`))
     }
     await noteRecord(services.db, account, record, services.clock())
@@ -135,9 +135,9 @@ export async function matchCredit(ctx: Ctx, id: number, number: string, second: 
     const credit = await openCredit(tx, id)
     const actor = actorOf(ctx)
     const reference = bankReference(credit)
-    const came = await receiveTransfer(ctx, tx, { number, amount: credit.amount, reference, actor, second })
-    if (came === 'no_order') throw new ShopError('order_not_found')
-    if (came !== 'booked_by_hand') return noteMatch(ctx, tx, id, came, actor)
+    const received = await receiveTransfer(ctx, tx, { number, amount: credit.amount, reference, actor, second })
+    if (received === 'no_order') throw new ShopError('order_not_found')
+    if (received !== 'booked_by_hand') return noteMatch(ctx, tx, id, received, actor)
     const { id: order_id } = await orderId(tx, number)
     await noteMatch(ctx, tx, id, { order_id, outcome: 'paid' }, actor)
   })

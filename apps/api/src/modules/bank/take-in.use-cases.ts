@@ -31,13 +31,19 @@ export async function takeIn(services: Services, tx: Tx, credit: Credit, actor: 
   const id = await insertCredit(tx, { ...credit, imported_by: actor, status: 'unmatched', problem: 'no_order' })
   if (number === undefined) return { ...nothing, result: 'unmatched', problem: 'no_order' }
   const { amount } = credit
-  const came = await receiveTransfer(services, tx, { number, amount, reference: bankReference(credit), actor })
-  if (typeof came === 'string') {
-    await decideCredit(tx, id, { status: 'unmatched', problem: came })
-    return { ...nothing, result: 'unmatched', problem: came, order_number: number }
+  const received = await receiveTransfer(services, tx, { number, amount, reference: bankReference(credit), actor })
+  if (typeof received === 'string') {
+    await decideCredit(tx, id, { status: 'unmatched', problem: received })
+    return { ...nothing, result: 'unmatched', problem: received, order_number: number }
   }
-  await noteMatch(services, tx, id, came, actor)
-  return { result: came.outcome, problem: null, order_number: number, missing: came.missing, excess: came.excess }
+  await noteMatch(services, tx, id, received, actor)
+  return {
+    result: received.outcome,
+    problem: null,
+    order_number: number,
+    missing: received.missing,
+    excess: received.excess,
+  }
 }
 
 /** Writes down what a transaction paid; a shopper who paid a part is told what is missing. */

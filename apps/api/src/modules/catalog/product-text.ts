@@ -19,11 +19,11 @@ export function productText(row: ProductSummary, drawing: Drawing, registry: Reg
   const resource = registry.get(type)
   if (!resource) throw new Error(`no resource definition for ${type}`)
   const names = Object.keys(resource.attributes.shape)
-  const said = locales.map((locale) => wordsOf(row, locale))
+  const translated = locales.map((locale) => wordsOf(row, locale))
   const spoken = names.findLastIndex((name) => isWord(name)) + 1
   const values = names.map((name) => (isWord(name) ? '' : `"${name}":${json(attributes[name])}`))
   const begin = `{"id":"${id}","type":"${type}","attributes":{`
-  const pieces = said.map((words) => {
+  const pieces = translated.map((words) => {
     const first = values.slice(0, spoken).map((value, i) => value || word(words, names[i] as Word))
     return `${begin}${first.join()},`
   })
@@ -64,12 +64,12 @@ type Words = Record<Word, string | null>
 const isWord = (name: string): boolean => (wordNames as readonly string[]).includes(name)
 
 function wordsOf(row: ProductSummary, locale: Locale): Words {
-  const said = (text: Translated | null): string | null => text && inLocale(text, locale)
+  const translated = (text: Translated | null): string | null => text && inLocale(text, locale)
   return {
     name: inLocale(row.name, locale),
     description: inLocale(row.description, locale),
-    meta_description: said(row.meta_description),
-    meta_keywords: said(row.meta_keywords),
+    meta_description: translated(row.meta_description),
+    meta_keywords: translated(row.meta_keywords),
   }
 }
 

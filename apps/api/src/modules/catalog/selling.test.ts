@@ -33,12 +33,12 @@ const edge = (random: () => number): Date | null => {
 }
 
 /** A row of a table of which only some columns are said. */
-async function rowOf(table: string, said: readonly string[]): Promise<string> {
+async function rowOf(table: string, values: readonly string[]): Promise<string> {
   const { rows } = await shop.pool.query(
     `select attname from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [table],
   )
-  return `row(${rows.map(({ attname }) => (said.includes(attname) ? `c.${attname}` : 'null'))})::${table}`
+  return `row(${rows.map(({ attname }) => (values.includes(attname) ? `c.${attname}` : 'null'))})::${table}`
 }
 
 it('guarantee 45: SQL and TypeScript give the same price and the same availability for 100,000 windows', async () => {

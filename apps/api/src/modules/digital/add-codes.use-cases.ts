@@ -4,7 +4,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { type FreshCode, stockLicenses } from './digital.repository.ts'
 import { shelfOf } from './missing.queries.ts'
 import { fitShelves } from './missing.repository.ts'
-import { codesCame } from './queued.ts'
+import { codesAdded } from './queued.ts'
 
 /**
  * Staff put codes into the stock of a licensed variant; those that are known are passed over. Orders that wait for some get
@@ -17,7 +17,7 @@ export async function addCodes(ctx: Ctx, variantId: number, codes: FreshCode[]):
     const added = await stockLicenses(tx, variantId, shelf, codes)
     if (added === 0) return 0
     await fitShelves(tx, variantId)
-    await ctx.jobs.add(tx, codesCame, {})
+    await ctx.jobs.add(tx, codesAdded, {})
     return added
   })
 }

@@ -36,12 +36,12 @@ export async function sendCodes(services: Services, orderId: number): Promise<vo
   const id = `codes.${order.number}.${codes.licenses.length + codes.tickets.length}`
   if (to.includes('@')) {
     const pdf = codes.tickets.length > 0 ? await ticketsPdf(services, order, locale) : undefined
-    const letter = writeLetter(services, locale, told(services, t, order, codes))
+    const letter = writeLetter(services, locale, partsOf(services, t, order, codes))
     await services.ports.mail.send({ id, to, ...letter, ...(pdf && { attachments: [pdf] }) })
   } else await sendText(services, id, to, textOf(services, t, order, codes))
 }
 
-function told(
+function partsOf(
   { origin }: Pick<Services, 'origin'>,
   t: Translate,
   order: Sold,

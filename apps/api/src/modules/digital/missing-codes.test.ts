@@ -60,8 +60,8 @@ describe('codes that are missing when an order is paid', () => {
     expect(await missingCodes(shop.db)).toBe(2)
     await work(shop)
     const support = shop.services.tenant.support.email
-    const told = (await shop.sandbox.arrived(support)).filter(({ subject }) => subject.startsWith('Код дутуу'))
-    expect(told).toHaveLength(1)
+    const alerts = (await shop.sandbox.arrived(support)).filter(({ subject }) => subject.startsWith('Код дутуу'))
+    expect(alerts).toHaveLength(1)
 
     expect((await add(variant_id, 'LATE-1')).body).toEqual({ added: 1 })
     await work(shop)

@@ -5,5 +5,5 @@ import { z } from 'zod'
 /** Twelve tries reach over more than half a day of a mail server that is down. */
 export const letterOfCodes = { name: 'digital.codes', payload: z.object({ order_id: z.int() }), retries: 12 }
 /** Codes that orders wait for have come. */
-export const codesCame = { name: 'orders.codes_came', payload: z.object({}), retries: 12 }
+export const codesAdded = { name: 'orders.codes_came', payload: z.object({}), retries: 12 }
 export const codesMissing = { name: 'digital.codes_missing', payload: z.object({ variant_id: z.int() }), retries: 12 }

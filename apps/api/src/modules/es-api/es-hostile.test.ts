@@ -148,11 +148,11 @@ it('answers 600 hostile requests in the family’s words, none with a defect, ea
   for (let at = 0; at < 600; at++) {
     const request = requestOf()
     const { answer, spent } = await ask(request)
-    const told = `${at}: ${request.method} ${request.url} ${String(request.payload).slice(0, 200)}`
-    expect(answer.statusCode, `${told} → ${answer.body.slice(0, 300)}`).toBeLessThan(500)
-    expect(spent, told).toBeLessThan(mostMs)
-    expect(answer.headers['x-elastic-product'], told).toBe('Elasticsearch')
-    if (answer.body) expect(JSON.parse(answer.body), told).toBeTypeOf('object')
+    const label = `${at}: ${request.method} ${request.url} ${String(request.payload).slice(0, 200)}`
+    expect(answer.statusCode, `${label} → ${answer.body.slice(0, 300)}`).toBeLessThan(500)
+    expect(spent, label).toBeLessThan(mostMs)
+    expect(answer.headers['x-elastic-product'], label).toBe('Elasticsearch')
+    if (answer.body) expect(JSON.parse(answer.body), label).toBeTypeOf('object')
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
   }
   expect(statuses.get(200)).toBeGreaterThan(20)

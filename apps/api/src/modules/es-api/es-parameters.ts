@@ -91,7 +91,7 @@ const sortOf = (text: string): unknown[] =>
 export function withParameters(body: unknown, parameters: Parameters): unknown {
   const { size, from, sort, track_total_hits: total, track_scores, timeout } = parameters
   const source = sourceOf(parameters)
-  const said = {
+  const fromPath = {
     ...(size !== undefined && { size: whole('size', size) }),
     ...(from !== undefined && { from: whole('from', from) }),
     ...(source !== undefined && { _source: source }),
@@ -102,7 +102,7 @@ export function withParameters(body: unknown, parameters: Parameters): unknown {
   const given = body ?? {}
   if (!isObject(given)) return given
   const sorted = sort === undefined ? {} : { sort: [...listed(given.sort), ...sortOf(sort)] }
-  return { ...given, ...said, ...sorted }
+  return { ...given, ...fromPath, ...sorted }
 }
 
 const listed = (sort: unknown): unknown[] => (Array.isArray(sort) ? sort : sort === undefined ? [] : [sort])

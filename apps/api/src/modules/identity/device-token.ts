@@ -10,15 +10,15 @@ const livesMs = 365 * dayMs
 const mostLogins = 12
 const form = /^([\w-]{32})\.(\d{13})\.([\w~-]+)\.([\w-]{43})$/
 
-type Told = Pick<Ctx, 'secrets' | 'now' | 'ids' | 'device_token'>
+type DeviceContext = Pick<Ctx, 'secrets' | 'now' | 'ids' | 'device_token'>
 type Device = { nonce: string; logins: string[] }
 
-const loginMark = ({ secrets }: Told, login: string): string =>
+const loginMark = ({ secrets }: DeviceContext, login: string): string =>
   secrets.mac('device login', login).toString('base64url').slice(0, 16)
 
-const signed = ({ secrets }: Told, said: string): string => secrets.mac('device', said).toString('base64url')
+const signed = ({ secrets }: DeviceContext, text: string): string => secrets.mac('device', text).toString('base64url')
 
-function deviceOf(ctx: Told): Device | undefined {
+function deviceOf(ctx: DeviceContext): Device | undefined {
   const [, nonce, until, logins, mac] = form.exec(ctx.device_token ?? '') ?? []
   if (!nonce || !until || !logins || !mac || Number(until) <= ctx.now.getTime()) return undefined
   const [given, expected] = [Buffer.from(mac), Buffer.from(signed(ctx, `${nonce}.${until}.${logins}`))]
@@ -27,17 +27,17 @@ function deviceOf(ctx: Told): Device | undefined {
 }
 
 /** The device of this call, if somebody with this login has signed in from it before. */
-export function knownDevice(ctx: Told, login: string): string | undefined {
+export function knownDevice(ctx: DeviceContext, login: string): string | undefined {
   const device = deviceOf(ctx)
   return device?.logins.includes(loginMark(ctx, login)) ? device.nonce : undefined
 }
 
 /** The token of this device after a sign-in with these logins; those of others who use it stay. */
-export function deviceTokenFor(ctx: Told, logins: readonly string[]): string {
+export function deviceTokenFor(ctx: DeviceContext, logins: readonly string[]): string {
   const device = deviceOf(ctx) ?? { nonce: ctx.ids.token(), logins: [] }
   const marks = [...new Set([...logins.map((login) => loginMark(ctx, login)), ...device.logins])].slice(0, mostLogins)
-  const said = `${device.nonce}.${ctx.now.getTime() + livesMs}.${marks.join('~')}`
-  return `${said}.${signed(ctx, said)}`
+  const text = `${device.nonce}.${ctx.now.getTime() + livesMs}.${marks.join('~')}`
+  return `${text}.${signed(ctx, text)}`
 }
 
 /** What a device is known by besides a number or address. */

@@ -304,11 +304,11 @@ describe('guarantee 23: known and unknown logins cannot be told apart', () => {
       const slug = name.replace(/\W/g, '')
       const counted = statements()
       const ask = async (login: string) => {
-        const [statementsBefore, hashingsBefore, begun] = [counted.count, hashing.count, performance.now()]
+        const [statementsBefore, hashingsBefore, started] = [counted.count, hashing.count, performance.now()]
         const answer = await post(path, body(login))
-        const ms = performance.now() - begun
-        const said = [answer.status, JSON.stringify(answer.body)?.replace(secretive, '')]
-        return { said, spent: [counted.count - statementsBefore, hashing.count - hashingsBefore], ms }
+        const ms = performance.now() - started
+        const visible = [answer.status, JSON.stringify(answer.body)?.replace(secretive, '')]
+        return { visible, spent: [counted.count - statementsBefore, hashing.count - hashingsBefore], ms }
       }
       await ask(`warm-${slug}@mail.example`)
       const fastest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
@@ -320,7 +320,7 @@ describe('guarantee 23: known and unknown logins cannot be told apart', () => {
       for (let n = 0; n < 5 || (n < 40 && !alike()); n++) {
         const { email } = await aUser(shop.db, { email: `known-${slug}-${n}@mail.example` })
         const [there, nowhere] = [await ask(email), await ask(`nobody-${slug}-${n}@mail.example`)]
-        expect(there.said).toEqual(nowhere.said)
+        expect(there.visible).toEqual(nowhere.visible)
         expect(there.spent).toEqual(nowhere.spent)
         fastest.known = Math.min(fastest.known, there.ms)
         fastest.unknown = Math.min(fastest.unknown, nowhere.ms)
@@ -341,8 +341,8 @@ describe('guarantee 23: the JSON:API registration', () => {
     const statuses: number[] = []
     for (let n = 0; n < 12; n++) statuses.push((await register(`guess-${n}@mail.example`)).status)
     expect([statuses.slice(0, 9), statuses.slice(9)]).toEqual([Array(9).fill(422), [429, 429, 429]])
-    const begun = { login: 'listed@mail.example', password, password_confirmation: password }
-    expect((await post('/mcs_auth/sign_up', begun)).status).toBe(201)
+    const started = { login: 'listed@mail.example', password, password_confirmation: password }
+    expect((await post('/mcs_auth/sign_up', started)).status).toBe(201)
     later(hour)
     expect((await register('listed@mail.example')).status).toBe(422)
   })

@@ -129,9 +129,9 @@ const aSignUp = (login: string, password = 'саарал-тогоруу-5') => (
 describe('signing up', () => {
   it('makes the account when the code is given', async () => {
     const phone = aNumber()
-    const begun = await post('/sign_up', aSignUp(phone))
-    expect(begun).toMatchObject({ status: 201, body: { code_sent: true, expires_in: 600 } })
-    const { verification_id } = begun.body
+    const started = await post('/sign_up', aSignUp(phone))
+    expect(started).toMatchObject({ status: 201, body: { code_sent: true, expires_in: 600 } })
+    const { verification_id } = started.body
     const done = await post('/verify', { login: phone, code: await lastCode(shop, phone), verification_id })
     expect(done.body).toMatchObject({
       created: true,

@@ -91,14 +91,19 @@ export async function moveTo(tx: Tx, id: number, happening: Happening, change: C
 }
 
 /** The payments of a lease that begins on a day: the first falls due a month later. */
-export async function insertInstalments(tx: Tx, lease_id: number, begun: string, list: Instalment[]): Promise<void> {
+export async function insertInstalments(
+  tx: Tx,
+  lease_id: number,
+  startedOn: string,
+  list: Instalment[],
+): Promise<void> {
   const rows = list.map(({ position, principal, interest, remaining }) => ({
     lease_id,
     position,
     principal,
     interest,
     remaining,
-    due_on: monthsAfter(begun, position),
+    due_on: monthsAfter(startedOn, position),
   }))
   await tx.insertInto('lease_instalments').values(rows).execute()
 }

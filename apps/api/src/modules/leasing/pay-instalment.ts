@@ -60,27 +60,27 @@ export type InstalmentMoney = {
  * Money that a provider took for an instalment. It pays the instalment where that is the next to pay; what is too much, too
  * little or comes a second time is the person's, in the wallet, and of somebody who is gone it is written off, to be looked at.
  */
-export async function receiveInstalment(services: Services, tx: Tx, came: InstalmentMoney, act: Act): Promise<void> {
-  const { lease_id, position } = await instalmentOf(tx, came.instalment_id)
+export async function receiveInstalment(services: Services, tx: Tx, money: InstalmentMoney, act: Act): Promise<void> {
+  const { lease_id, position } = await instalmentOf(tx, money.instalment_id)
   const row = await lockLease(tx, lease_id)
   if (!row) throw new Error(`lease ${lease_id} is gone`)
   const next = nextOf(row)
   const due = runs(row) && next?.position === position ? next.principal + next.interest : undefined
-  const isPaid = due !== undefined && came.amount >= due
+  const isPaid = due !== undefined && money.amount >= due
   if (isPaid) {
-    const reference = came.reference ?? undefined
-    await payInstalment(services, tx, { lease_id, position, method: came.method_code, reference }, act)
+    const reference = money.reference ?? undefined
+    await payInstalment(services, tx, { lease_id, position, method: money.method_code, reference }, act)
   }
-  const surplus = mnt(came.amount - (isPaid ? due : 0))
+  const surplus = mnt(money.amount - (isPaid ? due : 0))
   if (surplus === 0) return
   const account = row.user_id === null ? shop('write_off') : ({ kind: 'wallet_money', owner: row.user_id } as const)
   await post(tx, {
-    key: came.key,
+    key: money.key,
     kind: 'recharge',
     originator: act.actor,
     at: act.now,
     entries: [
-      { account: { kind: 'clearing', owner: came.method_code }, amount: -surplus },
+      { account: { kind: 'clearing', owner: money.method_code }, amount: -surplus },
       { account, amount: surplus },
     ],
   })

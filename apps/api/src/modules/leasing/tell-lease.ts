@@ -10,8 +10,8 @@ import type { LeaseRow } from './leases.queries.ts'
 import { lockLease, markReminded } from './leases.repository.ts'
 
 /** What a person is told of a lease: the states it comes to, and an instalment that falls due soon. */
-export const told = ['approved', 'refused', 'active', 'overdue', 'paid_off', 'canceled', 'due_soon'] as const
-export type Told = (typeof told)[number]
+export const leaseMessages = ['approved', 'refused', 'active', 'overdue', 'paid_off', 'canceled', 'due_soon'] as const
+export type LeaseMessage = (typeof leaseMessages)[number]
 
 /** Of these a letter or text message is sent besides. */
 const written = new Set<string>(['approved', 'refused', 'active', 'overdue', 'due_soon'])
@@ -20,8 +20,13 @@ const written = new Set<string>(['approved', 'refused', 'active', 'overdue', 'du
  * Tells the person of a lease what it came to: a notice, and where it matters a letter, or a text message where there
  * is no mail address.
  */
-export async function tellLease(services: Services, tx: Tx, row: LeaseRow, what: LeaseStatus | Told): Promise<void> {
-  const kind = told.find((each) => each === what)
+export async function tellLease(
+  services: Services,
+  tx: Tx,
+  row: LeaseRow,
+  what: LeaseStatus | LeaseMessage,
+): Promise<void> {
+  const kind = leaseMessages.find((each) => each === what)
   if (row.user_id === null || !kind) return
   const locale = parseLocale(row.locale) ?? 'mn'
   const t = createTranslator(locale, loadMessages(locale, ['leasing']))

@@ -110,8 +110,8 @@ describe('post', () => {
 
   it('books the same event told a hundred times at once one time', async () => {
     const wallet = await aWallet(10_000)
-    const told = await Promise.all(Array.from({ length: 100 }, () => moveNow('a hundred times', wallet, order, 70)))
-    expect(told.filter((answer) => answer === 'posted')).toHaveLength(1)
+    const posted = await Promise.all(Array.from({ length: 100 }, () => moveNow('a hundred times', wallet, order, 70)))
+    expect(posted.filter((answer) => answer === 'posted')).toHaveLength(1)
     expect(await balanceOf(db, wallet)).toBe(9_930)
   })
 
@@ -241,10 +241,10 @@ describe('any history', () => {
             const [source, target] = [accounts[from], accounts[to]]
             if (!source || !target || from === to) return
             const key = `history ${first} ${n}`
-            const told = Promise.allSettled(
+            const attempts = Promise.allSettled(
               Array.from({ length: again ? 3 : 1 }, () => moveNow(key, source, target, amount)),
             )
-            const posted = (await told).filter((one) => one.status === 'fulfilled' && one.value === 'posted')
+            const posted = (await attempts).filter((one) => one.status === 'fulfilled' && one.value === 'posted')
             expect(posted.length).toBeLessThanOrEqual(1)
             return posted.length === 1 ? { from, to, amount } : undefined
           }),

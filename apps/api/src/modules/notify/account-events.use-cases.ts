@@ -12,7 +12,7 @@ import { notifyPerson } from './notifications.use-cases.ts'
 export async function tellAccountNotice(services: Services, notice: Notice): Promise<void> {
   const { id, user_id, kind, locale, happened_at } = notice
   const words = wordsOf(services, locale)
-  const told = {
+  const payload = {
     user_id,
     topic: 'account',
     title: words.t(`mail.notice.${kind}.subject`),
@@ -22,7 +22,7 @@ export async function tellAccountNotice(services: Services, notice: Notice): Pro
     locale,
   } as const
   await transact(services.db, async (tx) => {
-    if (kind !== 'account_deleted') await notifyPerson(services, tx, told)
+    if (kind !== 'account_deleted') await notifyPerson(services, tx, payload)
     await services.jobs.add(tx, accountNoticeMessage, notice, { key: `account-notice.${id}` })
   })
 }

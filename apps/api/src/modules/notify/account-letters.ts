@@ -9,7 +9,7 @@ import type { Letter, Part } from './letter.ts'
 type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
 /** What a letter is written with: its language and the shop it comes from. */
 export type Words = { t: Translate; locale: Locale; about: About }
-type Told = { subject: string; title?: string; parts: Part[]; why: string }
+type AccountMessage = { subject: string; title?: string; parts: Part[]; why: string }
 
 export const codePurposes = ['sign_in', 'sign_up', 'reset', 'proof', 'change', 'link'] as const
 export type CodePurpose = (typeof codePurposes)[number]
@@ -34,7 +34,10 @@ export const wordsOf = (about: About, locale: Locale): Words => ({
 })
 
 /** A letter from the shop: greeted, and ending with why it came and where to ask. */
-export function letterOf({ t, locale, about }: Words, { subject, title = subject, parts, why }: Told): Letter {
+export function letterOf(
+  { t, locale, about }: Words,
+  { subject, title = subject, parts, why }: AccountMessage,
+): Letter {
   const { phone, email } = about.tenant.support
   return {
     language: toBcp47(locale),

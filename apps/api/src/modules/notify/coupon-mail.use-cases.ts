@@ -4,12 +4,12 @@ import type { Services } from '../../platform/context.ts'
 import { letterOf, wordsOf } from './account-letters.ts'
 import { asHtml, asText } from './mail-body.ts'
 
-type Told = { id: string; to: string; locale: Locale; name: string; sealed: string; expires_at: string | null }
+type CouponMessage = { id: string; to: string; locale: Locale; name: string; sealed: string; expires_at: string | null }
 
 /** Mails a coupon: its code, what it gives and until when. Rejects with the port's `MailError`. */
 export async function mailCoupon(
   services: Services,
-  { id, to, locale, name, sealed, expires_at }: Told,
+  { id, to, locale, name, sealed, expires_at }: CouponMessage,
 ): Promise<void> {
   const words = wordsOf(services, locale)
   const { t } = words

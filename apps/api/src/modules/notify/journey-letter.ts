@@ -3,7 +3,7 @@ import { format } from '@delguur/kit/money'
 import type { Part } from './letter.ts'
 import { refundParts } from './money-letter.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
-import { bringId, contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
+import { bringId, contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'
 
 type Kind = 'ready' | 'shipped' | 'delivered' | 'return_approved' | 'return_refused' | 'refunded'
 
@@ -51,10 +51,13 @@ export const journeyTellers: Record<Kind, Teller> = {
     returned?.status === 'refused' ? ofReturn(words, 'return_refused', order, returned) : undefined,
   refunded: (words, order, returned) => {
     if (returned?.status !== 'refunded' || !returned.amount) return undefined
-    const told = ofReturn(words, 'refunded', order, returned)
+    const refund = ofReturn(words, 'refunded', order, returned)
     const back = order.refunds.filter(({ key }) => key.startsWith(`return:${returned.number}:`))
     const held = returned.held > 0 ? [text(words.t('mail.refunded.held', { amount: format(returned.held) }))] : []
-    return { ...told, parts: [...told.parts.slice(0, 1), ...held, ...refundParts(words, back), ...told.parts.slice(1)] }
+    return {
+      ...refund,
+      parts: [...refund.parts.slice(0, 1), ...held, ...refundParts(words, back), ...refund.parts.slice(1)],
+    }
   },
 }
 
@@ -78,7 +81,7 @@ const where = ({ t }: Words, { name, store_address }: OrderFacts['deliveries'][n
 ]
 
 /** A code is not brought: it is made void. */
-function approved(words: Words, order: OrderFacts, returned: ReturnFacts): Told {
+function approved(words: Words, order: OrderFacts, returned: ReturnFacts): MessageContent {
   const letter = ofReturn(words, 'return_approved', order, returned)
   const { things, codes } = returned.of
   if (!codes) return letter
@@ -87,7 +90,12 @@ function approved(words: Words, order: OrderFacts, returned: ReturnFacts): Told 
   return things ? { ...letter, parts } : { ...letter, title: words.t('mail.return_approved.digital_title'), parts }
 }
 
-function ofReturn(words: Words, kind: Kind, order: OrderFacts, { number, refusal, amount }: ReturnFacts): Told {
+function ofReturn(
+  words: Words,
+  kind: Kind,
+  order: OrderFacts,
+  { number, refusal, amount }: ReturnFacts,
+): MessageContent {
   const params = { number: order.number, return_number: number, reason: refusal ?? '', amount: format(amount ?? 0) }
   const parts = [text(words.t(`mail.${kind}.text`, params)), pageLink(words, order)]
   return { ...titled(words, kind, order), parts }

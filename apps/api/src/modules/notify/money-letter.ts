@@ -4,7 +4,7 @@ import { format } from '@delguur/kit/money'
 import { isOwnType } from '../payments/index.ts'
 import type { Fact, Part } from './letter.ts'
 import type { OrderFacts } from './notify.queries.ts'
-import { contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
+import { contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'
 
 type Kind = 'received' | 'confirmed' | 'late' | 'expired' | 'refund_done'
 type Refund = OrderFacts['refunds'][number]
@@ -16,11 +16,11 @@ const text = (words: string): Part => ({ kind: 'text', text: words })
 export const moneyTellers: Record<Kind, Teller> = {
   received: (words, order) => {
     if (order.payment_status !== 'paid' || order.status !== 'placed') return undefined
-    return told(words, 'received', order, { total: format(order.total) })
+    return partsOf(words, 'received', order, { total: format(order.total) })
   },
   confirmed: (words, order) => {
     if (order.status !== 'confirmed') return undefined
-    const letter = told(words, 'confirmed', order, { total: format(order.total) })
+    const letter = partsOf(words, 'confirmed', order, { total: format(order.total) })
     if (!order.all_digital) return letter
     const params = { number: order.number, total: format(order.total) }
     return { ...letter, parts: [text(words.t('mail.confirmed.digital', params)), ...letter.parts.slice(1)] }
@@ -28,11 +28,11 @@ export const moneyTellers: Record<Kind, Teller> = {
   late: (words, order) => {
     const amount = backOf(order, 'late_payment')
     if (amount === 0) return undefined
-    return told(words, 'late', order, { amount: format(amount) }, statement(words, order, 'late_payment'))
+    return partsOf(words, 'late', order, { amount: format(amount) }, statement(words, order, 'late_payment'))
   },
   expired: (words, order) => {
     if (order.status !== 'expired' || backOf(order, 'late_payment') > 0) return undefined
-    return told(words, 'expired', order, { total: format(order.total) }, statement(words, order, 'expiry'))
+    return partsOf(words, 'expired', order, { total: format(order.total) }, statement(words, order, 'expiry'))
   },
   refund_done: (words, order, _returned, about) => {
     const refund = order.refunds.find(({ number }) => number === about)
@@ -44,13 +44,13 @@ export const moneyTellers: Record<Kind, Teller> = {
   },
 }
 
-function told(
+function partsOf(
   words: Words,
   kind: Exclude<Kind, 'refund_done'>,
   order: OrderFacts,
   amounts: { total?: string; amount?: string },
   more: Part[] = [],
-): Told {
+): MessageContent {
   const { t } = words
   const params = { number: order.number, ...amounts }
   const parts = [text(t(`mail.${kind}.text`, params)), ...more, pageLink(words, order), ...contents(words, order)]

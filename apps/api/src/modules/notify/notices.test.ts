@@ -29,8 +29,8 @@ async function aPerson() {
   const { id } = await aUser(shop.db, { email: `person${++people}@example.mn` })
   return { id, bearer: await aBearer(shop, id) }
 }
-type Told = Partial<Parameters<typeof notifyPerson>[2]>
-const tell = (user_id: number, told: Told = {}) =>
+type NoticeFields = Partial<Parameters<typeof notifyPerson>[2]>
+const tell = (user_id: number, fields: NoticeFields = {}) =>
   transact(shop.db, (tx) =>
     notifyPerson(shop.services, tx, {
       user_id,
@@ -38,7 +38,7 @@ const tell = (user_id: number, told: Told = {}) =>
       title: 'Төлбөр орлоо',
       body: 'R1',
       url: '/account/orders/R1',
-      ...told,
+      ...fields,
     }),
   )
 const link = (bearer: string, subscription: Subscription) =>

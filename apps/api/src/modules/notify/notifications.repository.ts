@@ -26,7 +26,7 @@ export async function insertNotification(db: Db, row: NewNotification): Promise<
 /** Whether a person takes push messages of a topic: as last said; unsaid, about orders and the account only. */
 export async function takesPush(db: Db, user_id: number, topic: Topic): Promise<boolean> {
   if (topic === 'account') return true
-  const said = await db
+  const inserted = await db
     .selectFrom('consents')
     .select('granted')
     .where('user_id', '=', user_id)
@@ -35,7 +35,7 @@ export async function takesPush(db: Db, user_id: number, topic: Topic): Promise<
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return said?.granted ?? topic === 'orders'
+  return inserted?.granted ?? topic === 'orders'
 }
 
 /** Marks notifications of a person, all or one, as read at a moment or as unread; one that was read keeps its moment. */
@@ -48,7 +48,7 @@ export async function markRead(db: Db, user_id: number, read_at: Date | null, id
 
 /** Whether a person lets the shop write to them about their orders by a channel; unsaid, they do. */
 export async function takesOrders(db: Db, user_id: number, channel: 'email' | 'sms'): Promise<boolean> {
-  const said = await db
+  const inserted = await db
     .selectFrom('consents')
     .select('granted')
     .where('user_id', '=', user_id)
@@ -57,5 +57,5 @@ export async function takesOrders(db: Db, user_id: number, channel: 'email' | 's
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return said?.granted ?? true
+  return inserted?.granted ?? true
 }

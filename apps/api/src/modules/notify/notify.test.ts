@@ -159,8 +159,8 @@ describe('whoever orders signed in', () => {
     await pay(order.number)
     await work()
     await orderPaidMail.run(shop.services, { order_id: order.id })
-    const told = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
-    expect(told.map(({ title, body, url, topic }) => [topic, title, body, url])).toEqual([
+    const notices = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
+    expect(notices.map(({ title, body, url, topic }) => [topic, title, body, url])).toEqual([
       [
         'orders',
         'Захиалга тань бүртгэгдлээ',
@@ -312,8 +312,8 @@ describe('an order that is canceled', () => {
     expect(canceled?.subject).toBe(`Order ${order.number} is cancelled`)
     expect(canceled?.text).toMatch(/refund the full ₮\s1\d\d,\d{3} that you paid/)
     expect(canceled?.text).toMatch(/Your refund\n-+\n+Bank transfer: ₮\s1\d\d,\d{3}/)
-    const told = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
-    expect(told.at(-1)).toMatchObject({
+    const notices = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
+    expect(notices.at(-1)).toMatchObject({
       topic: 'orders',
       title: 'Your order is cancelled',
       body: expect.stringMatching(/^We refund ₮\s1\d\d,\d{3} of order R/),

@@ -39,16 +39,16 @@ async function notifyOwner(
   returned: ReturnFacts | undefined,
 ): Promise<void> {
   const { user_id, number, locale } = order
-  const said = sayingOf(services, occasion, order, returned)
-  if (user_id === null || !said) return
+  const message = sayingOf(services, occasion, order, returned)
+  if (user_id === null || !message) return
   const { t } = wordsOf(services, locale)
   const params = { number, total: format(order.total), amount: format(amountOf(occasion, order, returned)) }
   await transact(services.db, (tx) =>
     notifyPerson(services, tx, {
       user_id,
       topic: 'orders',
-      title: t(`push.order.${said}.title`),
-      body: t(`push.order.${said}.body`, params),
+      title: t(`push.order.${message}.title`),
+      body: t(`push.order.${message}.body`, params),
       url: `/account/orders/${number}`,
       source: nameOf(occasion, order),
       locale,

@@ -11,7 +11,7 @@ import type { Fact, Letter, Part } from './letter.ts'
 import { backOf, moneyTellers, statement } from './money-letter.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import type { Occasion } from './notify.repository.ts'
-import { type About, bringId, contents, pageLink, type Teller, type Told, type Words } from './order-parts.ts'
+import { type About, bringId, contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'
 
 /** What to tell about an order on an occasion; nothing when that is no longer so. */
 export function orderLetter(
@@ -21,16 +21,16 @@ export function orderLetter(
   returned?: ReturnFacts,
 ): Letter | undefined {
   const t = createTranslator(order.locale, loadMessages(order.locale, ['mail', 'order', 'cart', 'common']))
-  const told = tellers[kind]({ t, about }, order, returned, number)
-  if (!told) return undefined
+  const content = tellers[kind]({ t, about }, order, returned, number)
+  if (!content) return undefined
   const { phone, email } = about.tenant.support
   const greeting = order.firstname ? t('mail.greeting_named', { name: order.firstname }) : t('mail.greeting')
   return {
     language: toBcp47(order.locale),
-    subject: told.subject,
+    subject: content.subject,
     sender: titleIn(about.tenant, order.locale),
-    title: told.title,
-    parts: [{ kind: 'text', text: greeting }, ...told.parts],
+    title: content.title,
+    parts: [{ kind: 'text', text: greeting }, ...content.parts],
     ending: [t('mail.why', { number: order.number }), t('mail.help', { phone, email })],
   }
 }
@@ -44,7 +44,7 @@ const tellers: Record<Occasion['kind'], Teller> = {
   ...journeyTellers,
 }
 
-function tellPlaced(words: Words, order: OrderFacts): Told {
+function tellPlaced(words: Words, order: OrderFacts): MessageContent {
   const { t } = words
   const { number } = order
   const pay = order.status === 'placed' ? howToPay(words, order) : []
@@ -64,7 +64,7 @@ function tellPlaced(words: Words, order: OrderFacts): Told {
   }
 }
 
-function tellPaid(words: Words, order: OrderFacts): Told | undefined {
+function tellPaid(words: Words, order: OrderFacts): MessageContent | undefined {
   const { t } = words
   const { number } = order
   if (order.payment_status !== 'paid') return undefined
@@ -84,7 +84,7 @@ function tellPaid(words: Words, order: OrderFacts): Told | undefined {
   }
 }
 
-function tellOverdue(words: Words, order: OrderFacts): Told | undefined {
+function tellOverdue(words: Words, order: OrderFacts): MessageContent | undefined {
   const { t } = words
   const { number, status, payment_due_at } = order
   if (status !== 'overdue' || !payment_due_at) return undefined
@@ -102,7 +102,7 @@ function tellOverdue(words: Words, order: OrderFacts): Told | undefined {
   }
 }
 
-function tellCanceled(words: Words, order: OrderFacts): Told | undefined {
+function tellCanceled(words: Words, order: OrderFacts): MessageContent | undefined {
   const { t } = words
   const { number, canceled_at, cancel_reason } = order
   if (!canceled_at) return undefined

@@ -77,7 +77,7 @@ async function sendBack({ number, token, line }: Placed, quantity: number, reaso
 }
 
 /** Works off all that waits, and gives the one mail of a kind that came of it. */
-async function told({ email }: Placed, kind: string): Promise<Arrived> {
+async function mailOf({ email }: Placed, kind: string): Promise<Arrived> {
   await work(shop)
   const found = (await sandbox.arrived(email ?? '')).filter(({ message_id }) =>
     message_id.startsWith(`<order-${kind}.`),
@@ -100,51 +100,51 @@ function isWhole(mail: Arrived, locale: Locale, order: Placed, kind: string, sum
     expect(body).toContain(`http://bambar.test${locale === 'mn' ? '' : `/${locale}`}/orders/${order.number}?token=`)
     expect(body.replace(/<style[\s\S]*?<\/style>/g, ''), kind).not.toMatch(/\{\w+\}|\bundefined\b|\bnull\b|NaN/)
   }
-  const said = subjects.get(kind) ?? new Map<Locale, string>()
-  subjects.set(kind, said.set(locale, mail.subject.replace(order.number, '')))
+  const written = subjects.get(kind) ?? new Map<Locale, string>()
+  subjects.set(kind, written.set(locale, mail.subject.replace(order.number, '')))
 }
 
 describe.each(locales)('an order in %s', (locale) => {
   it('is followed from its placing to the hand of its shopper, and back', async () => {
     const { tenant } = shop.services
     const order = await placed(locale)
-    isWhole(await told(order, 'placed'), locale, order, 'placed', ['125,000', '120,000', '5,000'])
+    isWhole(await mailOf(order, 'placed'), locale, order, 'placed', ['125,000', '120,000', '5,000'])
     shop.services.tenant = { ...tenant, auto_confirm: false }
     await step(order, 'mark_paid')
     shop.services.tenant = tenant
-    isWhole(await told(order, 'received'), locale, order, 'received', ['125,000'])
+    isWhole(await mailOf(order, 'received'), locale, order, 'received', ['125,000'])
     await step(order, 'confirm')
-    isWhole(await told(order, 'paid'), locale, order, 'paid', ['125,000'])
+    isWhole(await mailOf(order, 'paid'), locale, order, 'paid', ['125,000'])
     await step(order, 'make_ready')
     await step(order, 'ship', { tracking_url: 'https://carrier.example/42' })
-    const shipped = await told(order, 'shipped')
+    const shipped = await mailOf(order, 'shipped')
     isWhole(shipped, locale, order, 'shipped', ['125,000'])
     expect(shipped.text).toContain('https://carrier.example/42')
     await step(order, 'deliver')
-    isWhole(await told(order, 'delivered'), locale, order, 'delivered', [])
+    isWhole(await mailOf(order, 'delivered'), locale, order, 'delivered', [])
 
     const refused = await sendBack(order, 1)
     await does(`returns/${refused}/refuse`, { reason: 'Шошго нь тасарсан' })
-    const no = await told(order, 'return_refused')
+    const no = await mailOf(order, 'return_refused')
     isWhole(no, locale, order, 'return_refused', [])
     expect(no.text).toContain('Шошго нь тасарсан')
     const agreed = await sendBack(order, 1)
     await does(`returns/${agreed}/approve`)
-    isWhole(await told(order, 'return_approved'), locale, order, 'return_approved', [])
+    isWhole(await mailOf(order, 'return_approved'), locale, order, 'return_approved', [])
     await does(`returns/${agreed}/receive`)
     await does(`returns/${agreed}/refund`)
-    isWhole(await told(order, 'refunded'), locale, order, 'refunded', ['60,000'])
+    isWhole(await mailOf(order, 'refunded'), locale, order, 'refunded', ['60,000'])
     const { rows } = await shop.pool.query('select number from refunds where order_id = $1', [order.id])
     for (let i = 0; i < 2; i++) await does(`refunds/${rows[0].number}/sent`, { reference: 'хуулга 7' })
-    isWhole(await told(order, 'refund_done'), locale, order, 'refund_done', ['60,000'])
+    isWhole(await mailOf(order, 'refund_done'), locale, order, 'refund_done', ['60,000'])
   })
 
   it('that staff take unpaid is told as confirmed, then as paid', async () => {
     const order = await placed(locale)
     await step(order, 'confirm', { accept_unpaid: true })
-    isWhole(await told(order, 'confirmed'), locale, order, 'confirmed', ['125,000'])
+    isWhole(await mailOf(order, 'confirmed'), locale, order, 'confirmed', ['125,000'])
     await step(order, 'mark_paid')
-    isWhole(await told(order, 'paid'), locale, order, 'paid', ['125,000'])
+    isWhole(await mailOf(order, 'paid'), locale, order, 'paid', ['125,000'])
   })
 
   it('that is canceled says what comes back, and where it was not paid that nothing is to be', async () => {
@@ -153,7 +153,7 @@ describe.each(locales)('an order in %s', (locale) => {
     const unpaid = await placed(locale)
     for (const { number, token } of [paid, unpaid])
       expect((await shop.call('POST', `/shop/orders/${number}/cancel`, { token, body: {} })).status).toBe(200)
-    const [back, nothing] = [await told(paid, 'canceled'), await told(unpaid, 'canceled')]
+    const [back, nothing] = [await mailOf(paid, 'canceled'), await mailOf(unpaid, 'canceled')]
     isWhole(back, locale, paid, 'canceled', ['125,000'])
     // the sum, the statement of it and the total of the order
     expect(back.text.split(money('125,000'))).toHaveLength(4)
@@ -163,13 +163,13 @@ describe.each(locales)('an order in %s', (locale) => {
   it('that nobody pays is overdue, then closed; money that comes later is sent back, once told', async () => {
     const order = await placed(locale)
     await expireAt(order, 24)
-    isWhole(await told(order, 'overdue'), locale, order, 'overdue', ['125,000'])
+    isWhole(await mailOf(order, 'overdue'), locale, order, 'overdue', ['125,000'])
     await expireAt(order, 48)
-    isWhole(await told(order, 'expired'), locale, order, 'expired', ['125,000'])
+    isWhole(await mailOf(order, 'expired'), locale, order, 'expired', ['125,000'])
     const { variant_id } = order
     await shop.db.updateTable('stock_items').set({ count_on_hand: 0 }).where('variant_id', '=', variant_id).execute()
     for (let i = 0; i < 2; i++) await step(order, 'mark_paid')
-    const late = await told(order, 'late')
+    const late = await mailOf(order, 'late')
     isWhole(late, locale, order, 'late', ['125,000'])
     expect(late.text.split(money('125,000'))).toHaveLength(4)
   })
@@ -177,7 +177,7 @@ describe.each(locales)('an order in %s', (locale) => {
 
 it('speaks five languages, no two of them alike', () => {
   expect(subjects.size).toBe(14)
-  for (const [kind, said] of subjects) expect(new Set(said.values()).size, kind).toBe(locales.length)
+  for (const [kind, written] of subjects) expect(new Set(written.values()).size, kind).toBe(locales.length)
 })
 
 describe('who gave no e-mail address', () => {
@@ -206,14 +206,14 @@ describe('who is signed in', () => {
     const { rows } = await shop.pool.query('select number from refunds where order_id = $1', [order.id])
     await does(`refunds/${rows[0].number}/sent`, {})
     await work(shop)
-    const said = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
-    const bodies = said.map(({ source, body }) => [source?.split('.')[0], body.replace(order.number, 'R')])
+    const written = await shop.db.selectFrom('notifications').selectAll().where('user_id', '=', user_id).execute()
+    const bodies = written.map(({ source, body }) => [source?.split('.')[0], body.replace(order.number, 'R')])
     expect(bodies).toEqual([
       ['order-placed', `Заказ R, всего ${money('125,000')}.`],
       ['order-paid', 'Мы уже собираем заказ R.'],
       ['order-canceled', `Вернём ${money('125,000')} по заказу R.`],
       ['order-refund_done', `${money('125,000')} по заказу R отправлены.`],
     ])
-    for (const { url } of said) expect(url).toBe(`/account/orders/${order.number}`)
+    for (const { url } of written) expect(url).toBe(`/account/orders/${order.number}`)
   })
 })

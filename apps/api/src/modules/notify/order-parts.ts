@@ -8,9 +8,14 @@ import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 
 export type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
 export type Words = { t: Translate; about: About }
-export type Told = { subject: string; title: string; parts: Part[] }
+export type MessageContent = { subject: string; title: string; parts: Part[] }
 /** What to tell of an order, and of the return or of what has a number of its own; nothing when it is no longer so. */
-export type Teller = (words: Words, order: OrderFacts, returned?: ReturnFacts, about?: string) => Told | undefined
+export type Teller = (
+  words: Words,
+  order: OrderFacts,
+  returned?: ReturnFacts,
+  about?: string,
+) => MessageContent | undefined
 
 /** The order's page; the token in it is the right to follow the order without signing in, not to read who gets it. */
 export function pageLink({ t, about }: Words, { locale, number, token }: OrderFacts): Part {

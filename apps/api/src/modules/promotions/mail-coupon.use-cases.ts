@@ -19,6 +19,6 @@ export async function mailCoupon(ctx: Ctx, userId: number, id: number, typed: st
   await spend(ctx, mailBudget, `user-${userId}`)
   const { code, name, expires_at } = coupon
   const sealed = ctx.secrets.seal('coupon', code).toString('base64')
-  const told = { name: inLocale(name, ctx.locale), sealed, expires_at: expires_at?.toISOString() ?? null }
-  await transact(ctx.db, (tx) => ctx.jobs.add(tx, couponMail, { to, locale: ctx.locale, ...told }))
+  const content = { name: inLocale(name, ctx.locale), sealed, expires_at: expires_at?.toISOString() ?? null }
+  await transact(ctx.db, (tx) => ctx.jobs.add(tx, couponMail, { to, locale: ctx.locale, ...content }))
 }

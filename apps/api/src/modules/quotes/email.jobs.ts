@@ -11,7 +11,7 @@ export const quoteLetter = job({
     id: z.string().max(100),
     user_id: z.int(),
     locale: z.enum(locales),
-    said: z.enum(sayings),
+    message: z.enum(sayings),
     url: z.string(),
     params: z.record(z.string(), z.string()),
     /** What staff wrote. */

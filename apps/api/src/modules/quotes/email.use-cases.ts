@@ -8,13 +8,13 @@ export const sayings = [
   ...(['quote_offered', 'quote_refused', 'quote_expiring', 'quote_expired', 'quote_accepted'] as const),
   ...(['suggestion_accepted', 'suggestion_refused'] as const),
 ] as const
-export type Said = (typeof sayings)[number]
+export type QuoteMessage = (typeof sayings)[number]
 
 export type Letter = {
   id: string
   user_id: number
   locale: Locale
-  said: Said
+  message: QuoteMessage
   url: string
   params: Record<string, string>
   reply: string
@@ -25,11 +25,11 @@ export type Letter = {
  * the port's `MailError`.
  */
 export async function mailPerson(services: Services, letter: Letter): Promise<void> {
-  const { id, user_id, locale, said, url, params, reply } = letter
+  const { id, user_id, locale, message, url, params, reply } = letter
   const to = await readReceiver(services.db, user_id)
   if (!to?.includes('@')) return
   const t = createTranslator(locale, loadMessages(locale, ['quotes']))
-  const title = t(`quotes.notice.${said}.title`)
+  const title = t(`quotes.notice.${message}.title`)
   await services.ports.mail.send({
     id: `quote.${id}`,
     to,
@@ -37,7 +37,7 @@ export async function mailPerson(services: Services, letter: Letter): Promise<vo
       subject: params.number ? `${title}: ${params.number}` : title,
       title,
       parts: [
-        { kind: 'text', text: t(`quotes.notice.${said}.body`, params) },
+        { kind: 'text', text: t(`quotes.notice.${message}.body`, params) },
         ...(reply ? [{ kind: 'text' as const, text: t('quotes.mail.reply', { reply }) }] : []),
         { kind: 'link', label: t('quotes.mail.look'), href: `${services.origin}${localePath(locale, url)}` },
       ],

@@ -48,7 +48,7 @@ async function aPerson(locale: Locale) {
   }
   /** Works off all that waits; gives the mails that came since the last look, which say these words each. */
   let seen = 0
-  const told = async (kind: string, words: string[]): Promise<Arrived> => {
+  const mailOf = async (kind: string, words: string[]): Promise<Arrived> => {
     await work(shop)
     const [mail, ...more] = (await sandbox.arrived(email)).slice(0, -seen || undefined)
     seen++
@@ -59,18 +59,18 @@ async function aPerson(locale: Locale) {
       for (const word of words) expect(body, `${kind} in ${locale}`).toContain(word)
       expect(body, kind).not.toMatch(/\{\w+\}|\bundefined\b/)
     }
-    const said = subjects.get(kind) ?? new Map<Locale, string>()
-    subjects.set(kind, said.set(locale, mail.subject))
+    const message = subjects.get(kind) ?? new Map<Locale, string>()
+    subjects.set(kind, message.set(locale, mail.subject))
     return mail
   }
-  return { email, call, told }
+  return { email, call, told: mailOf }
 }
 const page = (locale: Locale, path: string) => `http://bambar.test${locale === 'mn' ? '' : `/${locale}`}${path}`
 
 describe.each(locales)('in %s', (locale) => {
   it('a quote request is answered, reminded of once, accepted and ended by mail', async () => {
     const { variant_id } = await aProduct(shop.db, { price: 50_000, stock: [90] })
-    const { call, told } = await aPerson(locale)
+    const { call, told: mailOf } = await aPerson(locale)
     const quote_request = { organization, items: [{ variant_id, quantity: 30 }] }
     const ask = async (): Promise<string> =>
       (await call('POST', '/shop/account/quote_requests', { quote_request })).number
@@ -84,29 +84,29 @@ describe.each(locales)('in %s', (locale) => {
     const number = await ask()
     await offer(number)
     const link = page(locale, `/account/quotes/${number}`)
-    await told('quote_offered', [number, money('1,230,000'), '23:59', 'Хүргэлт үнэгүй', link])
+    await mailOf('quote_offered', [number, money('1,230,000'), '23:59', 'Хүргэлт үнэгүй', link])
     shop.clock.now = new Date('2026-11-29T17:00:00.000Z')
     for (let i = 0; i < 2; i++) await remindOfOffers.run(shop.services, {})
-    await told('quote_expiring', [number, money('1,230,000'), link])
+    await mailOf('quote_expiring', [number, money('1,230,000'), link])
     shop.clock.now = start
     await call('POST', `/shop/account/quote_requests/${number}/accept`, {})
     await call('POST', `/shop/account/quote_requests/${number}/accept`, {})
-    await told('quote_accepted', [number, money('1,230,000'), link])
+    await mailOf('quote_accepted', [number, money('1,230,000'), link])
 
     const second = await ask()
     await offer(second)
-    await told('quote_offered', [second])
+    await mailOf('quote_offered', [second])
     shop.clock.now = new Date(start.getTime() + 8 * day)
     await expireOffers.run(shop.services, {})
-    await told('quote_expired', [second, page(locale, `/account/quotes/${second}`)])
+    await mailOf('quote_expired', [second, page(locale, `/account/quotes/${second}`)])
     shop.clock.now = start
     const third = await ask()
     await call('PUT', `/backoffice/quote_requests/${third}/refuse`, { reply: 'Нөөц хүрэхгүй' }, staff)
-    await told('quote_refused', [third, 'Нөөц хүрэхгүй'])
+    await mailOf('quote_refused', [third, 'Нөөц хүрэхгүй'])
   })
 
   it('a suggested price is answered by mail, with its end', async () => {
-    const { call, told } = await aPerson(locale)
+    const { call, told: mailOf } = await aPerson(locale)
     const suggest = async (price: number): Promise<number> => {
       const { variant_id } = await aProduct(shop.db, { name: 'Хүрэм', price: 50_000, stock: [9] })
       return (await call('POST', '/shop/account/price_suggestions', { price_suggestion: { variant_id, price } })).id
@@ -114,7 +114,7 @@ describe.each(locales)('in %s', (locale) => {
     const link = page(locale, '/account/price-suggestions')
     const yes = await suggest(40_000)
     await call('PUT', `/backoffice/price_suggestions/${yes}/answer`, { accepted: true, valid_on: '2026-11-30' }, staff)
-    await told('suggestion_accepted', ['Хүрэм', money('40,000'), '23:59', link])
+    await mailOf('suggestion_accepted', ['Хүрэм', money('40,000'), '23:59', link])
     const no = await suggest(30_000)
     await call(
       'PUT',
@@ -122,12 +122,12 @@ describe.each(locales)('in %s', (locale) => {
       { accepted: false, reply: 'Арай бага байна' },
       staff,
     )
-    await told('suggestion_refused', ['Хүрэм', money('30,000'), 'Арай бага байна', link])
+    await mailOf('suggestion_refused', ['Хүрэм', money('30,000'), 'Арай бага байна', link])
   })
 })
 
 it('speaks five languages, no two of them alike', () => {
   expect(subjects.size).toBe(7)
-  for (const [kind, said] of subjects)
-    expect(new Set([...said.values()].map((each) => each.replace(/Q\d+/, ''))).size, kind).toBe(5)
+  for (const [kind, message] of subjects)
+    expect(new Set([...message.values()].map((each) => each.replace(/Q\d+/, ''))).size, kind).toBe(5)
 })

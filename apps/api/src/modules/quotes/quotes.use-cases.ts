@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
 import { checkOrganization } from '../account/index.ts'
 import { openAgreedCart } from '../orders/index.ts'
-import type { Said } from './email.use-cases.ts'
+import type { QuoteMessage } from './email.use-cases.ts'
 import { gather, happened, type QuoteEvent, stepQuote } from './quote.domain.ts'
 import { variantsOf } from './quoted-products.ts'
 import { type QuoteRow, readQuotes } from './quotes.queries.ts'
@@ -98,12 +98,18 @@ async function move(
 }
 
 /** Tells the person of a request how it stands; `until` is the end of its prices where that is not the offer's. */
-function tell(services: Services, tx: Tx, row: QuoteRow, said: Said, until = row.valid_until): Promise<void> {
+function tell(
+  services: Services,
+  tx: Tx,
+  row: QuoteRow,
+  message: QuoteMessage,
+  until = row.valid_until,
+): Promise<void> {
   const { user_id, locale, number, reply } = row
   const total = row.items.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0)
-  const wrote = said === 'quote_offered' || said === 'quote_refused'
+  const wrote = message === 'quote_offered' || message === 'quote_refused'
   const about = { about: number, number, total, until, ...(wrote && { reply }) }
-  return tellPerson(services, tx, { user_id, locale, said, url: `/account/quotes/${number}`, ...about })
+  return tellPerson(services, tx, { user_id, locale, message, url: `/account/quotes/${number}`, ...about })
 }
 
 export type Offer = { items: { variant_id: number; price: number }[]; valid_on: string; reply: string }

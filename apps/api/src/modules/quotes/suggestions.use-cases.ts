@@ -75,9 +75,9 @@ export async function answerSuggestion(ctx: Ctx, id: number, answer: Answered): 
     }
     const view = { locale: parseLocale(locale) ?? ctx.locale, now: ctx.now }
     const name = (await variantsOf(view, tx, [variant_id])).get(variant_id)?.name ?? ''
-    const told = { about: String(id), name, price, until: valid_until, reply: answer.reply }
+    const content = { about: String(id), name, price, until: valid_until, reply: answer.reply }
     const url = '/account/price-suggestions'
-    await tellPerson(ctx, tx, { user_id, locale, said: `suggestion_${status}`, url, ...told })
+    await tellPerson(ctx, tx, { user_id, locale, message: `suggestion_${status}`, url, ...content })
   })
   return reread(ctx, id)
 }

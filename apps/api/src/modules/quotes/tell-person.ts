@@ -7,12 +7,12 @@ import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { notifyPerson } from '../notify/index.ts'
 import { quoteLetter } from './email.jobs.ts'
-import type { Said } from './email.use-cases.ts'
+import type { QuoteMessage } from './email.use-cases.ts'
 
 type Telling = {
   user_id: number
   locale: string
-  said: Said
+  message: QuoteMessage
   url: string
   /** Names the request: told twice it is one letter. */
   about: string
@@ -29,7 +29,7 @@ type Telling = {
 export async function tellPerson(services: Services, tx: Tx, telling: Telling): Promise<void> {
   const locale = parseLocale(telling.locale) ?? 'mn'
   const t = createTranslator(locale, loadMessages(locale, ['quotes', 'common']))
-  const { user_id, url, said, about, number, name, price, total, until, reply = '' } = telling
+  const { user_id, url, message, about, number, name, price, total, until, reply = '' } = telling
   const params = {
     ...(number !== undefined && { number }),
     ...(name !== undefined && { name }),
@@ -38,8 +38,8 @@ export async function tellPerson(services: Services, tx: Tx, telling: Telling): 
     // what holds to the end of a day ends at 23:59, not at 0:00 of the next
     ...(until && { date: dayTimeText(t, new Date(until.getTime() - 1)) }),
   }
-  const [title, body] = [t(`quotes.notice.${said}.title`), t(`quotes.notice.${said}.body`, params)]
+  const [title, body] = [t(`quotes.notice.${message}.title`), t(`quotes.notice.${message}.body`, params)]
   await notifyPerson(services, tx, { user_id, topic: 'orders', title, body, url, locale })
-  const id = `${said}.${about}.${services.clock().getTime()}`
-  await services.jobs.add(tx, quoteLetter, { id, user_id, locale, said, url, params, reply })
+  const id = `${message}.${about}.${services.clock().getTime()}`
+  await services.jobs.add(tx, quoteLetter, { id, user_id, locale, message, url, params, reply })
 }

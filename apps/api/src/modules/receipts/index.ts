@@ -1,4 +1,4 @@
-export type { SaidReturn } from './domain/correct.ts'
+export type { ReportedReturn } from './domain/correct.ts'
 export type { Receipt, ReceiptItem } from './domain/receipt.ts'
 export * from './receipt.port.ts'
 export { forgetReceivers } from './receipts.repository.ts'

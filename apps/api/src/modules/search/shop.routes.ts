@@ -108,9 +108,9 @@ function productRoutes(api: Api, search: Search): void {
     const stores = await queries.storesWith(ctx.db, variant.id)
     const ways = [doorIn(query.division_id), ...stores.map(({ id }) => counterOf(id))]
     const sales = variant.is_alcohol ? await salesAt(ctx, ctx.db, ways) : []
-    const [isBrought = true, ...isFetched] = sales.map(({ allowed }) => allowed)
+    const [isDelivered = true, ...isFetched] = sales.map(({ allowed }) => allowed)
     const delivery =
-      query.division_id && isBrought
+      query.division_id && isDelivered
         ? await deliveryPromises(ctx, { division_id: query.division_id, item_total: variant.price })
         : []
     return {

@@ -76,14 +76,14 @@ type Blocks = { kind: 'paragraph' | 'list'; text?: string; items?: string[] }[]
  */
 export const blocksOf = (content: unknown, locale: Locale, tenant: Tenant): Blocks => {
   const byLocale = content as Record<string, Blocks | undefined>
-  const told = (words: string): string =>
+  const plain = (words: string): string =>
     words
       .replace(/\{return_hours(?::([^}]+))?\}/g, (_all, permalink) => String(returnHours(tenant, permalink)))
       .replaceAll('{cart_days}', String(tenant.cart_days))
   return (byLocale[locale] ?? byLocale.mn ?? []).map(({ kind, text, items }) => ({
     kind,
-    ...(text !== undefined && { text: told(text) }),
-    ...(items && { items: items.map(told) }),
+    ...(text !== undefined && { text: plain(text) }),
+    ...(items && { items: items.map(plain) }),
   }))
 }
 

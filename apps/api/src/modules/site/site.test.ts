@@ -134,12 +134,12 @@ describe('how long goods can be returned', () => {
   }
 
   it('is said by the product, by its category, and equally by the article', async () => {
-    const told: Record<string, number> = {}
+    const counts: Record<string, number> = {}
     for (const permalink of ['khunsnii', 'khuukhed/nyarai', 'dagaldakh/oims', 'gutal', 'togloom']) {
       const { body } = await shop.call('GET', `/shop/products/${await inCategory(permalink)}`)
-      told[permalink] = body.return_hours
+      counts[permalink] = body.return_hours
     }
-    expect(told).toEqual({ khunsnii: 24, 'khuukhed/nyarai': 48, 'dagaldakh/oims': 48, gutal: 72, togloom: 72 })
+    expect(counts).toEqual({ khunsnii: 24, 'khuukhed/nyarai': 48, 'dagaldakh/oims': 48, gutal: 72, togloom: 72 })
 
     const lists = async (locale: string): Promise<string[]> => {
       const { body } = await shop.call('GET', `/shop/pages/returns?locale=${locale}`)

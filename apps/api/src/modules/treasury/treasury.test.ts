@@ -40,12 +40,12 @@ const compare = async (ask: object = {}) => {
   const body = { provider: 'qpay', day: today, ...ask }
   return shop.call('POST', '/backoffice/reconciliations', { bearer: staff, body })
 }
-const paidOrder = async (told = true) => {
+const paidOrder = async (isReported = true) => {
   const order = await buy(shop, 'qpay')
   const { payment } = await viewOf(shop, order)
   const number: string = payment.charge.number
-  await shop.sandbox.money.act('qpay', number, 'approve', told ? {} : { times: 0 })
-  if (told) await until(async () => (await viewOf(shop, order)).state === 'paid', 'paid')
+  await shop.sandbox.money.act('qpay', number, 'approve', isReported ? {} : { times: 0 })
+  if (isReported) await until(async () => (await viewOf(shop, order)).state === 'paid', 'paid')
   return { order, number }
 }
 

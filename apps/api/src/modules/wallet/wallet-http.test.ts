@@ -117,8 +117,8 @@ describe('a wallet', () => {
     expect(body.meta).toMatchObject({ count: 2, total_count: 3, total_pages: 2, balance: 18_500 })
     const second = await get(person, `${account}/store_credits?per_page=2&page=2`)
     expect(used(second.body.data)).toEqual([['10000.0', '10000.0']])
-    const { body: told } = await get(person, '/shop/wallet/history?account=wallet_money')
-    expect(told.lines.map(({ amount, balance }: { amount: number; balance: number }) => [amount, balance])).toEqual([
+    const { body: history } = await get(person, '/shop/wallet/history?account=wallet_money')
+    expect(history.lines.map(({ amount, balance }: { amount: number; balance: number }) => [amount, balance])).toEqual([
       ...[
         [-12_000, 18_000],
         [20_000, 30_000],
@@ -178,12 +178,12 @@ describe('a recharge', () => {
       .select('token')
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
-    const told = await Promise.all(
+    const history = await Promise.all(
       Array.from({ length: 100 }, () =>
         shop.app.inject({ url: `/api/v2/payment_callbacks/${token}?qpay_payment_id=1` }),
       ),
     )
-    expect(new Set(told.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(history.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const shown = await get(person, `${account}/wallet/recharges/${number}`)
     expect(shown.body.data.attributes).toMatchObject({ state: 'paid', amount: '50000.0' })
     expect(await balanceOf(shop.db, { kind: 'wallet_money', owner: person.id })).toBe(50_000)

@@ -338,8 +338,8 @@ describe('guarantee 14: a recharge', () => {
     const { id: user_id } = await aPerson()
     const recharge_id = await aRecharge(user_id, 50_000)
     const credit = { recharge_id, method_code: 'qpay', amount: mnt(50_000), key: `charge:C${recharge_id}` }
-    const told = await Promise.all(Array.from({ length: 100 }, () => inTx((tx) => creditRecharge(tx, credit))))
-    expect(told.filter((answer) => answer === 'posted')).toHaveLength(1)
+    const history = await Promise.all(Array.from({ length: 100 }, () => inTx((tx) => creditRecharge(tx, credit))))
+    expect(history.filter((answer) => answer === 'posted')).toHaveLength(1)
     expect(await held(money(user_id))).toEqual([50_000])
     expect(await violations()).toEqual([])
   })

@@ -20,14 +20,14 @@ export async function copyToCart(ctx: Ctx, token: string, gift?: boolean): Promi
   const ready = rows.filter((row) => wishState(row) === 'ready')
   const nothing = { order: null, short: [] }
   const { order, short } = ready.length > 0 ? await topUpCart(ctx, ready.map(wantedOf), gift) : nothing
-  const said = new Map(short.map((each) => [each.variant_id, each]))
+  const changes = new Map(short.map((each) => [each.variant_id, each]))
   return {
     order: order && { number: order.number, token: order.token, total_quantity: order.item_count },
     added: ready.length - short.length,
     refused: rows.flatMap((row): Refused[] => {
       const state = wishState(row)
       if (state !== 'ready') return [refused(ctx, row, codes[state], { name: row.name })]
-      const fewer = said.get(row.variant_id)
+      const fewer = changes.get(row.variant_id)
       return fewer
         ? [refused(ctx, row, fewer.refusal.refused as ErrorCode, fewer.refusal.params ?? {}, fewer.added)]
         : []

@@ -145,11 +145,11 @@ function refusalOf({ code, errors, message }: ApiError, form: FormData): Pick<An
     const last = key.slice(key.lastIndexOf('.') + 1)
     return [last, fieldNames[last]].find((name) => name !== undefined && form.has(name))
   }
-  const told = Object.entries(errors).flatMap(([key, texts]) => {
+  const found = Object.entries(errors).flatMap(([key, texts]) => {
     const field = fieldOf(key)
     return field && texts[0] ? [[field, texts[0]] as const] : []
   })
-  if (told.length > 0) return { faults: Object.fromEntries(told) }
+  if (found.length > 0) return { faults: Object.fromEntries(found) }
   const field = fieldByCode[code]
   return field && form.has(field) ? { faults: { [field]: message } } : { faults: {}, problem: message }
 }

@@ -18,12 +18,12 @@ export function AddressList({ addresses }: { addresses: KeptAddress[] }) {
   const t = useT()
   const path = usePath()
   const restore = useSave('restore')
-  const told = ({ removed }: Answer) => {
+  const announcement = ({ removed }: Answer) => {
     if (!removed) return
     const onPress = () => void restore.send({ address: JSON.stringify(removed) })
     showToast({ text: t('account.address.removed'), action: { label: t('common.undo'), onPress } })
   }
-  const remove = useSave('remove', { onSaved: told })
+  const remove = useSave('remove', { onSaved: announcement })
   return (
     <>
       <Undo save={remove} restore={restore} />

@@ -29,7 +29,7 @@ export function LeaseView({ lease }: { lease: Lease }) {
             {t('leasing.detail.order', { number: lease.order_number })}
           </Link>
         </p>
-        <Said lease={lease} />
+        <StatusText lease={lease} />
         <PlanSums sums={lease} percent={lease.interest} />
         {lease.paid > 0 && (
           <p>
@@ -75,7 +75,7 @@ const kinds = {
   canceled: 'plain',
 } as const
 
-function Said({ lease }: { lease: Lease }) {
+function StatusText({ lease }: { lease: Lease }) {
   const t = useT()
   const params = {
     down: format(lease.down_payment),

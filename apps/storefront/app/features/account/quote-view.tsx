@@ -27,7 +27,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
             <span className="small">{t('quotes.until', { date: yearDayText(t, lastInstant(quote.valid_until)) })}</span>
           )}
         </p>
-        <Said quote={quote} />
+        <StatusText quote={quote} />
         {quote.reply && (
           <blockquote className="ask-reply">
             <b className="small">{t('quotes.say.reply')}</b>
@@ -56,7 +56,7 @@ const kinds = {
   canceled: 'plain',
 } as const
 
-function Said({ quote }: { quote: Quote }) {
+function StatusText({ quote }: { quote: Quote }) {
   const t = useT()
   const path = usePath()
   const { state, order_number } = quote

@@ -38,7 +38,7 @@ export function SaveForm({ save, children, foot, className, saved }: SaveFormPro
             {answer.problem}
           </Note>
         )}
-        {answer?.ok && saved && !save.isTold && (
+        {answer?.ok && saved && !save.isAnnounced && (
           <Note kind="ok" live>
             {saved}
           </Note>

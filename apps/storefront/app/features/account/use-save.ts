@@ -9,7 +9,7 @@ export type Save = {
   answer: Answer | undefined
   busy: boolean
   /** That it went well was told already, by a toast. */
-  isTold: boolean
+  isAnnounced: boolean
   form: RefObject<HTMLFormElement | null>
   /** What is wrong with a field, until it is typed in again. */
   fault: (name: string) => string | undefined
@@ -49,7 +49,7 @@ export function useSave(intent: string, { onSaved, start }: Options = {}): Save 
     intent,
     answer,
     busy,
-    isTold: onSaved !== undefined && answer !== posted,
+    isAnnounced: onSaved !== undefined && answer !== posted,
     form,
     fault: (name) => (touched.has(name) ? undefined : answer?.faults[name]),
     touch: (name) => setTouched((all) => (all.has(name) ? all : new Set([...all, name]))),

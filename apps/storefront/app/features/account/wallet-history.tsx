@@ -24,7 +24,7 @@ const accountNames = {
   points: 'wallet.points',
 } as const satisfies Record<WalletLine['account'], MessageKey>
 
-const told = [
+const details = [
   'recharge',
   'spend',
   'refund',
@@ -76,7 +76,7 @@ const addressOf = (account: WalletPage['account'], page: number): string =>
 function Line({ line: { account, kind, amount, balance, order_number, created_at } }: { line: WalletLine }) {
   const t = useT()
   const path = usePath()
-  const known = told.find((each) => each === kind) ?? 'other'
+  const known = details.find((each) => each === kind) ?? 'other'
   const sum = (value: number) => (account === 'points' ? format(value).replace('₮', '').trim() : format(value))
   return (
     <li className="purse-line">

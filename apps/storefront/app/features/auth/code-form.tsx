@@ -25,11 +25,11 @@ export function CodeForm({ redirectTo, again, waiting, now }: Props) {
         step="code"
         redirectTo={redirectTo}
         state={state}
-        button={state.said?.spent ? undefined : t('auth.code.button')}
+        button={state.refused?.spent ? undefined : t('auth.code.button')}
       >
-        <CodeField state={state} alone={!state.said?.otp} />
+        <CodeField state={state} alone={!state.refused?.otp} />
       </StepForm>
-      <Resend redirectTo={redirectTo} waiting={waiting} now={now} spent={state.said?.spent ?? false} back="/login" />
+      <Resend redirectTo={redirectTo} waiting={waiting} now={now} spent={state.refused?.spent ?? false} back="/login" />
     </>
   )
 }
@@ -45,7 +45,7 @@ export function NewPasswordForm({ redirectTo, again, waiting, now }: Props) {
         step="new_password"
         redirectTo={redirectTo}
         state={state}
-        button={state.said?.spent ? undefined : t('auth.reset.button')}
+        button={state.refused?.spent ? undefined : t('auth.reset.button')}
       >
         <CodeField state={state} alone={false} />
         <NewPasswords state={state} />
@@ -54,7 +54,7 @@ export function NewPasswordForm({ redirectTo, again, waiting, now }: Props) {
         redirectTo={redirectTo}
         waiting={waiting}
         now={now}
-        spent={state.said?.spent ?? false}
+        spent={state.refused?.spent ?? false}
         back="/login/reset"
       />
     </>
@@ -112,7 +112,7 @@ function Resend({ redirectTo, waiting, now, spent, back }: ResendProps) {
         >
           {waits ? t('auth.code.resend_in', { time: clock(left) }) : t(spent ? 'auth.code.new' : 'auth.code.resend')}
         </Button>
-        {state.said?.faults.form && !state.said.wait && <p className="err">{state.said.faults.form}</p>}
+        {state.refused?.faults.form && !state.refused.wait && <p className="err">{state.refused.faults.form}</p>}
       </form>
       <p className="hint">{t('auth.code.not_come')}</p>
       <Link href={path(back) + redirectQuery(redirectTo)}>{t('auth.code.change')}</Link>

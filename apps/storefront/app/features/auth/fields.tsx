@@ -11,13 +11,13 @@ type Props = { state: StepState }
 /** Phone or e-mail: the one name by which somebody is known. */
 export function LoginField({ state, typed, optionalHint = true }: Props & { typed: string; optionalHint?: boolean }) {
   const t = useT()
-  const { said, clear } = state
+  const { refused, clear } = state
   return (
     <Field
       id={useId()}
       label={t('auth.login')}
       hint={optionalHint ? t('auth.login_hint') : undefined}
-      error={said?.faults.login}
+      error={refused?.faults.login}
       required
     >
       <Input
@@ -41,7 +41,7 @@ const codeLength = 6
 /** Six digits, typed, pasted or filled in by the phone; the last one sends the form. */
 export function CodeField({ state, alone }: Props & { alone: boolean }) {
   const t = useT()
-  const { said, clear } = state
+  const { refused, clear } = state
   const change = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     clear('code')
     const digits = input.value.replace(/\D/g, '').slice(0, codeLength)
@@ -49,7 +49,7 @@ export function CodeField({ state, alone }: Props & { alone: boolean }) {
     if (alone && digits.length === codeLength) input.form?.requestSubmit()
   }
   return (
-    <Field id={useId()} label={t('auth.code.label')} hint={t('auth.code.hint')} error={said?.faults.code} required>
+    <Field id={useId()} label={t('auth.code.label')} hint={t('auth.code.hint')} error={refused?.faults.code} required>
       <Input
         name="code"
         className="auth-code"
@@ -67,13 +67,13 @@ export function CodeField({ state, alone }: Props & { alone: boolean }) {
 /** Of those who have a second factor. */
 export function OtpField({ state }: Props) {
   const t = useT()
-  const { said, clear } = state
+  const { refused, clear } = state
   return (
     <Field
       id={useId()}
       label={t('auth.otp.label')}
       hint={`${t('auth.otp.hint')}. ${t('auth.otp.recovery')}`}
-      error={said?.faults.otp}
+      error={refused?.faults.otp}
       required
     >
       <Input
@@ -103,7 +103,7 @@ export function PasswordField({ state, label, name = 'password', fresh, optional
   const t = useT()
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
-  const { said, clear } = state
+  const { refused, clear } = state
   const eye = (
     <IconButton
       icon={shown ? EyeOff : Eye}
@@ -114,7 +114,14 @@ export function PasswordField({ state, label, name = 'password', fresh, optional
     />
   )
   return (
-    <Field id={useId()} label={label} hint={hint} error={said?.faults[name]} optional={optional} required={!optional}>
+    <Field
+      id={useId()}
+      label={label}
+      hint={hint}
+      error={refused?.faults[name]}
+      optional={optional}
+      required={!optional}
+    >
       <Input
         name={name}
         type={shown ? 'text' : 'password'}

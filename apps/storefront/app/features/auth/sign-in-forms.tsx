@@ -50,8 +50,8 @@ export function PasswordForm({ redirectTo, again }: Props) {
 }
 
 /** The password was right: only the second factor is asked for. Without scripts the password has to be typed again. */
-const isSecondStep = ({ said }: StepState, again: Again | undefined): boolean =>
-  said?.otp === true && again === undefined && !said.faults.login && !said.faults.password
+const isSecondStep = ({ refused }: StepState, again: Again | undefined): boolean =>
+  refused?.otp === true && again === undefined && !refused.faults.login && !refused.faults.password
 
 /** «Бүртгэлгүй юу?» and its way. */
 export function OtherWay({

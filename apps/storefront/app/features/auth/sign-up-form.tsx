@@ -38,7 +38,7 @@ type NameProps = { state: StepState; name: 'first_name' | 'last_name'; autoCompl
 function NameField({ state, name, autoComplete, typed }: NameProps) {
   const t = useT()
   return (
-    <Field id={useId()} label={t(`auth.sign_up.${name}`)} error={state.said?.faults[name]} optional>
+    <Field id={useId()} label={t(`auth.sign_up.${name}`)} error={state.refused?.faults[name]} optional>
       <Input
         name={name}
         autoComplete={autoComplete}

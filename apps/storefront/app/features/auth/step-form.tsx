@@ -20,13 +20,13 @@ type Props = {
 /** One step: a plain form that also works without scripts, what is wrong with it as a whole, and its one button. */
 export function StepForm({ step, redirectTo, state, button, hasOtp, children }: Props) {
   const t = useT()
-  const { form, said, busy, submit } = state
+  const { form, refused, busy, submit } = state
   return (
     <form ref={form} method="post" className="auth-form" noValidate onSubmit={submit} aria-busy={busy || undefined}>
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="then" value={redirectTo} />
       {children}
-      {said?.otp && !hasOtp && <OtpField state={state} />}
+      {refused?.otp && !hasOtp && <OtpField state={state} />}
       <Refusal state={state} />
       {button && (
         <Button type="submit" variant="main" big wide busy={busy && t('common.loading')}>
@@ -38,14 +38,14 @@ export function StepForm({ step, redirectTo, state, button, hasOtp, children }: 
 }
 
 /** What belongs to no field; after too many tries with the time that is left. */
-function Refusal({ state: { said, until } }: { state: StepState }) {
+function Refusal({ state: { refused, until } }: { state: StepState }) {
   const t = useT()
   const left = useSeconds(until, 0)
-  if (!said?.faults.form || (said.wait && until > 0 && left === 0)) return null
+  if (!refused?.faults.form || (refused.wait && until > 0 && left === 0)) return null
   return (
-    <Note kind={said.wait ? 'warn' : 'bad'} live>
-      {said.faults.form}
-      {said.wait && left > 0 && left < 100_000 && (
+    <Note kind={refused.wait ? 'warn' : 'bad'} live>
+      {refused.faults.form}
+      {refused.wait && left > 0 && left < 100_000 && (
         <span className="auth-wait" aria-hidden="true">
           {t('auth.wait', { time: clock(left) })}
         </span>

@@ -7,7 +7,7 @@ import type { Again, Faults, Field, Refused, StepAnswer } from './answers.ts'
 
 export type StepState = {
   form: RefObject<HTMLFormElement | null>
-  said: Refused | undefined
+  refused: Refused | undefined
   busy: boolean
   /** Epoch milliseconds before which trying again is of no use; 0 when there is nothing to wait for. */
   until: number
@@ -31,13 +31,13 @@ export function useStep(again: Again | undefined): StepState {
     focusOn(form.current, answer)
   }, [answer])
   const send = async (fields: URLSearchParams) => {
-    const told = await post<StepAnswer>('/resources/sign-in', fields)
+    const reply = await post<StepAnswer>('/resources/sign-in', fields)
     setMended([])
-    if (told?.ok) {
+    if (reply?.ok) {
       void visitorChanged()
       setAnswer(undefined)
-      await navigate(told.to)
-    } else setAnswer(told ?? { ok: false, faults: { form: t('errors.network') } })
+      await navigate(reply.to)
+    } else setAnswer(reply ?? { ok: false, faults: { form: t('errors.network') } })
     setBusy(false)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +52,7 @@ export function useStep(again: Again | undefined): StepState {
     Object.entries(answer?.faults ?? {}).filter(([field]) => !mended.includes(field as Field)),
   ) as Faults
   const clear = (field: Field) => setMended((fields) => [...fields.filter((each) => each !== field), field])
-  return { form, said: answer && { ...answer, faults }, busy, until, submit, clear }
+  return { form, refused: answer && { ...answer, faults }, busy, until, submit, clear }
 }
 
 /** The first field that is wrong, or the one that is asked for besides; a wrong code is ready to be typed over. */

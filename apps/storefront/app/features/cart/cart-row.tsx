@@ -24,7 +24,7 @@ export function CartRow({ line, number, refusal, onChange }: Props) {
   return (
     <CartThing
       thing={line}
-      said={line.options_text}
+      detail={line.options_text}
       price={line.free ? <FreePrice /> : <Price amount={line.price} old={line.regular_price} />}
     >
       <div className="cart-line-end">

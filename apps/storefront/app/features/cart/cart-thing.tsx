@@ -8,13 +8,13 @@ import type { CartLine } from './cart-view.ts'
 type Props = {
   thing: Pick<CartLine, 'name' | 'slug' | 'picture'>
   /** Below its name. */
-  said?: string
+  detail?: string
   price: ReactNode
   children: ReactNode
 }
 
 /** A thing in a row of the cart or a package: its picture and name lead to its page, its price stands beside them. */
-export function CartThing({ thing: { name, slug, picture }, said, price, children }: Props) {
+export function CartThing({ thing: { name, slug, picture }, detail, price, children }: Props) {
   const href = usePath()(`/products/${slug}`)
   return (
     <li className="cart-line">
@@ -27,7 +27,7 @@ export function CartThing({ thing: { name, slug, picture }, said, price, childre
             <Link className="cart-line-name" href={href}>
               {name}
             </Link>
-            {said && <p className="muted small">{said}</p>}
+            {detail && <p className="muted small">{detail}</p>}
           </div>
           {price}
         </div>

@@ -12,7 +12,7 @@ const write = async ({ request, context }: RequestArgs, code: string, maxAge?: n
 }
 
 /** The coupon code of the page's address, else the one that an earlier address gave and no cart has had yet. */
-export async function broughtCoupon({ request, context }: RequestArgs): Promise<string | null> {
+export async function linkedCoupon({ request, context }: RequestArgs): Promise<string | null> {
   if (!context.get(serverContext).flags.offers) return null
   const given = new URL(request.url).searchParams.get('coupon')?.trim().slice(0, longest)
   if (given) return given

@@ -13,15 +13,15 @@ type CouponPartProps = {
   /** What the server said to a code that was sent without scripts. */
   refused?: { code: string; problem: string } | undefined
   /** A code that a link gave, now or while the cart was empty: applied without a word. */
-  brought?: string | null | undefined
+  linked?: string | null | undefined
 }
 
 /** Asks for a coupon on demand; its field comes with the press of the button. */
-export default function CouponPart({ cart, onCart, refused, brought }: CouponPartProps) {
+export default function CouponPart({ cart, onCart, refused, linked }: CouponPartProps) {
   const t = useT()
   const path = usePath()
   const [open, setOpen] = useState(Boolean(refused))
-  useBrought(cart, onCart, brought)
+  useLinkedCoupon(cart, onCart, linked)
   return (
     <div>
       {open ? (
@@ -37,7 +37,7 @@ export default function CouponPart({ cart, onCart, refused, brought }: CouponPar
         <form method="post" action={path('/cart')}>
           <input type="hidden" name="intent" value="coupon" />
           <input type="hidden" name="number" value={cart.number} />
-          <input name="code" defaultValue={refused?.code ?? brought ?? undefined} aria-label={t('cart.coupon_code')} />
+          <input name="code" defaultValue={refused?.code ?? linked ?? undefined} aria-label={t('cart.coupon_code')} />
           <button type="submit" className="link small">
             {t('cart.coupon_apply')}
           </button>
@@ -48,7 +48,7 @@ export default function CouponPart({ cart, onCart, refused, brought }: CouponPar
   )
 }
 
-function useBrought(cart: Cart, onCart: (cart: Cart) => void, code: string | null | undefined): void {
+function useLinkedCoupon(cart: Cart, onCart: (cart: Cart) => void, code: string | null | undefined): void {
   const locale = useLocale()
   const tried = useRef('')
   const latest = useRef({ cart, onCart })

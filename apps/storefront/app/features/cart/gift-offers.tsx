@@ -22,7 +22,7 @@ export function GiftOffers({ gifts, onTake }: Props) {
             <CartThing
               key={`${promotion_id}:${gift.id}`}
               thing={{ ...gift, name: nameOf(gift), picture: gift.image }}
-              said={label}
+              detail={label}
               price={<FreePrice />}
             >
               <div className="cart-line-end">

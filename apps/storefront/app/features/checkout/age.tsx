@@ -25,9 +25,9 @@ export default function Age({ cart, checkout, now }: Props) {
   const fault = checkout.faults.age
   const whole = isUnclear(parts, minimum, now)
   const say = (part: keyof Parts, value: string) => {
-    const said = { ...parts, [part]: value.replace(/\D/g, '') }
-    setParts(said)
-    checkout.change({ age: [said.year, said.month, said.day].filter(Boolean).join('-') })
+    const notice = { ...parts, [part]: value.replace(/\D/g, '') }
+    setParts(notice)
+    checkout.change({ age: [notice.year, notice.month, notice.day].filter(Boolean).join('-') })
   }
   // typed before this part was alive
   const year = useRef<HTMLDivElement>(null)
@@ -66,8 +66,8 @@ export default function Age({ cart, checkout, now }: Props) {
 }
 
 /** What was told before, in a form sent without scripts. */
-function partsOf(told: string): Parts {
-  const [year = '', month = '', day = ''] = told.split('-')
+function partsOf(birthday: string): Parts {
+  const [year = '', month = '', day = ''] = birthday.split('-')
   return { year, month, day }
 }
 

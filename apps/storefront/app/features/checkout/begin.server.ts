@@ -10,11 +10,11 @@ import type { SavedAddress } from './saved-addresses.tsx'
 
 /** What the shop knows of a signed-in person: nothing has to be typed twice. */
 export type Known = Pick<Form, 'name' | 'phone' | 'email'> & { addresses: SavedAddress[] }
-type Begun = { cart: Cart; known: Known }
+type StartedCheckout = { cart: Cart; known: Known }
 const stranger: Known = { name: '', phone: '', email: '', addresses: [] }
 
 /** The cart as the checkout opens it: a person's first visit with their own address, goods that are fetched with the shops. */
-export async function beginCheckout(args: RequestArgs): Promise<Begun | null> {
+export async function beginCheckout(args: RequestArgs): Promise<StartedCheckout | null> {
   const cart = await currentCart(args)
   if (!cart) return null
   const known = await knownOf(args)
@@ -22,8 +22,8 @@ export async function beginCheckout(args: RequestArgs): Promise<Begun | null> {
   if (!toFetch && (cart.address || known === stranger)) return { cart, known }
   const { orders } = await visitorApi(args)
   const order = known === stranger ? { ship_address_attributes: { country_iso: 'MN' } } : {}
-  const begun = await unlessRefused(orders.checkout({ params: { number: cart.number }, body: { order } }))
-  return { cart: begun ? cartView(begun) : cart, known }
+  const started = await unlessRefused(orders.checkout({ params: { number: cart.number }, body: { order } }))
+  return { cart: started ? cartView(started) : cart, known }
 }
 
 async function knownOf(args: RequestArgs): Promise<Known> {

@@ -5,7 +5,7 @@ import type { DivisionLists } from '../address/divisions.ts'
 import type { Cart } from '../cart/cart-view.ts'
 import type { WayGroup } from '../paying/pay-ways.ts'
 import type { Known } from './begin.server.ts'
-import { isAgeTold, totalOf } from './form.ts'
+import { isAgeGiven, totalOf } from './form.ts'
 import { Pay } from './pay.tsx'
 import { PayButton, PayNotes } from './pay-button.tsx'
 import { Summary, SummaryLine } from './summary.tsx'
@@ -69,7 +69,7 @@ export function CheckoutPage({ cart, checkout, data, coupon, own, age, sale }: C
             <StepSection
               step={cart.fetched ? 3 : 4}
               title={t('alcohol.title')}
-              done={isAgeTold(checkout.form, cart.alcohol.minimum_age, now) && !checkout.faults.age}
+              done={isAgeGiven(checkout.form, cart.alcohol.minimum_age, now) && !checkout.faults.age}
             >
               {age}
             </StepSection>

@@ -81,8 +81,8 @@ export async function place(args: RequestArgs, data: FormData, form: Form): Prom
 }
 
 /** As much of a date of birth as was told, `1990` or `2005-11-24`. */
-function birthOf(said: string) {
-  const [year = 0, month, day] = said.split('-').map(Number)
+function birthOf(digits: string) {
+  const [year = 0, month, day] = digits.split('-').map(Number)
   return { age: { year, ...(month && { month }), ...(day && { day }) } }
 }
 

@@ -43,7 +43,7 @@ const typedAge = (data: FormData): string =>
     .join('-')
 
 /** Whether as much of a date of birth is told as decides: the year, or all of it where the birthday is this year's matter. */
-export function isAgeTold({ age }: Pick<Form, 'age'>, minimum: number, now: number): boolean {
+export function isAgeGiven({ age }: Pick<Form, 'age'>, minimum: number, now: number): boolean {
   const [year = '', , day] = age.split('-')
   return /^\d{4}$/.test(year) && (day !== undefined || new Date(now).getFullYear() - Number(year) !== minimum)
 }
@@ -52,7 +52,7 @@ export function isAgeTold({ age }: Pick<Form, 'age'>, minimum: number, now: numb
 export function formOf(cart: Cart, payment: string): Form {
   const { address, shipment } = cart
   const selected = shipment?.rates.find((rate) => rate.selected)
-  const told = address?.district_id || selected?.kind !== 'pick_up'
+  const isGiven = address?.district_id || selected?.kind !== 'pick_up'
   return {
     name: address?.firstname ?? '',
     phone: address?.phone ?? '',
@@ -64,7 +64,7 @@ export function formOf(cart: Cart, payment: string): Form {
     email: cart.email ?? '',
     register: '',
     note: cart.note ?? '',
-    rate: selected && told ? String(selected.id) : '',
+    rate: selected && isGiven ? String(selected.id) : '',
     payment,
     ...{ age: '', pay_phone: '', card: '', keep_card: '' },
   }

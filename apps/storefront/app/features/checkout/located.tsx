@@ -64,7 +64,7 @@ export function Located({ checkout, press, onDone }: Props) {
   }
   return (
     <>
-      <Said outcome={outcome} />
+      <OutcomeText outcome={outcome} />
       {outcome.kind === 'found' && (
         <button type="button" className="link small" onClick={() => undo(outcome.before)}>
           {t('common.undo')}
@@ -75,7 +75,7 @@ export function Located({ checkout, press, onDone }: Props) {
 }
 
 /** What became of it, in words. */
-function Said({ outcome }: { outcome: Outcome }) {
+function OutcomeText({ outcome }: { outcome: Outcome }) {
   const t = useT()
   switch (outcome.kind) {
     case 'found': {

@@ -53,7 +53,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
     flush: delivery.flush,
     take,
     refuse: faults.refuse,
-    said: filled.problem,
+    notice: filled.problem,
   })
 
   const pickUp = cart !== null && isPickUp(cart, kept.form)

@@ -31,8 +31,8 @@ export function useOwn(cart: Cart, checkout: Checkout): Own {
     if (!answer?.ok) return answer ?? { code: 'network', error: t('errors.network') }
     const known = new Set(cart.own.map(({ number }) => number))
     const fresh = answer.cart.own.find(({ number }) => !known.has(number))
-    const said = { amount: format(fresh?.amount ?? 0), left: left(answer.cart) }
-    showToast({ text: t(`own.applied.${kind}`, said) })
+    const notice = { amount: format(fresh?.amount ?? 0), left: left(answer.cart) }
+    showToast({ text: t(`own.applied.${kind}`, notice) })
     return undefined
   }
   const drop: Own['drop'] = async ({ kind, number, name }) => {

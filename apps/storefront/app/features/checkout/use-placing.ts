@@ -19,17 +19,17 @@ type Props = {
   take: (cart: Cart | null, seen?: number) => void
   refuse: (faults: Faults) => void
   /** What the server said to a form sent without scripts. */
-  said: string | undefined
+  notice: string | undefined
 }
 
 /** Placing the order: one call at a time however often it is asked for, and for the total that stands on the page. */
-export function usePlacing({ form, cart, flush, take, refuse, said }: Props) {
+export function usePlacing({ form, cart, flush, take, refuse, notice }: Props) {
   const t = useT()
   const locale = useLocale()
   const path = usePath()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(said)
+  const [problem, setProblem] = useState(notice)
   const under = useRef(false)
   useEffect(() => {
     const online = () => setProblem((was) => (was === t('errors.network') ? undefined : was))

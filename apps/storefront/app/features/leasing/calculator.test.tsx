@@ -24,7 +24,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 const slider = (name: string) => screen.getByRole('slider', { name })
 const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
 /** What stands beside a term of the answer. */
-const said = (term: string) =>
+const detailOf = (term: string) =>
   screen.queryAllByRole('term').find((each) => each.textContent === term)?.nextElementSibling?.textContent
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
@@ -33,26 +33,26 @@ afterEach(cleanup)
 describe('the calculator', () => {
   it('shows each payment of what it is opened with', () => {
     show()
-    expect(plain(said('Сард төлөх'))).toBe('₮ 32,700')
-    expect(plain(said('Урьдчилгаа'))).toBe('₮ 150,000')
+    expect(plain(detailOf('Сард төлөх'))).toBe('₮ 32,700')
+    expect(plain(detailOf('Урьдчилгаа'))).toBe('₮ 150,000')
     expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(13)
   })
 
   it('follows the sum with its share until another first payment is chosen', () => {
     show()
     type('Барааны дүн', '1,000,000')
-    expect(plain(said('Урьдчилгаа'))).toBe('₮ 300,000')
+    expect(plain(detailOf('Урьдчилгаа'))).toBe('₮ 300,000')
     type('Урьдчилгаа', '400000')
-    expect(plain(said('Хувааж төлөх дүн'))).toBe('₮ 600,000')
+    expect(plain(detailOf('Хувааж төлөх дүн'))).toBe('₮ 600,000')
     fireEvent.change(slider('Барааны дүн'), { target: { value: '600000' } })
-    expect(plain(said('Урьдчилгаа'))).toBe('₮ 180,000')
+    expect(plain(detailOf('Урьдчилгаа'))).toBe('₮ 180,000')
   })
 
   it('changes the months', () => {
     show()
     fireEvent.click(screen.getByRole('radio', { name: '3 сар' }))
     expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(4)
-    expect(plain(said('Сард төлөх'))).toBe('₮ 120,900')
+    expect(plain(detailOf('Сард төлөх'))).toBe('₮ 120,900')
   })
 
   it('keeps what was typed and says the limit it misses', () => {
@@ -66,16 +66,16 @@ describe('the calculator', () => {
       expect(field('Барааны дүн').getAttribute('aria-invalid')).toBe('true')
       const id = field('Барааны дүн').getAttribute('aria-describedby') ?? ''
       expect(plain(document.getElementById(id)?.textContent)).toBe(wrong)
-      expect(said('Сард төлөх')).toBeUndefined()
+      expect(detailOf('Сард төлөх')).toBeUndefined()
     }
     type('Барааны дүн', '1500000')
-    expect(plain(said('Урьдчилгаа'))).toBe('₮ 450,000')
+    expect(plain(detailOf('Урьдчилгаа'))).toBe('₮ 450,000')
     type('Урьдчилгаа', '449999')
     expect(field('Урьдчилгаа').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('takes the price of a dear product', () => {
     show({ amount: 2_000_000, months: 12 })
-    expect(plain(said('Урьдчилгаа'))).toBe('₮ 950,000')
+    expect(plain(detailOf('Урьдчилгаа'))).toBe('₮ 950,000')
   })
 })

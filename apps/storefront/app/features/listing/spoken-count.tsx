@@ -6,10 +6,10 @@ const afterMs = 300
 
 /** Says how much was found. What is in a page from the beginning is not read aloud, so the words come a moment later. */
 export function SpokenCount({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(setSaid, afterMs, text)
+    const timer = setTimeout(setAnnounced, afterMs, text)
     return () => clearTimeout(timer)
   }, [text])
-  return <LiveRegion>{said}</LiveRegion>
+  return <LiveRegion>{announced}</LiveRegion>
 }

@@ -105,7 +105,7 @@ function Unit({ line: { kind, name, units }, unit }: { line: DigitalView; unit: 
 /** Where a card or ticket stands when it is not simply good. */
 function State({ unit: { state, sent_to, used_at } }: { unit: UnitView }) {
   const t = useT()
-  const said = sent_to
+  const notice = sent_to
     ? t('order.digital.sent', { to: sent_to })
     : used_at
       ? t('order.digital.used', { date: dayTimeText(t, new Date(used_at)) })
@@ -114,5 +114,5 @@ function State({ unit: { state, sent_to, used_at } }: { unit: UnitView }) {
         : state === 'redeemed' || state === 'spent'
           ? t('order.digital.spent')
           : undefined
-  return said ? <p className="small muted">{said}</p> : null
+  return notice ? <p className="small muted">{notice}</p> : null
 }

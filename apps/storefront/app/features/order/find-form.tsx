@@ -12,13 +12,13 @@ type Answer = { ok: true; number: string } | { ok: false; faults: FindFaults }
 type Props = { number: string; phone: string; faults: FindFaults }
 
 /** Number and phone lead to the order; what was typed stays when they do not. */
-export function FindForm({ number, phone, faults: said }: Props) {
+export function FindForm({ number, phone, faults: notice }: Props) {
   const t = useT()
   const locale = useLocale()
   const path = usePath()
   const navigate = useNavigate()
   const id = useId()
-  const [faults, setFaults] = useState(said)
+  const [faults, setFaults] = useState(notice)
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -13,7 +13,7 @@ import { wishIn } from './returns.server.ts'
 
 /** What became of a press on an order; `said` is for the page that comes next without scripts. */
 export type OrderAnswer =
-  | { ok: true; said: string; order?: OrderView; again?: { changes: ReorderChange[]; cart_count: number } }
+  | { ok: true; notice: string; order?: OrderView; again?: { changes: ReorderChange[]; cart_count: number } }
   | { ok: false; error: string }
 
 /** `cancel`, `again`, `claim` or `return`, as the buyer of the order. */
@@ -62,7 +62,7 @@ const cancel: Act = async (args, number, form) => {
   const body = { locale: args.locale, refund_to, ...(reason && { reason }) }
   const order = await asBuyer(args, number, ({ myOrders }) => myOrders.cancel({ params: { number }, body }))
   const { t } = words(args.locale, ['order'])
-  return { ok: true, said: t('order.cancel.done'), order: orderView(order, true) }
+  return { ok: true, notice: t('order.cancel.done'), order: orderView(order, true) }
 }
 
 const again: Act = async (args, number) => {
@@ -73,8 +73,8 @@ const again: Act = async (args, number) => {
     myOrders.reorder({ params: { number }, body }),
   )
   if (order) context.get(outgoingCookies).push(await keepCart(request, order.token))
-  const said = againText(args, changes)
-  return { ok: true, said, again: { changes, cart_count: order?.total_quantity ?? 0 } }
+  const notice = againText(args, changes)
+  return { ok: true, notice, again: { changes, cart_count: order?.total_quantity ?? 0 } }
 }
 
 function againText({ locale }: RequestArgs, changes: ReorderChange[]): string {
@@ -91,14 +91,14 @@ const sendBack: Act = async (args, number, form) => {
   if (wish.lines.length === 0) return { ok: false, error: t('returns.choose') }
   const body = { ...wish, locale: args.locale }
   await asBuyer(args, number, ({ returns }) => returns.request({ params: { number }, body }))
-  return { ok: true, said: t('returns.asked') }
+  return { ok: true, notice: t('returns.asked') }
 }
 
 const claim: Act = async (args, number) => {
   const placed = await placedOrder(args.request, number)
   const { myOrders } = await visitorApi(args, placed?.token)
   const order = await myOrders.claim({ params: { number }, body: { locale: args.locale } })
-  return { ok: true, said: words(args.locale, ['order']).t('order.claim.done'), order: orderView(order, true) }
+  return { ok: true, notice: words(args.locale, ['order']).t('order.claim.done'), order: orderView(order, true) }
 }
 
 /** Where a plain form leads: reordered goods to the cart, everything else back to the page it was sent from. */

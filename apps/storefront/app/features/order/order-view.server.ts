@@ -115,9 +115,9 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
 
 /** Of goods that are no thing nothing is packed, sent or brought back: they are handed out. */
 function eventsOf({ events }: FlatOrder, all_digital: boolean): OrderView['events'] {
-  const told = events.map(({ event, created_at }) => ({ event, at: created_at }))
-  if (!all_digital) return told
-  return told
+  const history = events.map(({ event, created_at }) => ({ event, at: created_at }))
+  if (!all_digital) return history
+  return history
     .filter(({ event }) => !carried.has(event))
     .map(({ event, at }) => ({ event: event === 'delivered' ? 'handed_out' : event, at }))
 }

@@ -68,15 +68,15 @@ describe('the page of an order', () => {
   })
 
   it('tells of codes alone that they were handed out, and of nothing that is packed or brought', () => {
-    const told = ['placed', 'paid', 'confirmed', 'ready', 'delivered', 'return_received']
-    const events = told.map((event) => ({
+    const names = ['placed', 'paid', 'confirmed', 'ready', 'delivered', 'return_received']
+    const events = names.map((event) => ({
       ...{ subject: 'order' as const, event, from_status: null, to_status: event, actor: 'guest' },
       created_at: '2026-11-21T03:00:00Z',
     }))
     const seen = (digital: 'license' | null) =>
       orderView({ ...order, events, line_items: [{ ...line, digital }] }, true).events.map(({ event }) => event)
     expect(seen('license')).toEqual(['placed', 'paid', 'confirmed', 'handed_out'])
-    expect(seen(null)).toEqual(told)
+    expect(seen(null)).toEqual(names)
   })
 
   it('says where to transfer only while that helps', () => {

@@ -51,21 +51,24 @@ export function Receipt({ order, initial, place }: Props) {
   )
 }
 
-type Told = { receipt: Made; promise: string; reached: boolean }
+type ReceiptState = { receipt: Made; promise: string; reached: boolean }
 
-function stateText(t: ReturnType<typeof useT>, { receipt: { state, issued_at }, promise, reached }: Told): string {
+function stateText(
+  t: ReturnType<typeof useT>,
+  { receipt: { state, issued_at }, promise, reached }: ReceiptState,
+): string {
   if (state === 'waiting') return reached ? t('receipt.state.waiting_now') : promise
   if (state === 'issued' || state === 'corrected')
     return t('receipt.state.issued', { date: issued_at ? dayTimeText(t, new Date(issued_at)) : '' })
   return t(`receipt.state.${state}`)
 }
 
-function State(told: Told) {
+function State(view: ReceiptState) {
   const t = useT()
-  const { kind, organization_name, register_number, state, mailed, correction, secret } = told.receipt
+  const { kind, organization_name, register_number, state, mailed, correction, secret } = view.receipt
   return (
     <>
-      <p>{stateText(t, told)}</p>
+      <p>{stateText(t, view)}</p>
       {organization_name && (
         <p className="small muted">
           {organization_name}, <span className="num">{register_number}</span>

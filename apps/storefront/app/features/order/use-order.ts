@@ -13,7 +13,7 @@ const over = new Set(['finished', 'canceled', 'returned', 'expired'])
  * The order as it is now: looks again every half minute while the page is seen, on coming back to it, and when told that a
  * press has `changed` it.
  */
-export function useOrder(initial: OrderView): { order: OrderView; changed: (said: MessageKey) => void } {
+export function useOrder(initial: OrderView): { order: OrderView; changed: (notice: MessageKey) => void } {
   const t = useT()
   const locale = useLocale()
   const [order, setOrder] = useState(initial)
@@ -34,8 +34,8 @@ export function useOrder(initial: OrderView): { order: OrderView; changed: (said
       document.removeEventListener('visibilitychange', look)
     }
   }, [look, ended])
-  const changed = (said: MessageKey) => {
-    showToast({ text: t(said) })
+  const changed = (notice: MessageKey) => {
+    showToast({ text: t(notice) })
     void look().then(() => document.getElementById(orderStateId)?.focus())
   }
   return { order, changed }

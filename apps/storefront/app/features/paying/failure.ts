@@ -1,6 +1,6 @@
 import type { MessageKey } from '@delguur/i18n/keys'
 
-const told: readonly (readonly [RegExp, MessageKey])[] = [
+const reasons: readonly (readonly [RegExp, MessageKey])[] = [
   [/insufficient|not enough|fund|balance|үлдэгдэл|хүрэлц/i, 'paying.failed.funds'],
   [/\btan\b|тан код/i, 'paying.failed.tan'],
   [/3-?d|secure|authenticat|баталгаажуул/i, 'paying.failed.confirm'],
@@ -12,5 +12,5 @@ const told: readonly (readonly [RegExp, MessageKey])[] = [
 export function failureOf(state: string, words: string | null): MessageKey {
   if (state === 'expired') return 'paying.failed.expired'
   if (state === 'canceled') return 'paying.failed.canceled'
-  return told.find(([pattern]) => words !== null && pattern.test(words))?.[1] ?? 'paying.failed.declined'
+  return reasons.find(([pattern]) => words !== null && pattern.test(words))?.[1] ?? 'paying.failed.declined'
 }

@@ -25,10 +25,10 @@ export const loadInstalment = async (args: RequestArgs, id: number, position: nu
     args.locale,
   )
 
-function instalmentView(told: InstalmentPayment, locale: string): Instalment {
-  const { state, payment, methods, amount, ...rest } = told
+function instalmentView(paid: InstalmentPayment, locale: string): Instalment {
+  const { state, payment, methods, amount, ...rest } = paid
   const view = billView({
-    number: `${told.lease_id}/${told.position}`,
+    number: `${paid.lease_id}/${paid.position}`,
     state: state === 'due' ? 'failed' : state,
     ...{ amount: tugrik(amount), groups: wayGroups(methods, false) },
     payment: payment && { ...payment, state, charge: chargeView(payment.charge, locale), transfer: false },

@@ -12,8 +12,8 @@ export async function rechargeWays(context: Readonly<RouterContextProvider>, loc
   const simple = payment_methods.filter(({ type, needs }) => type !== 'most' && needs.every((need) => need === 'phone'))
   const { t } = words(locale, ['wallet'])
   // what a transfer says of goods and orders is not said of a wallet
-  const told = simple.map((way) =>
+  const details = simple.map((way) =>
     way.type === 'bank_transfer' ? { ...way, description: t('wallet.recharge.transfer') } : way,
   )
-  return wayGroups(told, false).filter(({ key }) => key !== 'parts')
+  return wayGroups(details, false).filter(({ key }) => key !== 'parts')
 }

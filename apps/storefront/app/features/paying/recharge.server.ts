@@ -22,11 +22,11 @@ export async function loadRecharge(args: RequestArgs, number: string): Promise<R
 }
 
 async function rechargeView({ context, locale }: RequestArgs, recharge: Attributes): Promise<Recharge> {
-  const { number, state, public_metadata: told } = recharge
+  const { number, state, public_metadata: metadata } = recharge
   const amount = tugrik(recharge.amount)
-  const type = told.payment_method ?? 'bank_transfer'
+  const type = metadata.payment_method ?? 'bank_transfer'
   const way = waysOf(await rechargeWays(context, locale)).find((each) => each.type === type)
-  const transfer = told.bank_transfer ? { ...told.bank_transfer, amount } : null
+  const transfer = metadata.bank_transfer ? { ...metadata.bank_transfer, amount } : null
   const view = billView({
     ...{ number, amount, groups: [], state: state === 'pending' ? 'waiting' : state },
     payment: {
@@ -37,8 +37,8 @@ async function rechargeView({ context, locale }: RequestArgs, recharge: Attribut
   return { view, transfer }
 }
 
-function chargeOf({ number, public_metadata: told }: Attributes, locale: string) {
-  const { deeplinks, charge_state: state, failure = null, expires_at, ...rest } = told
+function chargeOf({ number, public_metadata: metadata }: Attributes, locale: string) {
+  const { deeplinks, charge_state: state, failure = null, expires_at, ...rest } = metadata
   if (!state || !expires_at) return null
   const instructions = { ...rest, ...(deeplinks && { links: deeplinks }) }
   return chargeView({ number, state, failure, expires_at, instructions, needs: [] }, locale)

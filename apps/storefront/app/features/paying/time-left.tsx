@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const secondMs = 1_000
 /** At how many minutes left it is said aloud. */
-const said = [10, 5, 1]
+const announced = [10, 5, 1]
 
 type Props = { until: number; now: number; onOver: () => void }
 
@@ -29,7 +29,7 @@ export function TimeLeft({ until, now, onOver }: Props) {
   }, [until])
   const left = Math.max(0, Math.ceil((until - at) / secondMs))
   const minutes = Math.ceil(left / 60)
-  const mark = said.find((each) => minutes === each)
+  const mark = announced.find((each) => minutes === each)
   const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
   const shown = (left >= 3600 ? parts : parts.slice(1)).map((part) => String(part).padStart(2, '0')).join(':')
   return (

@@ -27,7 +27,7 @@ export function useField({ input, box, place, query, open, onOpen, onClose }: Fi
 /** On a wide screen the list opens with the focus and closes without it; behind the icon the field takes and returns it. */
 function useFocus({ input, box, place, open, onOpen }: Pick<Field, 'input' | 'box' | 'place' | 'open' | 'onOpen'>) {
   const away = useRef(false)
-  const came = useEffectEvent(() => {
+  const onTyped = useEffectEvent(() => {
     if (place === 'desk' && document.activeElement === input && !away.current) onOpen(true)
     away.current = false
   })
@@ -37,11 +37,11 @@ function useFocus({ input, box, place, open, onOpen }: Pick<Field, 'input' | 'bo
     if (place === 'desk' && !away.current && !box.contains(relatedTarget as Node | null)) onOpen(false)
   })
   useEffect(() => {
-    came()
-    box.addEventListener('focusin', came)
+    onTyped()
+    box.addEventListener('focusin', onTyped)
     box.addEventListener('focusout', left)
     return () => {
-      box.removeEventListener('focusin', came)
+      box.removeEventListener('focusin', onTyped)
       box.removeEventListener('focusout', left)
     }
   }, [box])

@@ -11,7 +11,7 @@ export function afterSignIn(callback: Callback): void {
 
 /** Told by the visitor's state at each answer of the server. */
 export function signedInIs(userId: number | null): void {
-  const came = userId !== null && userId !== present
+  const signedIn = userId !== null && userId !== present
   present = userId
-  if (came) for (const callback of callbacks) callback(userId)
+  if (signedIn) for (const callback of callbacks) callback(userId)
 }

@@ -61,11 +61,11 @@ async function variantOf(shop: Awaited<ReturnType<typeof visitorApi>>['shop'], f
 
 /** What is said of a gift card: nothing when it goes to nobody else. */
 function giftOf(form: URLSearchParams): Record<string, string> | undefined {
-  const told = giftOptions.flatMap((name) => {
+  const given = giftOptions.flatMap((name) => {
     const value = form.get(name)?.trim()
     return value ? [[name, value] as const] : []
   })
-  return form.get('gift_to')?.trim() ? Object.fromEntries(told) : undefined
+  return form.get('gift_to')?.trim() ? Object.fromEntries(given) : undefined
 }
 
 const notChoice = new Set<string>(['slug', 'locale', 'quantity', 'variant_id', 'then', 'intent', ...giftOptions])

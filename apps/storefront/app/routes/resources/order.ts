@@ -16,6 +16,6 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const { form, ...args } = await formArgs({ request, context })
   const answer = await actOnOrder(args, params.number, form)
   if (!request.headers.get('accept')?.includes('text/html')) return Response.json(answer)
-  await setFlash(args, { text: answer.ok ? answer.said : answer.error })
+  await setFlash(args, { text: answer.ok ? answer.notice : answer.error })
   return redirect(afterAct(args, params.number, form, answer), 303)
 }

@@ -132,13 +132,13 @@ function isOpen({ hours: all, dry_days }: Calendar, chain: string[], at: Date): 
 it('says of any moment what the rules say minute by minute, and opens when it says it opens', () => {
   fc.assert(
     fc.property(calendars, quarters, fc.constantFrom<string[]>(['1110', '11'], ['21'], []), (calendar, at, chain) => {
-      const said = saleAt(calendar, chain, at)
-      expect(said.open).toBe(isOpen(calendar, chain, at))
-      const turns = said.open ? said.closes_at : said.opens_at
+      const verdict = saleAt(calendar, chain, at)
+      expect(verdict.open).toBe(isOpen(calendar, chain, at))
+      const turns = verdict.open ? verdict.closes_at : verdict.opens_at
       const end = turns ?? new Date(at.getTime() + 20 * 86_400_000)
       for (let t = at.getTime(); t < end.getTime() && t < at.getTime() + 20 * 86_400_000; t += 15 * minute)
-        expect(isOpen(calendar, chain, new Date(t))).toBe(said.open)
-      if (turns) expect(isOpen(calendar, chain, turns)).toBe(!said.open)
+        expect(isOpen(calendar, chain, new Date(t))).toBe(verdict.open)
+      if (turns) expect(isOpen(calendar, chain, turns)).toBe(!verdict.open)
     }),
     { numRuns: 300 },
   )

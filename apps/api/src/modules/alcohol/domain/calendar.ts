@@ -76,10 +76,10 @@ function openSpans(calendar: Calendar, chain: readonly string[], at: Date): Span
   let over: Span[] = []
   for (let days = -1; days <= horizonDays; days++) {
     const midnight = localDayAt(at, days, 0)
-    const begun = spansOf(hours, midnight)
-    const day = [...over, ...begun].map((span) => within(span, midnight)).filter(({ from, to }) => from < to)
+    const started = spansOf(hours, midnight)
+    const day = [...over, ...started].map((span) => within(span, midnight)).filter(({ from, to }) => from < to)
     if (!dryDayOf(calendar, chain, midnight)) parts.push(...day)
-    over = begun
+    over = started
   }
   return parts.sort((a, b) => a.from - b.from).reduce<Span[]>(joined, [])
 }

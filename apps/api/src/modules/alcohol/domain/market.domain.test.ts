@@ -34,15 +34,15 @@ it('hands alcohol over in licensed shops, at the door only where that is allowed
 
 it('keeps of a birth date that it is old enough, asks for the day only where it decides, and refuses the young', () => {
   const market = { minimum_age: 21 }
-  const said = (birth?: { year: number; month?: number; day?: number }) => affirm(birth, market, 'MN', now)
-  expect(said({ year: 1990 })).toEqual({ minimum_age: 21, country: 'MN', how: 'birth_date' })
-  expect(said()).toMatchObject({ refused: 'age_missing', params: { age: 21 }, field: 'age.year' })
-  expect(said({ year: 2005 })).toMatchObject({ refused: 'birth_date_unclear' })
-  expect(said({ year: 2005, month: 11, day: 24 })).toMatchObject({ how: 'birth_date' })
-  expect(said({ year: 2005, month: 11, day: 25 })).toMatchObject({ refused: 'under_age' })
-  expect(said({ year: 2010 })).toMatchObject({ refused: 'under_age' })
-  expect(said({ year: 1850 })).toMatchObject({ refused: 'birth_date_invalid' })
-  expect(said({ year: 2005, month: 13 })).toMatchObject({ refused: 'birth_date_invalid' })
+  const verdict = (birth?: { year: number; month?: number; day?: number }) => affirm(birth, market, 'MN', now)
+  expect(verdict({ year: 1990 })).toEqual({ minimum_age: 21, country: 'MN', how: 'birth_date' })
+  expect(verdict()).toMatchObject({ refused: 'age_missing', params: { age: 21 }, field: 'age.year' })
+  expect(verdict({ year: 2005 })).toMatchObject({ refused: 'birth_date_unclear' })
+  expect(verdict({ year: 2005, month: 11, day: 24 })).toMatchObject({ how: 'birth_date' })
+  expect(verdict({ year: 2005, month: 11, day: 25 })).toMatchObject({ refused: 'under_age' })
+  expect(verdict({ year: 2010 })).toMatchObject({ refused: 'under_age' })
+  expect(verdict({ year: 1850 })).toMatchObject({ refused: 'birth_date_invalid' })
+  expect(verdict({ year: 2005, month: 13 })).toMatchObject({ refused: 'birth_date_invalid' })
 })
 
 it('counts days by the clock of Ulaanbaatar: who turns of age there at midnight is of age', () => {

@@ -25,9 +25,9 @@ export type Check = { login: string; verification_id?: string | undefined }
  */
 export async function checkLogin(ctx: Ctx, { login: typed, verification_id }: Check, ip: string): Promise<CodeSent> {
   const login = accept(parseReceiver(typed))
-  const begun = verification_id ? await findSignUp(ctx.db, login.value, verification_id) : undefined
-  if (!verification_id || !begun) return sendCode(ctx, { login, purpose: 'sign_in', ip })
-  return sendCode(ctx, { login, purpose: 'sign_up', ip, payload: begun, replaces: verification_id })
+  const pending = verification_id ? await findSignUp(ctx.db, login.value, verification_id) : undefined
+  if (!verification_id || !pending) return sendCode(ctx, { login, purpose: 'sign_in', ip })
+  return sendCode(ctx, { login, purpose: 'sign_up', ip, payload: pending, replaces: verification_id })
 }
 
 export type SignUp = {

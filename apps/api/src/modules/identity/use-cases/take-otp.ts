@@ -55,8 +55,8 @@ async function isRecoveryCode(ctx: Ctx, user_id: number, otp: string): Promise<b
   return transact(ctx.db, async (tx) => {
     if (!(await useRecoveryCode(tx, user_id, hash, now))) return false
     await recordEvent(tx, { user_id, event: 'recovery_code_used', now, detail: { device: deviceName(ctx.user_agent) } })
-    const told = { user_id, kind: 'recovery_code_used', locale, happened_at: now.toISOString() } as const
-    await ctx.jobs.add(tx, accountNotice, told)
+    const payload = { user_id, kind: 'recovery_code_used', locale, happened_at: now.toISOString() } as const
+    await ctx.jobs.add(tx, accountNotice, payload)
     return true
   })
 }

@@ -81,7 +81,7 @@ export async function endTwoFactor(ctx: Ctx, code: string): Promise<void> {
     await dropTwoFactor(tx, user_id)
     await dropRecoveryCodes(tx, user_id)
     await recordEvent(tx, { user_id, event: 'two_factor_off', session_id: session.id, now })
-    const told = { user_id, kind: 'two_factor_off', locale, happened_at: now.toISOString() } as const
-    await ctx.jobs.add(tx, accountNotice, told)
+    const payload = { user_id, kind: 'two_factor_off', locale, happened_at: now.toISOString() } as const
+    await ctx.jobs.add(tx, accountNotice, payload)
   })
 }

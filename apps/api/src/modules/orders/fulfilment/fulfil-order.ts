@@ -21,8 +21,8 @@ import { type Act, moveOrder, paidTotal, worthOf } from '../order/transitions.do
 import { takeAgain } from '../payment/receive-money.ts'
 import { unscanned } from './scan-stamps.ts'
 
-type Told = typeof orderReadyMessage
-type Done = { order: Order; tell?: Told | undefined; after?: () => Promise<void> }
+type OrderMessage = typeof orderReadyMessage
+type Done = { order: Order; tell?: OrderMessage | undefined; after?: () => Promise<void> }
 type Work = (tx: Tx, stored: Order, act: Act) => Promise<Done>
 
 /** Does something to a placed order under its lock; who placed it is told in the same transaction. */
@@ -39,7 +39,7 @@ async function change(ctx: Ctx, number: string, work: Work): Promise<Order> {
   })
 }
 
-const moved = (value: Order | Refusal, tell?: Told): Done => ({ order: accept(value), tell })
+const moved = (value: Order | Refusal, tell?: OrderMessage): Done => ({ order: accept(value), tell })
 
 /**
  * Staff accept a placed order: its products are sold. Refuses one that is not paid as `order_unpaid`, unless staff say that

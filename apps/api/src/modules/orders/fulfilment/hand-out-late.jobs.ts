@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
-import { codesCame } from '../../digital/index.ts'
+import { codesAdded } from '../../digital/index.ts'
 import { fitToCodes, handOutLate } from './hand-out-late.ts'
 
 /** Codes have come that orders wait for. */
-export const codesHaveCome = job({ ...codesCame, run: (services) => handOutLate(services) })
+export const codesHaveCome = job({ ...codesAdded, run: (services) => handOutLate(services) })
 
 /** Every hour: codes that came another way than by staff, and shelves that were counted without them. */
 export const sweepCodes = job({

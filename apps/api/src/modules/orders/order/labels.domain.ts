@@ -124,13 +124,13 @@ export function labelOf(standing: Standing): StatusLabel {
 }
 
 /** Whether anybody was asked to pay: a provider that is away, or waits for the shopper, has not asked. */
-const hasBegun = (payments: Payment[]): boolean =>
+const hasStarted = (payments: Payment[]): boolean =>
   payments.some(
     ({ status, charge }) => status !== 'checkout' && !(status === 'pending' && charge?.status === 'created'),
   )
 
 /** The one label a shopper sees now. */
-export const statusLabel = (order: Order): StatusLabel => labelOf({ ...order, begun: hasBegun(order.payments) })
+export const statusLabel = (order: Order): StatusLabel => labelOf({ ...order, begun: hasStarted(order.payments) })
 
 /** Orders that somebody still works on: neither delivered nor given up. */
 export const openStatuses: OrderStatus[] = ['placed', 'overdue', 'confirmed', 'ready']
@@ -142,7 +142,7 @@ export function wireState(order: Pick<Order, 'status' | 'checkout_step'>): strin
 }
 
 /** Events a shopper follows: keys `order.event.<name>`. */
-const told = new Set([
+const visible = new Set([
   'placed',
   'paid',
   'confirmed',
@@ -163,7 +163,8 @@ const told = new Set([
 ])
 
 /** The history as a shopper reads it, oldest first; a shipment that is called off is told by its order. */
-export const toldEvents = (order: Order): Order['events'] =>
+export const visibleEvents = (order: Order): Order['events'] =>
   order.events.filter(
-    ({ event, subject }) => told.has(event) && !(subject === 'shipment' && (event === 'canceled' || event === 'ready')),
+    ({ event, subject }) =>
+      visible.has(event) && !(subject === 'shipment' && (event === 'canceled' || event === 'ready')),
   )

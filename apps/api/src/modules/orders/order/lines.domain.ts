@@ -125,11 +125,11 @@ const wantedOf = ({ quantity, notice }: Line): number => (notice?.code === 'stoc
  * refused. Lines of this cart that the stock had cut are told as well.
  */
 export function mergeCarts(into: Order, from: Order, limits: Limits): { order: Order; changes: MergeChange[] } {
-  const begun = { order: { ...into, gift: into.gift || from.gift }, changes: cutLines(into, from) }
+  const started = { order: { ...into, gift: into.gift || from.gift }, changes: cutLines(into, from) }
   return from.lines.reduce(({ order, changes }, line) => {
     const added = takeOver(order, line, limits)
     return { order: added.order, changes: [...changes, added.change] }
-  }, begun)
+  }, started)
 }
 
 const cutLines = (into: Order, from: Order): MergeChange[] =>
@@ -142,15 +142,15 @@ function takeOver(order: Order, line: Line, limits: Limits): { order: Order; cha
   const { variant } = line
   const present = order.lines.find((each) => sameThing(each, line.variant_id, line.options))
   const before = present?.notice?.code === 'gone' ? 0 : (present?.quantity ?? 0)
-  const told = { name: variant.name, wanted: wantedOf(line) + (present ? wantedOf(present) : 0) }
+  const about = { name: variant.name, wanted: wantedOf(line) + (present ? wantedOf(present) : 0) }
   const room = Math.min(leftFor(order, variant, present), limits.max_line_quantity) - before
   const quantity = Math.min(line.quantity, room)
   if (quantity <= 0 || !variant.available)
-    return { order, change: { ...told, kind: before > 0 ? 'capped' : 'gone', got: before } }
+    return { order, change: { ...about, kind: before > 0 ? 'capped' : 'gone', got: before } }
   const next = addVariant(order, variant, { ...line, quantity }, limits)
-  if ('refused' in next) return { order, change: { ...told, kind: 'dropped', got: 0 } }
+  if ('refused' in next) return { order, change: { ...about, kind: 'dropped', got: 0 } }
   const got = before + quantity
-  return { order: next, change: { ...told, kind: got < told.wanted ? 'capped' : 'merged', got } }
+  return { order: next, change: { ...about, kind: got < about.wanted ? 'capped' : 'merged', got } }
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   type Spared,
   sparedOf,
 } from './discounts.domain.ts'
-import { statusLabel, toldEvents, wireState } from './labels.domain.ts'
+import { statusLabel, visibleEvents, wireState } from './labels.domain.ts'
 import { leaseOf } from './leased.domain.ts'
 import { mostOf } from './lines.domain.ts'
 import {
@@ -63,7 +63,7 @@ export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
     ship_address: order.ship_address && flatAddress(order.ship_address),
     special_instructions: order.special_instructions,
     requirements: checkoutRequirements(order, { completion: true, strict: false }),
-    events: toldEvents(order),
+    events: visibleEvents(order),
     created_at: order.created_at.toISOString(),
     completed_at: order.completed_at?.toISOString() ?? null,
     canceled_at: order.canceled_at?.toISOString() ?? null,

@@ -18,10 +18,10 @@ export const leftOf = ({ status, amount, refunded }: Payment): Mnt =>
 export function receive(
   order: Order,
   payment: Payment,
-  came: { amount: Mnt; reference: string | null; number: string },
+  receipt: { amount: Mnt; reference: string | null; number: string },
   act: Act,
 ): Order | Refusal {
-  const { amount, reference: response_code } = came
+  const { amount, reference: response_code } = receipt
   if (payment.status !== 'completed' && payment.status !== 'refunded') {
     const worth = { ...payment, amount, response_code }
     const payments = order.payments.map((each) => (each === payment ? worth : each))
@@ -30,7 +30,7 @@ export function receive(
   const second: Payment = {
     ...payment,
     id: 0,
-    number: came.number,
+    number: receipt.number,
     amount,
     response_code,
     status: 'pending',

@@ -143,8 +143,8 @@ describe.each(providers)('an order paid by $code', (provider) => {
       .select('token')
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
-    const said = { transactionId: number, invoice: number, status: 'PAID', success: true, errorCode: '000' }
-    const lies = { ...said, amount: '60000.00', payment_status: 'PAID', resp_code: '00', checksum: 'f'.repeat(64) }
+    const payload = { transactionId: number, invoice: number, status: 'PAID', success: true, errorCode: '000' }
+    const lies = { ...payload, amount: '60000.00', payment_status: 'PAID', resp_code: '00', checksum: 'f'.repeat(64) }
     const query = new URLSearchParams(Object.entries(lies).map(([name, value]) => [name, String(value)]))
     const url = '/api/v2/payment_callbacks/'
     const answers = await Promise.all([

@@ -170,10 +170,10 @@ describe('a lease chosen at the checkout', () => {
     })
     expect((await choose(await aCart(await aPerson(), 115_000))).status).toBe(200)
     const cart = await aCart(await aPerson())
-    const said = async (order: object) => (await choose(cart, order)).body.error
-    expect(await said({ down_payment: 299_999 })).toBe('The down payment is at least ₮\u00a0300,000')
-    expect(await said({ down_payment: 994_001 })).toBe('The down payment is at most ₮\u00a0994,000')
-    expect(await said({ down_payment: 994_000 })).toBeUndefined()
+    const errorOf = async (order: object) => (await choose(cart, order)).body.error
+    expect(await errorOf({ down_payment: 299_999 })).toBe('The down payment is at least ₮\u00a0300,000')
+    expect(await errorOf({ down_payment: 994_001 })).toBe('The down payment is at most ₮\u00a0994,000')
+    expect(await errorOf({ down_payment: 994_000 })).toBeUndefined()
     const dear = await aCart(await aPerson(), 2_000_000)
     const less = await choose(dear, { down_payment: 600_000 })
     expect(less.body.error).toBe('The down payment is at least ₮\u00a0950,000')
@@ -370,11 +370,11 @@ describe('an instalment', () => {
     const { show, pay, paying } = await running()
     expect(await paying(1)).toMatchObject({ state: 'due', amount: '124130.0', due_on: '2026-12-24', payment: null })
     expect((await pay(2)).body.code).toBe('instalment_not_next')
-    const begun = await pay(1)
-    expect(begun.status).toBe(201)
-    expect(begun.body).toMatchObject({ state: 'waiting', payment: { method: { type: 'qpay' } } })
-    expect((await pay(1)).body.payment.charge.number).toBe(begun.body.payment.charge.number)
-    await shop.sandbox.money.act('qpay', begun.body.payment.charge.number, 'approve', { times: 5 })
+    const started = await pay(1)
+    expect(started.status).toBe(201)
+    expect(started.body).toMatchObject({ state: 'waiting', payment: { method: { type: 'qpay' } } })
+    expect((await pay(1)).body.payment.charge.number).toBe(started.body.payment.charge.number)
+    await shop.sandbox.money.act('qpay', started.body.payment.charge.number, 'approve', { times: 5 })
     await until(async () => (await paying(1)).state === 'paid', 'the instalment is paid')
     expect(await show()).toMatchObject({ paid: 124_130, next_due_on: '2027-01-24' })
     expect((await pay(1)).body.code).toBe('instalment_not_next')
@@ -408,7 +408,7 @@ describe('an instalment', () => {
     const stranger = await aPerson()
     const path = `/leases/${cart.lease}/instalments/1/payment`
     expect((await shop.call('GET', path, { bearer: stranger.bearer })).status).toBe(404)
-    const told = async () =>
+    const notices = async () =>
       (
         await shop.db
           .selectFrom('notifications')
@@ -422,10 +422,10 @@ describe('an instalment', () => {
     later(27 * 24)
     await remindOfInstalments.run(shop.services, {})
     await remindOfInstalments.run(shop.services, {})
-    expect(await told()).toEqual(['Лизингийн төлөлтийн хугацаа дөхлөө'])
+    expect(await notices()).toEqual(['Лизингийн төлөлтийн хугацаа дөхлөө'])
     later(4 * 24)
     await missInstalments.run(shop.services, {})
-    expect(await told()).toEqual(['Лизингийн төлөлтийн хугацаа дөхлөө', 'Лизингийн төлөлтийн хугацаа хэтэрлээ'])
+    expect(await notices()).toEqual(['Лизингийн төлөлтийн хугацаа дөхлөө', 'Лизингийн төлөлтийн хугацаа хэтэрлээ'])
     // the sign-in of the beginning is over by now
     expect(await label({ ...cart, bearer: await aBearer(shop, cart.person.id) })).toBe('payment_overdue')
   })

@@ -77,15 +77,15 @@ describe.each(makers)('a bill of $code whose making was never answered', ({ code
     await shop.sandbox.money.fault(code, 'error', { times: 3 })
     await shop.sandbox.money.actOn(lost, 'approve', { times: 0 })
     await shop.sandbox.money.actOn(lost, 'tell')
-    await until(async () => (await told(lost)).length > 0, 'told')
+    await until(async () => (await callbackStatuses(lost)).length > 0, 'told')
     await shop.sandbox.money.calm()
-    if ((await told(lost)).includes(200) && code !== 'qpay') await work(shop)
+    if ((await callbackStatuses(lost)).includes(200) && code !== 'qpay') await work(shop)
     else await shop.sandbox.money.actOn(lost, 'tell')
     await until(async () => (await state(order)) === 'paid', 'paid')
   })
 })
 
-const told = async ({ provider, id, number }: SandboxInvoice): Promise<(number | null)[]> => {
+const callbackStatuses = async ({ provider, id, number }: SandboxInvoice): Promise<(number | null)[]> => {
   const now = (await shop.sandbox.money.invoices(provider, number)).find((each) => each.id === id)
   return now?.callbacks.map(({ status }) => status) ?? []
 }
@@ -151,12 +151,12 @@ async function slowly(type: string, act: () => Promise<Bought>): Promise<Bought>
   const provider = real.get(type) as PaymentProvider
   let isFirst = true
   const begin: PaymentProvider['begin'] = async (submitted): Promise<StartedCharge> => {
-    const begun = await provider.begin(submitted)
-    if (!isFirst) return begun
+    const started = await provider.begin(submitted)
+    if (!isFirst) return started
     isFirst = false
     shop.clock.now = new Date(shop.clock.now.getTime() + 40_000)
     await pollDueCharges(shop.services)
-    return begun
+    return started
   }
   shop.services.ports.payments = new Map([...real, [type, { ...provider, begin }]])
   try {

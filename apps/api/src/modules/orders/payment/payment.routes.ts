@@ -83,12 +83,12 @@ async function looked(ctx: Ctx, number: string, returned?: string): Promise<Orde
   if (order.status === 'cart') throw new ShopError('order_not_found')
   const open = order.payments.filter(({ status, charge }) => status === 'pending' && charge && !charge.needs_shopper)
   if (open.length === 0) return order
-  const told = open.map(async ({ charge }) => {
+  const polls = open.map(async ({ charge }) => {
     if (!charge) return false
     const state = await pollCharge(ctx, charge.id, { fresh_ms: freshFor(returned) })
     return state !== 'pending' || charge.status === 'created'
   })
-  return (await Promise.all(told)).some(Boolean) ? openOrder(ctx, number) : order
+  return (await Promise.all(polls)).some(Boolean) ? openOrder(ctx, number) : order
 }
 
 function wishOf({ payment_method_id, phone, tan, card_id, keep_card }: z.output<typeof PayBody>): Again {

@@ -86,13 +86,13 @@ describe('guarantee 17: a call that is not the provider’s', () => {
       .executeTakeFirstOrThrow()
     const post = (path: string, payload: object) =>
       shop.app.inject({ method: 'POST', url: `/api/v2/payment_callbacks/${path}`, payload })
-    const said = { transactionId: number, errorCode: '000', amount: '60000.00', checksum: 'f'.repeat(64) }
-    expect((await post(token, said)).statusCode).toBe(401)
-    expect((await post('by/golomt_card', said)).statusCode).toBe(401)
-    expect((await post('by/golomt_card', { ...said, transactionId: 'CUNKNOWN00000' })).statusCode).toBe(404)
-    expect((await post('by/nobody', said)).statusCode).toBe(404)
-    expect((await post('nothing-of-ours', said)).statusCode).toBe(404)
-    expect((await post(token, { ...said, filler: 'x'.repeat(70_000) })).statusCode).toBe(413)
+    const payload = { transactionId: number, errorCode: '000', amount: '60000.00', checksum: 'f'.repeat(64) }
+    expect((await post(token, payload)).statusCode).toBe(401)
+    expect((await post('by/golomt_card', payload)).statusCode).toBe(401)
+    expect((await post('by/golomt_card', { ...payload, transactionId: 'CUNKNOWN00000' })).statusCode).toBe(404)
+    expect((await post('by/nobody', payload)).statusCode).toBe(404)
+    expect((await post('nothing-of-ours', payload)).statusCode).toBe(404)
+    expect((await post(token, { ...payload, filler: 'x'.repeat(70_000) })).statusCode).toBe(413)
     expect(await bookedOn(shop, order)).toEqual([])
     expect(await label(order)).toBe('payment_pending')
   })

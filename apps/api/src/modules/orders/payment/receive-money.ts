@@ -65,20 +65,23 @@ export async function receiveMoney(
   return deliverDigital(services, tx, done, act)
 }
 
-type Told = typeof orderPaidMail
+type PaidMessage = typeof orderPaidMail
 
 /** That all is paid: while staff still look at the order, and once it is theirs to pack. Later nothing new begins with it. */
-const paidLetters: Partial<Record<Order['status'], Told>> = { placed: orderReceivedMessage, confirmed: orderPaidMail }
+const paidLetters: Partial<Record<Order['status'], PaidMessage>> = {
+  placed: orderReceivedMessage,
+  confirmed: orderPaidMail,
+}
 
 /** Money that came for an order that is over is told too: each sum of its own. */
 async function tell(
   { jobs }: Services,
   tx: Tx,
   { id: order_id, email, user_id, status }: Order,
-  told: Told | false | undefined,
+  message: PaidMessage | false | undefined,
   about: string,
 ): Promise<void> {
-  if (told && (email || user_id)) await jobs.add(tx, told, { order_id })
+  if (message && (email || user_id)) await jobs.add(tx, message, { order_id })
   if (over.includes(status)) await jobs.add(tx, orderLateMessage, { order_id, about })
 }
 

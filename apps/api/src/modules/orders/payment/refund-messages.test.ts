@@ -25,8 +25,8 @@ async function paid(code: 'qpay' | 'khan-card' | 'transfer', bearer?: string): P
   const order = await buy(shop, method, bearer ? { bearer } : {})
   await shop.pool.query(`update orders set email = $2, locale = 'en' where id = $1`, [order.id, mailOf(order)])
   if (code === 'transfer') {
-    const told = await shop.call('PUT', `/backoffice/orders/${order.number}/mark_paid`, { bearer: staff, body: {} })
-    expect(told.status, JSON.stringify(told.body)).toBe(200)
+    const sent = await shop.call('PUT', `/backoffice/orders/${order.number}/mark_paid`, { bearer: staff, body: {} })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
   } else {
     const { payment } = await viewOf(shop, order)
     await shop.sandbox.money.act(code === 'qpay' ? 'qpay' : 'khan_card', payment.charge.number, 'approve', {})
@@ -55,7 +55,7 @@ const markSent = (number: string) =>
   shop.call('PUT', `/backoffice/refunds/${number}/sent`, { bearer: staff, body: { reference: 'T-1' } })
 
 const promised = /to be sent by \d+ \w+/
-const said = /(?<!when it )has been sent|have sent|sent back|is back/i
+const reported = /(?<!when it )has been sent|have sent|sent back|is back/i
 
 describe('guarantee 51: money that a person has to transfer', () => {
   it.each(['qpay', 'transfer'] as const)('is promised for a day, and told as sent once it was: %s', async (code) => {
@@ -64,16 +64,16 @@ describe('guarantee 51: money that a person has to transfer', () => {
     const [canceled, ...more] = await mails(order, 'canceled')
     expect(more).toEqual([])
     expect(canceled?.text).toMatch(promised)
-    expect(canceled?.text).not.toMatch(said)
+    expect(canceled?.text).not.toMatch(reported)
     expect(await stateOf(order)).toEqual({ payment: 'completed', order: 'credit_owed' })
     const [refund] = await refundsOf(order)
     expect(refund).toMatchObject({ state: 'manual', due_at: expect.any(String) })
     expect(await mails(order, 'refund_done')).toEqual([])
 
     for (let n = 0; n < 3; n++) expect((await markSent(refund?.number ?? '')).status).toBeLessThan(300)
-    const told = await mails(order, 'refund_done')
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toMatch(/We have sent/)
+    const sent = await mails(order, 'refund_done')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.text).toMatch(/We have sent/)
     expect(await stateOf(order)).toEqual({ payment: 'refunded', order: 'void' })
     expect(await refundsOf(order)).toMatchObject([{ state: 'done', due_at: null }])
     const { rows } = await shop.pool.query(
@@ -92,7 +92,7 @@ describe('guarantee 51: money that a provider sends', () => {
     const [done, ...more] = await mails(order, 'refund_done')
     expect(done?.text).toMatch(/We have sent/)
     expect(more).toEqual([])
-    expect((await mails(order, 'canceled'))[0]?.text).not.toMatch(said)
+    expect((await mails(order, 'canceled'))[0]?.text).not.toMatch(reported)
     expect(await stateOf(order)).toEqual({ payment: 'refunded', order: 'void' })
   })
 
@@ -107,10 +107,10 @@ describe('guarantee 51: money that a provider sends', () => {
     })
     for (const step of ['approve', 'receive', 'refund'])
       await shop.call('PUT', `/backoffice/returns/${submitted.body.number}/${step}`, { bearer: staff, body: {} })
-    const [told, ...more] = await mails(order, 'refunded')
+    const [sent, ...more] = await mails(order, 'refunded')
     expect(more).toEqual([])
-    expect(told?.text).toMatch(promised)
-    expect(`${told?.subject} ${told?.text}`).not.toMatch(said)
+    expect(sent?.text).toMatch(promised)
+    expect(`${sent?.subject} ${sent?.text}`).not.toMatch(reported)
     expect((await stateOf(order)).payment).toBe('completed')
     expect(await mails(order, 'refund_done')).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('guarantee 51: an order of several payments', () => {
     expect(mail?.text).toContain('QPay')
     expect(mail?.text).toMatch(/300,000/)
     expect(mail?.text).not.toMatch(/700,000/)
-    expect(mail?.text).not.toMatch(said)
+    expect(mail?.text).not.toMatch(reported)
     expect(await mails(cart, 'refund_done')).toEqual([])
   })
 
@@ -200,7 +200,7 @@ describe('guarantee 51: an order of several payments', () => {
     const lineOf = (amount: RegExp) => mail?.text.split('\n').find((line) => amount.test(line)) ?? ''
     expect(lineOf(/400,000/)).toMatch(/there already/)
     expect(lineOf(/600,000/)).toMatch(promised)
-    expect(mail?.text).not.toMatch(said)
+    expect(mail?.text).not.toMatch(reported)
     expect(await mails(cart, 'refund_done')).toEqual([])
   })
 })

@@ -42,10 +42,10 @@ async function anInstalment(): Promise<Waiting> {
   const path = `/leases/${await aLease(person)}/instalments/1`
   const as = { bearer: person.bearer }
   const body = { payment_method_id: await shop.method('khan-card') }
-  const begun = await shop.call('POST', `${path}/payments`, { ...as, body })
-  expect(begun.status, JSON.stringify(begun.body)).toBeLessThan(300)
+  const started = await shop.call('POST', `${path}/payments`, { ...as, body })
+  expect(started.status, JSON.stringify(started.body)).toBeLessThan(300)
   const read = async (query: string) => (await shop.call('GET', `${path}/payment${query}`, as)).body
-  return { number: begun.body.payment.charge.number, state: async (query) => (await read(query)).state }
+  return { number: started.body.payment.charge.number, state: async (query) => (await read(query)).state }
 }
 
 /** An agreed lease, its first payment made from the wallet. */

@@ -22,8 +22,8 @@ const levels = [
  * given stays as it was; what lies below it and was not given is unknown again.
  */
 export function placeWords(given: PlaceFields, before: Address): PlaceFields | undefined {
-  const told = (fields: readonly (keyof PlaceFields)[]) => fields.some((field) => given[field] !== undefined)
-  const top = levels.findIndex(told)
+  const hasAny = (fields: readonly (keyof PlaceFields)[]) => fields.some((field) => given[field] !== undefined)
+  const top = levels.findIndex(hasAny)
   if (top < 0) return undefined
   const kept = levels.slice(0, top).flatMap((fields) => fields.map((field) => [field, before[field]] as const))
   const fresh = levels.slice(top).flatMap((fields) => fields.map((field) => [field, given[field] || null] as const))

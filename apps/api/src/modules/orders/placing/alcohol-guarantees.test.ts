@@ -90,7 +90,7 @@ describe('guarantee 43: the age of the buyer', () => {
 
   it('leaves a yes behind and no date of birth, anywhere', async () => {
     const cart = await aCart()
-    const said = /1947\D{0,3}0?3\D{0,3}14|year\W+1947/
+    const dates = /1947\D{0,3}0?3\D{0,3}14|year\W+1947/
     const key = 'a key that nobody else thinks of'
     const { number, ...as } = cart
     const body = { age: { year: 1947, month: 3, day: 14 } }
@@ -101,7 +101,7 @@ describe('guarantee 43: the age of the buyer', () => {
         and tablename in ('orders', 'age_affirmations', 'order_events', 'idempotency_keys', 'payments', 'addresses')) t`.execute(
       shop.db,
     )
-    for (const { name, text } of rows) expect([name, said.test(text ?? '')]).toEqual([name, false])
+    for (const { name, text } of rows) expect([name, dates.test(text ?? '')]).toEqual([name, false])
     const kept = await shop.db.selectFrom('age_affirmations').selectAll().where('order_id', '=', cart.id).execute()
     expect(kept).toEqual([{ order_id: cart.id, minimum_age: 21, country: 'MN', affirmed_at: noon, how: 'birth_date' }])
   })
@@ -279,14 +279,14 @@ describe('when alcohol is sold', () => {
   it('is told in five languages', async () => {
     await dryDay({ division_id: '11', day_of_month: 24 })
     const cart = await aCart()
-    const said = new Set<string>()
+    const dates = new Set<string>()
     for (const locale of ['mn', 'en', 'ru', 'cn', 'it'] as const) {
       const { body } = await place(shop, cart, grown, { locale })
       expect(body).toMatchObject({ code: 'alcohol_dry_day', detail: { reason: dry[locale] } })
       expect(body.error).toContain(dry[locale])
-      said.add(body.error)
+      dates.add(body.error)
     }
-    expect(said.size).toBe(5)
+    expect(dates.size).toBe(5)
   })
 
   it('says no more than that it is closed where nothing is known to open', async () => {

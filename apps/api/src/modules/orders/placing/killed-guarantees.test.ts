@@ -137,7 +137,7 @@ describe('guarantee 2: carts at random and a server that is killed', { timeout: 
   }
 
   /** Orders that were told and are not there as they were told. */
-  async function lost(told: Cart[]): Promise<unknown[]> {
+  async function lost(acknowledged: Cart[]): Promise<unknown[]> {
     const { rows } = await shop.pool.query(
       `select o.number, o.status from orders o where o.number = any($1)
          and (o.status = 'cart' or not exists (select from payments p where p.order_id = o.id))
@@ -148,7 +148,7 @@ describe('guarantee 2: carts at random and a server that is killed', { timeout: 
            from inventory_units u where u.order_id = o.id and u.state in ('held', 'sold')), 0)
        union all select told, null from unnest($1::text[]) as told where not exists (
          select from orders o where o.number = told)`,
-      [told.map(({ number }) => number)],
+      [acknowledged.map(({ number }) => number)],
     )
     return rows
   }
@@ -200,25 +200,25 @@ describe('guarantee 2: carts at random and a server that is killed', { timeout: 
     await killed.start()
     const waiting = await someCarts(variants)
     const { state, at } = killer(variants)
-    const told: Cart[] = []
-    let begun = 0
+    const acknowledged: Cart[] = []
+    let started = 0
     const shopper = async (): Promise<void> => {
-      for (let n = begun++; n < carts; n = begun++) {
+      for (let n = started++; n < carts; n = started++) {
         const cart = waiting[n]
         await state.rising
         at(n)
         const heard = cart && ((await place(cart)) ?? (await state.rising.then(() => place(cart))))
         if (!cart || heard?.status !== 200) continue
-        told.push(cart)
+        acknowledged.push(cart)
         const path = `/shop/orders/${cart.number}/cancel`
         if (roll(3) === 0) await killed.ask('POST', path, { token: cart.token, body: {} })
       }
     }
     await Promise.all(Array.from({ length: shoppers }, shopper))
     await state.rising
-    expect([state.died, told.length > carts / 5]).toEqual([kills, true])
+    expect([state.died, acknowledged.length > carts / 5]).toEqual([kills, true])
     await work(shop)
     expect(await counted(variants)).toBeGreaterThan((skus * units) / 2)
-    expect(await lost(told)).toEqual([])
+    expect(await lost(acknowledged)).toEqual([])
   })
 })

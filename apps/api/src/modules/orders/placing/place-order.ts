@@ -67,14 +67,14 @@ export async function placeOrder(ctx: Ctx, options: PlaceOptions): Promise<Order
   })
   if ('refused' in outcome) throw outcome.refused
   const { order, charges = [] } = outcome
-  return charges.length > 0 ? begun(ctx, order, charges) : order
+  return charges.length > 0 ? startCharges(ctx, order, charges) : order
 }
 
 /** How long placing waits for a provider; what comes later is there when the shopper looks again. */
 const timeout = 6_000
 
 /** The order once its providers know of it, or have kept the shopper waiting long enough; read again where one had an end to tell. */
-async function begun(ctx: Ctx, order: Order, charges: number[]): Promise<Order> {
+async function startCharges(ctx: Ctx, order: Order, charges: number[]): Promise<Order> {
   const told = Promise.all(charges.map((id) => pollCharge(ctx, id).catch(() => 'failed' as const)))
   const states = await Promise.race([told, setTimeout(timeout, [], { ref: false })])
   if (states.every((state) => state === 'pending')) return order
@@ -89,7 +89,7 @@ function replay(ctx: Ctx, order: Order, { replay_ms }: PlaceOptions): Order {
 
 async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Promise<Outcome> {
   refuseUnsold(ctx, stored)
-  const order = await brought(ctx, tx, refresh(stored), options)
+  const order = await refreshed(ctx, tx, refresh(stored), options)
   const change = changeSince(stored, order, options)
   if (change) {
     await storeCart(ctx, tx, stored, order)
@@ -147,7 +147,7 @@ const Source = z.object({
 })
 
 /** The cart as it stands now: deliveries proposed anew; in JSON:API walked to its end, refused where it stops. */
-async function brought(ctx: Ctx, tx: Tx, order: Order, { strict }: PlaceOptions): Promise<Order> {
+async function refreshed(ctx: Ctx, tx: Tx, order: Order, { strict }: PlaceOptions): Promise<Order> {
   const propose = !strict || order.shipments.length > 0
   const shipped = propose ? await withShipments(ctx, tx, order) : order
   if (isRefusal(shipped)) throw shippingUnavailable()

@@ -134,10 +134,10 @@ describe('money', () => {
       'select subject, from_status, to_status, actor, created_at from order_events where order_id = $1 order by id offset 2',
       [cart.id],
     )
-    const told = { actor: expect.stringMatching(/^staff:\d+$/), created_at: shop.clock.now }
+    const recorded = { actor: expect.stringMatching(/^staff:\d+$/), created_at: shop.clock.now }
     expect(rows).toEqual([
-      { subject: 'payment', from_status: 'pending', to_status: 'completed', ...told },
-      { subject: 'order', from_status: 'placed', to_status: 'confirmed', ...told },
+      { subject: 'payment', from_status: 'pending', to_status: 'completed', ...recorded },
+      { subject: 'order', from_status: 'placed', to_status: 'confirmed', ...recorded },
     ])
   })
 

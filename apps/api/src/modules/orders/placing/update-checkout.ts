@@ -100,9 +100,11 @@ async function withAddresses(ctx: Ctx, tx: Tx, order: Order, fields: Fields, eag
     ['bill_address', bill !== order.bill_address ? bill : null],
     ['ship_address', ship !== order.ship_address && ship !== bill ? ship : null],
   ])
-  const told = fields.bill_address_attributes?.country_iso ?? fields.ship_address_attributes?.country_iso
+  const country = fields.bill_address_attributes?.country_iso ?? fields.ship_address_attributes?.country_iso
   const dropped = ship === order.ship_address ? changed : dropShipments(changed)
-  return told || fields.bill_address_id || fields.ship_address_id ? { ...dropped, checkout_step: 'address' } : dropped
+  return country || fields.bill_address_id || fields.ship_address_id
+    ? { ...dropped, checkout_step: 'address' }
+    : dropped
 }
 
 /** Every fault of every address given, each under its own key. */

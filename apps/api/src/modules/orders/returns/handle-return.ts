@@ -41,7 +41,7 @@ async function move(
     const to_status = accept(step(returnFlow, request.status, event))
     const act = { actor: actorOf(ctx), now: ctx.now }
     const order = await work(tx, { stored, request, all, act })
-    const told: Event = {
+    const record: Event = {
       subject: 'return',
       event: `return_${happened[event]}`,
       from_status: request.status,
@@ -49,7 +49,7 @@ async function move(
       actor: act.actor,
       created_at: act.now.toISOString(),
     }
-    await saveOrder(tx, stored, { ...order, updated_at: act.now, events: [...order.events, told] })
+    await saveOrder(tx, stored, { ...order, updated_at: act.now, events: [...order.events, record] })
     const changed = (await returnsOf(tx, stored.id)).find((each) => each.number === number)
     if (!changed) throw new Error(`return ${number} is gone under its lock`)
     return changed

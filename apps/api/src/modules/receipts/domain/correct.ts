@@ -28,15 +28,15 @@ export function withoutReturned(lines: ReceiptLine[], returned: Returned[]): Rec
 const shareOf = ({ total, quantity }: ReceiptLine, count: number): Mnt => mnt(Math.floor((total * count) / quantity))
 
 /** What is said of a return: without an amount it is worth its share of what its line is on the receipt. */
-export type SaidReturn = Omit<Returned, 'amount'> & { amount?: Mnt | undefined }
+export type ReportedReturn = Omit<Returned, 'amount'> & { amount?: Mnt | undefined }
 
 /**
  * The returns with their amounts, over the lines as they stand. A line that comes back in parts gives its last tugrik with
  * its last unit; what is on no line is worth nothing.
  */
-export function valued(lines: ReceiptLine[], said: SaidReturn[]): Returned[] {
+export function valued(lines: ReceiptLine[], reported: ReportedReturn[]): Returned[] {
   let standing = lines
-  return said.map(({ line_item_id, quantity, amount }) => {
+  return reported.map(({ line_item_id, quantity, amount }) => {
     const line = standing.find((each) => each.line_item_id === line_item_id)
     const share = line ? Math.round((line.total * Math.min(quantity, line.quantity)) / line.quantity) : 0
     const returned = { line_item_id, quantity, amount: amount ?? mnt(share) }

@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { type SaidReturn, valued, withoutReturned } from '../domain/correct.ts'
+import { type ReportedReturn, valued, withoutReturned } from '../domain/correct.ts'
 import { receiptLines } from '../domain/sold.ts'
 import { voiding } from '../queued.ts'
 import {
@@ -23,7 +23,7 @@ import { queue } from './ask.ts'
 export async function correctReceipt(
   services: Services,
   tx: Tx,
-  { order_id, key, returned }: { order_id: number; key: string; returned: SaidReturn[] },
+  { order_id, key, returned }: { order_id: number; key: string; returned: ReportedReturn[] },
 ): Promise<void> {
   await lockOrderRow(tx, order_id)
   const standing = withoutReturned(

@@ -50,14 +50,14 @@ export async function mailReceipt(services: Services, receipt_id: number): Promi
     await services.ports.mail.send({
       id: `receipt.${order.number}.${receipt.version}`,
       to: receipt.email,
-      ...writeLetter(services, locale, told(services, order, receipt, locale, secret)),
+      ...writeLetter(services, locale, partsOf(services, order, receipt, locale, secret)),
       attachments: [pdf],
     })
     await markMailed(tx, receipt_id, services.clock())
   })
 }
 
-function told(
+function partsOf(
   { origin }: Pick<Services, 'origin'>,
   { number, token }: MailedOrder,
   { kind, organization_name, register_number, version, bill_id, total, vat }: ReceiptRow,

@@ -35,8 +35,8 @@ export async function bookCashback(
   const earned = earnedOn(paid, tenant.wallet.cashback, level)
   if (earned.bonus + earned.points === 0) return nothing
   const entries = entriesOf(user_id, earned)
-  const told = await post(tx, { key, kind: 'cashback', originator: actor, order_id, entries, ...(at && { at }) })
-  return told === 'posted' ? earned : nothing
+  const posted = await post(tx, { key, kind: 'cashback', originator: actor, order_id, entries, ...(at && { at }) })
+  return posted === 'posted' ? earned : nothing
 }
 
 /**
@@ -69,8 +69,8 @@ export async function takeBackCashback(
       kind: 'cashback_cover',
       entries: coverEntries(user_id, order_id, held),
     })
-  const told = await post(tx, { ...booking, key, kind: 'cashback_back', entries })
-  return told === 'posted' ? { taken, held, short } : { taken: nothing, held: nothing, short: nothing }
+  const posted = await post(tx, { ...booking, key, kind: 'cashback_back', entries })
+  return posted === 'posted' ? { taken, held, short } : { taken: nothing, held: nothing, short: nothing }
 }
 
 const coverKey = (key: string): string => `${key}:cover`

@@ -21,7 +21,7 @@ export type Credit = {
 export async function creditRecharge(tx: Tx, credit: Credit): Promise<'posted' | 'known'> {
   const { recharge_id, method_code, amount, key, actor, at = new Date() } = credit
   const recharge = await lockRecharge(tx, recharge_id)
-  const told = await post(tx, {
+  const posted = await post(tx, {
     key,
     kind: 'recharge',
     originator: actor ?? `recharge:${recharge.number}`,
@@ -33,8 +33,8 @@ export async function creditRecharge(tx: Tx, credit: Credit): Promise<'posted' |
         : { account: { kind: 'wallet_money', owner: recharge.user_id }, amount },
     ],
   })
-  if (told === 'posted') await markPaid(tx, recharge_id, amount, at)
-  return told
+  if (posted === 'posted') await markPaid(tx, recharge_id, amount, at)
+  return posted
 }
 
 /** Nobody paid; money that comes all the same is credited all the same. */

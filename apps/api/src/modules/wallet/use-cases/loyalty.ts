@@ -44,19 +44,19 @@ const faultsInARow = 3
 export async function refreshLevels({ db, clock, log, tenant, ports }: Services): Promise<number> {
   if (!ports.loyalty) return 0
   const now = clock()
-  let told = 0
+  let sent = 0
   let faults = 0
   for (const { id, phone } of await staleCards(db, new Date(now.getTime() - dayMs), mostInOneNight)) {
     try {
       const found = await ports.loyalty.find(phone ?? '')
       await keepLevel(db, id, levelOf(tenant.loyalty_levels, found?.level).level, now)
-      told += 1
+      sent += 1
       faults = 0
     } catch (err) {
       faults += 1
       log.warn({ err }, 'the retailer’s books are away')
-      if (faults === faultsInARow) return told
+      if (faults === faultsInARow) return sent
     }
   }
-  return told
+  return sent
 }

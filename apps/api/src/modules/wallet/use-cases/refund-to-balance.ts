@@ -37,10 +37,10 @@ export async function refundToBalance(
           { account: order, amount: -amount },
           { account: { kind: source, owner }, amount },
         ]
-  const told = await post(tx, { key, kind: 'refund', originator: actor, order_id, entries, ...(at && { at }) })
-  if (told === 'known') return told
+  const posted = await post(tx, { key, kind: 'refund', originator: actor, order_id, entries, ...(at && { at }) })
+  if (posted === 'known') return posted
   const until = new Date((at ?? clock()).getTime() + secondLife)
   if (source === 'gift_card') await revive(tx, 'gift_cards', owner, until)
   if (source === 'voucher') await revive(tx, 'vouchers', owner, until)
-  return told
+  return posted
 }
