@@ -13,23 +13,9 @@ import type { TenantTexts } from './tenant-texts.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that the platform knows no module
 export interface Ports {}
 
-/** How often what costs money or invites guessing may happen; each is a setting, see entry/env.ts. */
-export type Limits = {
-  /** Codes to one phone number or address in 24 hours. */
-  codes_per_login_day: number
-  codes_per_address_hour: number
-  /** Codes of the whole shop in a day. */
-  codes_per_day: number
-  sign_ins_per_address_minute: number
-  /** Orders that wait for their money at one time: of a person, and of the guests of a network; 0: any number, of any units. */
-  open_orders_per_person: number
-  open_orders_per_network: number
-  /** Wrong coupon codes in ten minutes. */
-  coupon_guesses_per_person: number
-  coupon_guesses_per_network: number
-  /** Of the JSON:API registration, which says whether an address has an account. */
-  registrations_per_address_hour: number
-}
+/** How often something may happen; each module that limits something declares it, entry/env.ts sets it. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that the platform knows no module
+export interface Limits {}
 
 /** What a process holds for its tenant, made once in entry/. */
 export type Services = {

@@ -1,4 +1,4 @@
-/** The calls under way that change something: carts, orders, payments. What can wait lets them go first. */
+/** The calls under way that change something. What can wait lets them go first. */
 export class Writes {
   #active = 0
   readonly #waiting = new Set<() => void>()

@@ -1,6 +1,7 @@
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
+import { forgetOldSignIns } from './old-sign-ins.repository.ts'
 import { mailResetLink } from './use-cases/mail-links.ts'
 
 /** Somebody asked for a new password of an address; only here it is looked up whether anybody has it. */
@@ -11,4 +12,12 @@ export const forgottenPassword = job({
   run: mailResetLink,
 })
 
-export const identityJobs: Runnable[] = [forgottenPassword]
+export const forgetSignIns = job({
+  name: 'identity.forget_old_sign_ins',
+  payload: z.object({}),
+  retries: 3,
+  cron: '25 19 * * *',
+  run: ({ db, clock }) => forgetOldSignIns(db, clock()),
+})
+
+export const identityJobs: Runnable[] = [forgottenPassword, forgetSignIns]

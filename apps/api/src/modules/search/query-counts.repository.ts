@@ -17,6 +17,10 @@ export async function addCounts(db: Db, counts: readonly QueryCount[]): Promise<
       zero_results = search_queries.zero_results + excluded.zero_results`.execute(db)
 }
 
+export async function forgetCounts(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('search_queries').where('day', '<', before).execute()
+}
+
 /** Queries asked at least so often since a day that always found something, the most asked first. */
 export async function popularQueries(
   db: Db,

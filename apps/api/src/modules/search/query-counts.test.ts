@@ -1,7 +1,7 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
-import { forgetOldRows } from '../../platform/housekeeping.ts'
+import { forgetOldCounts } from './query-counts.jobs.ts'
 import { countable } from './query-counts.ts'
 
 let shop: DemoShop
@@ -98,6 +98,6 @@ it('keeps counts for ninety days', async () => {
     day(91),
     day(90),
   ])
-  await forgetOldRows.work(shop.services, {})
+  await forgetOldCounts.work(shop.services, {})
   expect(await counted('хуучин')).toMatchObject([{ day: day(90) }])
 })

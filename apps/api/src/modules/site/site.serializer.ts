@@ -1,7 +1,8 @@
 import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
 import type { Entity } from '../../platform/jsonapi.ts'
-import { returnHours, type Tenant } from '../../platform/tenant.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import type { CountryRow, MenuItemRow, MenuRow, PageRow, StateRow } from './site.queries.ts'
+import { returnHours } from './tenant.ts'
 
 // Rows as dialect A's resources; see the contract, 3.2.
 

@@ -9,6 +9,14 @@ import { heldRoom, type Share } from '../order/holding.domain.ts'
 import type { Line, Order } from '../order/order.domain.ts'
 import type { Shelves } from '../order/stock.domain.ts'
 
+declare module '../../../platform/context.ts' {
+  interface Limits {
+    /** Orders that wait for their money at one time: of a person, and of the guests of a network; 0: any number, of any units. */
+    open_orders_per_person: number
+    open_orders_per_network: number
+  }
+}
+
 type Kind = 'person' | 'network'
 type Rule = Share & { kind: Kind; holders: string[]; orders: number }
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { loadTenant } from '../entry/tenants.ts'
+import { loadTenant } from '../../entry/tenants.ts'
 import { parseTenant, returnHours } from './tenant.ts'
 
-const bambar = () => loadTenant(resolve(import.meta.dirname, '../../../..'), 'bambar')
+const bambar = () => loadTenant(resolve(import.meta.dirname, '../../../../..'), 'bambar')
 
 it('gives a category its own return hours, else those of the nearest one above it, else the shop’s', () => {
   const return_hours = { default: 72, categories: { khunsnii: 24, 'khunsnii/aaruul': 12, 'dagaldakh/oims': 48 } }
