@@ -50,7 +50,14 @@ async function forget(url: string, name: string): Promise<void> {
 
 async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await makeDataFolder('delguur-test-')
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_connections: '300',
+    // planning an order's read takes longer than reading a test's few rows: once per connection is enough
+    plan_cache_mode: 'force_generic_plan',
+  }
   const server = await startPostgres({ dataDir, log: () => undefined, settings })
   const stop = async (): Promise<void> => {
     await server.stop()

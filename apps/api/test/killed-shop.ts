@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { freePort } from '../src/embedded/postgres-server.ts'
+import { compiledPrograms } from './data-folder.ts'
 import type { CrashPoint } from './shop-process.ts'
 
 export type Heard = {
@@ -33,7 +34,13 @@ export async function aKilledShop(database_url: string, sandbox_url: string): Pr
     origin,
     dead,
     async start(crash_at) {
-      const env = { ...process.env, DATABASE_URL: database_url, SANDBOX_URL: sandbox_url, PORT: String(port) }
+      const env = {
+        ...process.env,
+        DATABASE_URL: database_url,
+        SANDBOX_URL: sandbox_url,
+        PORT: String(port),
+        NODE_COMPILE_CACHE: compiledPrograms,
+      }
       const program = resolve(import.meta.dirname, 'shop-process.ts')
       child = fork(program, { env: { ...env, ...(crash_at && { CRASH_AT: crash_at }) }, execArgv: [] })
       await once(child, 'message')

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Sandbox, sandboxSms, startSandbox } from '../src/entry/sandbox.ts'
+import { compiledPrograms } from './data-folder.ts'
 import { actAt } from './sandbox-act.ts'
 
 /** A mail as the sandbox's `/inbox.json` tells it. */
@@ -91,7 +92,8 @@ export type TestSandbox = Sandbox & {
 
 /** The sandbox as the shop starts it, on free ports; `smtpPort` takes up a port that another one has left. */
 export async function aSandbox(smtpPort = 0): Promise<TestSandbox> {
-  const sandbox = await startSandbox({ root: resolve(import.meta.dirname, '../../..'), inboxPort: 0, smtpPort })
+  const root = resolve(import.meta.dirname, '../../..')
+  const sandbox = await startSandbox({ root, inboxPort: 0, smtpPort, cacheDir: compiledPrograms })
   const list = async (path: string, to: string) =>
     (await (await fetch(`${sandbox.inbox_url}/${path}?to=${encodeURIComponent(to)}`)).json()).messages
   return {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { parseEnv } from '../src/entry/env.ts'
 import { paymentProviders } from '../src/entry/providers.ts'
 import { type PaymentProvider, providerLog } from '../src/modules/payments/index.ts'
@@ -50,4 +51,6 @@ shop.services.ports.payments = new Map([...providers].map(([type, provider]) => 
 armed(shop)
 shop.services.origin = `http://127.0.0.1:${PORT}`
 await shop.app.listen({ port: Number(PORT), host: '127.0.0.1' })
+// a killed process writes nothing at its end
+flushCompileCache()
 process.send?.('up')
