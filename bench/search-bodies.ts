@@ -1,5 +1,5 @@
 import { Words } from '@delguur/search/analysis/words'
-import { NameIndex } from '@delguur/search/name-index'
+import { NameIndex } from '@delguur/search/engine/name-index'
 import { completionBody } from '@delguur/search/query/build-completion'
 import { taxonLevelsBody, termCountsBody } from '@delguur/search/query/build-counts'
 import { listingBody } from '@delguur/search/query/build-listing'

@@ -1,8 +1,8 @@
 // Builds the shop's own index and that of the search service in this process, and prints what each took.
 //   node --expose-gc bench/search-build.ts <database url>
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Mapping } from '@delguur/search/documents/mapping'
-import { createEngine } from '@delguur/search/engine'
+import type { Mapping } from '@delguur/search/engine/documents/mapping'
+import { createEngine } from '@delguur/search/engine/listing/engine'
 import { memorySearch } from '../apps/api/src/adapters/search-memory/search-memory.ts'
 import type { CardSource } from '../apps/api/src/modules/search/card.ts'
 import { documentOf } from '../apps/api/src/modules/search/documents.ts'

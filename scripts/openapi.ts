@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createEngine } from '@delguur/search/engine'
+import { createEngine } from '@delguur/search/engine/listing/engine'
 import { assembleApi } from '../apps/api/src/entry/api.ts'
 import { parseEnv } from '../apps/api/src/entry/env.ts'
 import { createServices } from '../apps/api/src/entry/services.ts'

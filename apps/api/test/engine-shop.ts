@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StoredDocument } from '@delguur/search/documents/mapping'
+import type { StoredDocument } from '@delguur/search/engine/documents/mapping'
 import { type MemorySearch, memorySearch } from '../src/adapters/search-memory/search-memory.ts'
 import type { EsIndex } from '../src/modules/es-api/index.ts'
 import { airportIndex, zipcodeIndex } from '../src/modules/places/index.ts'

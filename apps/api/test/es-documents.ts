@@ -1,4 +1,4 @@
-import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
+import type { Mapping, Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import type { EsIndex } from '../src/modules/es-api/index.ts'
 
 const mapping: Mapping = {

@@ -1,4 +1,4 @@
-import { LISTING_SORTS, type ListingQuery } from '@delguur/search/listing'
+import { LISTING_SORTS, type ListingQuery } from '@delguur/search/engine/listing/listing'
 import fc from 'fast-check'
 import type { Vocabulary } from '../src/modules/search/search.queries.ts'
 

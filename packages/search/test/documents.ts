@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ProductDocument, taxonLevels } from '../src/document.ts'
+import { type ProductDocument, taxonLevels } from '../src/engine/listing/document.ts'
 
 /** What the tests get back for a hit. */
 export type Card = { slug: string }

@@ -1,5 +1,5 @@
-import type { ProductDocument } from '../src/document.ts'
-import type { ListingQuery } from '../src/listing.ts'
+import type { ProductDocument } from '../src/engine/listing/document.ts'
+import type { ListingQuery } from '../src/engine/listing/listing.ts'
 import type { Card } from './documents.ts'
 
 type Doc = ProductDocument<Card>

@@ -1,4 +1,4 @@
-import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
+import type { Mapping, Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import { Client } from '@opensearch-project/opensearch'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type ClusterSearch, searchCluster } from '../../src/adapters/search-cluster/search-cluster.ts'

@@ -1,5 +1,5 @@
-import type { ListingFacets, ListingQuery } from '@delguur/search/listing'
-import { barWidth } from '@delguur/search/price-facet'
+import type { ListingFacets, ListingQuery } from '@delguur/search/engine/listing/listing'
+import { barWidth } from '@delguur/search/engine/listing/price-facet'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Query, queries } from '../../../../packages/search/eval/queries.ts'

@@ -1,4 +1,4 @@
-import { LISTING_SORTS } from '@delguur/search/listing'
+import { LISTING_SORTS } from '@delguur/search/engine/listing/listing'
 import { completionBody } from '@delguur/search/query/build-completion'
 import { taxonLevelsBody, termCountsBody } from '@delguur/search/query/build-counts'
 import { listingBody } from '@delguur/search/query/build-listing'

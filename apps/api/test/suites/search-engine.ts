@@ -1,4 +1,4 @@
-import type { Source, StoredDocument } from '@delguur/search/documents/mapping'
+import type { Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refused } from '../../../../packages/search/src/query/refused.testdata.ts'
 import { type SearchAnswer, SearchError, type SearchPort } from '../../src/modules/es-api/index.ts'

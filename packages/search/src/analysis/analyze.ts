@@ -1,5 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
-import type { Tokens } from '../text-index.ts'
+import type { Tokens } from '../engine/listing/text-index.ts'
 import { key, looseOfKey, skeleton } from './keys.ts'
 import { toCyrillic } from './latin.ts'
 import { fold } from './normalize.ts'

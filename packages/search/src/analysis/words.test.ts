@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { TextIndex } from '../text-index.ts'
+import { TextIndex } from '../engine/listing/text-index.ts'
 import { Words } from './words.ts'
 
 const words = new Words()

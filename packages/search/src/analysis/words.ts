@@ -1,5 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
-import { type TokenKind, type Tokens, tokenKinds } from '../text-index.ts'
+import { type TokenKind, type Tokens, tokenKinds } from '../engine/listing/text-index.ts'
 import { type Forms, forms, tokensOf } from './analyze.ts'
 import { key, loose } from './keys.ts'
 

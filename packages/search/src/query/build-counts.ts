@@ -1,4 +1,4 @@
-import { MAX_TAXONS_PER_LEVEL, TAXON_LEVELS } from '../taxon-facet.ts'
+import { MAX_TAXONS_PER_LEVEL, TAXON_LEVELS } from '../engine/listing/taxon-facet.ts'
 import { allOf, type Clause, listingRule, type SearchBody } from './build-rule.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { MAX_BUCKETS } from '../facets.ts'
-import { propertyField, sizeField } from '../listing-filter.ts'
-import { ON_SALE_GROUP, PRICE_GROUP, TAXON_GROUP } from '../selection.ts'
+import { MAX_BUCKETS } from '../engine/listing/facets.ts'
+import { ON_SALE_GROUP, PRICE_GROUP, TAXON_GROUP } from '../engine/listing/selection.ts'
 import { allOf, type Clause, term } from './build-rule.ts'
 import { esField } from './es-field.ts'
+import { propertyField, sizeField } from './listing-filter.ts'
 
 /** The groups of a shop beside those that every shop has, and how wide a bar of the price histogram is (whole tugrik). */
 export type FacetGroups = { sizes?: readonly string[]; properties?: readonly string[]; priceStep?: number }

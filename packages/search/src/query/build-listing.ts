@@ -1,6 +1,5 @@
-import type { ListingQuery, ListingSort } from '../listing.ts'
-import { type ListingFilter, listingFilter, listingPage } from '../listing-filter.ts'
-import { ON_SALE_GROUP, PRICE_GROUP, TAXON_GROUP } from '../selection.ts'
+import type { ListingQuery, ListingSort } from '../engine/listing/listing.ts'
+import { ON_SALE_GROUP, PRICE_GROUP, TAXON_GROUP } from '../engine/listing/selection.ts'
 import { type FacetGroups, facetAggregations } from './build-facets.ts'
 import { type WordsQuery, wordsQuery } from './build-parts.ts'
 import {
@@ -18,6 +17,7 @@ import {
 } from './build-rule.ts'
 import { type TextContext, textClauses } from './build-text.ts'
 import { esField } from './es-field.ts'
+import { type ListingFilter, listingFilter, listingPage } from './listing-filter.ts'
 
 /** What a listing needs beside the shopper's query. `now` is in milliseconds since 1970. */
 export type ListingContext = TextContext & {

@@ -1,9 +1,7 @@
-import { type NameIndex, namesWith } from '../name-index.ts'
-import { textWeights } from '../product-index.ts'
-import type { QueryPart, QueryWord, Way, WayByWords } from '../query-part.ts'
-import type { Boost } from '../rules.ts'
-import { kindWeight, type TokenKind } from '../text-index.ts'
-import { enoughParts } from '../text-search.ts'
+import { textWeights } from '../engine/listing/product-index.ts'
+import { kindWeight, type TokenKind } from '../engine/listing/text-index.ts'
+import { enoughParts } from '../engine/listing/text-search.ts'
+import { type NameIndex, namesWith } from '../engine/name-index.ts'
 import { allOf, type Clause, term, terms, worth } from './build-rule.ts'
 import {
   anyWordClauses,
@@ -15,6 +13,8 @@ import {
   wordClause,
 } from './build-text.ts'
 import { esField } from './es-field.ts'
+import type { QueryPart, QueryWord, Way, WayByWords } from './query-part.ts'
+import type { Boost } from './rules.ts'
 
 /** What parts are searched by: the names that products share, and the forms in which a typed word may be found. */
 export type PartContext = { names: NameIndex; kindsOf: (word: QueryWord) => readonly TokenKind[] }

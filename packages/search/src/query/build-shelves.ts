@@ -1,5 +1,5 @@
-import { foldCode } from '../fold.ts'
-import { WEIGHTS } from '../related.ts'
+import { foldCode } from '../analysis/fold.ts'
+import { WEIGHTS } from '../engine/listing/related.ts'
 import {
   allOf,
   byScore,

@@ -1,10 +1,7 @@
 import type { Locale } from '@delguur/kit/locale'
 import { Words } from '../analysis/words.ts'
-import { formField } from '../documents/product-mapping.ts'
-import type { NameIndex } from '../name-index.ts'
-import { textWeights } from '../product-index.ts'
-import type { QueryWord } from '../query-part.ts'
-import { mostParts } from '../query-part.ts'
+import { formField } from '../engine/documents/product-mapping.ts'
+import { textWeights } from '../engine/listing/product-index.ts'
 import {
   beginning,
   kindWeight,
@@ -13,10 +10,13 @@ import {
   type TokenKind,
   type Tokens,
   tokenKinds,
-} from '../text-index.ts'
-import { alsoNamed } from '../text-search.ts'
+} from '../engine/listing/text-index.ts'
+import { alsoNamed } from '../engine/listing/text-search.ts'
+import type { NameIndex } from '../engine/name-index.ts'
 import { type Clause, term, terms, worth } from './build-rule.ts'
 import { esField } from './es-field.ts'
+import type { QueryWord } from './query-part.ts'
+import { mostParts } from './query-part.ts'
 
 /** What turns typed words into clauses: the forms of words, and the names of categories, colours, sizes and vendors. */
 export type TextContext = { words?: Words; names?: NameIndex }

@@ -1,5 +1,5 @@
-import { propertyField, sizeField } from '../listing-filter.ts'
-import { TAXON_NAMES } from '../name-index.ts'
+import { TAXON_NAMES } from '../engine/name-index.ts'
+import { propertyField, sizeField } from './listing-filter.ts'
 
 const named: Readonly<Record<string, string>> = {
   [TAXON_NAMES]: 'taxonomy.id',

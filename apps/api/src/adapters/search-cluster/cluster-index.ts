@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FieldType, Mapping } from '@delguur/search/documents/mapping'
+import type { FieldType, Mapping } from '@delguur/search/engine/documents/mapping'
 import { isObject } from './cluster-client.ts'
 
 type Property = { type: string; [option: string]: unknown; properties?: Record<string, Property> }

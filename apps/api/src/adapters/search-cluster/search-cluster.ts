@@ -1,4 +1,4 @@
-import type { Source, StoredDocument } from '@delguur/search/documents/mapping'
+import type { Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import { parseCount, parseSearch } from '@delguur/search/query/parse'
 import type { Refusal } from '@delguur/search/query/refusal'
 import {

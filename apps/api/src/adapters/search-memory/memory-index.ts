@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { DocumentIndex } from '@delguur/search/documents/document-index'
-import type { Source, StoredDocument } from '@delguur/search/documents/mapping'
-import { LruCache } from '@delguur/search/lru'
+import { DocumentIndex } from '@delguur/search/engine/documents/document-index'
+import type { Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
+import { LruCache } from '@delguur/search/engine/store/lru'
 import { type EsIndex, notReady } from '../../modules/es-api/index.ts'
 
 /** Documents taken in between two looks at the clock, and for how many milliseconds requests may be kept waiting. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { idsOf, respond } from '@delguur/search/documents/respond'
-import { count, search } from '@delguur/search/documents/search'
+import { idsOf, respond } from '@delguur/search/engine/documents/respond'
+import { count, search } from '@delguur/search/engine/documents/search'
 import { parseCount, parseSearch } from '@delguur/search/query/parse'
 import { refusing } from '@delguur/search/query/refusal'
 import type { Search } from '@delguur/search/query/search-tree'

@@ -1,4 +1,4 @@
-import type { Mapping } from '@delguur/search/documents/mapping'
+import type { Mapping } from '@delguur/search/engine/documents/mapping'
 import type { Aggregation } from '@delguur/search/query/aggregation-tree'
 import type { Suggester } from '@delguur/search/query/suggest-tree'
 

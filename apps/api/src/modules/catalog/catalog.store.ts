@@ -1,6 +1,6 @@
 import { pictureWidths } from '@delguur/contract/schemas'
 import { locales } from '@delguur/kit/locale'
-import { LruCache } from '@delguur/search/lru'
+import { LruCache } from '@delguur/search/engine/store/lru'
 import { keptForGoods } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Registry, Written } from '../../platform/jsonapi.ts'

@@ -1,5 +1,5 @@
 import type { Locale, Translated } from '@delguur/kit/locale'
-import { LruCache } from '@delguur/search/lru'
+import { LruCache } from '@delguur/search/engine/store/lru'
 import type { CatalogVersion } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity } from '../../platform/jsonapi.ts'

@@ -1,4 +1,4 @@
-import type { LruCache } from '@delguur/search/lru'
+import type { LruCache } from '@delguur/search/engine/store/lru'
 
 /** Makes a value once for all callers. What failed is forgotten: the next caller tries again. */
 export function once<T>(cache: LruCache<Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {

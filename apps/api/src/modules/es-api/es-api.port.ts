@@ -1,4 +1,4 @@
-import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
+import type { Mapping, Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 
 /** An index of the search service: what its documents look like and where they come from. */
 export type EsIndex = {

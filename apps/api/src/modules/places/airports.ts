@@ -1,4 +1,4 @@
-import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
+import type { Mapping, Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import type { EsIndex } from '../es-api/index.ts'
 import { readRows } from './reference.ts'
 

@@ -1,4 +1,4 @@
-import type { Mapping, Source, StoredDocument } from '@delguur/search/documents/mapping'
+import type { Mapping, Source, StoredDocument } from '@delguur/search/engine/documents/mapping'
 import type { Db } from '../../platform/db.ts'
 import type { EsIndex } from '../es-api/index.ts'
 import type { Area, AreaFinder } from './nearest.domain.ts'

@@ -1,4 +1,4 @@
-import { LruCache } from '@delguur/search/lru'
+import { LruCache } from '@delguur/search/engine/store/lru'
 import type { Db } from '../../platform/db.ts'
 import type { CardSource } from './card.ts'
 import { documentOf } from './documents.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ListingQuery } from '@delguur/search/listing'
+import type { ListingQuery } from '@delguur/search/engine/listing/listing'
 import { afterAll, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 import { finderSuite } from '../../../test/suites/finder.ts'

@@ -1,5 +1,5 @@
 import { loose } from '@delguur/search/analysis/keys'
-import { distance, slipsAllowed } from '@delguur/search/spelling'
+import { distance, slipsAllowed } from '@delguur/search/analysis/spelling'
 import type { Language } from './cluster-language.ts'
 import type { Found, IndexClient } from './engine-answers.ts'
 

@@ -1,14 +1,21 @@
 import { layoutVariants } from '@delguur/search/analysis/layout'
-import type { ListingFilter } from '@delguur/search/listing-filter'
-import { few, mostOffered } from '@delguur/search/other-spellings'
+import { few, mostOffered } from '@delguur/search/engine/listing/other-spellings'
+import { formsThatTell, mostTried, perWord } from '@delguur/search/engine/listing/respelled'
+import { tokenKinds } from '@delguur/search/engine/listing/text-index'
+import {
+  betterReading,
+  isBetter,
+  isEnough,
+  isSure,
+  type Judged,
+  mostOf,
+} from '@delguur/search/engine/listing/text-query'
+import { enoughParts, rarityOf } from '@delguur/search/engine/listing/text-search'
 import { partClause, type WordsQuery, wordsQuery } from '@delguur/search/query/build-parts'
 import type { Clause } from '@delguur/search/query/build-rule'
-import { type Likeness, mostParts, type QueryPart, type QueryWord } from '@delguur/search/query-part'
-import { partsOf, type QueryReader } from '@delguur/search/query-parts'
-import { formsThatTell, mostTried, perWord } from '@delguur/search/respelled'
-import { tokenKinds } from '@delguur/search/text-index'
-import { betterReading, isBetter, isEnough, isSure, type Judged, mostOf } from '@delguur/search/text-query'
-import { enoughParts, rarityOf } from '@delguur/search/text-search'
+import type { ListingFilter } from '@delguur/search/query/listing-filter'
+import { type Likeness, mostParts, type QueryPart, type QueryWord } from '@delguur/search/query/query-part'
+import { partsOf, type QueryReader } from '@delguur/search/query/query-parts'
 import { formsOf, type KnownForms, typedWords } from './cluster-forms.ts'
 import type { Language } from './cluster-language.ts'
 import { meantBy } from './cluster-spelling.ts'

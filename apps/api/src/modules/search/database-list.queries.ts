@@ -1,7 +1,7 @@
 import { lowestListedPrice } from '@delguur/kit/selling'
-import type { ListingQuery } from '@delguur/search/listing'
-import { listingFilter, listingPage, propertyField, sizeField } from '@delguur/search/listing-filter'
-import { mostParts } from '@delguur/search/query-part'
+import type { ListingQuery } from '@delguur/search/engine/listing/listing'
+import { listingFilter, listingPage, propertyField, sizeField } from '@delguur/search/query/listing-filter'
+import { mostParts } from '@delguur/search/query/query-part'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 

@@ -1,5 +1,5 @@
-import type { ProductDocument } from '@delguur/search/document'
-import { taxonLevels } from '@delguur/search/document'
+import type { ProductDocument } from '@delguur/search/engine/listing/document'
+import { taxonLevels } from '@delguur/search/engine/listing/document'
 import type { CardSource, OptionValueRef } from './card.ts'
 import { percentOff } from './card.ts'
 import type { ProductRow, Vocabulary } from './search.queries.ts'

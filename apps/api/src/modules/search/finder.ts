@@ -1,6 +1,6 @@
-import type { Engine } from '@delguur/search/engine'
-import type { Hit, ListingQuery, ListingResult } from '@delguur/search/listing'
-import type { Suggestion, SuggestQuery } from '@delguur/search/suggest'
+import type { Engine } from '@delguur/search/engine/listing/engine'
+import type { Hit, ListingQuery, ListingResult } from '@delguur/search/engine/listing/listing'
+import type { Suggestion, SuggestQuery } from '@delguur/search/engine/listing/suggest'
 import type { Services } from '../../platform/context.ts'
 import type { CardSource } from './card.ts'
 

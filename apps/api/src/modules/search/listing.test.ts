@@ -1,6 +1,6 @@
 import type { Facet, FacetValue, ProductCard, TaxonNode } from '@delguur/contract/shop-schemas'
 import { sorts } from '@delguur/contract/sorts'
-import { LISTING_SORTS } from '@delguur/search/listing'
+import { LISTING_SORTS } from '@delguur/search/engine/listing/listing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 

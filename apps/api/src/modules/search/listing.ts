@@ -16,7 +16,7 @@ import type {
   ListingFacets,
   Searched,
   TaxonBucket,
-} from '@delguur/search/listing'
+} from '@delguur/search/engine/listing/listing'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'

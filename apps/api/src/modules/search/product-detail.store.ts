@@ -1,4 +1,4 @@
-import { LruCache } from '@delguur/search/lru'
+import { LruCache } from '@delguur/search/engine/store/lru'
 import { keptForGoods } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type DetailRow, detailText, findProduct } from './product-detail.queries.ts'

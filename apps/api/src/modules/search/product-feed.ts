@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StoredDocument } from '@delguur/search/documents/mapping'
+import type { StoredDocument } from '@delguur/search/engine/documents/mapping'
 import type { Logger } from 'pino'
 import type { SearchPort } from '../es-api/index.ts'
 

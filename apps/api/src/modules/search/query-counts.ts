@@ -1,7 +1,7 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { type Locale, splitLocale } from '@delguur/kit/locale'
 import { normalize } from '@delguur/search/analysis/normalize'
-import { LruCache } from '@delguur/search/lru'
+import { LruCache } from '@delguur/search/engine/store/lru'
 import type { Services } from '../../platform/context.ts'
 import { type Answered, localeOf, type Watcher } from '../../platform/serve.ts'
 import { addCounts, popularQueries, type QueryCount } from './query-counts.repository.ts'

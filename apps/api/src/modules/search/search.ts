@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { createEngine, type Engine } from '@delguur/search/engine'
+import { createEngine, type Engine } from '@delguur/search/engine/listing/engine'
 import type { Services } from '../../platform/context.ts'
 import type { CardSource } from './card.ts'
 import { type CardShelf, cardShelf } from './card-shelf.ts'

@@ -1,7 +1,7 @@
 import { locales } from '@delguur/kit/locale'
-import { propertyField, sizeField } from '@delguur/search/listing-filter'
-import type { Boost, SearchRules } from '@delguur/search/rules'
-import { type SharedName, textsOf } from '@delguur/search/shared-name'
+import { type SharedName, textsOf } from '@delguur/search/engine/shared-name'
+import { propertyField, sizeField } from '@delguur/search/query/listing-filter'
+import type { Boost, SearchRules } from '@delguur/search/query/rules'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { Vocabulary } from './search.queries.ts'
 

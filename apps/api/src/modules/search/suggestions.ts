@@ -1,7 +1,7 @@
 import type { shop } from '@delguur/contract/shop'
 import type { Suggestions } from '@delguur/contract/shop-schemas'
 import { inLocale } from '@delguur/kit/locale'
-import { completions } from '@delguur/search/completions'
+import { completions } from '@delguur/search/analysis/completions'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { percentOff, pictureOf } from './card.ts'

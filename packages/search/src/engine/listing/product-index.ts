@@ -1,0 +1,220 @@
+import { locales } from '@delguur/kit/locale'
+import { Words } from '../../analysis/words.ts'
+import { propertyField, sizeField } from '../../query/listing-filter.ts'
+import { Pins } from '../../query/pins.ts'
+import type { QueryPart } from '../../query/query-part.ts'
+import { type Boost, noRules, type SearchRules } from '../../query/rules.ts'
+import { Synonyms } from '../../query/synonyms.ts'
+import { type Name, NameIndex, namesHolding, type ProductsOf, TAXON_NAMES } from '../name-index.ts'
+import { spellingsOf } from '../shared-name.ts'
+import { Speller } from '../speller.ts'
+import { floatColumn } from '../store/column.ts'
+import { PriceClock } from '../store/price-clock.ts'
+import { TermField } from '../store/term-field.ts'
+import type { LocalizedText, ProductDocument } from './document.ts'
+import type { Hit } from './listing.ts'
+import { SkuIndex } from './sku-index.ts'
+import { ListingOrders } from './sort.ts'
+import { TaxonIndex } from './taxon-index.ts'
+import { noTokens, TextIndex } from './text-index.ts'
+import { CODES, TextSearch } from './text-search.ts'
+
+/** What a word is worth where it stands. */
+export const textWeights = { [CODES]: 10, title: 8, brand: 5 }
+
+/** Fewer dead slots than this are never worth a compaction. */
+const FEW_DEAD = 32
+
+/** Fewer new slots than this are never worth settling. */
+const FEW_NEW = 1024
+
+/**
+ * The documents, taken apart into columns and postings. Each document has a slot; a changed document gets a new slot
+ * and its old one dies. When more than a fifth of the slots are dead, everything moves together.
+ */
+export class ProductIndex<TCard extends object> {
+  readonly clock = new PriceClock()
+  readonly orders: ListingOrders
+  readonly ids = floatColumn()
+  readonly taxons = new TaxonIndex()
+  readonly words = new Words()
+  readonly rules: SearchRules
+  readonly synonyms: Synonyms
+  readonly texts = new TextIndex(textWeights)
+  text = new TextSearch(this.texts, new NameIndex([]), () => undefined)
+  readonly skus = new SkuIndex()
+  /** Postings by field name: brand, vendor, badge, `property:…`, `size:…`. */
+  readonly fields = new Map<string, TermField>()
+  private readonly brandNames = new Map<string, LocalizedText>()
+  /** Slots in use, dead ones included. */
+  slots = 0
+  private readonly pins: Pins
+  private settled = 0
+  private brandIndex: NameIndex | undefined
+  private spells: Speller | undefined
+  private cards: (TCard | undefined)[] = []
+  private readonly slotById = new Map<number, number>()
+
+  constructor(rules: SearchRules = noRules) {
+    this.rules = rules
+    this.synonyms = new Synonyms(rules.synonyms, this.words)
+    this.pins = new Pins(rules.pins)
+    this.orders = new ListingOrders(this.clock, this.ids)
+  }
+
+  get size(): number {
+    return this.slotById.size
+  }
+
+  /** Adds a document, replacing the one with the same id, without bringing the index to its smallest form: `settle` does. */
+  add(doc: ProductDocument<TCard>): void {
+    this.remove(doc.id)
+    const slot = this.slots++
+    this.slotById.set(doc.id, slot)
+    this.pins.meet(doc.slug, doc.id)
+    this.cards[slot] = doc.card
+    this.ids.set(slot, doc.id)
+    this.clock.add(slot, doc)
+    this.taxons.add(slot, doc.taxons)
+    this.addTexts(slot, doc)
+    this.skus.add(slot, doc.sku)
+    this.addTerms(slot, doc)
+  }
+
+  /** Adds a document, replacing the one with the same id. */
+  upsert(doc: ProductDocument<TCard>): void {
+    this.add(doc)
+    if (this.slots - this.settled > FEW_NEW + this.settled / 8) this.settle()
+  }
+
+  /** Removes a document; false when there was none. */
+  remove(id: number): boolean {
+    const slot = this.slotById.get(id)
+    if (slot === undefined) return false
+    this.slotById.delete(id)
+    this.cards[slot] = undefined
+    this.clock.remove(slot)
+    const dead = this.slots - this.size
+    if (dead > FEW_DEAD && dead * 5 > this.slots) this.compact()
+    return true
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.slotById.get(id)
+  }
+
+  /** The products pinned to a query, the first first. */
+  pinnedTo(q: string): number[] {
+    return this.pins.idsFor(q).flatMap((id) => this.slotById.get(id) ?? [])
+  }
+
+  card(slot: number): TCard | undefined {
+    return this.cards[slot]
+  }
+
+  /** The products in these slots as hits, in the order given. */
+  hits(slots: Iterable<number>): Hit<TCard>[] {
+    const hits: Hit<TCard>[] = []
+    for (const slot of slots) {
+      const card = this.cards[slot]
+      if (card === undefined) continue
+      hits.push({ id: this.ids.get(slot), selling_price: this.clock.selling.get(slot), card })
+    }
+    return hits
+  }
+
+  /** Gives the names that products share; they are looked for in queries beside titles. */
+  setNames(names: readonly Name[], boosts: readonly Boost[] = []): void {
+    this.spells = undefined
+    const productsOf: ProductsOf = ({ field, value }) =>
+      field === TAXON_NAMES
+        ? this.taxons.field.terms.get(Number(value))
+        : this.fields.get(field)?.terms.get(String(value))
+    this.text = new TextSearch(this.texts, new NameIndex(names), productsOf, boosts)
+  }
+
+  /** Codes of the brands whose names hold all parts of a query, the best first. */
+  brandsNamed(parts: readonly QueryPart[]): string[] {
+    this.brandIndex ??= new NameIndex(
+      [...this.brandNames].map(([value, name]) => ({
+        field: 'brand',
+        value,
+        texts: spellingsOf(this.words, name),
+        weight: 1,
+      })),
+    )
+    return namesHolding(this.brandIndex, 'brand', parts)
+      .filter(({ held }) => held === parts.length)
+      .map(({ name }) => String(name.value))
+  }
+
+  /** The words there are now, to guess what a mistyped one was meant to be. */
+  speller(): Speller {
+    this.spells ??= new Speller([...this.text.known(), ...this.synonyms.known()])
+    return this.spells
+  }
+
+  /** Brings everything to its smallest form. */
+  settle(): void {
+    this.settled = this.slots
+    this.spells = undefined
+    this.clock.settle(this.slots)
+    this.ids.settle(this.slots)
+    this.taxons.field.settle()
+    this.texts.settle()
+    for (const field of this.fields.values()) field.settle()
+  }
+
+  private addTexts(slot: number, { title, brand, sku }: ProductDocument<TCard>): void {
+    for (const { exact } of this.words.ofText(sku, 'mn')) this.texts.add(slot, CODES, { ...noTokens, exact })
+    for (const locale of locales)
+      for (const word of this.words.ofText(title[locale] ?? '', locale)) this.texts.add(slot, 'title', word)
+    if (brand) for (const word of spellingsOf(this.words, brand.name)) this.texts.add(slot, 'brand', word)
+  }
+
+  private addTerms(slot: number, doc: ProductDocument<TCard>): void {
+    if (doc.brand) {
+      this.field('brand').add(doc.brand.code, slot)
+      if (this.brandNames.get(doc.brand.code) !== doc.brand.name) this.brandIndex = undefined
+      this.brandNames.set(doc.brand.code, doc.brand.name)
+    }
+    if (doc.store) {
+      this.field('vendor').add(doc.store.slug, slot)
+    }
+    for (const badge of doc.badges) this.field('badge').add(String(badge), slot)
+    this.addGroups(slot, doc.property, propertyField)
+    this.addGroups(slot, doc.options, sizeField)
+  }
+
+  private addGroups(slot: number, groups: Record<string, string[]>, nameOf: (key: string) => string): void {
+    for (const [key, values] of Object.entries(groups)) {
+      for (const value of values) this.field(nameOf(key)).add(value, slot)
+    }
+  }
+
+  private field(name: string): TermField {
+    let field = this.fields.get(name)
+    if (!field) {
+      field = new TermField()
+      this.fields.set(name, field)
+    }
+    return field
+  }
+
+  private compact(): void {
+    const moved = new Int32Array(this.slots).fill(-1)
+    const slots = [...this.slotById.values()].sort((a, b) => a - b)
+    for (const [to, slot] of slots.entries()) moved[slot] = to
+    for (const [id, slot] of this.slotById) this.slotById.set(id, moved[slot] ?? -1)
+    this.cards = slots.map((slot) => this.cards[slot])
+    this.slots = slots.length
+    this.ids.compact(moved, this.slots)
+    this.clock.compact(moved, this.slots)
+    this.taxons.compact(moved)
+    this.texts.compact(moved)
+    this.skus.compact(moved)
+    for (const field of this.fields.values()) field.compact(moved)
+    this.orders.reset()
+    this.settled = this.slots
+  }
+}
