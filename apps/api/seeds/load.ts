@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { inLocale } from '@delguur/kit/locale'
 import { sql } from 'kysely'
 import type { MediaManifest, PictureSizes } from '../src/adapters/pictures/picture-manifest.ts'
 import type { Db } from '../src/platform/db.ts'
@@ -51,7 +52,7 @@ const countryRow = ({ id, iso, iso3, name }: (typeof countries)[number]) => ({
   id,
   iso,
   iso3,
-  iso_name: name.en.toUpperCase(),
+  iso_name: inLocale(name, 'en').toUpperCase(),
   name,
   states_required: iso === 'MN',
   shippable: iso === 'MN',

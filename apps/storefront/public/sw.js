@@ -5,7 +5,7 @@ const files = 'files-1'
 const pagesAtMost = 60
 const filesAtMost = 400
 const patience = 30_000
-const locales = ['en', 'ru', 'cn', 'it']
+const locales = []
 
 const offlinePage = (path) => {
   const [, first] = path.split('/')

@@ -1,6 +1,6 @@
-type Name = { mn: string; en: string; ru: string; cn: string; it: string }
+import type { Translated } from '@delguur/kit/locale'
 
-export type Country = { id: number; iso: string; iso3: string; name: Name }
+export type Country = { id: number; iso: string; iso3: string; name: Translated }
 
 /** ISO 3166-1 number, two and three letters; names in Mongolian, English, Russian, Chinese, Italian. */
 const rows: [number, string, string, string, string, string, string, string][] = [
@@ -45,7 +45,7 @@ export const countries: Country[] = rows.map(([id, iso, iso3, mn, en, ru, cn, it
   name: { mn, en, ru, cn, it },
 }))
 
-export type State = { id: number; abbr: string; name: Name; division_id: string }
+export type State = { id: number; abbr: string; name: Translated; division_id: string }
 
 /** The capital and the 21 aimags: division, ISO 3166-2 suffix, names. */
 const stateRows: [string, string, string, string, string, string, string][] = [

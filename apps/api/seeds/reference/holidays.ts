@@ -1,11 +1,11 @@
+import type { Translated } from '@delguur/kit/locale'
 import { type HolidayCode, publicHolidays } from '../../src/modules/shipping/index.ts'
 
-type Name = { mn: string; en: string; ru: string; cn: string; it: string }
-export type Holiday = { day: string; name: Name }
+export type Holiday = { day: string; name: Translated }
 
-const name = (mn: string, en: string, ru: string, cn: string, it: string): Name => ({ mn, en, ru, cn, it })
+const name = (mn: string, en: string, ru: string, cn: string, it: string): Translated => ({ mn, en, ru, cn, it })
 
-const names: Record<HolidayCode, Name> = {
+const names: Record<HolidayCode, Translated> = {
   new_year: name('Шинэ жил', 'New Year', 'Новый год', '新年', 'Capodanno'),
   tsagaan_sar: name('Цагаан сар', 'Tsagaan Sar', 'Цагаан сар', '白月节', 'Tsagaan Sar'),
   women: name('Олон улсын эмэгтэйчүүдийн өдөр', 'Women’s Day', 'Женский день', '妇女节', 'Festa della donna'),

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, localDayAt } from '@delguur/kit/dates'
-import { inLocale, locales } from '@delguur/kit/locale'
+import { inLocale, locales, type Translated } from '@delguur/kit/locale'
 import type { Insertable } from 'kysely'
 import { isWorn, viewsOf } from '../../../../assets/studio/views.ts'
 import type { DB } from '../../src/platform/db-types.ts'
@@ -146,9 +146,9 @@ const propertyText = (demo: Demo, name: string, value: string): Text => {
 }
 
 const joined = (texts: Text[]): Text =>
-  Object.fromEntries(locales.map((locale) => [locale, texts.map((each) => each[locale]).join(', ')])) as Text
+  Object.fromEntries(locales.map((locale) => [locale, texts.map((each) => inLocale(each, locale)).join(', ')])) as Text
 
-type Property = [name: string, value: Text, filter_param: string]
+type Property = [name: string, value: Translated, filter_param: string]
 
 /** Whom it is for, where the shop tells it. */
 const forWhom = ({ demo, product: { gender, age_groups } }: Placed): Property[] => [

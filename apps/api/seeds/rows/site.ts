@@ -1,5 +1,4 @@
 import { dayMs } from '@delguur/kit/dates'
-import { locales } from '@delguur/kit/locale'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../src/platform/db-types.ts'
 import { nestedSet } from '../bulk.ts'
@@ -61,7 +60,9 @@ export const sectionRows = ({ pages }: Demo): Insertable<DB['cms_sections']>[] =
       cms_page_id: page + 1,
       name: heading,
       content: JSON.parse(
-        JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, content[locale].map(block)]))),
+        JSON.stringify(
+          Object.fromEntries(Object.entries(content).map(([locale, blocks]) => [locale, blocks.map(block)])),
+        ),
       ),
       settings: { anchor },
       position: index + 1,

@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { locales } from '@delguur/kit/locale'
+import { defaultLocale, locales } from '@delguur/kit/locale'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PictureFiles } from '../adapters/pictures/picture-files.ts'
@@ -35,14 +35,21 @@ export async function serveFiles(
   })
 }
 
-/** The service worker, at the root and asked for again each time; it is told which paths of its host another site has. */
+/** The service worker. Its text is completed with the locales and the paths of its host that belong to another site. */
 export async function serveWorker(app: FastifyInstance, clientDir: string, elsewhere: Elsewhere): Promise<void> {
   const text = await readFile(join(clientDir, 'sw.js'), 'utf8')
   app.get('/sw.js', async ({ hostname }, reply) =>
     reply
       .headers({ ...headers, 'cache-control': 'no-cache' })
       .type('text/javascript; charset=utf-8')
-      .send(text.replace('const elsewhere = []', `const elsewhere = ${JSON.stringify(elsewhere(hostname))}`)),
+      .send(
+        text
+          .replace(
+            'const locales = []',
+            `const locales = ${JSON.stringify(locales.filter((locale) => locale !== defaultLocale))}`,
+          )
+          .replace('const elsewhere = []', `const elsewhere = ${JSON.stringify(elsewhere(hostname))}`),
+      ),
   )
 }
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { refusedAtBrand } from '@delguur/kit/age-form'
 import { type Market, marketOf, minimumAge } from '@delguur/kit/alcohol-market'
 import { legalAge } from '@delguur/kit/legal-age'
+import { defaultLocale, splitLocale } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import type { PageGate, Redirect } from '../../platform/pages.ts'
 import { type AgeAffirmed, verifyAge } from './age-token.ts'
@@ -63,9 +64,9 @@ export function ageAtDoor(services: AgeServices, request: Pick<Visit, 'headers'>
   }
 }
 
-/** What anybody may ask for: the door itself and what is no page of the store. */
-const open = /^\/(?:(?:en|ru|cn|it)\/)?age(?:\.data)?$|^\/(?:robots\.txt|manifest\.webmanifest)$/
-const languages = /^\/(en|ru|cn|it)(?=\/|$)/
+/** Whether a path is served before the question of age is answered. */
+const isOpen = (path: string): boolean =>
+  /^\/age(?:\.data)?$/.test(splitLocale(path).rest) || path === '/robots.txt' || path === '/manifest.webmanifest'
 
 /** A request's address; a path of several slashes at its start names no host, here nor where it is sent back to. */
 function addressIn(address: string): URL {
@@ -90,8 +91,9 @@ function redirectOf(services: AgeServices, age: AgeAtDoor, { method, url: addres
     const to = `${url.pathname}${url.search}`
     return affirmed && isEnough(age, affirmed) ? { to, cookie: age.keep('yes', affirmed.country) } : { to }
   }
-  if (age.choice === 'yes' || open.test(url.pathname)) return undefined
-  const prefix = languages.exec(url.pathname)?.[0] ?? ''
+  if (age.choice === 'yes' || isOpen(url.pathname)) return undefined
+  const { locale } = splitLocale(url.pathname)
+  const prefix = locale === defaultLocale ? '' : `/${locale}`
   const page = url.pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/'
   url.searchParams.delete('_routes')
   // a form that was sent has no address to come back to

@@ -1,3 +1,4 @@
+import { defaultLocale, locales } from '@delguur/kit/locale'
 import { type TokenKind, tokenKinds } from '../listing/text-index.ts'
 import type { FieldType, Mapping } from './mapping.ts'
 
@@ -67,12 +68,14 @@ const places = {
   gendric: keyword,
 } as const
 
+const otherLocales = locales.filter((locale) => locale !== defaultLocale)
+
 const texts = {
   title: text,
   name: text,
   title_latin: text,
   description: text,
-  ...each(['en', 'ru', 'cn', 'it'], (locale) => `translated.${locale}.name`, text),
+  ...each(otherLocales, (locale) => `translated.${locale}.name`, text),
   image: presence,
   images: presence,
   suggestion: completion,
