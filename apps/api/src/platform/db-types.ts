@@ -225,19 +225,19 @@ export interface Consents {
 }
 
 export interface ContactForms {
-  id: Generated<number>
-  number: string
-  digest: Buffer
-  user_id: number | null
-  name: string
-  email: string | null
-  phone: string | null
-  subject: string
-  order_number: string
-  message: string
-  locale: string
-  spam: Generated<boolean>
   created_at: Timestamp
+  digest: Buffer
+  email: string | null
+  id: Generated<number>
+  locale: string
+  message: string
+  name: string
+  number: string
+  order_number: string
+  phone: string | null
+  spam: Generated<boolean>
+  subject: string
+  user_id: number | null
 }
 
 export interface Countries {
@@ -560,15 +560,15 @@ export interface LoginCodes {
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   id: string
+  known: Generated<boolean>
   login: string
+  max_tries: Generated<number>
   payload: Generated<Json>
   purpose: string
+  source: Generated<string>
   tries: Generated<number>
   used_at: Timestamp | null
   user_id: number | null
-  source: Generated<string>
-  known: Generated<boolean>
-  max_tries: Generated<number>
 }
 
 export interface LoyaltyCards {
