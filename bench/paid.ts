@@ -21,7 +21,12 @@ export function paidRows({ variants }: Catalogue, shop: Shop, payers: Payers): R
     return pay(person).finally(() => free.push(person))
   }
   const row = (name: string, once: () => Promise<number>): Row => ({
-    ...{ name, goal: 35, goalOf: 'server', connections: [1, 8], once, warmUpTimes },
+    name,
+    goal: 35,
+    goalOf: 'server',
+    connections: [1, 8],
+    once,
+    warmUpTimes,
   })
   return [
     row('paid order, QPay, nine calls', () => paidByQpay(shop, payers, variant())),

@@ -24,7 +24,9 @@ export const asker =
     const url = `${random.pick(bases)}/api/v2${path}`
     try {
       const answer = await fetch(url, {
-        ...{ method, headers, signal: AbortSignal.timeout(timeout) },
+        method,
+        headers,
+        signal: AbortSignal.timeout(timeout),
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await answer.text()

@@ -71,7 +71,12 @@ export async function createCrew({ database_url, folder, webs, logLevel }: CrewO
     await Promise.all([...web, worker].map((each) => (each.isUp() ? each.tell({ offset_ms }) : undefined)))
   }
   return {
-    ...{ webs: web, worker, sandbox, bases, sandbox_url, setClock },
+    webs: web,
+    worker,
+    sandbox,
+    bases,
+    sandbox_url,
+    setClock,
     startAll: async () => void (await Promise.all(members.map((each) => each.start()))),
     killAll: async () => void (await Promise.all(members.map((each) => each.kill()))),
   }

@@ -58,7 +58,10 @@ async function fight(seed: string, server: Postgres, options: Options): Promise<
   await mkdir(folderOf(seed), { recursive: true })
   const webs = plan.chance(0.8) ? 2 : 1
   const crew = await createCrew({
-    ...{ database_url: stocked.url, folder: folderOf(seed), webs, logLevel: options.logLevel },
+    database_url: stocked.url,
+    folder: folderOf(seed),
+    webs,
+    logLevel: options.logLevel,
   })
   const world = await createWorld(seed, stocked, crew, random)
   try {

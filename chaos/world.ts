@@ -59,7 +59,9 @@ export async function createWorld(
 ): Promise<World> {
   const env = { ...parseEnv({}), DB_CONNECTIONS: 4, LOG_LEVEL: 'silent' as const }
   const { services } = await createServices(env, {
-    ...{ database_url: stocked.url, smtp_url: 'smtp://127.0.0.1:9', origin: crew.bases[0] ?? '' },
+    database_url: stocked.url,
+    smtp_url: 'smtp://127.0.0.1:9',
+    origin: crew.bases[0] ?? '',
     secret: 'chaos has one secret key for all its processes',
   })
   const clock = { offset_ms: 0 }
@@ -74,7 +76,13 @@ export async function createWorld(
   const people = everybody.filter(({ role }) => role === 'shopper')
   if (!staff) throw new Error('the shop has no staff')
   return {
-    ...{ seed, crew, stocked, services, methods, staff, clock },
+    seed,
+    crew,
+    stocked,
+    services,
+    methods,
+    staff,
+    clock,
     random: randomOf,
     ask: (random) => counting(asker(crew.bases, random), refused, counts),
     bank: bankAt(crew.sandbox_url),
@@ -84,14 +92,12 @@ export async function createWorld(
       aBearer({ services, clock: { now: now() } }, person.id).catch((error: unknown) => {
         throw new Away(String(error))
       }),
-    ...{
-      placed: new Map(),
-      recharges: [],
-      wrong: [],
-      counts,
-      refused,
-      deadWorkers: new Set(),
-    },
+    placed: new Map(),
+    recharges: [],
+    wrong: [],
+    counts,
+    refused,
+    deadWorkers: new Set(),
     close: () => services.db.destroy(),
   }
 }

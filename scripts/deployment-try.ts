@@ -61,9 +61,16 @@ async function tryOut(): Promise<void> {
   const data = await give((await mkdir(join(folder, 'data'), { recursive: true })) ?? join(folder, 'data'), account)
   const settings: Settings = {
     PUBLIC_URL: `https://${host}:${proxy.port}`,
-    ...{ HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: '1', TENANTS: 'bambar' },
-    ...{ DATABASE_URL: database.shop, DATA_DIR: data, SECRET_KEY: secretOf(), METRICS_TOKEN: secretOf() },
-    ...{ SMTP_URL: mail.url, MAIL_FROM: `Shop <shop@${host}>` },
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    TRUST_PROXY: '1',
+    TENANTS: 'bambar',
+    DATABASE_URL: database.shop,
+    DATA_DIR: data,
+    SECRET_KEY: secretOf(),
+    METRICS_TOKEN: secretOf(),
+    SMTP_URL: mail.url,
+    MAIL_FROM: `Shop <shop@${host}>`,
   }
   await refusals(settings, database)
   await stock(settings)
@@ -160,8 +167,15 @@ async function order(browse: Browse, settings: Settings, mail: Mailbox): Promise
   const transfer = ways.payment_methods.find(({ type }: { type: string }) => type === 'bank_transfer')
   say(`offered to pay: ${ways.payment_methods.map(({ name }: { name: string }) => name).join(', ')}`)
   const address = {
-    ...{ firstname: 'Сараа', lastname: 'Бат-Эрдэнийн', phone: '99112233', country_iso: 'MN', zipcode: '13000' },
-    ...{ state_name: 'Ulaanbaatar', city: 'Баянзүрх', address1: '13-р хороолол', address2: '45-р байр, 38 тоот' },
+    firstname: 'Сараа',
+    lastname: 'Бат-Эрдэнийн',
+    phone: '99112233',
+    country_iso: 'MN',
+    zipcode: '13000',
+    state_name: 'Ulaanbaatar',
+    city: 'Баянзүрх',
+    address1: '13-р хороолол',
+    address2: '45-р байр, 38 тоот',
   }
   const wish = { email: guest, use_billing: true, bill_address_attributes: address }
   const payments_attributes = [{ payment_method_id: transfer.id }]

@@ -154,6 +154,13 @@ async function signIn(shop: string, { email, password, totp_secret }: Login): Pr
 }
 
 const anAddress = {
-  ...{ firstname: 'Сараа', lastname: 'Бат-Эрдэнийн', phone: '99112233', country_iso: 'MN', zipcode: '13000' },
-  ...{ state_name: 'Ulaanbaatar', city: 'Баянзүрх', address1: '13-р хороолол', address2: '45-р байр, 38 тоот' },
+  firstname: 'Сараа',
+  lastname: 'Бат-Эрдэнийн',
+  phone: '99112233',
+  country_iso: 'MN',
+  zipcode: '13000',
+  state_name: 'Ulaanbaatar',
+  city: 'Баянзүрх',
+  address1: '13-р хороолол',
+  address2: '45-р байр, 38 тоот',
 }

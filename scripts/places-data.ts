@@ -99,7 +99,12 @@ const smallFields = (coded: Coded[], known: ReadonlySet<string>): Airport[] =>
   coded
     .filter(({ iata, country }) => country === 'Mongolia' && !known.has(iata))
     .map(({ iata, icao, name, city }) => ({
-      ...{ iata, icao, name, city: named[iata]?.city ?? city, country: 'Mongolia', cc: 'MN' },
+      iata,
+      icao,
+      name,
+      city: named[iata]?.city ?? city,
+      country: 'Mongolia',
+      cc: 'MN',
       ...sumOf(iata),
     }))
 

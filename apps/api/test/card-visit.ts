@@ -23,7 +23,8 @@ export function agreedAddress(sandbox_url: string, merchant: string, provider: P
     ...provider,
     async begin(begin) {
       await actAt(`${sandbox_url}/money/${provider.type}/address`, {
-        ...{ method: 'PUT', headers: { 'content-type': 'application/json' } },
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ merchant, url: begin.callback_url }),
       }).catch(() => undefined)
       return provider.begin(begin)

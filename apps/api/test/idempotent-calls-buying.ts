@@ -3,7 +3,10 @@ import type { Calls, Requested } from './idempotent-scene.ts'
 const a = '/storefront'
 const mine = { as: 'person' } as const
 const leaseWish = ({ order }: Requested) => ({
-  ...{ order_number: order, months: 3, register_number: 'УБ90050412', phone: '99112233' },
+  order_number: order,
+  months: 3,
+  register_number: 'УБ90050412',
+  phone: '99112233',
 })
 
 /** Of carts, checkouts, orders and leases. */

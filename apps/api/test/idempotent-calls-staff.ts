@@ -45,20 +45,26 @@ export const staffCalls: Calls = {
   }),
   'PUT /backoffice/orders/{number}/id_check': ({ requests }) => ({
     path: `/backoffice/orders/${requests.going.ready}/id_check`,
-    ...{ body: { outcome: 'of_age', document: 'passport' }, as: 'staff', refused: 404 },
+    body: { outcome: 'of_age', document: 'passport' },
+    as: 'staff',
+    refused: 404,
   }),
   'PUT /backoffice/orders/{number}/stamps': ({ requests }) => ({
     path: `/backoffice/orders/${requests.going.ready}/stamps`,
-    ...{ body: { line_item_id: 1, stamp_ids: [] }, as: 'staff', refused: 404 },
+    body: { line_item_id: 1, stamp_ids: [] },
+    as: 'staff',
+    refused: 404,
   }),
   'PUT /backoffice/alcohol/hours': () => ({
     path: '/backoffice/alcohol/hours',
-    ...{ body: { division_id: null, hours: [{ weekday: null, opens: '10:00', closes: '22:00' }] }, as: 'staff' },
+    body: { division_id: null, hours: [{ weekday: null, opens: '10:00', closes: '22:00' }] },
+    as: 'staff',
   }),
   'POST /backoffice/alcohol/dry_days': () => ({
     path: '/backoffice/alcohol/dry_days',
     body: {
-      ...{ division_id: null, day_of_month: 31 },
+      division_id: null,
+      day_of_month: 31,
       reason: { mn: 'Амралт', en: 'Rest', ru: 'Отдых', cn: '休息', it: 'Riposo' },
     },
     as: 'staff',

@@ -75,8 +75,12 @@ export async function aCart(shop: TestApp): Promise<Cart> {
 }
 
 export const organization = {
-  ...{ name: 'Хөх Тэнгэр ХХК', register_number: '2099887', phone: '77000010' },
-  ...{ address: 'Баянзүрх', employee_count: 7, business_direction: 'Худалдаа' },
+  name: 'Хөх Тэнгэр ХХК',
+  register_number: '2099887',
+  phone: '77000010',
+  address: 'Баянзүрх',
+  employee_count: 7,
+  business_direction: 'Худалдаа',
 }
 
 let people = 0
@@ -131,8 +135,14 @@ async function requestedBy({ db }: TestApp, { id: user_id }: Person, variant_id:
     db
       .insertInto('orders')
       .values({
-        ...{ number: `R${mark}${user_id}`, token: `asked-${mark}-${user_id}`, user_id, status: 'placed' },
-        ...{ payment_status: 'balance_due', item_total: 200_000, total: 200_000, completed_at: new Date('2026-11-24') },
+        number: `R${mark}${user_id}`,
+        token: `asked-${mark}-${user_id}`,
+        user_id,
+        status: 'placed',
+        payment_status: 'balance_due',
+        item_total: 200_000,
+        total: 200_000,
+        completed_at: new Date('2026-11-24'),
       })
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow()
@@ -196,8 +206,14 @@ async function onTheWay(db: TestApp['db'], user_id: number): Promise<Pick<Reques
     db
       .insertInto('orders')
       .values({
-        ...{ number: `R${mark}${user_id}`, token: `going-${mark}-${user_id}`, user_id, status, payment_status: 'paid' },
-        ...{ item_total: 90_000, total: 90_000, completed_at: new Date('2026-11-24') },
+        number: `R${mark}${user_id}`,
+        token: `going-${mark}-${user_id}`,
+        user_id,
+        status,
+        payment_status: 'paid',
+        item_total: 90_000,
+        total: 90_000,
+        completed_at: new Date('2026-11-24'),
       })
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow()

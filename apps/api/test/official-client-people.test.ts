@@ -52,9 +52,21 @@ describe('an account', () => {
     id: expect.stringMatching(/^\d+$/),
     type: 'user',
     attributes: {
-      ...{ email, first_name: 'Сараа', last_name: 'Бат', selected_locale: null, phone: null, public_metadata: {} },
-      ...{ store_credits: 0, completed_orders: 0, loyalty_points: 0, gender: null, salutation: null, occupation: null },
-      ...{ birth_date: null, email_confirmed: false, phone_confirmed: false },
+      email,
+      first_name: 'Сараа',
+      last_name: 'Бат',
+      selected_locale: null,
+      phone: null,
+      public_metadata: {},
+      store_credits: 0,
+      completed_orders: 0,
+      loyalty_points: 0,
+      gender: null,
+      salutation: null,
+      occupation: null,
+      birth_date: null,
+      email_confirmed: false,
+      phone_confirmed: false,
     },
     relationships: { default_billing_address: { data: null }, default_shipping_address: { data: null } },
   })
@@ -98,7 +110,10 @@ describe('an account', () => {
     const updated = await account.update({
       bearer_token,
       user: {
-        ...{ email, first_name: 'Сарантуяа', bill_address_id: address.id, ship_address_id: address.id },
+        email,
+        first_name: 'Сарантуяа',
+        bill_address_id: address.id,
+        ship_address_id: address.id,
         public_metadata: { shelf: 'a' },
       },
     })
@@ -173,8 +188,11 @@ describe('tokens', () => {
     const { authentication, account } = client()
     const token = (await authentication.getToken({ username: email, password })).success()
     const pair = {
-      ...{ access_token: expect.stringMatching(/^[\w-]{22,}$/), refresh_token: expect.stringMatching(/^[\w-]{22,}$/) },
-      ...{ token_type: 'Bearer', expires_in: 2_629_746, created_at: expect.any(Number) },
+      access_token: expect.stringMatching(/^[\w-]{22,}$/),
+      refresh_token: expect.stringMatching(/^[\w-]{22,}$/),
+      token_type: 'Bearer',
+      expires_in: 2_629_746,
+      created_at: expect.any(Number),
     }
     expect(token).toEqual({ ...pair, device_token: expect.any(String) })
     const next = (await authentication.refreshToken({ refresh_token: token.refresh_token })).success()
@@ -210,8 +228,16 @@ describe('addresses', () => {
     const { account } = client()
     const saved = (await account.createAddress({ bearer_token, address: anAddress })).success().data
     const attributes = {
-      ...{ firstname: 'Сараа', lastname: 'Бат-Эрдэнийн', address1: anAddress.address1, address2: anAddress.address2 },
-      ...{ zipcode: '13000', phone: '99112233', country_iso: 'MN', country_iso3: 'MNG', company: null, label: null },
+      firstname: 'Сараа',
+      lastname: 'Бат-Эрдэнийн',
+      address1: anAddress.address1,
+      address2: anAddress.address2,
+      zipcode: '13000',
+      phone: '99112233',
+      country_iso: 'MN',
+      country_iso3: 'MNG',
+      company: null,
+      label: null,
     }
     expect(saved).toMatchObject({ type: 'address', attributes })
     expect(Object.keys(saved.attributes).toSorted()).toEqual(
@@ -277,8 +303,11 @@ describe('wish lists', () => {
       id: expect.any(String),
       type: 'wishlist',
       attributes: {
-        ...{ token: expect.stringMatching(/^[\w-]{22,}$/), name: expect.any(String) },
-        ...{ is_private: true, is_default: true, variant_included: false },
+        token: expect.stringMatching(/^[\w-]{22,}$/),
+        name: expect.any(String),
+        is_private: true,
+        is_default: true,
+        variant_included: false,
       },
       relationships: { wished_items: { data: [] } },
     })
@@ -292,10 +321,15 @@ describe('wish lists', () => {
     ).success().data
     const money = expect.stringMatching(/^\d+\.\d$/)
     expect(item).toEqual({
-      ...{ id: expect.stringMatching(/^\d+$/), type: 'wished_item' },
+      id: expect.stringMatching(/^\d+$/),
+      type: 'wished_item',
       attributes: {
-        ...{ variant_id: '5', quantity: 2, price: money, total: money },
-        ...{ display_price: expect.stringMatching(/^₮/), display_total: expect.stringMatching(/^₮/) },
+        variant_id: '5',
+        quantity: 2,
+        price: money,
+        total: money,
+        display_price: expect.stringMatching(/^₮/),
+        display_total: expect.stringMatching(/^₮/),
       },
       relationships: { variant: { data: { id: '5', type: 'variant' } } },
     })

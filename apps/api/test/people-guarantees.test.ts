@@ -164,7 +164,8 @@ describe('guarantee 33: the API and browsers', () => {
     expect([signed.status, signed.headers['set-cookie']]).toEqual([200, undefined])
     const url = '/api/v2/storefront/account'
     const preflight = await shop.app.inject({
-      ...{ method: 'OPTIONS', url },
+      method: 'OPTIONS',
+      url,
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'PATCH' },
     })
     expect(preflight.statusCode).toBeGreaterThanOrEqual(400)

@@ -18,7 +18,11 @@ let described: ReturnType<typeof watchAnswers>
 let owner: number
 let stranger: number
 const bearers: Record<'owner' | 'stranger' | 'halfStaff' | 'staff' | 'admin', string> = {
-  ...{ owner: '', stranger: '', halfStaff: '', staff: '', admin: '' },
+  owner: '',
+  stranger: '',
+  halfStaff: '',
+  staff: '',
+  admin: '',
 }
 /** What the owner has, by the name that a path gives it. */
 let owned: Record<string, string>
@@ -112,8 +116,12 @@ async function ownerRequests(number: string): Promise<Record<string, string>> {
     select id, user_id, 3, 1.8, 200000, 60000, 140000, 5066, 48360, '99112233' from orders where number = ${number}
     returning id`.execute(shop.db)
   const organization = JSON.stringify({
-    ...{ name: 'Хөх Тэнгэр ХХК', register_number: '2099887', address: '', phone: '77000010' },
-    ...{ employee_count: null, business_direction: '' },
+    name: 'Хөх Тэнгэр ХХК',
+    register_number: '2099887',
+    address: '',
+    phone: '77000010',
+    employee_count: null,
+    business_direction: '',
   })
   const quote = await insert('quote_requests', { number: 'Q000000001', organization })
   await sql`insert into quote_items (quote_request_id, variant_id, quantity) values (${quote}, 5, 2)`.execute(shop.db)
@@ -261,7 +269,8 @@ describe('guarantee 28: every operation says for whom it is', () => {
     for (const route of forStaff) {
       expect(await ask(route, bearers.stranger, () => '1'), titleOf(route)).toMatchObject({ status: 403 })
       expect(await ask(route, bearers.halfStaff, () => '1'), titleOf(route)).toEqual({
-        ...{ status: 403, code: 'two_factor_required' },
+        status: 403,
+        code: 'two_factor_required',
       })
       expect([401, 403]).not.toContain((await ask(route, bearers.admin, () => '1')).status)
     }
@@ -287,7 +296,8 @@ describe('guarantee 28: every operation says for whom it is', () => {
       where user_id = (select id from users where email = 'admin@sweep.example')`.execute(shop.db)
     for (const route of money)
       expect(await ask(route, bearers.admin, () => '1'), titleOf(route)).toEqual({
-        ...{ status: 403, code: 'second_factor_again' },
+        status: 403,
+        code: 'second_factor_again',
       })
   })
 
@@ -349,11 +359,31 @@ describe('guarantee 26: what is somebody’s stays theirs', () => {
 
 describe('guarantee 27: nobody makes themselves more than they are', () => {
   const grabs = {
-    ...{ role: 'admin', balance: 1_000_000, state: 'complete', status: 'finished', price: 1, total: 0, id: 1 },
-    ...{ user_id: 1, email_confirmed_at: '2020-01-01', phone_confirmed_at: '2020-01-01', store_credits: 1_000_000 },
-    ...{ payment_state: 'paid', payment_status: 'paid', shipment_state: 'shipped', completed_at: '2020-01-01' },
-    ...{ password_hash: 'x', two_factor_at: '2020-01-01', proved_at: '2020-01-01', is_admin: true, scope: 'staff' },
-    ...{ loyalty_points: 1_000, adjustment_total: -1, item_total: 0, ship_total: 0, token: 'mine' },
+    role: 'admin',
+    balance: 1_000_000,
+    state: 'complete',
+    status: 'finished',
+    price: 1,
+    total: 0,
+    id: 1,
+    user_id: 1,
+    email_confirmed_at: '2020-01-01',
+    phone_confirmed_at: '2020-01-01',
+    store_credits: 1_000_000,
+    payment_state: 'paid',
+    payment_status: 'paid',
+    shipment_state: 'shipped',
+    completed_at: '2020-01-01',
+    password_hash: 'x',
+    two_factor_at: '2020-01-01',
+    proved_at: '2020-01-01',
+    is_admin: true,
+    scope: 'staff',
+    loyalty_points: 1_000,
+    adjustment_total: -1,
+    item_total: 0,
+    ship_total: 0,
+    token: 'mine',
   }
   const roots = ['user', 'address', 'order', 'line_item', 'organization', 'bank_account', 'wishlist']
 

@@ -17,11 +17,20 @@ function soldOf(order: Order): Sold {
   const goods = order.lines.filter(({ variant }) => variant.digital !== 'gift_card')
   return {
     lines: goods.map(({ id, quantity, price }) => ({
-      ...{ line_item_id: id, quantity, price, name: 'Бараа', barcode: null, classification_code: null },
-      ...{ tax_type: taxTypes[id % taxTypes.length] ?? 'VAT_ABLE', tax_product_code: '447' },
-      ...{ city_tax: id % 3 === 0, merchant_tin: null },
+      line_item_id: id,
+      quantity,
+      price,
+      name: 'Бараа',
+      barcode: null,
+      classification_code: null,
+      tax_type: taxTypes[id % taxTypes.length] ?? 'VAT_ABLE',
+      tax_product_code: '447',
+      city_tax: id % 3 === 0,
+      merchant_tin: null,
     })),
-    ...{ ship_total: order.ship_total, delivery_name: 'Хүргэлт', adjustments: order.adjustments },
+    ship_total: order.ship_total,
+    delivery_name: 'Хүргэлт',
+    adjustments: order.adjustments,
     payments: order.payments.flatMap((payment) =>
       sourcesOf(payment).map(({ source, left }) => ({
         type: source === 'provider' ? payment.method.type : source.replace('wallet_bonus', 'bonus'),

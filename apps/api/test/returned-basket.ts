@@ -42,9 +42,21 @@ function someLines(roll: Roll, left: Map<number, number>, reason: ReturnReason):
 }
 
 const aReturn = (id: number, order: Order, lines: Return['lines']): Return => ({
-  ...{ id, number: `B${id}`, order_id: order.id, status: 'received', refund_to: 'source', note: null, refusal: null },
-  ...{ restocked: false, amount: null, delivery_amount: zero, created_at: act.now, decided_at: null },
-  ...{ received_at: null, refunded_at: null, lines },
+  id,
+  number: `B${id}`,
+  order_id: order.id,
+  status: 'received',
+  refund_to: 'source',
+  note: null,
+  refusal: null,
+  restocked: false,
+  amount: null,
+  delivery_amount: zero,
+  created_at: act.now,
+  decided_at: null,
+  received_at: null,
+  refunded_at: null,
+  lines,
 })
 
 /** What each source of an order's money has left. */

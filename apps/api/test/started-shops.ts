@@ -66,10 +66,20 @@ export async function startShops(databases: Databases): Promise<StartedShops> {
 type Where = { port: number; inbox: number; data_dir: string; tenants: string }
 
 const settings = ({ port, inbox, data_dir, tenants }: Where, { children, spirits, third }: Databases) => ({
-  ...{ PORT: String(port), SANDBOX_PORT: String(inbox), SANDBOX_SMTP_PORT: '0', DATA_DIR: data_dir },
-  ...{ TENANTS: 'bambar,altan-tal,gurav', TENANTS_DIR: tenants, LOG_LEVEL: 'error' },
-  ...{ DATABASE_URL: children, ALTAN_TAL_DATABASE_URL: spirits, GURAV_DATABASE_URL: third },
-  ...{ SEED: 'none', ALTAN_TAL_SEED: 'small', DELGUUR_LAUNCHED: '1', SANDBOX: 'on' },
+  PORT: String(port),
+  SANDBOX_PORT: String(inbox),
+  SANDBOX_SMTP_PORT: '0',
+  DATA_DIR: data_dir,
+  TENANTS: 'bambar,altan-tal,gurav',
+  TENANTS_DIR: tenants,
+  LOG_LEVEL: 'error',
+  DATABASE_URL: children,
+  ALTAN_TAL_DATABASE_URL: spirits,
+  GURAV_DATABASE_URL: third,
+  SEED: 'none',
+  ALTAN_TAL_SEED: 'small',
+  DELGUUR_LAUNCHED: '1',
+  SANDBOX: 'on',
 })
 
 /** A shop that no line of code knows: the folder of another one under another name. */
@@ -113,7 +123,11 @@ function askers(port: number): StartedShops['at'] {
       const sent = body ? JSON.stringify(body) : form ? new URLSearchParams(form).toString() : undefined
       const type = body ? 'application/json' : 'application/x-www-form-urlencoded'
       const requested = {
-        ...{ host: '127.0.0.1', port, path, agent, method: method ?? (sent === undefined ? 'GET' : 'POST') },
+        host: '127.0.0.1',
+        port,
+        path,
+        agent,
+        method: method ?? (sent === undefined ? 'GET' : 'POST'),
         headers: { host: `${host}:${port}`, ...(sent !== undefined && { 'content-type': type }), ...headers },
       }
       return new Promise((resolve, reject) => {

@@ -31,7 +31,9 @@ type Grant = { grant_type: string; username?: string; password?: string; client_
 
 const signIn = (ask: Ask, body: Grant): Promise<Reply> => ask('/oauth/token', { body })
 const nameOf = ({ email, password }: { email: string; password: string }): Grant => ({
-  ...{ grant_type: 'password', username: email, password },
+  grant_type: 'password',
+  username: email,
+  password,
 })
 const child = { email: childrensPeople[0]?.email ?? '', password: demoPassword }
 let adult = child
@@ -104,14 +106,12 @@ async function basket(ask: Ask, headers: Record<string, string> = {}): Promise<{
 
 const phone = '99112233'
 const addressed = {
-  ...{
-    firstname: 'Сараа',
-    phone,
-    aimag_id: '11',
-    district_id: '1110',
-    khoroo_id: '1110-k03',
-    address1: '13-р хороолол',
-  },
+  firstname: 'Сараа',
+  phone,
+  aimag_id: '11',
+  district_id: '1110',
+  khoroo_id: '1110-k03',
+  address1: '13-р хороолол',
 }
 
 /** Places a guest's order at the children's shop, to be paid by transfer. */

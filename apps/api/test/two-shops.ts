@@ -24,7 +24,9 @@ export async function openTwoShops(name: string): Promise<TwoShops> {
   const [children, spirits] = [shops.at('bambar.localhost'), shops.at('altan-tal.localhost')]
   return {
     ...shops,
-    ...{ children, spirits, dbs },
+    children,
+    spirits,
+    dbs,
     async entered() {
       const answer = await spirits('/age', { form: { to: '/', country: 'MN', year: '1980' } })
       if (answer.status !== 303) throw new Error(`the door answers ${answer.status}`)

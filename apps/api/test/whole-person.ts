@@ -61,7 +61,9 @@ export async function aWholePerson(shop: TestApp): Promise<WholePerson> {
   const [method] = await shop.db.selectFrom('payment_methods').select('id').orderBy('position').execute()
   await call('POST', '/storefront/checkout/create_payment', { payment_method_id: String(method?.id) }, first.token)
   await shop.call('PATCH', '/storefront/checkout/complete', {
-    ...{ bearer, token: first.token, body: {} },
+    bearer,
+    token: first.token,
+    body: {},
     headers: { 'idempotency-key': `whole-person-${id}` },
   })
   await giveLicense(shop, first.number)

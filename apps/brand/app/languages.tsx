@@ -6,7 +6,7 @@ export function Languages({ at, className = 'langs' }: { at: At; className?: str
   const ends = ['', ...(at.page.anchors ?? []).map((id) => `#${id}`)]
   return (
     <nav className={className} aria-label={at.words.nav.language}>
-      {locales.map((locale) => ends.map((end) => <Language key={locale + end} {...{ at, locale, end }} />))}
+      {locales.map((locale) => ends.map((end) => <Language key={locale + end} at={at} locale={locale} end={end} />))}
     </nav>
   )
 }

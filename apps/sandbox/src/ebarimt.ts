@@ -69,7 +69,7 @@ function make(book: Book, reply: FastifyReply, body: ReceiptBody): FastifyReply 
   const qrData = digitsOf(id, 204)
   return made(
     reply,
-    book.keep({ ...{ id, date, state: 'active', registered: false, sent: false, lottery, qrData, subs }, body }),
+    book.keep({ id, date, state: 'active', registered: false, sent: false, lottery, qrData, subs, body }),
   )
 }
 
@@ -86,8 +86,19 @@ const same = (a: ReceiptBody, b: ReceiptBody): boolean => JSON.stringify(a) === 
 
 const made = (reply: FastifyReply, { id, date, lottery, qrData, subs, body }: Bill): FastifyReply =>
   reply.send({
-    ...{ id, posId, version, status: 'SUCCESS', message: '', qrData, lottery, date, easy: false },
-    ...{ type: body.type, totalAmount: body.totalAmount, totalVAT: body.totalVAT, totalCityTax: body.totalCityTax },
+    id,
+    posId,
+    version,
+    status: 'SUCCESS',
+    message: '',
+    qrData,
+    lottery,
+    date,
+    easy: false,
+    type: body.type,
+    totalAmount: body.totalAmount,
+    totalVAT: body.totalVAT,
+    totalCityTax: body.totalCityTax,
     receipts: body.receipts.map((sub, i) => ({ id: subs[i], taxType: sub.taxType, totalAmount: sub.totalAmount })),
   })
 
@@ -102,7 +113,11 @@ function takeBack(book: Book, reply: FastifyReply, { id = '', date = '' }: { id?
 }
 
 const info = (book: Book, sent: Date) => ({
-  ...{ operatorName: 'Туршилтын ПОС', operatorTIN: '37900000100', posId, posNo: '101', version },
+  operatorName: 'Туршилтын ПОС',
+  operatorTIN: '37900000100',
+  posId,
+  posNo: '101',
+  version,
   lastSentDate: localTime(sent),
   leftLotteries: stockOfLotteries - book.list().filter(({ lottery }) => lottery !== '').length,
   paymentTypes,
@@ -122,7 +137,10 @@ function lookUps(app: FastifyInstance): void {
     const { name, vatPayer, cityPayer } = one
     const vatpayerRegisteredDate = vatPayer ? '2019-01-01' : null
     return found({
-      ...{ name, vatPayer, cityPayer, vatpayerRegisteredDate },
+      name,
+      vatPayer,
+      cityPayer,
+      vatpayerRegisteredDate,
       freeProject: false,
       found: true,
       isGovernment: null,

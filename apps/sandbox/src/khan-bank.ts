@@ -40,8 +40,13 @@ export function khanBank(app: FastifyInstance): void {
     const balance = (book.at(-1)?.balance ?? 0) + sum
     const [description, relatedAccount, relatedAccountName] = [text, payer_account, payer_name].map(String)
     book.push({
-      ...{ record, tranDate, time: time.replaceAll(':', ''), amount: sum, balance },
-      ...{ description: description ?? '', relatedAccount: relatedAccount ?? '' },
+      record,
+      tranDate,
+      time: time.replaceAll(':', ''),
+      amount: sum,
+      balance,
+      description: description ?? '',
+      relatedAccount: relatedAccount ?? '',
       relatedAccountName: relatedAccountName ?? '',
     })
     return headers['content-type']?.includes('form') ? reply.redirect('/bank', 303) : reply.code(201).send({ record })
@@ -86,7 +91,9 @@ function statements(app: FastifyInstance, entries: (account: string) => Entry[])
 const denied = (reply: FastifyReply): FastifyReply => reply.code(401).send({ code: 'UNAUTHORIZED' })
 
 const statement = (account: string, transactions: Entry[]) => ({
-  ...{ account, currency: 'MNT', customerName: 'БАМБАР РИТЕЙЛ ХХК' },
+  account,
+  currency: 'MNT',
+  customerName: 'БАМБАР РИТЕЙЛ ХХК',
   transactions,
 })
 

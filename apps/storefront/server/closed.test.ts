@@ -3,8 +3,17 @@ import type { PageContext } from '../app/lib/server-context.server.ts'
 import { closedAt } from './closed.ts'
 
 const on: PageContext['flags'] = {
-  ...{ avatar: true, codes: true, compare: true, delivery: true, leasing: true, wallet: true, offers: true },
-  ...{ quotes: true, reviews: true, wishes: true, news: true },
+  avatar: true,
+  codes: true,
+  compare: true,
+  delivery: true,
+  leasing: true,
+  wallet: true,
+  offers: true,
+  quotes: true,
+  reviews: true,
+  wishes: true,
+  news: true,
 }
 const at = (path: string, flags = on) => closedAt(`http://store.test${path}`, flags)
 

@@ -38,7 +38,11 @@ const front = (s: Studio) => {
     s.piece(
       'M300 436C300 392 332 362 374 362C416 362 448 392 448 436C448 480 416 510 374 510C332 510 300 480 300 436Z',
       {
-        ...{ colour: pale, texture: null, depth: 8, edge: 0.2, cast: 0.2 },
+        colour: pale,
+        texture: null,
+        depth: 8,
+        edge: 0.2,
+        cast: 0.2,
       },
     ),
     at(327, 388, 2.35, bear(paint.wood, '#241a38', '#fff6e6')),

@@ -140,7 +140,8 @@ const code = z.string().trim().min(1).max(200)
 
 export const licenseCodes = {
   missing: route({
-    ...{ method: 'GET', access: 'staff' },
+    method: 'GET',
+    access: 'staff',
     path: '/backoffice/license_codes/missing',
     permission: 'products.view',
     summary: 'Paid lines that wait for codes, the longest waiting first',

@@ -20,9 +20,13 @@ export const bonusPayable = ({ gift_cards, ...sums }: OrderSums): Mnt => mnt(Mat
 export const shareOf = (amount: number, share: number): Mnt =>
   mnt(Number((BigInt(amount) * BigInt(Math.round(share * 10_000))) / 10_000n))
 
+/** The most that bonus pays where it may pay its share of `bonusTotal`. */
+export const mostBonus = (rules: Pick<WalletRules, 'bonus_share'>, bonusTotal: number): Mnt =>
+  shareOf(bonusTotal, rules.bonus_share)
+
 /** How much of a purchase a wallet can pay: all the money there is, and bonus for its share of `bonusTotal` at most. */
 export function usableOf(rules: WalletRules, balance: WalletBalance, total: number, bonusTotal = total): Mnt {
-  const bonus = Math.min(balance.bonus, shareOf(bonusTotal, rules.bonus_share))
+  const bonus = Math.min(balance.bonus, mostBonus(rules, bonusTotal))
   return mnt(Math.min(balance.money + bonus, total))
 }
 

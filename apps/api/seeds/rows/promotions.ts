@@ -40,7 +40,11 @@ export const promotionProductRows = (demo: Demo, productId: (slug: string) => nu
   demo.promotions.flatMap(({ code, items = [], gifts = [] }) =>
     (['item', 'gift'] as const).flatMap((role) =>
       (role === 'item' ? items : gifts).map((slug, position) => ({
-        ...{ promotion_id: idsOf(demo).promotion(code), product_id: productId(slug), role, quantity: 1, position },
+        promotion_id: idsOf(demo).promotion(code),
+        product_id: productId(slug),
+        role,
+        quantity: 1,
+        position,
       })),
     ),
   )
@@ -48,7 +52,9 @@ export const promotionProductRows = (demo: Demo, productId: (slug: string) => nu
 /** `userId`: the number of a person by mail address. */
 export const couponRows = (demo: Demo, now: Date, userId: (email: string) => number): Rows<'coupons'> =>
   demo.coupons.map(({ code, promotion, email, usage_limit, per_customer, to_day }) => ({
-    ...{ code, usage_limit, per_customer },
+    code,
+    usage_limit,
+    per_customer,
     promotion_id: idsOf(demo).promotion(promotion),
     user_id: email === null ? null : userId(email),
     expires_at: day(now, to_day),

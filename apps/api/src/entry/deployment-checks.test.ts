@@ -18,11 +18,18 @@ const whatOf = (env: Env) => settingsFaults(env).map(({ what }) => what)
 describe('guarantee 47: settings that a shop never opens to others with', () => {
   it('are stand-ins and secrets that everybody knows, each by its name and with its remedy', () => {
     const env = parseEnv({
-      ...{ PUBLIC_URL, SANDBOX: 'on', SECRET_KEY: 'change-me-change-me-change-me-change-me' },
-      ...{ DATABASE_URL: 'postgres://shop:postgres@db.example/shop', METRICS_TOKEN: 'x'.repeat(20) },
-      ...{ QPAY_USER: 'DELGUUR', QPAY_PASSWORD: 'qpay-sandbox-password', QPAY_INVOICE_CODE: 'X' },
-      ...{ TENANTS: 'bambar,altan-tal', ALTAN_TAL_DATABASE_URL: 'postgres://a:Vk3x9Qm2Lz@db.example/b' },
-      ...{ ALTAN_TAL_SMS_KEY: 'sandbox', ALTAN_TAL_SMS_URL: 'https://sms.example' },
+      PUBLIC_URL,
+      SANDBOX: 'on',
+      SECRET_KEY: 'change-me-change-me-change-me-change-me',
+      DATABASE_URL: 'postgres://shop:postgres@db.example/shop',
+      METRICS_TOKEN: 'x'.repeat(20),
+      QPAY_USER: 'DELGUUR',
+      QPAY_PASSWORD: 'qpay-sandbox-password',
+      QPAY_INVOICE_CODE: 'X',
+      TENANTS: 'bambar,altan-tal',
+      ALTAN_TAL_DATABASE_URL: 'postgres://a:Vk3x9Qm2Lz@db.example/b',
+      ALTAN_TAL_SMS_KEY: 'sandbox',
+      ALTAN_TAL_SMS_URL: 'https://sms.example',
     })
     const what = whatOf(env).join('\n')
     expect(settingsFaults(env)).toHaveLength(6)

@@ -34,8 +34,12 @@ const run = (script: string, args: string[], env: NodeJS.ProcessEnv) =>
 
 it('finds what settings lack, and nothing in those of a real shop', () => {
   const real = {
-    ...{ PUBLIC_URL: 'https://bambar.example', TRUST_PROXY: '1', HOST: '127.0.0.1', SECRET_KEY: secret },
-    ...{ DATABASE_URL: 'postgres://shop@db.example/shop', SMTP_URL: 'smtp://mail.example' },
+    PUBLIC_URL: 'https://bambar.example',
+    TRUST_PROXY: '1',
+    HOST: '127.0.0.1',
+    SECRET_KEY: secret,
+    DATABASE_URL: 'postgres://shop@db.example/shop',
+    SMTP_URL: 'smtp://mail.example',
   }
   expect(mended(settingsOf(parseEnv(real)))).toEqual([])
   expect(mended(settingsOf(parseEnv({ ...real, TRUST_PROXY: 'off' })))).toEqual(['proxy'])

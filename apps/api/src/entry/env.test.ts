@@ -102,15 +102,19 @@ describe('a process of several shops', () => {
 
   it('gives what says who a shop is to the first, and to another only by its name', () => {
     const env = parseEnv({
-      ...{ PUBLIC_URL: 'https://bambar.example', MAIL_FROM: 'shop@bambar.example', SMS_FROM: 'Bambar' },
-      ...{ QPAY_USER: 'children', ERP_URL: 'http://books.example', SEARCH_PASS: 'chosen-by-somebody' },
-      ...{ GOOGLE_CLIENT_ID: 'g', VAPID_SUBJECT: 'mailto:x@y.example', KHAN_STATEMENTS_KEY: 'account' },
-      ...{
-        CODES_PER_DAY: '7',
-        SMTP_URL: 'smtp://mail.example',
-        ALTAN_TAL_QPAY_USER: 'spirits',
-        ALTAN_TAL_CODES_PER_DAY: '3',
-      },
+      PUBLIC_URL: 'https://bambar.example',
+      MAIL_FROM: 'shop@bambar.example',
+      SMS_FROM: 'Bambar',
+      QPAY_USER: 'children',
+      ERP_URL: 'http://books.example',
+      SEARCH_PASS: 'chosen-by-somebody',
+      GOOGLE_CLIENT_ID: 'g',
+      VAPID_SUBJECT: 'mailto:x@y.example',
+      KHAN_STATEMENTS_KEY: 'account',
+      CODES_PER_DAY: '7',
+      SMTP_URL: 'smtp://mail.example',
+      ALTAN_TAL_QPAY_USER: 'spirits',
+      ALTAN_TAL_CODES_PER_DAY: '3',
     })
     expect(env).toMatchObject({ MAIL_FROM: 'shop@bambar.example', CODES_PER_DAY: 7, source: { QPAY_USER: 'children' } })
     const other = envOf(env, 'altan-tal')

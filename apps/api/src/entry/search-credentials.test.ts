@@ -12,8 +12,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const given = () => ({
-  ...{ SEARCH_USER: 'shop', SEARCH_PASS: undefined, data_dir: join(folder, 'data') },
-  ...{ tenant: 'bambar', tenants: ['bambar', 'altan-tal'] },
+  SEARCH_USER: 'shop',
+  SEARCH_PASS: undefined,
+  data_dir: join(folder, 'data'),
+  tenant: 'bambar',
+  tenants: ['bambar', 'altan-tal'],
 })
 
 describe('the credentials of the search service', () => {

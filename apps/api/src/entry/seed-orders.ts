@@ -82,7 +82,10 @@ async function personOf(db: Db, email: string): Promise<CurrentUser | undefined>
   const never = new Date(0)
   return (
     found && {
-      ...{ id: found.id, email: found.email, phone: found.phone, role: found.role as CurrentUser['role'] },
+      id: found.id,
+      email: found.email,
+      phone: found.phone,
+      role: found.role as CurrentUser['role'],
       token: { scope: '', created_at: never, expires_at: never },
       session: { id: 0, proved_at: null, two_factor_at: null },
     }
@@ -95,8 +98,14 @@ async function hasOrders(db: Db, user_id: number): Promise<boolean> {
 
 const ctxOf = (services: Services, now: Date, user: CurrentUser): Ctx => ({
   ...services,
-  ...{ clock: () => now, now, user, locale: 'mn' as const },
-  ...{ order_token: null, device_token: null, request_id: 'seed', user_agent: '' },
+  clock: () => now,
+  now,
+  user,
+  locale: 'mn' as const,
+  order_token: null,
+  device_token: null,
+  request_id: 'seed',
+  user_agent: '',
 })
 
 async function place(ctx: Ctx, { products, from_wallet, gift }: DemoOrder, address_id: number): Promise<string> {

@@ -108,7 +108,11 @@ export function paymentFixture(name: string, setup: ProviderSetup): PaymentFixtu
     locale: 'mn',
     callback_url: now().place.urlOf(charge.number),
     return_url: `http://127.0.0.1:3000/orders/return?charge=${charge.number}`,
-    ...{ phone: null, tan: null, app_tokens: null, card_token: null, keep_card: false },
+    phone: null,
+    tan: null,
+    app_tokens: null,
+    card_token: null,
+    keep_card: false,
     ...(setup.at_once?.approved ?? setup.asks)?.(),
     ...changes,
   })
@@ -154,8 +158,14 @@ function aCharge(open_minutes: number, changes: Partial<Charge>): Charge {
   const created_at = new Date()
   const number = nextNumber()
   return {
-    ...{ id: made, number, amount, description: `Бамбар, захиалга ${number}`, reference: null, provider_data: {} },
-    ...{ created_at, expires_at: new Date(created_at.getTime() + open_minutes * 60_000) },
+    id: made,
+    number,
+    amount,
+    description: `Бамбар, захиалга ${number}`,
+    reference: null,
+    provider_data: {},
+    created_at,
+    expires_at: new Date(created_at.getTime() + open_minutes * 60_000),
     ...changes,
   }
 }

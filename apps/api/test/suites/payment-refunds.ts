@@ -4,7 +4,12 @@ import type { Charge, Refunded, RefundRequest } from '../../src/modules/payments
 import { amount, faultOf, nextNumber, type PaymentFixture, type ProviderSetup } from './payment-fixture.ts'
 
 const requestOf = (payment_reference: string, changes: Partial<RefundRequest> = {}): RefundRequest => ({
-  ...{ number: nextNumber(), amount, paid: amount, refunded_before: mnt(0), payment_reference, reason: 'буцаалт' },
+  number: nextNumber(),
+  amount,
+  paid: amount,
+  refunded_before: mnt(0),
+  payment_reference,
+  reason: 'буцаалт',
   ...changes,
 })
 

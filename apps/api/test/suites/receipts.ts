@@ -24,9 +24,17 @@ export type ReceiptFixture = {
 
 const tin = '37900000001'
 const line = (wish: Partial<ReceiptLine> = {}): ReceiptLine => ({
-  ...{ line_item_id: 1, name: 'Ноосон цамц', barcode: '8656001000017', classification_code: '2822700' },
-  ...{ tax_type: 'VAT_ABLE', tax_product_code: null, city_tax: false, merchant_tin: tin, measure_unit: 'ш' },
-  ...{ quantity: 3, total: mnt(100_000) },
+  line_item_id: 1,
+  name: 'Ноосон цамц',
+  barcode: '8656001000017',
+  classification_code: '2822700',
+  tax_type: 'VAT_ABLE',
+  tax_product_code: null,
+  city_tax: false,
+  merchant_tin: tin,
+  measure_unit: 'ш',
+  quantity: 3,
+  total: mnt(100_000),
   ...wish,
 })
 let suffix = 0

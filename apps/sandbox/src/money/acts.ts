@@ -30,7 +30,9 @@ export function act(
   const payment_id = deed === 'approve' ? provider.paymentId() : null
   const closed_at = new Date().toISOString()
   const changed = invoices.change(invoice, {
-    ...{ status: outcome[deed], payment_id, closed_at },
+    status: outcome[deed],
+    payment_id,
+    closed_at,
     data: { ...invoice.data, ...data },
   })
   retell(invoices, provider, changed, deed, delivery)

@@ -22,12 +22,22 @@ export const cards: [Card, ...Card[]] = [
   { id: 'mastercard', masked: '541333******0019', holder: 'DORJ TEMUULEN', bank: 'Хаан банк', ...good },
   { id: 'tcard', masked: '990011******0127', holder: 'GANBAATAR SOLONGO', bank: 'Төрийн банк', ...good },
   {
-    ...{ id: 'empty', masked: '400000******9995', holder: 'BATBOLD ANU', bank: 'Голомт банк' },
-    ...{ code: '116', says: 'Дансны үлдэгдэл хүрэлцэхгүй байна', act: 'fail' },
+    id: 'empty',
+    masked: '400000******9995',
+    holder: 'BATBOLD ANU',
+    bank: 'Голомт банк',
+    code: '116',
+    says: 'Дансны үлдэгдэл хүрэлцэхгүй байна',
+    act: 'fail',
   },
   {
-    ...{ id: 'stopped', masked: '400000******3220', holder: 'DORJ TEMUULEN', bank: 'Хаан банк' },
-    ...{ code: '209', says: '3-D Secure баталгаажуулалтыг цуцалсан', act: 'fail' },
+    id: 'stopped',
+    masked: '400000******3220',
+    holder: 'DORJ TEMUULEN',
+    bank: 'Хаан банк',
+    code: '209',
+    says: '3-D Secure баталгаажуулалтыг цуцалсан',
+    act: 'fail',
   },
 ]
 

@@ -128,7 +128,12 @@ function inquiry(invoice: Invoice) {
   const token = status === 'paid' && data.keep === true ? tokenOf(String(data.merchant), card) : ''
   const shown = status === 'open' ? {} : { bank: card.bank, cardHolder: card.holder, cardNumber: card.masked }
   return {
-    ...{ transactionId: number, amount: decimal(amount), errorCode, errorDesc, ...shown, token },
+    transactionId: number,
+    amount: decimal(amount),
+    errorCode,
+    errorDesc,
+    ...shown,
+    token,
     status: status === 'open' ? 'PENDING' : 'SENT',
     checksum: checksum(secret, number, errorCode, decimal(amount), token),
   }
@@ -166,7 +171,11 @@ const wayBack = (invoice: Invoice): string => {
 }
 
 const problem = (status: number, error: string, message: string) => ({
-  ...{ timestamp: new Date().toISOString(), status, error, message, path: '/api' },
+  timestamp: new Date().toISOString(),
+  status,
+  error,
+  message,
+  path: '/api',
 })
 const wrong = (reply: FastifyReply, message = 'the request is wrong'): FastifyReply =>
   reply.code(400).send(problem(400, 'Bad Request', message))

@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type NewInvoice, openInvoices, refundable } from './invoices.ts'
 
 const bill = (id: string, changes: Partial<NewInvoice> = {}): NewInvoice => ({
-  ...{ id, provider: 'qpay', number: `C${id}`, amount: 45_900, description: 'Бамбар, захиалга R1', callback: null },
+  id,
+  provider: 'qpay',
+  number: `C${id}`,
+  amount: 45_900,
+  description: 'Бамбар, захиалга R1',
+  callback: null,
   ...changes,
 })
 

@@ -77,7 +77,12 @@ export function openInvoices(folder?: string): Invoices {
     add: ({ data = {}, ...given }) =>
       keep({
         ...given,
-        ...{ status: 'open', refunds: [], payment_id: null, closed_at: null, callbacks: [], data },
+        status: 'open',
+        refunds: [],
+        payment_id: null,
+        closed_at: null,
+        callbacks: [],
+        data,
         created_at: new Date().toISOString(),
       }),
     find: (provider, id) => all.get(keyOf({ provider, id })),

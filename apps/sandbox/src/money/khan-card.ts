@@ -21,7 +21,12 @@ export const khanCard: Provider = {
     const path = `/${name}/payment/:lang/:id`
     const merchantOf = ({ data }: Invoice): string => String(data.merchant)
     hostedCardPage(app, invoices, khanCard, {
-      ...{ path, bank: 'khan', merchantOf, registers: false, keeps: () => false, wayBack },
+      path,
+      bank: 'khan',
+      merchantOf,
+      registers: false,
+      keeps: () => false,
+      wayBack,
     })
   },
   telling: () => undefined,
@@ -65,9 +70,13 @@ function statuses(app: FastifyInstance, invoices: Invoices): void {
     const card = status === 'paid' || status === 'failed' ? { Pan: cardOf(invoice).masked } : {}
     const failed = status === 'failed' || status === 'canceled' || status === 'expired'
     return {
-      ...{ ErrorCode: failed ? '2' : '0', ErrorMessage: failed ? reason(invoice) : 'Success' },
-      ...{ orderStatus: gone ? '4' : orderStatus[status], OrderNumber: data.order_number, Ip: '127.0.0.1' },
-      ...{ Amount: data.minor ? String(amount * 100) : decimal(amount), ...card },
+      ErrorCode: failed ? '2' : '0',
+      ErrorMessage: failed ? reason(invoice) : 'Success',
+      orderStatus: gone ? '4' : orderStatus[status],
+      OrderNumber: data.order_number,
+      Ip: '127.0.0.1',
+      Amount: data.minor ? String(amount * 100) : decimal(amount),
+      ...card,
     }
   })
   app.post<Body>(`/${name}/getOrderStatusExtended.do`, ({ body }) => {
@@ -79,7 +88,9 @@ function statuses(app: FastifyInstance, invoices: Invoices): void {
     const refundedAmount = invoice.refunds.reduce((sum, each) => sum + each.amount, 0)
     const write = (sum: number) => (invoice.data.minor ? sum * 100 : decimal(sum))
     return {
-      ...{ errorCode: '0', errorMessage: 'Success', orderNumber: invoice.data.order_number },
+      errorCode: '0',
+      errorMessage: 'Success',
+      orderNumber: invoice.data.order_number,
       paymentAmountInfo: { depositedAmount: write(refundable(invoice)), refundedAmount: write(refundedAmount) },
     }
   })

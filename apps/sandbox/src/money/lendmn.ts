@@ -56,7 +56,11 @@ function create(app: FastifyInstance, invoices: Invoices, addressOf: (merchant: 
     const invoiceNumber = lendmn.paymentId()
     const expires_at = new Date(Date.now() + Number(duration) * 1000).toISOString()
     invoices.add({
-      ...{ id: invoiceNumber, provider: 'lendmn', number: trackingData, amount: Number(amount), description },
+      id: invoiceNumber,
+      provider: 'lendmn',
+      number: trackingData,
+      amount: Number(amount),
+      description,
       callback: addressOf(merchant),
       data: { merchant, expires_at, ...rest },
     })
@@ -67,8 +71,13 @@ function create(app: FastifyInstance, invoices: Invoices, addressOf: (merchant: 
 }
 
 const detail = ({ id, status, amount, number, description, created_at, closed_at, data }: Invoice) => ({
-  ...{ invoiceNumber: id, status: statuses[status], amount, trackingData: number, description },
-  ...{ successUri: data.successUri ?? null, createdAt: localTime(created_at) },
+  invoiceNumber: id,
+  status: statuses[status],
+  amount,
+  trackingData: number,
+  description,
+  successUri: data.successUri ?? null,
+  createdAt: localTime(created_at),
   expireDate: localTime(String(data.expires_at)),
   paidDate: status === 'paid' && closed_at ? localTime(closed_at) : null,
 })

@@ -45,8 +45,13 @@ let made = 0
 async function bill(changes: object = {}): Promise<string> {
   made += 1
   const body = {
-    ...{ invoice_code: 'DELGUUR_INVOICE', sender_invoice_no: `C${made}`, invoice_receiver_code: 'terminal' },
-    ...{ invoice_description: 'Бамбар <R1>', amount: 45_900, callback_url: callback, ...changes },
+    invoice_code: 'DELGUUR_INVOICE',
+    sender_invoice_no: `C${made}`,
+    invoice_receiver_code: 'terminal',
+    invoice_description: 'Бамбар <R1>',
+    amount: 45_900,
+    callback_url: callback,
+    ...changes,
   }
   return (await (await ask('POST', '/qpay/v2/invoice', body, await bearer())).json()).invoice_id
 }

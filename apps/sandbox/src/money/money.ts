@@ -33,7 +33,11 @@ export function money(app: FastifyInstance, folder?: string): Invoices {
   withForms(app, (inner) => acting(inner, invoices, calm))
   app.get<{ Querystring: { number?: string } }>('/money', ({ query: { number = '' } }, reply) =>
     moneyPage(reply, {
-      ...{ invoices: invoices.list(), providers, faults: trouble.list(), plans, wanted: number.trim() },
+      invoices: invoices.list(),
+      providers,
+      faults: trouble.list(),
+      plans,
+      wanted: number.trim(),
     }),
   )
   app.get('/money/events', (request, reply) => events(request, reply, invoices.watch, () => invoices.list().length))

@@ -36,7 +36,11 @@ function branchQr(app: FastifyInstance, invoices: Invoices): void {
     if (typeof amount !== 'number' || amount <= 0 || generateUuid !== true || typeof displayName !== 'string')
       return { code: 5, info: 'Хүсэлт буруу байна' }
     const { id, data } = invoices.add({
-      ...{ id: randomUUID(), provider: 'monpay', number: lastWord(displayName), amount, description: displayName },
+      id: randomUUID(),
+      provider: 'monpay',
+      number: lastWord(displayName),
+      amount,
+      description: displayName,
       callback: typeof callbackUrl === 'string' ? { url: callbackUrl, method: 'GET' } : null,
       data: { qrcode: `https://wallet.monpay.mn/qr/${randomUUID().replaceAll('-', '')}` },
     })
@@ -55,8 +59,15 @@ function branchQr(app: FastifyInstance, invoices: Invoices): void {
 const lastWord = (text: string): string => text.split(/\s+/).at(-1) ?? ''
 
 const used = ({ id, amount, payment_id, created_at, closed_at }: Invoice) => ({
-  ...{ uuid: id, usedAt: Date.parse(closed_at ?? created_at), usedById: 51_204, transactionId: payment_id, amount },
-  ...{ createdAt: Date.parse(created_at), userPhone: 99110203, userAccountNo: '2000118833', userVatId: null },
+  uuid: id,
+  usedAt: Date.parse(closed_at ?? created_at),
+  usedById: 51_204,
+  transactionId: payment_id,
+  amount,
+  createdAt: Date.parse(created_at),
+  userPhone: 99110203,
+  userAccountNo: '2000118833',
+  userVatId: null,
   amountUI: `${amount.toLocaleString('en-US')}.00`,
 })
 
@@ -86,10 +97,18 @@ function refunds(app: FastifyInstance, invoices: Invoices): void {
 }
 
 const refunded = ({ payment_id, amount }: Invoice, refundTxnId: string) => ({
-  ...{ code: 'SUCCESS', intCode: 0, info: 'Амжилттай' },
+  code: 'SUCCESS',
+  intCode: 0,
+  info: 'Амжилттай',
   result: {
-    ...{ txnId: payment_id, refundTxnId, amount, receiver: branch.username, phone: 99110203 },
-    ...{ status: 'REFUNDED', statusCode: 0, statusInfo: 'Буцаагдсан' },
+    txnId: payment_id,
+    refundTxnId,
+    amount,
+    receiver: branch.username,
+    phone: 99110203,
+    status: 'REFUNDED',
+    statusCode: 0,
+    statusInfo: 'Буцаагдсан',
   },
 })
 

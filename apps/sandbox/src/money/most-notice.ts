@@ -8,8 +8,15 @@ const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 export function noticeOf(invoice: Invoice): string {
   const { id, number, amount, payment_id, closed_at, description, data } = invoice
   const fields = {
-    ...{ payeeId: `sandbox-${data.merchant}`, posNo: '3100451', billId: number, qrCode: id, tranId: payment_id ?? '' },
-    ...{ tranAmount: `${amount}.00`, tranCur: 'MNT', tranDesc: description, tranDate: closed_at ?? '' },
+    payeeId: `sandbox-${data.merchant}`,
+    posNo: '3100451',
+    billId: number,
+    qrCode: id,
+    tranId: payment_id ?? '',
+    tranAmount: `${amount}.00`,
+    tranCur: 'MNT',
+    tranDesc: description,
+    tranDate: closed_at ?? '',
   }
   const inner = Object.entries(fields).map(([name, value]) => `<${name}>${escaped(value)}</${name}>`)
   const signed = new SignedXml({

@@ -35,11 +35,14 @@ type Fields = Record<string, unknown>
 type Answer = { responseCode: string; responseDesc: string; responseData: string | null }
 
 const done = (data: object): Answer => ({
-  ...{ responseCode: '0', responseDesc: 'Амжилттай' },
+  responseCode: '0',
+  responseDesc: 'Амжилттай',
   responseData: JSON.stringify(data),
 })
 const refused = (responseCode: string, responseDesc: string): Answer => ({
-  ...{ responseCode, responseDesc, responseData: null },
+  responseCode,
+  responseDesc,
+  responseData: null,
 })
 
 function wire(app: FastifyInstance, invoices: Invoices, addressOf: (merchant: string) => CallbackPlan | null): void {
@@ -81,9 +84,13 @@ function makeQr(invoices: Invoices, fields: Fields, callback: CallbackPlan | nul
 
 const add = (invoices: Invoices, fields: Fields, callback: CallbackPlan | null): Invoice =>
   invoices.add({
-    ...{ id: `8${String(randomInt(100_000_000_000)).padStart(11, '0')}`, provider: 'most' },
-    ...{ number: text(fields.billId), amount: amountOf(fields), description: text(fields.tranDesc) },
-    ...{ callback, data: { merchant: fields.merchant } },
+    id: `8${String(randomInt(100_000_000_000)).padStart(11, '0')}`,
+    provider: 'most',
+    number: text(fields.billId),
+    amount: amountOf(fields),
+    description: text(fields.tranDesc),
+    callback,
+    data: { merchant: fields.merchant },
   })
 
 /** Purchases have no code: they go by the shop's bill alone. */

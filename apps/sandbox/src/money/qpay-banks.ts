@@ -28,7 +28,9 @@ const apps = [
 /** The links as QPay answers them: each is the app's own scheme with the text of the QR code. */
 export const linksOf = (qr_text: string, base: string) =>
   apps.map(([scheme, name, description]) => ({
-    ...{ name, description, logo: `${base}/qpay/logo/${scheme}.svg` },
+    name,
+    description,
+    logo: `${base}/qpay/logo/${scheme}.svg`,
     link: `${scheme}://q?qPay_QRcode=${qr_text}`,
   }))
 

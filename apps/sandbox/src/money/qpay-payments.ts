@@ -86,9 +86,15 @@ function checked(invoice: Invoice) {
   const settled = { settlement_status: 'PENDING', settlement_status_date: date }
   const each = { amount: `${amount}.00`, currency: 'MNT', date, status: 'SUCCESS', ...settled }
   return {
-    ...{ payment_id: payment_id ?? `0${id.replace(/\D/g, '').slice(0, 14)}`, payment_status: status },
-    ...{ payment_amount: `${amount}.00`, trx_fee: '0.00', payment_currency: 'MNT', payemnt_wallet: 'Хаан банк апп' },
-    ...{ payment_type: type, next_payment_date: null, next_payment_datetime: null },
+    payment_id: payment_id ?? `0${id.replace(/\D/g, '').slice(0, 14)}`,
+    payment_status: status,
+    payment_amount: `${amount}.00`,
+    trx_fee: '0.00',
+    payment_currency: 'MNT',
+    payemnt_wallet: 'Хаан банк апп',
+    payment_type: type,
+    next_payment_date: null,
+    next_payment_datetime: null,
     card_transactions: type === 'CARD' ? [{ card_type: 'VISA', is_cross_border: false, ...each }] : [],
     p2p_transactions: type === 'P2P' ? [{ ...bank, account_number: '50*******21', ...each }] : [],
   }
@@ -97,8 +103,15 @@ function checked(invoice: Invoice) {
 function listed(invoice: Invoice) {
   const { payment_id, payment_status, payment_amount, payment_currency, trx_fee } = checked(invoice)
   return {
-    ...{ payment_id, payment_date: paidAt(invoice), payment_status, payment_fee: trx_fee },
-    ...{ payment_amount: Number(payment_amount), payment_currency, payment_wallet: 'Хаан банк апп' },
-    ...{ payment_description: invoice.description, object_type: 'INVOICE', object_id: invoice.id },
+    payment_id,
+    payment_date: paidAt(invoice),
+    payment_status,
+    payment_fee: trx_fee,
+    payment_amount: Number(payment_amount),
+    payment_currency,
+    payment_wallet: 'Хаан банк апп',
+    payment_description: invoice.description,
+    object_type: 'INVOICE',
+    object_id: invoice.id,
   }
 }

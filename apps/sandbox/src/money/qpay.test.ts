@@ -31,8 +31,12 @@ const call = async (
   return { status: answer.statusCode, body: answer.json() }
 }
 const request = {
-  ...{ invoice_code: 'DELGUUR_INVOICE', sender_invoice_no: 'C1', invoice_receiver_code: 'terminal' },
-  ...{ invoice_description: 'Захиалга R1', amount: 45_900, callback_url: 'http://127.0.0.1:9/x' },
+  invoice_code: 'DELGUUR_INVOICE',
+  sender_invoice_no: 'C1',
+  invoice_receiver_code: 'terminal',
+  invoice_description: 'Захиалга R1',
+  amount: 45_900,
+  callback_url: 'http://127.0.0.1:9/x',
 }
 const bill = async () => String((await call('POST', '/invoice', request)).body.invoice_id)
 const pay = (id: string, payment_type?: string) => {
@@ -57,7 +61,8 @@ describe('QPay as it is known to surprise', () => {
     expect(await check(id)).toEqual({ count: 0, rows: [] })
     const { payment_id } = pay(id)
     expect(await check(id)).toMatchObject({
-      ...{ count: 1, paid_amount: 45_900 },
+      count: 1,
+      paid_amount: 45_900,
       rows: [{ payment_id, payment_status: 'PAID', payment_amount: '45900.00', payment_type: 'P2P' }],
     })
     expect((await call('GET', `/invoice/${id}`)).body).toMatchObject({ invoice_status: 'CLOSED', gross_amount: 45_900 })

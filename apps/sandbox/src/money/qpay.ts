@@ -69,16 +69,18 @@ function invoiceRoutes(app: FastifyInstance, invoices: Invoices, guard: Guard, b
     if (wrong) return no(reply, 400, wrong)
     const { sender_invoice_no: number, invoice_description: description, callback_url: url, expiry_date = null } = ask
     const qr_text = emvText({
-      ...{
-        account: randomBytes(8).toString('hex'),
-        amount: Number(ask.amount),
-        merchant: 'BAMBAR',
-        bill: String(number),
-      },
+      account: randomBytes(8).toString('hex'),
+      amount: Number(ask.amount),
+      merchant: 'BAMBAR',
+      bill: String(number),
     })
     const { id } = invoices.add({
-      ...{ id: randomUUID(), provider: 'qpay', number: String(number), amount: Number(ask.amount) },
-      ...{ description: String(description), callback: { url: String(url), method: 'GET' } },
+      id: randomUUID(),
+      provider: 'qpay',
+      number: String(number),
+      amount: Number(ask.amount),
+      description: String(description),
+      callback: { url: String(url), method: 'GET' },
       data: { qr_text, expiry_date },
     })
     const { toBuffer } = await import('qrcode')
@@ -114,15 +116,25 @@ function problemOf(ask: Ask): string | undefined {
 
 /** One sum is a number and another a text; one that ran out still says OPEN. */
 const rowOf = ({ id, number, amount, description, status, callback, data, created_at }: Invoice) => ({
-  ...{ invoice_id: id, invoice_status: statuses[status], sender_invoice_no: number, sender_branch_code: null },
-  ...{
-    invoice_description: description,
-    invoice_due_date: null,
-    expiry_date: data.expiry_date,
-    created_date: created_at,
-  },
-  ...{ enable_expiry: data.expiry_date !== null, allow_partial: false, allow_exceed: false },
-  ...{ total_amount: `${amount}.00`, gross_amount: amount, tax_amount: '0.00', surcharge_amount: 0 },
-  ...{ callback_url: callback?.url, note: null, lines: [], transactions: [], inputs: [] },
+  invoice_id: id,
+  invoice_status: statuses[status],
+  sender_invoice_no: number,
+  sender_branch_code: null,
+  invoice_description: description,
+  invoice_due_date: null,
+  expiry_date: data.expiry_date,
+  created_date: created_at,
+  enable_expiry: data.expiry_date !== null,
+  allow_partial: false,
+  allow_exceed: false,
+  total_amount: `${amount}.00`,
+  gross_amount: amount,
+  tax_amount: '0.00',
+  surcharge_amount: 0,
+  callback_url: callback?.url,
+  note: null,
+  lines: [],
+  transactions: [],
+  inputs: [],
 })
 const statuses = { open: 'OPEN', failed: 'OPEN', expired: 'OPEN', canceled: 'CANCELED', paid: 'CLOSED' } as const

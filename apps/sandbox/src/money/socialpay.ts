@@ -77,7 +77,9 @@ const says = {
 } as const
 
 const signed = ({ number, amount, data }: Invoice, text = decimal(amount)) => ({
-  ...{ amount: text, invoice: number, terminal: data.merchant },
+  amount: text,
+  invoice: number,
+  terminal: data.merchant,
   checksum: checksum(secret, String(data.merchant), number, text),
 })
 

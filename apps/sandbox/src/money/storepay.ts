@@ -61,8 +61,12 @@ function loans(app: FastifyInstance, invoices: Invoices, access: Access): void {
     if (Number(amount) > limit) return failed('LIMIT_EXCEEDED', 'Худалдан авалтын эрх хүрэлцэхгүй байна')
     const text = String(description ?? '')
     const { id } = invoices.add({
-      ...{ id: storepay.paymentId(), provider: 'storepay', number: text.split(/\s+/).at(-1) ?? '' },
-      ...{ amount: Number(amount), description: text, data: { mobileNumber } },
+      id: storepay.paymentId(),
+      provider: 'storepay',
+      number: text.split(/\s+/).at(-1) ?? '',
+      amount: Number(amount),
+      description: text,
+      data: { mobileNumber },
       callback: typeof callbackUrl === 'string' ? { url: callbackUrl, method: 'GET' } : null,
     })
     return success(Number(id))
@@ -92,6 +96,9 @@ function limitOf(mobileNumber: unknown): number | undefined {
 
 const success = (value: number | boolean) => ({ value, msgList: [], attrs: {}, status: 'Success' })
 const failed = (code: string, text: string) => ({
-  ...{ value: null, msgList: [{ code, text, params: '' }], attrs: {}, status: 'Failed' },
+  value: null,
+  msgList: [{ code, text, params: '' }],
+  attrs: {},
+  status: 'Failed',
 })
 const stranger = (reply: FastifyReply): FastifyReply => reply.code(401).send({ error: 'invalid_token' })

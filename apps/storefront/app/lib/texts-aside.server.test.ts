@@ -21,10 +21,15 @@ async function made(path: string, isDocument = true): Promise<{ drawn: unknown; 
   }
   const routes = { page: { id: 'page', path: 'page', module: { default: () => null, loader: () => loaderData } } }
   const build = {
-    ...{ entry: { module: { default: answer } }, routes: withTextsAside(routes as never), future: {}, ssr: true },
+    entry: { module: { default: answer } },
+    routes: withTextsAside(routes as never),
+    future: {},
+    ssr: true,
     assets: { entry: { imports: [], module: '/entry.js' }, routes, url: '', version: '1' },
     routeDiscovery: { mode: 'initial', manifestPath: '/manifest' },
-    ...{ basename: '/', prerender: [], isSpaMode: false },
+    basename: '/',
+    prerender: [],
+    isSpaMode: false,
   } as unknown as ServerBuild
   const response = await createRequestHandler(build, 'production')(new Request(`http://shop.test${path}`), context)
   return { drawn, scripts, answer: await response.text() }

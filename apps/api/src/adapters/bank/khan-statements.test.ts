@@ -18,7 +18,8 @@ const source = (changes: object = {}) =>
   khanStatements({ ...sandboxKhanStatements(shop.sandbox.inbox_url), ...changes }, (call) => calls.push(call))
 const transfer = async (amount: number, text: string): Promise<number> => {
   const answer = await actAt(`${shop.sandbox.inbox_url}/bank/transfers`, {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ account, amount, text }),
   })
   return (await answer.json()).record

@@ -17,7 +17,10 @@ export type KhanStatementsSettings = z.output<typeof KhanStatementsSettings>
 
 /** What the stand-in takes. */
 export const sandboxKhanStatements = (url: string): KhanStatementsSettings => ({
-  ...{ url: `${url}/khan_bank/v1`, key: 'khan-statements', secret: 'khan-statements-secret', account: '5000000001' },
+  url: `${url}/khan_bank/v1`,
+  key: 'khan-statements',
+  secret: 'khan-statements-secret',
+  account: '5000000001',
 })
 
 const name = 'khan_bank'
@@ -83,7 +86,9 @@ const Row = z.object({
   tranDate: z.string(),
   time: text,
   amount: z.coerce.number(),
-  ...{ description: text, relatedAccount: text, relatedAccountName: text },
+  description: text,
+  relatedAccount: text,
+  relatedAccountName: text,
 })
 const Answer = z.object({ transactions: z.array(Row) })
 

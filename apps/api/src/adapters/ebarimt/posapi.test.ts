@@ -26,8 +26,13 @@ receiptSuite('PosAPI 3.0', async () => {
   const [muteUrl, goneUrl] = [await listening(mute), await listening(gone)]
   gone.close()
   const settings = (url: string): PosapiSettings => ({
-    ...{ url, info_url: `${sandbox.inbox_url}/ebarimt`, merchant_tin: '37900000001', branch_no: '001' },
-    ...{ pos_no: '101', district_code: '2501', timeout: 500 },
+    url,
+    info_url: `${sandbox.inbox_url}/ebarimt`,
+    merchant_tin: '37900000001',
+    branch_no: '001',
+    pos_no: '101',
+    district_code: '2501',
+    timeout: 500,
   })
   return {
     port: posapi({ ...settings(`${sandbox.inbox_url}/ebarimt`), timeout: 10_000 }),
@@ -36,7 +41,12 @@ receiptSuite('PosAPI 3.0', async () => {
     kept: async () => {
       const { receipts }: { receipts: Bill[] } = await (await fetch(`${sandbox.inbox_url}/ebarimt.json`)).json()
       return receipts.map(({ id, state, lottery, body }) => ({
-        ...{ id, state, lottery, type: body.type, total: body.totalAmount, vat: body.totalVAT },
+        id,
+        state,
+        lottery,
+        type: body.type,
+        total: body.totalAmount,
+        vat: body.totalVAT,
       }))
     },
     loseNext: () => sandbox.money.fault('ebarimt', 'lose'),

@@ -33,7 +33,13 @@ export function smtpMail({ url, from, timeout = 30_000 }: SmtpOptions): MailPort
     async send({ id, to, language, subject, text, html, headers: more, attachments = [] }) {
       const headers = { ...more, 'auto-submitted': 'auto-generated', 'content-language': language }
       const mail = {
-        ...{ from, to: { name: '', address: to }, subject, text, html, headers, messageId: `<${id}@${domain}>` },
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers,
+        messageId: `<${id}@${domain}>`,
         attachments: attachments.map(({ content_type, ...rest }) => ({ ...rest, contentType: content_type })),
       }
       transport ??= (await import('nodemailer')).createTransport(options)

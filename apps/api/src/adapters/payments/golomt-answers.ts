@@ -16,9 +16,16 @@ const text = z
   .transform((value) => value ?? '')
 /** Of all answers and calls; a field that is missing is empty. */
 const GolomtCallback = z.object({
-  ...{ transactionId: z.string(), checksum: z.string(), invoice: text, errorCode: text, errorDesc: text },
-  ...{ amount: text, status: text, token: text },
-  ...{ cardNumber: text, cardHolder: text },
+  transactionId: z.string(),
+  checksum: z.string(),
+  invoice: text,
+  errorCode: text,
+  errorDesc: text,
+  amount: text,
+  status: text,
+  token: text,
+  cardNumber: text,
+  cardHolder: text,
 })
 type GolomtCallback = z.output<typeof GolomtCallback>
 
@@ -75,7 +82,10 @@ export function keptOf(answer: GolomtCallback, number: string, secret: string): 
 }
 
 const cardOf = ({ token, cardNumber, cardHolder }: GolomtCallback): KeptCard => ({
-  ...{ token, masked_number: masked(cardNumber), holder: cardHolder || null, kind: kindOf(cardNumber) },
+  token,
+  masked_number: masked(cardNumber),
+  holder: cardHolder || null,
+  kind: kindOf(cardNumber),
 })
 
 /** Whatever the bank writes, no more of a number than its first six and last four stays here. */

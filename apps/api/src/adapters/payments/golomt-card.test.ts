@@ -33,7 +33,8 @@ paymentProviderSuite('golomt_card', {
     { what: 'another amount', callback: saying(genuine, { amount: '1.00' }), verdict: 'signature' },
     { what: 'no checksum', callback: saying(genuine, { checksum: '' }), verdict: 'signature' },
     {
-      ...{ what: 'a short checksum', verdict: 'signature' },
+      what: 'a short checksum',
+      verdict: 'signature',
       callback: saying(genuine, { checksum: callbackOf(genuine).checksum.slice(0, 10) }),
     },
     { what: 'a signed other amount', callback: signed(genuine, { amount: '1.00' }), verdict: 'amount' },
@@ -50,11 +51,23 @@ const number = (() => {
 const return_url = 'http://bambar.localhost:3000/orders/return?charge=1'
 const asking = (changes: Partial<Begin> = {}, amount = 45_900): Begin => ({
   charge: {
-    ...{ id: 1, number: number(), amount: mnt(amount), description: 'Бамбар', reference: null, provider_data: {} },
-    ...{ created_at: new Date(), expires_at: new Date(Date.now() + 1_800_000) },
+    id: 1,
+    number: number(),
+    amount: mnt(amount),
+    description: 'Бамбар',
+    reference: null,
+    provider_data: {},
+    created_at: new Date(),
+    expires_at: new Date(Date.now() + 1_800_000),
   },
-  ...{ locale: 'mn', callback_url: 'http://127.0.0.1:9/', return_url, phone: null, tan: null, app_tokens: null },
-  ...{ card_token: null, keep_card: false },
+  locale: 'mn',
+  callback_url: 'http://127.0.0.1:9/',
+  return_url,
+  phone: null,
+  tan: null,
+  app_tokens: null,
+  card_token: null,
+  keep_card: false,
   ...changes,
 })
 
@@ -110,8 +123,10 @@ describe('golomt_card: cards', () => {
     if (outcome.state !== 'paid' || !outcome.card) throw new Error('no card came with the payment')
     const { card } = outcome
     expect(card).toEqual({
-      ...{ token: expect.stringMatching(/^\w{20,}$/), masked_number: '411111******1111' },
-      ...{ holder: 'BATBOLD ANU', kind: 'visa' },
+      token: expect.stringMatching(/^\w{20,}$/),
+      masked_number: '411111******1111',
+      holder: 'BATBOLD ANU',
+      kind: 'visa',
     })
     const next = asking({ card_token: card.token })
     const paid = { state: 'paid', amount: 45_900, payment_reference: next.charge.number }

@@ -22,7 +22,9 @@ export type GolomtCardSettings = z.output<typeof GolomtCardSettings>
 
 /** What the stand-in takes, for any merchant's name of a-z, 0-9 and hyphens. */
 export const sandboxGolomtCard = (url: string, merchant = 'bambar'): GolomtCardSettings => ({
-  ...{ url: `${url}/golomt_card`, token: `sandbox-golomt-${merchant}`, secret: 'golomt-sandbox-secret' },
+  url: `${url}/golomt_card`,
+  token: `sandbox-golomt-${merchant}`,
+  secret: 'golomt-sandbox-secret',
 })
 
 const name = 'golomt_card'
@@ -66,7 +68,11 @@ function bankOf({ url, token, secret }: GolomtCardSettings, log: ProviderLog, ti
   return {
     ask: (operation, number, body, signed) =>
       wire({
-        ...{ operation, number, method: 'POST', path: `/api/${operation}`, headers },
+        operation,
+        number,
+        method: 'POST',
+        path: `/api/${operation}`,
+        headers,
         json: { ...body, checksum: checksum(secret, ...signed) },
       }),
     page: (kind, locale, invoice) => `${url}/${kind}/${languageOf(locale)}/${encodeURIComponent(invoice)}`,

@@ -39,8 +39,14 @@ export function createHttpClient({ provider, base, log, timeout = 10_000, secret
     const began = performance.now()
     const note = (status: number | null, answer: string): void =>
       log({
-        ...{ provider, operation, number, url: clean(url), request: clean(body ?? ''), status },
-        ...{ answer: clean(answer), took_ms: Math.round(performance.now() - began) },
+        provider,
+        operation,
+        number,
+        url: clean(url),
+        request: clean(body ?? ''),
+        status,
+        answer: clean(answer),
+        took_ms: Math.round(performance.now() - began),
       })
     try {
       const answer = await fetch(url, {

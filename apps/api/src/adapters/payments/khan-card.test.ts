@@ -22,13 +22,24 @@ paymentProviderSuite('khan_card', {
 let made = 0
 const asking = (changes: Partial<Charge> = {}): Begin => ({
   charge: {
-    ...{ id: 1, number: `K${Date.now().toString(36).toUpperCase()}${made++}`, amount: mnt(45_900) },
-    ...{ description: 'Бамбар', reference: null, provider_data: {}, created_at: new Date() },
+    id: 1,
+    number: `K${Date.now().toString(36).toUpperCase()}${made++}`,
+    amount: mnt(45_900),
+    description: 'Бамбар',
+    reference: null,
+    provider_data: {},
+    created_at: new Date(),
     expires_at: new Date(Date.now() + 1_200_000),
     ...changes,
   },
-  ...{ locale: 'mn', callback_url: 'http://127.0.0.1:9/', return_url: 'http://bambar.localhost:3000/back?charge=7' },
-  ...{ phone: null, tan: null, app_tokens: null, card_token: null, keep_card: false },
+  locale: 'mn',
+  callback_url: 'http://127.0.0.1:9/',
+  return_url: 'http://bambar.localhost:3000/back?charge=7',
+  phone: null,
+  tan: null,
+  app_tokens: null,
+  card_token: null,
+  keep_card: false,
 })
 
 describe('khan_card: the gateway', () => {

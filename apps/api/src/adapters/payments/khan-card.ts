@@ -29,8 +29,11 @@ export type KhanCardSettings = z.output<typeof KhanCardSettings>
 
 /** What the stand-in takes, for any merchant's name of a-z, 0-9 and hyphens. */
 export const sandboxKhanCard = (url: string, merchant = 'bambar'): KhanCardSettings => ({
-  ...{ url: `${url}/khan_card`, user: `sandbox-${merchant}`, password: 'khan-sandbox-password' },
-  ...{ amounts: 'decimal', refunds: true },
+  url: `${url}/khan_card`,
+  user: `sandbox-${merchant}`,
+  password: 'khan-sandbox-password',
+  amounts: 'decimal',
+  refunds: true,
 })
 
 const name = 'khan_card'
@@ -69,8 +72,12 @@ async function register(ask: Ask, begin: Begin, { amounts }: KhanCardSettings): 
   const { number } = charge
   for (const suffix of tries) {
     const answer = await ask('register', '/register.do', number, {
-      ...{ orderNumber: `${number}${suffix}`, ...written(charge.amount, amounts), language: languageOf(locale) },
-      ...{ returnUrl: return_url, failUrl: return_url, jsonParams: { orderNumber: number } },
+      orderNumber: `${number}${suffix}`,
+      ...written(charge.amount, amounts),
+      language: languageOf(locale),
+      returnUrl: return_url,
+      failUrl: return_url,
+      jsonParams: { orderNumber: number },
     })
     if (answer.code === duplicate) continue
     if (answer.code !== '0') throw refused(answer)
@@ -132,8 +139,15 @@ const text = z
 /** Names of fields start with a small or a capital letter, call by call. */
 const KhanAnswer = z
   .object({
-    ...{ errorCode: text, errorMessage: text, ErrorCode: text, ErrorMessage: text, orderId: text, formUrl: text },
-    ...{ orderStatus: text, OrderNumber: text, Amount: text },
+    errorCode: text,
+    errorMessage: text,
+    ErrorCode: text,
+    ErrorMessage: text,
+    orderId: text,
+    formUrl: text,
+    orderStatus: text,
+    OrderNumber: text,
+    Amount: text,
     paymentAmountInfo: z.object({ refundedAmount: z.union([z.string(), z.number()]).optional() }).nullish(),
   })
   .transform((answer) => ({

@@ -57,16 +57,29 @@ afterAll(async () => {
 })
 
 const aCharge = (number: string): Charge => ({
-  ...{ id: 1, number, amount: mnt(45_900), description: 'Бамбар, a/b', reference: null, provider_data: {} },
-  ...{ created_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) },
+  id: 1,
+  number,
+  amount: mnt(45_900),
+  description: 'Бамбар, a/b',
+  reference: null,
+  provider_data: {},
+  created_at: new Date(),
+  expires_at: new Date(Date.now() + 3_600_000),
 })
 
 async function paidEvent(number: string): Promise<{ provider: PaymentProvider; charge: Charge; event: Callback }> {
   const provider = built({ url: sandbox.inbox_url }, () => {})
   const charge = aCharge(number)
   const { reference, instructions } = await provider.begin({
-    ...{ charge, locale: 'mn', callback_url: place.urlOf(number), return_url: 'http://127.0.0.1:3000/orders/1' },
-    ...{ phone: null, tan: null, app_tokens: null, card_token: null, keep_card: false },
+    charge,
+    locale: 'mn',
+    callback_url: place.urlOf(number),
+    return_url: 'http://127.0.0.1:3000/orders/1',
+    phone: null,
+    tan: null,
+    app_tokens: null,
+    card_token: null,
+    keep_card: false,
   })
   expect(instructions.links?.[0]?.link).toBe(`andpay://lend.mn/i/m/${reference}`)
   await sandbox.money.act('lendmn', number, 'approve')

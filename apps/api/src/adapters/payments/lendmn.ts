@@ -27,7 +27,9 @@ export const LendmnSettings = z.object({
 export type LendmnSettings = z.output<typeof LendmnSettings>
 
 export const sandboxLendmn = (url: string, merchant = 'bambar'): LendmnSettings => ({
-  ...{ url: `${url}/lendmn/api`, token: `lendmn-sandbox-${merchant}`, public_key: sandboxLendmnKey },
+  url: `${url}/lendmn/api`,
+  token: `lendmn-sandbox-${merchant}`,
+  public_key: sandboxLendmnKey,
 })
 
 /** LendMN: an invoice that the borrower opens in the app and pays by a loan or from the wallet. */
@@ -42,8 +44,12 @@ export function lendmn({ url, token, public_key, timeout }: LendmnSettings, log:
     begin: async ({ charge: { number, amount, description, expires_at }, phone, return_url }) => {
       const seconds = Math.max(60, Math.round((expires_at.getTime() - Date.now()) / 1000))
       const form = {
-        ...{ amount: String(amount), duration: String(seconds), description, trackingData: number },
-        ...{ successUri: return_url, ...(phone !== null && { phoneNumber: phone }) },
+        amount: String(amount),
+        duration: String(seconds),
+        description,
+        trackingData: number,
+        successUri: return_url,
+        ...(phone !== null && { phoneNumber: phone }),
       }
       const answer = await wire({ operation: 'create', number, method: 'POST', path: '/w/invoices', headers, form })
       const { invoiceNumber, qr_string } = read(Created, accepted(answer), 'lendmn')

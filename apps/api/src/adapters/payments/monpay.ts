@@ -28,8 +28,11 @@ export const MonpaySettings = z.object({
 export type MonpaySettings = z.output<typeof MonpaySettings>
 
 export const sandboxMonpay = (url: string): MonpaySettings => ({
-  ...{ url: `${url}/monpay`, username: 'bambar-web', account_id: '1000457812' },
-  ...{ client_id: 'bambar-shop', client_secret: 'monpay-sandbox-secret' },
+  url: `${url}/monpay`,
+  username: 'bambar-web',
+  account_id: '1000457812',
+  client_id: 'bambar-shop',
+  client_secret: 'monpay-sandbox-secret',
 })
 
 const code = { done: 0, unauthorised: 1, bad_request: 5, not_scanned: 23 }

@@ -9,7 +9,8 @@ const iv = '000102030405060708090a0b0c0d0e0f'
 it('hides the sensitive fields and nothing else, and opens with the other half of the key', () => {
   const trace = newTrace()
   const { SD, EK, SG, ...clear } = sealed({ payeeId: '1', srcMsisdn: '99110203', tan: '123456', billId: 'B1' }, trace, {
-    ...{ public_key, iv },
+    public_key,
+    iv,
   })
   expect(clear).toEqual({ payeeId: '1', billId: 'B1' })
   const padding = constants.RSA_PKCS1_PADDING

@@ -38,8 +38,13 @@ export const MostSettings = z.object({
 export type MostSettings = z.output<typeof MostSettings>
 
 export const sandboxMost = (url: string, merchant = 'bambar'): MostSettings => ({
-  ...{ url: `${url}/most`, src_inst_id: '700112', payee_id: `sandbox-${merchant}`, pos_no: '3100451', app_tt: '1614' },
-  ...{ public_key: sandboxMostKey, iv: '5b3f0c92a7d14e68b1c25f7790ad36e4' },
+  url: `${url}/most`,
+  src_inst_id: '700112',
+  payee_id: `sandbox-${merchant}`,
+  pos_no: '3100451',
+  app_tt: '1614',
+  public_key: sandboxMostKey,
+  iv: '5b3f0c92a7d14e68b1c25f7790ad36e4',
 })
 
 type Call = (tt: string, charge: Charge, fields: Record<string, unknown>) => Promise<Answer>
@@ -100,7 +105,10 @@ const refusal = ({ responseCode, responseDesc }: Answer): ProviderError =>
   new ProviderError('refused', `most: ${responseCode} ${responseDesc ?? ''}`)
 
 const saleOf = ({ number, amount, description }: Charge) => ({
-  ...{ tranAmount: decimals(amount), tranCur: 'MNT', tranDesc: description, billId: number },
+  tranAmount: decimals(amount),
+  tranCur: 'MNT',
+  tranDesc: description,
+  billId: number,
 })
 
 /** Purchases without a code are asked for by their bill alone. */

@@ -30,7 +30,10 @@ export type QpaySettings = z.output<typeof QpaySettings>
 
 const sandboxMerchant = '5f0e1c2a-7b64-4c0d-9a33-1d2b8e4f6a70'
 export const sandboxQpay = (url: string): QpaySettings => ({
-  ...{ url: `${url}/qpay/v2`, user: 'DELGUUR', password: 'qpay-sandbox-password', invoice_code: 'DELGUUR_INVOICE' },
+  url: `${url}/qpay/v2`,
+  user: 'DELGUUR',
+  password: 'qpay-sandbox-password',
+  invoice_code: 'DELGUUR_INVOICE',
   merchant_id: sandboxMerchant,
 })
 
@@ -133,9 +136,16 @@ const Made = z.object({
 async function makeInvoice(call: Call, invoice_code: string, { charge, callback_url }: Begin): Promise<StartedCharge> {
   const { number, amount, description, expires_at } = charge
   const json = {
-    ...{ invoice_code, sender_invoice_no: number, invoice_receiver_code: 'terminal', amount, callback_url },
-    ...{ invoice_description: description, enable_expiry: true, expiry_date: localTime(expires_at) },
-    ...{ allow_partial: false, allow_exceed: false },
+    invoice_code,
+    sender_invoice_no: number,
+    invoice_receiver_code: 'terminal',
+    amount,
+    callback_url,
+    invoice_description: description,
+    enable_expiry: true,
+    expiry_date: localTime(expires_at),
+    allow_partial: false,
+    allow_exceed: false,
   }
   const answer = await call({ operation: 'invoice', number, method: 'POST', path: '/invoice', json })
   if (answer.status >= 400) throw refusal(answer)
@@ -198,8 +208,11 @@ async function paymentsOf(call: Call, merchant_id: string, day: string): Promise
   const found = new Map<string, ProviderPayment>()
   for (let page_number = 1, left = 1; left > 0; page_number += 1) {
     const json = {
-      ...{ object_type: 'MERCHANT', object_id: merchant_id, offset: { page_number, page_limit } },
-      ...{ start_date: `${day} 00:00:00`, end_date: `${day} 23:59:59` },
+      object_type: 'MERCHANT',
+      object_id: merchant_id,
+      offset: { page_number, page_limit },
+      start_date: `${day} 00:00:00`,
+      end_date: `${day} 23:59:59`,
     }
     const answer = await call({ operation: 'list', method: 'POST', path: '/payment/list', json })
     if (answer.status >= 400) throw refusal(answer)

@@ -62,12 +62,23 @@ describe('socialpay: what the shopper sees', () => {
   let made = 0
   const asking = (phone: string | null): Begin => ({
     charge: {
-      ...{ id: 1, number: `S${Date.now().toString(36).toUpperCase()}${made++}`, amount: mnt(45_900) },
-      ...{ description: 'Бамбар', reference: null, provider_data: {}, created_at: new Date() },
+      id: 1,
+      number: `S${Date.now().toString(36).toUpperCase()}${made++}`,
+      amount: mnt(45_900),
+      description: 'Бамбар',
+      reference: null,
+      provider_data: {},
+      created_at: new Date(),
       expires_at: new Date(Date.now() + 1_800_000),
     },
-    ...{ locale: 'mn', callback_url: 'http://127.0.0.1:9/', return_url: 'http://127.0.0.1:9/', phone },
-    ...{ tan: null, app_tokens: null, card_token: null, keep_card: false },
+    locale: 'mn',
+    callback_url: 'http://127.0.0.1:9/',
+    return_url: 'http://127.0.0.1:9/',
+    phone,
+    tan: null,
+    app_tokens: null,
+    card_token: null,
+    keep_card: false,
   })
 
   it('is a code to scan and a link that opens the app', async () => {
@@ -85,7 +96,8 @@ describe('socialpay: what the shopper sees', () => {
   it('is the bank’s word where the number has no app, and no invoice', async () => {
     const begin = asking('11111111')
     await expect(provider.begin(begin)).rejects.toMatchObject({
-      ...{ fault: 'refused', message: expect.stringContaining('SocialPay бүртгэлгүй дугаар байна') },
+      fault: 'refused',
+      message: expect.stringContaining('SocialPay бүртгэлгүй дугаар байна'),
     })
     expect(await provider.check(begin.charge)).toEqual({ state: 'pending' })
   })
@@ -125,7 +137,11 @@ describe('socialpay: what the shopper sees', () => {
     const paid = await provider.check(charge)
     if (paid.state !== 'paid') throw new Error('not paid')
     const request = {
-      ...{ number: 'B1', amount: charge.amount, paid: charge.amount, refunded_before: mnt(0), reason: '' },
+      number: 'B1',
+      amount: charge.amount,
+      paid: charge.amount,
+      refunded_before: mnt(0),
+      reason: '',
       payment_reference: paid.payment_reference,
     }
     expect(await provider.checkRefund?.(charge, request)).toEqual({ state: 'unknown' })

@@ -26,7 +26,9 @@ export type SocialpaySettings = z.output<typeof SocialpaySettings>
 
 /** What the stand-in takes, for any merchant's name of a-z, 0-9 and hyphens. */
 export const sandboxSocialpay = (url: string, merchant = 'bambar'): SocialpaySettings => ({
-  ...{ url: `${url}/socialpay`, terminal: `sandbox-${merchant}`, secret: 'socialpay-sandbox-secret' },
+  url: `${url}/socialpay`,
+  terminal: `sandbox-${merchant}`,
+  secret: 'socialpay-sandbox-secret',
 })
 
 const name = 'socialpay'
@@ -138,8 +140,14 @@ const text = z
   .nullish()
   .transform((value) => value ?? '')
 const SocialPayCallback = z.object({
-  ...{ resp_code: text, resp_desc: text, amount: text, invoice: text, terminal: text, checksum: text },
-  ...{ approval_code: text, desc: text },
+  resp_code: text,
+  resp_desc: text,
+  amount: text,
+  invoice: text,
+  terminal: text,
+  checksum: text,
+  approval_code: text,
+  desc: text,
 })
 type SocialPayCallback = z.output<typeof SocialPayCallback>
 const Envelope = z.object({

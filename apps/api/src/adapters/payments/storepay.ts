@@ -23,8 +23,13 @@ export const StorepaySettings = z.object({
 export type StorepaySettings = z.output<typeof StorepaySettings>
 
 export const sandboxStorepay = (url: string): StorepaySettings => ({
-  ...{ url: `${url}/storepay`, app_username: 'bambar-app', app_password: 'storepay-sandbox-app' },
-  ...{ username: 'bambar', password: 'storepay-sandbox-merchant', basic: 'app', store_id: '1042' },
+  url: `${url}/storepay`,
+  app_username: 'bambar-app',
+  app_password: 'storepay-sandbox-app',
+  username: 'bambar',
+  password: 'storepay-sandbox-merchant',
+  basic: 'app',
+  store_id: '1042',
 })
 
 /** Storepay: the shopper's phone is asked to confirm a loan in four parts; the lender pays the shop the whole. */
@@ -38,8 +43,11 @@ export function storepay(settings: StorepaySettings, log: ProviderLog): PaymentP
     begin: async ({ charge: { number, amount, description }, phone, callback_url }) => {
       if (phone === null) throw new ProviderError('refused', 'storepay: no phone number')
       const json = {
-        ...{ storeId: settings.store_id, mobileNumber: phone, description: `${description} ${number}` },
-        ...{ amount: decimals(amount), callbackUrl: callback_url },
+        storeId: settings.store_id,
+        mobileNumber: phone,
+        description: `${description} ${number}`,
+        amount: decimals(amount),
+        callbackUrl: callback_url,
       }
       const answer = await call({ operation: 'loan', number, method: 'POST', path: '/merchant/loan', json })
       return { reference: String(read(Id, value(answer), 'storepay')), instructions: { pushed_to: phone } }

@@ -75,10 +75,23 @@ describe('guarantee 26: what is somebody else’s is not there', () => {
 
 describe('guarantee 27: what nobody may set is passed over', () => {
   const extra = {
-    ...{ id: 1, user_id: 1, role: 'admin', balance: 1_000_000, state: 'paid', price: 1, loyalty_points: 500 },
-    ...{ store_credits: 900, completed_orders: 7, email_confirmed: true, phone_confirmed: true },
-    ...{ email_confirmed_at: '2026-01-01T00:00:00Z', phone_confirmed_at: '2026-01-01T00:00:00Z' },
-    ...{ password_hash: 'x', totp_secret: 'x', avatar_path: '../../etc/passwd', pending_email: 'thief@test.example' },
+    id: 1,
+    user_id: 1,
+    role: 'admin',
+    balance: 1_000_000,
+    state: 'paid',
+    price: 1,
+    loyalty_points: 500,
+    store_credits: 900,
+    completed_orders: 7,
+    email_confirmed: true,
+    phone_confirmed: true,
+    email_confirmed_at: '2026-01-01T00:00:00Z',
+    phone_confirmed_at: '2026-01-01T00:00:00Z',
+    password_hash: 'x',
+    totp_secret: 'x',
+    avatar_path: '../../etc/passwd',
+    pending_email: 'thief@test.example',
   }
   it('on every route of the account that writes', async () => {
     const { bearer } = owner

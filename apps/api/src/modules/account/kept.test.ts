@@ -76,8 +76,10 @@ describe('bank accounts', () => {
     const added = await as('POST', '/shop/account/bank_accounts', { bank_account: { ...one, iban: spaced } })
     expect(added.status).toBe(201)
     expect(added.body).toEqual({
-      ...{ id: expect.any(Number), account_name: 'Б. Сараа' },
-      ...{ number: '••••4567', iban: '••••4567' },
+      id: expect.any(Number),
+      account_name: 'Б. Сараа',
+      number: '••••4567',
+      iban: '••••4567',
     })
     const again = await as('POST', '/storefront/account/bank_accounts', {
       bank_account: { ...one, account_name: 'Бат Сараа' },
@@ -169,8 +171,14 @@ describe('licenses', () => {
     const order = await shop.db
       .insertInto('orders')
       .values({
-        ...{ number: 'R900000001', token: 'license-test', user_id: person.id, status: 'confirmed' },
-        ...{ completed_at: shop.clock.now, item_count: 1, item_total: 50_000, total: 50_000 },
+        number: 'R900000001',
+        token: 'license-test',
+        user_id: person.id,
+        status: 'confirmed',
+        completed_at: shop.clock.now,
+        item_count: 1,
+        item_total: 50_000,
+        total: 50_000,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -186,10 +194,14 @@ describe('licenses', () => {
     const { licenses } = (await as('GET', '/orders/licenses?locale=en')).body
     expect(licenses).toEqual([
       {
-        ...{ id: expect.any(Number), kind: 'license', options_text: '' },
-        ...{ order_number: 'R900000001', license_code: 'AAAA-BBBB' },
+        id: expect.any(Number),
+        kind: 'license',
+        options_text: '',
+        order_number: 'R900000001',
+        license_code: 'AAAA-BBBB',
         product: { id: product.id, name: 'Test Ном уншигч', slug: product.slug },
-        ...{ activation_code: null, activated_at: null },
+        activation_code: null,
+        activated_at: null,
       },
     ])
     const other = await aUser(shop.db, { email: 'no-license@test.example' })

@@ -26,7 +26,10 @@ async function licensesOf({ db, locale }: Ctx, userId: number): Promise<Dated[]>
     .orderBy('l.id', 'desc')
     .execute()
   return rows.map((row) => ({
-    ...{ id: row.id, kind: 'license', options_text: '', order_number: row.number },
+    id: row.id,
+    kind: 'license',
+    options_text: '',
+    order_number: row.number,
     product: { id: row.product_id, name: inLocale(row.name, locale), slug: row.slug },
     license_code: row.license_code,
     activation_code: row.activation_code,
@@ -37,6 +40,11 @@ async function licensesOf({ db, locale }: Ctx, userId: number): Promise<Dated[]>
 
 const ticketsOf = async (ctx: Ctx, userId: number): Promise<Dated[]> =>
   (await ticketsOfPerson(ctx.db, ctx, userId)).map(({ options, code, used_at, created_at, ...ticket }) => ({
-    ...{ ...ticket, kind: 'e_ticket', options_text: options, license_code: code, activation_code: null },
-    ...{ activated_at: used_at?.toISOString() ?? null, at: created_at.getTime() },
+    ...ticket,
+    kind: 'e_ticket',
+    options_text: options,
+    license_code: code,
+    activation_code: null,
+    activated_at: used_at?.toISOString() ?? null,
+    at: created_at.getTime(),
   }))

@@ -9,8 +9,12 @@ import { ownerOf } from './owner.ts'
 export type OrganizationWish = { [K in keyof Organization]?: Organization[K] | null | undefined }
 
 const none: Organization = {
-  ...{ name: '', register_number: '', address: '', phone: '' },
-  ...{ employee_count: null, business_direction: '' },
+  name: '',
+  register_number: '',
+  address: '',
+  phone: '',
+  employee_count: null,
+  business_direction: '',
 }
 
 /** Keeps the organization, the fields given laid over what was known; refuses with a fault for each field that is wrong. */

@@ -36,8 +36,14 @@ const money = (name: string, amount: number | null) => ({
 })
 
 const unpriced = {
-  ...{ currency: 'MNT', price: null, display_price: null, compare_at_price: null, display_compare_at_price: null },
-  ...{ ...money('online_price', null), ...money('store_price', null), ...money('wholesale_price', null) },
+  currency: 'MNT',
+  price: null,
+  display_price: null,
+  compare_at_price: null,
+  display_compare_at_price: null,
+  ...money('online_price', null),
+  ...money('store_price', null),
+  ...money('wholesale_price', null),
 }
 
 /** A product with its variants, images and everything its linkage names. */

@@ -45,8 +45,11 @@ it('guarantee 45: SQL and TypeScript give the same price and the same availabili
   const seed = String(Math.random())
   const random = seededRandom(seed).next
   const cases = Array.from({ length: 100_000 }, () => ({
-    ...{ sale_start_at: edge(random), sale_expire_at: edge(random), available_on: edge(random) },
-    ...{ discontinued_on: edge(random), deleted_at: random() < 0.8 ? null : moment(random) },
+    sale_start_at: edge(random),
+    sale_expire_at: edge(random),
+    available_on: edge(random),
+    discontinued_on: edge(random),
+    deleted_at: random() < 0.8 ? null : moment(random),
     price: 1 + Math.floor(random() * 1_000_000),
     sale_price: random() < 0.2 ? null : Math.floor(random() * 1_000_000),
     at: moment(random),
@@ -139,7 +142,8 @@ async function placed({ number, token }: { number: string; token: string }): Pro
   const { rows } = await shop.pool.query(`select id from payment_methods where type = 'bank_transfer' limit 1`)
   const email = `${number.toLowerCase()}@prices.example`
   const order = {
-    ...{ email, ship_address_attributes: anAddress },
+    email,
+    ship_address_attributes: anAddress,
     payments_attributes: [{ payment_method_id: rows[0].id }],
   }
   await shop.call('PUT', `/checkouts/${number}`, { token, body: { order } })

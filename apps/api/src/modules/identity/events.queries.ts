@@ -16,7 +16,8 @@ export async function listEvents(db: Db, userId: number): Promise<AccountEventSh
     .limit(shown)
     .execute()
   return rows.map(({ id, event, created_at, user_agent, device }) => ({
-    ...{ id, event },
+    id,
+    event,
     device: device ?? deviceName(user_agent ?? ''),
     created_at: created_at.toISOString(),
   }))

@@ -153,7 +153,8 @@ describe('signing up', () => {
       expect(again).toMatchObject({ status: 200, body: { code_sent: true, resend_in: 120 } })
       expect((await post('/verify', { login: phone, code: old, verification_id })).body.code).toBe('code_void')
       const done = await post('/verify', {
-        ...{ login: phone, code: await lastCode(shop, phone) },
+        login: phone,
+        code: await lastCode(shop, phone),
         ...(loss !== 'none' && { verification_id: again.body.verification_id }),
       })
       expect(done.body).toMatchObject({ created: true, user: { first_name: 'Болор', has_password: true } })
@@ -168,7 +169,8 @@ describe('signing up', () => {
     const stranger = await post('/check', { login: other, verification_id })
     expect(stranger.body.resend_in).toBe(60)
     const entered = await post('/verify', {
-      ...{ login: other, code: await lastCode(shop, other) },
+      login: other,
+      code: await lastCode(shop, other),
       verification_id: stranger.body.verification_id,
     })
     expect(entered.body).toMatchObject({ created: true, user: { first_name: '', has_password: false } })

@@ -72,7 +72,9 @@ function parsed(text: string): unknown {
 export async function ownDevices(ctx: Ctx): Promise<Device[]> {
   const rows = await listDevices(ctx.db, personOf(ctx))
   return rows.map(({ id, player_id, platform, user_agent, created_at, seen_at }) => ({
-    ...{ id, player_id, platform },
+    id,
+    player_id,
+    platform,
     device: deviceName(user_agent),
     created_at: created_at.toISOString(),
     seen_at: seen_at.toISOString(),

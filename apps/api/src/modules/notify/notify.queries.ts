@@ -37,7 +37,11 @@ export async function readOrder(db: Db, id: number) {
     all_digital: lines.every(({ digital_kind }) => digital_kind !== null),
     /** Handed over only to who shows a document. */
     alcohol: lines.some(({ alcohol }) => alcohol),
-    ...{ ...order, locale, lines, deliveries: await readDeliveries(db, id, locale), payments: await pending(db, id) },
+    ...order,
+    locale,
+    lines,
+    deliveries: await readDeliveries(db, id, locale),
+    payments: await pending(db, id),
     refunds: await readRefunds(db, id, locale),
   }
 }

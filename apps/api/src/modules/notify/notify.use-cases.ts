@@ -109,7 +109,10 @@ export async function sendOrderMail(services: Services, occasion: Occasion): Pro
 
 const mail = (services: Services, order: OrderFacts, to: string, id: string, letter: Letter): Promise<void> =>
   services.ports.mail.send({
-    ...{ id, to, language: toBcp47(order.locale), subject: letter.subject },
+    id,
+    to,
+    language: toBcp47(order.locale),
+    subject: letter.subject,
     text: asText(letter),
     html: asHtml(letter),
   })

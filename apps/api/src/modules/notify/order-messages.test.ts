@@ -47,7 +47,11 @@ async function placed(locale: Locale, wish: { bearer?: string; email?: null } = 
   const { token, number, id, line_items } = (await shop.call('POST', '/orders/0/line_items', { ...as, body })).body
     .order
   const ship_address_attributes = {
-    ...{ firstname: 'Сараа', phone: '88112233', state_name: 'Улаанбаатар', city: 'БЗД', address1: '12-р байр' },
+    firstname: 'Сараа',
+    phone: '88112233',
+    state_name: 'Улаанбаатар',
+    city: 'БЗД',
+    address1: '12-р байр',
   }
   const payments_attributes = [{ payment_method_id: transfer }]
   const order = { ...(email && { email }), ship_address_attributes, payments_attributes }

@@ -33,7 +33,17 @@ const readAirports = (): Listed[] =>
     const country_mn = countryNames.of(cc) ?? ''
     return {
       airport: {
-        ...{ iata, icao, name, city, state, country, cc, location, name_mn, city_mn, country_mn },
+        iata,
+        icao,
+        name,
+        city,
+        state,
+        country,
+        cc,
+        location,
+        name_mn,
+        city_mn,
+        country_mn,
         aliases: list(aliases),
       },
       towns: list(towns),
@@ -44,7 +54,13 @@ const text = { type: 'text' } as const
 
 export const airportMapping: Mapping = {
   fields: {
-    ...{ iata: text, icao: text, name: text, city: text, state: text, country: text, aliases: text },
+    iata: text,
+    icao: text,
+    name: text,
+    city: text,
+    state: text,
+    country: text,
+    aliases: text,
     cc: { type: 'keyword' },
     /** 1 for the airport that comes first where nothing else decides. */
     rank: { type: 'long' },
@@ -65,7 +81,11 @@ const spellings = (...names: string[]): string[] => [
 function searchable({ airport, towns }: Listed, place: number, total: number): Source {
   const { iata, icao, name, city, state, country, cc, location, name_mn, city_mn, country_mn, aliases } = airport
   return {
-    ...{ iata, icao, cc, aliases, rank: place + 1 },
+    iata,
+    icao,
+    cc,
+    aliases,
+    rank: place + 1,
     name: spellings(name, name_mn, ...aliases),
     city: spellings(city, city_mn, ...towns),
     state: spellings(state),

@@ -7,7 +7,14 @@ const border = readBorder()
 const cityPoints = readCityPoints()
 const areas = readDivisions().map(
   ([id, level, cat, , name_mn, name_en, abbr_mn, zipcode, lat, lon, parent_id]): Area => ({
-    ...{ id, level, cat, name_mn, name_en, abbr_mn, zipcode: zipcode ?? '', parent_id },
+    id,
+    level,
+    cat,
+    name_mn,
+    name_en,
+    abbr_mn,
+    zipcode: zipcode ?? '',
+    parent_id,
     points: [...(lat !== null && lon !== null ? [{ lat, lon }] : []), ...(cityPoints.get(id) ?? [])],
   }),
 )

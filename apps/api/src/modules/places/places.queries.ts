@@ -26,7 +26,13 @@ async function readAreas(db: Db): Promise<Area[]> {
   return rows.map(({ id, level, cat, name_mn, name_en, abbr_mn, parent_id, latitude, longitude }) => {
     const own = latitude === null || longitude === null ? [] : [{ lat: latitude, lon: longitude }]
     return {
-      ...{ id, level: level as Level, cat, name_mn, name_en, abbr_mn, parent_id },
+      id,
+      level: level as Level,
+      cat,
+      name_mn,
+      name_en,
+      abbr_mn,
+      parent_id,
       zipcode: zipcodeOf(id),
       points: [...own, ...(cityPoints.get(id) ?? [])],
     }

@@ -5,7 +5,9 @@ import type { Area } from './nearest.domain.ts'
 import { nearestPlace } from './places.use-cases.ts'
 
 const partOf = ({ id, level, name_mn, name_en }: Area, locale: Locale) => ({
-  ...{ id, level, name: readsCyrillic(locale) ? name_mn : name_en },
+  id,
+  level,
+  name: readsCyrillic(locale) ? name_mn : name_en,
 })
 
 export function placesRoutes(api: Api): void {

@@ -77,11 +77,23 @@ describe('the documents of the postcode areas', () => {
   it('have the names of the city, district and quarter in both scripts', async () => {
     const { sources } = zipcodeIndex(shop.db)
     expect((await sources(['1110-k03'])).get('1110-k03')).toEqual({
-      ...{ zipcode: '13000', zipid: '1110-k03', cat: 7, level: 'khoroo', parent: '1110', abbr: null },
-      ...{ name: '3-р хороо', name_en: '3rd khoroo' },
-      ...{ city: 'Улаанбаатар', city_en: 'Ulaanbaatar', city_id: '11' },
-      ...{ district: 'Баянзүрх', district_en: 'Bayanzürkh', district_id: '1110' },
-      ...{ quarter: '3-р хороо', quarter_en: '3rd khoroo', quarter_id: '1110-k03' },
+      zipcode: '13000',
+      zipid: '1110-k03',
+      cat: 7,
+      level: 'khoroo',
+      parent: '1110',
+      abbr: null,
+      name: '3-р хороо',
+      name_en: '3rd khoroo',
+      city: 'Улаанбаатар',
+      city_en: 'Ulaanbaatar',
+      city_id: '11',
+      district: 'Баянзүрх',
+      district_en: 'Bayanzürkh',
+      district_id: '1110',
+      quarter: '3-р хороо',
+      quarter_en: '3rd khoroo',
+      quarter_id: '1110-k03',
     })
     expect((await sources(['1110'])).get('1110')).toMatchObject({ cat: 5, location: { lat: 47.918, lon: 106.985 } })
   })
@@ -118,7 +130,11 @@ describe('the documents of the airports', () => {
     for (const { name_mn, city_mn, state } of own) expect([name_mn, city_mn, state].every(Boolean)).toBe(true)
     expect(shown.slice(0, 2).map(({ iata }) => iata)).toEqual(['UBN', 'ULN'])
     expect(own[0]).toMatchObject({
-      ...{ icao: 'ZMCK', city: 'Ulaanbaatar', state: 'Töv', country: 'Mongolia', country_mn: 'Монгол' },
+      icao: 'ZMCK',
+      city: 'Ulaanbaatar',
+      state: 'Töv',
+      country: 'Mongolia',
+      country_mn: 'Монгол',
       aliases: expect.arrayContaining(['Улаанбаатар', 'Ulaanbaatar', 'Ulan Bator']),
     })
     expect(shown.filter(({ name_mn, cc }) => name_mn !== '' && cc !== 'MN').length).toBeGreaterThanOrEqual(30)

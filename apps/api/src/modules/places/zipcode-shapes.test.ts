@@ -4,7 +4,15 @@ import { type Area, AreaFinder } from './nearest.domain.ts'
 import { areasForShapes } from './zipcode-shapes.ts'
 
 const area = (id: string, level: Area['level'], parent_id: string | null, lat: number, lon: number): Area => ({
-  ...{ id, level, cat: 5, name_mn: id, name_en: id, abbr_mn: null, zipcode: '1', parent_id, points: [{ lat, lon }] },
+  id,
+  level,
+  cat: 5,
+  name_mn: id,
+  name_en: id,
+  abbr_mn: null,
+  zipcode: '1',
+  parent_id,
+  points: [{ lat, lon }],
 })
 const square = [0, 10].flatMap((lat) => (lat === 0 ? [0, 10] : [10, 0]).map((lon) => ({ lat, lon })))
 const finder = new AreaFinder(

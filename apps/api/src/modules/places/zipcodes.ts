@@ -20,7 +20,9 @@ export const zipcodeMapping: Mapping = {
     parent: keyword,
     level: keyword,
     cat: { type: 'long', shared: true },
-    ...{ name: text, name_en: text, abbr: text },
+    name: text,
+    name_en: text,
+    abbr: text,
     ...Object.fromEntries(
       bands.flatMap((band) => [
         [band, text],
@@ -40,7 +42,14 @@ function documentOf(finder: AreaFinder, area: Area): StoredDocument {
     return { [band]: each.name_mn, [`${band}_en`]: each.name_en, [`${band}_id`]: each.id }
   })
   const source: Source = {
-    ...{ zipcode, zipid: id, name: name_mn, name_en, abbr: abbr_mn, cat, level, parent: parent_id },
+    zipcode,
+    zipid: id,
+    name: name_mn,
+    name_en,
+    abbr: abbr_mn,
+    cat,
+    level,
+    parent: parent_id,
     ...Object.assign({}, ...around),
     ...(points[0] && { location: points[0] }),
   }

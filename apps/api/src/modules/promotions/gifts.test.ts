@@ -26,7 +26,9 @@ async function aCart() {
     return gift_offers.flatMap(({ products }) => products)
   }
   return {
-    ...{ token, number, gifts },
+    token,
+    number,
+    gifts,
     add: (line_item: object) => add(line_item, token),
   }
 }

@@ -66,7 +66,10 @@ describe('promotions in the cart', () => {
     expect(data.attributes).toMatchObject({ promo_total: '-15000.0', adjustment_total: '-15000.0', total: '84999.0' })
     const of = (type: string) => included.filter((each: { type: string }) => each.type === type)
     expect(of('line_item')[0].attributes).toMatchObject({
-      ...{ promo_total: '-15000.0', discounted_amount: '84999.0', total: '84999.0', display_promo_total: '-₮15,000' },
+      promo_total: '-15000.0',
+      discounted_amount: '84999.0',
+      total: '84999.0',
+      display_promo_total: '-₮15,000',
     })
     expect(of('promotion')).toMatchObject([
       { id: String(id), attributes: { name: 'Цагаан сарын хямдрал (en)', amount: '-15000.0', code: null } },
@@ -229,7 +232,8 @@ describe('a coupon on the cart', () => {
     await cart.apply(code)
     shop.clock.now = new Date('2026-11-24T04:00:00Z')
     expect(await cart.read()).toMatchObject({
-      ...{ promo_total: '0.0', coupons: [{ code, amount: '0.0', problem: 'Купоны хугацаа дууссан байна' }] },
+      promo_total: '0.0',
+      coupons: [{ code, amount: '0.0', problem: 'Купоны хугацаа дууссан байна' }],
     })
   })
 

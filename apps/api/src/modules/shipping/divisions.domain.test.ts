@@ -5,7 +5,13 @@ import { type Division, DivisionIndex, divisionKey, type PlaceWords, zipcodeOf }
 const index = new DivisionIndex(
   readDivisions().map(
     ([id, level, , , name_mn, name_en, abbr_mn, zipcode, , , parent_id]): Division => ({
-      ...{ id, level, name_mn, name_en, abbr_mn, zipcode, parent_id },
+      id,
+      level,
+      name_mn,
+      name_en,
+      abbr_mn,
+      zipcode,
+      parent_id,
     }),
   ),
 )

@@ -59,7 +59,11 @@ async function send(
   )
   if (answer.status !== null && answer.status >= 200 && answer.status < 300) {
     await noteDelivery(db, id, {
-      ...{ status: 'delivered', last_status: answer.status, delivered_at: now, next_try_at: null, last_error: null },
+      status: 'delivered',
+      last_status: answer.status,
+      delivered_at: now,
+      next_try_at: null,
+      last_error: null,
     })
     return
   }

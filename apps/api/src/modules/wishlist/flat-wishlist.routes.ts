@@ -13,7 +13,11 @@ export function flatWishlistRoutes(api: Api): void {
     const byList = Map.groupBy(rows, (row) => row.wishlist_id)
     return {
       wishlists: lists.map(({ id, token, name, is_default, is_private }) => ({
-        ...{ id, token, name, is_default, is_private },
+        id,
+        token,
+        name,
+        is_default,
+        is_private,
         wished_products: (byList.get(id) ?? []).map((row) => ({ id: row.id, variant_id: row.variant_id })),
       })),
     }
@@ -33,7 +37,9 @@ async function wishedProducts(ctx: Ctx) {
   const rows = (await wishesOfPerson(ctx.db, ownerOf(ctx), ctx)).toSorted((a, b) => b.id - a.id)
   return {
     wished_products: rows.map((row) => ({
-      ...{ id: row.id, variant_id: row.variant_id, wishlist_id: row.wishlist_id },
+      id: row.id,
+      variant_id: row.variant_id,
+      wishlist_id: row.wishlist_id,
       product: { id: row.product_id, name: row.name, slug: row.slug, image: pictureOf(row) },
     })),
     wishedIds: [...new Set(rows.map((row) => row.variant_id))],

@@ -39,6 +39,10 @@ const wantedOf = ({ variant_id, quantity }: WishRow) => ({ variant_id, quantity 
 const codes = { choose: 'variant_unchosen', out: 'out_of_stock', gone: 'variant_unavailable' } as const
 
 const refused = (ctx: Ctx, row: WishRow, code: ErrorCode, params: Params, added = 0): Refused => ({
-  ...{ variant_id: row.variant_id, name: row.name, slug: row.slug, added, code },
+  variant_id: row.variant_id,
+  name: row.name,
+  slug: row.slug,
+  added,
+  code,
   error: errorText(code, ctx.locale, params),
 })

@@ -22,7 +22,11 @@ const perPage = 48
 const pictured = 4
 
 const shown = ({ token, name, is_private, is_default, total }: ListRow) => ({
-  ...{ token, name, is_private, is_default, total },
+  token,
+  name,
+  is_private,
+  is_default,
+  total,
 })
 const changed = (list: WishList) => shown({ ...list, total: list.wishes.length })
 

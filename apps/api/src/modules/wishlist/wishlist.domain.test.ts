@@ -16,7 +16,12 @@ import {
 } from './wishlist.domain.ts'
 
 const empty: WishList = {
-  ...{ id: 1, user_id: 7, token: 'a', name: 'Өвөл', is_private: true, is_default: true },
+  id: 1,
+  user_id: 7,
+  token: 'a',
+  name: 'Өвөл',
+  is_private: true,
+  is_default: true,
   wishes: [],
 }
 const stored = (list: WishList): WishList => ({

@@ -38,8 +38,13 @@ async function lockDefault(ctx: Ctx, tx: Tx): Promise<Kept> {
 }
 
 const blankList = (ctx: Ctx): WishList => ({
-  ...{ id: 0, user_id: ownerOf(ctx), token: ctx.ids.token() },
-  ...{ name: '', is_private: true, is_default: false, wishes: [] },
+  id: 0,
+  user_id: ownerOf(ctx),
+  token: ctx.ids.token(),
+  name: '',
+  is_private: true,
+  is_default: false,
+  wishes: [],
 })
 
 type NewList = Partial<Omit<ListFields, 'name'>> & { name: unknown }

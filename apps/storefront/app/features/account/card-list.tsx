@@ -84,7 +84,11 @@ function useLeaving() {
 }
 
 const brands: Record<string, string> = {
-  ...{ visa: 'Visa', mastercard: 'Mastercard', unionpay: 'UnionPay', jcb: 'JCB', tcard: 'T-Card' },
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  jcb: 'JCB',
+  tcard: 'T-Card',
 }
 const lastDigits = (masked: string): string => `•••• ${masked.slice(-4)}`
 

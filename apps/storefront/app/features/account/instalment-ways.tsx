@@ -14,7 +14,10 @@ export function InstalmentWays({ lease_id, position, amount, groups }: Props) {
   const t = useT()
   const save = useSave('pay_instalment')
   const [values, setValues] = useState({
-    ...{ payment: String(waysOf(groups)[0]?.id ?? ''), pay_phone: '', card: '', keep_card: '' },
+    payment: String(waysOf(groups)[0]?.id ?? ''),
+    pay_phone: '',
+    card: '',
+    keep_card: '',
   })
   const foot = (
     <SaveButton big wide>

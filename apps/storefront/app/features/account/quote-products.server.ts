@@ -33,11 +33,22 @@ export async function requestedProducts(
   const wanted = named(search.get('variants') ?? '')
   if (wanted.size === 0)
     return (cart?.lines ?? []).map(({ variant_id, quantity, name, slug, options_text, picture, price }) => ({
-      ...{ variant_id, quantity, name, slug, options_text, picture, price },
+      variant_id,
+      quantity,
+      name,
+      slug,
+      options_text,
+      picture,
+      price,
     }))
   const found = await wishes.variants({ query: { variant_ids: [...wanted.keys()].map(String) } })
   return found.wishes.map(({ variant_id, name, slug, options_text, picture, selling_price }) => ({
-    ...{ variant_id, name, slug, options_text, picture, price: selling_price },
+    variant_id,
+    name,
+    slug,
+    options_text,
+    picture,
+    price: selling_price,
     quantity: wanted.get(variant_id) ?? usualQuantity,
   }))
 }

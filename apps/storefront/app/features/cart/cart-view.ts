@@ -101,7 +101,9 @@ export const rateView = ({
 })
 
 export const discountView = ({ label, kind, coupon_code, amount }: FlatOrder['discounts'][number]): Discount => ({
-  ...{ label, kind, coupon_code },
+  label,
+  kind,
+  coupon_code,
   amount: tugrik(amount),
 })
 

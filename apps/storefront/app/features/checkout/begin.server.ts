@@ -51,8 +51,13 @@ function savedAddress(address: KeptAddress): SavedAddress {
     receiver: [label && name, formatPhone(phone)].filter(Boolean).join(', '),
     place: [...new Set(place)].filter(Boolean).join(', '),
     fields: {
-      ...{ name, phone, aimag_id: aimag_id ?? '', district_id: district_id ?? '', khoroo_id: khoroo_id ?? '' },
-      ...{ street: address2 ? address1 : '', detail: address2 || address1 },
+      name,
+      phone,
+      aimag_id: aimag_id ?? '',
+      district_id: district_id ?? '',
+      khoroo_id: khoroo_id ?? '',
+      street: address2 ? address1 : '',
+      detail: address2 || address1,
     },
   }
 }

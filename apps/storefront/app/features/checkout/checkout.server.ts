@@ -88,7 +88,11 @@ function birthOf(digits: string) {
 
 /** Another tab has put more or less of the shop's own means to it: nobody pays another sum than the one on the button. */
 const ownChanged = ({ locale }: RequestArgs, cart: Cart): CheckoutAnswer => ({
-  ...{ ok: false, code: 'own_changed', error: words(locale, ['own']).t('own.changed'), fields: {}, cart },
+  ok: false,
+  code: 'own_changed',
+  error: words(locale, ['own']).t('own.changed'),
+  fields: {},
+  cart,
 })
 
 /** The order stands whatever becomes of the wish for its receipt; where it is not taken, the order's page asks again. */

@@ -66,7 +66,10 @@ export function formOf(cart: Cart, payment: string): Form {
     note: cart.note ?? '',
     rate: selected && isGiven ? String(selected.id) : '',
     payment,
-    ...{ age: '', pay_phone: '', card: '', keep_card: '' },
+    age: '',
+    pay_phone: '',
+    card: '',
+    keep_card: '',
   }
 }
 
@@ -111,7 +114,9 @@ const aged: Partial<Record<Field, Check>> = { age: ({ age }) => !/^\d{4}/.test(a
 /** What is missing or wrong and how to mend it, in the order of the page. Where nothing is left, no way to pay is needed. */
 export function faultsOf(form: Form, cart: Cart): Faults<MessageKey> {
   const checks = {
-    ...{ ...receiver, ...(!isPickUp(cart, form) && address), ...choices },
+    ...receiver,
+    ...(!isPickUp(cart, form) && address),
+    ...choices,
     ...(!leftOf(cart, form) && { payment: undefined }),
     ...(cart.all_digital && mailed),
     ...(cart.alcohol && aged),

@@ -11,7 +11,9 @@ export function GiftCardEntry({ own }: { own: Own }) {
   const [typed, setTyped] = useState({ card_number: '', activation_code: '' })
   const entry = useEntry(own, 'gift_card', typed, () => setTyped({ card_number: '', activation_code: '' }))
   const line = (name: keyof typeof typed) => ({
-    ...{ value: typed[name], maxLength: 40, onKeyDown: onEnter(entry.send) },
+    value: typed[name],
+    maxLength: 40,
+    onKeyDown: onEnter(entry.send),
     onChange: (value: string) => {
       setTyped((all) => ({ ...all, [name]: value }))
       entry.touch()

@@ -27,7 +27,9 @@ export function LeaseEntry({ cart, checkout, own }: OwnProps) {
     entry.touch()
   }
   const line = (name: keyof typeof typed): ComponentProps<typeof Input> => ({
-    ...{ autoComplete: 'off', maxLength: 20, onKeyDown: onEnter(entry.send) },
+    autoComplete: 'off',
+    maxLength: 20,
+    onKeyDown: onEnter(entry.send),
     value: name === 'phone' ? phone : typed[name],
     onChange: ({ target }) => change({ [name]: target.value }),
   })

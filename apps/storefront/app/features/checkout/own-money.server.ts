@@ -56,11 +56,16 @@ const isActive = ({ attributes: { state } }: ShownGiftCard | ShownVoucher): bool
 const isUsable = (card: ShownGiftCard): boolean => isActive(card) && card.attributes.number !== null
 
 const heldCard = ({ id, attributes: { amount, amount_used, masked_number } }: ShownGiftCard): HeldCard => ({
-  ...{ id, digits: masked_number.slice(-4), left: tugrik(amount) - tugrik(amount_used) },
+  id,
+  digits: masked_number.slice(-4),
+  left: tugrik(amount) - tugrik(amount_used),
 })
 
 const heldVoucher = ({ attributes: { code, name, value, amount_used, minimum_total } }: ShownVoucher): HeldVoucher => ({
-  ...{ code, name, left: tugrik(value) - tugrik(amount_used), minimum_total: tugrik(minimum_total) },
+  code,
+  name,
+  left: tugrik(value) - tugrik(amount_used),
+  minimum_total: tugrik(minimum_total),
 })
 
 const isKind = (value: unknown): value is OwnKind => value === 'lease' || ownKinds.some((kind) => kind === value)
@@ -96,7 +101,9 @@ async function changeLease({ orders }: Api, isUsed: boolean, text: (name: string
   const { payment_methods } = await orders.paymentMethods({ query: { order: number } })
   const method = payment_methods.find(({ type }) => type === 'lease')
   const source_attributes = {
-    ...{ months: text('months'), register_number: text('register_number'), phone: text('phone') },
+    months: text('months'),
+    register_number: text('register_number'),
+    phone: text('phone'),
   }
   const payments_attributes = [{ payment_method_id: method?.id ?? 0, source_attributes }]
   const down_payment = text('down_payment').replace(/[\s,₮]/g, '') || null

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import type { OwnKind } from '../cart/cart-view.ts'
 
 const icons: Record<OwnKind, IconNode> = {
-  ...{ wallet: Wallet, points: Sparkles, gift_card: Gift, voucher: Ticket },
+  wallet: Wallet,
+  points: Sparkles,
+  gift_card: Gift,
+  voucher: Ticket,
   lease: CalendarDays,
 }
 

@@ -7,7 +7,12 @@ const open = (total: number, left = total, { alcohol = 0, gift_cards = 0, own = 
   left,
 })
 const paid = (kind: 'points' | 'wallet' | 'lease', amount: number) => ({
-  ...{ number: kind, method_id: 1, kind, name: '', hint: '', amount },
+  number: kind,
+  method_id: 1,
+  kind,
+  name: '',
+  hint: '',
+  amount,
 })
 
 describe('what a wallet can pay of a cart', () => {

@@ -81,18 +81,22 @@ export function useCheckout(opened: Cart, filled: Filled) {
 
   useFirstSave(kept, cartNow, delivery.save)
   return {
-    ...{
-      cart,
-      form: kept.form,
-      restored: kept.restored,
-      faults: faults.faults,
-      isGood: faults.isGood,
-      pickUp,
-      left,
-      changed,
-    },
-    ...{ saving: delivery.saving, busy: placing.busy, problem: placing.problem ?? delivery.problem },
-    ...{ change, leave, submit, take, takeCoupons },
+    cart,
+    form: kept.form,
+    restored: kept.restored,
+    faults: faults.faults,
+    isGood: faults.isGood,
+    pickUp,
+    left,
+    changed,
+    saving: delivery.saving,
+    busy: placing.busy,
+    problem: placing.problem ?? delivery.problem,
+    change,
+    leave,
+    submit,
+    take,
+    takeCoupons,
   }
 }
 

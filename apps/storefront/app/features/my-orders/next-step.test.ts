@@ -6,8 +6,17 @@ import { nextStep } from './next-step.ts'
 
 const t = createTranslator('en', loadMessages('en', ['order', 'common']))
 const order: OrderCardView = {
-  ...{ number: 'R123456789', status: 'completed', placed_at: '2026-11-20T03:00:00Z', due_at: null, total: 50_000 },
-  ...{ refund: 0, delivery: null, ended_at: '2026-11-21T03:00:00Z', all_digital: false, pictures: [], total_goods: 1 },
+  number: 'R123456789',
+  status: 'completed',
+  placed_at: '2026-11-20T03:00:00Z',
+  due_at: null,
+  total: 50_000,
+  refund: 0,
+  delivery: null,
+  ended_at: '2026-11-21T03:00:00Z',
+  all_digital: false,
+  pictures: [],
+  total_goods: 1,
 }
 const now = new Date('2026-11-24T03:00:00Z')
 

@@ -97,7 +97,9 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
     cancel_reason: mine ? order.cancel_reason : null,
     refund: order.payment_state === 'credit_owed' ? owedBack(order) : 0,
     payments: order.payments.map(({ payment_method_name, amount, state }) => ({
-      ...{ name: payment_method_name, amount: tugrik(amount), state },
+      name: payment_method_name,
+      amount: tugrik(amount),
+      state,
     })),
     due: mine && payable.has(order.status_label) ? dueOf(order) : 0,
     refunds: [],

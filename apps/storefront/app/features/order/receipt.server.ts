@@ -32,7 +32,8 @@ export async function askReceipt(args: RequestArgs, number: string, form: FormDa
   if (consumer_no && !/^\d{8}$/.test(consumer_no))
     return { ok: false, error: words(args.locale, ['receipt']).t('receipt.ask.consumer_wrong'), field: 'consumer' }
   const body = {
-    ...{ kind, locale: args.locale },
+    kind,
+    locale: args.locale,
     ...(kind === 'organization' && { register_number: text('register') }),
     ...(consumer_no && { consumer_no }),
     ...(email && { email }),

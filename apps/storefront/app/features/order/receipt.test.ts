@@ -19,7 +19,8 @@ describe('a receipt that is asked for', () => {
   it('refuses a consumer number that has not eight digits before it asks anybody', async () => {
     for (const consumer of ['1', '123456789', 'abcdefgh'])
       expect(await askReceipt(args, 'R1', form({ kind: 'person', consumer }))).toMatchObject({
-        ...{ ok: false, field: 'consumer' },
+        ok: false,
+        field: 'consumer',
       })
   })
 })

@@ -42,7 +42,12 @@ export async function returnsOf(
     return {
       returns: found.returns.map(shown),
       lines: found.returnable.map(({ line_item_id, quantity, hours, until, open, worth }) => ({
-        ...{ id: line_item_id, most: quantity, hours, until, open, worth: worth.map(tugrik) },
+        id: line_item_id,
+        most: quantity,
+        hours,
+        until,
+        open,
+        worth: worth.map(tugrik),
       })),
       wallet: found.wallet,
     }
@@ -53,7 +58,11 @@ export async function returnsOf(
 }
 
 const shown = ({ number, state, refusal, amount, created_at, refund_to, lines }: OrderReturn): ReturnView => ({
-  ...{ number, state, refusal, created_at, to_wallet: refund_to === 'wallet' },
+  number,
+  state,
+  refusal,
+  created_at,
+  to_wallet: refund_to === 'wallet',
   amount: amount === null ? null : tugrik(amount),
   goods: lines.map(({ line_item_id: line_id, name, quantity, reason }) => ({ line_id, name, quantity, reason })),
 })

@@ -9,30 +9,38 @@ import { Returns } from './returns.tsx'
 
 const line = { most: 1, hours: 48, until: '2026-11-20T03:00:00Z', open: false, worth: [60_000] }
 const order: OrderView = {
-  ...{ number: 'R123456789', status: 'finished', placed_at: null, due_at: null, total: 60_000, item_total: 60_000 },
-  ...{ ship_total: 0, adjustment_total: 0, discounts: [], tax_total: 0, total_quantity: 1, transfer: null },
-  ...{
-    delivery: null,
-    receiver: null,
-    mine: true,
-    owned: false,
-    cancelable: false,
-    cancel_reason: null,
-    refund: 0,
-    alcohol: null,
-  },
-  ...{
-    payments: [],
-    due: 0,
-    refunds: [],
-    all_digital: false,
-    digitals: [],
-    lease: null,
-    lent: false,
-    note: null,
-    gift: false,
-  },
-  ...{ events: [], returns: null, lines: [{ ...goods(1, 'Хүрэм', null) }, { ...goods(2, 'Тасалбар', 'e_ticket') }] },
+  number: 'R123456789',
+  status: 'finished',
+  placed_at: null,
+  due_at: null,
+  total: 60_000,
+  item_total: 60_000,
+  ship_total: 0,
+  adjustment_total: 0,
+  discounts: [],
+  tax_total: 0,
+  total_quantity: 1,
+  transfer: null,
+  delivery: null,
+  receiver: null,
+  mine: true,
+  owned: false,
+  cancelable: false,
+  cancel_reason: null,
+  refund: 0,
+  alcohol: null,
+  payments: [],
+  due: 0,
+  refunds: [],
+  all_digital: false,
+  digitals: [],
+  lease: null,
+  lent: false,
+  note: null,
+  gift: false,
+  events: [],
+  returns: null,
+  lines: [{ ...goods(1, 'Хүрэм', null) }, { ...goods(2, 'Тасалбар', 'e_ticket') }],
 }
 function goods(id: number, name: string, digital: 'e_ticket' | null): OrderView['lines'][number] {
   const shown = {
@@ -77,8 +85,13 @@ describe('what can go back', () => {
     const goods = (...ids: number[]) =>
       ids.map((line_id) => ({ line_id, name: `n${line_id}`, quantity: 1, reason: 'defective' as const }))
     const agreed = (ids: number[]) => ({
-      ...{ number: `B${ids.join('')}`, state: 'approved' as const, refusal: null, amount: null, to_wallet: false },
-      ...{ created_at: '2026-11-20T03:00:00Z', goods: goods(...ids) },
+      number: `B${ids.join('')}`,
+      state: 'approved' as const,
+      refusal: null,
+      amount: null,
+      to_wallet: false,
+      created_at: '2026-11-20T03:00:00Z',
+      goods: goods(...ids),
     })
     const returns = { returns: [agreed([1]), agreed([2]), agreed([1, 2])], lines: [], wallet: false }
     render(

@@ -19,8 +19,10 @@ export function ChooseWay({ view, onView }: Props) {
   const { busy, wrong, submit } = usePay(number, onView)
   const known = ways.find(({ id }) => id === payment?.method.id) ?? ways[0]
   const [values, setValues] = useState({
-    ...{ payment: String(known?.id ?? ''), card: firstCard(known) },
-    ...{ pay_phone: '', keep_card: '' },
+    payment: String(known?.id ?? ''),
+    card: firstCard(known),
+    pay_phone: '',
+    keep_card: '',
   })
   return (
     <PayForm number={number} className="paying-ways" onSubmit={submit}>

@@ -30,7 +30,8 @@ function instalmentView(paid: InstalmentPayment, locale: string): Instalment {
   const view = billView({
     number: `${paid.lease_id}/${paid.position}`,
     state: state === 'due' ? 'failed' : state,
-    ...{ amount: tugrik(amount), groups: wayGroups(methods, false) },
+    amount: tugrik(amount),
+    groups: wayGroups(methods, false),
     payment: payment && { ...payment, state, charge: chargeView(payment.charge, locale), transfer: false },
   })
   return { ...rest, view }

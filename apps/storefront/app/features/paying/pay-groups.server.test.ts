@@ -3,7 +3,12 @@ import { wayGroups } from './pay-groups.server.ts'
 import { readWayFields } from './pay-ways.ts'
 
 const way = (id: number, type: string) => ({
-  ...{ id, type, name: type, description: '', needs: [], cards: [] },
+  id,
+  type,
+  name: type,
+  description: '',
+  needs: [],
+  cards: [],
   keeps_cards: type === 'golomt_card',
 })
 

@@ -24,7 +24,12 @@ export function wayGroups(methods: Omit<Way, 'mark'>[], signedIn: boolean): WayG
   const ways = methods
     .filter(({ type }) => !own.has(type))
     .map(({ id, name, type, description, needs, keeps_cards, cards }) => ({
-      ...{ id, name, type, description, needs, mark: markOf(type) },
+      id,
+      name,
+      type,
+      description,
+      needs,
+      mark: markOf(type),
       cards: cards.map((card) => ({ ...card, masked_number: `•••• ${card.masked_number.slice(-4)}` })),
       keeps_cards: keeps_cards && signedIn,
     }))

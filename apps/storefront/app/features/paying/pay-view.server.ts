@@ -52,7 +52,10 @@ export type PayView = Pick<PaymentView, 'number' | 'state' | 'payment_due_at' | 
 export function payView(view: PaymentView, locale: Locale, signedIn: boolean): PayView {
   const { number, state, payment_due_at, all_digital, payment } = view
   return {
-    ...{ number, state, payment_due_at, all_digital },
+    number,
+    state,
+    payment_due_at,
+    all_digital,
     total: tugrik(view.total),
     paid: tugrik(view.paid),
     due: tugrik(view.due),
@@ -78,7 +81,10 @@ const standingOf = (label: string, locale: Locale): NonNullable<PayView['standin
 type Method = { id: number; name: string; type: string }
 
 const methodView = ({ id, name, type }: Method) => ({
-  ...{ id, name, type, mark: markOf(type) },
+  id,
+  name,
+  type,
+  mark: markOf(type),
 })
 
 type Bill = Pick<PayView, 'number' | 'state' | 'groups'> & {
@@ -91,9 +97,17 @@ export function billView({ number, state, groups, amount, payment }: Bill): PayV
   const paid = state === 'paid' ? amount : 0
   const method = payment && { ...methodView(payment.method), type: 'bill' }
   return {
-    ...{ number, state, groups, payment_due_at: null, all_digital: false, fresh: true },
-    ...{ standing: null, refunds: [] },
-    ...{ total: amount, paid, due: amount - paid },
+    number,
+    state,
+    groups,
+    payment_due_at: null,
+    all_digital: false,
+    fresh: true,
+    standing: null,
+    refunds: [],
+    total: amount,
+    paid,
+    due: amount - paid,
     payment: payment && method && { ...payment, amount, method },
   }
 }

@@ -28,9 +28,14 @@ async function rechargeView({ context, locale }: RequestArgs, recharge: Attribut
   const way = waysOf(await rechargeWays(context, locale)).find((each) => each.type === type)
   const transfer = metadata.bank_transfer ? { ...metadata.bank_transfer, amount } : null
   const view = billView({
-    ...{ number, amount, groups: [], state: state === 'pending' ? 'waiting' : state },
+    number,
+    amount,
+    groups: [],
+    state: state === 'pending' ? 'waiting' : state,
     payment: {
-      ...{ state, charge: chargeOf(recharge, locale), transfer: transfer !== null },
+      state,
+      charge: chargeOf(recharge, locale),
+      transfer: transfer !== null,
       method: { id: way?.id ?? 0, name: way?.name ?? '', type },
     },
   })

@@ -1,5 +1,5 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
-import { shareOf } from '@delguur/kit/wallet'
+import { mostBonus } from '@delguur/kit/wallet'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -98,7 +98,7 @@ export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string
     if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
     const cards = { before: cardWorth(stored, others), after: cardWorth(stored, [...others, refunded(request)]) }
     const kept_cards = mnt(cards.after)
-    const bonus_most = shareOf(mnt(Math.max(0, worthOf(without) - kept_cards)), ctx.tenant.wallet.bonus_share)
+    const bonus_most = mostBonus(ctx.tenant.wallet, Math.max(0, worthOf(without) - kept_cards))
     const alcohol = {
       before: alcoholWorth(stored, others),
       after: alcoholWorth(stored, [...others, refunded(request)]),

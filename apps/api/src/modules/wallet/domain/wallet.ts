@@ -1,6 +1,6 @@
 import { format, type Mnt, mnt } from '@delguur/kit/money'
 import { type Refusal, refuse } from '@delguur/kit/result'
-import { shareOf, usableOf, type WalletRules } from '@delguur/kit/wallet'
+import { mostBonus, usableOf, type WalletRules } from '@delguur/kit/wallet'
 
 export type Balances = { money: Mnt; bonus: Mnt }
 
@@ -28,7 +28,7 @@ export function takeFromWallet(
     return refuse('wallet_above_balance', { maximum: format(balances.money + balances.bonus) })
   const usable = usableOf(rules, balances, total, bonus_total)
   if (amount > usable) return refuse('wallet_bonus_above_share', { maximum: format(usable) })
-  const bonus = mnt(Math.min(balances.bonus, shareOf(bonus_total, rules.bonus_share), amount))
+  const bonus = mnt(Math.min(balances.bonus, mostBonus(rules, bonus_total), amount))
   return { money: mnt(amount - bonus), bonus }
 }
 export type WalletProblem =
