@@ -9,7 +9,7 @@ export async function newCart(shop: Shop, variant_id: number): Promise<number> {
   return sizeOf(must(answer, 201))
 }
 
-/** The same in the two calls of dialect A. */
+/** The same in the two calls of JSON:API. */
 export async function newCartA(shop: Shop, variant_id: number): Promise<number> {
   const cart = must(await shop.call('POST', '/storefront/cart'), 200, 201)
   const added = await shop.call('POST', '/storefront/cart/add_item', {

@@ -33,9 +33,9 @@ function jsonRows(addresses: Addresses, catalogue: Catalogue): Row[] {
     { name: `${name}, cached`, goal, connections: [10], addresses: list.slice(0, 1) },
   ]
   return [
-    ...pair('list JSON (dialect A, 20 items)', 1.1, addresses.products),
+    ...pair('list JSON (JSON:API, 20 items)', 1.1, addresses.products),
     ...pair('list JSON (shop, 20 items, facets)', 1.1, addresses.shopList),
-    ...pair('product JSON (dialect A)', 0.3, addresses.product),
+    ...pair('product JSON (JSON:API)', 0.3, addresses.product),
     ...pair('product JSON (shop)', 0.3, addresses.shopProduct),
     ...pair('faceted listing, filters', searchGoal(catalogue), addresses.listing),
     ...pair('faceted listing, text', searchGoal(catalogue), addresses.search),
@@ -60,7 +60,7 @@ function writeRows({ variants }: Catalogue, shop: Shop): Row[] {
   return [
     { name: 'guest cart + item, one call', goal: 1.6, connections: few, once: () => newCart(shop, variant()) },
     {
-      name: 'guest cart + item, dialect A, two calls',
+      name: 'guest cart + item, JSON:API, two calls',
       goal: 1.6,
       connections: [10],
       once: () => newCartA(shop, variant()),

@@ -55,7 +55,7 @@ const drawn = (): string =>
   [
     '# Order, payment, shipment and return flows',
     '',
-    'Written from the tables in `apps/api/src/modules/orders/order/flows.domain.ts`; a test compares the two.',
+    'Generated from the tables in `apps/api/src/modules/orders/order/flows.domain.ts`; `flows.domain.test.ts` compares the two.',
     ...Object.entries(flows).flatMap(([name, { table }]) => [
       '',
       `## ${name}`,
