@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { otpOf } from './authenticator.ts'
 import { expectAccessible } from './buyer.ts'
 import { changeRows } from './database.ts'
-import { isPhone, open } from './pages.ts'
+import { heldUndo, isPhone, open } from './pages.ts'
 import { aPerson, aStranger, codesSoFar, codeTo, demoLogin, type Person, signedIn, signIn } from './people.ts'
 
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
@@ -175,8 +175,10 @@ test('addresses are added, changed, made the default, deleted and brought back',
   await card('Ажил')
     .getByRole('button', { name: /Устгах/ })
     .click()
+  await expect(toast(page, 'Хаягийг устгалаа')).toBeVisible()
+  const undo = await heldUndo(page)
   await expect(card('Ажил')).toHaveCount(0)
-  await toast(page, 'Хаягийг устгалаа').getByRole('button', { name: 'Буцаах' }).click()
+  await undo.click()
   await expect(card('Ажил')).toContainText('Үндсэн хаяг')
 })
 

@@ -46,6 +46,13 @@ export const foundCount = async (page: Page): Promise<number> =>
 
 export const cards = (page: Page): Locator => page.locator('main article')
 
+/** The button of a message, focused: a message goes after five seconds, but not while somebody is on it. */
+export async function heldUndo(page: Page): Promise<Locator> {
+  const undo = page.locator('.toasts').getByRole('button', { name: 'Буцаах' }).last()
+  await undo.focus()
+  return undo
+}
+
 /** What the test runner says of the workers it keeps out, which is no fault of the page. */
 const ofTheRunner = 'Service Worker registration blocked by Playwright'
 
