@@ -83,7 +83,7 @@ export class Docs {
   }
 
   get count(): number {
-    return this.slots.length
+    return this.list ? this.list.length : (this.set?.count() ?? 0)
   }
 
   /** Those that the test keeps. */

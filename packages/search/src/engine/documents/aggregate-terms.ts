@@ -127,18 +127,9 @@ function byEntries<K extends Key>(
     const count = set.countIn(bits)
     scope.budget.spend(60 + count * 3)
     if (count === 0 ? minDocCount > 0 || !set.meets(live) : false) continue
-    if (accepts(key)) found.push({ key, count, documents: () => carriers(set, documents) })
+    if (accepts(key)) found.push({ key, count, documents: () => new Docs(set.sharedWith(bits)) })
   }
   return found
-}
-
-function carriers(set: TermSet, documents: Docs): Docs {
-  const { bits } = documents
-  const slots: number[] = []
-  set.each((slot) => {
-    if (bits.has(slot)) slots.push(slot)
-  })
-  return new Docs(null, slots)
 }
 
 /** Documents by value; a document with one value twice counts once. Only where something is counted below are they kept. */

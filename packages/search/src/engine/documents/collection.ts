@@ -50,6 +50,8 @@ export type NumberField = {
   valuesOf(slot: number): readonly number[]
   /** Visits the same without a list of them. */
   eachOf(slot: number, visit: (value: number) => void): void
+  /** The documents with any value that passes the test, removed ones included. */
+  where(test: (value: number) => boolean): BitSet
 }
 
 export type TextField = {

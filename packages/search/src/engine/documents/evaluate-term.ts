@@ -85,8 +85,8 @@ export function numbersWithin(
   inside: (value: number) => boolean,
   boost: Boost,
 ): Matches {
-  if (field.single) return evaluation.where((slot) => inside(field.first(slot)), boost)
-  return evaluation.where((slot) => field.valuesOf(slot).some(inside), boost)
+  evaluation.pay(evaluation.collection.slots)
+  return { matched: field.where(inside), scores: boost ?? 0 }
 }
 
 /** A day stands for all its instants, as any date that leaves places open. */

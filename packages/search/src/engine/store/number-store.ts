@@ -66,6 +66,20 @@ export class NumberStore implements NumberField, FieldStore {
     for (let place = this.spans.from(slot); place < end; place++) visit(this.values.at(place))
   }
 
+  where(test: (value: number) => boolean): BitSet {
+    const { spans } = this
+    const { values } = this.values
+    const found = new BitSet(spans.slots)
+    const { words } = found
+    for (let slot = 0, at = 0; slot < spans.slots; slot++) {
+      const end = spans.to(slot)
+      while (at < end && !test(values[at] ?? Number.NaN)) at++
+      if (at < end) words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << (slot & 31))
+      at = end
+    }
+    return found
+  }
+
   settle(): void {
     this.index?.settle()
     this.values.settle()

@@ -54,6 +54,17 @@ export class TermSet {
     else for (let i = 0; i < this.length; i++) target.add(this.list[i] ?? 0)
   }
 
+  /** The documents of the term that are in `context`. */
+  sharedWith(context: BitSet): BitSet {
+    if (this.bits) return this.bits.clone().and(context)
+    const shared = new BitSet((this.list[this.length - 1] ?? -1) + 1)
+    for (let i = 0; i < this.length; i++) {
+      const slot = this.list[i] ?? 0
+      if (context.has(slot)) shared.add(slot)
+    }
+    return shared
+  }
+
   /** Visits the documents of the term in ascending order of slot. */
   each(visit: (slot: number) => void): void {
     if (this.bits) this.bits.each(visit)
