@@ -1,7 +1,5 @@
 import { Words } from '@delguur/search/analysis/words'
 import { NameIndex } from '@delguur/search/engine/name-index'
-import { completionBody } from '@delguur/search/query/build-completion'
-import { taxonLevelsBody, termCountsBody } from '@delguur/search/query/build-counts'
 import { listingBody } from '@delguur/search/query/build-listing'
 import type { SearchBody } from '@delguur/search/query/build-rule'
 import { dealsBody, type Likeness, relatedBody } from '@delguur/search/query/build-shelves'
@@ -10,6 +8,7 @@ import { documentOf } from '../apps/api/src/modules/search/documents.ts'
 import { productRows, type Vocabulary, vocabulary } from '../apps/api/src/modules/search/search.queries.ts'
 import { sharedNames } from '../apps/api/src/modules/search/shared-names.ts'
 import type { Services } from '../apps/api/src/platform/context.ts'
+import * as clients from '../packages/search/test/client-bodies.ts'
 import { beginnings, mixed, typed } from './search-texts.ts'
 
 /** Bodies for the search service by what they ask, each list to be walked through in a circle. */
@@ -29,7 +28,7 @@ export async function bodiesOf(services: Services, products: number, random: Ran
   const times = (make: (now: number) => SearchBody) => Array.from({ length: different }, (_, at) => make(now + at))
   return {
     text: mixed(typed, random).map((q) => listingBody({ q, facets: true, per_page: 40 }, context)),
-    suggestion: mixed(beginnings, random).map((text) => completionBody(text)),
+    suggestion: mixed(beginnings, random).map((text) => clients.completionBody(text)),
     deals: times((moment) => dealsBody(moment)),
     related: likenesses.map((likeness, at) => relatedBody(likeness, now + at)),
     counts: times(countsBody),
@@ -47,7 +46,7 @@ const namesOf = ({ tenant }: Services, vocabularyNow: Vocabulary, words: Words):
 
 /** Five levels of categories and the values of a field beside them. */
 function countsBody(now: number): SearchBody {
-  const levels = taxonLevelsBody(now)
+  const levels = clients.taxonLevelsBody(now)
   return { ...levels, aggs: { ...levels.aggs, ...termCountsBody('brand.code', now).aggs } }
 }
 

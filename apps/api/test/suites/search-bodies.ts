@@ -1,9 +1,8 @@
 import { LISTING_SORTS } from '@delguur/search/engine/listing/listing'
-import { completionBody } from '@delguur/search/query/build-completion'
-import { taxonLevelsBody, termCountsBody } from '@delguur/search/query/build-counts'
 import { listingBody } from '@delguur/search/query/build-listing'
 import * as shelves from '@delguur/search/query/build-shelves'
 import { accepted } from '../../../../packages/search/src/query/accepted.testdata.ts'
+import * as clients from '../../../../packages/search/test/client-bodies.ts'
 
 /** A name, the index and the body asked of it. */
 export type Question = readonly [name: string, index: string, body: object]
@@ -37,17 +36,17 @@ export const builtQuestions = (index: string, now: number): Question[] => {
     ['sale', shelves.saleBody(now)],
     ['deals', shelves.dealsBody(now)],
     ['related', shelves.relatedBody(likeness, now)],
-    ['more like this', shelves.moreLikeThisBody(1, now)],
+    ['more like this', clients.moreLikeThisBody(1, now)],
     ['same series', shelves.sameSeriesBody('UN', now)],
-    ['a taxon', shelves.taxonBody('gutal', now)],
-    ['SKUs', shelves.skusBody(['UNG-1001', 'nothing'], now)],
-    ['variants', shelves.variantsBody([2, 3, 4], now)],
-    ['a way of life', shelves.lifestyleBody({ age_groups: ['1-3'], genders: ['girl'] }, 3, now)],
-    ['taxon levels', taxonLevelsBody(now)],
-    ['counts of a field', termCountsBody('brand.code', now)],
-    ['completion', completionBody('гут')],
-    ['completion with slips', completionBody('гутл', { fuzzy: true })],
-    ['completion of Latin letters', completionBody('gu')],
+    ['a taxon', clients.taxonBody('gutal', now)],
+    ['SKUs', clients.skusBody(['UNG-1001', 'nothing'], now)],
+    ['variants', clients.variantsBody([2, 3, 4], now)],
+    ['a way of life', clients.lifestyleBody({ age_groups: ['1-3'], genders: ['girl'] }, 3, now)],
+    ['taxon levels', clients.taxonLevelsBody(now)],
+    ['counts of a field', clients.termCountsBody('brand.code', now)],
+    ['completion', clients.completionBody('гут')],
+    ['completion with slips', clients.completionBody('гутл', { fuzzy: true })],
+    ['completion of Latin letters', clients.completionBody('gu')],
   ]
   return bodies.map(([name, body]) => [name, index, JSON.parse(JSON.stringify(body))])
 }

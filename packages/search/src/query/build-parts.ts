@@ -98,7 +98,7 @@ export type WordsQuery = {
   parts: readonly Clause[]
   /** Whether all parts must be found, or three in five. */
   match: 'all' | 'most'
-  /** What counts more or less than other goods. */
+  /** What counts more or less than other products. */
   boosts?: readonly Boost[]
   /** Slugs of the products that stand first, the first first. */
   pins?: readonly string[]

@@ -52,7 +52,7 @@ export function textsAndNames(texts: readonly Clause[], named: readonly Clause[]
 export const textClause = ({ tokens, prefix }: QueryWord, kinds: readonly TokenKind[]): Clause =>
   textsAndNames(formClauses(tokens, kinds, prefix), [])
 
-/** Any of some words, as whole words in these forms: what each is worth is told by field and form. */
+/** Any of some words, as whole words in these forms: what each is worth depends on field and form. */
 export function anyWordClauses(all: readonly Tokens[], kinds: readonly TokenKind[], weight = 1): Clause[] {
   const tokens = Object.fromEntries(tokenKinds.map((kind) => [kind, [...new Set(all.flatMap((each) => each[kind]))]]))
   return formClauses(tokens as Record<TokenKind, string[]>, kinds, false, weight)

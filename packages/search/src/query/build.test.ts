@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import * as clients from '../../test/client-bodies.ts'
 import { Words } from '../analysis/words.ts'
 import { LISTING_SORTS, type ListingQuery } from '../engine/listing/listing.ts'
 import { NameIndex } from '../engine/name-index.ts'
-import { completionBody } from './build-completion.ts'
-import { taxonLevelsBody, termCountsBody } from './build-counts.ts'
 import { type ListingContext, listingBody } from './build-listing.ts'
 import type { SearchBody } from './build-rule.ts'
 import * as shelves from './build-shelves.ts'
@@ -56,22 +55,22 @@ const bodies: [string, SearchBody][] = [
   ['deals', shelves.dealsBody(now)],
   ['same series', shelves.sameSeriesBody('UNG-', now)],
   ['same series of nothing', shelves.sameSeriesBody('-', now)],
-  ['a taxon by id', shelves.taxonBody(7, now)],
-  ['a taxon by permalink', shelves.taxonBody('gutal/uvliin', now)],
-  ['SKUs', shelves.skusBody(['UNG-1', 'UNG-2'], now)],
-  ['variants', shelves.variantsBody([5, 6], now)],
-  ['variants of none', shelves.variantsBody([], now)],
-  ['lifestyle', shelves.lifestyleBody({ taxon_ids: [7], age_groups: ['1-3'], genders: ['girl'] }, 3, now)],
+  ['a taxon by id', clients.taxonBody(7, now)],
+  ['a taxon by permalink', clients.taxonBody('gutal/uvliin', now)],
+  ['SKUs', clients.skusBody(['UNG-1', 'UNG-2'], now)],
+  ['variants', clients.variantsBody([5, 6], now)],
+  ['variants of none', clients.variantsBody([], now)],
+  ['lifestyle', clients.lifestyleBody({ taxon_ids: [7], age_groups: ['1-3'], genders: ['girl'] }, 3, now)],
   ['related', shelves.relatedBody(likeness, now)],
   [
     'related to what has neither taxon nor brand',
     shelves.relatedBody({ ...likeness, taxon_ids: [], brand: null }, now),
   ],
-  ['more like this', shelves.moreLikeThisBody(4, now)],
-  ['taxon levels', taxonLevelsBody(now)],
-  ['counts of a field', termCountsBody('brand.code', now)],
-  ['completion', completionBody('гут')],
-  ['completion with slips', completionBody('гут', { fuzzy: true })],
+  ['more like this', clients.moreLikeThisBody(4, now)],
+  ['taxon levels', clients.taxonLevelsBody(now)],
+  ['counts of a field', clients.termCountsBody('brand.code', now)],
+  ['completion', clients.completionBody('гут')],
+  ['completion with slips', clients.completionBody('гут', { fuzzy: true })],
 ]
 
 it.each(bodies)('%s is a body that the search service accepts', (_, body) => {
@@ -94,11 +93,11 @@ it('has the sizes of the specification', () => {
   const sizes = Object.fromEntries(bodies.map(([name, { size }]) => [name, size]))
   expect(sizes).toMatchObject({ 'new arrivals': 40, sale: 40, related: 30, lifestyle: 100, 'taxon levels': 0 })
   expect(sizes).toMatchObject({ 'a page beyond the window': 0, 'the last page of the window': 100 })
-  expect(completionBody('гут').suggest).toMatchObject({ titles: { completion: { size: 50 } } })
-  const levels = JSON.stringify(taxonLevelsBody(now).aggs)
+  expect(clients.completionBody('гут').suggest).toMatchObject({ titles: { completion: { size: 50 } } })
+  const levels = JSON.stringify(clients.taxonLevelsBody(now).aggs)
   expect(levels.match(/"size":20/g)).toHaveLength(5)
-  expect(JSON.stringify(taxonLevelsBody(now, 2).aggs)).not.toContain('l2')
-  expect(termCountsBody('brand.code', now).aggs).toMatchObject({ values: { terms: { size: 200 } } })
+  expect(JSON.stringify(clients.taxonLevelsBody(now, 2).aggs)).not.toContain('l2')
+  expect(clients.termCountsBody('brand.code', now).aggs).toMatchObject({ values: { terms: { size: 200 } } })
 })
 
 it('counts each group under the filters of all others', () => {

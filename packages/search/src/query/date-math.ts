@@ -79,7 +79,7 @@ function readDate(text: string, zone: string, up: boolean): number | undefined {
 
 /**
  * The instant, in milliseconds since 1970, of `now-1d/d`, `2026-01-01||+1M/M`, `2026-03`, an ISO time
- * or a count of milliseconds. The zone (UTC when not said) counts for dates without one and for
+ * or a count of milliseconds. The zone (UTC by default) counts for dates without one and for
  * rounding, never for `now` itself. Undefined when the text is none of these.
  */
 export function dateMath(text: string, options: DateMathOptions): number | undefined {

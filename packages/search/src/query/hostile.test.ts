@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { accepted } from './accepted.testdata.ts'
-import { parseMultiSearch } from './msearch.ts'
+import { readMultiSearch } from './msearch.ts'
 import { parseSearch } from './parse.ts'
 import { refused } from './refused.testdata.ts'
 
@@ -110,9 +110,9 @@ it('answers hostile lines of a batch', () => {
   ]
   for (let round = 0; round < 500; round++) {
     const text = Array.from({ length: Math.floor(rng() * 8) }, () => pick(rng, lines)).join('\n')
-    const read = parseMultiSearch(rng() < 0.8 ? `${text}\n` : text)
+    const read = readMultiSearch(rng() < 0.8 ? `${text}\n` : text)
     if (!read.ok) expect(read.refusal.status).toBe(400)
   }
-  const many = parseMultiSearch('{}\n{}\n'.repeat(100_000))
+  const many = readMultiSearch('{}\n{}\n'.repeat(100_000))
   expect(many).toMatchObject({ ok: false, refusal: { error: { type: 'illegal_argument_exception' } } })
 })

@@ -1,39 +1,33 @@
 import { expect, it } from 'vitest'
-import { parseMultiSearch } from './msearch.ts'
+import { readMultiSearch } from './msearch.ts'
 
 const lines = (...parts: unknown[]) => parts.map((part) => `${part === '' ? '' : JSON.stringify(part)}\n`).join('')
 const reason = (text: string) => {
-  const read = parseMultiSearch(text)
+  const read = readMultiSearch(text)
   return read.ok ? undefined : read.refusal.error.reason
 }
 
 it('reads header and body in turn; an empty header is the index of the address', () => {
-  const read = parseMultiSearch(lines({ index: 'shop' }, { size: 1 }, '', { size: 2 }, { index: ['maps'] }, {}))
+  const read = readMultiSearch(lines({ index: 'shop' }, { size: 1 }, '', { size: 2 }, { index: ['maps'] }, {}))
   expect(read).toMatchObject({
     ok: true,
     searches: [
-      { index: 'shop', parsed: { ok: true, search: { size: 1 } } },
-      { index: undefined, parsed: { ok: true, search: { size: 2 } } },
-      { index: 'maps', parsed: { ok: true, search: { size: 10 } } },
+      { index: 'shop', body: { size: 1 } },
+      { index: undefined, body: { size: 2 } },
+      { index: 'maps', body: {} },
     ],
   })
 })
 
-it('refuses one search without the others', () => {
-  const read = parseMultiSearch(lines({}, { query: { foo: {} } }, {}, { query: { match_all: {} } }))
-  expect(read).toMatchObject({
-    ok: true,
-    searches: [
-      { parsed: { ok: false, refusal: { error: { reason: 'unknown query [foo]' } } } },
-      { parsed: { ok: true } },
-    ],
-  })
+it('leaves a body that no search accepts to its own answer', () => {
+  const read = readMultiSearch(lines({}, { query: { foo: {} } }, {}, { query: { match_all: {} } }))
+  expect(read).toMatchObject({ ok: true, searches: [{ body: { query: { foo: {} } } }, {}] })
 })
 
 it('takes advice for a cluster and lines that end as in Windows', () => {
-  expect(parseMultiSearch('{"index":"shop","preference":"_local","ignore_unavailable":true}\r\n{}\r\n')).toMatchObject({
+  expect(readMultiSearch('{"index":"shop","preference":"_local","ignore_unavailable":true}\r\n{}\r\n')).toMatchObject({
     ok: true,
-    searches: [{ index: 'shop', parsed: { ok: true } }],
+    searches: [{ index: 'shop', body: {} }],
   })
 })
 

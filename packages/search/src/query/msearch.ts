@@ -1,13 +1,8 @@
 import { isObject } from './clause.ts'
-import { type ParsedSearch, parseSearch } from './parse.ts'
 import { illegal, malformed, named, type Refusal, refusing, unknownField } from './refusal.ts'
-import { defaultLimits, type SearchLimits } from './walk.ts'
 
 /** One search of a batch as it came. */
 export type BatchedBody = { index?: string; body: unknown }
-
-/** One search of a batch; a body that is refused is that search's own answer, not the batch's. */
-export type BatchedSearch = { index?: string; parsed: ParsedSearch }
 
 /** Names of a header line that say how a cluster should run the search; they change no answer here. */
 const advice = new Set([
@@ -83,14 +78,4 @@ function bodiesOf(text: string): BatchedBody[] {
 export function readMultiSearch(text: string): { ok: true; searches: BatchedBody[] } | { ok: false; refusal: Refusal } {
   const read = refusing(() => bodiesOf(text))
   return read.ok ? { ok: true, searches: read.value } : read
-}
-
-/** The same with each body read as a search; one that asks for something not accepted is refused alone. */
-export function parseMultiSearch(
-  text: string,
-  limits: SearchLimits = defaultLimits,
-): { ok: true; searches: BatchedSearch[] } | { ok: false; refusal: Refusal } {
-  const read = readMultiSearch(text)
-  if (!read.ok) return read
-  return { ok: true, searches: read.searches.map(({ index, body }) => ({ index, parsed: parseSearch(body, limits) })) }
 }

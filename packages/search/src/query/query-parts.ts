@@ -62,7 +62,7 @@ const telling = (forms: readonly string[], { exact }: QueryWord['tokens']): stri
   return forms.filter(({ length }) => 2 * length >= letters)
 }
 
-/** Goods that bear the cold need not say so in words; an age or an amount may be that of a size. */
+/** The warmth of a product is a property, not a word of its title; an age or an amount may be that of a size. */
 function waysOf({ fields, rules: { measures } }: QueryReader, measure: Measure, words: readonly QueryWord[]): Way[] {
   const asWords = spellings(words)
   if ('amount' in measure) return asWords

@@ -60,7 +60,7 @@ function entryOf(value: unknown, walk: Walk): SortEntry[] {
   })
 }
 
-/** Reads `sort`: a name, an object or a list of both. Absent: by score, said as an empty list. */
+/** Reads `sort`: a name, an object or a list of both. Absent: by score, which is an empty list. */
 export function parseSort(value: unknown, walk: Walk): SortEntry[] {
   if (value === undefined || value === null) return []
   const list = walk.list(Array.isArray(value) ? value : [value], 'sort')

@@ -3,7 +3,7 @@ import type { MinimumShouldMatch } from './minimum-should-match.ts'
 
 /** A plain value as it stands in a document. */
 export type Scalar = string | number | boolean
-/** What every query has: a factor on its score (1 when not said) and the name under `matched_queries`. */
+/** What every query has: a factor on its score (1 by default) and the name under `matched_queries`. */
 export type Scored = { boost: number; name?: string }
 export type GeoPoint = { lat: number; lon: number }
 export type Operator = 'or' | 'and'

@@ -27,7 +27,7 @@ type Context = {
   language: Language
 }
 
-/** What a listing counted, as the index in memory tells it. */
+/** What a listing counted, in the form of the index in memory. */
 export function facetsOf({ aggregations }: Found, context: Context): ListingFacets {
   const { filter, groups, shop, language } = context
   const chosen = new Map(filter.terms)

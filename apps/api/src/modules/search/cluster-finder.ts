@@ -17,12 +17,12 @@ import type { Reading } from './cluster-words.ts'
 import type { Finder, Hits } from './finder.ts'
 import { likenessOf } from './likeness.ts'
 
-/** What is asked of each hit; cards come from the tables. */
+/** Fields read of each hit; cards come from the tables. */
 const priced = { _source: ['selling_price'] }
 
 /**
  * Finds through a search engine elsewhere what the index of this process would find. A list takes one round trip, one
- * with new words two, one with words nobody has asked for yet three.
+ * with new words two, one with words that no query had before three.
  */
 export function clusterFinder(parts: ClusterParts): Finder {
   const shop = new ClusterShop(parts)

@@ -3,8 +3,6 @@ import type { Source } from '@delguur/search/engine/documents/mapping'
 import { respond } from '@delguur/search/engine/documents/respond'
 import { search } from '@delguur/search/engine/documents/search'
 import type { TaxonBucket } from '@delguur/search/engine/listing/listing'
-import { completionBody } from '@delguur/search/query/build-completion'
-import { taxonLevelsBody, termCountsBody } from '@delguur/search/query/build-counts'
 import { listingBody } from '@delguur/search/query/build-listing'
 import type { SearchBody } from '@delguur/search/query/build-rule'
 import * as shelves from '@delguur/search/query/build-shelves'
@@ -12,6 +10,7 @@ import { propertyField, sizeField } from '@delguur/search/query/listing-filter'
 import { parseSearch } from '@delguur/search/query/parse'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as clients from '../../../../../packages/search/test/client-bodies.ts'
 import { type DemoShop, demoNow, startDemoShop } from '../../../test/demo-shop.ts'
 import { listingQueries } from '../../../test/listing-queries.ts'
 import { chainOf } from './documents.ts'
@@ -176,21 +175,21 @@ describe('a shelf', () => {
   it('of a category has all below it, by id and by permalink', () => {
     for (const { id, permalink } of shop.search.words().taxons.values()) {
       const expected = ids(shop.search.engine.list({ taxon_id: id, sort: 'date_desc', per_page: 40 }, now).hits)
-      expect(idsOf(shelves.taxonBody(id, now)), permalink).toEqual(expected)
-      expect(idsOf(shelves.taxonBody(permalink, now)), permalink).toEqual(expected)
+      expect(idsOf(clients.taxonBody(id, now)), permalink).toEqual(expected)
+      expect(idsOf(clients.taxonBody(permalink, now)), permalink).toEqual(expected)
     }
   })
 
   it('of SKUs or variants has the products that bear them', () => {
     const source = held.get(String(shop.search.engine.newArrivals(1, now)[0]?.id))
     const [variant] = (source?.variants ?? []) as { id: number; sku: string }[]
-    expect(idsOf(shelves.variantsBody([variant?.id ?? 0, 999_999], now))).toEqual([source?.id])
-    expect(idsOf(shelves.skusBody([String(source?.sku)], now))).toEqual([source?.id])
-    expect(idsOf(shelves.skusBody([variant?.sku ?? '', 'NOBODY'], now))).toEqual([source?.id])
+    expect(idsOf(clients.variantsBody([variant?.id ?? 0, 999_999], now))).toEqual([source?.id])
+    expect(idsOf(clients.skusBody([String(source?.sku)], now))).toEqual([source?.id])
+    expect(idsOf(clients.skusBody([variant?.sku ?? '', 'NOBODY'], now))).toEqual([source?.id])
   })
 
   it('of a way of life keeps to its people and categories', () => {
-    const found = idsOf(shelves.lifestyleBody({ age_groups: ['1-3'], genders: ['girl', 'unisex'] }, 7, now))
+    const found = idsOf(clients.lifestyleBody({ age_groups: ['1-3'], genders: ['girl', 'unisex'] }, 7, now))
     const expected = shop.search.engine.list({ age_group: ['1-3'], gender: ['girl', 'unisex'], per_page: 100 }, now)
     expect([...found].sort((a, b) => a - b)).toEqual(ids(expected.hits).sort((a, b) => a - b))
     expect(found).not.toEqual(ids(expected.hits))
@@ -198,7 +197,7 @@ describe('a shelf', () => {
 
   it('of the likeness of a product begins with what is like it', () => {
     const [first] = shop.search.engine.newArrivals(1, now)
-    const found = idsOf(shelves.moreLikeThisBody(first?.id ?? 0, now))
+    const found = idsOf(clients.moreLikeThisBody(first?.id ?? 0, now))
     const related = ids(shop.search.engine.related(first?.id ?? 0, 30, now))
     expect(found.length).toBeGreaterThan(5)
     expect(found).not.toContain(first?.id)
@@ -217,12 +216,14 @@ describe('counts', () => {
         check(found?.[`l${depth + 1}`], depth + 1, bucket.children)
       }
     }
-    check(ask(taxonLevelsBody(now)).aggregations.l0, 0, tree)
+    check(ask(clients.taxonLevelsBody(now)).aggregations.l0, 0, tree)
   })
 
   it('of a field are those of the listing', () => {
     const facets = shop.search.engine.list({ facets: true }, now).facets
-    expect(counts(ask(termCountsBody('brand.code', now)).aggregations.values?.buckets)).toEqual(left(facets?.brand))
+    expect(counts(ask(clients.termCountsBody('brand.code', now)).aggregations.values?.buckets)).toEqual(
+      left(facets?.brand),
+    )
   })
 })
 
@@ -230,12 +231,12 @@ it('completes a title as typed, from its second word on, and in Latin letters; o
   const [first] = shop.search.engine.newArrivals(1, now)
   const title = String(held.get(String(first?.id))?.title)
   const texts = (typed: string, kind: 'titles' | 'others') =>
-    ask(completionBody(typed)).suggest[kind]?.[0]?.options.map(({ text }) => text) ?? []
+    ask(clients.completionBody(typed)).suggest[kind]?.[0]?.options.map(({ text }) => text) ?? []
   expect(texts(title.slice(0, 6), 'titles')).toContain(title)
   const rest = title.slice(title.indexOf(' ') + 1)
   expect(texts(rest.slice(0, 5), 'titles')).toContain(rest)
   expect(texts('gu', 'others').length).toBeGreaterThan(0)
-  const options = ask(completionBody('г')).suggest.titles?.[0]?.options ?? []
+  const options = ask(clients.completionBody('г')).suggest.titles?.[0]?.options ?? []
   expect(options.length).toBeGreaterThan(3)
   for (const { _id } of options) expect(shop.search.engine.list({ ids: [Number(_id)] }, now).total, _id).toBe(1)
 })

@@ -53,7 +53,7 @@ export async function readListing(ctx: Ctx, search: Search, query: Query): Promi
   }
 }
 
-/** What became of the words, told with the words as they were typed. */
+/** What the search made of the words, beside the words as they were typed. */
 function searchOf(q: string, found: Searched | null, words: Vocabulary, locale: Locale): ListingSearch | null {
   if (!found) return null
   const taxon = found.nearest === null ? undefined : words.taxons.get(found.nearest)
@@ -201,7 +201,7 @@ function optionsByName(words: Vocabulary): Map<string, OptionValueRef> {
 const ageOrder = ['0-1', '1-3', '3-5', '6-8', '9-12', '13+', 'adult']
 const inOrder = (order: string[]) => (a: FacetBucket, b: FacetBucket) => order.indexOf(a.value) - order.indexOf(b.value)
 
-/** The filter groups in the order a parent asks: age, gender, size, colour, warmth, brand … Empty groups are left out. */
+/** The filter groups in the order parents choose by: age, gender, size, colour, warmth, brand … Empty groups are left out. */
 function facetsOf(facets: ListingFacets, words: Vocabulary, locale: Locale): Facet[] {
   const options = optionsByName(words)
   const warmTo = [...(facets.properties.warm_to ?? [])].sort((a, b) => Number(b.value) - Number(a.value))

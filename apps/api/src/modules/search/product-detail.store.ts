@@ -8,7 +8,7 @@ const mostDetailBytes = 24 * 1024 * 1024
 const overhead = 300
 const mostNames = 10_000
 
-/** What was read of products by the slugs they were asked by. */
+/** Rows of products by the slugs they were read by. */
 const keptFor = keptForGoods(() => ({
   details: new LruCache<{ id: number; stock: number; text: Buffer }>(
     mostDetailBytes,
@@ -17,7 +17,7 @@ const keptFor = keptForGoods(() => ({
   names: new LruCache<{ id: number; sku: string }>(mostNames),
 }))
 
-/** A product page's row: kept as text outside the heap until the goods or the product's stock change. */
+/** A product page's row: kept as text outside the heap until the products or the product's stock change. */
 export async function detailOf(ctx: Ctx, slug: string): Promise<DetailRow | undefined> {
   const { details } = keptFor(ctx)
   const found = details.get(slug)

@@ -8,7 +8,7 @@ export type Feed = {
   changed: (ids: Iterable<number>) => void
   /** Everything anew: names that many documents show have changed. Changes go on meanwhile. */
   renew: () => void
-  /** When all that was told so far is done. */
+  /** Resolves when all changes so far are indexed. */
   settled: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -8,19 +8,19 @@ import { addCounts, popularQueries, type QueryCount } from './query-counts.repos
 
 const flushEveryMs = 5_000
 const longest = 60
-/** New queries of one day that a process writes down; whoever sends more means no goods. */
+/** New queries of one day that a process writes down; whoever sends more looks for no product. */
 const mostNewADay = 20_000
 const outcomesKept = 10_000
 const popular = { days: 14, least: 5, limit: 20, keptMs: 5 * 60_000 }
 
 /**
- * Counts what shoppers look for and what of it found nothing, with nothing that says who asked. Answers come from caches
+ * Counts what shoppers look for and what of it found nothing, with nothing that names the shopper. Answers come from caches
  * and as pages: a search is counted when its answer is sent, by what it found when it was last made.
  */
 export type QueryCounts = Watcher & {
   /** Says what a listing found, as it is made; only searches without filters matter. */
   found: (query: Record<string, unknown>, locale: Locale, total: number) => void
-  /** What many asked for lately and found. */
+  /** Queries that many shoppers sent lately and that found products. */
   popular: (locale: Locale) => Promise<string[]>
   /** Writes down what was counted; runs by itself every few seconds and at the end. */
   flush: () => Promise<void>

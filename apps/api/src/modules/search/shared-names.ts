@@ -55,7 +55,7 @@ export const rulesOf = ({ synonyms, pins }: SearchData): SearchRules => ({
   measures: { cold: 'warm_to', age: 'age_group' },
 })
 
-/** What counts more or less than other goods. */
+/** What counts more or less than other products. */
 export function boostsOf({ taxons }: Vocabulary, { boosts }: SearchData): Boost[] {
   const ids = new Map([...taxons.values()].map(({ id, permalink }) => [permalink, id]))
   const all = (

@@ -14,7 +14,7 @@ import { readCards, readListing, tileOf } from './listing.ts'
 import * as queries from './product-detail.queries.ts'
 import { nameOf } from './product-detail.store.ts'
 import { readProduct, reviewOf } from './product-detail.ts'
-import { readPromotionGoods } from './promotion-goods.ts'
+import { readPromotionProducts } from './promotion-products.ts'
 import { countQueries } from './query-counts.ts'
 import type { Search } from './search.ts'
 import { readSuggestions } from './suggestions.ts'
@@ -52,7 +52,7 @@ export function searchRoutes(api: Api, search: Search): void {
     ctx.shown?.products(query.ids.map(Number))
     return { products }
   })
-  serve(api, promotions.goods, ({ ctx, params }) => readPromotionGoods(ctx, search, params.id))
+  serve(api, promotions.goods, ({ ctx, params }) => readPromotionProducts(ctx, search, params.id))
   productRoutes(api, search)
   homeRoutes(api, search)
   siteRoutes(api, search)

@@ -75,7 +75,7 @@ async function beforeTyping(ctx: Ctx, { find, words }: Search, counts: QueryCoun
   }
 }
 
-/** Popular words that find goods as they are written: whoever sends nonsense five times shows it to nobody. */
+/** Popular words that find products as they are written: whoever sends nonsense five times shows it to nobody. */
 async function stillFound(
   queries: string[],
   list: (q: string) => ReturnType<Search['find']['list']>,

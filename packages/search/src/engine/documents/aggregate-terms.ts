@@ -11,7 +11,7 @@ import type { Field, KeywordField, NumberField } from './collection.ts'
 type Terms = Aggregation & TermsAggregation
 type Key = string | number
 
-/** Counts documents by the values of a field, the most frequent first if nothing else is said. */
+/** Counts documents by the values of a field, the most frequent first by default. */
 export function terms(aggregation: Terms, documents: Docs, scope: Scope): AggregationAnswer {
   const field = scope.collection.field(aggregation.field)
   if (field === undefined) return unmapped(aggregation, documents, scope)

@@ -50,7 +50,7 @@ export const shortestToken: Readonly<Record<TokenKind, number>> = {
 
 type Field = { weight: number; postings: ReadonlyMap<TokenKind, Postings> }
 
-/** Is told of documents that fit alike, by a run of slots; of one as often as it is found, so that the best counts. */
+/** Takes documents of equal score, as a run of slots; a document comes as often as it is found, and its best score counts. */
 export type Take = (slots: Uint32Array, from: number, to: number, score: number) => void
 
 /** Named text fields of documents; a document's slot holds its tokens of each field in every form. */
@@ -70,7 +70,7 @@ export class TextIndex {
   }
 
   /**
-   * Tells of the documents that have a word, or one that begins with it. A weaker form counts only while no stronger one is found
+   * Gives the documents that have a word, or one that begins with it. A weaker form counts only while no stronger one is found
    * as a whole word: `ус` does not bring `үс` along where both are known. With `every` all forms count.
    */
   find(word: Tokens, prefix: boolean, take: Take, every = false): void {

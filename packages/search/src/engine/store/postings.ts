@@ -1,7 +1,7 @@
 /** A term and in how many documents it stands, removed ones included. */
 export type Known = { word: string; frequency: number }
 
-/** Is told of the slots from `from` to before `to`; `whole` when they are of the term itself, not of a longer one. */
+/** Takes the slots from `from` to before `to`; `whole` when they are of the term itself, not of a longer one. */
 export type TakeRun = (slots: Uint32Array, from: number, to: number, whole: boolean) => void
 
 const takeAll = (list: readonly number[], take: TakeRun, whole: boolean): void =>
@@ -31,7 +31,7 @@ export class Postings {
     this.waitingCount++
   }
 
-  /** Tells of the slots, with repeats, of every term that begins with `prefix`: those of the term itself come apart. */
+  /** Gives the slots, with repeats, of every term that begins with `prefix`: those of the term itself come apart. */
   eachBeginning(prefix: string, take: TakeRun): void {
     const { terms, starts, slots } = this
     const first = this.placeOf(prefix)
@@ -45,7 +45,7 @@ export class Postings {
     for (const [term, list] of this.waiting) if (term.startsWith(prefix)) takeAll(list, take, term === prefix)
   }
 
-  /** Tells of the slots of a term. */
+  /** Gives the slots of a term. */
   each(term: string, take: TakeRun): void {
     const at = this.placeOf(term)
     if (this.terms[at] === term) take(this.slots, this.starts[at] ?? 0, this.starts[at + 1] ?? 0, true)

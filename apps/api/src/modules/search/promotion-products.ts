@@ -18,8 +18,8 @@ import type { Search } from './search.ts'
 type Promotion = NonNullable<Awaited<ReturnType<typeof readPromotion>>>
 const shown = 8
 
-/** The goods of a promotion, priced by what prices carts. */
-export async function readPromotionGoods(ctx: Ctx, search: Search, id: number): Promise<PromotionGoods> {
+/** The products of a promotion, priced by what prices carts. */
+export async function readPromotionProducts(ctx: Ctx, search: Search, id: number): Promise<PromotionGoods> {
   const promotion = await readPromotion(ctx.db, ctx.now, id)
   if (!promotion) throw new ShopError('not_found')
   const cards = await cardsOf(ctx, search, promotion)
@@ -60,7 +60,7 @@ function sparedOf(lines: BasketLine[], deals: Deal[]): number[] {
   return lines.map((_, at) => of(at).reduce((sum, amount) => sum + amount, 0))
 }
 
-/** Something that a gift is earned with: as much as it asks for, and no goods of the shop. */
+/** A line that reaches the least total of a gift and is no product of the shop. */
 const filler = ({ id, min_total }: Promotion): BasketLine => ({
   product_id: 0,
   promotion_ids: [id],
