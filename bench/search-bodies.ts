@@ -47,7 +47,7 @@ const namesOf = ({ tenant }: Services, vocabularyNow: Vocabulary, words: Words):
 /** Five levels of categories and the values of a field beside them. */
 function countsBody(now: number): SearchBody {
   const levels = clients.taxonLevelsBody(now)
-  return { ...levels, aggs: { ...levels.aggs, ...termCountsBody('brand.code', now).aggs } }
+  return { ...levels, aggs: { ...levels.aggs, ...clients.termCountsBody('brand.code', now).aggs } }
 }
 
 /** What some products are compared by, from all parts of the catalogue. */
