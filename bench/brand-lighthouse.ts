@@ -75,7 +75,7 @@ async function measureAll(): Promise<void> {
   for (const path of paths.filter((each) => values.only.length === 0 || values.only.includes(each)))
     for (const gate of open.has(path) ? ['none'] : ['closed', 'open']) {
       await chrome.cookie(gate === 'open' ? { name: 'altan_tal_age', value: 'yes.MN', url: origin + base } : undefined)
-      const seen = await look(chrome, `${origin}${base}${path === '/' ? '/' : path}`, path, gate)
+      const seen = await measurePage(chrome, `${origin}${base}${path === '/' ? '/' : path}`, path, gate)
       report.say(line(seen.cells))
       missed.push(...seen.missed)
     }
@@ -105,7 +105,7 @@ async function serve(): Promise<string> {
 }
 
 /** The first visit warms what the server keeps compressed; the second counts. */
-async function look({ port }: PhoneChrome, url: string, path: string, gate: string): Promise<Seen> {
+async function measurePage({ port }: PhoneChrome, url: string, path: string, gate: string): Promise<Seen> {
   await lighthouse(url, { port, onlyCategories: ['seo'] })
   const result = await lighthouse(url, { port, onlyCategories: [...categories] })
   if (!result) throw new Error(`nothing was seen of ${url}`)

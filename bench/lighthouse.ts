@@ -54,7 +54,7 @@ const slow3G: Flags['throttling'] = {
 /** Computed from an unthrottled visit, as in the score, and measured in a browser whose network is throttled. */
 const methods = ['simulate', 'devtools'] as const
 
-type Seen = Awaited<ReturnType<typeof look>>
+type Seen = Awaited<ReturnType<typeof measurePage>>
 
 const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'))
 const chrome = await startChrome(join(folder, 'profile'))
@@ -66,13 +66,13 @@ try {
     if (values.only.length > 0 && !values.only.includes(page)) continue
     const url = new URL(path, values.url).href
     // the first visit warms what the server keeps
-    await look(url, { onlyCategories: ['seo'] })
+    await measurePage(url, { onlyCategories: ['seo'] })
     const runs: Seen[] = []
-    for (let run = 0; run < Number(values.runs); run++) runs.push(await look(url, {}))
+    for (let run = 0; run < Number(values.runs); run++) runs.push(await measurePage(url, {}))
     runs.sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))
     const slow: number[] = []
     for (const throttlingMethod of methods)
-      slow.push((await look(url, { onlyCategories: ['performance'], throttling: slow3G, throttlingMethod })).lcp)
+      slow.push((await measurePage(url, { onlyCategories: ['performance'], throttling: slow3G, throttlingMethod })).lcp)
     const middle = runs[Math.floor(runs.length / 2)]
     if (middle) report.say(line([page, ...cellsOf(middle, slow)]))
     for (const why of middle?.failing ?? []) report.say(`  ${page}: ${why}`)
@@ -98,7 +98,7 @@ function cellsOf(seen: Seen, slow: number[]): string[] {
   ]
 }
 
-async function look(url: string, flags: Flags) {
+async function measurePage(url: string, flags: Flags) {
   const result = await lighthouse(url, { port: chrome.port, onlyCategories: [...categories], ...flags })
   if (!result) throw new Error(`nothing was seen of ${url}`)
   const { audits, categories: judged } = result.lhr

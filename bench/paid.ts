@@ -12,8 +12,8 @@ const warmUpTimes = 300
 /** All calls of an order until it is paid; the goal is the server's own CPU for all of them. */
 export function paidRows({ variants }: Catalogue, shop: Shop, payers: Payers): Row[] {
   let next = 0
-  const goods = payers.variants.length > 0 ? payers.variants : variants
-  const variant = (): number => goods[next++ % goods.length] ?? 0
+  const products = payers.variants.length > 0 ? payers.variants : variants
+  const variant = (): number => products[next++ % products.length] ?? 0
   const free = [...payers.people]
   const bySomebody = async (pay: (person: Person) => Promise<number>): Promise<number> => {
     const person = free.shift()
@@ -74,7 +74,7 @@ async function payAtBank(shop: Shop, { number, as }: Cart, { sandbox }: Payers):
   const charge = view.body.payment.charge.number
   const { invoices } = await (await fetch(`${sandbox}/money.json?provider=qpay&number=${charge}`)).json()
   await actAt(`${sandbox}/money/qpay/${invoices[0].id}/approve`, { method: 'POST' })
-  for (let looks = 0; looks < 40; looks++) {
+  for (let polls = 0; polls < 40; polls++) {
     await sleep(50)
     const seen = must(await shop.call('GET', `/orders/${number}/payment`, as), 200)
     if (seen.body.state === 'paid') return [view, seen]

@@ -54,12 +54,12 @@ export function cpuOf({ server, postgres }: Pids): Cost {
 
 /** Until the shop has nothing to do: what the last shoppers left behind must not count for the next. At most 20 s. */
 export async function quiet(pids: Pids): Promise<void> {
-  const look = 250
+  const intervalMs = 250
   for (const until = Date.now() + 20_000; Date.now() < until; ) {
     const before = cpuOf(pids)
-    await sleep(look)
+    await sleep(intervalMs)
     const after = cpuOf(pids)
-    if (after.server - before.server + after.postgres - before.postgres <= look / 10) return
+    if (after.server - before.server + after.postgres - before.postgres <= intervalMs / 10) return
   }
 }
 

@@ -15,7 +15,7 @@ import { servicesOn } from './search-services.ts'
 export type Built = { ms: number; longestBlock: number; bytes: number; bytesWithoutText: number }
 export type BuildFigures = { documents: number; shop: Built; service: Built }
 
-const looks = 1
+const rounds = 1
 
 async function held(): Promise<number> {
   for (let i = 0; i < 3; i++) {
@@ -31,7 +31,7 @@ async function measured<T>(
   work: () => Promise<T>,
 ): Promise<{ made: T; ms: number; longestBlock: number; bytes: number }> {
   const before = await held()
-  const delays = monitorEventLoopDelay({ resolution: looks })
+  const delays = monitorEventLoopDelay({ resolution: rounds })
   delays.enable()
   const began = performance.now()
   const made = await work()
@@ -39,7 +39,7 @@ async function measured<T>(
   // One more look, which sees a block that reached to the end.
   await new Promise((resolve) => setTimeout(resolve, 5))
   delays.disable()
-  return { made, ms, longestBlock: delays.max / 1e6 - looks, bytes: (await held()) - before }
+  return { made, ms, longestBlock: delays.max / 1e6 - rounds, bytes: (await held()) - before }
 }
 
 const services = await servicesOn(process.argv[2] ?? '')

@@ -5,7 +5,7 @@ import type { Running } from './shop-process.ts'
 /** Milliseconds from a commit until lists of the shop, and its search service, are by the new price. */
 export type Freshness = { shop: number[]; service: number[] }
 
-const look = 5
+const intervalMs = 5
 const timeout = 10_000
 /** Prices that no product has. */
 const strangePrice = 7_770_001
@@ -49,7 +49,8 @@ async function listedIds(base: string, count: number): Promise<number[]> {
 }
 
 async function waited(began: number, isSo: () => Promise<boolean>): Promise<number> {
-  for (; performance.now() - began < timeout; await sleep(look)) if (await isSo()) return performance.now() - began
+  for (; performance.now() - began < timeout; await sleep(intervalMs))
+    if (await isSo()) return performance.now() - began
   return Number.POSITIVE_INFINITY
 }
 

@@ -11,12 +11,12 @@ import { openShop } from './shopper.ts'
 import { line, ruler } from './table.ts'
 
 const shoppers = 8
-const looks = 20
+const samples = 20
 /** The line through what is kept after a collection may rise by so much of it over the whole time. */
 const allowed = 0.05
 
 /** A look at the server: orders so far, and the heap that a collection leaves. */
-type Look = { orders: number; heap: number }
+type Sample = { orders: number; heap: number }
 
 /** Paid orders at half the rate that the machine can bear, for some minutes; what the server keeps has to stay as it is. */
 export async function soak(running: Running, report: Report, minutes: number): Promise<void> {
@@ -41,7 +41,7 @@ export async function soak(running: Running, report: Report, minutes: number): P
 }
 
 /** The first third fills caches; from there on the slope is what counts. */
-function verdict(seen: Look[]): string {
+function verdict(seen: Sample[]): string {
   const steady = seen.slice(Math.floor(seen.length / 3))
   const level = mean(steady.map(({ heap }) => heap))
   const perOrder = slope(steady)
@@ -53,7 +53,7 @@ function verdict(seen: Look[]): string {
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /** Of the line that fits best: MiB for each order. */
-function slope(seen: Look[]): number {
+function slope(seen: Sample[]): number {
   const [x, y] = [mean(seen.map(({ orders }) => orders)), mean(seen.map(({ heap }) => heap))]
   const run = seen.reduce((sum, { orders }) => sum + (orders - x) ** 2, 0)
   return run === 0 ? 0 : seen.reduce((sum, { orders, heap }) => sum + (orders - x) * (heap - y), 0) / run
@@ -64,12 +64,12 @@ async function atRate(
   once: () => Promise<number>,
   perSecond: number,
   minutes: number,
-  look: (minute: number, orders: number, failures: number) => Promise<Look>,
-): Promise<Look[]> {
+  sample: (minute: number, orders: number, failures: number) => Promise<Sample>,
+): Promise<Sample[]> {
   const began = Date.now()
   const whole = minutes * 60_000
   const running = new Set<Promise<void>>()
-  const seen: Look[] = []
+  const seen: Sample[] = []
   let [orders, failures] = [0, 0]
   const one = (): Promise<void> =>
     once().then(
@@ -81,7 +81,7 @@ async function atRate(
       const work: Promise<void> = one().finally(() => running.delete(work))
       running.add(work)
     }
-    if (at > ((seen.length + 1) * whole) / looks) seen.push(await look(at / 60_000, orders, failures))
+    if (at > ((seen.length + 1) * whole) / samples) seen.push(await sample(at / 60_000, orders, failures))
     await sleep(1_000 / Math.max(0.1, perSecond))
   }
   await Promise.all(running)

@@ -22,7 +22,7 @@ function choose({ random }: Shopper, method: Method): Turn {
   if (dice < 0.63) return comeToNothing
   if (dice < 0.78) return payAnotherWay
   if (dice < 0.87) return cancel
-  return lookAtOnce
+  return pollAtOnce
 }
 
 const viewOf = ({ ask }: Shopper, { number, token }: Placed) => ask('GET', `/orders/${number}/payment`, { token })
@@ -84,7 +84,7 @@ const cancel: Turn = async (me, { number, token, person }) => {
   await Promise.all(me.random.chance(0.2) ? [ask(), ask(), ask()] : [ask()])
 }
 
-const lookAtOnce: Turn = (me, order) =>
+const pollAtOnce: Turn = (me, order) =>
   Promise.all(Array.from({ length: 1 + me.random.below(4) }, () => viewOf(me, order)))
 
 /** Staff see the transfer on the shop's account. */

@@ -69,7 +69,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-async function look(page: Page, locale: Locale, path: string): Promise<void> {
+async function checkPage(page: Page, locale: Locale, path: string): Promise<void> {
   await page.goto(`${prefixOf(locale)}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
@@ -86,10 +86,10 @@ test.describe.configure({ timeout: 600_000 })
 test('the pages of the account have no faults, in proofs in any language', async ({ page, context }) => {
   await signedIn(context)
   for (const [locale, path] of visits(own, samples))
-    await test.step(`${locale} ${path}`, () => look(page, locale, `/account${path}`))
+    await test.step(`${locale} ${path}`, () => checkPage(page, locale, `/account${path}`))
 })
 
 test('the pages of the sign-in have no faults, in proofs in any language', async ({ page }) => {
   for (const [locale, path] of visits(open, openSamples))
-    await test.step(`${locale} ${path}`, () => look(page, locale, path))
+    await test.step(`${locale} ${path}`, () => checkPage(page, locale, path))
 })

@@ -23,7 +23,7 @@ export async function bills(page: Page, provider: string): Promise<Invoice[]> {
 }
 
 /** Where the page asks how the paying of its order, recharge or instalment stands. */
-async function lookUp(page: Page): Promise<string> {
+async function lookup(page: Page): Promise<string> {
   const { pathname } = new URL(page.url())
   const [, of, id] = /\/(orders|recharges|leases)\/(\w+)/.exec(pathname) ?? []
   if (of === 'orders') return `orders/${id}/payment`
@@ -33,7 +33,7 @@ async function lookUp(page: Page): Promise<string> {
 
 /** The shop's number of the charge that the page waits for. */
 async function chargeNumber(page: Page): Promise<string> {
-  const path = await lookUp(page)
+  const path = await lookup(page)
   let number: string | undefined
   await expect(async () => {
     const answer = await page.request.get(`/resources/${path}`)

@@ -7,7 +7,7 @@ test('a wrong code says why and stays to be mended, a right one is named in the 
   await fillCart(context)
   const page = await context.newPage()
   await page.goto('/cart')
-  const goods = await page.locator('.sums-total dd').innerText()
+  const products = await page.locator('.sums-total dd').innerText()
   await page.getByRole('button', { name: 'Купон байгаа юу?' }).click()
   const code = page.getByLabel('Купон код')
   await code.fill('9999')
@@ -22,7 +22,7 @@ test('a wrong code says why and stays to be mended, a right one is named in the 
   const sums = page.locator('.sums')
   await expect(sums).toContainText('Анхны захиалгад')
   await expect(sums).toContainText('−₮\u00a05,000')
-  await expect(page.locator('.sums-total dd')).not.toHaveText(goods)
+  await expect(page.locator('.sums-total dd')).not.toHaveText(products)
   await expectAccessible(page)
 
   await page.goto('/checkout')

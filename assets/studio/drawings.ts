@@ -1,7 +1,7 @@
-import { looks } from '../../apps/api/seeds/demo/data.ts'
+import { namedPictureSets } from '../../apps/api/seeds/demo/data.ts'
 import { pictureSets } from '../../apps/api/seeds/demo/picture-sets.ts'
 import { products } from '../../apps/api/seeds/demo/products.ts'
-import { drawLook, quick } from './picture.ts'
+import { drawPictureSet, quick } from './picture.ts'
 import { gerCamp } from './scenes/ger-camp.ts'
 import { steppe } from './scenes/steppe.ts'
 
@@ -24,23 +24,30 @@ const CLOSE = 1080
 /** What is committed of a look; its other views are drawn when they are first asked for. */
 const committedViews = ['front', 'back', 'detail'] as const
 
-const shown = new Set(products.flatMap(({ colors }) => colors.map(({ look }) => look)))
-const garments: Drawing[] = Object.entries(looks).flatMap(([key, look]) =>
+const shown = new Set(products.flatMap(({ colors }) => colors.map(({ picture_set }) => picture_set)))
+const garments: Drawing[] = Object.entries(namedPictureSets).flatMap(([key, picture_set]) =>
   shown.has(key)
     ? committedViews.map((view) => ({
         key: `${key}-${view}`,
         widths: view === 'front' ? CARD_WIDTHS : CARD_WIDTHS.filter((width) => width < CLOSE),
-        draw: () => drawLook(look, view),
+        draw: () => drawPictureSet(picture_set, view),
       }))
     : [],
 )
 
 /** Every other product's front, as lists and its own page show it first; smaller ones are made from it. */
 const fronts: Drawing[] = products.flatMap(({ colors: [first] }) => {
-  const [key, look] = [first?.look ?? '', pictureSets[first?.look ?? '']]
-  return !look || key in looks
+  const [key, picture_set] = [first?.picture_set ?? '', pictureSets[first?.picture_set ?? '']]
+  return !picture_set || key in namedPictureSets
     ? []
-    : [{ key: `${key}-front`, widths: [CARD, STAGE], draw: () => quick(drawLook(look, 'front', STAGE)), effort: 2 }]
+    : [
+        {
+          key: `${key}-front`,
+          widths: [CARD, STAGE],
+          draw: () => quick(drawPictureSet(picture_set, 'front', STAGE)),
+          effort: 2,
+        },
+      ]
 })
 
 const WIDE = [800, 1200, 1600, 2000]

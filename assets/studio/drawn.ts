@@ -6,17 +6,19 @@ import type { DrawnPictures } from '../../apps/api/src/adapters/pictures/picture
 import { mix } from './colour.ts'
 import { CARD_WIDTHS } from './drawings.ts'
 import { backdrops, paletteOf } from './palette.ts'
-import { drawLook, quick } from './picture.ts'
+import { drawPictureSet, quick } from './picture.ts'
 import type { View } from './studio.ts'
 import { viewsOf } from './views.ts'
 
-const all = new Map<string, { look: string; view: View }>(
-  Object.keys(pictureSets).flatMap((look) => viewsOf(look).map((view) => [`${look}-${view}`, { look, view }] as const)),
+const all = new Map<string, { picture_set: string; view: View }>(
+  Object.keys(pictureSets).flatMap((picture_set) =>
+    viewsOf(picture_set).map((view) => [`${picture_set}-${view}`, { picture_set, view }] as const),
+  ),
 )
 
 /** About the average colour: the wall, and the garment before it. */
-function colorOf(look: string): string {
-  const set = pictureSets[look]
+function colorOf(picture_set: string): string {
+  const set = pictureSets[picture_set]
   return set ? mix(backdrops[set.backdrop] ?? '#efe9df', paletteOf(set).main, 0.4) : '#efe9df'
 }
 
@@ -24,13 +26,16 @@ const largest = Math.max(...CARD_WIDTHS)
 
 export const drawnPictures: DrawnPictures = {
   sizes: Object.fromEntries(
-    [...all].map(([key, { look }]) => [key, { width: largest, height: (largest * 5) / 4, color: colorOf(look) }]),
+    [...all].map(([key, { picture_set }]) => [
+      key,
+      { width: largest, height: (largest * 5) / 4, color: colorOf(picture_set) },
+    ]),
   ),
   widths: CARD_WIDTHS,
   draw(key, width) {
     const found = all.get(key)
-    const look = found && pictureSets[found.look]
-    return look ? quick(drawLook(look, found.view, width)) : undefined
+    const picture_set = found && pictureSets[found.picture_set]
+    return picture_set ? quick(drawPictureSet(picture_set, found.view, width)) : undefined
   },
   edition() {
     const own = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>

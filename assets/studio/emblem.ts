@@ -15,7 +15,7 @@ export function emblem(s: Studio, ground = s.way.second): string {
     [main, trim].find((colour) => colour !== ink && Math.abs(luminance(colour) - luminance(ground)) > 0.1) ??
     darker(ink, 0.2)
   const named = emblems.find((name) => name === (s.cut.emblem ?? s.print))
-  switch (named ?? emblems[hash(s.look.seed ?? s.look.kind) % emblems.length]) {
+  switch (named ?? emblems[hash(s.picture_set.seed ?? s.picture_set.kind) % emblems.length]) {
     case 'sun':
       return sun(other, ink)
     case 'mountain':

@@ -1,4 +1,4 @@
-import type { Look, Way } from '../../apps/api/seeds/demo/types.ts'
+import type { PictureSet, Way } from '../../apps/api/seeds/demo/types.ts'
 import { type Colour, luminance } from './colour.ts'
 
 /** The dyes of one colour way: main cloth, second cloth, trim (piping, ribs, laces) and lining. */
@@ -33,7 +33,7 @@ const companions: readonly [second: Colour, trim: Colour, lining: Colour][] = [
 ]
 
 /** The dyes of a look: those of its way, or with another second cloth and trim. */
-export function paletteOf({ way, tone = 0 }: Look): Palette {
+export function paletteOf({ way, tone = 0 }: PictureSet): Palette {
   const own = ways[way]
   if (tone === 0) return own
   const { main } = own

@@ -1,4 +1,4 @@
-import type { Look } from '../../apps/api/seeds/demo/types.ts'
+import type { PictureSet } from '../../apps/api/seeds/demo/types.ts'
 import { type Art, placed } from './art.ts'
 import { darker, mix } from './colour.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
@@ -47,11 +47,12 @@ const stands = (kind: Kind, view: View): boolean =>
 const DETAIL_BLEED = 36
 
 /** Draws one product picture, `width` pixels wide (4:5) without its bleed. The same look and view give the same bytes. */
-export function drawLook(look: Look, view: View, width = 1080): Picture {
-  const kind = kinds[look.kind]
-  const wall = backdrops[look.backdrop]
-  if (!kind || !wall) throw new Error(`the studio has no kind ${look.kind} or no backdrop ${look.backdrop}`)
-  const s = new Studio(look, view)
+export function drawPictureSet(picture_set: PictureSet, view: View, width = 1080): Picture {
+  const kind = kinds[picture_set.kind]
+  const wall = backdrops[picture_set.backdrop]
+  if (!kind || !wall)
+    throw new Error(`the studio has no kind ${picture_set.kind} or no backdrop ${picture_set.backdrop}`)
+  const s = new Studio(picture_set, view)
   const art = artOf(s, kind, view)
   const fit = own.includes(view) ? fitOf(kind) : ''
   const standing = stands(kind, view)
@@ -62,7 +63,7 @@ export function drawLook(look: Look, view: View, width = 1080): Picture {
     standing ? '' : group({ filter: url(wallShadow(s)) }, shape),
     group(inPlace, art.paint),
     `<g style="mix-blend-mode:soft-light" opacity="${kind.wrinkle ?? 0.7}">`,
-    group({ filter: url(wrinkles(s, look)) }, shape),
+    group({ filter: url(wrinkles(s, picture_set)) }, shape),
     '</g>',
     `<rect width="${WIDTH}" height="${HEIGHT}" filter="${url(grain(s))}" opacity=".16"/>`,
   ].join('')
@@ -112,11 +113,11 @@ const wallShadow = (s: Studio) =>
   )
 
 /** A relief of soft hills, lit from the top left and laid over the whole garment. */
-const wrinkles = (s: Studio, look: Look) =>
+const wrinkles = (s: Studio, picture_set: PictureSet) =>
   s.defs.id(
     (id) =>
       `<filter id="${id}" color-interpolation-filters="sRGB" ${WHOLE_STAGE}>` +
-      `<feTurbulence type="fractalNoise" baseFrequency=".014 .006" numOctaves="2" seed="${hash(look.kind + look.pattern) % 90}"/>` +
+      `<feTurbulence type="fractalNoise" baseFrequency=".014 .006" numOctaves="2" seed="${hash(picture_set.kind + picture_set.pattern) % 90}"/>` +
       '<feGaussianBlur stdDeviation="5" result="relief"/>' +
       '<feDiffuseLighting in="relief" surfaceScale="17" diffuseConstant="1" lighting-color="#fff">' +
       '<feDistantLight azimuth="235" elevation="30"/></feDiffuseLighting>' +

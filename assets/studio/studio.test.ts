@@ -8,7 +8,7 @@ import { kinds } from './kinds.ts'
 import { logo } from './logo.ts'
 import { backdrops, ways } from './palette.ts'
 import { patterns } from './patterns.ts'
-import { drawLook } from './picture.ts'
+import { drawPictureSet } from './picture.ts'
 import { gerCamp } from './scenes/ger-camp.ts'
 import { playground } from './scenes/playground.ts'
 import { steppe } from './scenes/steppe.ts'
@@ -25,7 +25,9 @@ const samples = Object.keys(kinds).flatMap((kind, k) =>
       if ((k + p) % views.length !== v && p > 0) return []
       const turn = k * 5 + p + v
       const way = wayNames[turn % wayNames.length] ?? 'bor'
-      return [{ look: { kind, way, pattern, backdrop: backdropNames[turn % backdropNames.length] ?? 'oat' }, view }]
+      return [
+        { picture_set: { kind, way, pattern, backdrop: backdropNames[turn % backdropNames.length] ?? 'oat' }, view },
+      ]
     }),
   ),
 )
@@ -38,47 +40,49 @@ function danglingIds(svg: string): string[] {
 
 describe('the studio', () => {
   it('draws every kind, pattern and view without a broken number or a missing definition', () => {
-    const faults = samples.flatMap(({ look, view }) => {
-      const { svg } = drawLook(look, view)
-      return broken.test(svg) || danglingIds(svg).length > 0 ? [`${Object.values(look).join('-')} ${view}`] : []
+    const faults = samples.flatMap(({ picture_set, view }) => {
+      const { svg } = drawPictureSet(picture_set, view)
+      return broken.test(svg) || danglingIds(svg).length > 0 ? [`${Object.values(picture_set).join('-')} ${view}`] : []
     })
     expect(faults).toEqual([])
   })
 
   it('gives the same bytes for the same look and other bytes for another way, pattern, backdrop or view', () => {
-    const look = { kind: 'puffer', way: 'nomin', pattern: 'plain', backdrop: 'sky' } as const
-    expect(drawLook(look, 'front')).toEqual(drawLook(look, 'front'))
+    const picture_set = { kind: 'puffer', way: 'nomin', pattern: 'plain', backdrop: 'sky' } as const
+    expect(drawPictureSet(picture_set, 'front')).toEqual(drawPictureSet(picture_set, 'front'))
     const variants = [
-      drawLook(look, 'front'),
-      drawLook({ ...look, way: 'anis' }, 'front'),
-      drawLook({ ...look, pattern: 'dots' }, 'front'),
-      drawLook({ ...look, backdrop: 'oat' }, 'front'),
-      drawLook(look, 'back'),
-      drawLook(look, 'detail'),
+      drawPictureSet(picture_set, 'front'),
+      drawPictureSet({ ...picture_set, way: 'anis' }, 'front'),
+      drawPictureSet({ ...picture_set, pattern: 'dots' }, 'front'),
+      drawPictureSet({ ...picture_set, backdrop: 'oat' }, 'front'),
+      drawPictureSet(picture_set, 'back'),
+      drawPictureSet(picture_set, 'detail'),
     ]
     expect(new Set(variants.map(({ svg }) => svg)).size).toBe(variants.length)
   })
 
   it('draws another side for the back of every kind', () => {
     const same = Object.keys(kinds).filter((kind) => {
-      const look = { kind, way: 'tenger', pattern: 'plain', backdrop: 'oat' } as const
-      return drawLook(look, 'front').svg === drawLook(look, 'back').svg
+      const picture_set = { kind, way: 'tenger', pattern: 'plain', backdrop: 'oat' } as const
+      return drawPictureSet(picture_set, 'front').svg === drawPictureSet(picture_set, 'back').svg
     })
     expect(same).toEqual([])
   })
 
   it('refuses a kind, a backdrop or a pattern it does not have', () => {
-    const look = { kind: 'tee', way: 'nar', pattern: 'plain', backdrop: 'sky' } as const
-    expect(() => drawLook({ ...look, kind: 'tent' }, 'front')).toThrow('tent')
-    expect(() => drawLook({ ...look, backdrop: 'night' }, 'front')).toThrow('night')
-    expect(() => drawLook({ ...look, pattern: 'zebra' }, 'front')).toThrow('zebra')
+    const picture_set = { kind: 'tee', way: 'nar', pattern: 'plain', backdrop: 'sky' } as const
+    expect(() => drawPictureSet({ ...picture_set, kind: 'tent' }, 'front')).toThrow('tent')
+    expect(() => drawPictureSet({ ...picture_set, backdrop: 'night' }, 'front')).toThrow('night')
+    expect(() => drawPictureSet({ ...picture_set, pattern: 'zebra' }, 'front')).toThrow('zebra')
   })
 
   it('prints the picture its look names', () => {
-    const look = { kind: 'tee', way: 'nar', pattern: 'plain', backdrop: 'sky' } as const
-    const prints = ['bear', 'sun', 'mountain', 'horse'].map((print) => drawLook({ ...look, print }, 'front').svg)
+    const picture_set = { kind: 'tee', way: 'nar', pattern: 'plain', backdrop: 'sky' } as const
+    const prints = ['bear', 'sun', 'mountain', 'horse'].map(
+      (print) => drawPictureSet({ ...picture_set, print }, 'front').svg,
+    )
     expect(new Set(prints).size).toBe(4)
-    expect(drawLook(look, 'front').svg).toBe(prints[0])
+    expect(drawPictureSet(picture_set, 'front').svg).toBe(prints[0])
   })
 })
 
@@ -89,8 +93,8 @@ describe('the demo shop’s pictures', () => {
   it('show no two products alike', () => {
     const seen = new Map<string, string>()
     const alike = products.flatMap(({ slug, colors }) =>
-      colors.flatMap(({ look = '' }) => {
-        const { kind, way, pattern, print, cut, tone } = setOf.get(look) ?? {}
+      colors.flatMap(({ picture_set = '' }) => {
+        const { kind, way, pattern, print, cut, tone } = setOf.get(picture_set) ?? {}
         const drawn = JSON.stringify([kind, way, pattern, print, cut, tone])
         const other = seen.get(drawn)
         seen.set(drawn, slug)
@@ -103,8 +107,8 @@ describe('the demo shop’s pictures', () => {
   it('draw each cut, and draw it differently from its plain kind', () => {
     const faults = Object.entries(styles).flatMap(([kind, list]) => {
       const plain = { kind, way: 'nomin', pattern: 'plain', backdrop: 'oat', seed: 'plain' } as const
-      const drawn = list.map((style) => drawLook({ ...plain, ...style }, 'front').svg)
-      const whole = [drawLook(plain, 'front').svg]
+      const drawn = list.map((style) => drawPictureSet({ ...plain, ...style }, 'front').svg)
+      const whole = [drawPictureSet(plain, 'front').svg]
       return drawn.flatMap((svg, turn) => {
         const same = Object.keys(list[turn]?.cut ?? {}).length > 0 && whole.includes(svg)
         return same || broken.test(svg) || danglingIds(svg).length > 0 ? [`${kind} ${JSON.stringify(list[turn])}`] : []
@@ -115,7 +119,10 @@ describe('the demo shop’s pictures', () => {
 
   it('draw snow trousers as snow trousers', () => {
     const product = products.find(({ slug }) => slug === 'tsasan-bumbug-umd')
-    expect(product?.colors.map(({ look = '' }) => setOf.get(look)?.kind)).toEqual(['snowpants', 'snowpants'])
+    expect(product?.colors.map(({ picture_set = '' }) => setOf.get(picture_set)?.kind)).toEqual([
+      'snowpants',
+      'snowpants',
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Cut, Look } from '../../apps/api/seeds/demo/types.ts'
+import type { Cut, PictureSet } from '../../apps/api/seeds/demo/types.ts'
 import { type Art, stack } from './art.ts'
 import { type Colour, darker, lighter, luminance } from './colour.ts'
 import { Definitions } from './defs.ts'
@@ -55,7 +55,7 @@ const KEY_LIGHT =
 /** One picture being made: one key light from the top left, one soft shadow to the bottom right. */
 export class Studio {
   readonly defs = new Definitions()
-  readonly look: Look
+  readonly picture_set: PictureSet
   readonly way: Palette
   readonly back: boolean
   /** The cub wears it. */
@@ -69,18 +69,18 @@ export class Studio {
   readonly random: () => number
   readonly #light = this.defs.id((id) => `<linearGradient id="${id}" ${KEY_LIGHT}</linearGradient>`)
 
-  constructor(look: Look, view: View) {
-    this.look = look
-    this.way = paletteOf(look)
+  constructor(picture_set: PictureSet, view: View) {
+    this.picture_set = picture_set
+    this.way = paletteOf(picture_set)
     this.back = view === 'back'
     this.worn = view === 'worn'
-    this.cut = look.cut ?? {}
+    this.cut = picture_set.cut ?? {}
     this.close = view === 'detail'
-    const pattern = patterns.find((name) => name === look.pattern)
-    if (!pattern) throw new Error(`the studio has no pattern ${look.pattern}`)
+    const pattern = patterns.find((name) => name === picture_set.pattern)
+    if (!pattern) throw new Error(`the studio has no pattern ${picture_set.pattern}`)
     this.pattern = pattern
-    this.print = look.print
-    this.random = seeded(hash(look.kind + look.pattern + look.way))
+    this.print = picture_set.print
+    this.random = seeded(hash(picture_set.kind + picture_set.pattern + picture_set.way))
   }
 
   /** A piece of cloth: dye, pattern, texture, folds, light, shade at the edge, outline, shadow on what lies below. */

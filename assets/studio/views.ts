@@ -18,14 +18,14 @@ export function viewsOfKind(kind: Kind): View[] {
   return shown.flatMap(([view, fits]) => (fits ? [view] : []))
 }
 
-const kindOf = (look: string): Kind => {
-  const kind = kinds[pictureSets[look]?.kind ?? '']
-  if (!kind) throw new Error(`no picture set ${look}`)
+const kindOf = (picture_set: string): Kind => {
+  const kind = kinds[pictureSets[picture_set]?.kind ?? '']
+  if (!kind) throw new Error(`no picture set ${picture_set}`)
   return kind
 }
 
 /** The views of a picture set, as its pictures are ordered. */
-export const viewsOf = (look: string): View[] => viewsOfKind(kindOf(look))
+export const viewsOf = (picture_set: string): View[] => viewsOfKind(kindOf(picture_set))
 
 /** Whether the cub wears it; it stands beside toys and the like. */
-export const isWorn = (look: string): boolean => kindOf(look).worn !== undefined
+export const isWorn = (picture_set: string): boolean => kindOf(picture_set).worn !== undefined

@@ -151,7 +151,7 @@ export type DemoTaxon = {
   name: Text
   description: Text
   tint: Tint
-  look: string
+  picture_set: string
   /** 7 digits of the national classification of goods; it also holds for categories below that have none. */
   classification_code: string | null
 }

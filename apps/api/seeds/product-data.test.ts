@@ -11,7 +11,7 @@ const bySize = <T extends z.ZodType>(value: T) => z.union([value, z.record(z.str
 
 const color = z.strictObject({
   way: z.string().nullable(),
-  look: z.string().optional(),
+  picture_set: z.string().optional(),
   pictures: z.array(z.strictObject({ key: z.string(), view: z.string(), words: text.optional() })).optional(),
 } satisfies Record<keyof DemoColor, z.ZodType>)
 

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 
 export type CopiedCart = { id: number; number: string; token: string }
-type Goods = { variant_id: number; quantity: number }
+type Products = { variant_id: number; quantity: number }
 
 /**
  * Carts like one that only waits to be placed, but for what is in them; many at once. What they were shown to cost is not
  * theirs: deliveries and sums are worked out when they are placed.
  */
-export async function copiesOf(pool: Pool, { id }: { id: number }, carts: Goods[][]): Promise<CopiedCart[]> {
+export async function copiesOf(pool: Pool, { id }: { id: number }, carts: Products[][]): Promise<CopiedCart[]> {
   const { rows } = await pool.query<CopiedCart>(
     `insert into orders select copy.* from orders o
      cross join lateral (select nextval(pg_get_serial_sequence('orders', 'id')) as id from generate_series(1, $2)) made
@@ -16,7 +16,7 @@ export async function copiesOf(pool: Pool, { id }: { id: number }, carts: Goods[
      where o.id = $1 returning id, number, token`,
     [id, carts.length],
   )
-  const lines = carts.flatMap((goods, n) => goods.map((each) => ({ ...each, order_id: rows[n]?.id })))
+  const lines = carts.flatMap((products, n) => products.map((each) => ({ ...each, order_id: rows[n]?.id })))
   await pool.query(
     `insert into line_items (order_id, variant_id, quantity, price) select l.order_id, v.id, sum(l.quantity), v.price
      from jsonb_to_recordset($1) as l(order_id bigint, variant_id bigint, quantity integer)

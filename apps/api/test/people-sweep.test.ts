@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueGiftCards } from '../src/modules/wallet/index.ts'
 import { transact } from '../src/platform/db.ts'
 import { fastifyPath } from '../src/platform/http.ts'
-import { dialectOf } from '../src/platform/serve.ts'
+import { formatOf } from '../src/platform/serve.ts'
 import { aBearer, anAddress, aUser } from './builders.ts'
 import { type DemoShop, startDemoShop } from './demo-shop.ts'
 import { watchAnswers } from './described.ts'
@@ -257,7 +257,7 @@ describe('guarantee 28: every operation says for whom it is', () => {
     const wrong: string[] = []
     for (const route of routes().filter(({ access }) => access === 'user' || access === 'staff')) {
       const { status } = await ask(route, undefined, () => '1')
-      const expected = dialectOf(route) === 'jsonapi' ? 403 : 401
+      const expected = formatOf(route) === 'jsonapi' ? 403 : 401
       if (status !== expected) wrong.push(`${titleOf(route)} → ${status}, not ${expected}`)
     }
     expect(wrong).toEqual([])

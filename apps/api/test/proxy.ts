@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-export type Wire = { url: string; cut: () => Promise<void>; mend: () => Promise<void> }
+export type DatabaseProxy = { url: string; cut: () => Promise<void>; mend: () => Promise<void> }
 
 /** A wire to a database that a test can cut and mend: cut, every connection breaks and none is taken. */
-export async function wireTo(databaseUrl: string): Promise<Wire> {
+export async function proxyTo(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')
   const sockets = new Set<Socket>()

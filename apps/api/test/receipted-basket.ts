@@ -14,9 +14,9 @@ import { type Back, sum } from './returned-basket.ts'
 
 /** An order as its receipt sees it: money on a gift card is no sale, bonus is no money. */
 function soldOf(order: Order): Sold {
-  const goods = order.lines.filter(({ variant }) => variant.digital !== 'gift_card')
+  const products = order.lines.filter(({ variant }) => variant.digital !== 'gift_card')
   return {
-    lines: goods.map(({ id, quantity, price }) => ({
+    lines: products.map(({ id, quantity, price }) => ({
       line_item_id: id,
       quantity,
       price,

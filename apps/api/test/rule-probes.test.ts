@@ -14,7 +14,7 @@ const shop = 'apps/storefront/app'
 const orders = `${api}/modules/orders`
 
 /** A house that keeps every rule and uses what each one allows. */
-const house: Record<string, string> = {
+const layout: Record<string, string> = {
   'packages/kit/src/money.ts': `export const mnt = 1`,
   'packages/contract/src/cart.ts': `import { z } from 'zod'\nimport { mnt } from '@delguur/kit/money'\nexport const cart = z(mnt)`,
   'packages/search/src/engine/listing/engine.ts': `import { mnt } from '@delguur/kit/money'\nexport const engine = mnt`,
@@ -229,12 +229,12 @@ it('has an offence planted for every rule', async () => {
 })
 
 it('finds nothing in a house that keeps the rules', async () => {
-  expect(await offencesIn(house)).toEqual([])
+  expect(await offencesIn(layout)).toEqual([])
 })
 
 it('names the rule and the file of every planted offence', async () => {
   const planted = Object.values(offences).map(({ file, text, beside }) => ({ [file]: text, ...beside }))
-  const found = await offencesIn(Object.assign({}, house, ...planted))
+  const found = await offencesIn(Object.assign({}, layout, ...planted))
   const expected = Object.entries(offences).map(([rule, { file, folder }]) => ({
     rule,
     file: folder ? dirname(file) : file,
@@ -244,6 +244,6 @@ it('names the rule and the file of every planted offence', async () => {
 
 it('blames no file that keeps the rules', async () => {
   const planted = Object.values(offences).map(({ file, text, beside }) => ({ [file]: text, ...beside }))
-  const found = await offencesIn(Object.assign({}, house, ...planted))
-  expect(found.filter(({ file }) => file in house)).toEqual([])
+  const found = await offencesIn(Object.assign({}, layout, ...planted))
+  expect(found.filter(({ file }) => file in layout)).toEqual([])
 })

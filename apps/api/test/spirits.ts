@@ -42,19 +42,19 @@ export const aBottle = (shop: TestApp, wish: ProductWish = {}) =>
   aProduct(shop.db, { name: 'Алтан тал', price: 90_000, stock: [30, 30, 30, 30], alcohol: 40, ...wish })
 
 export type Cart = { number: string; token: string; id: number; bearer?: string }
-type Goods = { variant_id: number; quantity?: number }
+type Products = { variant_id: number; quantity?: number }
 
 /** A cart of such goods, fetched at a shop and paid by transfer; nothing more is said than that. */
 export async function aSpiritCart(
   shop: SpiritShop,
-  goods: Goods[],
+  products: Products[],
   { store = 'tuv', bearer }: { store?: string; bearer?: string } = {},
 ): Promise<Cart> {
   const as = bearer ? { bearer } : {}
   const opened = await shop.call('POST', '/storefront/cart', { ...as, body: {} })
   const { token, number } = opened.body.data.attributes
   const cart = { token, number, id: Number(opened.body.data.id), ...as }
-  for (const { variant_id, quantity = 1 } of goods) {
+  for (const { variant_id, quantity = 1 } of products) {
     const line_item = { variant_id, quantity }
     await shop.call('POST', `/orders/${number}/line_items`, { ...as, token, body: { line_item } })
   }
@@ -72,14 +72,14 @@ export async function aSpiritCart(
 export const save = (shop: TestApp, { number, ...as }: Cart, order: object) =>
   shop.call('PUT', `/checkouts/${number}`, { ...as, body: { order } })
 
-export const look = async (shop: TestApp, { number, ...as }: Cart) =>
+export const viewCart = async (shop: TestApp, { number, ...as }: Cart) =>
   (await shop.call('GET', `/orders/${number}`, as)).body
 
 /** Chooses the pick-up of a shop, if it is offered; gives the order. */
 export async function fetchAt(shop: SpiritShop, cart: Cart, store: string) {
-  const { shipments } = await look(shop, cart)
+  const { shipments } = await viewCart(shop, cart)
   const rate = shipments[0]?.rates.find(({ code }: { code: string }) => code.endsWith(store))
-  if (!rate) return look(shop, cart)
+  if (!rate) return viewCart(shop, cart)
   const shipments_attributes = [{ id: shipments[0].id, selected_shipping_rate_id: rate.id }]
   return (await save(shop, cart, { shipments_attributes })).body
 }
@@ -95,8 +95,8 @@ export const staffStep = (shop: SpiritShop, { number }: Pick<Cart, 'number'>, st
   shop.call('PUT', `/backoffice/orders/${number}/${step}`, { bearer: shop.staff, body })
 
 /** Placed and paid by somebody of age. */
-export async function aPaidOrder(shop: SpiritShop, goods: Goods[]): Promise<Cart> {
-  const cart = await aSpiritCart(shop, goods)
+export async function aPaidOrder(shop: SpiritShop, products: Products[]): Promise<Cart> {
+  const cart = await aSpiritCart(shop, products)
   const placed = await place(shop, cart, grown)
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
   await staffStep(shop, cart, 'mark_paid')

@@ -62,8 +62,8 @@ describe('who somebody is', () => {
     const cookie = cookiesOf(signed)
     expect([signed.status, cookie]).toEqual([303, expect.stringContaining('session=')])
     expect((await children('/account', { headers: { cookie } })).status).toBe(200)
-    const door = (await shops.entered()).cookie
-    const away = await spirits('/account', { headers: { cookie: `${cookie}; ${door}` } })
+    const gateCookie = (await shops.entered()).cookie
+    const away = await spirits('/account', { headers: { cookie: `${cookie}; ${gateCookie}` } })
     expect([away.status, away.headers.location]).toEqual([302, expect.stringContaining('/login')])
     const guess = (ask: Ask) =>
       signIn(ask, { grant_type: 'password', username: 'guessed@test.example', password: 'a-wrong-1' })

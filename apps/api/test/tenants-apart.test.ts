@@ -20,7 +20,7 @@ afterAll(() => shops?.stop())
 
 type Product = { slug: string; name: string; pictures: { base: string }[] }
 
-async function goodsOf(ask: Ask): Promise<Product[]> {
+async function productsOf(ask: Ask): Promise<Product[]> {
   const { body } = await get(ask, '/shop/listing?per_page=100')
   expect(body.products.length).toBeGreaterThan(5)
   return body.products
@@ -29,7 +29,7 @@ async function goodsOf(ask: Ask): Promise<Product[]> {
 describe('goods', () => {
   it('of one shop are unknown at the other, by page, data, recommendation or sitemap', async () => {
     const cookie = await shops.entered()
-    const [theirs, ours] = [await goodsOf(children), await goodsOf(spirits)]
+    const [theirs, ours] = [await productsOf(children), await productsOf(spirits)]
     expect(theirs.filter(({ slug }) => ours.some((own) => own.slug === slug))).toEqual([])
     for (const { slug } of ours) {
       expect((await children(`/products/${slug}`)).status).toBe(404)
@@ -53,7 +53,7 @@ describe('goods', () => {
 
   it('are found by their own shop’s search alone: lists, suggestions, completions', async () => {
     const sought = ['архи', 'altan', 'vodka', 'водка', '伏特加', 'хундага', 'glass']
-    const known = new Set((await goodsOf(spirits)).map(({ slug }) => slug))
+    const known = new Set((await productsOf(spirits)).map(({ slug }) => slug))
     for (const q of [...sought, 'комбинезон', 'дээл', 'dress']) {
       const search = `q=${encodeURIComponent(q)}`
       for (const [ask, own] of [
@@ -100,8 +100,8 @@ describe('goods', () => {
   it('show pictures that the other host does not have', async () => {
     const addressOf = ({ pictures: [first] }: Product): string => `${first?.base}-360.avif`
     const [theirs, ours] = [
-      (await goodsOf(children)).slice(0, 20).map(addressOf),
-      (await goodsOf(spirits)).map(addressOf),
+      (await productsOf(children)).slice(0, 20).map(addressOf),
+      (await productsOf(spirits)).map(addressOf),
     ]
     for (const path of theirs)
       expect([path, (await children(path)).status, (await spirits(path)).status]).toEqual([path, 200, 404])
@@ -195,7 +195,7 @@ describe('a host', () => {
       'x-host': 'altan-tal.localhost',
     }
     expect(titleOf(await children('/', { headers: forwarded }))).toBe(first)
-    const [slug = ''] = (await goodsOf(spirits)).map((each) => each.slug)
+    const [slug = ''] = (await productsOf(spirits)).map((each) => each.slug)
     expect((await children(v2(`/shop/products/${slug}`), { headers: forwarded })).status).toBe(404)
   })
 

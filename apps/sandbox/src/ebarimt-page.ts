@@ -21,7 +21,7 @@ export function ebarimtPage(reply: FastifyReply, bills: Bill[]): FastifyReply {
 const nothing = html`<div class="empty"><h2>No receipt yet</h2><p>Ask for one on the page of an order that was delivered.</p></div>`
 
 const tugrik = (amount: number): string => `₮${amount.toLocaleString('en-US')}`
-const looks: Record<Bill['state'], string> = {
+const badges: Record<Bill['state'], string> = {
   active: 'paid',
   replaced: 'expired',
   voided: 'canceled',
@@ -31,7 +31,7 @@ const looks: Record<Bill['state'], string> = {
 function row(bill: Bill): Html {
   const { id, date, state, lottery, body, registered } = bill
   const to = body.type === 'B2B_RECEIPT' ? `organization ${body.customerTin}` : 'consumer'
-  return html`<li class="invoice ${looks[state]}">
+  return html`<li class="invoice ${badges[state]}">
     <p class="to">${id} · ${to} · <time datetime="${date.replace(' ', 'T')}+08:00">${date}</time></p>
     <h2>${tugrik(body.totalAmount)} <span class="state">${state}${registered && ', in the app'}</span></h2>
     <p class="start">VAT ${tugrik(body.totalVAT)}${body.totalCityTax > 0 && `, city ${tugrik(body.totalCityTax)}`}${lottery && ` · lottery ${lottery}`}${body.inactiveId ? ` · in place of ${body.inactiveId}` : ''}</p>

@@ -40,7 +40,7 @@ export function ebarimt(app: FastifyInstance, folder?: string): void {
     clock.at = new Date(body.last_sent)
     return reply.code(204).send()
   })
-  lookUps(app)
+  lookups(app)
   pages(app, book)
 }
 
@@ -124,7 +124,7 @@ const info = (book: Book, sent: Date) => ({
   merchants: merchants.map((merchant) => ({ ...merchant, tin: String(merchant.tin), customers: [] })),
 })
 
-function lookUps(app: FastifyInstance): void {
+function lookups(app: FastifyInstance): void {
   const found = (data: unknown) => ({ msg: 'Амжилттай', status: 200, code: null, data })
   const missing = { msg: 'Мэдээлэл олдсонгүй', status: 500, code: null, data: null }
   app.get<{ Querystring: { regNo?: string } }>('/ebarimt/api/info/check/getTinInfo', ({ query: { regNo } }) => {

@@ -58,16 +58,16 @@ async function receive(
   if (stream.sizeExceeded) throw reply(552, 'the mail is too big')
   const source = Buffer.concat(chunks)
   const mail = await PostalMime.parse(source)
-  const wire = {
+  const connection = {
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
     to: envelope.rcptTo.map(({ address }) => address),
   }
   return {
     kind: 'mail',
     received_at: new Date().toISOString(),
-    envelope: wire,
-    from: mail.from ? written([mail.from]) : wire.from,
-    to: mail.to ? written(mail.to) : wire.to.join(', '),
+    envelope: connection,
+    from: mail.from ? written([mail.from]) : connection.from,
+    to: mail.to ? written(mail.to) : connection.to.join(', '),
     subject: mail.subject ?? '',
     message_id: mail.messageId ?? '',
     language: mail.headers.find(({ key }) => key === 'content-language')?.value ?? '',

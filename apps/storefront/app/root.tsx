@@ -156,7 +156,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <I18nProvider locale={data.locale} messages={unpack(data.messages)}>
       <RouterLinks />
       <Shell chrome={unpack(data.chrome)} kind="shop" search={drawSearch}>
-        <ErrorView error={error} drawGoods={drawMissing} />
+        <ErrorView error={error} drawProducts={drawMissing} />
       </Shell>
     </I18nProvider>
   )

@@ -141,7 +141,7 @@ function draw(s: Studio): Art {
   const put = (d: Path) => on(side, d)
   const x = (value: number) => (side === 'right' ? value : WIDTH - value)
   const coat = mix(s.way.main, paint.wood, 0.3)
-  const hair = s.look.way === 'tsas' ? s.way.trim : s.way.second
+  const hair = s.picture_set.way === 'tsas' ? s.way.trim : s.way.second
   const wood = { colour: coat, texture: null } as const
   const far = { ...wood, colour: darker(coat, 0.28), depth: 9 } as const
   if (s.cut.base === 'stick') return stack(s.floor(250, 706, 60, 10), hobby(s, put, x, coat, hair))

@@ -18,9 +18,9 @@ type Filling = { bead?: Colour; stick?: Colour; leaf: Colour; ground: Colour }
 
 /** What is in the bag, by its way: sea buckthorn, lingonberries, aaruul; any other holds berries of its trim. */
 function filling(s: Studio): Filling {
-  if (s.look.way === 'nar') return { bead: '#f08a1c', leaf: '#7d9a5a', ground: '#c46412' }
-  if (s.look.way === 'sarnai') return { bead: '#c41f3a', leaf: '#4f7a48', ground: '#7c1028' }
-  if (s.look.way === 'tsas') return { stick: '#fbf1dc', leaf: ways.nomin.main, ground: '#d9c39c' }
+  if (s.picture_set.way === 'nar') return { bead: '#f08a1c', leaf: '#7d9a5a', ground: '#c46412' }
+  if (s.picture_set.way === 'sarnai') return { bead: '#c41f3a', leaf: '#4f7a48', ground: '#7c1028' }
+  if (s.picture_set.way === 'tsas') return { stick: '#fbf1dc', leaf: ways.nomin.main, ground: '#d9c39c' }
   return { bead: s.way.trim, leaf: '#5f8a55', ground: darker(s.way.trim, 0.4) }
 }
 
@@ -135,7 +135,7 @@ function table(s: Studio, content: Filling): Art {
 }
 
 function bag(s: Studio): Art {
-  const paper = mix(s.way.main, '#d9b98a', s.look.way === 'tsas' ? 0.34 : 0.12)
+  const paper = mix(s.way.main, '#d9b98a', s.picture_set.way === 'tsas' ? 0.34 : 0.12)
   const folds =
     s.glow('M196 180C190 320 184 460 172 600L196 612C206 460 210 320 214 180Z', 0.4, 9) +
     s.shade('M404 180C408 320 414 460 424 600L408 612C398 460 394 320 390 180Z', {

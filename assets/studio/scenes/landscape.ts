@@ -170,13 +170,17 @@ export function specks(
   random: () => number,
   count: number,
   area: { width: number; height: number },
-  look: { colour: Colour; radius: [number, number]; opacity: [number, number] },
+  picture_set: { colour: Colour; radius: [number, number]; opacity: [number, number] },
 ): string {
-  const [r0, r1] = look.radius
-  const [o0, o1] = look.opacity
+  const [r0, r1] = picture_set.radius
+  const [o0, o1] = picture_set.opacity
   return repeat(1, count, 1, () =>
-    fill(ellipse(round(random() * area.width), round(random() * area.height), round(r0 + random() * r1)), look.colour, {
-      opacity: round(o0 + random() * o1),
-    }),
+    fill(
+      ellipse(round(random() * area.width), round(random() * area.height), round(r0 + random() * r1)),
+      picture_set.colour,
+      {
+        opacity: round(o0 + random() * o1),
+      },
+    ),
   )
 }

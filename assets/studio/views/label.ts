@@ -70,7 +70,7 @@ export function drawLabel(s: Studio, kind: Kind): Art {
     }),
     stroke('M152 276V540M448 276V540', second, 7, { opacity: 0.6 }),
     repeat(152, 448, 296, (x) => s.stitch(`M${x} 284L${x} 532`, ink, 0.75, 3.4)),
-    at(230, 296, 3.5, mark(s.look.maker ?? s.look.kind, ink, woven)),
+    at(230, 296, 3.5, mark(s.picture_set.maker ?? s.picture_set.kind, ink, woven)),
     at(156, 466, 1, care(ink)),
   )
   const tab = s.piece(roundRect(430, 470, 84, 62, 5), { colour: trim, texture: 'twill', depth: 5, cast: 0.4 })

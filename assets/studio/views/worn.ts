@@ -8,9 +8,9 @@ import type { Studio } from '../studio.ts'
 
 export const coatOf = (s: Studio): Colour => {
   const near = (coat: Colour) =>
-    Math.abs(luminance(coat) - luminance(s.way.main)) < 0.1 && ['bor', 'tsas', 'nar'].includes(s.look.way)
+    Math.abs(luminance(coat) - luminance(s.way.main)) < 0.1 && ['bor', 'tsas', 'nar'].includes(s.picture_set.way)
   const fit = coats.filter((coat) => !near(coat))
-  return fit[hash(`${s.look.seed ?? ''}${s.look.kind}cub`) % fit.length] ?? '#b07c4f'
+  return fit[hash(`${s.picture_set.seed ?? ''}${s.picture_set.kind}cub`) % fit.length] ?? '#b07c4f'
 }
 
 const KNIT = symmetric(

@@ -4,7 +4,7 @@ import { classNames } from './class-names.tsx'
 import { Icon } from './icon.tsx'
 import { Link, type LinkProps } from './link.tsx'
 
-type Look = {
+type ButtonStyle = {
   /** `main` is the one orange action of a screen. */
   variant?: 'main' | 'dark' | 'line'
   /** 56 px, for pages where everything hangs on this press. */
@@ -12,11 +12,11 @@ type Look = {
   wide?: boolean
 }
 
-const look = ({ variant, big, wide }: Look, className?: string) =>
+const classOf = ({ variant, big, wide }: ButtonStyle, className?: string) =>
   classNames('btn', variant && `btn-${variant}`, big && 'btn-big', wide && 'btn-wide', className)
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & {
+  ButtonStyle & {
     /** What is happening now; while given, the button turns an icon, keeps its width and takes no presses. */
     busy?: string | false | undefined
   }
@@ -37,7 +37,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look({ variant, big, wide }, classNames(className, busy && 'btn-busy'))}
+      className={classOf({ variant, big, wide }, classNames(className, busy && 'btn-busy'))}
       aria-busy={busy ? true : undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
@@ -59,6 +59,6 @@ const Swap = ({ busy, children }: { busy: string | false; children: ReactNode })
 )
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ variant, big, wide, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={look({ variant, big, wide }, className)} />
+export const ButtonLink = ({ variant, big, wide, className, ...rest }: LinkProps & ButtonStyle) => (
+  <Link {...rest} className={classOf({ variant, big, wide }, className)} />
 )

@@ -18,13 +18,13 @@ export function Rail({ label, children, tight, inset }: RailProps) {
   const t = useT()
   const track = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ back: true, on: true })
-  const look = () => {
+  const measure = () => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = track.current ?? {}
     const next = { back: scrollLeft < 4, on: scrollLeft + clientWidth > scrollWidth - 4 }
     setEnds((was) => (was.back === next.back && was.on === next.on ? was : next))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when the row's content changes
-  useEffect(look, [children])
+  useEffect(measure, [children])
   const move = (direction: 1 | -1) =>
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' })
 
@@ -37,7 +37,7 @@ export function Rail({ label, children, tight, inset }: RailProps) {
         ref={track}
         onScroll={({ currentTarget }) => {
           currentTarget.parentElement?.setAttribute('data-moved', '')
-          look()
+          measure()
         }}
         tabIndex={ends.back && ends.on ? -1 : 0}
       >

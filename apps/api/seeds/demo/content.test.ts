@@ -8,7 +8,7 @@ import { seededRandom } from '../random.ts'
 import {
   brands,
   configs,
-  looks,
+  namedPictureSets,
   notices,
   optionTypes,
   pages,
@@ -64,8 +64,8 @@ describe('the words of the demo shop', () => {
 
   it('name every category, with a picture that the studio draws', () => {
     const permalinks = taxons.map(({ permalink }) => permalink)
-    for (const { permalink, look } of taxons) {
-      expect(looks).toHaveProperty(look)
+    for (const { permalink, picture_set } of taxons) {
+      expect(namedPictureSets).toHaveProperty(picture_set)
       const parent = permalink.split('/').slice(0, -1).join('/')
       if (parent) expect(permalinks).toContain(parent)
     }
@@ -112,7 +112,10 @@ describe('the goods of the demo shop', () => {
       expect(sku).toMatch(/^[A-Z]{3}-\d{4}$/)
       const known = optionTypes.find(({ name }) => name === size_type)?.values.map(({ name }) => name) ?? []
       expect([slug, sizes.filter((size) => size_type !== null && !known.includes(size))]).toEqual([slug, []])
-      expect([slug, colors.filter(({ look }) => look && !(look in pictureSets))]).toEqual([slug, []])
+      expect([slug, colors.filter(({ picture_set }) => picture_set && !(picture_set in pictureSets))]).toEqual([
+        slug,
+        [],
+      ])
     }
   })
 

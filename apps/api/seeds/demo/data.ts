@@ -20,7 +20,7 @@ import type {
   Style,
 } from '../content-types.ts'
 import { readData } from '../read-data.ts'
-import type { DemoProduct, Look } from './types.ts'
+import type { DemoProduct, PictureSet } from './types.ts'
 
 const read = <T>(file: string): T => readData<T>(`demo/${file}`)
 
@@ -97,7 +97,7 @@ const productFiles = [
 export const writtenProducts = () => productFiles.flatMap((file) => read<DemoProduct[]>(`products/${file}`))
 
 /** Picture sets by name, one per garment, colour and pattern. */
-export const looks = read<Record<string, Look>>('looks')
+export const namedPictureSets = read<Record<string, PictureSet>>('picture-sets')
 /** `styles`: what products of a kind take in turn, so that no two look alike. `named`: the style of single products. */
 export const { styles, named } = read<{
   styles: Readonly<Record<string, readonly Style[]>>

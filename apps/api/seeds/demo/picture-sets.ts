@@ -1,6 +1,6 @@
 import type { Style } from '../content-types.ts'
-import { looks, named, styles } from './data.ts'
-import type { DemoProduct, Look, Way } from './types.ts'
+import { named, namedPictureSets, styles } from './data.ts'
+import type { DemoProduct, PictureSet, Way } from './types.ts'
 
 /** Light walls that are unlike a garment of each colour. */
 const walls: Readonly<Record<Way, readonly string[]>> = {
@@ -18,7 +18,7 @@ const walls: Readonly<Record<Way, readonly string[]>> = {
   gaa: ['berry', 'lilac', 'sun', 'oat'],
 }
 
-const sets: Record<string, Look> = { ...looks }
+const sets: Record<string, PictureSet> = { ...namedPictureSets }
 const owned = new Set<string>()
 const ofKind = new Map<string, number>()
 
@@ -29,15 +29,15 @@ const ofKind = new Map<string, number>()
 export function pictured(products: readonly DemoProduct[]): DemoProduct[] {
   return products.map((product) => {
     const model = product.colors
-      .map(({ look }) => look && looks[look])
-      .find((look) => look !== undefined && look !== '')
+      .map(({ picture_set }) => picture_set && namedPictureSets[picture_set])
+      .find((picture_set) => picture_set !== undefined && picture_set !== '')
     if (!model) return product
     const style = styleOf(product, model)
     const colors = product.colors.map((color, index) => {
       if (!color.way || color.pictures) return color
-      const own = color.look && looks[color.look]
-      if (!style && color.look && own && !owned.has(color.look)) {
-        owned.add(color.look)
+      const own = color.picture_set && namedPictureSets[color.picture_set]
+      if (!style && color.picture_set && own && !owned.has(color.picture_set)) {
+        owned.add(color.picture_set)
         return color
       }
       const key = `${product.sku.toLowerCase()}-${color.way}`
@@ -51,16 +51,16 @@ export function pictured(products: readonly DemoProduct[]): DemoProduct[] {
         maker: product.brand,
         seed: product.sku,
       }
-      return { ...color, look: key }
+      return { ...color, picture_set: key }
     })
     return { ...product, kind: style?.kind ?? model.kind, colors }
   })
 }
 
 /** Nothing for the product that is drawn as its look says: the first of its look, unless its name tells otherwise. */
-function styleOf({ slug, colors, digital }: DemoProduct, { kind }: Look): (Style & { tone: number }) | undefined {
+function styleOf({ slug, colors, digital }: DemoProduct, { kind }: PictureSet): (Style & { tone: number }) | undefined {
   const found = named[slug]
-  const first = colors[0]?.look
+  const first = colors[0]?.picture_set
   if (digital || (!found && first && !owned.has(first))) return undefined
   const turn = ofKind.get(kind) ?? 0
   ofKind.set(kind, turn + 1)
@@ -71,4 +71,4 @@ function styleOf({ slug, colors, digital }: DemoProduct, { kind }: Look): (Style
 const hashOf = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9973, 7)
 
 /** Every look that is drawn, by the first part of its pictures' keys. */
-export const pictureSets: Readonly<Record<string, Look>> = sets
+export const pictureSets: Readonly<Record<string, PictureSet>> = sets

@@ -29,7 +29,7 @@ export type View = 'front' | 'worn' | 'back' | 'folded' | 'detail' | 'label' | '
  */
 export type DemoColor = {
   way: Way | null
-  look?: string
+  picture_set?: string
   pictures?: readonly { key: string; view: View; words?: Text }[]
 }
 
@@ -110,7 +110,7 @@ export type NutritionCode =
   | 'calcium'
 
 /** A picture set: one garment in one way and pattern; three views. Its key is `kind-way-pattern`. */
-export type Look = {
+export type PictureSet = {
   kind: string
   way: Way
   pattern: string

@@ -210,17 +210,17 @@ const named = ({ demo, product }: Placed, way: Way | null): Text[] => {
 const altOf = (placed: Placed, way: Way | null, view: Text): Text =>
   joined([placed.product.name, ...named(placed, way), view])
 
-const wordsOf = (look: string, view: View): Text =>
-  view === 'worn' && isWorn(look) === false ? views.beside : views[view]
+const wordsOf = (picture_set: string, view: View): Text =>
+  view === 'worn' && isWorn(picture_set) === false ? views.beside : views[view]
 
 type Side = { key: string; view: View; words: Text }
 
 /** The pictures it names, else all views of its look. */
-const sidesOf = ({ look, pictures }: DemoColor): Side[] =>
+const sidesOf = ({ picture_set, pictures }: DemoColor): Side[] =>
   pictures
     ? pictures.map(({ key, view, words }) => ({ key, view, words: words ?? views[view] }))
-    : look
-      ? viewsOf(look).map((view) => ({ key: `${look}-${view}`, view, words: wordsOf(look, view) }))
+    : picture_set
+      ? viewsOf(picture_set).map((view) => ({ key: `${picture_set}-${view}`, view, words: wordsOf(picture_set, view) }))
       : []
 
 /** The pictures of each colour that has some of its own. */

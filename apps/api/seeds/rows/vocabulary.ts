@@ -75,17 +75,19 @@ export function taxonRows(demo: Demo, now: Date): Rows<'taxons'> {
     return { taxon, id: taxonId(taxon.permalink), parent_id: parent === null ? null : taxonId(parent) }
   })
   const spanOf = nestedSet(nodes)
-  return nodes.map(({ taxon: { permalink, name, description, tint, look, classification_code }, id, parent_id }) => ({
-    id,
-    taxonomy_id: taxonomyId(rootOf(permalink)),
-    parent_id,
-    permalink,
-    name,
-    description,
-    tint,
-    picture_key: `${look}-front`,
-    classification_code,
-    ...spanOf(id),
-    updated_at: now,
-  }))
+  return nodes.map(
+    ({ taxon: { permalink, name, description, tint, picture_set, classification_code }, id, parent_id }) => ({
+      id,
+      taxonomy_id: taxonomyId(rootOf(permalink)),
+      parent_id,
+      permalink,
+      name,
+      description,
+      tint,
+      picture_key: `${picture_set}-front`,
+      classification_code,
+      ...spanOf(id),
+      updated_at: now,
+    }),
+  )
 }

@@ -77,12 +77,12 @@ function unprivilegedAccount(): { uid: number; gid: number } {
     spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], {
       env: serverEnv(),
     })
-  const account = lookUp('postgres') ?? (create().status === 0 ? lookUp('postgres') : undefined) ?? lookUp('nobody')
+  const account = lookup('postgres') ?? (create().status === 0 ? lookup('postgres') : undefined) ?? lookup('nobody')
   if (!account) throw new StartError('PostgreSQL does not run as root, and there is no user "postgres" to run it as.')
   return account
 }
 
-function lookUp(name: string): { uid: number; gid: number } | undefined {
+function lookup(name: string): { uid: number; gid: number } | undefined {
   const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8', env: serverEnv() }))
   return uid?.status === 0 && gid?.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : undefined
 }

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { precompress } from '../../../../scripts/precompress.ts'
-import { ageAtDoor, verifyAge } from '../modules/alcohol/index.ts'
+import { ageGateState, verifyAge } from '../modules/alcohol/index.ts'
 import type { Services } from '../platform/context.ts'
 import { secretsFrom } from '../platform/secrets.ts'
 import { type Brand, openBrand } from './brand.ts'
@@ -208,7 +208,7 @@ describe('the form without a script', () => {
   it('takes a refusal at the store of the same host for its own, and lets a no win over a yes', async () => {
     const services = { secrets, clock: () => now, tenant: {} } as unknown as Services
     const answer = { headers: {} } as FastifyRequest
-    const refused = String(ageAtDoor(services, answer, store).keep('no', 'MN').split(';')[0])
+    const refused = String(ageGateState(services, answer, store).keep('no', 'MN').split(';')[0])
     for (const cookie of [refused, `${refused}; altan_tal_age=yes.MN`, 'altan_tal_age=yes.MN; altan_tal_age=no']) {
       expect(await (await get(`${base}/story`, { cookie })).text()).toContain('Дараа уулзацгаая')
       const { headers, status } = await get(`${base}/buy`, { cookie })

@@ -50,15 +50,15 @@ it('finds what settings lack, and nothing in those of a real shop', () => {
 
 it('looks whether the database is backed up, on time, and has an admin with a second factor', async () => {
   const given = { DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:9', DATA_DIR: folder, SECRET_KEY: secret }
-  const look = (more = {}) => databaseFindings(parseEnv({ ...given, ...more }), url, async () => secret)
-  expect(mended(await look())).toEqual(['backups', 'people'])
+  const check = (more = {}) => databaseFindings(parseEnv({ ...given, ...more }), url, async () => secret)
+  expect(mended(await check())).toEqual(['backups', 'people'])
   const dumps = join(folder, 'dumps')
-  expect(mended(await look({ BACKUP_DIR: dumps }))).toEqual(['backups', 'people'])
+  expect(mended(await check({ BACKUP_DIR: dumps }))).toEqual(['backups', 'people'])
 
   const made = await run('scripts/staff.ts', ['--email', 'noyon@shop.example', '--role', 'admin'], given)
   expect(made.stdout).toMatch(/noyon@shop.example is admin\npassword +\S{36}\nauthenticator secret +[A-Z2-7]{32}\n/)
   await writeFile(join(folder, 'shop.dump'), 'dump')
-  expect(mended(await look({ BACKUP_DIR: folder }))).toEqual([])
+  expect(mended(await check({ BACKUP_DIR: folder }))).toEqual([])
   const away = 'postgres://shop@127.0.0.1:9/shop'
   expect(mended(await databaseFindings(parseEnv(given), away, async () => secret))).toEqual(['database'])
 }, 60_000)

@@ -13,13 +13,13 @@ async function main(): Promise<void> {
   const first = parseEnv(process.env)
   for (const tenant of first.tenants) {
     const env = envOf(first, tenant)
-    const findings = [...settingsOf(env), ...(await machineFindings(env)), ...(await lookInto(env))]
+    const findings = [...settingsOf(env), ...(await machineFindings(env)), ...(await inspect(env))]
     process.stdout.write(`${first.tenants.length > 1 ? `${tenant}\n\n` : ''}${listOf(findings)}\n`)
     if (findings.some(({ level }) => level === 'mend')) process.exitCode = 1
   }
 }
 
-async function lookInto(env: Env): Promise<Finding[]> {
+async function inspect(env: Env): Promise<Finding[]> {
   const embedded = env.DATABASE_URL
     ? []
     : [

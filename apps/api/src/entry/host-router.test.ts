@@ -57,11 +57,11 @@ it('leads to the shop of the host, whatever its case and port, and to the first 
 })
 
 it('takes a whole address at its word, whatever host is said beside it', async () => {
-  const hosts: string[] = []
+  const requests: string[] = []
   const echo = (name: string, hosts: string[]): Site => ({
     hosts,
     handle: (outgoing, response) => {
-      hosts.push(`${name} ${outgoing.headers.host} ${outgoing.url}`)
+      requests.push(`${name} ${outgoing.headers.host} ${outgoing.url}`)
       response.end()
     },
   })
@@ -74,7 +74,7 @@ it('takes a whole address at its word, whatever host is said beside it', async (
     '//x/y',
   ])
     await ask(port, headers, path)
-  expect(hosts).toEqual([
+  expect(requests).toEqual([
     ...['spirits altan-tal.localhost:80 /a?b=//c', 'spirits Altan-Tal.localhost /', 'children x.example /?q'],
     'children bambar.localhost //x/y',
   ])

@@ -30,7 +30,7 @@ type Shop = { tenant: string; secret: string; logins: DemoLogins }
 export async function seedIfEmpty(url: string, shop: Shop, onProgress: (text: string) => void): Promise<void> {
   const { db } = createDb(url, { max: 2 })
   try {
-    if (!(await hasGoods(db))) await seed(db, { size: 'small' }, shop, onProgress)
+    if (!(await hasProducts(db))) await seed(db, { size: 'small' }, shop, onProgress)
     else if (shop.logins.people.length > 0) await replacePublished(db, shop.logins, shop.secret, new Date())
   } finally {
     await db.destroy()
@@ -50,7 +50,7 @@ export async function loadReferenceIfMissing(url: string): Promise<void> {
   }
 }
 
-async function hasGoods(db: Db): Promise<boolean> {
+async function hasProducts(db: Db): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`select exists (select from products) as filled`.execute(db)
   return rows[0]?.filled === true
 }
@@ -62,7 +62,7 @@ async function seed(db: Db, wanted: Size, shop: Shop, onProgress: (text: string)
   const demo = await demoOf(shop.tenant)
   await loadReference(db)
   onProgress('countries, districts, khoroos and postcodes')
-  if (demo && !(await hasGoods(db))) {
+  if (demo && !(await hasProducts(db))) {
     const { people } = shop.logins
     const passwordHashOf = (email: string): Promise<string> =>
       hashPassword(people.find((each) => each.email === email)?.password ?? randomUUID())

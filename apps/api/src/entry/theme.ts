@@ -55,13 +55,13 @@ export const minify = (css: string): string =>
 
 const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
 
-/** Reads `tenants/<name>`: `tokens.css`, `look/` and `messages/<locale>.json`. */
+/** Reads `tenants/<name>`: `tokens.css`, `theme/` and `messages/<locale>.json`. */
 export function readTheme(folder: string): ThemeFiles {
   const tokens = minify(textOf(join(folder, 'tokens.css')) ?? '')
-  const names = globSync('**/*', { cwd: join(folder, 'look') }).filter((name) => types[extname(name)])
+  const names = globSync('**/*', { cwd: join(folder, 'theme') }).filter((name) => types[extname(name)])
   const bodies = names
     .toSorted()
-    .map((name) => [name.replaceAll('\\', '/'), bodyOf(join(folder, 'look', name))] as const)
+    .map((name) => [name.replaceAll('\\', '/'), bodyOf(join(folder, 'theme', name))] as const)
   const version = hash('sha1', Buffer.concat(bodies.map(([, body]) => body)), 'base64url').slice(0, 10)
   const files = new Map<string, ThemeFile>(
     bodies.flatMap(([name, body]): [string, ThemeFile][] => {
@@ -84,7 +84,7 @@ const bodyOf = (file: string): Buffer => {
 }
 
 function markOf(folder: string): Theme['mark'] {
-  const svg = textOf(join(folder, 'look/mark.svg')) ?? ''
+  const svg = textOf(join(folder, 'theme/mark.svg')) ?? ''
   const [, box = '0 0 1 1', drawing = ''] = /viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? []
   return `<svg hidden><symbol id="mark" viewBox="${box}">${drawing}</symbol></svg>`
 }

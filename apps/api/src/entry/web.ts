@@ -32,7 +32,7 @@ import { readTheme, serveTheme } from './theme.ts'
 export type Web = Pick<Hosted, 'env' | 'hosts' | 'brand'> & {
   services: Services
   site: Site
-  wire: Site | undefined
+  esApi: Site | undefined
   credentials: SearchCredentials
   /** Its index of products is read. */
   built: Promise<void>
@@ -50,11 +50,14 @@ export async function openWeb({ env, hosts, brand }: Hosted, services: Services,
   })
   await mount(app, { env, brand }, api, search, stops)
   const credentials = await searchCredentials(env)
-  const wire = await openEsApi(app, { env, services, searching, credentials }, stops)
+  const esApi = await openEsApi(app, { env, services, searching, credentials }, stops)
   await app.ready()
   stops.push(() => app.close())
   const secure = services.origin.startsWith('https:')
-  const sites = { site: { hosts, handle: app.routing, secure }, wire: wire && { hosts, handle: wire.routing, secure } }
+  const sites = {
+    site: { hosts, handle: app.routing, secure },
+    esApi: esApi && { hosts, handle: esApi.routing, secure },
+  }
   return { env, hosts, brand, services, credentials, built: search.built, ...sites }
 }
 
@@ -63,9 +66,9 @@ export async function openWeb({ env, hosts, brand }: Hosted, services: Services,
  * it. Answers where the brand's site is.
  */
 export async function startServers(env: Env, webs: readonly Web[], stops: Stop[]): Promise<string | undefined> {
-  const wires = webs.flatMap(({ wire }) => wire ?? [])
+  const esApis = webs.flatMap(({ esApi }) => esApi ?? [])
   const searchPort = { ...env, port: env.SEARCH_PORT ?? 0, variable: 'SEARCH_PORT' }
-  if (wires.length > 0) stops.push(await startHostRouter(wires, searchPort))
+  if (esApis.length > 0) stops.push(await startHostRouter(esApis, searchPort))
   const brand = await openBrandSite(webs, stops)
   const sites = [...webs.map(({ site }) => site), ...(brand ? [brand] : [])]
   stops.push(await startHostRouter(sites, { ...env, port: env.PORT }))

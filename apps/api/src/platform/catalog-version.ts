@@ -7,7 +7,7 @@ export type CatalogVersion = {
   /** Of everything. */
   at: (now: Date) => string
   /** Of all but stock: what there is, where it stands, what it costs. It changes with the edges it follows. */
-  ofGoods: (now: Date) => string
+  ofProducts: (now: Date) => string
   /** Of the goods and of which of them are in stock. */
   ofLists: (now: Date) => string
   /** How often the stock of a product changed. */
@@ -33,18 +33,18 @@ export const listTag = (permalink?: string): string => (permalink ? `list:taxon/
 export const anyStock = 'stock'
 
 export function createCatalogVersion(): CatalogVersion {
-  let [goods, revision, lists] = [0, 0, 0]
+  let [products, revision, lists] = [0, 0, 0]
   const stockById = new Map<number, number>()
   const revisionOf = new Map<string, number>()
   const listeners: ((tags: ReadonlySet<string>) => void)[] = []
   let edges: (now: Date) => number = () => 0
   return {
-    at: (now) => `${goods}.${edges(now)}.${revision}`,
-    ofGoods: (now) => `${goods}.${edges(now)}`,
-    ofLists: (now) => `${goods}.${edges(now)}.${lists}`,
+    at: (now) => `${products}.${edges(now)}.${revision}`,
+    ofProducts: (now) => `${products}.${edges(now)}`,
+    ofLists: (now) => `${products}.${edges(now)}.${lists}`,
     stockOf: (id) => stockById.get(id) ?? 0,
     bump: () => {
-      goods += 1
+      products += 1
     },
     stockChanged: (ids, shown) => {
       revision += 1
@@ -63,16 +63,16 @@ export function createCatalogVersion(): CatalogVersion {
     onStock: (listener) => listeners.push(listener),
     follow: (source) => {
       edges = source
-      goods += 1
+      products += 1
     },
   }
 }
 
 /** What a reader keeps of the goods: made anew for each version of them, apart for each shop of the process. */
-export function keptForGoods<T>(make: () => T): (about: { catalog: CatalogVersion; now: Date }) => T {
+export function cachePerCatalog<T>(make: () => T): (about: { catalog: CatalogVersion; now: Date }) => T {
   const kept = new WeakMap<CatalogVersion, { version: string; value: T }>()
   return ({ catalog, now }) => {
-    const version = catalog.ofGoods(now)
+    const version = catalog.ofProducts(now)
     const found = kept.get(catalog)
     if (found?.version === version) return found.value
     const value = make()

@@ -100,7 +100,7 @@ describe('both clients', () => {
     const broken = { ...shopRoutes.home, path: '/shop/broken' }
     shop.api.operations.set('GET /shop/broken', {
       route: broken,
-      dialect: 'flat',
+      format: 'flat',
       run: async () => {
         throw new Error('the vault code is 1234')
       },

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type DemoShop, demoDatabase, serveShop } from '../../test/demo-shop.ts'
-import { type Wire, wireTo } from '../../test/proxy.ts'
+import { type DatabaseProxy, proxyTo } from '../../test/proxy.ts'
 
 // The database goes away under a running shop, and comes back.
 
 let shop: DemoShop
-let wire: Wire
+let proxy: DatabaseProxy
 beforeAll(async () => {
-  wire = await wireTo(await demoDatabase('away'))
-  shop = await serveShop(wire.url)
+  proxy = await proxyTo(await demoDatabase('away'))
+  shop = await serveShop(proxy.url)
 })
 afterAll(async () => {
   await shop.close()
-  await wire.cut()
+  await proxy.cut()
 })
 
 const within = { timeout: 5_000, interval: 100 }
@@ -22,7 +22,7 @@ it('guarantee 38: serves what it knows, refuses the rest with 503 and when to co
   expect((await ready()).statusCode).toBe(200)
   const cart = (await shop.call('POST', '/storefront/cart')).body.data.attributes
   const kept = await shop.call('GET', '/storefront/products?per_page=3')
-  await wire.cut()
+  await proxy.cut()
 
   const away = await ready()
   expect([away.statusCode, JSON.parse(away.body)]).toEqual([
@@ -49,7 +49,7 @@ it('guarantee 38: serves what it knows, refuses the rest with 503 and when to co
     expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|postgres|127\.0\.0\.1/)
   }
 
-  await wire.mend()
+  await proxy.mend()
   await expect.poll(async () => (await ready()).statusCode, within).toBe(200)
   const added = await shop.call('POST', '/storefront/cart/add_item', { token: cart.token, body })
   expect([added.status, added.body.data.attributes]).toMatchObject([200, { number: cart.number, item_count: 1 }])
@@ -62,8 +62,8 @@ it('guarantee 38: serves what it knows, refuses the rest with 503 and when to co
 
 it('tries again what a broken connection spoiled: words of the shop read while it was away', async () => {
   shop.services.catalog.bump()
-  await wire.cut()
+  await proxy.cut()
   expect((await shop.call('GET', '/taxons/all?locale=it')).status).toBe(503)
-  await wire.mend()
+  await proxy.mend()
   await expect.poll(async () => (await shop.call('GET', '/taxons/all?locale=it')).status, within).toBe(200)
 })

@@ -5,16 +5,16 @@ import { defaultLocale, type Locale, locales } from '@delguur/kit/locale'
 import { type Fault, ShopError } from './shop-error.ts'
 
 /** The two wire dialects; see the contract, part 1. */
-export type Dialect = 'jsonapi' | 'flat'
+export type ResponseFormat = 'jsonapi' | 'flat'
 
 /** Texts that clients of the API family compare letter by letter: the same in every locale. */
-const fixed: Partial<Record<ErrorCode, { text: string; dialects: Dialect[] }>> = {
-  forbidden: { text: 'You are not authorized to access this page.', dialects: ['jsonapi'] },
-  not_found: { text: 'The resource you were looking for could not be found.', dialects: ['jsonapi'] },
-  order_not_found: { text: 'The resource you were looking for could not be found.', dialects: ['jsonapi'] },
+const fixed: Partial<Record<ErrorCode, { text: string; formats: ResponseFormat[] }>> = {
+  forbidden: { text: 'You are not authorized to access this page.', formats: ['jsonapi'] },
+  not_found: { text: 'The resource you were looking for could not be found.', formats: ['jsonapi'] },
+  order_not_found: { text: 'The resource you were looking for could not be found.', formats: ['jsonapi'] },
   shipping_unavailable: {
     text: 'We are unable to calculate shipping rates for the selected items.',
-    dialects: ['jsonapi', 'flat'],
+    formats: ['jsonapi', 'flat'],
   },
 }
 
@@ -27,10 +27,10 @@ export function errorText(
   code: ErrorCode,
   locale: Locale,
   params: Fault['params'] = {},
-  dialect: Dialect = 'flat',
+  format: ResponseFormat = 'flat',
 ): string {
   const text = fixed[code]
-  if (text?.dialects.includes(dialect)) return text.text
+  if (text?.formats.includes(format)) return text.text
   const translate = translators.get(locale) ?? translators.get(defaultLocale)
   if (!translate) throw new Error('the catalogues are empty')
   return translate(`errors.${code}`, params)
@@ -46,23 +46,23 @@ function asSentences(texts: string[]): string {
   return ended.map((text, at) => (at === 0 || /[。！？]$/.test(ended[at - 1] ?? '') ? text : ` ${text}`)).join('')
 }
 
-export type WireError = { status: number; body: ErrorBody }
+export type ApiErrorBody = { status: number; body: ErrorBody }
 
 /** RFC 6749 wants its codes in `error` and the text beside them. */
 const oauth = new Set<ErrorCode>(['invalid_request', 'invalid_grant', 'unsupported_grant_type', 'invalid_client'])
 
 /** Status and body of a refusal in a dialect and locale. */
-export function wireError(error: ShopError, locale: Locale, dialect: Dialect): WireError {
+export function apiError(error: ShopError, locale: Locale, format: ResponseFormat): ApiErrorBody {
   const texts = error.faults.map((fault) => ({
     key: fault.key,
-    text: errorText(fault.code, locale, fault.params, dialect),
+    text: errorText(fault.code, locale, fault.params, format),
   }))
   const errors: Record<string, string[]> = {}
   for (const { key, text } of texts) errors[key] = [...(errors[key] ?? []), text]
   const summary =
     texts.length > 0
       ? asSentences([...new Set(texts.map(({ text }) => text))])
-      : errorText(error.code, locale, error.params, dialect)
+      : errorText(error.code, locale, error.params, format)
   const named = error.oauth ?? (oauth.has(error.code) ? error.code : undefined)
   if (named) {
     return {

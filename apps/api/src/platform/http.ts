@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import qs from 'qs'
 import { type Answer, encode, makeAnswer, sameTag } from './answer.ts'
-import { asShopError, type Dialect, wireError } from './errors.ts'
+import { apiError, asShopError, type ResponseFormat } from './errors.ts'
 import { fileOf, takesFile } from './file-forms.ts'
 import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
 import { acceptJson, takesBytes } from './json-body.ts'
@@ -28,11 +28,14 @@ import { trustsOf } from './trust-proxy.ts'
 /** `trustProxy` as TRUST_PROXY says it, see trust-proxy.ts. */
 export type HttpOptions = { trustProxy: string; requestsPerMinute: number }
 
-const mime: Record<Dialect, string> = { jsonapi: 'application/vnd.api+json', flat: 'application/json; charset=utf-8' }
+const mime: Record<ResponseFormat, string> = {
+  jsonapi: 'application/vnd.api+json',
+  flat: 'application/json; charset=utf-8',
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    dialect?: Dialect
+    format?: ResponseFormat
     /** The requests of this route are counted where it is mounted, not with the shop's. */
     ownLimit?: boolean
     /** Bytes, for the words of a refusal. */
@@ -103,11 +106,11 @@ export const fastifyPath = (route: { path: string; root?: boolean }): string =>
 type Kept = { answers: TaggedCache; flights: SingleFlight<Answer> }
 
 function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept): void {
-  const { route, dialect } = operation
+  const { route, format } = operation
   app.route({
     method: route.method,
     url: fastifyPath(route),
-    config: { dialect },
+    config: { format },
     handler: async (request, reply) => {
       if (route.cache && !isPersonal(request)) return cached(api, operation, cache, request, reply)
       reply.headers(apiHeaders)
@@ -124,7 +127,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
           .send(replay.body)
       const output = await operation.run(call)
       if (output === undefined) return finish(reply.code(route.or_empty ? 204 : (route.status ?? 204)))
-      reply.code(route.status ?? 200).type(mime[dialect])
+      reply.code(route.status ?? 200).type(mime[format])
       // A text would be given a charset, which this media type must not have.
       if (route.jsonapi) return finish(reply, jsonOf(output))
       if (route.response) reply.serializer(writerOf(route.response, reply))
@@ -132,7 +135,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
     },
     onSend: async (request, reply, payload) => {
       if (request.claim) {
-        const type = String(reply.getHeader('content-type') ?? mime[dialect])
+        const type = String(reply.getHeader('content-type') ?? mime[format])
         await settleKey(api.services.db, request.claim, {
           status: reply.statusCode,
           content_type: type,
@@ -181,7 +184,7 @@ async function cached(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { route, dialect } = operation
+  const { route, format } = operation
   const key = `${request.protocol}://${request.host}${request.url}`
   const now = api.services.clock()
   const make = async (): Promise<Answer> => {
@@ -190,13 +193,13 @@ async function cached(
     const output = await operation.run({ ...callOf(request, route.path), shown })
     const body =
       route.response && !route.jsonapi ? Buffer.from(writerOf(route.response, reply)(output)) : jsonOf(output)
-    const made = makeAnswer(200, mime[dialect], body)
+    const made = makeAnswer(200, mime[format], body)
     answers.set(key, made, mark, shown.exactTags())
     return made
   }
   const found = answers.get(key, now)
-  const { goods } = answers.begin(now)
-  const answer = found?.state === 'fresh' ? found.answer : await flights.do(`${goods} ${key}`, make)
+  const { products } = answers.begin(now)
+  const answer = found?.state === 'fresh' ? found.answer : await flights.do(`${products} ${key}`, make)
   reply.headers(publicHeaders).header('etag', answer.etag)
   if (sameTag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   const { body, encoding } = await encode(answer, request.headers['accept-encoding'])
@@ -250,17 +253,17 @@ async function claimed(api: Api, { route }: Operation, request: FastifyRequest, 
 function refuse(api: Api, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asShopError(error)
   if (!refusal) api.services.log.error({ err: error, request_id: request.id, path: request.routeOptions.url }, 'defect')
-  const dialect = request.routeOptions.config.dialect ?? (request.url.includes('/storefront/') ? 'jsonapi' : 'flat')
+  const format = request.routeOptions.config.format ?? (request.url.includes('/storefront/') ? 'jsonapi' : 'flat')
   const locale = localeOf({
     query: (request.query ?? {}) as Record<string, unknown>,
     body: isObject(request.body) ? request.body : {},
   })
-  const { status, body } = wireError(refusal ?? new ShopError('unexpected'), locale, dialect)
+  const { status, body } = apiError(refusal ?? new ShopError('unexpected'), locale, format)
   if (status === 429 || status === 503) reply.header('retry-after', String(refusal?.params.retry_after ?? 5))
   return reply
     .headers(apiHeaders)
     .code(status)
-    .type(mime[dialect])
+    .type(mime[format])
     .serializer((payload) => payload as string)
     .send(JSON.stringify(body))
 }

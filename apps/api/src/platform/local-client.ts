@@ -1,7 +1,7 @@
 import { ApiError, type Dispatch } from '@delguur/contract/client'
 import type { ErrorBody } from '@delguur/contract/errors'
 import type { Route } from '@delguur/contract/route'
-import { asShopError, wireError } from './errors.ts'
+import { apiError, asShopError } from './errors.ts'
 import { claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
 import { type Api, type Call, keyOf, localeOf, type Operation } from './serve.ts'
 import { ShopError } from './shop-error.ts'
@@ -51,7 +51,7 @@ function refusalOf(api: Api, operation: Operation, call: Call, error: unknown): 
   const refusal = asShopError(error)
   const path = operation.route.path
   if (!refusal) api.services.log.error({ err: error, request_id: call.request_id, path }, 'defect')
-  return wireError(refusal ?? new ShopError('unexpected'), localeOf(call), operation.dialect)
+  return apiError(refusal ?? new ShopError('unexpected'), localeOf(call), operation.format)
 }
 
 /** Runs a call under its key, or gives what an equal earlier one gave. */

@@ -8,14 +8,14 @@ import type { Route } from '@delguur/contract/route'
 import * as schemas from '@delguur/contract/schemas'
 import * as shop from '@delguur/contract/shop-schemas'
 import { z } from 'zod'
-import type { Dialect } from './errors.ts'
+import type { ResponseFormat } from './errors.ts'
 import type { Schema } from './response-schema.ts'
 import type { Api } from './serve.ts'
 
 const description = `Storefront API v2. Below \`/storefront\` it speaks JSON:API (\`application/vnd.api+json\`), elsewhere plain objects.
 Calls that change something take every parameter in the body too, also \`include\`, \`fields\` and \`locale\`; the query wins.`
 
-const mediaType: Record<Dialect, string> = { jsonapi: 'application/vnd.api+json', flat: 'application/json' }
+const mediaType: Record<ResponseFormat, string> = { jsonapi: 'application/vnd.api+json', flat: 'application/json' }
 
 /** Schemas that the contract exports under a capitalized name are written once, under that name. */
 const names = new Map<unknown, string>(
@@ -29,9 +29,9 @@ export function describeApi(api: Pick<Api, 'operations' | 'registry'>, version: 
   const schemas = new Map<string, Schema>([['Refusal', refusalSchema()]])
   for (const [type, resource] of api.registry) schemas.set(type, resourceSchema(resource, schemas))
   const paths: Record<string, Record<string, Schema>> = {}
-  for (const { route, dialect } of api.operations.values()) {
+  for (const { route, format } of api.operations.values()) {
     const path = `${route.root ? '' : '/api/v2'}${route.path}`.replace(/\{(\w+)\*\}/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, dialect, schemas) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(route, format, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -53,7 +53,7 @@ const sorted = <T>(entries: Record<string, T>): Record<string, T> =>
 
 const successWords: Record<number, string> = { 200: 'Done', 201: 'Made', 202: 'Taken', 204: 'Done; no body' }
 
-function describeRoute(route: Route, dialect: Dialect, schemas: Map<string, Schema>): Schema {
+function describeRoute(route: Route, format: ResponseFormat, schemas: Map<string, Schema>): Schema {
   const status = route.status ?? (route.response || route.jsonapi || route.raw ? 200 : 204)
   const schema = route.jsonapi
     ? documentSchema(route.jsonapi)
@@ -62,7 +62,7 @@ function describeRoute(route: Route, dialect: Dialect, schemas: Map<string, Sche
   return {
     operationId: operationId(route),
     summary: route.summary,
-    tags: [route.path.split('/')[dialect === 'jsonapi' ? 2 : 1] ?? 'other'],
+    tags: [route.path.split('/')[format === 'jsonapi' ? 2 : 1] ?? 'other'],
     parameters: [
       ...parameters(route.params, 'path', schemas),
       ...parameters(route.query, 'query', schemas),
@@ -74,11 +74,11 @@ function describeRoute(route: Route, dialect: Dialect, schemas: Map<string, Sche
     responses: {
       [status]: {
         description: successWords[status] ?? 'Done',
-        ...(schema && { content: { [mediaType[dialect]]: { schema } } }),
+        ...(schema && { content: { [mediaType[format]]: { schema } } }),
         ...(route.raw && { content: anyContent }),
       },
       ...(route.or_empty && { 204: { description: 'Nothing to show; no body' } }),
-      default: { $ref: `#/components/responses/${dialect === 'jsonapi' ? 'refusal' : 'flat_refusal'}` },
+      default: { $ref: `#/components/responses/${format === 'jsonapi' ? 'refusal' : 'flat_refusal'}` },
     },
     ...(security[route.access] && { security: security[route.access] }),
     ...(route.permission && { 'x-permission': route.permission }),
@@ -240,7 +240,7 @@ const refusalSchema = (): Schema =>
     ['error', 'code'],
   )
 
-const refusal = (dialect: Dialect): Schema => ({
+const refusal = (format: ResponseFormat): Schema => ({
   description: 'Refused',
-  content: { [mediaType[dialect]]: { schema: { $ref: linkTo('Refusal') } } },
+  content: { [mediaType[format]]: { schema: { $ref: linkTo('Refusal') } } },
 })

@@ -107,7 +107,7 @@ export function servePages(app: FastifyInstance, api: Api, handle: PageHandler, 
       if (!reading || !serving.isPublic?.(url.pathname)) return send(await render(), request, reply)
 
       const once = (timeout: number): Promise<Rendered> => {
-        const flight = `${cache.begin(now).goods} ${key}`
+        const flight = `${cache.begin(now).products} ${key}`
         if (!flights.isFlying(flight)) return flights.do(flight, () => lane.run(render, timeout))
         // what turns out to be for one alone is not shared
         return flights.do(flight, render).then((each) => (each.page ? each : lane.run(render, timeout)))

@@ -39,8 +39,8 @@ async function handle(request: Request, { dispatch }: PageContext): Promise<Resp
   return new Response(JSON.stringify(text), { headers })
 }
 
-type Goods = { id: number; slug: string; taxon: string }
-let [sold, other]: [Goods, Goods] = [
+type Products = { id: number; slug: string; taxon: string }
+let [sold, other]: [Products, Products] = [
   { id: 0, slug: '', taxon: '' },
   { id: 0, slug: '', taxon: '' },
 ]
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const isPublic = (path: string) => !path.startsWith('/own')
   servePages(shop.app, shop.api, handle, { isPublic, lane })
   // two products of branches that have nothing in common
-  const { rows } = await shop.pool.query<Goods & { root: string }>(
+  const { rows } = await shop.pool.query<Products & { root: string }>(
     `select distinct on (split_part(t.permalink, '/', 1)) p.id, p.slug, t.permalink as taxon, split_part(t.permalink, '/', 1) as root
      from products p join product_taxons pt on pt.product_id = p.id join taxons t on t.id = pt.taxon_id
      where p.deleted_at is null and (select count(distinct split_part(o.permalink, '/', 1)) from product_taxons po

@@ -5,7 +5,7 @@ import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
 import { type Bearer, readBearer } from './auth.ts'
 import type { Ctx, Services } from './context.ts'
-import type { Dialect } from './errors.ts'
+import type { ResponseFormat } from './errors.ts'
 import {
   type Entity,
   type Page,
@@ -86,7 +86,7 @@ type Output<R extends Route> = R extends { raw: true }
 export type Handler<R extends Route> = (input: Input<R>) => Promise<Output<R>>
 
 /** A route with its work: what the HTTP server mounts and the in-process client calls. An answer may be JSON written already. */
-export type Operation = { route: Route; dialect: Dialect; run: (call: Call) => Promise<unknown> }
+export type Operation = { route: Route; format: ResponseFormat; run: (call: Call) => Promise<unknown> }
 
 /** A read that was answered, from whichever cache, by the API or as a page. */
 export type Answered = { path: string; query: Record<string, unknown>; agent: string }
@@ -113,17 +113,17 @@ export const createApi = (services: Services): Api => ({
 /** Pages are bundled with their own copy of the contract, so a route is known by what it says. */
 export const keyOf = (route: Route): string => `${route.method} ${route.path}`
 
-export const dialectOf = (route: Route): Dialect =>
+export const formatOf = (route: Route): ResponseFormat =>
   route.jsonapi || route.path.startsWith('/storefront/') ? 'jsonapi' : 'flat'
 
 /** Joins a contract route to the code that answers it. */
 export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>): void {
-  const dialect = dialectOf(route)
+  const format = formatOf(route)
   if (route.access === 'staff' && !route.permission) throw new Error(`${keyOf(route)} names no permission`)
   const run = async (call: Call): Promise<unknown> => {
     refuseHalves(call.body)
     const ctx = await contextOf(api.services, call)
-    await checkAccess(api.services, route, dialect, call, ctx)
+    await checkAccess(api.services, route, format, call, ctx)
     const options = route.method === 'GET' ? call.query : { ...call.body, ...call.query }
     const input: Input<R> = {
       ctx,
@@ -142,7 +142,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       : output
   }
   const runFirst = (call: Call): Promise<unknown> => api.writes.during(() => run(call))
-  api.operations.set(keyOf(route), { route, dialect, run: route.method === 'GET' ? run : runFirst })
+  api.operations.set(keyOf(route), { route, format, run: route.method === 'GET' ? run : runFirst })
 }
 
 const noFile = async (): Promise<never> => {
@@ -193,12 +193,18 @@ const longestAgent = 400
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
 /** Not signed in is 403 in dialect A, 401 in dialect B; see the contract, part 1. */
-async function checkAccess(services: Services, route: Route, dialect: Dialect, call: Call, ctx: Ctx): Promise<void> {
+async function checkAccess(
+  services: Services,
+  route: Route,
+  format: ResponseFormat,
+  call: Call,
+  ctx: Ctx,
+): Promise<void> {
   const token = call.bearer ?? stringOf(call.query.access_token) ?? stringOf(call.body.access_token)
   const bearer: Bearer = await readBearer(services.db, token, ctx.now)
   if (bearer.kind === 'user') ctx.user = bearer.user
   if (route.access === 'user' || route.access === 'staff') {
-    if (!ctx.user) throw new ShopError(dialect === 'jsonapi' ? 'forbidden' : 'unauthenticated')
+    if (!ctx.user) throw new ShopError(format === 'jsonapi' ? 'forbidden' : 'unauthenticated')
   }
   if (route.access === 'staff') checkStaff(ctx, route)
 }

@@ -2,7 +2,7 @@ import { type Answer, bytesOf } from './answer.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 
 /** When an answer was begun: what changed later may be in it or not. */
-export type Mark = { goods: string; revision: number }
+export type Mark = { products: string; revision: number }
 
 type Entry<T> = {
   answer: T
@@ -51,7 +51,7 @@ export class TaggedCache<T extends Answer = Answer> {
 
   /** To be taken before anything is read that an answer is made of. */
   begin(now: Date): Mark {
-    return { goods: this.#catalog.ofGoods(now), revision: this.#catalog.revision() }
+    return { products: this.#catalog.ofProducts(now), revision: this.#catalog.revision() }
   }
 
   get(key: string, now: Date): Found<T> | undefined {
@@ -64,7 +64,7 @@ export class TaggedCache<T extends Answer = Answer> {
     const at = this.#time()
     const age = at - entry.made
     const found = { answer: entry.answer, age, stale: at - (entry.stale_since ?? at) }
-    if (entry.mark.goods !== this.#catalog.ofGoods(now) || age > longest) return { ...found, state: 'old' }
+    if (entry.mark.products !== this.#catalog.ofProducts(now) || age > longest) return { ...found, state: 'old' }
     return { ...found, state: entry.stale_since === undefined ? 'fresh' : 'stale' }
   }
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@delguur/contract/errors'
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
-import { wireError } from './errors.ts'
+import { apiError } from './errors.ts'
 import { apiHeaders } from './security.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -24,7 +24,7 @@ export function refuseUnreadable(error: ParserError, socket: Duplex): void {
   const text = error.rawPacket?.toString('latin1') ?? ''
   const locale = parseLocale(/[?&]locale=(\w+)/.exec(text.slice(0, 16_000))?.[1]) ?? defaultLocale
   const jsonapi = /^[A-Z]+ \/api\/v2\/storefront\//.test(text)
-  const { status, body } = wireError(new ShopError(codeOf(error)), locale, jsonapi ? 'jsonapi' : 'flat')
+  const { status, body } = apiError(new ShopError(codeOf(error)), locale, jsonapi ? 'jsonapi' : 'flat')
   const content = Buffer.from(JSON.stringify(body))
   const headers = {
     ...apiHeaders,

@@ -15,7 +15,7 @@ export type MailFixture = {
   stop: () => Promise<void>
 }
 
-const letter = {
+const message = {
   id: 'order-placed.R000000001',
   to: 'saraa@example.mn',
   language: 'mn-MN',
@@ -34,42 +34,47 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
 
   describe(`${name}: a mail`, () => {
     it('arrives whole, in Mongolian, as text and as HTML', async () => {
-      await mail.port.send(letter)
-      const [newest] = await mail.arrived(letter.to)
-      const { subject, text, html, language } = letter
-      expect(newest).toMatchObject({ envelope: { to: [letter.to] }, to: letter.to, subject, text, html, language })
+      await mail.port.send(message)
+      const [newest] = await mail.arrived(message.to)
+      const { subject, text, html, language } = message
+      expect(newest).toMatchObject({ envelope: { to: [message.to] }, to: message.to, subject, text, html, language })
       expect(newest?.from).toBe('Бамбар <shop@bambar.example>')
     })
 
     it('carries the same name whenever it is sent', async () => {
       const to = 'bold@example.mn'
-      await mail.port.send({ ...letter, to })
-      await mail.port.send({ ...letter, to })
+      await mail.port.send({ ...message, to })
+      await mail.port.send({ ...message, to })
       const ids = (await mail.arrived(to)).map(({ message_id }) => message_id)
       expect(ids).toEqual(['<order-placed.R000000001@bambar.example>', '<order-placed.R000000001@bambar.example>'])
     })
 
     it('goes to one person, whatever the address tries to add', async () => {
       const to = 'one@example.mn, two@example.mn\r\nBcc: three@example.mn'
-      await mail.port.send({ ...letter, to }).catch((error) => expect(error).toBeInstanceOf(MailError))
+      await mail.port.send({ ...message, to }).catch((error) => expect(error).toBeInstanceOf(MailError))
       for (const other of ['two@example.mn', 'three@example.mn']) expect(await mail.arrived(other)).toEqual([])
     })
 
     it('is sent beside others', async () => {
       const people = Array.from({ length: 8 }, (_, i) => `parent${i}@example.mn`)
-      await Promise.all(people.map((to) => mail.port.send({ ...letter, to })))
+      await Promise.all(people.map((to) => mail.port.send({ ...message, to })))
       for (const to of people) expect(await mail.arrived(to)).toHaveLength(1)
     })
   })
 
   describe(`${name}: a mail that is not taken`, () => {
     const cases: [string, MailFault, number | undefined, (to: string) => Promise<void>][] = [
-      ['an unknown receiver', 'receiver_refused', 550, () => mail.port.send({ ...letter, to: 'unknown@example.mn' })],
-      ['a busy receiver', 'receiver_refused', 451, () => mail.port.send({ ...letter, to: 'busy@example.mn' })],
-      ['a mail above its size', 'refused', 552, (to) => mail.port.send({ ...letter, to, text: 'ө'.repeat(3_000_000) })],
-      ['a wrong login', 'login_refused', 535, (to) => mail.wrongLogin.send({ ...letter, to })],
-      ['no server', 'unreachable', undefined, (to) => mail.absent.send({ ...letter, to })],
-      ['a silent server', 'timed_out', undefined, (to) => mail.silent.send({ ...letter, to })],
+      ['an unknown receiver', 'receiver_refused', 550, () => mail.port.send({ ...message, to: 'unknown@example.mn' })],
+      ['a busy receiver', 'receiver_refused', 451, () => mail.port.send({ ...message, to: 'busy@example.mn' })],
+      [
+        'a mail above its size',
+        'refused',
+        552,
+        (to) => mail.port.send({ ...message, to, text: 'ө'.repeat(3_000_000) }),
+      ],
+      ['a wrong login', 'login_refused', 535, (to) => mail.wrongLogin.send({ ...message, to })],
+      ['no server', 'unreachable', undefined, (to) => mail.absent.send({ ...message, to })],
+      ['a silent server', 'timed_out', undefined, (to) => mail.silent.send({ ...message, to })],
     ]
     it.each(cases)('says so: %s', async (_what, fault, reply, send) => {
       const error = await send('nobody@example.mn').catch((reason: unknown) => reason)

@@ -17,7 +17,7 @@ import {
 import { aCallbackPlace, type CallbackPlace } from '../payment-calls.ts'
 import { aSandbox, type Delivery, type TestSandbox } from '../sandbox.ts'
 
-type Build = (wire: { url: string; timeout?: number }, log: ProviderLog) => PaymentProvider
+type Build = (target: { url: string; timeout?: number }, log: ProviderLog) => PaymentProvider
 
 /** How a provider is set up, and what it can: what it cannot is not asked of it. */
 export type ProviderSetup = {

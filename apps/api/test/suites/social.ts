@@ -29,8 +29,8 @@ export function socialSuite(name: string, start: () => Promise<SocialFixture>): 
   afterAll(() => social.stop())
 
   const travel = async (provider: Provider, act: Parameters<Visit>[1], port = social.port): Promise<SocialProfile> => {
-    const { url, trip } = await port.start(provider, redirect_uri)
-    return port.finish(trip, await social.visit(url, act))
+    const { url, flow } = await port.start(provider, redirect_uri)
+    return port.finish(flow, await social.visit(url, act))
   }
   const faultOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
@@ -74,10 +74,10 @@ export function socialSuite(name: string, start: () => Promise<SocialFixture>): 
       expect(Object.fromEntries(params)).toMatchObject({
         redirect_uri,
         response_type: 'code',
-        state: one.trip.state,
+        state: one.flow.state,
         code_challenge_method: 'S256',
       })
-      for (const key of ['state', 'nonce', 'verifier'] as const) expect(one.trip[key]).not.toBe(other.trip[key])
+      for (const key of ['state', 'nonce', 'verifier'] as const) expect(one.flow[key]).not.toBe(other.flow[key])
     })
 
     it.each([
@@ -89,10 +89,10 @@ export function socialSuite(name: string, start: () => Promise<SocialFixture>): 
     })
 
     it('takes a code once', async () => {
-      const { url, trip } = await social.port.start(provider, redirect_uri)
+      const { url, flow } = await social.port.start(provider, redirect_uri)
       const back = await social.visit(url, { email: 'once@example.mn' })
-      await social.port.finish(trip, back)
-      expect(await faultOf(social.port.finish(trip, back))).toBe('failed')
+      await social.port.finish(flow, back)
+      expect(await faultOf(social.port.finish(flow, back))).toBe('failed')
     })
 
     it('takes no code of another trip, no other state and no other way back', async () => {
@@ -101,19 +101,19 @@ export function socialSuite(name: string, start: () => Promise<SocialFixture>): 
         await social.port.start(provider, redirect_uri),
       ]
       const back = async () => social.visit(theirs.url, { email: 'victim@example.mn' })
-      expect(await faultOf(social.port.finish(mine.trip, await back()))).toBe('failed')
+      expect(await faultOf(social.port.finish(mine.flow, await back()))).toBe('failed')
       const forged = await back()
-      forged.searchParams.set('state', mine.trip.state)
-      expect(await faultOf(social.port.finish(mine.trip, forged))).toBe('failed')
+      forged.searchParams.set('state', mine.flow.state)
+      expect(await faultOf(social.port.finish(mine.flow, forged))).toBe('failed')
       const elsewhere = new URL((await back()).href.replace('bambar.test', 'evil.test'))
-      expect(await faultOf(social.port.finish(theirs.trip, elsewhere))).toBe('failed')
+      expect(await faultOf(social.port.finish(theirs.flow, elsewhere))).toBe('failed')
     })
 
     it('fails with a wrong secret, and where nobody answers', async () => {
       expect(await faultOf(travel(provider, { email: 'a@example.mn' }, social.wrongSecret))).toBe('failed')
-      const { trip } = await social.port.start(provider, redirect_uri)
-      const back = new URL(`${redirect_uri}?code=x&state=${trip.state}`)
-      expect(await faultOf(social.absent.finish(trip, back))).toBe('failed')
+      const { flow } = await social.port.start(provider, redirect_uri)
+      const back = new URL(`${redirect_uri}?code=x&state=${flow.state}`)
+      expect(await faultOf(social.absent.finish(flow, back))).toBe('failed')
       expect(await faultOf(social.absent.profileOf(provider, 'x'))).toBe('failed')
     })
 

@@ -2,7 +2,7 @@ import { keep, remembered } from './age-cookie.ts'
 import { ask } from './gate-form.ts'
 
 const root = document.documentElement
-const door = document.querySelector<HTMLElement>('[data-gate]')
+const dialog = document.querySelector<HTMLElement>('[data-gate]')
 const form = document.querySelector<HTMLFormElement>('[data-ask]')
 const site = document.querySelector<HTMLElement>('[data-site]')
 
@@ -11,8 +11,8 @@ export function gate() {
   heed()
   addEventListener('pageshow', heed)
   document.addEventListener('visibilitychange', heed)
-  if (!door) return
-  door.addEventListener('keydown', stayInside)
+  if (!dialog) return
+  dialog.addEventListener('keydown', stayInside)
   greet()
   // a link to a chapter behind the door takes the focus there once the page has come
   addEventListener('load', () => requestAnimationFrame(greet))
@@ -29,7 +29,7 @@ export function gate() {
 }
 
 function greet() {
-  if (root.dataset.age === 'ask' && !door?.contains(document.activeElement)) door?.focus({ preventScroll: true })
+  if (root.dataset.age === 'ask' && !dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true })
 }
 
 function heed() {
@@ -40,7 +40,7 @@ function heed() {
     if (age !== 'no' || form?.isConnected) shut()
   } else if (given) {
     if (site?.inert) open()
-  } else if (age === 'yes' && !door) location.reload()
+  } else if (age === 'yes' && !dialog) location.reload()
 }
 
 function open() {
@@ -55,25 +55,25 @@ function open() {
 }
 
 function shut() {
-  if (!door) return location.reload()
+  if (!dialog) return location.reload()
   root.dataset.age = 'no'
   form?.remove()
   site?.remove()
-  door.setAttribute('aria-labelledby', 'gate-denied')
-  door.setAttribute('aria-describedby', 'gate-kind')
-  door.focus()
+  dialog.setAttribute('aria-labelledby', 'gate-denied')
+  dialog.setAttribute('aria-describedby', 'gate-kind')
+  dialog.focus()
   scrollTo(0, 0)
 }
 
 /** Tab goes round inside the door, as in any dialog. */
 function stayInside(event: KeyboardEvent) {
-  if (event.key !== 'Tab' || !door) return
-  const stops = [...door.querySelectorAll<HTMLElement>('a, button, input, select')].filter((stop) =>
+  if (event.key !== 'Tab' || !dialog) return
+  const stops = [...dialog.querySelectorAll<HTMLElement>('a, button, input, select')].filter((stop) =>
     stop.checkVisibility(),
   )
   const [first, last] = [stops[0], stops.at(-1)]
   const now = document.activeElement
-  if (event.shiftKey ? now === first || now === door : now === last) {
+  if (event.shiftKey ? now === first || now === dialog : now === last) {
     event.preventDefault()
     ;(event.shiftKey ? last : first)?.focus()
   }

@@ -22,7 +22,7 @@ export const most: Provider = {
   routes(app, invoices) {
     const addressOf = addresses(app, invoices, 'most')
     mostApp(app)
-    wire(app, invoices, addressOf)
+    mostRoutes(app, invoices, addressOf)
   },
   telling: (invoice, deed) =>
     deed === 'approve'
@@ -45,7 +45,11 @@ const refused = (responseCode: string, responseDesc: string): Answer => ({
   responseData: null,
 })
 
-function wire(app: FastifyInstance, invoices: Invoices, addressOf: (merchant: string) => CallbackPlan | null): void {
+function mostRoutes(
+  app: FastifyInstance,
+  invoices: Invoices,
+  addressOf: (merchant: string) => CallbackPlan | null,
+): void {
   const operations: Record<string, (fields: Fields) => Answer> = {
     '3051': (fields) => makeQr(invoices, fields, addressOf(text(fields.merchant))),
     '3065': (fields) => (Number(fields.isCheckQr) === 1 ? check(invoices, fields) : withdraw(invoices, fields)),

@@ -16,7 +16,7 @@ export type Theme = {
 }
 
 /** What the visitor said of their age at the door of this tenant. */
-export type AgeAtDoor = {
+export type AgeGateState = {
   choice: 'nothing' | 'yes' | 'no'
   /** From what age on people of a country are let in. */
   minimum: (country: string) => number
@@ -38,7 +38,7 @@ export type PageContext = {
   home: { hero: string; story: string }
   theme: Theme
   /** Only where the tenant asks at the door. */
-  age: AgeAtDoor | undefined
+  age: AgeGateState | undefined
   /** How alcohol is sold where the visitor is. */
   market?: { sale: 'licensed_shops' | 'pick_up' | 'delivery' } | undefined
   now: Date

@@ -13,8 +13,8 @@ export function useInView(target: RefObject<HTMLElement | null>, below?: string)
     const element = target.current
     if (!element) return
     const bar = below ? (document.querySelector<HTMLElement>(below)?.offsetHeight ?? 0) : 0
-    const look = ([entry]: IntersectionObserverEntry[]) => setSeen(entry ? entry.intersectionRatio >= whole : true)
-    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${bar}px`, threshold: [0, whole] })
+    const onEntry = ([entry]: IntersectionObserverEntry[]) => setSeen(entry ? entry.intersectionRatio >= whole : true)
+    const observer = new IntersectionObserver(onEntry, { rootMargin: `0px 0px -${bar}px`, threshold: [0, whole] })
     observer.observe(element)
     return () => observer.disconnect()
   }, [target, below])

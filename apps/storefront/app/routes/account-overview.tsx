@@ -51,7 +51,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </div>
       <Waiting shown={last?.number} />
       <AccountMenu counts={counts} />
-      <BuyAgain goods={again} />
+      <BuyAgain products={again} />
     </>
   )
 }

@@ -18,11 +18,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { locale } = args
   const { messages } = words(locale, ['quotes'])
   const { searchParams } = new URL(request.url)
-  const { goods, suggestions } = await asOwner(args, async (api) => ({
-    goods: await requestedProducts(api, searchParams, null),
+  const { products, suggestions } = await asOwner(args, async (api) => ({
+    products: await requestedProducts(api, searchParams, null),
     suggestions: (await api.quotes.suggestions({ query: { locale } })).suggestions,
   }))
-  return { goods: goods[0] ?? null, suggestions, messages, title: privateTitle(args, 'quotes.suggest.title') }
+  return { products: products[0] ?? null, suggestions, messages, title: privateTitle(args, 'quotes.suggest.title') }
 }
 
 export const action = accountAction
@@ -30,11 +30,11 @@ export const meta: Route.MetaFunction = privateMeta
 
 export default function AccountPriceSuggestions({ loaderData }: Route.ComponentProps) {
   const t = useT()
-  const { goods, suggestions } = loaderData
-  const open = goods && !suggestions.some(isOpenFor(goods.variant_id))
+  const { products, suggestions } = loaderData
+  const open = products && !suggestions.some(isOpenFor(products.variant_id))
   return (
     <AccountPage title={t('quotes.suggest.title')} text={t('quotes.suggest.text')}>
-      {open && <SuggestionForm key={goods.variant_id} goods={goods} />}
+      {open && <SuggestionForm key={products.variant_id} products={products} />}
       {(suggestions.length > 0 || !open) && <SuggestionList suggestions={suggestions} />}
     </AccountPage>
   )

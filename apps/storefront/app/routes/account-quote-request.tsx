@@ -19,11 +19,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { messages } = words(args.locale, ['quotes'])
   const { searchParams } = new URL(request.url)
   const cart = searchParams.has('variants') ? null : await currentCart(args)
-  const { goods, organization } = await asOwner(args, async (api) => ({
-    goods: await requestedProducts(api, searchParams, cart),
+  const { products, organization } = await asOwner(args, async (api) => ({
+    products: await requestedProducts(api, searchParams, cart),
     organization: (await api.people.organization({})).organization,
   }))
-  return { goods, organization, messages, title: privateTitle(args, 'quotes.new.title') }
+  return { goods: products, organization, messages, title: privateTitle(args, 'quotes.new.title') }
 }
 
 export const action = accountAction
@@ -32,10 +32,10 @@ export const meta: Route.MetaFunction = privateMeta
 export default function AccountQuoteRequest({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const { user } = useAccount()
-  const { goods, organization } = loaderData
+  const { goods: products, organization } = loaderData
   return (
     <AccountPage title={t('quotes.new.title')} text={t('quotes.new.text')} back="quotes">
-      <QuoteRequest goods={goods} known={organization} phone={user.phone ?? ''} />
+      <QuoteRequest products={products} known={organization} phone={user.phone ?? ''} />
     </AccountPage>
   )
 }

@@ -29,8 +29,8 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
   const form = await request.formData()
   const typed = (name: string): string => String(form.get(name) ?? '')
   const to = sameOriginPath(typed('to')) ?? localePath(locale, '/')
-  const door = `${localePath(locale, '/age')}?${new URLSearchParams({ to })}`
-  if (from.age.choice === 'no') return redirect(door, 303)
+  const agePath = `${localePath(locale, '/age')}?${new URLSearchParams({ to })}`
+  if (from.age.choice === 'no') return redirect(agePath, 303)
   const fields = { country: typed('country'), year: typed('year'), month: typed('month'), day: typed('day') }
   const read = form.has('deny')
     ? { answer: 'no' as const }
@@ -46,5 +46,5 @@ export async function action({ params, request, context }: Route.ActionArgs): Pr
       typed: fields,
     })
   const headers = { 'set-cookie': from.age.keep(read.answer, fields.country) }
-  return redirect(read.answer === 'yes' ? to : door, { status: 303, headers })
+  return redirect(read.answer === 'yes' ? to : agePath, { status: 303, headers })
 }

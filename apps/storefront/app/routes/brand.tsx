@@ -5,7 +5,7 @@ import type { Tint } from '@delguur/ui/ger-tile'
 import { useT } from '@delguur/ui/i18n'
 import { wordmarkStyle } from '../features/brands/brand-tile.tsx'
 import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
-import { makerGoods } from '../features/brands/maker-products.server.ts'
+import { makerProducts } from '../features/brands/maker-products.server.ts'
 import { found } from '../features/catalog/found.server.ts'
 import { CardGrid } from '../features/product/card-grid.tsx'
 import { api } from '../lib/api.server.ts'
@@ -24,8 +24,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const common = words(locale, ['common'])
   const client = api(context, locale)
   const brand = await found(client.flatCatalog.brand({ params: { id: params.code }, query: { locale } }))
-  const [goods, others] = await Promise.all([
-    makerGoods(context, locale, { brand: [brand.code] }),
+  const [listing, others] = await Promise.all([
+    makerProducts(context, locale, { brand: [brand.code] }),
     client.flatCatalog.brands({ query: { locale, per_page: 999 } }),
   ])
   const { origin, shop } = context.get(serverContext)
@@ -33,11 +33,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const at = (to: string) => localePath(locale, to)
   const seo = {
     title: pageTitle(brand.name, shop),
-    description: brand.description ?? t('brands.description', { name: brand.name, count: goods.total }),
+    description: brand.description ?? t('brands.description', { name: brand.name, count: listing.total }),
     path,
     locale,
     origin,
-    picture: goods.products[0]?.pictures[0],
+    picture: listing.products[0]?.pictures[0],
     json_ld: [
       breadcrumbData(origin, [
         { name: common.t('common.home'), path: at('/') },
@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const more = others.brands
     .filter(({ code, products_count }) => code !== brand.code && products_count > 0)
     .map(({ code, name }) => ({ code, name }))
-  return { page: pack({ brand, goods, more }), messages, seo }
+  return { page: pack({ brand, listing, more }), messages, seo }
 }
 
 export const headers = publicHeaders
@@ -67,22 +67,24 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] })
 export default function Brand({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { brand, goods, more } = useUnpacked(loaderData.page)
+  const { brand, listing, more } = useUnpacked(loaderData.page)
   return (
     <MakerPage
       maker={brand}
       crumb={{ name: t('common.brands'), href: path('/brands') }}
       tint={brand.tint as Tint}
       nameStyle={wordmarkStyle(brand.wordmark)}
-      listing={goods}
-      goods={<CardGrid title={t('brands.goods_title')} cards={goods.products} more={`/products?brand=${brand.code}`} />}
+      listing={listing}
+      products={
+        <CardGrid title={t('brands.goods_title')} cards={listing.products} more={`/products?brand=${brand.code}`} />
+      }
       filter={`brand=${brand.code}`}
       emptyText={t('brands.no_goods_text')}
       links={
         <>
           <ChipRow
             title={t('brands.sellers')}
-            links={goods.vendors.map(({ slug, name }) => ({ href: `/vendors/${slug}`, name }))}
+            links={listing.vendors.map(({ slug, name }) => ({ href: `/vendors/${slug}`, name }))}
           />
           <ChipRow
             title={t('brands.others')}

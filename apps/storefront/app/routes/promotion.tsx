@@ -40,8 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ]),
     ],
   }
-  const goods = { set, products: products.map(({ card, price }) => ({ card: cardOf(card), price })) }
-  return { page: pack({ promotion, goods, now: Date.now() }), messages, seo }
+  const offered = { set, products: products.map(({ card, price }) => ({ card: cardOf(card), price })) }
+  return { page: pack({ promotion, offered, now: Date.now() }), messages, seo }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] }) =>

@@ -83,7 +83,7 @@ function List({ page }: { page: PageData }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isRouteErrorResponse(error) && error.status === 404 ? (
-    <ErrorView error={error} drawGoods={drawMissing} />
+    <ErrorView error={error} drawProducts={drawMissing} />
   ) : (
     <ListFailed<PageData> draw={(page) => <List page={page} />} />
   )

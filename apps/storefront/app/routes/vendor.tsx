@@ -3,7 +3,7 @@ import '@delguur/ui/styles/card.css'
 import { localePath } from '@delguur/kit/locale'
 import { useT } from '@delguur/ui/i18n'
 import { ChipRow, MakerPage } from '../features/brands/maker-page.tsx'
-import { makerGoods } from '../features/brands/maker-products.server.ts'
+import { makerProducts } from '../features/brands/maker-products.server.ts'
 import { found } from '../features/catalog/found.server.ts'
 import { CardGrid } from '../features/product/card-grid.tsx'
 import { api } from '../lib/api.server.ts'
@@ -22,17 +22,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const home = words(locale, ['common']).t('common.home')
   const call = { params: { id: params.slug }, query: { locale } }
   const vendor = await found(api(context, locale).flatCatalog.vendor(call))
-  const goods = await makerGoods(context, locale, { vendor: [vendor.slug] })
+  const listing = await makerProducts(context, locale, { vendor: [vendor.slug] })
   const { origin, shop } = context.get(serverContext)
   const path = `/vendors/${vendor.slug}`
   const at = (to: string) => localePath(locale, to)
   const seo = {
     title: pageTitle(vendor.name, shop),
-    description: vendor.about_us ?? t('brands.vendors.description', { name: vendor.name, count: goods.total }),
+    description: vendor.about_us ?? t('brands.vendors.description', { name: vendor.name, count: listing.total }),
     path,
     locale,
     origin,
-    picture: goods.products[0]?.pictures[0],
+    picture: listing.products[0]?.pictures[0],
     json_ld: [
       breadcrumbData(origin, [
         { name: home, path: at('/') },
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       },
     ],
   }
-  return { page: pack({ vendor, goods }), messages, seo }
+  return { page: pack({ vendor, listing }), messages, seo }
 }
 
 export const headers = publicHeaders
@@ -58,22 +58,22 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches: [root] })
 export default function Vendor({ loaderData }: Route.ComponentProps) {
   const t = useT()
   const path = usePath()
-  const { vendor, goods } = useUnpacked(loaderData.page)
+  const { vendor, listing } = useUnpacked(loaderData.page)
   return (
     <MakerPage
       maker={vendor}
       crumb={{ name: t('brands.vendors.title'), href: path('/vendors') }}
       tint="sun"
-      listing={goods}
-      goods={
-        <CardGrid title={t('brands.goods_title')} cards={goods.products} more={`/products?vendor=${vendor.slug}`} />
+      listing={listing}
+      products={
+        <CardGrid title={t('brands.goods_title')} cards={listing.products} more={`/products?vendor=${vendor.slug}`} />
       }
       filter={`vendor=${vendor.slug}`}
       emptyText={t('brands.vendors.no_goods_text')}
       links={
         <ChipRow
           title={t('brands.vendors.brands')}
-          links={goods.brands.map(({ code, name, count }) => ({ href: `/brands/${code}`, name, count }))}
+          links={listing.brands.map(({ code, name, count }) => ({ href: `/brands/${code}`, name, count }))}
         />
       }
     >

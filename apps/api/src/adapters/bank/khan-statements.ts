@@ -47,11 +47,11 @@ type Call = (path: string) => Promise<GatewayEntry[]>
 
 const Token = z.object({ access_token: z.string().min(1), access_token_expires_in: z.coerce.number() })
 
-function signedIn(wire: HttpClient, key: string, secret: string): Call {
+function signedIn(http: HttpClient, key: string, secret: string): Call {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   const authorized = withToken<Grant>(async () => {
     const path = '/auth/token?grant_type=client_credentials'
-    const { status, json } = await wire({ operation: 'token', method: 'POST', path, headers: { authorization } })
+    const { status, json } = await http({ operation: 'token', method: 'POST', path, headers: { authorization } })
     const token = Token.safeParse(json)
     if (status >= 400 || !token.success) throw new ProviderError('refused', `${name}: our key is not taken`)
     return { access_token: token.data.access_token, expires_in: token.data.access_token_expires_in }
@@ -59,7 +59,7 @@ function signedIn(wire: HttpClient, key: string, secret: string): Call {
   return async (path) =>
     entriesOf(
       await authorized((token) =>
-        wire({ operation: 'statement', method: 'GET', path, headers: { authorization: `Bearer ${token}` } }),
+        http({ operation: 'statement', method: 'GET', path, headers: { authorization: `Bearer ${token}` } }),
       ),
     )
 }

@@ -47,8 +47,8 @@ it('does not send a password in the clear to another machine', async () => {
   })
   const port = await listening(plain)
   const mail = smtpMail({ url: `smtp://shop:secret@0.0.0.0:${port}`, from, timeout: 2_000 })
-  const letter = { id: 'x', to: 'saraa@example.mn', language: 'mn', subject: '', text: '', html: '' }
-  await expect(mail.send(letter)).rejects.toMatchObject({ name: 'MailError' })
+  const message = { id: 'x', to: 'saraa@example.mn', language: 'mn', subject: '', text: '', html: '' }
+  await expect(mail.send(message)).rejects.toMatchObject({ name: 'MailError' })
   expect(heard[0]).toMatch(/^EHLO/)
   expect(heard.join('')).not.toMatch(/AUTH PLAIN \w|AUTH LOGIN/)
   plain.close()

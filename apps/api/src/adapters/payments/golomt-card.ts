@@ -57,7 +57,7 @@ type Bank = {
 }
 
 function bankOf({ url, token, secret }: GolomtCardSettings, log: ProviderLog, timeout?: number): Bank {
-  const wire = createHttpClient({
+  const http = createHttpClient({
     provider: name,
     base: url,
     log,
@@ -67,7 +67,7 @@ function bankOf({ url, token, secret }: GolomtCardSettings, log: ProviderLog, ti
   const headers = { authorization: `Bearer ${token}` }
   return {
     ask: (operation, number, body, signed) =>
-      wire({
+      http({
         operation,
         number,
         method: 'POST',

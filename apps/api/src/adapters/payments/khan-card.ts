@@ -43,10 +43,10 @@ type Ask = (operation: string, path: string, number: string, body: object) => Pr
 export function khanCard(settings: KhanCardSettings, log: ProviderLog, timeout?: number): PaymentProvider {
   const { url, user, password, refunds } = settings
   const secrets = [password]
-  const wire = createHttpClient({ provider: name, base: url, log, secrets, ...(timeout && { timeout }) })
+  const http = createHttpClient({ provider: name, base: url, log, secrets, ...(timeout && { timeout }) })
   const ask: Ask = async (operation, path, number, body) => {
     const json = { userName: user, Password: password, language: 'mn', ...body }
-    return read(await wire({ operation, number, method: 'POST', path, json }))
+    return read(await http({ operation, number, method: 'POST', path, json }))
   }
   return {
     type: name,

@@ -7,14 +7,14 @@ import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import type { Callback, Charge, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
 import { type LendmnSettings, lendmn, sandboxLendmn } from './lendmn.ts'
 
-type WireTo = { url: string; timeout?: number }
-const settings = ({ url, timeout }: WireTo): LendmnSettings => ({
+type Target = { url: string; timeout?: number }
+const settings = ({ url, timeout }: Target): LendmnSettings => ({
   ...sandboxLendmn(url),
   ...(timeout && { timeout }),
 })
 
-const built = (wire: WireTo, log: ProviderLog): PaymentProvider =>
-  agreedAddress(wire.url, 'bambar', lendmn(settings(wire), log))
+const built = (target: Target, log: ProviderLog): PaymentProvider =>
+  agreedAddress(target.url, 'bambar', lendmn(settings(target), log))
 
 const changed = (callback: Callback, change: (text: string) => string): Callback => ({
   ...callback,
@@ -23,7 +23,7 @@ const changed = (callback: Callback, change: (text: string) => string): Callback
 
 paymentProviderSuite('lendmn', {
   build: built,
-  wrongKeys: (wire, log) => lendmn({ ...settings(wire), token: 'wrong' }, log),
+  wrongKeys: (target, log) => lendmn({ ...settings(target), token: 'wrong' }, log),
   secrets: ['lendmn-sandbox-bambar'],
   paths: { begin: '/w/invoices', check: '/w/invoices/' },
   callbacks: 'signed',

@@ -34,7 +34,7 @@ export const sandboxLendmn = (url: string, merchant = 'bambar'): LendmnSettings 
 
 /** LendMN: an invoice that the borrower opens in the app and pays by a loan or from the wallet. */
 export function lendmn({ url, token, public_key, timeout }: LendmnSettings, log: ProviderLog): PaymentProvider {
-  const wire = createHttpClient({ provider: 'lendmn', base: url.replace(/\/$/, ''), log, timeout, secrets: [token] })
+  const http = createHttpClient({ provider: 'lendmn', base: url.replace(/\/$/, ''), log, timeout, secrets: [token] })
   const headers = { 'x-and-auth-token': token }
   return {
     type: 'lendmn',
@@ -51,7 +51,7 @@ export function lendmn({ url, token, public_key, timeout }: LendmnSettings, log:
         successUri: return_url,
         ...(phone !== null && { phoneNumber: phone }),
       }
-      const answer = await wire({ operation: 'create', number, method: 'POST', path: '/w/invoices', headers, form })
+      const answer = await http({ operation: 'create', number, method: 'POST', path: '/w/invoices', headers, form })
       const { invoiceNumber, qr_string } = read(Created, accepted(answer), 'lendmn')
       const link = `andpay://lend.mn/i/m/${encodeURIComponent(invoiceNumber)}`
       const links = [{ name: 'LendMN', description: 'LendMN', logo: null, link }]
@@ -60,7 +60,7 @@ export function lendmn({ url, token, public_key, timeout }: LendmnSettings, log:
     check: async ({ number, reference }) => {
       if (reference === null) return { state: 'pending' }
       const path = `/w/invoices/${encodeURIComponent(reference)}`
-      const answer = await wire({ operation: 'check', number, method: 'GET', path, headers })
+      const answer = await http({ operation: 'check', number, method: 'GET', path, headers })
       return outcomeOf(read(Invoice, accepted(answer), 'lendmn'))
     },
     verify: (callback, charge) => verify(callback, charge, public_key),

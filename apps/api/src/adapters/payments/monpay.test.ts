@@ -7,8 +7,8 @@ const settings = ({ url, timeout }: { url: string; timeout?: number }): MonpaySe
 })
 
 paymentProviderSuite('monpay', {
-  build: (wire, log) => monpay(settings(wire), log),
-  wrongKeys: (wire, log) => monpay({ ...settings(wire), account_id: '1000000000' }, log),
+  build: (target, log) => monpay(settings(target), log),
+  wrongKeys: (target, log) => monpay({ ...settings(target), account_id: '1000000000' }, log),
   secrets: ['monpay-sandbox-secret', '1000457812', Buffer.from('bambar-web:1000457812').toString('base64'), 'Bearer'],
   paths: { begin: '/generate', check: '/check', refund: '/oauth/refund' },
   callbacks: 'unsigned',

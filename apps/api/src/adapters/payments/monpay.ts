@@ -42,9 +42,9 @@ export function monpay(settings: MonpaySettings, log: ProviderLog): PaymentProvi
   const { url, username, account_id, client_secret, timeout } = settings
   const basic = Buffer.from(`${username}:${account_id}`).toString('base64')
   const secrets = [client_secret, account_id, basic]
-  const wire = createHttpClient({ provider: 'monpay', base: url.replace(/\/$/, ''), log, timeout, secrets })
+  const http = createHttpClient({ provider: 'monpay', base: url.replace(/\/$/, ''), log, timeout, secrets })
   const authorization = `Basic ${basic}`
-  const refund = refundBy(wire, settings)
+  const refund = refundBy(http, settings)
   return {
     type: 'monpay',
     needs: [],
@@ -54,7 +54,7 @@ export function monpay(settings: MonpaySettings, log: ProviderLog): PaymentProvi
       const { number, amount, description } = charge
       const json = { amount, displayName: `${description} ${number}`, generateUuid: true, callbackUrl: callback_url }
       const path = '/rest/branch/qrpurchase/generate'
-      const answer = await wire({
+      const answer = await http({
         operation: 'generate',
         number,
         method: 'POST',
@@ -70,7 +70,7 @@ export function monpay(settings: MonpaySettings, log: ProviderLog): PaymentProvi
     check: async ({ number, reference }) => {
       if (reference === null) return { state: 'pending' }
       const path = `/rest/branch/qrpurchase/check?uuid=${encodeURIComponent(reference)}`
-      return outcomeOf(await wire({ operation: 'check', number, method: 'GET', path, headers: { authorization } }))
+      return outcomeOf(await http({ operation: 'check', number, method: 'GET', path, headers: { authorization } }))
     },
     verify,
     referenceOf: ({ query }) => query.uuid,
@@ -114,10 +114,10 @@ const Back = z.object({
 })
 
 /** The mini app's refund of a transaction, which goes back whole; a part of one is left to a person. */
-function refundBy(wire: HttpClient, { client_id, client_secret }: MonpaySettings) {
+function refundBy(http: HttpClient, { client_id, client_secret }: MonpaySettings) {
   const authorized = withToken(async () => {
     const form = { client_id, client_secret, grant_type: 'client_credentials' }
-    const answer = await wire({ operation: 'token', method: 'POST', path: '/v2/oauth/token', form })
+    const answer = await http({ operation: 'token', method: 'POST', path: '/v2/oauth/token', form })
     if (answer.status >= 400) throw new ProviderError('refused', 'monpay: the mini app is not let in')
     return read(Token, answer.json, 'monpay')
   })
@@ -128,7 +128,7 @@ function refundBy(wire: HttpClient, { client_id, client_secret }: MonpaySettings
     const json = { txnNo: payment_reference, description: `${reason} ${number}` }
     const path = '/v2/api/oauth/refund'
     const { json: answer } = await authorized((token) =>
-      wire({ operation: 'refund', number, method: 'POST', path, headers: { authorization: `Bearer ${token}` }, json }),
+      http({ operation: 'refund', number, method: 'POST', path, headers: { authorization: `Bearer ${token}` }, json }),
     )
     const { intCode, info, result } = read(Back, answer, 'monpay')
     if (result?.status === 'REFUNDED' && result.amount === amount)

@@ -8,13 +8,13 @@ import { paymentProviderSuite } from '../../../test/suites/payment-provider.ts'
 import type { Begin, Callback, PaymentProvider, ProviderLog } from '../../modules/payments/index.ts'
 import { type MostSettings, most, sandboxMost } from './most.ts'
 
-type WireTo = { url: string; timeout?: number }
+type Target = { url: string; timeout?: number }
 const phone = '99110203'
-const settings = ({ url, timeout }: WireTo): MostSettings => ({ ...sandboxMost(url), ...(timeout && { timeout }) })
-const wrongKeys = (wire: WireTo, log: ProviderLog) => {
+const settings = ({ url, timeout }: Target): MostSettings => ({ ...sandboxMost(url), ...(timeout && { timeout }) })
+const wrongKeys = (target: Target, log: ProviderLog) => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const public_key = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  return most({ ...settings(wire), public_key }, log)
+  return most({ ...settings(target), public_key }, log)
 }
 
 /** The payer reads something in the app; an app that is not there shows nothing. */
@@ -30,7 +30,7 @@ const rewritten = (callback: Callback, change: (text: string) => string): Callba
 })
 
 describe('by a code', () => {
-  const built = (wire: WireTo, log: ProviderLog) => agreedAddress(wire.url, 'bambar', most(settings(wire), log))
+  const built = (target: Target, log: ProviderLog) => agreedAddress(target.url, 'bambar', most(settings(target), log))
   const on = paymentProviderSuite('most', {
     build: built,
     wrongKeys,
@@ -113,11 +113,11 @@ const fresh = 'fresh'
 
 describe('by phone and TAN', () => {
   /** Nothing is left open that could be closed. */
-  function built(wire: WireTo, log: ProviderLog): PaymentProvider {
-    const provider = most(settings(wire), log)
+  function built(target: Target, log: ProviderLog): PaymentProvider {
+    const provider = most(settings(target), log)
     const begin = async (begin: Begin) => {
       if (begin.tan !== fresh) return provider.begin(begin)
-      const { tan = '000000' } = await ask(`${wire.url}/money/most/tan`, { phone })
+      const { tan = '000000' } = await ask(`${target.url}/money/most/tan`, { phone })
       return provider.begin({ ...begin, tan })
     }
     return { ...provider, begin, cancel: undefined }
@@ -160,12 +160,12 @@ describe('by phone and TAN', () => {
 })
 
 describe('by the tokens of the app', () => {
-  function built(wire: WireTo, log: ProviderLog): PaymentProvider {
-    const provider = most(settings(wire), log)
+  function built(target: Target, log: ProviderLog): PaymentProvider {
+    const provider = most(settings(target), log)
     const begin = async (begin: Begin) => {
       if (begin.app_tokens?.transaction !== fresh) return provider.begin(begin)
       const { amount } = begin.charge
-      const issued = await ask(`${wire.url}/money/most/tokens`, { phone, amount })
+      const issued = await ask(`${target.url}/money/most/tokens`, { phone, amount })
       const { custtkn = 'none', txntkn = 'none' } = issued
       return provider.begin({ ...begin, app_tokens: { customer: custtkn, transaction: txntkn } })
     }

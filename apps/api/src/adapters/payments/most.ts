@@ -116,12 +116,12 @@ const codeOf = ({ reference, number }: Charge): { qrCode?: string } =>
   reference === null || reference === number ? {} : { qrCode: reference }
 
 function caller({ timeout, ...settings }: MostSettings, log: ProviderLog): Call {
-  const wire = createHttpClient({ provider: 'most', base: settings.url.replace(/\/$/, ''), log, timeout })
+  const http = createHttpClient({ provider: 'most', base: settings.url.replace(/\/$/, ''), log, timeout })
   const shop = { srcInstId: settings.src_inst_id, payeeId: settings.payee_id, posNo: settings.pos_no }
   return async (tt, { number }, fields) => {
     const json = sealed({ ...shop, channel: '44', lang: '0', ...fields }, newTrace(), settings)
     const headers = { tt, rs: '00', pv: '05' }
-    const answer = await wire({ operation: `TT${tt}`, number, method: 'POST', path: `/TT${tt}`, headers, json })
+    const answer = await http({ operation: `TT${tt}`, number, method: 'POST', path: `/TT${tt}`, headers, json })
     admitted(answer.status, 'most')
     const answered = read(Answer, answer.json, 'most')
     if (ours.includes(answered.responseCode)) throw refusal(answered)

@@ -41,14 +41,14 @@ export const sandboxQpay = (url: string): QpaySettings => ({
 export function qpay(settings: QpaySettings, log: ProviderLog): PaymentProvider {
   const { url, user, password, merchant_id, timeout } = settings
   const basic = Buffer.from(`${user}:${password}`).toString('base64')
-  const wire = createHttpClient({
+  const http = createHttpClient({
     provider: 'qpay',
     base: url.replace(/\/$/, ''),
     log,
     timeout,
     secrets: [password, basic],
   })
-  const call = signedIn(wire, basic)
+  const call = signedIn(http, basic)
   const paymentOf = paymentBy(call)
   return {
     type: 'qpay',
@@ -102,9 +102,9 @@ const Token = z.object({
 type Token = z.output<typeof Token> & Grant & { refresh_until: number }
 
 /** Signs in by name and password, and later by the refresh token while that lives. */
-function signedIn(wire: HttpClient, basic: string): Call {
+function signedIn(http: HttpClient, basic: string): Call {
   const sign = async (operation: 'token' | 'refresh', authorization: string): Promise<Token | undefined> => {
-    const answer = await wire({ operation, method: 'POST', path: `/auth/${operation}`, headers: { authorization } })
+    const answer = await http({ operation, method: 'POST', path: `/auth/${operation}`, headers: { authorization } })
     if (answer.status >= 400) return undefined
     const token = read(Token, answer.json, 'qpay')
     return { ...token, refresh_until: momentOf(token.refresh_expires_in) }
@@ -117,7 +117,7 @@ function signedIn(wire: HttpClient, basic: string): Call {
     if (!token) throw new ProviderError('refused', 'qpay: our name and password are not taken')
     return token
   })
-  return (request) => authorized((token) => wire({ ...request, headers: { authorization: `Bearer ${token}` } }))
+  return (request) => authorized((token) => http({ ...request, headers: { authorization: `Bearer ${token}` } }))
 }
 
 const Made = z.object({

@@ -45,7 +45,7 @@ export function socialpay(settings: SocialpaySettings, log: ProviderLog, timeout
     open_minutes: 30,
     begin: (begin) => (begin.phone === null ? byCode(bank, begin) : byPush(bank, begin, begin.phone)),
     async check(charge) {
-      const answer = await look(bank, charge)
+      const answer = await pollInvoice(bank, charge)
       return answer ? outcomeOf(answer) : { state: 'pending' }
     },
     cancel: (charge) => cancel(bank, charge),
@@ -62,12 +62,12 @@ type Bank = { ask: Ask; settings: SocialpaySettings }
 
 function bankOf(settings: SocialpaySettings, log: ProviderLog, timeout?: number): Bank {
   const { url, terminal, secret } = settings
-  const wire = createHttpClient({ provider: name, base: url, log, secrets: [secret], ...(timeout && { timeout }) })
+  const http = createHttpClient({ provider: name, base: url, log, secrets: [secret], ...(timeout && { timeout }) })
   const ask: Ask = async (path, { number, amount }, phone) => {
     const body = { amount: decimal(amount), invoice: number, terminal, ...(phone !== undefined && { phone }) }
     const signed = checksum(secret, terminal, number, body.amount, phone ?? '')
     const json = { ...body, checksum: signed }
-    const { status, text } = await wire({ operation: path, number, method: 'POST', path: `/pos/${path}`, json })
+    const { status, text } = await http({ operation: path, number, method: 'POST', path: `/pos/${path}`, json })
     return answerOf(status, text)
   }
   return { ask, settings }
@@ -84,12 +84,12 @@ async function byCode({ ask }: Bank, { charge }: Begin): Promise<StartedCharge> 
 async function byPush(bank: Bank, { charge }: Begin, phone: string): Promise<StartedCharge> {
   const { error } = await bank.ask('invoice/phone', charge, phone)
   // The phone may be asking already, since an earlier try whose answer was lost.
-  if (error !== undefined && !(await look(bank, { ...charge, reference: null }))) throw refused(error)
+  if (error !== undefined && !(await pollInvoice(bank, { ...charge, reference: null }))) throw refused(error)
   return { reference: charge.number, instructions: { pushed_to: phone } }
 }
 
 /** What became of an invoice, signed by the bank; undefined where it has none. */
-async function look({ ask, settings }: Bank, charge: Charge): Promise<SocialPayCallback | undefined> {
+async function pollInvoice({ ask, settings }: Bank, charge: Charge): Promise<SocialPayCallback | undefined> {
   const { response, error } = await ask('invoice/check', charge)
   if (error !== undefined) {
     if (charge.reference === null) return undefined
@@ -104,7 +104,7 @@ async function cancel(bank: Bank, charge: Charge): Promise<void> {
   const { error } = await bank.ask('invoice/cancel', charge)
   if (error === undefined) return
   // It may be closed already, which is all that was wanted.
-  const answer = await look(bank, charge)
+  const answer = await pollInvoice(bank, charge)
   if (answer && outcomeOf(answer).state === 'pending') throw refused(error)
 }
 
@@ -123,7 +123,7 @@ async function wentBack(
   bank: Bank,
   charge: Charge,
 ): Promise<{ state: 'done'; reference: string } | { state: 'unknown' }> {
-  const answer = await look(bank, charge)
+  const answer = await pollInvoice(bank, charge)
   const now = answer && outcomeOf(answer).state
   return now === 'canceled' || now === 'failed' ? { state: 'done', reference: charge.number } : { state: 'unknown' }
 }

@@ -10,8 +10,8 @@ const settings = ({ url, timeout }: { url: string; timeout?: number }): Storepay
 const secrets = ['storepay-sandbox-app', 'storepay-sandbox-merchant', 'Bearer', '"sp-']
 
 paymentProviderSuite('storepay', {
-  build: (wire, log) => storepay(settings(wire), log),
-  wrongKeys: (wire, log) => storepay({ ...settings(wire), password: 'wrong' }, log),
+  build: (target, log) => storepay(settings(target), log),
+  wrongKeys: (target, log) => storepay({ ...settings(target), password: 'wrong' }, log),
   secrets,
   paths: { begin: '/merchant/loan', check: '/loan/check' },
   asks: () => ({ phone: '99110203' }),

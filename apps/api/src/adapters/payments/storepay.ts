@@ -108,7 +108,7 @@ function caller(settings: StorepaySettings, log: ProviderLog): (call: HttpCall) 
   const [header, query] = basic === 'app' ? [app, merchant] : [merchant, app]
   const pair = Buffer.from(`${header.name}:${header.password}`).toString('base64')
   const options = { provider: 'storepay', log, timeout, secrets: [app_password, password, pair] }
-  const wire = createHttpClient({ ...options, base: url.replace(/\/$/, '') })
+  const http = createHttpClient({ ...options, base: url.replace(/\/$/, '') })
   const signIn = createHttpClient({ ...options, base: auth_url.replace(/\/$/, '') })
   const authorized = withToken(async () => {
     const grant = new URLSearchParams({ grant_type: 'password', username: query.name, password: query.password })
@@ -118,7 +118,7 @@ function caller(settings: StorepaySettings, log: ProviderLog): (call: HttpCall) 
     return read(Token, answer.json, 'storepay')
   })
   return async (call) => {
-    const answer = await authorized((token) => wire({ ...call, headers: { authorization: `Bearer ${token}` } }))
+    const answer = await authorized((token) => http({ ...call, headers: { authorization: `Bearer ${token}` } }))
     admitted(answer.status, 'storepay')
     return answer
   }

@@ -5,7 +5,7 @@ import { LruCache } from '@delguur/search/engine/store/lru'
 import { type EsIndex, notReady } from '../../modules/es-api/index.ts'
 
 /** Documents taken in between two looks at the clock, and for how many milliseconds requests may be kept waiting. */
-const handful = 25
+const chunkSize = 25
 const turnLength = 8
 
 /** Sources kept at hand; a page of hits is mostly the page of somebody else. */
@@ -59,9 +59,9 @@ export class MemoryIndex {
   async #read(coming: Coming, signal: AbortSignal): Promise<boolean> {
     const turn = new Turn()
     for await (const batch of this.#origin.load()) {
-      for (let at = 0; at < batch.length; at += handful) {
+      for (let at = 0; at < batch.length; at += chunkSize) {
         if (signal.aborted || this.#coming !== coming) return false
-        coming.documents.put(batch.slice(at, at + handful).filter(({ id }) => !coming.changed.has(id)))
+        coming.documents.put(batch.slice(at, at + chunkSize).filter(({ id }) => !coming.changed.has(id)))
         await turn.over()
       }
     }
@@ -76,8 +76,8 @@ export class MemoryIndex {
 
   async put(documents: readonly StoredDocument[]): Promise<void> {
     const turn = new Turn()
-    for (let at = 0; at < documents.length; at += handful) {
-      const some = documents.slice(at, at + handful)
+    for (let at = 0; at < documents.length; at += chunkSize) {
+      const some = documents.slice(at, at + chunkSize)
       this.#changed(some.map(({ id }) => id))
       this.#documents?.put(some)
       this.#coming?.documents.put(some)

@@ -1,9 +1,9 @@
-import type { SocialProfile, SocialTrip } from '../../modules/identity/index.ts'
+import type { SocialFlow, SocialProfile } from '../../modules/identity/index.ts'
 
 /** One provider that people have accounts at; whatever it throws becomes a `SocialError` in one place. */
 export type IdentityProvider = {
-  address: (trip: SocialTrip) => Promise<URL>
-  cameBack: (trip: SocialTrip, callback: URL) => Promise<SocialProfile>
+  address: (flow: SocialFlow) => Promise<URL>
+  cameBack: (flow: SocialFlow, callback: URL) => Promise<SocialProfile>
   holder: (token: string) => Promise<SocialProfile>
 }
 

@@ -1,6 +1,6 @@
 import type { Provider } from '@delguur/contract/identity'
 import { AuthorizationResponseError, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
-import { SocialError, type SocialPort, type SocialTrip } from '../../modules/identity/index.ts'
+import { SocialError, type SocialFlow, type SocialPort } from '../../modules/identity/index.ts'
 import { type FacebookKeys, facebookProvider } from './facebook.ts'
 import { type GoogleKeys, googleProvider } from './google.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -23,16 +23,16 @@ export function socialProviders({ google, facebook }: SocialKeys): SocialPort | 
     start: (provider, redirect_uri) =>
       faults(async () => {
         const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-        const trip: SocialTrip = { provider, ...secrets, redirect_uri }
-        return { url: (await at(provider).address(trip)).href, trip }
+        const flow: SocialFlow = { provider, ...secrets, redirect_uri }
+        return { url: (await at(provider).address(flow)).href, flow }
       }),
-    finish: (trip, callback) =>
+    finish: (flow, callback) =>
       faults(async () => {
-        const expected = new URL(trip.redirect_uri)
+        const expected = new URL(flow.redirect_uri)
         if (callback.origin !== expected.origin || callback.pathname !== expected.pathname) {
           throw new SocialError('failed', 'came back elsewhere')
         }
-        return at(trip.provider).cameBack(trip, callback)
+        return at(flow.provider).cameBack(flow, callback)
       }),
     profileOf: (provider, token) => faults(() => at(provider).holder(token)),
   }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoShop, startDemoShop } from '../../../test/demo-shop.ts'
 import { type PageContext, servePages } from '../../platform/pages.ts'
-import { ageAtDoor, ageGate } from './age-gate.ts'
+import { ageGate, ageGateState } from './age-gate.ts'
 import { signAge } from './age-token.ts'
 
 // The door of a store of alcohol, around a storefront of one function: who is let in, and who is not, whatever they try.
@@ -40,7 +40,8 @@ async function cookieOf(answer: 'yes' | 'no'): Promise<string> {
 }
 
 it('its answer is kept in a cookie of this very host where the store is reached by https', () => {
-  const at = (origin: string) => ageAtDoor(shop.services, { headers: {} } as FastifyRequest, origin).keep('yes', 'MN')
+  const at = (origin: string) =>
+    ageGateState(shop.services, { headers: {} } as FastifyRequest, origin).keep('yes', 'MN')
   expect(at('https://store.test')).toMatch(/^__Host-age_ok=\S+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
   expect(at('http://store.test')).toMatch(/^age_ok=\S+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
 })

@@ -8,7 +8,7 @@ import type { PageGate, Redirect } from '../../platform/pages.ts'
 import { type AgeAffirmed, verifyAge } from './age-token.ts'
 
 /** What a visitor has said at the store's door, and how the answer is kept: never a date, and not where scripts can read. */
-export type AgeAtDoor = {
+export type AgeGateState = {
   choice: 'nothing' | 'yes' | 'no'
   /** Where a yes was said, ISO alpha-2; `ZZ` is none that the door knows. */
   country: string
@@ -39,7 +39,7 @@ export function ageAnswerIn(
   services: Pick<AgeServices, 'secrets' | 'clock'>,
   cookies: string | undefined,
   name: string,
-): Pick<AgeAtDoor, 'choice' | 'country'> {
+): Pick<AgeGateState, 'choice' | 'country'> {
   const [, until, answer, country, mac] = formAt(name).exec(cookies ?? '') ?? []
   if (!until || !country || !mac || Number(until) <= services.clock().getTime()) return nothing
   const [given, expected] = [Buffer.from(mac, 'base64url'), macOf(services, `${until}.${answer}.${country}`)]
@@ -48,7 +48,7 @@ export function ageAnswerIn(
 }
 
 /** The visitor's answer, from the cookie that this store signed. */
-export function ageAtDoor(services: AgeServices, request: Pick<Visit, 'headers'>, origin: string): AgeAtDoor {
+export function ageGateState(services: AgeServices, request: Pick<Visit, 'headers'>, origin: string): AgeGateState {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   const name = nameAt(origin)
   return {
@@ -76,13 +76,13 @@ function addressIn(address: string): URL {
 }
 
 /** Whether a yes of the brand's gate is one here too: it was said by the law of its country, and the store may ask for more. */
-const isEnough = (age: AgeAtDoor, { country }: AgeAffirmed): boolean => age.minimum(country) <= legalAge(country)
+const isEnough = (age: AgeGateState, { country }: AgeAffirmed): boolean => age.minimum(country) <= legalAge(country)
 
 /**
  * Where a visitor of a store of alcohol is sent instead of a page; `undefined` lets them in. A yes from the brand's gate
  * comes as a short-lived token and is taken out of the address; who has said no stays outside, whatever they bring.
  */
-function redirectOf(services: AgeServices, age: AgeAtDoor, { method, url: address }: Visit): Redirect | undefined {
+function redirectOf(services: AgeServices, age: AgeGateState, { method, url: address }: Visit): Redirect | undefined {
   const url = addressIn(address)
   const token = url.searchParams.get('age')
   if (token !== null) {
@@ -104,7 +104,7 @@ function redirectOf(services: AgeServices, age: AgeAtDoor, { method, url: addres
 declare module '../../platform/pages.ts' {
   interface PageExtras {
     /** What the visitor affirmed, where the tenant asks. */
-    age?: AgeAtDoor
+    age?: AgeGateState
     /** How alcohol is sold in the visitor's country. */
     market?: Market | undefined
   }
@@ -115,7 +115,7 @@ export function ageGate(services: AgeServices): PageGate | undefined {
   const { alcohol } = services.tenant
   if (!alcohol) return undefined
   return (request, origin) => {
-    const age = ageAtDoor(services, request, origin)
+    const age = ageGateState(services, request, origin)
     const redirect = redirectOf(services, age, request)
     if (redirect) return { redirect }
     const market = marketOf(alcohol.markets, age.country)

@@ -1,4 +1,4 @@
-export { ageAnswerIn, ageAtDoor, ageGate, nameAt } from './age-gate.ts'
+export { ageAnswerIn, ageGate, ageGateState, nameAt } from './age-gate.ts'
 export { signAge, verifyAge } from './age-token.ts'
 export { holdCalendar } from './calendar.queries.ts'
 export { type Affirmation, affirm } from './domain/age.ts'

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
-import { notifyPerson, writeLetter } from '../notify/index.ts'
+import { notifyPerson, writeEmail } from '../notify/index.ts'
 import { trackingToken } from '../order-access/index.ts'
 import { partPaid } from './bank.queries.ts'
 
@@ -44,7 +44,7 @@ async function tell(services: Services, id: number): Promise<void> {
   if (!email) return
   const href = `${services.origin}${localePath(locale, `/orders/${number}`)}?token=${trackingToken(paid.token)}`
   const until = payment_due_at ? t('mail.part_paid.until', { date: dayTimeText(t, payment_due_at) }) : ''
-  const letter = writeLetter(services, locale, {
+  const message = writeEmail(services, locale, {
     subject: t('mail.part_paid.subject', sums),
     title,
     why: t('mail.why', { number }),
@@ -61,5 +61,5 @@ async function tell(services: Services, id: number): Promise<void> {
       { kind: 'link', label: t('mail.part_paid.button'), href },
     ],
   })
-  await services.ports.mail.send({ id: `part-paid.${id}`, to: email, ...letter })
+  await services.ports.mail.send({ id: `part-paid.${id}`, to: email, ...message })
 }

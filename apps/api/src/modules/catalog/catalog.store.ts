@@ -1,7 +1,7 @@
 import { pictureWidths } from '@delguur/contract/schemas'
 import { locales } from '@delguur/kit/locale'
 import { LruCache } from '@delguur/search/engine/store/lru'
-import { keptForGoods } from '../../platform/catalog-version.ts'
+import { cachePerCatalog } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Entity, Registry, Written } from '../../platform/jsonapi.ts'
 import { widthOf } from './images.ts'
@@ -15,7 +15,7 @@ import {
 } from './product.queries.ts'
 import { productEntity } from './product.serializer.ts'
 import { type ProductText, productText, writtenIn } from './product-text.ts'
-import { goodsBy, readVocabulary, taxonsByBrand, type Vocabulary } from './vocabulary.queries.ts'
+import { productCountsBy, readVocabulary, taxonsByBrand, type Vocabulary } from './vocabulary.queries.ts'
 import { type Words, wordsIn } from './vocabulary.serializer.ts'
 
 const mostProducts = 1_000
@@ -25,7 +25,7 @@ const textOverhead = 500
 const mostKeys = 10_000
 
 /** Things worked out once per version of the goods; what callers can multiply is bounded. */
-const keptFor = keptForGoods(() => ({
+const keptFor = cachePerCatalog(() => ({
   vocabulary: new LruCache<Promise<Vocabulary>>(1),
   words: new LruCache<Promise<Words>>(locales.length * (pictureWidths.length + 1)),
   products: new LruCache<{ stock: number; entity: Entity }>(mostProducts),
@@ -55,12 +55,12 @@ export async function taxonsBelow(ctx: Ctx, ids: number[]): Promise<(id: number 
 export function wordsOf(ctx: Ctx, transformation?: unknown): Promise<Words> {
   const width = widthOf(transformation)
   return once(keptFor(ctx).words, `${ctx.locale} ${width}`, async () => {
-    const [vocabulary, goods, taxons] = await Promise.all([
+    const [vocabulary, counts, taxons] = await Promise.all([
       vocabularyOf(ctx),
-      goodsBy(ctx.db, 'brand_id', ctx.now),
+      productCountsBy(ctx.db, 'brand_id', ctx.now),
       taxonsByBrand(ctx.db, ctx.now),
     ])
-    return wordsIn(vocabulary, ctx.locale, { goods, taxons }, width)
+    return wordsIn(vocabulary, ctx.locale, { counts, taxons }, width)
   })
 }
 

@@ -21,7 +21,7 @@ const usedBy = new WeakMap<CatalogVersion, Used>()
 /** Looked up when the goods changed, and at most once a minute; meanwhile what is known holds. */
 function usedIn(ctx: Ctx): Used {
   const known = usedBy.get(ctx.catalog)
-  const [at, version] = [ctx.now.getTime(), ctx.catalog.ofGoods(ctx.now)]
+  const [at, version] = [ctx.now.getTime(), ctx.catalog.ofProducts(ctx.now)]
   if (known && (known.version === version || Math.abs(at - known.at) < filterAge)) return known
   const used = { at, version, table: filtersInUse(ctx.db, ctx.now), scopes: new LruCache<Promise<Scope>>(mostScopes) }
   const keep = (): void => {

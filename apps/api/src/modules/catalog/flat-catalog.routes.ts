@@ -6,7 +6,13 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { vocabularyOf } from './catalog.store.ts'
 import { findProductId } from './product.queries.ts'
 import { approvedReviews, nutritionOf, servingOf, stockByLocation } from './stock.queries.ts'
-import { type BrandRow, type GoodsOf, goodsBy, type TaxonRow, type VendorRow } from './vocabulary.queries.ts'
+import {
+  type BrandRow,
+  type ProductCounts,
+  productCountsBy,
+  type TaxonRow,
+  type VendorRow,
+} from './vocabulary.queries.ts'
 import { logoUrl } from './vocabulary.serializer.ts'
 
 const defaultPage = 25
@@ -70,13 +76,13 @@ function taxonAndBadgeRoutes(api: Api): void {
 function brandAndVendorRoutes(api: Api): void {
   const brands = async (ctx: Ctx) => {
     ctx.shown?.noStock()
-    const [all, goods] = await Promise.all([vocabularyOf(ctx), goodsBy(ctx.db, 'brand_id', ctx.now)])
-    return all.brands.map((row) => flatBrand(ctx, row, goods.get(row.id)))
+    const [all, counts] = await Promise.all([vocabularyOf(ctx), productCountsBy(ctx.db, 'brand_id', ctx.now)])
+    return all.brands.map((row) => flatBrand(ctx, row, counts.get(row.id)))
   }
   const vendors = async (ctx: Ctx) => {
     ctx.shown?.noStock()
-    const [all, goods] = await Promise.all([vocabularyOf(ctx), goodsBy(ctx.db, 'vendor_id', ctx.now)])
-    return all.vendors.map((row) => flatVendor(ctx, row, goods.get(row.id)))
+    const [all, counts] = await Promise.all([vocabularyOf(ctx), productCountsBy(ctx.db, 'vendor_id', ctx.now)])
+    return all.vendors.map((row) => flatVendor(ctx, row, counts.get(row.id)))
   }
   serve(api, flatCatalog.brands, async ({ ctx, query }) => {
     const { slice, info } = pageOf(await brands(ctx), query)
@@ -94,13 +100,13 @@ function brandAndVendorRoutes(api: Api): void {
   )
 }
 
-const summary = ({ products = 0, average = 0, reviews = 0 }: Partial<GoodsOf> = {}) => ({
+const summary = ({ products = 0, average = 0, reviews = 0 }: Partial<ProductCounts> = {}) => ({
   products_count: products,
   average_rating: average,
   total_reviews: reviews,
 })
 
-function flatBrand(ctx: Ctx, row: BrandRow, goods: GoodsOf | undefined) {
+function flatBrand(ctx: Ctx, row: BrandRow, counts: ProductCounts | undefined) {
   const { weight = 600, tracking = 0 } = row.wordmark as { weight?: number; tracking?: number }
   return {
     id: row.id,
@@ -111,11 +117,11 @@ function flatBrand(ctx: Ctx, row: BrandRow, goods: GoodsOf | undefined) {
     logo: logoUrl(row),
     tint: row.tint,
     wordmark: { weight, tracking },
-    ...summary(goods),
+    ...summary(counts),
   }
 }
 
-const flatVendor = (ctx: Ctx, row: VendorRow, goods: GoodsOf | undefined) => ({
+const flatVendor = (ctx: Ctx, row: VendorRow, counts: ProductCounts | undefined) => ({
   id: row.id,
   slug: row.slug,
   name: inLocale(row.name, ctx.locale),
@@ -123,7 +129,7 @@ const flatVendor = (ctx: Ctx, row: VendorRow, goods: GoodsOf | undefined) => ({
   code: row.code,
   about_us: row.about_us && inLocale(row.about_us, ctx.locale),
   contact_us: row.contact_us && inLocale(row.contact_us, ctx.locale),
-  ...summary(goods),
+  ...summary(counts),
 })
 
 type PageQuery = { page?: number | undefined; per_page?: number | undefined }

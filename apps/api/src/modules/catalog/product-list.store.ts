@@ -1,7 +1,7 @@
 import { BitSet } from '@delguur/search/engine/store/bitset'
 import { lowerBound } from '@delguur/search/engine/store/lower-bound'
 import { LruCache } from '@delguur/search/engine/store/lru'
-import { keptForGoods } from '../../platform/catalog-version.ts'
+import { cachePerCatalog } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Page } from '../../platform/jsonapi.ts'
 import { taxonsBelow } from './catalog.store.ts'
@@ -23,7 +23,7 @@ import { availableIds, idsByTaxon, idsThat } from './product-list.queries.ts'
 const mostOrderBytes = 16 * 1024 * 1024
 const mostSetBytes = 8 * 1024 * 1024
 
-const keptFor = keptForGoods(() => ({
+const keptFor = cachePerCatalog(() => ({
   ids: new LruCache<Promise<Float64Array>>(1),
   orders: new Shared<Uint32Array>(mostOrderBytes, ({ byteLength }) => byteLength),
   taxons: new LruCache<Promise<Map<number, Uint32Array>>>(1),

@@ -297,12 +297,12 @@ describe('what the tables are asked for', () => {
     const db = shop.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result })
     const ctx = { ...shop.services, db, now: demoNow, locale: 'mn', user: null, order_token: null } as unknown as Ctx
     await shop.search.refresh()
-    const changeGoods = async () => {
+    const changeProducts = async () => {
       shop.services.catalog.bump()
       await vocabularyOf(ctx)
       calls = 0
     }
-    await changeGoods()
+    await changeProducts()
     const read = (taxons: string, sort: string, page = 1) =>
       listPage(ctx, { query: { filter: { taxons }, sort }, locale: 'mn', now: demoNow }, { page, per_page: 2 })
     for (const taxons of ['2', '9', '26']) for (const sort of ['price', '-price', 'name']) await read(taxons, sort)
@@ -311,7 +311,7 @@ describe('what the tables are asked for', () => {
     for (const page of [1, 2, 3]) expect((await read('26', 'name', page)).ids.length).toBeGreaterThan(0)
     await Promise.all(Array.from({ length: 20 }, () => read('9', '-name')))
     expect(calls).toBe(6)
-    await changeGoods()
+    await changeProducts()
     await read('9', 'name')
     expect(calls).toBe(3)
   })

@@ -32,16 +32,20 @@ export type VendorRow = Vocabulary['vendors'][number]
 export type BrandRow = Vocabulary['brands'][number]
 
 /** What there is of a brand or a vendor: how many products, and what their reviews say. */
-export type GoodsOf = { products: number; average: number; reviews: number }
+export type ProductCounts = { products: number; average: number; reviews: number }
 
-export async function goodsBy(db: Db, column: 'brand_id' | 'vendor_id', now: Date): Promise<Map<number, GoodsOf>> {
+export async function productCountsBy(
+  db: Db,
+  column: 'brand_id' | 'vendor_id',
+  now: Date,
+): Promise<Map<number, ProductCounts>> {
   const by = sql.ref(`p.${column}`)
-  const { rows } = await sql<GoodsOf & { id: number }>`
+  const { rows } = await sql<ProductCounts & { id: number }>`
     select ${by} as id, count(*) filter (where ${available(now)})::int as products,
       coalesce(round(sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0), 2), 0)::float8 as average,
       sum(total_reviews)::int as reviews
     from products p where ${by} is not null and p.deleted_at is null group by ${by}`.execute(db)
-  return new Map(rows.map(({ id, ...goods }) => [id, goods]))
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
 /** The categories that a brand has goods in. */

@@ -1,7 +1,7 @@
 import { inLocale, type Locale, locales, type Translated } from '@delguur/kit/locale'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { stylesOf, transformedUrl } from './images.ts'
-import type { BrandRow, GoodsOf, TaxonRow, VendorRow, Vocabulary } from './vocabulary.queries.ts'
+import type { BrandRow, ProductCounts, TaxonRow, VendorRow, Vocabulary } from './vocabulary.queries.ts'
 
 // The small tables as dialect A's resources; see the contract, 3.2.
 
@@ -22,7 +22,7 @@ export type Words = {
 export function wordsIn(
   vocabulary: Vocabulary,
   locale: Locale,
-  ofBrands: { goods: Map<number, GoodsOf>; taxons: Map<number, number[]> },
+  ofBrands: { counts: Map<number, ProductCounts>; taxons: Map<number, number[]> },
   width: number | null,
 ): Words {
   const taxons = taxonEntities(vocabulary, locale, width)
@@ -49,7 +49,7 @@ export function wordsIn(
     brands: new Map(
       vocabulary.brands.map((row) => {
         const of = (ofBrands.taxons.get(row.id) ?? []).flatMap((id) => taxons.get(id) ?? [])
-        return [row.id, brandEntity(row, locale, ofBrands.goods.get(row.id)?.products ?? 0, of)]
+        return [row.id, brandEntity(row, locale, ofBrands.counts.get(row.id)?.products ?? 0, of)]
       }),
     ),
   }

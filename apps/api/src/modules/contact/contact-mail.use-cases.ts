@@ -4,7 +4,7 @@ import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { defaultLocale, localePath, parseLocale } from '@delguur/kit/locale'
 import { formatPhone } from '@delguur/kit/phone'
 import type { Services } from '../../platform/context.ts'
-import { writeLetter } from '../notify/index.ts'
+import { writeEmail } from '../notify/index.ts'
 import { findContactForm } from './contact.repository.ts'
 
 const isTopic = (text: string): text is ContactTopic => contactTopics.some((topic) => topic === text)
@@ -29,7 +29,7 @@ export async function mailStaff(services: Services, { id }: { id: number }): Pro
   await services.ports.mail.send({
     id: `contact.${id}`,
     to: services.tenant.support.email,
-    ...writeLetter(services, defaultLocale, {
+    ...writeEmail(services, defaultLocale, {
       subject: t('contact.mail.staff_subject', { number: form.number, subject }),
       title: t('contact.mail.staff_title'),
       parts: [
@@ -55,7 +55,7 @@ export async function mailConfirmation(services: Services, { id }: { id: number 
   await services.ports.mail.send({
     id: `contact.${id}.confirm`,
     to: form.email,
-    ...writeLetter(services, locale, {
+    ...writeEmail(services, locale, {
       subject: t('contact.mail.subject', { number }),
       title: t('contact.sent.title'),
       parts: [

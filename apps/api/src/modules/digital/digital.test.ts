@@ -84,11 +84,11 @@ describe('gift cards that are bought', () => {
     const order = await aCart(shop, [{ variant_id, quantity: 2 }])
     await place(shop, order, { email: 'dies@digital.example' })
     const { jobs } = shop.services
-    let letters = 0
+    let messages = 0
     shop.services.jobs = {
       ...jobs,
       add: async (tx, job, payload, options) => {
-        if (job.name === 'notify.gift_card_message' && ++letters === 2) throw new Error('the shop died')
+        if (job.name === 'notify.gift_card_message' && ++messages === 2) throw new Error('the shop died')
         return jobs.add(tx, job, payload, options)
       },
     }
@@ -432,9 +432,9 @@ describe('an order of codes alone', () => {
     })
     await shop.call('PUT', `/backoffice/returns/${requested.body.number}/approve`, { bearer: staff, body: {} })
     await work(shop)
-    const [letter] = (await shop.sandbox.arrived(email)).filter(({ text }) => text.includes(requested.body.number))
-    expect(letter?.text).toContain('Юу ч авчрах хэрэггүй')
-    expect(letter?.text).not.toContain('салбарт')
+    const [message] = (await shop.sandbox.arrived(email)).filter(({ text }) => text.includes(requested.body.number))
+    expect(message?.text).toContain('Юу ч авчрах хэрэггүй')
+    expect(message?.text).not.toContain('салбарт')
   })
 })
 

@@ -2,7 +2,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { localePath, parseLocale } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { sendText, type Told, writeLetter } from '../notify/index.ts'
+import { sendText, type Told, writeEmail } from '../notify/index.ts'
 import {
   contactOf,
   type License,
@@ -36,8 +36,8 @@ export async function sendCodes(services: Services, orderId: number): Promise<vo
   const id = `codes.${order.number}.${codes.licenses.length + codes.tickets.length}`
   if (to.includes('@')) {
     const pdf = codes.tickets.length > 0 ? await ticketsPdf(services, order, locale) : undefined
-    const letter = writeLetter(services, locale, partsOf(services, t, order, codes))
-    await services.ports.mail.send({ id, to, ...letter, ...(pdf && { attachments: [pdf] }) })
+    const message = writeEmail(services, locale, partsOf(services, t, order, codes))
+    await services.ports.mail.send({ id, to, ...message, ...(pdf && { attachments: [pdf] }) })
   } else await sendText(services, id, to, textOf(services, t, order, codes))
 }
 

@@ -8,7 +8,7 @@ import { contactOf, localeOf } from './digital.queries.ts'
 import { insertTicket, linkFile, takeLicense, unitsGiven } from './digital.repository.ts'
 import { unitsBack } from './missing.queries.ts'
 import { fitShelves, noteMissing } from './missing.repository.ts'
-import { codesMissing, letterOfCodes } from './queued.ts'
+import { codesMissing, emailOfCodes } from './queued.ts'
 
 type By = { actor: string; now: Date }
 type Work = { services: Services; tx: Tx; order: DigitalOrder; by: By }
@@ -31,7 +31,7 @@ export async function handOut(services: Services, tx: Tx, order: DigitalOrder, b
       missing += done.missing
     }
   }
-  if (given > 0) await services.jobs.add(tx, letterOfCodes, { order_id: order.id })
+  if (given > 0) await services.jobs.add(tx, emailOfCodes, { order_id: order.id })
   if (missing > 0) services.log.error({ order: order.number, missing }, 'license codes are missing')
   return missing === 0
 }
@@ -80,12 +80,12 @@ async function handOutLicenses({ services, tx, order, by }: Work, line: DigitalL
     given += 1
   }
   const missing = units.length - given
-  if (waiting.length > 0) await lookAfter(services, tx, line, { order_id: order.id, units: missing, now: by.now })
+  if (waiting.length > 0) await pollAfter(services, tx, line, { order_id: order.id, units: missing, now: by.now })
   return { given, missing }
 }
 
 /** What is missing is written down, told and not sold again. */
-async function lookAfter(
+async function pollAfter(
   services: Services,
   tx: Tx,
   { id: line_item_id, variant_id }: DigitalLine,

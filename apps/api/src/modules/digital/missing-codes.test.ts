@@ -101,7 +101,7 @@ it('an agreed return says what is brought: things, and not the codes beside them
   expect((await place(shop, order, { email, method: 'bank-transfer', address })).status).toBe(200)
   await shop.call('PUT', `/backoffice/orders/${order.number}/mark_paid`, { bearer: staff, body: {} })
   await deliver(shop, staff, order)
-  const [code = 0, goods = 0] = order.lines
+  const [code = 0, products = 0] = order.lines
   const mailOf = async (...ids: number[]): Promise<string> => {
     const lines = ids.map((line_item_id) => ({ line_item_id, quantity: 1, reason: 'defective' }))
     const path = `/shop/orders/${order.number}/returns`
@@ -111,10 +111,10 @@ it('an agreed return says what is brought: things, and not the codes beside them
     return (await shop.sandbox.arrived(email)).find(({ text }) => text.includes(number))?.text ?? ''
   }
   expect(await mailOf(code)).toMatch(/Юу ч авчрах хэрэггүй/)
-  const things = await mailOf(goods)
+  const things = await mailOf(products)
   expect(things).toMatch(/Барааг сав баглаатай/)
   expect(things).not.toMatch(/[Кк]од/)
-  expect(await mailOf(code, goods)).toMatch(/Барааг сав баглаатай[\s\S]*Кодыг авчрах хэрэггүй/)
+  expect(await mailOf(code, products)).toMatch(/Барааг сав баглаатай[\s\S]*Кодыг авчрах хэрэггүй/)
 })
 
 it('a code that never came goes back of a line whose other code was handed out, and comes no more', async () => {

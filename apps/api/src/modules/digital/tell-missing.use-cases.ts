@@ -3,7 +3,7 @@ import { createTranslator } from '@delguur/i18n/translator'
 import { type Budget, forgive, spend } from '../../platform/budget.ts'
 import type { Services } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { writeLetter } from '../notify/index.ts'
+import { writeEmail } from '../notify/index.ts'
 import { missingOf } from './missing.queries.ts'
 
 const hourly: Budget = { name: 'license_missing', tries: 1, seconds: 3_600 }
@@ -18,7 +18,7 @@ export async function tellMissing(services: Services, variantId: number): Promis
   const now = services.clock()
   const { name, units, orders } = missing
   const t = createTranslator('mn', loadMessages('mn', ['mail']))
-  const letter = writeLetter(services, 'mn', {
+  const message = writeEmail(services, 'mn', {
     subject: t('mail.codes_missing.subject', { name }),
     title: t('mail.codes_missing.title'),
     parts: [
@@ -35,9 +35,11 @@ export async function tellMissing(services: Services, variantId: number): Promis
     throw error
   }
   const id = `codes-missing.${variantId}.${now.getTime()}`
-  await services.ports.mail.send({ id, to: services.tenant.support.email, ...letter }).catch(async (error: unknown) => {
-    // the hour is not spent when the letter does not leave
-    await forgive(services, hourly.name, about)
-    throw error
-  })
+  await services.ports.mail
+    .send({ id, to: services.tenant.support.email, ...message })
+    .catch(async (error: unknown) => {
+      // the hour is not spent when the letter does not leave
+      await forgive(services, hourly.name, about)
+      throw error
+    })
 }

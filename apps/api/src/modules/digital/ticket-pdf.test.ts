@@ -55,12 +55,12 @@ describe('the tickets of an order', () => {
     const none = await buyDigital(shop, [{ variant_id: card.variant_id }], { email: 'none@tickets.example' })
     await work(shop)
     const [{ units }] = await digitalsOf(shop, order)
-    const letters = await shop.sandbox.arrived('letter@tickets.example')
-    const letter = letters.find(({ text }) => text.includes(units[0].code))
-    expect(letter).toMatchObject({
+    const messages = await shop.sandbox.arrived('letter@tickets.example')
+    const message = messages.find(({ text }) => text.includes(units[0].code))
+    expect(message).toMatchObject({
       attachments: [{ filename: `tickets-${order.number}.pdf`, mime_type: 'application/pdf' }],
     })
-    expect(letter?.text).toContain('PDF')
+    expect(message?.text).toContain('PDF')
     expect((await pdfOf(none)).status).toBe(404)
     const others = await shop.sandbox.arrived('none@tickets.example')
     for (const mail of others) expect(mail).toMatchObject({ attachments: [] })

@@ -1,7 +1,7 @@
 import { providers } from '@delguur/contract/identity'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import type { SocialTrip } from './social.port.ts'
+import type { SocialFlow } from './social.port.ts'
 
 // What a client carries for the shop between two calls, unreadable to it and good for a quarter of an hour.
 
@@ -14,7 +14,7 @@ const schemas = {
     nonce: z.string(),
     verifier: z.string(),
     redirect_uri: z.string(),
-  }) satisfies z.ZodType<SocialTrip>,
+  }) satisfies z.ZodType<SocialFlow>,
   /** Somebody who came back from a provider and still owes the code of an authenticator app. */
   social_known: z.object({ provider, subject: z.string() }),
   /** Somebody at a provider who is linked to this account once its owner has signed in. */

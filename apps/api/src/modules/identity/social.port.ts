@@ -12,7 +12,7 @@ export type SocialProfile = {
 }
 
 /** What is remembered between the way there and the way back; it is sealed and never shown. */
-export type SocialTrip = { provider: Provider; state: string; nonce: string; verifier: string; redirect_uri: string }
+export type SocialFlow = { provider: Provider; state: string; nonce: string; verifier: string; redirect_uri: string }
 
 export type SocialFault = 'declined' | 'failed'
 
@@ -34,9 +34,9 @@ export type SocialPort = {
   /** The providers that this shop has keys for; it is asked for no other. */
   providers: Provider[]
   /** Where to send the browser, and what to remember until it comes back. */
-  start: (provider: Provider, redirect_uri: string) => Promise<{ url: string; trip: SocialTrip }>
+  start: (provider: Provider, redirect_uri: string) => Promise<{ url: string; flow: SocialFlow }>
   /** Reads who came back; `callback` is the whole address that the browser was sent to. */
-  finish: (trip: SocialTrip, callback: URL) => Promise<SocialProfile>
+  finish: (flow: SocialFlow, callback: URL) => Promise<SocialProfile>
   /** Reads who a token of an app belongs to: Google's ID token, Facebook's access token, both issued to this shop. */
   profileOf: (provider: Provider, token: string) => Promise<SocialProfile>
 }

@@ -3,9 +3,9 @@ import type { Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { countAlert } from '../../platform/metrics.ts'
 import { ShopError } from '../../platform/shop-error.ts'
-import { noticeOf, wordsOf } from './account-letters.ts'
+import { noticeOf, wordsOf } from './account-emails.ts'
 import type { Alert, Notice } from './account-messages.use-cases.ts'
-import { accountNoticeMessage, alertMail } from './letters.jobs.ts'
+import { accountNoticeMessage, alertMail } from './emails.jobs.ts'
 import { notifyPerson } from './notifications.use-cases.ts'
 
 /** Writes the notice into the person's notifications and sees that it is sent. Called again it does nothing more. */

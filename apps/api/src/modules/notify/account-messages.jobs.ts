@@ -1,6 +1,6 @@
 import { job } from '../../platform/jobs.ts'
 import { raiseAlert, tellAccountNotice } from './account-events.use-cases.ts'
-import { accountNoticeMessage, alert, alertMail, codeMessage, linkMessage, notice } from './letters.jobs.ts'
+import { accountNoticeMessage, alert, alertMail, codeMessage, linkMessage, notice } from './emails.jobs.ts'
 
 /** Something happened to an account: a row in its notifications, and a mail or text message to its owner. */
 export const accountNotice = job({

@@ -9,7 +9,7 @@ import { aSandbox, type TestSandbox } from '../../../test/sandbox.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { httpSms } from '../../adapters/sms/http.ts'
 import { createLog } from '../../platform/log.ts'
-import { codePurposes, linkKinds, noticeKinds } from './account-letters.ts'
+import { codePurposes, linkKinds, noticeKinds } from './account-emails.ts'
 import { accountNotice, codeMessage, linkMessage, notifyJobs, securityAlert } from './index.ts'
 import { isOnePart } from './text-message.ts'
 

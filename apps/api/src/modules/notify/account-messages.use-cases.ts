@@ -2,17 +2,17 @@ import type { Locale } from '@delguur/kit/locale'
 import { z } from 'zod'
 import type { Services } from '../../platform/context.ts'
 import {
-  alertLetter,
+  alertEmail,
   type CodePurpose,
-  codeLetter,
+  codeEmail,
   type LinkKind,
-  linkLetter,
+  linkEmail,
   type NoticeKind,
-  noticeLetter,
+  noticeEmail,
   wordsOf,
-} from './account-letters.ts'
-import { giftCardLetter, giftCardText } from './gift-card-letter.ts'
-import type { Letter } from './letter.ts'
+} from './account-emails.ts'
+import type { Email } from './email.ts'
+import { giftCardEmail, giftCardText } from './gift-card-email.ts'
 import { asHtml, asText } from './mail-body.ts'
 import { readReceiver } from './notify.queries.ts'
 import { SmsError } from './sms.port.ts'
@@ -52,7 +52,7 @@ export async function sendCode(services: Services, code: Code): Promise<void> {
   const digits = services.secrets.open('code', Buffer.from(code.sealed, 'base64'))
   const words = wordsOf(services, locale)
   if (code.channel === 'email') {
-    await mail(services, `code.${id}`, to, codeLetter(words, purpose, digits, expiresAt))
+    await mail(services, `code.${id}`, to, codeEmail(words, purpose, digits, expiresAt))
     return
   }
   const { hostname: host } = new URL(services.origin)
@@ -62,7 +62,7 @@ export async function sendCode(services: Services, code: Code): Promise<void> {
 /** Mails a link of the shop. Rejects with the port's `MailError`. */
 export async function sendLink(services: Services, { id, to, locale, kind, sealed }: Link): Promise<void> {
   const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))
-  await mail(services, `link.${id}`, to, linkLetter(wordsOf(services, locale), kind, path))
+  await mail(services, `link.${id}`, to, linkEmail(wordsOf(services, locale), kind, path))
 }
 
 /** Mails the notice, or texts it where there is no mail address. Rejects with the port's error. */
@@ -71,14 +71,14 @@ export async function sendAccountNotice(services: Services, notice: Notice): Pro
   const to = notice.to ?? (await readReceiver(services.db, notice.user_id))
   if (!to) return
   const words = wordsOf(services, locale)
-  if (to.includes('@')) await mail(services, `notice.${id}`, to, noticeLetter(words, kind, new Date(happened_at)))
+  if (to.includes('@')) await mail(services, `notice.${id}`, to, noticeEmail(words, kind, new Date(happened_at)))
   else await sms(services, `notice.${id}`, to, noticeText(words, words.t(`mail.notice.${kind}.subject`)))
 }
 
 /** Mails an attack to whoever looks after the shop. Rejects with the port's `MailError`. */
 export async function mailAlert(services: Services, { id, kind, detail, happened_at }: Alert): Promise<void> {
-  const letter = alertLetter(wordsOf(services, 'mn'), kind, detail, new Date(happened_at))
-  await mail(services, `alert.${id}`, services.tenant.support.email, letter)
+  const content = alertEmail(wordsOf(services, 'mn'), kind, detail, new Date(happened_at))
+  await mail(services, `alert.${id}`, services.tenant.support.email, content)
 }
 
 type GiftCard = {
@@ -99,18 +99,18 @@ export async function sendGiftCardMessage(services: Services, gift: GiftCard): P
   const codes = cardCodes.parse(JSON.parse(services.secrets.open('gift_card_letter', Buffer.from(sealed, 'base64'))))
   const card = { ...gift, ...codes, expires_at: new Date(gift.expires_at) }
   const words = wordsOf(services, locale)
-  if (to.includes('@')) await mail(services, id, to, giftCardLetter(words, card))
+  if (to.includes('@')) await mail(services, id, to, giftCardEmail(words, card))
   else await sms(services, id, to, giftCardText(words, card))
 }
 
-const mail = ({ ports }: Services, id: string, to: string, letter: Letter): Promise<void> =>
+const mail = ({ ports }: Services, id: string, to: string, content: Email): Promise<void> =>
   ports.mail.send({
     id,
     to,
-    language: letter.language,
-    subject: letter.subject,
-    text: asText(letter),
-    html: asHtml(letter),
+    language: content.language,
+    subject: content.subject,
+    text: asText(content),
+    html: asHtml(content),
   })
 
 /** A number that the gateway does not take will not be taken the next time either. */

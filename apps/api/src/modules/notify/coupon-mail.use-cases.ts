@@ -1,7 +1,7 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { letterOf, wordsOf } from './account-letters.ts'
+import { emailOf, wordsOf } from './account-emails.ts'
 import { asHtml, asText } from './mail-body.ts'
 
 type CouponMessage = { id: string; to: string; locale: Locale; name: string; sealed: string; expires_at: string | null }
@@ -14,7 +14,7 @@ export async function mailCoupon(
   const words = wordsOf(services, locale)
   const { t } = words
   const date = expires_at && dayTimeText(t, new Date(expires_at))
-  const letter = letterOf(words, {
+  const message = emailOf(words, {
     subject: t('mail.coupon.subject', { name }),
     parts: [
       { kind: 'text', text: t('mail.coupon.text') },
@@ -24,13 +24,13 @@ export async function mailCoupon(
     ],
     why: t('mail.coupon.why'),
   })
-  const { language, subject } = letter
+  const { language, subject } = message
   await services.ports.mail.send({
     id: `coupon.${id}`,
     to,
     language,
     subject,
-    text: asText(letter),
-    html: asHtml(letter),
+    text: asText(message),
+    html: asHtml(message),
   })
 }

@@ -1,7 +1,7 @@
-import type { Fact, Goods, Letter, Part } from './letter.ts'
+import type { Email, Fact, Part, Products } from './email.ts'
 
 /** The letter for mail programs and people that want no HTML. */
-export function asText({ title, parts, ending }: Letter): string {
+export function asText({ title, parts, ending }: Email): string {
   const blocks = [title, ...parts.map(partText), ['--', ...ending].join('\n')]
   return `${blocks.join('\n\n')}\n`
 }
@@ -11,7 +11,7 @@ function partText(part: Part): string {
     case 'facts':
       return part.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
     case 'goods':
-      return part.goods.map(({ name, detail, amount }) => `${name}\n  ${detail}  ${amount}`).join('\n')
+      return part.products.map(({ name, detail, amount }) => `${name}\n  ${detail}  ${amount}`).join('\n')
     case 'link':
       return `${part.label}: ${part.href}`
     case 'code':
@@ -31,7 +31,7 @@ const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-s
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
 /** The letter as HTML that stands alone. */
-export function asHtml({ language, subject, sender, title, parts, ending }: Letter): string {
+export function asHtml({ language, subject, sender, title, parts, ending }: Email): string {
   const small = ending.map((text) => `<p style="margin:0 0 4px">${escaped(text)}</p>`).join('')
   return `<!doctype html>
 <html lang="${escaped(language)}">
@@ -58,7 +58,7 @@ function partHtml(part: Part): string {
     case 'facts':
       return `<table ${table} style="margin:0 0 16px">${part.facts.map(factRow).join('')}</table>`
     case 'goods':
-      return `<table ${table} style="margin:0 0 8px;border-top:1px solid ${line}">${part.goods.map(goodsRow).join('')}</table>`
+      return `<table ${table} style="margin:0 0 8px;border-top:1px solid ${line}">${part.products.map(productRow).join('')}</table>`
     case 'link':
       return `<p style="margin:8px 0 20px"><a href="${escaped(part.href)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${ink};color:#ffffff;font-weight:600;text-decoration:none">${escaped(part.label)}</a></p>`
     case 'code':
@@ -76,7 +76,7 @@ const factRow = ({ label, value, strong }: Fact): string =>
   `<tr><td style="padding:3px 16px 3px 0;vertical-align:top;color:${quiet}">${escaped(label)}</td>` +
   `<td align="right" style="padding:3px 0;vertical-align:top;text-align:right;overflow-wrap:anywhere${strong ? ';font-weight:700' : ''}">${escaped(value)}</td></tr>`
 
-const goodsRow = ({ name, detail, amount }: Goods): string =>
+const productRow = ({ name, detail, amount }: Products): string =>
   `<tr><td style="padding:10px 16px 10px 0;border-bottom:1px solid ${line};vertical-align:top">${escaped(name)}<br>` +
   `<span style="font-size:14px;color:${quiet}">${escaped(detail)}</span></td>` +
   `<td align="right" style="padding:10px 0;border-bottom:1px solid ${line};vertical-align:top;text-align:right;white-space:nowrap">${escaped(amount)}</td></tr>`

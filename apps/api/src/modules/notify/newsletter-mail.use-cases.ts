@@ -1,7 +1,7 @@
 import { type Locale, localePath, parseLocale } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { letterOf, type Words, wordsOf } from './account-letters.ts'
-import type { Part } from './letter.ts'
+import { emailOf, type Words, wordsOf } from './account-emails.ts'
+import type { Part } from './email.ts'
 import { asHtml, asText } from './mail-body.ts'
 import { findSubscriber, type Subscriber } from './newsletter.repository.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
@@ -13,7 +13,7 @@ export async function askByMail(services: Services, { id, to, locale, sealed }: 
   const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))
   const words = wordsOf(services, locale)
   const { t } = words
-  const letter = letterOf(words, {
+  const message = emailOf(words, {
     subject: t('mail.subscribe.subject'),
     parts: [
       { kind: 'text', text: t('mail.subscribe.text') },
@@ -22,14 +22,14 @@ export async function askByMail(services: Services, { id, to, locale, sealed }: 
     ],
     why: t('mail.code.why'),
   })
-  const { language, subject } = letter
+  const { language, subject } = message
   await services.ports.mail.send({
     id: `subscribe.${id}`,
     to,
     language,
     subject,
-    text: asText(letter),
-    html: asHtml(letter),
+    text: asText(message),
+    html: asHtml(message),
   })
 }
 
@@ -59,15 +59,15 @@ export async function mailReader(
   if (!reader?.confirmed_at || reader.unsubscribed_at) return
   const words = wordsOf(services, parseLocale(reader.locale) ?? 'mn')
   const stop = stopLink(services, words.locale, reader)
-  const letter = letterOf(words, { ...tell(words), why: words.t('mail.newsletter.why') })
-  letter.ending.push(words.t('mail.newsletter.stop', { link: stop }))
+  const message = emailOf(words, { ...tell(words), why: words.t('mail.newsletter.why') })
+  message.ending.push(words.t('mail.newsletter.stop', { link: stop }))
   await services.ports.mail.send({
     id,
     to: reader.email,
-    language: letter.language,
-    subject: letter.subject,
-    text: asText(letter),
-    html: asHtml(letter),
+    language: message.language,
+    subject: message.subject,
+    text: asText(message),
+    html: asHtml(message),
     headers: { 'list-unsubscribe': `<${stop}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
   })
 }

@@ -2,16 +2,16 @@ import { toBcp47 } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import { type Db, transact } from '../../platform/db.ts'
-import { wordsOf } from './account-letters.ts'
+import { wordsOf } from './account-emails.ts'
 import { sms } from './account-messages.use-cases.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 import { asHtml, asText } from './mail-body.ts'
-import { backOf } from './money-letter.ts'
+import { backOf } from './money-email.ts'
 import { takesOrders } from './notifications.repository.ts'
 import { notifyPerson } from './notifications.use-cases.ts'
 import { type OrderFacts, type ReturnFacts, readOrder, readReturn } from './notify.queries.ts'
 import { type Occasion, sendOnce } from './notify.repository.ts'
-import { orderLetter } from './order-letter.ts'
+import { orderEmail } from './order-email.ts'
 import { orderText } from './text-message.ts'
 
 /**
@@ -68,7 +68,7 @@ function sayingOf(services: Services, occasion: Occasion, order: OrderFacts, ret
   const { kind } = occasion
   if (kind === 'overdue') return order.status === 'overdue' ? 'overdue' : undefined
   if (kind === 'canceled') return backOf(order, 'cancel') > 0 ? 'refund' : 'canceled'
-  return orderLetter(services, occasion, order, returned) ? kind : undefined
+  return orderEmail(services, occasion, order, returned) ? kind : undefined
 }
 
 /** Worth a text message to who gave no e-mail address: they have to do something, wait at the door, or it is their money. */
@@ -94,25 +94,25 @@ export async function sendOrderMail(services: Services, occasion: Occasion): Pro
   const { kind } = occasion
   await sendOnce(services.db, occasion, async (tx) => {
     const order = await readOrder(tx, occasion.order_id)
-    const letter = order && orderLetter(services, occasion, order, await returnOf(tx, occasion))
-    if (!order || !letter) return false
+    const content = order && orderEmail(services, occasion, order, await returnOf(tx, occasion))
+    if (!order || !content) return false
     const channel = order.email ? 'email' : 'sms'
     if (optional.has(kind) && order.user_id !== null && !(await takesOrders(tx, order.user_id, channel))) return false
-    if (order.email) await mail(services, order, order.email, nameOf(occasion, order), letter)
+    if (order.email) await mail(services, order, order.email, nameOf(occasion, order), content)
     else if (texted.has(kind) && order.phone) {
       const id = nameOf(occasion, order)
-      await sms(services, id, order.phone, orderText(wordsOf(services, order.locale), letter.subject))
+      await sms(services, id, order.phone, orderText(wordsOf(services, order.locale), content.subject))
     } else return false
     return true
   })
 }
 
-const mail = (services: Services, order: OrderFacts, to: string, id: string, letter: Letter): Promise<void> =>
+const mail = (services: Services, order: OrderFacts, to: string, id: string, content: Email): Promise<void> =>
   services.ports.mail.send({
     id,
     to,
     language: toBcp47(order.locale),
-    subject: letter.subject,
-    text: asText(letter),
-    html: asHtml(letter),
+    subject: content.subject,
+    text: asText(content),
+    html: asHtml(content),
   })

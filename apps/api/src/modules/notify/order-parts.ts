@@ -3,7 +3,7 @@ import { localePath } from '@delguur/kit/locale'
 import { format, mnt, times } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import { trackingToken } from '../order-access/index.ts'
-import type { Fact, Part } from './letter.ts'
+import type { Fact, Part } from './email.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 
 export type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
@@ -31,7 +31,7 @@ const deliveryOf = (t: Translate, { ship_total }: OrderFacts): string =>
   ship_total === 0 ? t('common.price.free') : format(ship_total)
 
 export function contents({ t }: Words, order: OrderFacts): Part[] {
-  const goods = order.lines.map(({ name, options, quantity, price }) => ({
+  const products = order.lines.map(({ name, options, quantity, price }) => ({
     name,
     detail: [options, t('common.pieces', { count: quantity })].filter(Boolean).join(' · '),
     amount: format(times(mnt(price), quantity)),
@@ -45,7 +45,7 @@ export function contents({ t }: Words, order: OrderFacts): Part[] {
   const vat = t('cart.tax_included', { amount: format(order.included_tax_total) })
   return [
     { kind: 'heading', text: t('order.title', { number: order.number }) },
-    { kind: 'goods', goods },
+    { kind: 'goods', products },
     { kind: 'facts', facts },
     { kind: 'hint', text: vat },
   ]

@@ -1,11 +1,11 @@
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { wordsOf } from './account-letters.ts'
+import { wordsOf } from './account-emails.ts'
 import { sms } from './account-messages.use-cases.ts'
-import type { Part } from './letter.ts'
+import type { Part } from './email.ts'
 import { readReceiver } from './notify.queries.ts'
 import { orderText } from './text-message.ts'
-import { writeLetter } from './write-letter.ts'
+import { writeEmail } from './write-email.ts'
 
 type Message = {
   id: string
@@ -30,5 +30,5 @@ export async function sendPersonMessage(services: Services, message: Message): P
     { kind: 'facts', facts },
     { kind: 'link', label: button, href: `${services.origin}${localePath(locale, url)}` },
   ]
-  await services.ports.mail.send({ id, to, ...writeLetter(services, locale, { subject: title, title, parts, why }) })
+  await services.ports.mail.send({ id, to, ...writeEmail(services, locale, { subject: title, title, parts, why }) })
 }

@@ -1,5 +1,5 @@
 import { titleIn } from '../../platform/tenant.ts'
-import type { Words } from './account-letters.ts'
+import type { Words } from './account-emails.ts'
 
 /** GSM 03.38 without its extension table; a single sign beyond it makes the whole message UCS-2. */
 const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/

@@ -9,7 +9,7 @@ const hour = 60 * minute
 /** How often an open charge is asked about by itself, so that a lost callback is made good within two minutes. */
 const openEvery = 45 * second
 /** After it closed without money: the shopper may have been in the bank's app already. */
-const laterLooks = [20 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
+const laterPolls = [20 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
 
 type Looked = { status: ChargeStatus; closed_at: Date | null }
 
@@ -18,12 +18,12 @@ export function nextCheck({ status, closed_at }: Looked, now: Date): Date | null
   if (status === 'paid') return null
   if (!closed_at) return new Date(now.getTime() + openEvery)
   const age = now.getTime() - closed_at.getTime()
-  const later = laterLooks.find((wait) => wait > age)
+  const later = laterPolls.find((wait) => wait > age)
   return later === undefined ? null : new Date(closed_at.getTime() + later)
 }
 
 /** When what was just begun or ended is asked about again. */
-export const firstLook = (now: Date): Date => new Date(now.getTime() + 20 * second)
+export const firstPollAt = (now: Date): Date => new Date(now.getTime() + 20 * second)
 
 /** A provider is not asked again for an answer that is younger. */
 export const freshMs = 2_500

@@ -1,5 +1,5 @@
 export { readBankTransfer } from './bank-transfer.ts'
-export { firstLook, freshFor, isOpen } from './charge.domain.ts'
+export { firstPollAt, freshFor, isOpen } from './charge.domain.ts'
 export * from './charges.repository.ts'
 export { type CreditCard, cardsOf } from './credit-cards.queries.ts'
 export { cardToken, keepCard } from './credit-cards.repository.ts'

@@ -4,7 +4,7 @@ import { job } from '../../platform/jobs.ts'
 import { mailPerson, sayings } from './email.use-cases.ts'
 
 /** What became of a request, to whoever asked. Twelve tries reach over more than half a day of a mail server that is down. */
-export const quoteLetter = job({
+export const quoteEmail = job({
   name: 'quotes.letter',
   payload: z.object({
     /** Names the letter: one that runs again is the same. */

@@ -2,7 +2,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
 import { type Locale, localePath } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { readReceiver, writeLetter } from '../notify/index.ts'
+import { readReceiver, writeEmail } from '../notify/index.ts'
 
 export const sayings = [
   ...(['quote_offered', 'quote_refused', 'quote_expiring', 'quote_expired', 'quote_accepted'] as const),
@@ -10,7 +10,7 @@ export const sayings = [
 ] as const
 export type QuoteMessage = (typeof sayings)[number]
 
-export type Letter = {
+export type QuoteEmail = {
   id: string
   user_id: number
   locale: Locale
@@ -24,8 +24,8 @@ export type Letter = {
  * Mails a person what became of their request. Who has no mail address finds it among their notifications alone. Rejects with
  * the port's `MailError`.
  */
-export async function mailPerson(services: Services, letter: Letter): Promise<void> {
-  const { id, user_id, locale, message, url, params, reply } = letter
+export async function mailPerson(services: Services, email: QuoteEmail): Promise<void> {
+  const { id, user_id, locale, message, url, params, reply } = email
   const to = await readReceiver(services.db, user_id)
   if (!to?.includes('@')) return
   const t = createTranslator(locale, loadMessages(locale, ['quotes']))
@@ -33,7 +33,7 @@ export async function mailPerson(services: Services, letter: Letter): Promise<vo
   await services.ports.mail.send({
     id: `quote.${id}`,
     to,
-    ...writeLetter(services, locale, {
+    ...writeEmail(services, locale, {
       subject: params.number ? `${title}: ${params.number}` : title,
       title,
       parts: [

@@ -1,7 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { z } from 'zod'
 import { job, type Runnable } from '../../platform/jobs.ts'
-import { quoteLetter } from './email.jobs.ts'
+import { quoteEmail } from './email.jobs.ts'
 import { endingQuotes, staleQuotes } from './quotes.queries.ts'
 import { expireQuote, remindOfQuote } from './quotes.use-cases.ts'
 import { expirePrices } from './suggestions.repository.ts'
@@ -38,4 +38,4 @@ export const remindOfOffers = job({
   },
 })
 
-export const quoteJobs: Runnable[] = [expireOffers, remindOfOffers, quoteLetter]
+export const quoteJobs: Runnable[] = [expireOffers, remindOfOffers, quoteEmail]

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Organization } from '../account/index.ts'
 import type { QuoteStatus } from './quote.domain.ts'
-import { goodsOf, variantsOf } from './quoted-products.ts'
+import { productsOf, variantsOf } from './quoted-products.ts'
 
 export type QuoteRow = {
   id: number
@@ -64,7 +64,7 @@ export async function shownQuotes(ctx: Ctx, db: Db, rows: QuoteRow[]): Promise<Q
   const ids = rows.flatMap(({ items }) => items.map(({ variant_id }) => variant_id))
   const variants = await variantsOf(ctx, db, ids)
   return rows.map((row) => {
-    const items = row.items.map((item) => ({ ...goodsOf(item.variant_id, variants.get(item.variant_id)), ...item }))
+    const items = row.items.map((item) => ({ ...productsOf(item.variant_id, variants.get(item.variant_id)), ...item }))
     const sum = (priceOf: (item: (typeof items)[number]) => number) =>
       items.reduce((total, item) => total + priceOf(item) * item.quantity, 0)
     const isOver = row.status === 'offered' && row.valid_until !== null && row.valid_until <= ctx.now

@@ -18,7 +18,7 @@ let shop: TestApp
 let staff: string
 let person: { id: number; bearer: string }
 let stranger: string
-let goods: MadeProduct
+let products: MadeProduct
 let people = 0
 const start = new Date('2026-11-24T03:00:00.000Z')
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   person = await user()
   stranger = (await user()).bearer
   staff = (await user('staff')).bearer
-  goods = await bought()
+  products = await bought()
 })
 afterAll(() => shop.close())
 
@@ -54,7 +54,7 @@ const organization = {
 const request = (more: object = {}) => ({
   quote_request: {
     organization,
-    items: [{ variant_id: goods.variant_id, quantity: 30 }],
+    items: [{ variant_id: products.variant_id, quantity: 30 }],
     comment: 'Хавар хэрэгтэй',
     ...more,
   },
@@ -81,7 +81,7 @@ describe('a quote request', () => {
       comment: 'Хавар хэрэгтэй',
     })
     expect(body.number).toMatch(/^Q\d{9}$/)
-    expect(body.items).toMatchObject([{ quantity: 30, price: null, selling_price: 50_000, slug: goods.slug }])
+    expect(body.items).toMatchObject([{ quantity: 30, price: null, selling_price: 50_000, slug: products.slug }])
     expect((await call('GET', '/shop/account/quote_requests')).body.quotes).toEqual([body])
     const document = (await call('GET', `/storefront/account/quote_requests/${body.id}`)).body.data
     expect(document).toMatchObject({ type: 'quote_request', attributes: { number: body.number, total: 1_500_000 } })
@@ -93,7 +93,7 @@ describe('a quote request', () => {
     expect(status).toBe(201)
     expect(body.data.attributes).toMatchObject({
       state: 'requested',
-      items: [{ variant_id: goods.variant_id, quantity: 30 }],
+      items: [{ variant_id: products.variant_id, quantity: 30 }],
     })
     expect((await call('GET', '/storefront/account/quote_requests')).body.meta.total_count).toBe(1)
     expect((await call('POST', '/storefront/account/quote_requests', {})).status).toBe(400)
@@ -106,7 +106,7 @@ describe('a quote request', () => {
       ...['organization.name', 'organization.phone', 'organization.register_number'],
     ])
     expect((await refused({ items: [] })).code).toBe('quote_empty')
-    expect((await refused({ items: [{ variant_id: goods.variant_id, quantity: 0 }] })).code).toBe('quantity_invalid')
+    expect((await refused({ items: [{ variant_id: products.variant_id, quantity: 0 }] })).code).toBe('quantity_invalid')
     expect((await refused({ items: [{ variant_id: 999_999, quantity: 1 }] })).code).toBe('variant_unavailable')
   })
 })
@@ -114,7 +114,7 @@ describe('a quote request', () => {
 describe('an offer', () => {
   async function offered(price = 40_000, valid_on = '2026-12-01') {
     const { number } = (await call('POST', '/shop/account/quote_requests', request())).body
-    const items = [{ variant_id: goods.variant_id, price }]
+    const items = [{ variant_id: products.variant_id, price }]
     const offer = await call(
       'PUT',
       `/backoffice/quote_requests/${number}/offer`,
@@ -146,7 +146,7 @@ describe('an offer', () => {
     const { number } = (await call('POST', '/shop/account/quote_requests', request())).body
     const code = async (body: object, bearer = staff) =>
       (await call('PUT', `/backoffice/quote_requests/${number}/offer`, body, bearer)).body.code
-    const items = [{ variant_id: goods.variant_id, price: 40_000 }]
+    const items = [{ variant_id: products.variant_id, price: 40_000 }]
     expect(await code({ items: [], valid_on: '2026-12-01' })).toBe('quote_prices_missing')
     expect(await code({ items, valid_on: '2026-11-23' })).toBe('quote_validity_invalid')
     expect(await code({ items, valid_on: '2027-12-01' })).toBe('quote_validity_invalid')
@@ -192,7 +192,7 @@ describe('an offer', () => {
   })
 
   it('holds for all there are where there are fewer than were agreed', async () => {
-    goods = await bought({ stock: [7] })
+    products = await bought({ stock: [7] })
     const { number } = await offered()
     const { token, number: order } = (await accept(number)).body.order
     const line = (await cartOf(token)).data.relationships.line_items.data[0].id
@@ -211,7 +211,7 @@ describe('an offer', () => {
   it('is for its person alone', async () => {
     const { number } = await offered()
     expect((await accept(number, stranger)).status).toBe(404)
-    const line_item = { variant_id: goods.variant_id, quantity: 20 }
+    const line_item = { variant_id: products.variant_id, quantity: 20 }
     await accept(number)
     const other = await call('POST', '/orders/0/line_items', { line_item }, stranger)
     expect((await shop.call('GET', '/storefront/cart', { bearer: stranger })).body.data.attributes.item_total).toBe(
@@ -256,13 +256,13 @@ describe('an offer', () => {
 describe('a suggested price', () => {
   const suggest = (price: number, more: object = {}) =>
     call('POST', '/shop/account/price_suggestions', {
-      price_suggestion: { variant_id: goods.variant_id, price, ...more },
+      price_suggestion: { variant_id: products.variant_id, price, ...more },
     })
   const answer = (id: number, body: object) => call('PUT', `/backoffice/price_suggestions/${id}/answer`, body, staff)
   const cartTotal = async (bearer = person.bearer) =>
     (await shop.call('GET', '/storefront/cart', { bearer })).body.data.attributes.item_total
   const intoCart = (bearer = person.bearer) =>
-    call('POST', '/orders/0/line_items', { line_item: { variant_id: goods.variant_id, quantity: 1 } }, bearer)
+    call('POST', '/orders/0/line_items', { line_item: { variant_id: products.variant_id, quantity: 1 } }, bearer)
 
   it('lies below the price and not below its half', async () => {
     expect((await suggest(50_000)).body).toMatchObject({
@@ -275,11 +275,16 @@ describe('a suggested price', () => {
     })
     const { status, body } = await suggest(25_000, { url: 'https://example.com/hat', comment: 'Тэнд хямд' })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ state: 'waiting', price: 25_000, comment: 'Тэнд хямд', product: { slug: goods.slug } })
+    expect(body).toMatchObject({
+      state: 'waiting',
+      price: 25_000,
+      comment: 'Тэнд хямд',
+      product: { slug: products.slug },
+    })
     expect((await suggest(26_000)).body.code).toBe('suggestion_exists')
     expect((await suggest(26_000, { url: 'javascript:alert(1)' })).status).toBe(422)
     expect((await call('GET', '/storefront/account/price_suggestions')).body.data).toMatchObject([
-      { type: 'price_suggestion', relationships: { variant: { data: { id: String(goods.variant_id) } } } },
+      { type: 'price_suggestion', relationships: { variant: { data: { id: String(products.variant_id) } } } },
     ])
   })
 
@@ -291,8 +296,8 @@ describe('a suggested price', () => {
     const accepted = await answer(id, { accepted: true, valid_on: '2026-12-01', reply: 'За' })
     expect(accepted.body).toMatchObject({ state: 'accepted', valid_until: '2026-12-01T16:00:00.000Z', reply: 'За' })
     expect([await cartTotal(), await cartTotal(stranger)]).toEqual(['40000.0', '50000.0'])
-    expect(await acceptedPrices(shop.db, person.id, [goods.variant_id], start)).toEqual(
-      new Map([[goods.variant_id, 40_000]]),
+    expect(await acceptedPrices(shop.db, person.id, [products.variant_id], start)).toEqual(
+      new Map([[products.variant_id, 40_000]]),
     )
     expect(await noticesOf()).toEqual(['Санал болгосон үнийг тань зөвшөөрлөө'])
     const cart = await shop.db
@@ -306,9 +311,9 @@ describe('a suggested price', () => {
       .set({ status: 'placed', completed_at: shop.clock.now })
       .where('id', '=', cart.id)
       .execute()
-    expect((await acceptedPrices(shop.db, person.id, [goods.variant_id], start)).size).toBe(0)
+    expect((await acceptedPrices(shop.db, person.id, [products.variant_id], start)).size).toBe(0)
     await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', cart.id).execute()
-    expect((await acceptedPrices(shop.db, person.id, [goods.variant_id], start)).size).toBe(1)
+    expect((await acceptedPrices(shop.db, person.id, [products.variant_id], start)).size).toBe(1)
   })
 
   it('ends with its day, is refused with words, and answered once', async () => {
@@ -342,6 +347,6 @@ describe('a suggested price', () => {
     await answer(id, { accepted: true })
     expect((await call('DELETE', `/shop/account/price_suggestions/${id}`, undefined, stranger)).status).toBe(404)
     expect((await call('DELETE', `/shop/account/price_suggestions/${id}`)).status).toBe(204)
-    expect((await acceptedPrices(shop.db, person.id, [goods.variant_id], start)).size).toBe(0)
+    expect((await acceptedPrices(shop.db, person.id, [products.variant_id], start)).size).toBe(0)
   })
 })

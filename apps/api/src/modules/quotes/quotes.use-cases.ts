@@ -166,9 +166,13 @@ export const acceptQuote = (ctx: Ctx, number: string): Promise<Accepted> =>
     if (row.order_number !== null) throw new ShopError('quote_status_refused')
     if (valid_until && valid_until <= ctx.now) throw new ShopError('quote_expired')
     if (row.status !== 'accepted') await move(tx, row, 'accept', actorOf(ctx), ctx.now)
-    const goods = row.items.map(({ variant_id, quantity, price }) => ({ variant_id, quantity, price: mnt(price ?? 0) }))
+    const products = row.items.map(({ variant_id, quantity, price }) => ({
+      variant_id,
+      quantity,
+      price: mnt(price ?? 0),
+    }))
     const until = graceUntil(valid_until ?? ctx.now, ctx.now)
-    const promised = goods.map(({ variant_id, quantity, price }) => ({
+    const promised = products.map(({ variant_id, quantity, price }) => ({
       user_id: row.user_id,
       variant_id,
       price,
@@ -177,7 +181,7 @@ export const acceptQuote = (ctx: Ctx, number: string): Promise<Accepted> =>
       created_at: ctx.now,
     }))
     await promisePrices(tx, row.id, promised)
-    const { id, number: order_number, token } = await openAgreedCart(ctx, tx, goods)
+    const { id, number: order_number, token } = await openAgreedCart(ctx, tx, products)
     await keepOrder(tx, row.id, id)
     if (row.status !== 'accepted') await tell(ctx, tx, row, 'quote_accepted', until)
     return { quote: await reread(tx, row.number), order: { number: order_number, token } }

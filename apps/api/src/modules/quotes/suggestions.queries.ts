@@ -3,7 +3,7 @@ import { type Mnt, mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import { goodsOf, variantsOf } from './quoted-products.ts'
+import { productsOf, variantsOf } from './quoted-products.ts'
 
 export type SuggestionRow = {
   id: number
@@ -61,7 +61,7 @@ export async function shownSuggestions(ctx: Ctx, db: Db, rows: SuggestionRow[]):
     reply: row.reply,
     valid_until: row.valid_until?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
-    product: goodsOf(row.variant_id, variants.get(row.variant_id)),
+    product: productsOf(row.variant_id, variants.get(row.variant_id)),
   }))
 }
 

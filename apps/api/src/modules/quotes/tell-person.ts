@@ -6,7 +6,7 @@ import { format } from '@delguur/kit/money'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { notifyPerson } from '../notify/index.ts'
-import { quoteLetter } from './email.jobs.ts'
+import { quoteEmail } from './email.jobs.ts'
 import type { QuoteMessage } from './email.use-cases.ts'
 
 type Telling = {
@@ -41,5 +41,5 @@ export async function tellPerson(services: Services, tx: Tx, telling: Telling): 
   const [title, body] = [t(`quotes.notice.${message}.title`), t(`quotes.notice.${message}.body`, params)]
   await notifyPerson(services, tx, { user_id, topic: 'orders', title, body, url, locale })
   const id = `${message}.${about}.${services.clock().getTime()}`
-  await services.jobs.add(tx, quoteLetter, { id, user_id, locale, message, url, params, reply })
+  await services.jobs.add(tx, quoteEmail, { id, user_id, locale, message, url, params, reply })
 }

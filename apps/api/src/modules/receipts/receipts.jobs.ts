@@ -3,8 +3,8 @@ import { job, type Runnable } from '../../platform/jobs.ts'
 import { issuing, mailing, voiding } from './queued.ts'
 import { dropSecrets } from './receipts.repository.ts'
 import { issueReceipt } from './use-cases/issue.ts'
-import { resumeReceipts, sendReceipts } from './use-cases/look-after.ts'
 import { mailReceipt } from './use-cases/mail.ts'
+import { resumeReceipts, sendReceipts } from './use-cases/poll-receipts.ts'
 import { takeBackReceipt } from './use-cases/take-back.ts'
 
 /** Has a receipt made. */

@@ -16,12 +16,12 @@ import {
 import { flatReceipt, receiptEntity, secretOf, staffReceiptShown } from './receipts.serializer.ts'
 import { decimals } from './tugrik.ts'
 import { findOrganization, isPossible, type ReceiptRequest, requestReceipt } from './use-cases/ask.ts'
-import { retryReceipt } from './use-cases/look-after.ts'
 import { receiptPdf } from './use-cases/mail.ts'
+import { retryReceipt } from './use-cases/poll-receipts.ts'
 import { markTakenBack } from './use-cases/take-back.ts'
 
 /** Every look-up asks the state register: thirty in ten minutes for an address. */
-const lookUpBudget: Budget = { name: 'receipts.organization', tries: 30, seconds: 600 }
+const lookupBudget: Budget = { name: 'receipts.organization', tries: 30, seconds: 600 }
 
 type Looked = { order: Seen; receipt: ReceiptRow | undefined }
 
@@ -30,7 +30,7 @@ function knownCaller({ order_token, user }: Ctx): void {
   if (!order_token && !user) throw new ShopError('forbidden')
 }
 
-async function look(ctx: Ctx, number: string): Promise<Looked> {
+async function viewReceipt(ctx: Ctx, number: string): Promise<Looked> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
   const order = await seenOrder(ctx, number)
   if (!order) throw new ShopError('order_not_found')
@@ -41,32 +41,32 @@ async function look(ctx: Ctx, number: string): Promise<Looked> {
 
 async function ask(ctx: Ctx, number: string, ip: string, wish: ReceiptRequest): Promise<Looked> {
   if (!ctx.order_token && !ctx.user) throw new ShopError('unauthenticated')
-  if (wish.kind === 'organization') await spendOfNetwork(ctx, lookUpBudget, ip)
+  if (wish.kind === 'organization') await spendOfNetwork(ctx, lookupBudget, ip)
   await requestReceipt(ctx, number, wish)
-  return look(ctx, number)
+  return viewReceipt(ctx, number)
 }
 
 /** VAT receipts as JSON:API and flat, the state register, and what staff see of them. */
 export function receiptRoutes(api: Api): void {
   serve(api, accountReceipts.show, async ({ ctx, params }) => {
     knownCaller(ctx)
-    return entity(ctx, await look(ctx, params.number))
+    return entity(ctx, await viewReceipt(ctx, params.number))
   })
   serve(api, accountReceipts.request, async ({ ctx, params, body, ip }) => {
     knownCaller(ctx)
     return entity(ctx, await ask(ctx, params.number, ip, body))
   })
-  serve(api, receipts.show, async ({ ctx, params }) => flat(ctx, await look(ctx, params.number)))
+  serve(api, receipts.show, async ({ ctx, params }) => flat(ctx, await viewReceipt(ctx, params.number)))
   serve(api, receipts.request, async ({ ctx, params, body, ip }) => flat(ctx, await ask(ctx, params.number, ip, body)))
   serve(api, receipts.pdf, async ({ ctx, params }) => {
-    const { order, receipt } = await look(ctx, params.number)
+    const { order, receipt } = await viewReceipt(ctx, params.number)
     const secret = receipt && (await secretOf(ctx, receipt, order.mine))
     const pdf = receipt && secret && (await receiptPdf(ctx, order, receipt, ctx.locale, secret))
     if (!pdf) throw new ShopError('not_found')
     return { filename: pdf.filename, content_type: pdf.content_type, base64: pdf.content.toString('base64') }
   })
   serve(api, receipts.organization, async ({ ctx, params, ip }) => {
-    await spendOfNetwork(ctx, lookUpBudget, ip)
+    await spendOfNetwork(ctx, lookupBudget, ip)
     return findOrganization(ctx, params.register)
   })
   staffRoutes(api)

@@ -17,7 +17,7 @@ import { correctReceipt, receiptDue, voidReceipt } from './index.ts'
 import { receiptJobs } from './receipts.jobs.ts'
 import { receiptPort } from './use-cases/ask.ts'
 import { issueReceipt } from './use-cases/issue.ts'
-import { resumeReceipts, sendReceipts } from './use-cases/look-after.ts'
+import { resumeReceipts, sendReceipts } from './use-cases/poll-receipts.ts'
 
 type Bill = {
   id: string
@@ -103,7 +103,7 @@ const billOf = async (id: string | null) => (await bills()).find((each) => each.
 const ask = (order: Placed, body: object = { kind: 'person' }, token = order.token) =>
   shop.call('POST', `/shop/orders/${order.number}/receipt`, { token, body })
 const organization = { kind: 'organization', register_number: '2011226' }
-const look = async (order: Placed, token = order.token) =>
+const viewReceipt = async (order: Placed, token = order.token) =>
   (await shop.call('GET', `/shop/orders/${order.number}/receipt`, { token })).body
 /** Receipts alone: the order writes letters of its own. */
 const mailed = async ({ email }: Placed) =>
@@ -148,12 +148,12 @@ const textIn = async (needle: string): Promise<string[]> => {
 describe('a receipt', () => {
   it('of a delivered order is made at once for whoever asks, and is on the order', async () => {
     const order = await anOrder()
-    expect(await look(order)).toEqual({ receipt: null, possible: true, days: 14, email: order.email })
+    expect(await viewReceipt(order)).toEqual({ receipt: null, possible: true, days: 14, email: order.email })
     const requested = await ask(order)
     expect(requested.status).toBe(202)
     expect(requested.body.receipt).toMatchObject({ kind: 'person', state: 'waiting', secret: null })
     await work(shop)
-    const { receipt } = await look(order)
+    const { receipt } = await viewReceipt(order)
     expect(receipt).toMatchObject({ state: 'issued', total: '160000.00', vat: '14545.45', city_tax: '0.00' })
     const bill = await billOf(receipt.bill_id)
     expect(bill?.body).toMatchObject({ type: 'B2C_RECEIPT', totalAmount: 160_000, totalVAT: 14_545.45 })
@@ -256,12 +256,12 @@ describe('lottery number and QR text', () => {
     await ask(order)
     await shop.pool.query('update receipts set locale = $1 where order_id = $2', ['en', order.id])
     await work(shop)
-    expect((await look(order, trackingToken(order.token))).receipt).toMatchObject({
+    expect((await viewReceipt(order, trackingToken(order.token))).receipt).toMatchObject({
       state: 'issued',
       secret: null,
       bill_id: null,
     })
-    const { secret, bill_id } = (await look(order)).receipt
+    const { secret, bill_id } = (await viewReceipt(order)).receipt
     const bill = await billOf(bill_id)
     expect(secret).toMatchObject({ lottery: bill?.lottery, qr_data: bill?.qrData })
     expect(secret.qr_path).toMatch(/^M0 0h1v1h-1z/)
@@ -282,7 +282,7 @@ describe('lottery number and QR text', () => {
     expect(logged).not.toContain(bill?.qrData.slice(0, 40))
     expect(await textIn(bill?.qrData.slice(0, 40) ?? 'none')).toEqual([])
     later(11)
-    expect((await look(order)).receipt.secret).toBeNull()
+    expect((await viewReceipt(order)).receipt.secret).toBeNull()
     expect((await shop.call('GET', `/shop/orders/${order.number}/receipt/pdf`, { token: order.token })).status).toBe(
       404,
     )
@@ -299,12 +299,12 @@ describe('lottery number and QR text', () => {
     await ask(order)
     await work(shop)
     later(31)
-    expect((await look(order)).receipt).toMatchObject({ state: 'issued', secret: null, mailed: false })
+    expect((await viewReceipt(order)).receipt).toMatchObject({ state: 'issued', secret: null, mailed: false })
     shop.services.ports.mail = mail
     await workAgain()
-    const [letter] = await mailed(order)
-    expect(letter?.text).toMatch(/[A-Z]{2} \d{8}/)
-    expect((await look(order)).receipt).toMatchObject({ secret: null, mailed: true })
+    const [message] = await mailed(order)
+    expect(message?.text).toMatch(/[A-Z]{2} \d{8}/)
+    expect((await viewReceipt(order)).receipt).toMatchObject({ secret: null, mailed: true })
   })
 })
 
@@ -558,7 +558,7 @@ describe('a return', () => {
     const order = await anOrder('confirmed')
     await ask(order)
     await shop.db.updateTable('orders').set({ status: 'canceled' }).where('id', '=', order.id).execute()
-    expect(await look(order)).toMatchObject({ receipt: null, possible: false })
+    expect(await viewReceipt(order)).toMatchObject({ receipt: null, possible: false })
     const [row] = await rowsOf(order)
     await issueReceipt(shop.services, row?.id ?? 0)
     expect(await rowsOf(order)).toMatchObject([{ state: 'voided', bill_id: null }])
@@ -586,7 +586,7 @@ describe('a return', () => {
       ['active', 'B2B_RECEIPT', 0],
     ])
     expect(chain.map((bill) => bill?.body.inactiveId)).toEqual([undefined, rows[0]?.bill_id, rows[1]?.bill_id])
-    expect((await look(order)).receipt).toMatchObject({ state: 'voided', total: '0.00' })
+    expect((await viewReceipt(order)).receipt).toMatchObject({ state: 'voided', total: '0.00' })
   })
 
   it('of an organization in parts, to the last unit, leaves nothing standing', async () => {

@@ -8,10 +8,10 @@ import {
   aPaidOrder,
   asSpiritShop,
   type Cart,
-  look,
   openAllHours,
   type SpiritShop,
   staffStep,
+  viewCart,
 } from '../../../test/spirits.ts'
 import { work } from '../../../test/work.ts'
 import { posapi } from '../../adapters/ebarimt/posapi.ts'
@@ -62,7 +62,7 @@ async function sold(): Promise<{ order: Cart; lines: { id: number }[]; stamps: s
   const order = await aPaidOrder(shop, [{ variant_id, quantity: 2 }, { variant_id: glass.variant_id }])
   await work(shop)
   expect(await receiptsOf(order)).toEqual([])
-  const lines = (await look(shop, order)).line_items as { id: number }[]
+  const lines = (await viewCart(shop, order)).line_items as { id: number }[]
   const stamps = [`QR-${order.number}-1`, `QR-${order.number}-2`]
   await staffStep(shop, order, 'make_ready')
   await staffStep(shop, order, 'id_check', { outcome: 'of_age', document: 'passport' })

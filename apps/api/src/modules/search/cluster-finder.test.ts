@@ -15,7 +15,7 @@ import { type Finder, memoryFinder } from './finder.ts'
 let shop: DemoShop
 let engine: MemorySearch
 let finder: Finder
-let trips = 0
+let roundTrips = 0
 afterAll(async () => {
   await engine?.stop()
   await shop?.close()
@@ -33,11 +33,11 @@ finderSuite('through an engine', { listings: 200, queriesOfGroup: 100 }, async (
   const counted: SearchPort = {
     ...engine,
     search: (...client) => {
-      trips++
+      roundTrips++
       return engine.search(...client)
     },
     msearch: (...client) => {
-      trips++
+      roundTrips++
       return engine.msearch(...client)
     },
   }
@@ -47,15 +47,15 @@ finderSuite('through an engine', { listings: 200, queriesOfGroup: 100 }, async (
 })
 
 it('asks the engine once for a list, twice when its words are new to the page, again when they are new to the shop', async () => {
-  const tripsOf = async (query: ListingQuery): Promise<number> => {
-    const before = trips
+  const roundTripsOf = async (query: ListingQuery): Promise<number> => {
+    const before = roundTrips
     await finder.list({ facets: true, ...query }, demoNow)
-    return trips - before
+    return roundTrips - before
   }
   shop.services.catalog.bump()
-  await tripsOf({})
-  expect(await tripsOf({ sort: 'price_asc' })).toBe(1)
-  expect(await tripsOf({ q: 'хүүхдийн гутал' })).toBe(3)
-  expect(await tripsOf({ q: 'хүүхдийн гутал', page: 2 })).toBe(1)
-  expect(await tripsOf({ q: 'гутал' })).toBe(2)
+  await roundTripsOf({})
+  expect(await roundTripsOf({ sort: 'price_asc' })).toBe(1)
+  expect(await roundTripsOf({ q: 'хүүхдийн гутал' })).toBe(3)
+  expect(await roundTripsOf({ q: 'хүүхдийн гутал', page: 2 })).toBe(1)
+  expect(await roundTripsOf({ q: 'гутал' })).toBe(2)
 })

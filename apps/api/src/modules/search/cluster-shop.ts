@@ -41,7 +41,7 @@ export class ClusterShop {
   readonly vocabulary: () => Vocabulary
   readonly clock: () => Date
   readonly cards: CardShelf
-  private readonly ofGoods: (now: Date) => { forms: LruCache<WordForms> }
+  private readonly ofProducts: (now: Date) => { forms: LruCache<WordForms> }
   private readonly ofAll: (now: Date) => { readings: LruCache<{ reading: Reading | undefined }>; shop?: Shop }
 
   constructor({ services: { tenant, catalog, clock }, engine, words, cards }: ClusterParts) {
@@ -51,7 +51,7 @@ export class ClusterShop {
     this.vocabulary = words
     this.clock = clock
     this.cards = cards
-    this.ofGoods = keptFor(longWhile, catalog.ofGoods, () => ({ forms: new LruCache<WordForms>(mostWords) }))
+    this.ofProducts = keptFor(longWhile, catalog.ofProducts, () => ({ forms: new LruCache<WordForms>(mostWords) }))
     this.ofAll = keptFor(moment, catalog.at, () => ({
       readings: new LruCache<{ reading: Reading | undefined }>(mostReadings),
     }))
@@ -83,7 +83,7 @@ export class ClusterShop {
     return {
       client: this.client,
       language,
-      forms: this.ofGoods(now).forms,
+      forms: this.ofProducts(now).forms,
       reader: { ...language, fields: measured(values, language) },
       within: [...listed(now), ...(ids ? [{ ids: { values: ids.map(String) } }] : [])],
       size,

@@ -11,7 +11,7 @@ import { type ProductSource, productSources } from './sources.ts'
 
 /** Products read from the database at once, and documents made before others get their turn. */
 const page = 250
-const handful = 25
+const batch = 25
 
 /** The products' index of the search service, and what keeps an engine's copy of it as the database is. */
 export type EsProducts = {
@@ -36,7 +36,7 @@ export function esProducts(
     for (let last = 0; ; ) {
       const ids = await nextIds(db, last, page)
       if (ids.length === 0) return
-      yield* inHandfuls(await sources(ids), forms)
+      yield* inBatches(await sources(ids), forms)
       last = ids.at(-1) ?? last
     }
   }
@@ -53,7 +53,7 @@ export function esProducts(
   }
   const read = async (ids: number[]): Promise<StoredDocument[]> => {
     const documents: StoredDocument[] = []
-    for await (const some of inHandfuls(await sources(ids), forms)) documents.push(...some)
+    for await (const some of inBatches(await sources(ids), forms)) documents.push(...some)
     return documents
   }
   const feed = (engine: FedEngine, leads = () => true): Feed => {
@@ -78,10 +78,10 @@ async function shownOf(ids: readonly string[], sources: (ids: number[]) => Promi
 }
 
 /** Taking texts apart costs more than reading them: others get their turn between handfuls. */
-async function* inHandfuls(sources: ProductSource[], forms: boolean): AsyncIterable<StoredDocument[]> {
-  for (let i = 0; i < sources.length; i += handful) {
+async function* inBatches(sources: ProductSource[], forms: boolean): AsyncIterable<StoredDocument[]> {
+  for (let i = 0; i < sources.length; i += batch) {
     yield sources
-      .slice(i, i + handful)
+      .slice(i, i + batch)
       .map(({ id, shown, hidden }) => ({ id: String(id), source: forms ? { ...shown, ...hidden() } : shown }))
     await breathe()
   }

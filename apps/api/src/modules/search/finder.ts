@@ -42,7 +42,7 @@ export function memoryFinder(engine: Engine<CardSource>): Finder {
 /** A shopper is not kept waiting longer for a search that does not answer. */
 const timeoutMs = 800
 /** A search that was only slow is most likely well again at once. */
-const lookAgainMs = { late: 300, broken: 2_000 }
+const retryMs = { late: 300, broken: 2_000 }
 
 /**
  * Asks `first`, and `standIn` while `first` fails, is too slow or, by `isReady`, is not there yet. After a failure it is
@@ -55,13 +55,13 @@ export function steadyFinder(
   isReady: () => boolean = () => true,
 ): SteadyFinder {
   let away = false
-  const lookAgain = (after: number): void => {
+  const retry = (after: number): void => {
     setTimeout(async () => {
       const answers = await within(timeoutMs, first.list({ per_page: 1 }, clock())).then(
         () => true,
         () => false,
       )
-      if (!answers) return lookAgain(lookAgainMs.broken)
+      if (!answers) return retry(retryMs.broken)
       away = false
       catalog.bump()
       log.warn('the search is back')
@@ -72,7 +72,7 @@ export function steadyFinder(
     away = true
     catalog.bump()
     log.warn({ err: error }, 'the search is away: lists come from the database')
-    lookAgain(error instanceof Late ? lookAgainMs.late : lookAgainMs.broken)
+    retry(error instanceof Late ? retryMs.late : retryMs.broken)
   }
   const ask = async <T>(work: (finder: Finder) => Promise<T>): Promise<T> => {
     if (away || !isReady()) return work(standIn)

@@ -244,13 +244,13 @@ export async function readCards(ctx: Ctx, search: Search, ids: number[]): Promis
 }
 
 const mostFound = 1_000
-const perLook = 100
+const perPictureSet = 100
 
 /** Ids of the listed products that hold every word, at most 1,000: the full-text filter of dialect A. */
 export async function findProducts(ctx: Ctx, search: Search, words: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; ids.length < mostFound; page++) {
-    const query = { q: words.slice(0, 200), page, per_page: perLook, locale: ctx.locale }
+    const query = { q: words.slice(0, 200), page, per_page: perPictureSet, locale: ctx.locale }
     const result = await search.find.list(query, ctx.now)
     ids.push(...result.hits.map((hit) => hit.id))
     if (!result.has_more) break

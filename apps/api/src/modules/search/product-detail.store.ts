@@ -1,5 +1,5 @@
 import { LruCache } from '@delguur/search/engine/store/lru'
-import { keptForGoods } from '../../platform/catalog-version.ts'
+import { cachePerCatalog } from '../../platform/catalog-version.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type DetailRow, detailText, findProduct } from './product-detail.queries.ts'
 
@@ -9,7 +9,7 @@ const overhead = 300
 const mostNames = 10_000
 
 /** Rows of products by the slugs they were read by. */
-const keptFor = keptForGoods(() => ({
+const keptFor = cachePerCatalog(() => ({
   details: new LruCache<{ id: number; stock: number; text: Buffer }>(
     mostDetailBytes,
     ({ text }) => text.length + overhead,

@@ -46,9 +46,9 @@ export type Elsewhere = (shop: Pick<Search, 'words' | 'follow'> & { cards: CardS
 
 const batch = 500
 /** Taking documents apart keeps requests waiting: so many at a time. */
-const handful = 50
-const lookEvery = 500
-const lookAtTimeEvery = 60_000
+const sliceSize = 50
+const pollEvery = 500
+const checkTimeEvery = 60_000
 const turnsEvery = 5_000
 const keepChangesFor = 3_600_000
 /** With more products the index is not worth waiting for, nor may its reading hold up the start. */
@@ -88,10 +88,10 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     else await index?.reread(ids, words)
   }
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const found = await changesSince(services.db, seen)
     const now = services.clock()
-    if (now.getTime() - lookedAtTime.getTime() >= lookAtTimeEvery) {
+    if (now.getTime() - lookedAtTime.getTime() >= checkTimeEvery) {
       found.changes.push(...(await changesByTime(services.db, lookedAtTime, now)))
       lookedAtTime = now
     }
@@ -114,7 +114,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
     last = last.catch(() => undefined).then(work)
     return last
   }
-  const refresh = (): Promise<void> => inTurn(look)
+  const refresh = (): Promise<void> => inTurn(poll)
   const ready = async (): Promise<void> => {
     await takeIn(missed)
     isBuilt = true
@@ -229,8 +229,8 @@ async function* allDocuments(services: Services, words: Vocabulary, signal?: Abo
     const rows = await coming
     const last = rows.length < batch ? undefined : rows.at(-1)
     if (last) coming = rowsAfter(last.id)
-    for (let i = 0; i < rows.length; i += handful) {
-      yield rows.slice(i, i + handful).map((row) => documentOf(row, words))
+    for (let i = 0; i < rows.length; i += sliceSize) {
+      yield rows.slice(i, i + sliceSize).map((row) => documentOf(row, words))
       await nextTurn()
       signal?.throwIfAborted()
     }
@@ -244,7 +244,7 @@ function follow(services: Services, refresh: () => Promise<void>): { stop: () =>
   let forgotten = services.clock().getTime()
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      await sleep(lookEvery, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
+      await sleep(pollEvery, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
       if (ending.signal.aborted) return
       try {
         await refresh()

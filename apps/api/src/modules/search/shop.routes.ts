@@ -106,7 +106,7 @@ function productRoutes(api: Api, search: Search): void {
     const variant = await queries.variantPrice(ctx.db, params.id, ctx.now)
     if (!variant) throw new ShopError('not_found')
     const stores = await queries.storesWith(ctx.db, variant.id)
-    const ways = [doorIn(query.division_id), ...stores.map(({ id }) => counterOf(id))]
+    const ways = [deliveryIn(query.division_id), ...stores.map(({ id }) => counterOf(id))]
     const sales = variant.is_alcohol ? await salesAt(ctx, ctx.db, ways) : []
     const [isDelivered = true, ...isFetched] = sales.map(({ allowed }) => allowed)
     const delivery =
@@ -129,7 +129,7 @@ function productRoutes(api: Api, search: Search): void {
   })
 }
 
-const doorIn = (division_id = null as string | null): SalePlace => ({
+const deliveryIn = (division_id = null as string | null): SalePlace => ({
   kind: 'address',
   country: homeCountry,
   division_id,
@@ -256,7 +256,7 @@ function oncePerVersion<T>(draw: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promis
   let version = ''
   const drawn = new Map<Locale, Promise<T>>()
   return (ctx) => {
-    const current = ctx.catalog.ofGoods(ctx.now)
+    const current = ctx.catalog.ofProducts(ctx.now)
     if (current !== version) drawn.clear()
     version = current
     const found = drawn.get(ctx.locale)

@@ -279,9 +279,9 @@ describe('a gift card', () => {
       ports: { ...shop.services.ports, mail: smtpMail({ url: sandbox.smtp_url, from: 'shop@bambar.example' }) },
     }
     await giftCardMessage.work(services, rows[0].payload)
-    const [letter] = await sandbox.arrived(to)
-    expect(letter?.text).toContain('Төрсөн өдрийн мэнд!')
-    const [activation_code] = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(letter?.text ?? '') ?? []
+    const [received] = await sandbox.arrived(to)
+    expect(received?.text).toContain('Төрсөн өдрийн мэнд!')
+    const [activation_code] = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(received?.text ?? '') ?? []
     const kept = await send(friend, `${account}/gift_cards/redeem`, {
       card_number: card.number,
       activation_code,

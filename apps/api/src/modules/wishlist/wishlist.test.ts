@@ -17,7 +17,7 @@ async function aPerson(): Promise<Person> {
   return { id, bearer: await aBearer(shop, id) }
 }
 
-const goods = (count: number) => Promise.all(Array.from({ length: count }, () => aProduct(shop.db)))
+const products = (count: number) => Promise.all(Array.from({ length: count }, () => aProduct(shop.db)))
 const a = '/storefront/wishlists'
 const aList = async ({ bearer }: Person, body: object = { name: 'Өвөл' }) =>
   (await shop.call('POST', '/shop/wishlists', { bearer, body })).body as { token: string }
@@ -118,7 +118,7 @@ describe('dialect A', () => {
 
   it('adds several items all or none, and removes several', async () => {
     const { bearer } = await aPerson()
-    const [one, two] = await goods(2)
+    const [one, two] = await products(2)
     const { token } = (await shop.call('GET', `${a}/default`, { bearer })).body.data.attributes
     const items = [{ variant_id: one?.variant_id, quantity: 1 }, { variant_id: 999_999_999 }]
     const refused = await shop.call('POST', `${a}/${token}/add_items`, { bearer, body: { wished_items: items } })
@@ -143,7 +143,7 @@ describe('dialect A', () => {
     for (const bearer of [undefined, other.bearer])
       expect((await shop.call('GET', `${a}/${hidden.token}`, bearer ? { bearer } : {})).status).toBe(403)
     expect((await shop.call('GET', `${a}/nothing`)).status).toBe(404)
-    const [good] = await goods(1)
+    const [good] = await products(1)
     const body = { variant_id: good?.variant_id, name: 'x', quantity: 1, wished_items_ids: [], wished_items: [] }
     for (const { token } of [hidden, open]) {
       const calls = [
@@ -169,7 +169,7 @@ describe('the flat rows', () => {
   it('wish and unwish by variant, on the default list unless one is named, as often as they like', async () => {
     const person = await aPerson()
     const { bearer } = person
-    const [one, two] = await goods(2)
+    const [one, two] = await products(2)
     const add = (body: object) => shop.call('POST', '/wishlists/add_id', { bearer, body })
     expect((await add({ variant_id: one?.variant_id })).body.wishedIds).toEqual([one?.variant_id])
     await Promise.all(Array.from({ length: 6 }, () => add({ variant_id: one?.variant_id })))
@@ -225,7 +225,7 @@ describe('the flat rows', () => {
 
   it('end with an answer that fits the data when the same heart is pressed on and off at once', async () => {
     const { bearer } = await aPerson()
-    const [good] = await goods(1)
+    const [good] = await products(1)
     const variant = good?.variant_id
     await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -242,7 +242,7 @@ describe("the shop's pages", () => {
   it('move a wish to the front of another list, empty a list and put it back as it was', async () => {
     const person = await aPerson()
     const { bearer } = person
-    const ids = (await goods(4)).map(({ variant_id }) => variant_id)
+    const ids = (await products(4)).map(({ variant_id }) => variant_id)
     const [from, to] = [await aList(person), await aList(person, { name: 'Зун' })]
     await wishAll(person, from.token, ids.slice(0, 3))
     await wishAll(person, to.token, ids.slice(3))
@@ -259,7 +259,7 @@ describe("the shop's pages", () => {
 
   it('take a guest’s wishes at sign-in, newest first, without what is unknown or wished already', async () => {
     const { bearer } = await aPerson()
-    const ids = (await goods(3)).map(({ variant_id }) => variant_id)
+    const ids = (await products(3)).map(({ variant_id }) => variant_id)
     await shop.call('PUT', '/shop/wishes', { bearer, body: { add: [ids[2]] } })
     await shop.call('PUT', '/shop/wishes', { bearer, body: { add: [ids[0], 999_999_999, ids[2], ids[1]] } })
     const { token } = (await shop.call('GET', '/shop/wishlists', { bearer })).body.lists[0]
@@ -270,7 +270,7 @@ describe("the shop's pages", () => {
 
   it('keep what is no longer sold, and say so', async () => {
     const person = await aPerson()
-    const [sold, out, gone] = await goods(3)
+    const [sold, out, gone] = await products(3)
     const list = await aList(person)
     const all = [sold, out, gone].map((good) => good?.variant_id ?? 0)
     await wishAll(person, list.token, all)
@@ -328,7 +328,7 @@ describe("the shop's pages", () => {
     await wishAll(
       person,
       list.token,
-      (await goods(1)).map(({ variant_id }) => variant_id),
+      (await products(1)).map(({ variant_id }) => variant_id),
     )
     const seen = await shop.call('GET', `/shop/wishlists/${list.token}`)
     expect(seen.body).toMatchObject({ name: 'Төрсөн өдөр', is_own: false, total: 1 })
@@ -341,7 +341,7 @@ describe("the shop's pages", () => {
     const [owner, other] = [await aPerson(), await aPerson()]
     const [hidden, open] = [await aList(owner), await aList(owner, { name: 'Нээлттэй', is_private: false })]
     const mine = await aList(other)
-    const [good] = await goods(1)
+    const [good] = await products(1)
     await wishAll(owner, open.token, [good?.variant_id ?? 0])
     const wish = (await readList(open.token)).wishes[0]?.id
     const bearer = other.bearer

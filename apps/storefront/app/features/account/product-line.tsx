@@ -4,12 +4,20 @@ import { Picture } from '@delguur/ui/picture'
 import type { ReactNode } from 'react'
 import { usePath } from '../../lib/path.ts'
 
-type Goods = { name: string; slug: string; options_text: string; picture: PictureData | null }
+type Products = { name: string; slug: string; options_text: string; picture: PictureData | null }
 
 /** A product in a list: picture, name, what was chosen of it, and what stands beside it. */
-export function ProductLine({ goods, note, children }: { goods: Goods; note?: ReactNode; children?: ReactNode }) {
+export function ProductLine({
+  products,
+  note,
+  children,
+}: {
+  products: Products
+  note?: ReactNode
+  children?: ReactNode
+}) {
   const path = usePath()
-  const { name, slug, options_text, picture } = goods
+  const { name, slug, options_text, picture } = products
   return (
     <li className="ask-line">
       {picture && <Picture src={picture.base} alt="" sizes="4rem" upTo={360} color={picture.color} />}

@@ -13,20 +13,20 @@ import type { RequestedProduct } from './quote-products.server.ts'
 import { SaveForm } from './save-form.tsx'
 import { useSave } from './use-save.ts'
 
-type Props = { goods: RequestedProduct[]; known: FlatOrganization | null; phone: string }
+type Props = { products: RequestedProduct[]; known: FlatOrganization | null; phone: string }
 
 /** Asks what goods would cost an organization. */
-export function QuoteRequest({ goods, known, phone }: Props) {
+export function QuoteRequest({ products, known, phone }: Props) {
   const t = useT()
   const save = useSave('request_quote')
-  if (goods.length === 0) return <Nothing />
+  if (products.length === 0) return <Nothing />
   return (
     <Panel>
       <SaveForm save={save} foot={<SaveButton big>{t('quotes.new.send')}</SaveButton>}>
         <h2>{t('quotes.new.goods')}</h2>
         <ul className="ask-goods">
-          {goods.map((each) => (
-            <RequestedRow key={each.variant_id} goods={each} />
+          {products.map((each) => (
+            <RequestedRow key={each.variant_id} products={each} />
           ))}
         </ul>
         <h2>{t('quotes.new.organization')}</h2>
@@ -37,21 +37,21 @@ export function QuoteRequest({ goods, known, phone }: Props) {
   )
 }
 
-function RequestedRow({ goods }: { goods: RequestedProduct }) {
+function RequestedRow({ products }: { products: RequestedProduct }) {
   const t = useT()
   const { answer } = useForm()
-  const name = `quantity-${goods.variant_id}`
+  const name = `quantity-${products.variant_id}`
   return (
-    <ProductLine goods={goods} note={format(goods.price)}>
+    <ProductLine products={products} note={format(products.price)}>
       <span className="ask-count">
         <Input
           name={name}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          aria-label={t('quotes.new.quantity', { name: goods.name })}
+          aria-label={t('quotes.new.quantity', { name: products.name })}
           title={t('quotes.new.zero')}
-          defaultValue={answer?.typed[name] ?? String(goods.quantity)}
+          defaultValue={answer?.typed[name] ?? String(products.quantity)}
         />
       </span>
     </ProductLine>

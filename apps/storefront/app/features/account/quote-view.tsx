@@ -37,7 +37,7 @@ export function QuoteView({ quote }: { quote: Quote }) {
         <Answers quote={quote} />
       </Panel>
       <Panel title={t('quotes.new.goods')}>
-        <Goods quote={quote} />
+        <Products quote={quote} />
       </Panel>
       <Panel title={t('quotes.new.organization')}>
         <Organization quote={quote} />
@@ -73,7 +73,7 @@ function StatusText({ quote }: { quote: Quote }) {
   )
 }
 
-function Goods({ quote }: { quote: Quote }) {
+function Products({ quote }: { quote: Quote }) {
   const t = useT()
   const saved = quote.list_total - quote.total
   return (
@@ -82,7 +82,7 @@ function Goods({ quote }: { quote: Quote }) {
         {quote.items.map((item) => (
           <ProductLine
             key={item.variant_id}
-            goods={item}
+            products={item}
             note={
               <>
                 {item.quantity} × <b className="num">{format(item.price ?? item.selling_price)}</b>

@@ -16,17 +16,17 @@ import { SaveForm } from './save-form.tsx'
 import { useSave } from './use-save.ts'
 
 /** Proposes a price for one product. */
-export function SuggestionForm({ goods }: { goods: RequestedProduct }) {
+export function SuggestionForm({ products }: { products: RequestedProduct }) {
   const t = useT()
   const save = useSave('suggest_price')
-  const range = { from: format(Math.ceil(goods.price / 2)), to: format(goods.price - 1) }
+  const range = { from: format(Math.ceil(products.price / 2)), to: format(products.price - 1) }
   return (
     <Panel title={t('quotes.suggest.form')}>
       <ul className="ask-goods">
-        <ProductLine goods={goods} note={t('quotes.suggest.now', { price: format(goods.price) })} />
+        <ProductLine products={products} note={t('quotes.suggest.now', { price: format(products.price) })} />
       </ul>
       <SaveForm save={save} foot={<SaveButton>{t('quotes.suggest.send')}</SaveButton>}>
-        <input type="hidden" name="variant_id" value={goods.variant_id} />
+        <input type="hidden" name="variant_id" value={products.variant_id} />
         <div className="two">
           <TextLine
             name="price"
@@ -103,7 +103,7 @@ function Card({ suggestion }: { suggestion: Suggestion }) {
       </p>
       <ul className="ask-goods">
         <ProductLine
-          goods={product}
+          products={product}
           note={
             <>
               <b className="num">{format(price)}</b>{' '}

@@ -16,10 +16,10 @@ export function useSameVisitor(userId: number): void {
     wasSeen.current = id !== undefined
   }, [id, userId, revalidate])
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'visible') void refreshVisitor()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
   }, [])
 }

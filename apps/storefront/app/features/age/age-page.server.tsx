@@ -36,7 +36,7 @@ export function ageAnswer(page: AgePage): Response {
       </head>
       <body>
         <I18nProvider locale={locale} messages={unpack(messages)}>
-          <Door {...page} />
+          <AgeSection {...page} />
         </I18nProvider>
       </body>
     </html>,
@@ -47,7 +47,7 @@ export function ageAnswer(page: AgePage): Response {
   })
 }
 
-function Door({ locale, to, age, denied, wrong, typed }: AgePage) {
+function AgeSection({ locale, to, age, denied, wrong, typed }: AgePage) {
   const t = useT()
   return (
     <div className="door">

@@ -34,7 +34,7 @@ export async function handleCallback(args: RequestArgs, provider: Provider, flow
   const { social } = await deviceApi(args)
   try {
     const signed = await social.finish({
-      body: { trip: flow.trip, callback: args.request.url, locale: args.locale },
+      body: { trip: flow.flow, callback: args.request.url, locale: args.locale },
     })
     return redirect(await completeSignIn(args, signed, redirectTo))
   } catch (error) {
@@ -53,13 +53,13 @@ export async function handleCallback(args: RequestArgs, provider: Provider, flow
 async function linkAccount(
   args: RequestArgs,
   provider: Provider,
-  { trip }: Flow,
+  { flow }: Flow,
   redirectTo: string | undefined,
 ): Promise<Response> {
   const { social } = await visitorApi(args)
   const { t } = words(args.locale, ['auth'])
   try {
-    await social.link({ body: { trip, callback: args.request.url, locale: args.locale } })
+    await social.link({ body: { trip: flow, callback: args.request.url, locale: args.locale } })
     await setFlash(args, { text: t('auth.social.linked', { provider: providerName(provider) }) })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -12,7 +12,7 @@ import { providerName } from './provider-name.ts'
 // The state of a flow with a sign-in provider, in HttpOnly cookies.
 
 /** A flow that has started; `link` if it links the provider to an account instead of signing in. */
-export type Flow = { trip: string; locale: Locale; redirectTo?: string; link?: true }
+export type Flow = { flow: string; locale: Locale; redirectTo?: string; link?: true }
 /** A provider account whose owner has yet to prove the shop account; sealed by the API. */
 type PendingLink = { sealed: string; provider: Provider; email: string }
 
@@ -44,8 +44,8 @@ export async function startFlow(
   const { origin } = args.context.get(serverContext)
   const { social } = await visitorApi(args)
   const body = { redirect_uri: `${origin}/auth/${provider}/callback`, locale: args.locale, ...(link && { link }) }
-  const { url, trip } = await social.start({ params: { provider }, body })
-  await push(args, flowCookie, { trip, locale: args.locale, ...(redirectTo && { redirectTo }), ...(link && { link }) })
+  const { url, trip: flow } = await social.start({ params: { provider }, body })
+  await push(args, flowCookie, { flow, locale: args.locale, ...(redirectTo && { redirectTo }), ...(link && { link }) })
   return url
 }
 

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
   listing: Pick<Listing, 'total' | 'taxons' | 'on_sale'>
   /** Its newest goods. */
-  goods: ReactNode
+  products: ReactNode
   /** The filter that lists its goods: `brand=unaga`. */
   filter: string
   emptyText: string
@@ -37,7 +37,7 @@ export function MakerPage({
   nameStyle,
   children,
   listing,
-  goods,
+  products,
   filter,
   emptyText,
   links,
@@ -72,7 +72,7 @@ export function MakerPage({
           )}
         </div>
       </header>
-      {total > 0 ? goods : <EmptyState title={t('brands.no_goods')} text={emptyText} />}
+      {total > 0 ? products : <EmptyState title={t('brands.no_goods')} text={emptyText} />}
       <div className="maker-links">
         <ChipRow
           title={t('brands.categories')}

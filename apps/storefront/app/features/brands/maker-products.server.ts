@@ -13,7 +13,7 @@ export async function listedCounts(context: Readonly<RouterContextProvider>, loc
 }
 
 /** The newest goods of a brand or a seller, and what filters say of all of them. */
-export async function makerGoods(
+export async function makerProducts(
   context: Readonly<RouterContextProvider>,
   locale: Locale,
   filter: { brand: string[] } | { vendor: string[] },

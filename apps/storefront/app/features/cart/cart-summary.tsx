@@ -18,15 +18,15 @@ import { taxInside } from './optimistic.ts'
 import { useCouponOff } from './use-coupon-off.ts'
 
 /** `sent` is what of the goods counts for free delivery. */
-type Costs = { goods: number; sent: number; delivery: number | null; total: number; tax: number }
+type Costs = { products: number; sent: number; delivery: number | null; total: number; tax: number }
 
 /** Goods, estimated delivery and what it all comes to. */
 export function costsOf(cart: Cart, estimate: Estimate | null): Costs {
-  const goods = cart.item_total
+  const products = cart.item_total
   const sent = sentOf(cart).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const delivery = cart.all_digital ? 0 : estimate && deliveryCost(estimate, sent)
-  const total = goods + cart.adjustment_total + (delivery ?? 0)
-  return { goods, sent, delivery, total, tax: taxInside(cart, total) }
+  const total = products + cart.adjustment_total + (delivery ?? 0)
+  return { products, sent, delivery, total, tax: taxInside(cart, total) }
 }
 
 type Props = {
@@ -49,14 +49,14 @@ export function CartSummary({ cart, costs, estimate, now, blocked, button, take,
   const path = usePath()
   const { flags } = useTenant()
   const rows = [
-    { key: 'goods', label: t('cart.subtotal', { count: cart.total_quantity }), value: format(costs.goods) },
+    { key: 'goods', label: t('cart.subtotal', { count: cart.total_quantity }), value: format(costs.products) },
     ...cartDiscountRows(t, cart, couponOff),
     ...(cart.all_digital ? [] : [deliveryRow(t, costs.delivery, estimate, now)]),
     { key: 'total', label: t('cart.estimate'), value: format(costs.total), kind: 'total' as const },
   ]
   return (
     <aside className="step" aria-label={t('cart.total')}>
-      <FreeDelivery estimate={estimate} goods={costs.sent} />
+      <FreeDelivery estimate={estimate} products={costs.sent} />
       <SummaryRows rows={rows} />
       {flags.offers && coupon}
       <GiftForm cart={cart} onCart={take} />
@@ -102,10 +102,10 @@ function deliveryRow(t: Translate, delivery: number | null, estimate: Estimate |
 }
 
 /** How far it is to free delivery, where there is such a thing. */
-function FreeDelivery({ estimate, goods }: { estimate: Estimate | null; goods: number }) {
+function FreeDelivery({ estimate, products }: { estimate: Estimate | null; products: number }) {
   const t = useT()
-  if (!estimate || estimate.free_from === null || goods === 0) return null
-  const missing = estimate.free_from - goods
+  if (!estimate || estimate.free_from === null || products === 0) return null
+  const missing = estimate.free_from - products
   if (missing <= 0)
     return (
       <Note kind="ok" icon={PartyPopper}>
@@ -116,7 +116,7 @@ function FreeDelivery({ estimate, goods }: { estimate: Estimate | null; goods: n
   return (
     <div className="free-way">
       <p className="small">{text}</p>
-      <progress max={estimate.free_from} value={goods} aria-label={text} />
+      <progress max={estimate.free_from} value={products} aria-label={text} />
     </div>
   )
 }

@@ -17,19 +17,19 @@ export function useFreshCart(onCart: (cart: Cart | null) => void, isBusy: () => 
     if (answer && !latest.current.isBusy()) latest.current.onCart(answer.cart)
   }, [locale])
   useEffect(() => {
-    const look = () => {
+    const reload = () => {
       if (document.visibilityState !== 'visible' || latest.current.isBusy()) return
       void refresh()
       void refreshVisitor()
     }
-    const restored = (event: PageTransitionEvent) => event.persisted && look()
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
+    const restored = (event: PageTransitionEvent) => event.persisted && reload()
+    document.addEventListener('visibilitychange', reload)
+    window.addEventListener('focus', reload)
     window.addEventListener('pageshow', restored)
-    const stop = onCartChangedElsewhere(look)
+    const stop = onCartChangedElsewhere(reload)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', reload)
+      window.removeEventListener('focus', reload)
       window.removeEventListener('pageshow', restored)
       stop()
     }

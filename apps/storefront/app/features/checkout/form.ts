@@ -126,10 +126,11 @@ export function faultsOf(form: Form, cart: Cart): Faults<MessageKey> {
 }
 
 /** What the goods come to after discounts. */
-export const goodsOf = (cart: Cart): number => cart.item_total + cart.adjustment_total
+export const productsOf = (cart: Cart): number => cart.item_total + cart.adjustment_total
 
 /** The total with the delivery that is chosen on the page. */
-export const totalOf = (cart: Cart, form: Pick<Form, 'rate'>): number => goodsOf(cart) + (rateOf(cart, form)?.cost ?? 0)
+export const totalOf = (cart: Cart, form: Pick<Form, 'rate'>): number =>
+  productsOf(cart) + (rateOf(cart, form)?.cost ?? 0)
 
 /** What the chosen way to pay is left with. */
 export const leftOf = (cart: Cart, form: Pick<Form, 'rate'>): number =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '../cart/cart-view.ts'
 import type { Changed } from './changes.ts'
-import { type Faults, type Field, type Form, faultsOf, goodsOf, isPickUp, leftOf, rateOf, totalOf } from './form.ts'
+import { type Faults, type Field, type Form, faultsOf, isPickUp, leftOf, productsOf, rateOf, totalOf } from './form.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useFaults } from './use-faults.ts'
 import { useKeptForm } from './use-kept-form.ts'
@@ -32,7 +32,7 @@ export function useCheckout(opened: Cart, filled: Filled) {
     if (!next || !before) return
     const form = { ...kept.current.current, rate: adoptedRate(next, kept.current.current) }
     const from = seen ?? totalOf(before, kept.current.current)
-    const moved = seen === undefined ? goodsOf(next) !== goodsOf(before) : totalOf(next, form) !== seen
+    const moved = seen === undefined ? productsOf(next) !== productsOf(before) : totalOf(next, form) !== seen
     if (moved) {
       changedAt.current = Date.now()
       setChanged((was) => ({ before, after: next, from: was?.from ?? from, to: totalOf(next, form) }))

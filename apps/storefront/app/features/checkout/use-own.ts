@@ -70,19 +70,19 @@ function useSend(cart: Cart, checkout: Checkout) {
 function useHoldings(problem: string | undefined): Holdings | null | undefined {
   const locale = useLocale()
   const [holdings, setHoldings] = useState<Holdings | null>()
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     const found = await read<Holdings | null>(`/resources/own-money?locale=${locale}`)
     if (found !== undefined) setHoldings(found)
   }, [locale])
   useEffect(() => {
     // a refusal may mean that something was spent elsewhere
-    if (problem) void look()
-  }, [look, problem])
+    if (problem) void refresh()
+  }, [refresh, problem])
   useEffect(() => {
-    void look()
-    const back = () => document.visibilityState === 'visible' && void look()
+    void refresh()
+    const back = () => document.visibilityState === 'visible' && void refresh()
     document.addEventListener('visibilitychange', back)
     return () => document.removeEventListener('visibilitychange', back)
-  }, [look])
+  }, [refresh])
   return holdings
 }

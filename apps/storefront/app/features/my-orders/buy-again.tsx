@@ -2,13 +2,13 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { Picture } from '@delguur/ui/picture'
 import { usePath } from '../../lib/path.ts'
-import type { BoughtGoods } from './home.server.ts'
+import type { BoughtProducts } from './home.server.ts'
 
 /** Products of earlier orders. */
-export function BuyAgain({ goods }: { goods: BoughtGoods[] }) {
+export function BuyAgain({ products }: { products: BoughtProducts[] }) {
   const t = useT()
   const path = usePath()
-  if (goods.length === 0) return null
+  if (products.length === 0) return null
   return (
     <section className="acc-again">
       <header>
@@ -18,7 +18,7 @@ export function BuyAgain({ goods }: { goods: BoughtGoods[] }) {
         </Link>
       </header>
       <ul>
-        {goods.map(({ slug, name, picture }) => (
+        {products.map(({ slug, name, picture }) => (
           <li key={slug}>
             <Link href={path(`/products/${slug}`)} prefetch>
               <Picture

@@ -8,7 +8,7 @@ import { asOwner } from '../visitor/signed-in.server.ts'
 import { cardView, type OrderCardView } from './my-orders.server.ts'
 
 /** What a person has bought before, to buy again. */
-export type BoughtGoods = { slug: string; name: string; picture: { base: string; color: string } }
+export type BoughtProducts = { slug: string; name: string; picture: { base: string; color: string } }
 
 /** What a person holds; sums in whole tugrik, null for what the shop does not have. */
 export type Holdings = {
@@ -18,10 +18,10 @@ export type Holdings = {
   vouchers: { count: number; amount: number }
 }
 
-type AccountHome = { orders: OrderCardView[]; again: BoughtGoods[]; holdings: Holdings | null }
+type AccountHome = { orders: OrderCardView[]; again: BoughtProducts[]; holdings: Holdings | null }
 
 const shownOrders = 10
-const shownGoods = 4
+const shownProducts = 4
 const soonMs = 14 * 24 * 3_600_000
 const kept = ['delivered', 'completed', 'finished', 'waiting_for_vat_receipt', 'e_receipt_waiting', 'running']
 
@@ -30,19 +30,20 @@ export async function accountHome(args: RequestArgs): Promise<AccountHome> {
   return asOwner(args, async (api) => {
     const query = { page: 1, per_page: shownOrders, locale: args.locale }
     const [{ orders }, holdings] = await Promise.all([api.myOrders.list({ query }), holdingsOf(args, api)])
-    return { orders: orders.map(cardView), again: boughtGoods(orders), holdings }
+    return { orders: orders.map(cardView), again: boughtProducts(orders), holdings }
   })
 }
 
-function boughtGoods(orders: FlatOrder[]): BoughtGoods[] {
-  const goods = new Map<string, BoughtGoods>()
+function boughtProducts(orders: FlatOrder[]): BoughtProducts[] {
+  const products = new Map<string, BoughtProducts>()
   for (const { product } of orders
     .slice(1)
     .flatMap((order) => (kept.includes(order.status_label) ? order.line_items : []))) {
     const { slug, name, image } = product
-    if (image && !goods.has(slug)) goods.set(slug, { slug, name, picture: { base: image.base, color: image.color } })
+    if (image && !products.has(slug))
+      products.set(slug, { slug, name, picture: { base: image.base, color: image.color } })
   }
-  return [...goods.values()].slice(0, shownGoods)
+  return [...products.values()].slice(0, shownProducts)
 }
 
 /** Null where the shop has neither a wallet nor coupons, or they cannot be read now: the orders are shown all the same. */

@@ -65,7 +65,7 @@ function NextActs({ order, now, again }: Props) {
   const { return_hours } = useTenant()
   const { number, status, ended_at, all_digital } = order
   const page = path(`/account/orders/${number}`)
-  const look = (
+  const link = (
     <ButtonLink variant="line" href={page}>
       {t('account.last.look')}
     </ButtonLink>
@@ -76,7 +76,7 @@ function NextActs({ order, now, again }: Props) {
         <ButtonLink variant="main" href={path(`/orders/${number}/payment`)}>
           {t('account.last.pay')}
         </ButtonLink>
-        {look}
+        {link}
       </div>
     )
   if (onWay.includes(status))
@@ -95,7 +95,7 @@ function NextActs({ order, now, again }: Props) {
           {t('account.last.return')}
         </ButtonLink>
       ) : (
-        look
+        link
       )}
     </div>
   )

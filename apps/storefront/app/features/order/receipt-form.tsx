@@ -100,7 +100,7 @@ function Register({ first, name: firstName, refused }: RegisterProps) {
   const locale = useLocale()
   const [name, setName] = useState(firstName)
   const [error, setError] = useState<string>()
-  const look = async (text: string) => {
+  const lookup = async (text: string) => {
     setName('')
     setError(undefined)
     const register = parseRegisterNumber(text)
@@ -124,7 +124,7 @@ function Register({ first, name: firstName, refused }: RegisterProps) {
         autoComplete="off"
         maxLength={12}
         defaultValue={first}
-        onChange={(event) => void look(event.target.value)}
+        onChange={(event) => void lookup(event.target.value)}
       />
     </Field>
   )

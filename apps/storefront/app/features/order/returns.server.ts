@@ -18,7 +18,7 @@ export type ReturnView = {
   amount: number | null
   created_at: string
   to_wallet: boolean
-  goods: { line_id: number; name: string; quantity: number; reason: ReturnReason }[]
+  products: { line_id: number; name: string; quantity: number; reason: ReturnReason }[]
 }
 
 const arrived = new Set([
@@ -64,7 +64,7 @@ const shown = ({ number, state, refusal, amount, created_at, refund_to, lines }:
   created_at,
   to_wallet: refund_to === 'wallet',
   amount: amount === null ? null : tugrik(amount),
-  goods: lines.map(({ line_item_id: line_id, name, quantity, reason }) => ({ line_id, name, quantity, reason })),
+  products: lines.map(({ line_item_id: line_id, name, quantity, reason }) => ({ line_id, name, quantity, reason })),
 })
 
 /** What a form asks to send back: `quantity-<line>` and `reason-<line>` for each line, lines without a number left out. */

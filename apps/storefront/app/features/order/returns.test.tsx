@@ -40,9 +40,9 @@ const order: OrderView = {
   gift: false,
   events: [],
   returns: null,
-  lines: [{ ...goods(1, 'Хүрэм', null) }, { ...goods(2, 'Тасалбар', 'e_ticket') }],
+  lines: [{ ...products(1, 'Хүрэм', null) }, { ...products(2, 'Тасалбар', 'e_ticket') }],
 }
-function goods(id: number, name: string, digital: 'e_ticket' | null): OrderView['lines'][number] {
+function products(id: number, name: string, digital: 'e_ticket' | null): OrderView['lines'][number] {
   const shown = {
     free: false,
     options_text: '',
@@ -82,7 +82,7 @@ describe('what can go back', () => {
   })
 
   it('says of an agreed return what is brought: things, not codes', () => {
-    const goods = (...ids: number[]) =>
+    const products = (...ids: number[]) =>
       ids.map((line_id) => ({ line_id, name: `n${line_id}`, quantity: 1, reason: 'defective' as const }))
     const agreed = (ids: number[]) => ({
       number: `B${ids.join('')}`,
@@ -91,7 +91,7 @@ describe('what can go back', () => {
       amount: null,
       to_wallet: false,
       created_at: '2026-11-20T03:00:00Z',
-      goods: goods(...ids),
+      products: products(...ids),
     })
     const returns = { returns: [agreed([1]), agreed([2]), agreed([1, 2])], lines: [], wallet: false }
     render(

@@ -60,10 +60,10 @@ const kinds = { requested: 'plain', approved: 'ok', received: 'ok', refunded: 'o
 
 function Shown({ it, lines }: { it: ReturnView; lines: OrderView['lines'] }) {
   const t = useT()
-  const { number, refusal, amount, created_at, to_wallet, goods } = it
-  const codes = goods.filter(({ line_id }) => lines.find(({ id }) => id === line_id)?.digital).length
+  const { number, refusal, amount, created_at, to_wallet, products } = it
+  const codes = products.filter(({ line_id }) => lines.find(({ id }) => id === line_id)?.digital).length
   // codes are neither brought nor looked at
-  const digital = codes === goods.length && (it.state === 'approved' || it.state === 'received')
+  const digital = codes === products.length && (it.state === 'approved' || it.state === 'received')
   const state = digital ? 'approved' : it.state
   const mixed = codes > 0 && it.state === 'approved'
   const next = digital ? 'digital' : mixed ? 'mixed' : state
@@ -79,7 +79,7 @@ function Shown({ it, lines }: { it: ReturnView; lines: OrderView['lines'] }) {
         )}
       </Note>
       <ul className="small">
-        {goods.map(({ name, quantity, reason }) => (
+        {products.map(({ name, quantity, reason }) => (
           <li key={`${name} ${reason}`}>
             {name} · {t('common.pieces', { count: quantity })} · {t(`returns.reason.${reason}`)}
           </li>

@@ -20,23 +20,23 @@ export function useOrder(initial: OrderView): { order: OrderView; changed: (noti
   useEffect(() => setOrder(initial), [initial])
   const { number } = initial
   const ended = over.has(order.status)
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     if (document.visibilityState !== 'visible') return
     const answer = await read<{ order: OrderView | null }>(`/resources/orders/${number}?locale=${locale}`)
     if (answer?.order) setOrder(answer.order)
   }, [number, locale])
   useEffect(() => {
     if (ended) return
-    const timer = setInterval(look, everyMs)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(refresh, everyMs)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', refresh)
     }
-  }, [look, ended])
+  }, [refresh, ended])
   const changed = (notice: MessageKey) => {
     showToast({ text: t(notice) })
-    void look().then(() => document.getElementById(orderStateId)?.focus())
+    void refresh().then(() => document.getElementById(orderStateId)?.focus())
   }
   return { order, changed }
 }

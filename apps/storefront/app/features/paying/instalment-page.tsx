@@ -36,7 +36,7 @@ export function InstalmentPage({ instalment, now, ways }: Props) {
         </h1>
         <p className="small muted">{t('leasing.pay.number', { number: order_number, position, months })}</p>
       </header>
-      <Away look={paying.look} />
+      <Away pollState={paying.pollState} />
       {paid ? (
         <div className="paying-paid paying-needs">
           <ShopMark />

@@ -49,7 +49,7 @@ export function PayingPage({ view: first, now }: Props) {
           </p>
         </header>
         <div className="co-steps">
-          <Away look={paying.look} />
+          <Away pollState={paying.pollState} />
           {view.state === 'waiting' && <Open paying={paying} now={now} onView={onView} />}
           {view.state === 'failed' && <Failed view={view} onView={onView} />}
           {view.state === 'paid' && (view.fresh ? <Paid view={view} /> : <PaidBefore view={view} />)}

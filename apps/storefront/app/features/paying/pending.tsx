@@ -37,9 +37,9 @@ export function Pending({ paying, now, accounts, onView = paying.setView }: Pend
 }
 
 /** That the truth cannot be asked for at the moment. */
-export function Away({ look }: Pick<Paying, 'look'>) {
+export function Away({ pollState }: Pick<Paying, 'pollState'>) {
   const t = useT()
-  if (look !== 'away') return null
+  if (pollState !== 'away') return null
   return (
     <Note kind="warn" live>
       {t('paying.offline')}
@@ -69,7 +69,7 @@ function Sum({ view, payment: { amount, method }, children }: SumProps) {
 }
 
 /** The page looks by itself; whoever cannot wait presses, and is told that nothing has come. */
-function Check({ transfer, paying: { look, check } }: { transfer: boolean; paying: Paying }) {
+function Check({ transfer, paying: { pollState, check } }: { transfer: boolean; paying: Paying }) {
   const t = useT()
   const hydrated = useHydrated()
   const [nothing, setNothing] = useState(false)
@@ -88,7 +88,7 @@ function Check({ transfer, paying: { look, check } }: { transfer: boolean; payin
         <span role="status">{t(hydrated ? (nothing ? checked : wait) : 'paying.script')}</span>
       </p>
       {hydrated && (
-        <Button variant="line" busy={look === 'looking' && t('paying.checking')} onClick={() => void press()}>
+        <Button variant="line" busy={pollState === 'looking' && t('paying.checking')} onClick={() => void press()}>
           {t('paying.check')}
         </Button>
       )}

@@ -29,7 +29,7 @@ export function RechargePage({ view: first, now, accounts }: Props) {
         </h1>
         <p className="small muted">{t('wallet.paying.number', { number: view.number })}</p>
       </header>
-      <Away look={paying.look} />
+      <Away pollState={paying.pollState} />
       {state === 'waiting' && <Pending paying={paying} now={now} accounts={accounts} />}
       {state === 'paid' && <Recharged amount={view.total} />}
       {state === 'failed' && <Refused view={view} />}

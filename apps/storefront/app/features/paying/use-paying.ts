@@ -7,7 +7,7 @@ const eager = { everyMs: 3_000, forMs: 120_000 }
 const calmMs = 15_000
 
 /** How a look at the provider's truth ended: `away` when no answer came. */
-export type Look = 'idle' | 'looking' | 'away'
+export type PollState = 'idle' | 'looking' | 'away'
 
 /**
  * The paying as it stands: asked every 3 seconds for 2 minutes, then every 15; eagerly again whenever the page is seen
@@ -16,7 +16,7 @@ export type Look = 'idle' | 'looking' | 'away'
 export function usePaying(first: PayView, of: 'orders' | 'recharges' | 'leases' = 'orders') {
   const locale = useLocale()
   const [view, setView] = useState(first)
-  const [look, setLook] = useState<Look>('idle')
+  const [pollState, setPollState] = useState<PollState>('idle')
   useEffect(() => setView(first), [first])
   const { number } = first
   const eagerUntil = useRef(0)
@@ -26,7 +26,7 @@ export function usePaying(first: PayView, of: 'orders' | 'recharges' | 'leases' 
     const page = of === 'orders' ? `orders/${number}/payment` : `${of}/${number}`
     under.current ??= read<{ view: PayView }>(`/resources/${page}?locale=${locale}`).then((answer) => {
       under.current = undefined
-      setLook(answer ? 'idle' : 'away')
+      setPollState(answer ? 'idle' : 'away')
       if (answer) setView(answer.view)
       return answer?.view
     })
@@ -50,7 +50,7 @@ export function usePaying(first: PayView, of: 'orders' | 'recharges' | 'leases' 
       clearTimeout(timer)
       void tick()
     }
-    const away = () => setLook('away')
+    const away = () => setPollState('away')
     eagerUntil.current = Date.now() + eager.forMs
     next()
     document.addEventListener('visibilitychange', wake)
@@ -78,10 +78,10 @@ export function usePaying(first: PayView, of: 'orders' | 'recharges' | 'leases' 
 
   /** On the shopper's wish: says that it looks. */
   const check = async (): Promise<PayView | undefined> => {
-    setLook('looking')
+    setPollState('looking')
     return ask()
   }
-  return { view, setView, look, check, heading }
+  return { view, setView, pollState, check, heading }
 }
 
 export type Paying = ReturnType<typeof usePaying>

@@ -1,4 +1,4 @@
-import type { Promotion, PromotionGoods } from '@delguur/contract/promotions'
+import type { Promotion, PromotionGoods as PromotionProducts } from '@delguur/contract/promotions'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
@@ -16,17 +16,17 @@ import { termsOf } from './promotion-terms.ts'
 
 /** Cards belong to another topic, so the route brings them. */
 type DrawCard = (card: Card, price: string | undefined) => ReactNode
-type Goods = Pick<PromotionGoods, 'set'> & { products: { card: Card; price: number | null }[] }
-type Props = { promotion: Promotion; goods: Goods; now: number; drawCard: DrawCard }
+type Products = Pick<PromotionProducts, 'set'> & { products: { card: Card; price: number | null }[] }
+type Props = { promotion: Promotion; offered: Products; now: number; drawCard: DrawCard }
 
-const goodsTitle = { package: 'promotions.made_of', gift: 'promotions.gifts' } as const
+const productsTitle = { package: 'promotions.made_of', gift: 'promotions.gifts' } as const
 
 /** The page of a promotion. */
-export function PromotionView({ promotion, goods, now, drawCard }: Props) {
+export function PromotionView({ promotion, offered, now, drawCard }: Props) {
   const t = useT()
   const path = usePath()
   const { name, description, image, code, kind, taxons } = promotion
-  const isMadeOf = kind === 'package' && goods.products.length > 0
+  const isMadeOf = kind === 'package' && offered.products.length > 0
   const isLater = promotion.starts_at !== null && Date.parse(promotion.starts_at) > now
   return (
     <div className="wrap offers">
@@ -54,9 +54,9 @@ export function PromotionView({ promotion, goods, now, drawCard }: Props) {
         </div>
         {image && <Picture src={image.base} alt="" first sizes="(width >= 48rem) 22rem, 60vw" color={image.color} />}
       </header>
-      <GoodsSection
-        title={t(kind === 'package' || kind === 'gift' ? goodsTitle[kind] : 'promotions.goods')}
-        goods={goods}
+      <ProductsSection
+        title={t(kind === 'package' || kind === 'gift' ? productsTitle[kind] : 'promotions.goods')}
+        offered={offered}
         isGift={kind === 'gift'}
         isLater={isLater}
         drawCard={drawCard}
@@ -95,9 +95,9 @@ function termTexts(t: Translate, promotion: Promotion, now: number): string[] {
   ]
 }
 
-type GoodsProps = { title: string; goods: Goods; isGift: boolean; isLater: boolean; drawCard: DrawCard }
+type ProductsProps = { title: string; offered: Products; isGift: boolean; isLater: boolean; drawCard: DrawCard }
 
-function GoodsSection({ title, goods: { products, set }, isGift, isLater, drawCard }: GoodsProps) {
+function ProductsSection({ title, offered: { products, set }, isGift, isLater, drawCard }: ProductsProps) {
   const t = useT()
   if (products.length === 0) return null
   const priceText = (price: number) =>

@@ -17,23 +17,23 @@ export type ThisBrowser = {
 export function useThisBrowser(): ThisBrowser {
   const [state, setState] = useState<PushState>('unknown')
   const [device, setDevice] = useState<string>()
-  const look = useCallback(async () => {
+  const check = useCallback(async () => {
     if (!isPushPossible()) return setState('impossible')
     const subscription = await currentSubscription()
     setDevice(subscription ? await deviceOf(subscription) : undefined)
     if (Notification.permission === 'denied') return setState('blocked')
     setState(subscription ? 'on' : 'off')
   }, [])
-  useEffect(() => void look(), [look])
+  useEffect(() => void check(), [check])
   const turnOn = async (key: string): Promise<boolean> => {
     const isOn = await subscribe(key)
-    await look()
+    await check()
     return isOn
   }
   const turnOff = async (): Promise<void> => {
     await (await currentSubscription())?.unsubscribe()
     keep({ push_declined: true })
-    await look()
+    await check()
   }
   return { state, device, turnOn, turnOff }
 }

@@ -11,15 +11,15 @@ import type { Card } from '../catalog/card.ts'
 type ErrorViewProps = {
   error: unknown
   /** Goods that the not-found page offers; cards belong to another topic. */
-  drawGoods: (cards: Card[]) => ReactNode
+  drawProducts: (cards: Card[]) => ReactNode
 }
 
 /** What shows instead of a page: not found with its path, or the crash page with a restart. */
-export function ErrorView({ error, drawGoods }: ErrorViewProps) {
+export function ErrorView({ error, drawProducts }: ErrorViewProps) {
   const t = useT()
   if (isRouteErrorResponse(error) && error.status === 404) {
     const { cards = [] } = (error.data ?? {}) as { cards?: Card[] }
-    return <NotFound goods={cards.length > 0 && drawGoods(cards)} />
+    return <NotFound products={cards.length > 0 && drawProducts(cards)} />
   }
   if (isAway(error)) return <Away />
   return (
@@ -54,7 +54,7 @@ function Away() {
   )
 }
 
-function NotFound({ goods }: { goods: ReactNode }) {
+function NotFound({ products }: { products: ReactNode }) {
   const t = useT()
   const path = usePath()
   const { pathname } = useLocation()
@@ -75,7 +75,7 @@ function NotFound({ goods }: { goods: ReactNode }) {
           </>
         }
       />
-      {goods}
+      {products}
     </>
   )
 }

@@ -17,17 +17,19 @@ const inputs: [string, string | string[], number][] = [
   ['5', 'малгай', 3],
   ['6', ['эсгий малгай', 'гуа'], 1],
 ]
-const goods: StoredDocument[] = inputs.map(([id, input, weight]) => ({ id, source: { suggestion: { input, weight } } }))
+const products: StoredDocument[] = inputs.map(([id, input, weight]) => ({
+  id,
+  source: { suggestion: { input, weight } },
+}))
 
 type Entry = { text: string; offset: number; length: number; options: Record<string, unknown>[] }
 const suggested = (documents: StoredDocument[], body: object, rest: object = {}): Entry[] =>
   (ask(documents, { size: 0, suggest: { it: body }, ...rest }).suggest as { it: Entry[] }).it
 
 const completed = (prefix: string, options: object = {}) =>
-  suggested(goods, { prefix, completion: { field: 'suggestion', ...options } })[0]?.options.map(({ text, _score }) => [
-    text,
-    _score,
-  ])
+  suggested(products, { prefix, completion: { field: 'suggestion', ...options } })[0]?.options.map(
+    ({ text, _score }) => [text, _score],
+  )
 
 describe('completions', () => {
   it('come by weight, then by text; a document once, with its first text in that order', () => {

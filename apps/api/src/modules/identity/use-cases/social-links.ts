@@ -8,7 +8,7 @@ import { keepsWayIn } from '../social.domain.ts'
 import { deleteIdentity, findLinked, holdPerson, insertIdentity, lockWaysIn, socialsOf } from '../social.repository.ts'
 import { openSeal } from '../social-seals.ts'
 import { requireProof } from './proofs.ts'
-import { named, readTrip } from './social.ts'
+import { named, readFlow } from './social.ts'
 
 type Wish = { sealed?: string; trip?: string; callback?: string }
 type Person = { provider: Provider; subject: string; email: string | null }
@@ -16,7 +16,7 @@ type Person = { provider: Provider; subject: string; email: string | null }
 /**
  * Links somebody at a provider to the account of whoever is signed in and has proved it. Refuses with `proof_required`;
  * `social_link_required` where the seal is for another account; `social_taken` where that person is linked elsewhere;
- * `social_other_linked` where the account has another person of that provider; and the refusals of a trip.
+ * `social_other_linked` where the account has another person of that provider; and the refusals of a flow.
  */
 export async function linkSocial(ctx: Ctx, wish: Wish): Promise<{ social: Provider[] }> {
   const { id, session } = await requireProof(ctx)
@@ -34,7 +34,7 @@ export async function linkSocial(ctx: Ctx, wish: Wish): Promise<{ social: Provid
 
 async function personOf(ctx: Ctx, id: number, { sealed, trip, callback }: Wish): Promise<Person> {
   if (trip && callback) {
-    const { provider, subject, email } = await readTrip(ctx, trip, callback)
+    const { provider, subject, email } = await readFlow(ctx, trip, callback)
     return { provider, subject, email }
   }
   const opened = sealed ? openSeal(ctx, 'social_link', sealed) : undefined

@@ -22,18 +22,18 @@ export const signInMethods = ({ ports }: Ctx): SignInMethods => ({
   phone: ports.sms !== undefined,
 })
 
-/** Where the browser goes to sign in at a provider, and the sealed trip. Refuses with `social_unavailable`, `social_failed`. */
+/** Where the browser goes to sign in at a provider, and the sealed flow. Refuses with `social_unavailable`, `social_failed`. */
 export async function startSocial(
   ctx: Ctx,
   provider: Provider,
   redirect_uri: string,
-): Promise<{ url: string; trip: string }> {
+): Promise<{ url: string; flow: string }> {
   const social = offering(ctx, provider)
   if (!isOwnAddress(redirect_uri, ctx.origin, ctx.tenant.hosts)) {
     throw new ShopError('invalid_input', { faults: [{ key: 'redirect_uri', code: 'invalid_input' }] })
   }
-  const { url, trip } = await outcome(ctx, provider, social.start(provider, redirect_uri))
-  return { url, trip: sealFor(ctx, 'social_trip', trip) }
+  const { url, flow } = await outcome(ctx, provider, social.start(provider, redirect_uri))
+  return { url, flow: sealFor(ctx, 'social_trip', flow) }
 }
 
 function offering({ ports }: Ctx, provider: Provider): SocialPort {
@@ -42,8 +42,8 @@ function offering({ ports }: Ctx, provider: Provider): SocialPort {
   return ports.social
 }
 
-/** Who came back from a trip; refuses with `social_declined` and `social_failed`, by the name of the provider. */
-export async function readTrip(ctx: Ctx, sealed: string, callback: string): Promise<SocialProfile> {
+/** Who came back from a flow; refuses with `social_declined` and `social_failed`, by the name of the provider. */
+export async function readFlow(ctx: Ctx, sealed: string, callback: string): Promise<SocialProfile> {
   const opened = openSeal(ctx, 'social_trip', sealed)
   if (!opened || !URL.canParse(callback)) throw new ShopError('invalid_input')
   const { provider } = opened.value
@@ -66,7 +66,7 @@ type Finish = { trip?: string; callback?: string; sealed?: string; otp?: string 
 
 /** Signs in who came back, with the authenticator's code where the account asks for one; see `enter` for refusals. */
 export async function finishSocial(ctx: Ctx, { trip, callback, sealed, otp }: Finish): Promise<SignedIn> {
-  if (trip && callback) return enter(ctx, await readTrip(ctx, trip, callback), otp)
+  if (trip && callback) return enter(ctx, await readFlow(ctx, trip, callback), otp)
   const known = sealed ? openSeal(ctx, 'social_known', sealed) : undefined
   if (!known) throw new ShopError('invalid_input')
   if (known.over) throw new ShopError('social_failed', { params: named(known.value.provider) })

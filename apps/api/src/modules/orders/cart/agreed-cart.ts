@@ -15,11 +15,11 @@ import { emptyCart, insertOrder } from './open-cart.ts'
 export async function openAgreedCart(
   ctx: Ctx,
   tx: Tx,
-  goods: { variant_id: number; quantity: number; price: Mnt }[],
+  products: { variant_id: number; quantity: number; price: Mnt }[],
 ): Promise<Order> {
-  const ids = goods.map(({ variant_id }) => variant_id)
+  const ids = products.map(({ variant_id }) => variant_id)
   const variants = await loadVariants(tx, ids, viewOf(ctx))
-  const lines = goods.map(({ variant_id, quantity, price }): Line => {
+  const lines = products.map(({ variant_id, quantity, price }): Line => {
     const variant = variants.get(variant_id)
     if (!variant?.available) throw new ShopError('variant_unavailable', { params: { name: variant?.name ?? '' } })
     if (variant.alcohol_percent !== null) throw new ShopError('alcohol_no_offers', { params: { name: variant.name } })

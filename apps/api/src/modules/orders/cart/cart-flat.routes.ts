@@ -9,7 +9,7 @@ import { addPackage } from './add-package.ts'
 import { dropCart, mergeGuestCart, updateNote } from './change-cart.ts'
 import { type Added, addLine, dropLine, openCartWith, updateLine } from './change-lines.ts'
 import { applyCoupon, removeCoupon } from './coupons.ts'
-import { reorderGoods } from './reorder-products.ts'
+import { reorderProducts } from './reorder-products.ts'
 
 const lines = (ref: Ref) => ({ ref, keep_delivery: true })
 
@@ -59,7 +59,7 @@ export function flatCartRoutes(api: Api): void {
   )
   serve(api, myOrders.reorder, async ({ ctx, params, body }) => {
     requireTokens(ctx)
-    const { order, changes } = await reorderGoods(ctx, params.number, body)
+    const { order, changes } = await reorderProducts(ctx, params.number, body)
     return { order: order && (await flatOrder(ctx, order)), changes }
   })
 }

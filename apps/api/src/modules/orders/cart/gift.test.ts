@@ -7,18 +7,18 @@ import { freshDatabase } from '../../../../test/database.ts'
 // That a cart is a gift: said on any way in, kept on all others, changed where it is shown, gone with the last line.
 
 let shop: TestApp
-let goods: MadeProduct
+let products: MadeProduct
 let people = 0
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('gift_mark'))
   await aShop(shop.db)
-  goods = await aProduct(shop.db, { stock: [90] })
+  products = await aProduct(shop.db, { stock: [90] })
 })
 afterAll(() => shop.close())
 
 const person = async () => aBearer(shop, (await aUser(shop.db, { email: `gift-${++people}@test.example` })).id)
 const flatCart = async (who: Ask, more: object = {}, number = '0') => {
-  const body = { line_item: { variant_id: goods.variant_id, quantity: 1 }, ...more }
+  const body = { line_item: { variant_id: products.variant_id, quantity: 1 }, ...more }
   const answer = await shop.call('POST', `/orders/${number}/line_items`, { ...who, body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.order as { number: string; token: string; gift: boolean; line_items: { id: number }[] }
@@ -43,7 +43,7 @@ it('is said with any line, by number, by token, in either dialect, and kept by l
   expect((await flatCart({ token }, { gift: false }, number)).gift).toBe(false)
   expect((await flatCart({ token }, { gift: true }, number)).gift).toBe(true)
   const other = await jsonapi('POST', 'cart', { body: { gift: true } })
-  const { variant_id } = goods
+  const { variant_id } = products
   await jsonapi('POST', 'cart/add_item', { token: other, body: { variant_id } })
   expect(await isGift(other)).toBe(true)
   await jsonapi('POST', 'cart/add_item', { token: other, body: { variant_id, gift: false } })
@@ -55,7 +55,7 @@ it('is said with any line, by number, by token, in either dialect, and kept by l
 })
 
 it('is said with a package and a wish list, and kept by those that say nothing', async () => {
-  const items = [{ slug: goods.slug }]
+  const items = [{ slug: products.slug }]
   const made = (await shop.call('POST', '/compatibility_build/add', { body: { items, gift: true } })).body
   expect(made.gift).toBe(true)
   const more = await shop.call('POST', '/compatibility_build/add', { token: made.token, body: { items } })
@@ -63,7 +63,7 @@ it('is said with a package and a wish list, and kept by those that say nothing',
 
   const bearer = await person()
   const list = (await shop.call('POST', '/shop/wishlists', { bearer, body: { name: 'Өвөл' } })).body.token
-  const wishes = { wishes: [{ variant_id: goods.variant_id, quantity: 3 }] }
+  const wishes = { wishes: [{ variant_id: products.variant_id, quantity: 3 }] }
   await shop.call('POST', `/shop/wishlists/${list}/wishes`, { bearer, body: wishes })
   const first = await shop.call('POST', `/shop/wishlists/${list}/cart`, { bearer, body: { gift: true } })
   expect(await isGift(first.body.order.token)).toBe(true)

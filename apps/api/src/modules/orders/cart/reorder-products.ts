@@ -13,7 +13,7 @@ import { type ReorderChange, reorder } from './reorder.domain.ts'
  * Puts the products of a placed order into the open cart (the named one, else the one of the tokens, else a new one) at
  * today's prices, and says line by line what came of it; a gift is a gift again. Where nothing is to be had no cart is opened.
  */
-export async function reorderGoods(
+export async function reorderProducts(
   ctx: Ctx,
   number: string,
   { cart_token, gift }: { cart_token?: string | undefined; gift?: boolean | undefined } = {},

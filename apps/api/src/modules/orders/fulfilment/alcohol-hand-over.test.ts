@@ -12,13 +12,13 @@ import {
   asSpiritShop,
   type Cart,
   grown,
-  look,
   openAllHours,
   place,
   type SpiritShop,
   save,
   sells,
   staffStep,
+  viewCart,
 } from '../../../../test/spirits.ts'
 
 let shop: SpiritShop
@@ -40,7 +40,7 @@ afterAll(() => shop.close())
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 const stampsFor = (count: number) => Array.from({ length: count }, () => `STAMP-${process.pid}-${++scans}`)
 const linesOf = async (order: Cart) =>
-  (await look(shop, order)).line_items as { id: number; variant_id: number; quantity: number }[]
+  (await viewCart(shop, order)).line_items as { id: number; variant_id: number; quantity: number }[]
 const bottlesOf = async (order: Cart, variant = bottle) =>
   (await linesOf(order)).find(({ variant_id }) => variant_id === variant)?.id ?? 0
 const scan = async (order: Cart, stamp_ids: string[], line?: number) =>
@@ -248,10 +248,10 @@ describe('what never meets alcohol', () => {
       shop.call('POST', `/orders/${cart.number}/coupons`, { token: cart.token, body: { coupon_code: code } })
     const alone = await aSpiritCart(shop, [{ variant_id: bottle }])
     expect(codeOf(await apply(alone))).toEqual([422, 'coupon_not_eligible'])
-    expect(await look(shop, alone)).toMatchObject({ promo_total: '0.0', total: '90000.0' })
+    expect(await viewCart(shop, alone)).toMatchObject({ promo_total: '0.0', total: '90000.0' })
     const both = await aSpiritCart(shop, [{ variant_id: bottle }, { variant_id: await glass() }])
     expect((await apply(both)).status).toBe(200)
-    const { line_items, total } = await look(shop, both)
+    const { line_items, total } = await viewCart(shop, both)
     expect(line_items.map(({ discounted_total: each }: { discounted_total: string }) => each)).toEqual([
       '90000.0',
       '21600.0',

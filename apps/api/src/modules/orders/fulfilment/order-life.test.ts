@@ -29,14 +29,14 @@ const later = async (hours: number) => {
 const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
 
 type Made = { id: number; number: string; token: string; variants: number[]; lines: number[]; total: number }
-type Wish = { goods?: { price: number; quantity: number }[]; bearer?: string; email?: string }
+type Wish = { products?: { price: number; quantity: number }[]; bearer?: string; email?: string }
 
 /** An order by bank transfer of goods of its own, delivered for 5,000. */
-async function placed({ goods = [{ price: 20_000, quantity: 1 }], bearer, email }: Wish = {}): Promise<Made> {
+async function placed({ products = [{ price: 20_000, quantity: 1 }], bearer, email }: Wish = {}): Promise<Made> {
   const as = bearer ? { bearer } : {}
   const variants: number[] = []
   let order = { id: 0, number: '0', token: '' }
-  for (const { price, quantity } of goods) {
+  for (const { price, quantity } of products) {
     const { variant_id } = await aProduct(shop.db, { stock: [9], price })
     variants.push(variant_id)
     const line_item = { variant_id, quantity }
@@ -97,7 +97,7 @@ async function sentBack(made: Made, lines: object[], more: object = {}) {
 describe('the way of an order', () => {
   it('goes by staff from paid to the shopper, told with who and when, to the end of the hours of return', async () => {
     const { id: user } = await aUser(shop.db, { email: 'saraa@life.example' })
-    const made = await placed({ bearer: await aBearer(shop, user), goods: [{ price: 100_000, quantity: 1 }] })
+    const made = await placed({ bearer: await aBearer(shop, user), products: [{ price: 100_000, quantity: 1 }] })
     expect((await read(made)).status_label).toBe('payment_pending')
     expect((await ok(made, 'mark_paid')).status_label).toBe('order_confirmed')
     expect((await ok(made, 'make_ready')).status_label).toBe('ready_to_deliver')
@@ -229,7 +229,7 @@ describe('the way of an order', () => {
 describe('goods that go back', () => {
   it('give back exactly what they cost, however they are split', async () => {
     const made = await delivered({
-      goods: [
+      products: [
         { price: 33_333, quantity: 3 },
         { price: 7_001, quantity: 2 },
       ],
@@ -251,8 +251,8 @@ describe('goods that go back', () => {
       [1, 1],
     ] as const)
       amounts.push(Number((await sentBack(made, [wants(made, i, quantity)])).amount))
-    const goods = 33_333 * 3 + 7_001 * 2 - 10_000
-    expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(goods)
+    const products = 33_333 * 3 + 7_001 * 2 - 10_000
+    expect(amounts.reduce((sum, each) => sum + each, 0)).toBe(products)
     expect(await read(made)).toMatchObject({ status_label: 'returned', state: 'returned' })
     expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })
   })
@@ -304,7 +304,7 @@ describe('goods that go back', () => {
   it('are refused before they are there, above what there is, and to anybody else', async () => {
     const early = await placed()
     expect((await ask(early, [wants(early, 0, 1)])).body.code).toBe('return_too_early')
-    const made = await delivered({ goods: [{ price: 9_000, quantity: 2 }] })
+    const made = await delivered({ products: [{ price: 9_000, quantity: 2 }] })
     expect((await ask(made, [wants(made, 0, 3)])).body.code).toBe('return_quantity')
     expect((await ask(made, [wants(early, 0, 1)])).status).toBe(404)
     const strange = await shop.call('POST', `/shop/orders/${made.number}/returns`, {
@@ -347,7 +347,7 @@ describe('goods that go back', () => {
   })
 
   it('keep the order open while they are on their way, and can be asked for again once refused', async () => {
-    const made = await delivered({ goods: [{ price: 20_000, quantity: 1 }] })
+    const made = await delivered({ products: [{ price: 20_000, quantity: 1 }] })
     const { body } = await ask(made, [wants(made, 0, 1)])
     await later(100)
     await finishDelivered(shop.services)
@@ -398,7 +398,7 @@ describe('what a shopper reads', () => {
   it('says that a lease runs, and that it is late', async () => {
     const { id: user_id } = await aUser(shop.db, { email: 'lease@life.example' })
     const bearer = await aBearer(shop, user_id)
-    const made = await placed({ bearer, goods: [{ price: 200_000, quantity: 1 }] })
+    const made = await placed({ bearer, products: [{ price: 200_000, quantity: 1 }] })
     const sums = { order_total: made.total, down_payment: 0, principal: made.total, interest_total: 0, monthly: 70_000 }
     const values = {
       order_id: made.id,

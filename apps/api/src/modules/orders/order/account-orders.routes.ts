@@ -5,7 +5,7 @@ import { type Api, serve } from '../../../platform/serve.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { claimOrder } from './claim-order.ts'
 import { orderFlow } from './flows.domain.ts'
-import { wireState } from './labels.domain.ts'
+import { clientState } from './labels.domain.ts'
 import type { Order } from './order.domain.ts'
 import { cartEntity } from './order.serializer.ts'
 import { flatOrder } from './order.serializer-flat.ts'
@@ -90,7 +90,7 @@ function filterOf(label: string | undefined, state: string | undefined): OrderFi
   if (label) return { status_label: label }
   if (!state) return {}
   const states = statuses.filter(
-    (status) => status === state || wireState({ status, checkout_step: 'complete' }) === state,
+    (status) => status === state || clientState({ status, checkout_step: 'complete' }) === state,
   )
   return { states: states.filter((status) => status !== 'cart') }
 }

@@ -95,9 +95,12 @@ it('takes nothing off alcohol, and the sums are exact to the tugrik', () => {
   fc.assert(
     fc.property(carts, (order) => {
       for (const each of order.lines.filter(isSpirit)) expect(lineAdjustment(order, each)).toBe(0)
-      const goods = order.lines.reduce((sum, each) => sum + each.price * each.quantity + lineAdjustment(order, each), 0)
+      const products = order.lines.reduce(
+        (sum, each) => sum + each.price * each.quantity + lineAdjustment(order, each),
+        0,
+      )
       const shipping = order.adjustments.reduce((sum, { shipment_id, amount }) => sum + (shipment_id ? amount : 0), 0)
-      expect(order.total).toBe(goods + order.ship_total + shipping)
+      expect(order.total).toBe(products + order.ship_total + shipping)
       expect(alcoholWorth(order) + ownPayable(order)).toBe(order.total)
       expect(alcoholWorth(order)).toBe(
         order.lines.filter(isSpirit).reduce((sum, each) => sum + each.price * each.quantity, 0),

@@ -136,7 +136,7 @@ export const statusLabel = (order: Order): StatusLabel => labelOf({ ...order, be
 export const openStatuses: OrderStatus[] = ['placed', 'overdue', 'confirmed', 'ready']
 
 /** The family's `state`: the checkout step of a cart, then complete or how it ended. */
-export function wireState(order: Pick<Order, 'status' | 'checkout_step'>): string {
+export function clientState(order: Pick<Order, 'status' | 'checkout_step'>): string {
   if (order.status === 'cart') return order.checkout_step
   return order.status === 'canceled' || order.status === 'returned' ? order.status : 'complete'
 }

@@ -15,7 +15,7 @@ import {
   type Spared,
   sparedOf,
 } from './discounts.domain.ts'
-import { statusLabel, visibleEvents, wireState } from './labels.domain.ts'
+import { clientState, statusLabel, visibleEvents } from './labels.domain.ts'
 import { leaseOf } from './leased.domain.ts'
 import { mostOf } from './lines.domain.ts'
 import {
@@ -40,7 +40,7 @@ export async function flatOrder(ctx: Ctx, order: Order): Promise<FlatOrder> {
     id: order.id,
     number: order.number,
     token: order.token,
-    state: wireState(order),
+    state: clientState(order),
     status_label: statusLabel(order),
     email: order.email,
     line_items: order.lines.map((line) => flatLine(ctx, order, line)),

@@ -4,7 +4,7 @@ import type { Entity } from '../../../platform/jsonapi.ts'
 import { readBankTransfer } from '../../payments/index.ts'
 import { addressEntity, type Country } from './address.serializer.ts'
 import { lineAdjustment, rateAfterDiscounts, sparedOf } from './discounts.domain.ts'
-import { wireState } from './labels.domain.ts'
+import { clientState } from './labels.domain.ts'
 import {
   type Address,
   type Line,
@@ -59,11 +59,11 @@ export function cartEntity(order: Order, extras: Extras = {}, type: 'cart' | 'or
 
 function attributesOf(order: Order): Record<string, unknown> {
   const untaxed = mnt(order.total - order.included_tax_total)
-  const goods = order.lines.reduce((sum, line) => sum + lineAdjustment(order, line), order.item_total as number)
+  const products = order.lines.reduce((sum, line) => sum + lineAdjustment(order, line), order.item_total as number)
   return {
     number: order.number,
     token: order.token,
-    state: wireState(order),
+    state: clientState(order),
     email: order.email,
     currency: order.currency,
     item_count: order.item_count,
@@ -74,7 +74,7 @@ function attributesOf(order: Order): Record<string, unknown> {
     ...money('included_tax_total', order.included_tax_total),
     ...money('additional_tax_total', zero),
     ...money('tax_total', order.included_tax_total),
-    ...money('pre_tax_item_amount', mnt(goods - taxIn(order, goods))),
+    ...money('pre_tax_item_amount', mnt(products - taxIn(order, products))),
     ...money('pre_tax_total', untaxed),
     ...money('total', order.total),
     ...money('total_minus_store_credits', minus(order.total, paidByOwn(order.payments))),

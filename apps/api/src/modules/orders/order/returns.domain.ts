@@ -38,8 +38,8 @@ export function lineCosts(order: Order): Map<number, Mnt> {
       ...order.adjustments.filter((each) => each.line_item_id === id && isOwn(each)).map(({ amount }) => amount),
     ),
   )
-  const goods = mnt(order.total - deliveryCost(order))
-  const costs = own.some((cost) => cost > 0) && goods > 0 ? allocate(goods, own) : own.map(() => zero)
+  const products = mnt(order.total - deliveryCost(order))
+  const costs = own.some((cost) => cost > 0) && products > 0 ? allocate(products, own) : own.map(() => zero)
   return new Map(order.lines.map(({ id }, i) => [id, costs[i] ?? zero]))
 }
 

@@ -30,7 +30,7 @@ const later = (minutes: number) => {
 const label = async ({ number, token }: Bought): Promise<string> =>
   (await shop.call('GET', `/orders/${number}`, { token })).body.status_label
 const chargeOf = async (order: Bought): Promise<string> => (await viewOf(shop, order)).payment.charge.number
-const look = async (minutes = 1): Promise<void> => {
+const pollAfter = async (minutes = 1): Promise<void> => {
   later(minutes)
   await pollDueCharges(shop.services)
 }
@@ -55,7 +55,7 @@ describe.each(providers)('an order paid by $code', (provider) => {
     const order = await place(wish)
     const charge = await chargeOf(order)
     await approve(charge, 1)
-    if (!calls) await look()
+    if (!calls) await pollAfter()
     await until(async () => (await label(order)) === 'order_confirmed', 'confirmed')
     return { ...order, charge }
   }
@@ -66,7 +66,7 @@ describe.each(providers)('an order paid by $code', (provider) => {
     expect(view).toMatchObject({ state: 'waiting', due: '60000.0', payment: { charge: { state: 'pending' } } })
     expect(Object.keys(view.payment.charge.instructions)).not.toEqual([])
     await approve(view.payment.charge.number, 1)
-    if (!calls) await look()
+    if (!calls) await pollAfter()
     await until(async () => (await label(order)) === 'order_confirmed', 'confirmed')
     expect(await viewOf(shop, order)).toMatchObject({ state: 'paid', paid: '60000.0', due: '0.0' })
     expect(await bookedOn(shop, order)).toEqual(['pay 60000'])
@@ -76,11 +76,11 @@ describe.each(providers)('an order paid by $code', (provider) => {
   it(`${refused === 'failed' ? 'fails' : 'stays unpaid, the provider does not tell,'} when its payer is refused, and ends without money`, async () => {
     const order = await place()
     await shop.sandbox.money.act(type, await chargeOf(order), 'fail')
-    await look()
+    await pollAfter()
     await until(async () => (await viewOf(shop, order)).state === refused, refused)
     expect(await viewOf(shop, order)).toMatchObject({ state: refused, paid: '0.0' })
     expect(await unitsLeft(shop.db, order.variant_id)).toBe(2)
-    await look(49 * 60)
+    await pollAfter(49 * 60)
     await expire(order)
     expect(await label(order)).toBe('expired')
     expect(await bookedOn(shop, order)).toEqual([])
@@ -96,7 +96,7 @@ describe.each(providers)('an order paid by $code', (provider) => {
     expect((await shop.sandbox.money.invoice(type, number)).status).toBe(closes ? 'canceled' : 'open')
     expect(await bookedOn(shop, order)).toEqual([])
     await approve(number, 0)
-    await look()
+    await pollAfter()
     expect(await label(order)).toBe('canceled')
     expect(await bookedOn(shop, order)).toEqual(['pay 60000', 'refund -60000'])
     expect(await unitsLeft(shop.db, order.variant_id)).toBe(3)
@@ -105,7 +105,7 @@ describe.each(providers)('an order paid by $code', (provider) => {
   it('that its payer calls off waits, or fails, and takes no money', async () => {
     const order = await place()
     await shop.sandbox.money.act(type, await chargeOf(order), 'cancel')
-    await look()
+    await pollAfter()
     expect((await viewOf(shop, order)).state).toMatch(/^(failed|waiting)$/)
     expect(await bookedOn(shop, order)).toEqual([])
     expect(await label(order)).toMatch(/^payment_(failed|pending)$/)
@@ -115,7 +115,7 @@ describe.each(providers)('an order paid by $code', (provider) => {
     const order = await place()
     await approve(await chargeOf(order), 0)
     expect(await label(order)).toBe('payment_pending')
-    await look()
+    await pollAfter()
     expect(await label(order)).toBe('order_confirmed')
     expect(await bookedOn(shop, order)).toEqual(['pay 60000'])
   })
@@ -125,11 +125,11 @@ describe.each(providers)('an order paid by $code', (provider) => {
     const number = await chargeOf(order)
     await approve(number, calls ? 50 : 0)
     if (!calls) later(1)
-    const looks = () => Promise.all(Array.from({ length: 10 }, () => viewOf(shop, order)))
-    await Promise.all([looks(), pollDueCharges(shop.services)])
+    const polls = () => Promise.all(Array.from({ length: 10 }, () => viewOf(shop, order)))
+    await Promise.all([polls(), pollDueCharges(shop.services)])
     await until(async () => (await label(order)) === 'order_confirmed', 'confirmed')
     if (calls) await shop.sandbox.money.act(type, number, 'tell', { times: 50 })
-    await looks()
+    await polls()
     expect(await bookedOn(shop, order)).toEqual(['pay 60000'])
     const { body } = await shop.call('GET', `/orders/${order.number}`, { token: order.token })
     expect(body.events.filter(({ event }: { event: string }) => event === 'paid')).toHaveLength(1)
@@ -171,7 +171,7 @@ describe.each(providers)('an order paid by $code', (provider) => {
         .where('variant_id', '=', order.variant_id)
         .execute()
       await approve(number, 1)
-      if (!calls) await look()
+      if (!calls) await pollAfter()
       await until(async () => (await bookedOn(shop, order)).length > 0, 'the money came')
       expect(await label(order)).toBe(left > 0 ? 'order_confirmed' : 'expired')
       expect(await bookedOn(shop, order)).toEqual(left > 0 ? ['pay 60000'] : ['pay 60000', 'refund -60000'])
@@ -210,14 +210,14 @@ describe.each(providers)('an order paid by $code', (provider) => {
     const order = await place()
     later(3 * 60)
     await shop.sandbox.money.act(type, await chargeOf(order), 'expire')
-    if (!calls) await look()
+    if (!calls) await pollAfter()
     await until(async () => (await viewOf(shop, order)).state === 'failed', 'failed')
     const body = { payment_method_id: await shop.method(code), ...source }
     const again = await shop.call('POST', `/orders/${order.number}/payments`, { token: order.token, body })
     expect(again.status, JSON.stringify(again.body)).toBe(201)
     expect(again.body).toMatchObject({ state: 'waiting', payment: { charge: { state: 'pending' } } })
     await approve(again.body.payment.charge.number, 0)
-    await look()
+    await pollAfter()
     expect(await bookedOn(shop, order)).toEqual(['pay 60000'])
   })
 })
@@ -230,13 +230,13 @@ it('a provider that hangs keeps no order from being placed, is asked again, and 
     return { type, order: await buy(shop, code, { ...(source && { source }) }) }
   }
   const placed = await Promise.all(providers.map(begin))
-  await look()
+  await pollAfter()
   for (const { type, order } of placed) {
     const { payment } = await viewOf(shop, order)
     expect(payment.charge, type).toMatchObject({ state: 'pending' })
     await shop.sandbox.money.act(type, payment.charge.number, 'approve', { times: 0 })
   }
-  await look()
+  await pollAfter()
   for (const { type, order } of placed) {
     expect(await label(order), type).toBe('order_confirmed')
     expect(await bookedOn(shop, order)).toEqual(['pay 60000'])

@@ -55,7 +55,7 @@ const hours = (count: number) => {
 const clockOf = ({ id }: Cart) => expireUnpaid.run(shop.services, { order_id: id })
 const bill = async (cart: Cart): Promise<string> => (await view(cart)).payment.charge.number
 const pay = (type: string, number: string) => shop.sandbox.money.act(type, number, 'approve', { times: 0 })
-const look = async () => {
+const poll = async () => {
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
   await pollDueCharges(shop.services)
 }
@@ -109,7 +109,7 @@ describe('points spent beside a gift card', () => {
     await choose(cart, 'qpay')
     expect((await place(cart)).body.total).toBe('105000.0')
     await pay('qpay', await bill(cart))
-    await look()
+    await poll()
     await deliver(shop, staff, cart)
     const { line_items } = await read(cart)
     const jacket = line_items.find((line: { variant_id: number }) => line.variant_id === cart.variant_id)
@@ -148,7 +148,7 @@ describe('a coupon for one use', () => {
     await choose(other, 'bank-transfer')
     expect((await place(other)).body.total).toBe('80000.0')
     await pay('qpay', number)
-    await look()
+    await poll()
     expect(await bookedOn(shop, cart)).toEqual(['pay 80000', 'refund -80000'])
     expect(await read(cart)).toMatchObject({ status_label: 'expired' })
     expect(await unitsLeft(shop.db, cart.variant_id)).toBe(3)
@@ -162,7 +162,7 @@ describe('a coupon for one use', () => {
       await clockOf(cart)
     }
     await pay('qpay', number)
-    await look()
+    await poll()
     expect(await read(cart)).toMatchObject({ status_label: 'order_confirmed', total: '80000.0' })
     expect((await coupon(await aCart(), code)).body.code ?? 'taken').not.toBe('taken')
   })
@@ -175,7 +175,7 @@ describe('a coupon for one use', () => {
     const { variant_id } = cart
     await shop.db.updateTable('stock_items').set({ count_on_hand: 0 }).where('variant_id', '=', variant_id).execute()
     await pay('qpay', number)
-    await look()
+    await poll()
     expect(await read(cart)).toMatchObject({ status_label: 'expired' })
     expect(await bookedOn(shop, cart)).toEqual(['pay 80000', 'refund -80000'])
     expect((await coupon(await aCart(), code)).status).toBe(200)
@@ -191,8 +191,8 @@ describe('an order paid twice', () => {
     const body = { payment_method_id: await shop.method('khan-card') }
     const second = await shop.call('POST', `/orders/${cart.number}/payments`, { ...as(cart), body })
     await Promise.all([pay('qpay', first), pay('khan_card', second.body.payment.charge.number)])
-    await Promise.all([look(), view(cart), view(cart)])
-    await look()
+    await Promise.all([poll(), view(cart), view(cart)])
+    await poll()
     return cart
   }
 
@@ -230,9 +230,9 @@ describe('canceling', () => {
       const number = await bill(cart)
       const cancel = () => shop.call('POST', `/shop/orders/${cart.number}/cancel`, { ...as(cart), body: {} })
       await shop.sandbox.money.act('qpay', number, 'approve', { times: 3 })
-      await Promise.all([cancel(), look(), cancel(), clockOf(cart), view(cart), cancel()])
+      await Promise.all([cancel(), poll(), cancel(), clockOf(cart), view(cart), cancel()])
       hours(0)
-      await look()
+      await poll()
       await until(async () => (await bookedOn(shop, cart)).length >= 6, 'all came and went')
       const booked = (await bookedOn(shop, cart)).map((text) => Number(text.split(' ')[1]))
       expect(booked.reduce((sum, each) => sum + each, 0)).toBe(0)

@@ -61,14 +61,14 @@ export async function receiveMoney(
   const isConfirmed = done.status === 'confirmed' && stored.status !== 'confirmed'
   if (isPaid) await receiptDue(services, tx, done.id, 'paid')
   if (isPaid || isConfirmed) await callOffTheRest(services, tx, stored)
-  await tell(services, tx, done, (isPaid || isConfirmed) && paidLetters[done.status], number)
+  await tell(services, tx, done, (isPaid || isConfirmed) && paidEmails[done.status], number)
   return deliverDigital(services, tx, done, act)
 }
 
 type PaidMessage = typeof orderPaidMail
 
 /** That all is paid: while staff still look at the order, and once it is theirs to pack. Later nothing new begins with it. */
-const paidLetters: Partial<Record<Order['status'], PaidMessage>> = {
+const paidEmails: Partial<Record<Order['status'], PaidMessage>> = {
   placed: orderReceivedMessage,
   confirmed: orderPaidMail,
 }

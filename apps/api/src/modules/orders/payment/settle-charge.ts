@@ -6,7 +6,7 @@ import { receiveInstalment } from '../../leasing/index.ts'
 import {
   type ChargeAnswer,
   changeCharge,
-  firstLook,
+  firstPollAt,
   isOpen,
   keepCard,
   lockCharge,
@@ -103,7 +103,7 @@ async function notPaid(
   act: Act,
 ): Promise<void> {
   // the shopper may have been quicker than the end: it is asked about a few times more
-  const next_check_at = firstLook(act.now)
+  const next_check_at = firstPollAt(act.now)
   await changeCharge(tx, charge.id, { status: state, failure: reason.slice(0, 300), closed_at: act.now, next_check_at })
   if (charge.recharge_id !== null) await failRecharge(tx, charge.recharge_id)
   const payment = order?.payments.find(({ id }) => id === charge.payment_id)

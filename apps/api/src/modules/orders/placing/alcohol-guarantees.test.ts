@@ -12,13 +12,13 @@ import {
   fetchAt,
   grown,
   licensed,
-  look,
   openAllHours,
   place,
   type SpiritShop,
   save,
   sells,
   staffStep,
+  viewCart,
 } from '../../../../test/spirits.ts'
 import { transact } from '../../../platform/db.ts'
 
@@ -267,7 +267,7 @@ describe('when alcohol is sold', () => {
       error: 'Alcohol is not sold there at this hour. Sale opens: 24 November, 18:00',
     })
     expect(await statusOf(cart)).toBe('cart')
-    const seen = await look(shop, cart)
+    const seen = await viewCart(shop, cart)
     const shown = seen.shipments[0].rates.map(
       ({ code, closed: why }: { code: string; closed: { why: string } | null }) => [code, why?.why ?? 'open'],
     )

@@ -74,14 +74,14 @@ async function ready(variant_id: number, { phone, email, ...as }: Who = {}, quan
 }
 const order = async (variant_id: number, who?: Who, quantity?: number) =>
   (await ready(variant_id, who, quantity)).place()
-const goods = async (stock: number, wish: ProductWish = {}) =>
+const products = async (stock: number, wish: ProductWish = {}) =>
   (await aProduct(shop.db, { price: 30_000, stock: [stock], ...wish })).variant_id
 const codes = (answers: { status: number; body: { code?: string } }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ body }) => body.code ?? 'placed')].map(([k, v]) => [k, v.length]))
 
 describe('guarantee 50: one person', () => {
   it('places five unpaid orders at most, fifty at once, under any spelling of phone and address', async () => {
-    const variant_id = await goods(1_000)
+    const variant_id = await products(1_000)
     const phones = ['99001122', '9900-1122', '+976 9900 1122', '00976 99001122', '(976) 99001122']
     const carts = []
     for (let n = 0; n < 50; n++)
@@ -110,7 +110,7 @@ describe('guarantee 50: one person', () => {
   })
 
   it('is known by the mail address and by the account too, wherever from', async () => {
-    const variant_id = await goods(1_000)
+    const variant_id = await products(1_000)
     const byMail = []
     for (const email of [
       'a@b.example',
@@ -129,19 +129,19 @@ describe('guarantee 50: one person', () => {
   })
 
   it('holds a quarter of a thing at most, or five of it, and is told how many more', async () => {
-    const variant_id = await goods(40)
+    const variant_id = await products(40)
     const phone = '99003344'
     expect((await order(variant_id, { phone }, 9)).status).toBe(200)
     const refused = await order(variant_id, { phone }, 2)
     expect([refused.status, refused.body.code]).toEqual([422, 'unpaid_units_limit'])
     expect(refused.body.errors.quantity[0]).toMatch(/1/)
     expect((await order(variant_id, { phone }, 1)).status).toBe(200)
-    const few = await goods(5)
+    const few = await products(5)
     expect((await order(few, { phone }, 5)).status).toBe(200)
   })
 
   it('who pays at once holds nothing', async () => {
-    const variant_id = await goods(1_000)
+    const variant_id = await products(1_000)
     const { id } = await aUser(shop.db, { email: 'staff@holds.example', role: 'staff' })
     const staff = await aBearer(shop, id)
     for (let n = 0; n < 7; n++) {
@@ -159,7 +159,7 @@ describe('guarantee 50: one person', () => {
 
 describe('guarantee 50: one network', () => {
   it('holds half of a thing for its guests, whatever they call themselves; others and who is signed in get theirs', async () => {
-    const variant_id = await goods(58)
+    const variant_id = await products(58)
     const carts = []
     for (let n = 0; n < 52; n++) carts.push(await ready(variant_id))
     const answers = await Promise.all(carts.map((cart) => cart.place()))
@@ -168,14 +168,14 @@ describe('guarantee 50: one network', () => {
     const bearer = await aBearer(shop, (await aUser(shop.db, { email: 'neighbour@holds.example' })).id)
     expect((await order(variant_id, { bearer })).status).toBe(200)
     expect((await order(variant_id, { ip: '198.51.100.77' })).status).toBe(200)
-    const household = await goods(40)
+    const household = await products(40)
     const sixes = []
     for (let n = 0; n < 22; n++) sixes.push(await order(household, { ip: `2001:db8:7:7::${n}` }))
     expect(codes(sixes)).toEqual({ placed: 20, network_units_limit: 2 })
   })
 
   it('has room for more than a thousand honest customers, and an end', async () => {
-    const variant_id = await goods(100_000)
+    const variant_id = await products(100_000)
     const ip = '192.0.2.50'
     expect((await order(variant_id, { ip })).status).toBe(200)
     const networkKey = shop.services.secrets.mac('order_holder', `network:${ip}`).toString('base64url')
@@ -206,7 +206,7 @@ describe('guarantee 50: the hold', () => {
 
   it('is shorter for guests and shortest for what is scarce, also when it is paid another way', async () => {
     const bearer = await aBearer(shop, (await aUser(shop.db, { email: 'holder@holds.example' })).id)
-    const [plenty, few] = [await goods(100), await goods(4)]
+    const [plenty, few] = [await products(100), await products(4)]
     expect(await hoursOf(await order(plenty, { bearer }))).toBe(24)
     expect(await hoursOf(await order(plenty))).toBe(12)
     expect(await hoursOf(await order(few, { bearer }))).toBe(3)

@@ -28,13 +28,13 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city: 'БЗД', address1: '12-р байр' }
-type Goods = { variant_id: number; quantity: number }
+type Products = { variant_id: number; quantity: number }
 type Cart = { number: string; token: string; id: number }
 
 /** A cart that waits to be placed; undefined where the server died before it was ready. */
-async function aCart(goods: Goods[], code: string): Promise<Cart | undefined> {
+async function aCart(products: Products[], code: string): Promise<Cart | undefined> {
   let cart: Cart | undefined
-  for (const line_item of goods) {
+  for (const line_item of products) {
     const path = `/orders/${cart?.number ?? 0}/line_items`
     const heard = await killed.ask('POST', path, { ...(cart && { token: cart.token }), body: { line_item } })
     if (!heard) return undefined
@@ -52,7 +52,7 @@ const label = async ({ number, token }: Cart): Promise<string> =>
 const bill = async (cart: Cart): Promise<string> =>
   (await viewOf(shop, { ...cart, variant_id: 0, total: 0 })).payment.charge.number
 /** What the next server does of what the dead one left. */
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
   await pollDueCharges(shop.services)
 }
@@ -85,9 +85,9 @@ describe('guarantee 6: a server that dies', { timeout: 60_000 }, () => {
       await killed.dead()
       await killed.start()
       expect(await place(cart)).toMatchObject({ status: 200, body: { number: cart.number } })
-      await look()
+      await poll()
       await shop.sandbox.money.act('khan_card', await bill(cart), 'approve', { times: 0 })
-      await look()
+      await poll()
       expect([await label(cart), await unitsLeft(shop.db, cart.variant_id)]).toEqual(['order_confirmed', 2])
       expect(await bookedOn(shop, cart)).toEqual(['pay 60000'])
     },
@@ -106,7 +106,7 @@ describe('guarantee 6: a server that dies', { timeout: 60_000 }, () => {
     expect(await killed.ask('GET', `/orders/${cart.number}/payment`, cart)).toBeUndefined()
     await killed.dead()
     expect(await bookedOn(shop, cart)).toEqual([])
-    await look()
+    await poll()
     expect([await label(cart), await bookedOn(shop, cart)]).toEqual(['order_confirmed', ['pay 60000']])
   })
 })
@@ -161,9 +161,9 @@ describe('guarantee 2: carts at random and a server that is killed', { timeout: 
       const cart = await aCart([{ variant_id: first, quantity: 1 }], code)
       if (cart) templates.push(cart)
     }
-    const goods = () =>
+    const products = () =>
       Array.from({ length: 1 + roll(3) }, () => ({ variant_id: variants[roll(skus)] ?? first, quantity: 1 + roll(2) }))
-    const wishes = Array.from({ length: carts / templates.length }, () => templates.map(goods))
+    const wishes = Array.from({ length: carts / templates.length }, () => templates.map(products))
     const copies = await Promise.all(
       templates.map((cart, n) =>
         copiesOf(

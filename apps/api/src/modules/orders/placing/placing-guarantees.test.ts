@@ -68,17 +68,17 @@ describe('guarantee 6: a fault in the middle of placing', () => {
   it.each(writes)(
     'leaves nothing half done when %s cannot be written, and the cart can be placed after it',
     async (table) => {
-      for (const dialect of ['placeA', 'placeB'] as const) {
+      for (const format of ['placeA', 'placeB'] as const) {
         const cart = await ready()
         const before = await written(cart)
         await shop.pool.query(
           `create trigger fault before insert or update on ${table} for each row execute function refuse_it()`,
         )
-        const broken = await cart[dialect]()
+        const broken = await cart[format]()
         await shop.pool.query(`drop trigger fault on ${table}`)
         expect([broken.status, broken.body.code]).toEqual([500, 'unexpected'])
         expect(await written(cart)).toEqual(before)
-        expect((await cart[dialect]()).status).toBe(200)
+        expect((await cart[format]()).status).toBe(200)
         expect(await written(cart)).toMatchObject({
           status: 'placed',
           payments: ['pending'],

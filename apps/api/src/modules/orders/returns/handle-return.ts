@@ -90,9 +90,9 @@ export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string
     await stampsBack(tx, stored, request, stampIds, act.now)
     const others = all.filter(({ id }) => id !== request.id)
     const worth = worthOfReturn(stored, others, request)
-    const goods = [...worth.lines.values()].reduce((sum, amount) => sum + amount, 0)
-    const without = returned(stored, goods + worth.delivery)
-    const due = mnt(Math.min(goods + worth.delivery, Math.max(0, paidTotal(without) - worthOf(without))))
+    const products = [...worth.lines.values()].reduce((sum, amount) => sum + amount, 0)
+    const without = returned(stored, products + worth.delivery)
+    const due = mnt(Math.min(products + worth.delivery, Math.max(0, paidTotal(without) - worthOf(without))))
     const units = request.lines.map(({ line_item_id, quantity }) => [line_item_id, quantity] as const)
     await takeBackUnits(tx, stored, `return:${number}`, units, act)
     if (stored.status === 'finished' && due > 0) await unearn(tx, stored, due, `unearn:${number}`, act)
@@ -108,7 +108,7 @@ export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string
     const parts = partsOf(ctx, stored, { amount: due, ...kept })
     const unearning = { before: cards.before + alcohol.before, after: cards.after + alcohol.after }
     const held = await takeBack(ctx, tx, stored, { number, due, parts, unearning, act })
-    const order = returned(stored, goods + worth.delivery - held)
+    const order = returned(stored, products + worth.delivery - held)
     const amount = mnt(due - held)
     const wish = { amount, key: `return:${number}`, cause: 'return', route: request.refund_to, ...kept } as const
     const back = amount > 0 ? (await refundOrder(ctx, tx, order, wish, act)).order : withPaymentStatus(order)

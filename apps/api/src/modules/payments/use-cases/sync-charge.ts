@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { firstLook, isOpen, nextCheck } from '../charge.domain.ts'
+import { firstPollAt, isOpen, nextCheck } from '../charge.domain.ts'
 import {
   changeCharge,
   claimCharge,
@@ -144,7 +144,7 @@ async function away(services: Services, charge: StoredCharge): Promise<void> {
 /** Asks the provider to close an open charge; whether the shopper was quicker is asked later. What was never begun never is. */
 export async function withdraw(services: Services, id: number): Promise<void> {
   const now = services.clock()
-  await closeUnstarted(services.db, id, now, firstLook(now))
+  await closeUnstarted(services.db, id, now, firstPollAt(now))
   const charge = await findCharge(services.db, { id })
   if (!charge?.reference) return
   try {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { firstLook } from '../charge.domain.ts'
+import { firstPollAt } from '../charge.domain.ts'
 import { insertCharge, type NewCharge } from '../charges.repository.ts'
 import { providerOf } from '../providers.ts'
 
@@ -32,6 +32,6 @@ export async function writeCharge(ctx: Ctx, tx: Tx, wish: ChargeWish): Promise<n
     card_id,
     keep_card,
     expires_at,
-    next_check_at: needs_shopper ? expires_at : firstLook(ctx.now),
+    next_check_at: needs_shopper ? expires_at : firstPollAt(ctx.now),
   })
 }

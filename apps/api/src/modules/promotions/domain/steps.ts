@@ -55,7 +55,7 @@ function spread(state: State, deal: Deal, wanted: number, weights: number[], cap
   }
 }
 
-const goods: Take = (state, deal) => {
+const products: Take = (state, deal) => {
   const caps = capsOf(state, deal)
   const weights = state.left.map((left, i) => ((caps[i] ?? 0) > 0 ? left : 0))
   if (deal.kind !== 'percent') return spread(state, deal, deal.value, weights, caps)
@@ -143,16 +143,16 @@ const gift: Take = (state, deal) => {
   return spread(state, deal, sum(caps), caps, caps)
 }
 
-const isGoods = ({ kind }: Deal): boolean => kind === 'percent' || kind === 'amount'
+const isProduct = ({ kind }: Deal): boolean => kind === 'percent' || kind === 'amount'
 
 /**
  * Sales are in the prices already; what follows is taken in this order, each of what the ones before left. What needs no
  * code comes first, so that it is the same with a coupon and without.
  */
 export const steps: Step[] = [
-  { name: 'automatic', takes: (deal) => isGoods(deal) && deal.coupon_id === null, take: goods },
+  { name: 'automatic', takes: (deal) => isProduct(deal) && deal.coupon_id === null, take: products },
   { name: 'packages', takes: ({ kind }) => kind === 'package', take: set },
   { name: 'gifts', takes: ({ kind }) => kind === 'gift', take: gift },
-  { name: 'coupons', takes: (deal) => isGoods(deal) && deal.coupon_id !== null, take: goods },
+  { name: 'coupons', takes: (deal) => isProduct(deal) && deal.coupon_id !== null, take: products },
   { name: 'free_delivery', takes: ({ kind }) => kind === 'free_delivery', take: delivery },
 ]

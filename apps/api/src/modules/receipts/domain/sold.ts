@@ -59,13 +59,13 @@ const transferTypes = /bank_transfer/
  * cost nothing. Discounts of the whole order, points, bonus and vouchers are spread over all of it by largest remainder.
  */
 export function receiptLines(sold: Sold, seller: Seller): ReceiptLine[] {
-  const goods = sold.lines.map((line): ReceiptLine => {
+  const products = sold.lines.map((line): ReceiptLine => {
     const { price, ...rest } = line
     const total = plus(times(price, line.quantity), ...own(sold, line.line_item_id))
     return { ...rest, ...ruled(line, seller), measure_unit: seller.measure_unit, total }
   })
   const delivery = minus(sold.ship_total, mnt(-shippingDiscount(sold)))
-  const lines = delivery > 0 ? [...goods, deliveryLine(sold, delivery, seller)] : goods
+  const lines = delivery > 0 ? [...products, deliveryLine(sold, delivery, seller)] : products
   return spread(
     lines.filter(({ total }) => total > 0),
     sold.total - givenSum(sold),

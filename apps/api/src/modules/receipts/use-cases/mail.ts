@@ -3,7 +3,7 @@ import { createTranslator } from '@delguur/i18n/translator'
 import { type Locale, localePath, parseLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
-import { type Told, writeLetter } from '../../notify/index.ts'
+import { type Told, writeEmail } from '../../notify/index.ts'
 import { trackingToken } from '../../order-access/index.ts'
 import { printReceipt } from '../receipt-pdf.ts'
 import { findMailed, type MailedOrder } from '../receipts.queries.ts'
@@ -50,7 +50,7 @@ export async function mailReceipt(services: Services, receipt_id: number): Promi
     await services.ports.mail.send({
       id: `receipt.${order.number}.${receipt.version}`,
       to: receipt.email,
-      ...writeLetter(services, locale, partsOf(services, order, receipt, locale, secret)),
+      ...writeEmail(services, locale, partsOf(services, order, receipt, locale, secret)),
       attachments: [pdf],
     })
     await markMailed(tx, receipt_id, services.clock())

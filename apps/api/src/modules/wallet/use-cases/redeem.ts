@@ -28,10 +28,10 @@ function personOf({ user, order_token, secrets }: Ctx): string | undefined {
 }
 
 /** Looks something up by a code that may be guessed: counted before it is looked at, and no longer once it was right. */
-async function countGuess<T>(ctx: Ctx, ip: string, look: () => Promise<T>): Promise<T> {
+async function countGuess<T>(ctx: Ctx, ip: string, lookup: () => Promise<T>): Promise<T> {
   const budgets = guessBudgets(ctx, ip)
   for (const [budget, who] of budgets) await spend(ctx, budget, who)
-  const found = await look()
+  const found = await lookup()
   for (const [budget, who] of budgets) await unspend(ctx, budget, who)
   return found
 }

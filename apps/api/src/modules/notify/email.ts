@@ -1,17 +1,17 @@
 export type Fact = { label: string; value: string; strong?: boolean }
-export type Goods = { name: string; detail: string; amount: string }
+export type Products = { name: string; detail: string; amount: string }
 
 /** A part of a letter; every letter is written as plain text and as HTML from the same parts. */
 export type Part =
   | { kind: 'text' | 'heading' | 'hint'; text: string }
   | { kind: 'facts'; facts: Fact[] }
-  | { kind: 'goods'; goods: Goods[] }
+  | { kind: 'goods'; products: Products[] }
   | { kind: 'link'; label: string; href: string }
   /** Six digits to type elsewhere. */
   | { kind: 'code'; code: string }
 
 /** What a mail says, before it has a form. */
-export type Letter = {
+export type Email = {
   language: string
   subject: string
   /** Of whom it comes. */

@@ -4,7 +4,7 @@ import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { type Locale, localePath, toBcp47 } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
 import { titleIn } from '../../platform/tenant.ts'
-import type { Letter, Part } from './letter.ts'
+import type { Email, Part } from './email.ts'
 
 type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
 /** What a letter is written with: its language and the shop it comes from. */
@@ -34,10 +34,7 @@ export const wordsOf = (about: About, locale: Locale): Words => ({
 })
 
 /** A letter from the shop: greeted, and ending with why it came and where to ask. */
-export function letterOf(
-  { t, locale, about }: Words,
-  { subject, title = subject, parts, why }: AccountMessage,
-): Letter {
+export function emailOf({ t, locale, about }: Words, { subject, title = subject, parts, why }: AccountMessage): Email {
   const { phone, email } = about.tenant.support
   return {
     language: toBcp47(locale),
@@ -52,11 +49,11 @@ export function letterOf(
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The code first, in the subject and on the page: most read it from the notice of a phone. */
-export function codeLetter(words: Words, purpose: CodePurpose, code: string, expiresAt: Date): Letter {
+export function codeEmail(words: Words, purpose: CodePurpose, code: string, expiresAt: Date): Email {
   const { t, about } = words
   const what = t(`mail.code.${purpose}`)
   const minutes = Math.max(1, Math.ceil((expiresAt.getTime() - about.clock().getTime()) / 60_000))
-  return letterOf(words, {
+  return emailOf(words, {
     subject: t('mail.code.subject', { code, what }),
     title: capitalised(what),
     parts: [
@@ -71,9 +68,9 @@ export function codeLetter(words: Words, purpose: CodePurpose, code: string, exp
 }
 
 /** A link that does something when its reader follows it; `path` is one of the shop's. */
-export function linkLetter(words: Words, kind: LinkKind, path: string): Letter {
+export function linkEmail(words: Words, kind: LinkKind, path: string): Email {
   const { t, locale, about } = words
-  return letterOf(words, {
+  return emailOf(words, {
     subject: t(`mail.link.${kind}.subject`),
     parts: [
       { kind: 'text', text: t(`mail.link.${kind}.text`) },
@@ -85,9 +82,9 @@ export function linkLetter(words: Words, kind: LinkKind, path: string): Letter {
   })
 }
 
-export function noticeLetter(words: Words, kind: NoticeKind, at: Date): Letter {
+export function noticeEmail(words: Words, kind: NoticeKind, at: Date): Email {
   const { t } = words
-  return letterOf(words, {
+  return emailOf(words, {
     subject: t(`mail.notice.${kind}.subject`),
     parts: [
       { kind: 'text', text: noticeOf(words, kind, at) },
@@ -102,10 +99,10 @@ export const noticeOf = ({ t }: Words, kind: NoticeKind, at: Date): string =>
   t(`mail.notice.${kind}.text`, { date: dayTimeText(t, at) })
 
 /** For whoever looks after the shop. */
-export function alertLetter(words: Words, kind: string, detail: Record<string, unknown>, at: Date): Letter {
+export function alertEmail(words: Words, kind: string, detail: Record<string, unknown>, at: Date): Email {
   const { t } = words
   const facts = Object.entries(detail).map(([label, value]) => ({ label, value: String(value) }))
-  return letterOf(words, {
+  return emailOf(words, {
     subject: t('mail.alert.subject', { kind }),
     parts: [
       { kind: 'text', text: t('mail.alert.text', { date: dayTimeText(t, at) }) },

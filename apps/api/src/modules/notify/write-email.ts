@@ -1,7 +1,7 @@
 import type { Locale } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { letterOf, wordsOf } from './account-letters.ts'
-import type { Part } from './letter.ts'
+import { emailOf, wordsOf } from './account-emails.ts'
+import type { Part } from './email.ts'
 import type { Mail } from './mail.port.ts'
 import { asHtml, asText } from './mail-body.ts'
 
@@ -10,11 +10,11 @@ type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
 export type EmailContent = { subject: string; title: string; parts: Part[]; why: string }
 
 /** A letter of the shop's in a language: greeted, signed, as text and as HTML. */
-export function writeLetter(
+export function writeEmail(
   about: About,
   locale: Locale,
   content: EmailContent,
 ): Pick<Mail, 'language' | 'subject' | 'text' | 'html'> {
-  const letter = letterOf(wordsOf(about, locale), content)
-  return { language: letter.language, subject: letter.subject, text: asText(letter), html: asHtml(letter) }
+  const message = emailOf(wordsOf(about, locale), content)
+  return { language: message.language, subject: message.subject, text: asText(message), html: asHtml(message) }
 }

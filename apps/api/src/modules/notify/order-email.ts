@@ -6,20 +6,20 @@ import { toBcp47 } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import { titleIn } from '../../platform/tenant.ts'
 import { readBankTransfer } from '../payments/index.ts'
-import { journeyTellers } from './journey-letter.ts'
-import type { Fact, Letter, Part } from './letter.ts'
-import { backOf, moneyTellers, statement } from './money-letter.ts'
+import type { Email, Fact, Part } from './email.ts'
+import { journeyTellers } from './journey-email.ts'
+import { backOf, moneyTellers, statement } from './money-email.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import type { Occasion } from './notify.repository.ts'
 import { type About, bringId, contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'
 
 /** What to tell about an order on an occasion; nothing when that is no longer so. */
-export function orderLetter(
+export function orderEmail(
   about: About,
   { kind, about: number }: Pick<Occasion, 'kind' | 'about'>,
   order: OrderFacts,
   returned?: ReturnFacts,
-): Letter | undefined {
+): Email | undefined {
   const t = createTranslator(order.locale, loadMessages(order.locale, ['mail', 'order', 'cart', 'common']))
   const content = tellers[kind]({ t, about }, order, returned, number)
   if (!content) return undefined

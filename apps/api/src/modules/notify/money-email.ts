@@ -2,7 +2,7 @@ import { dayText } from '@delguur/i18n/dates'
 import { dayMs } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'
 import { isOwnType } from '../payments/index.ts'
-import type { Fact, Part } from './letter.ts'
+import type { Fact, Part } from './email.ts'
 import type { OrderFacts } from './notify.queries.ts'
 import { contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'
 
@@ -20,10 +20,10 @@ export const moneyTellers: Record<Kind, Teller> = {
   },
   confirmed: (words, order) => {
     if (order.status !== 'confirmed') return undefined
-    const letter = partsOf(words, 'confirmed', order, { total: format(order.total) })
-    if (!order.all_digital) return letter
+    const message = partsOf(words, 'confirmed', order, { total: format(order.total) })
+    if (!order.all_digital) return message
     const params = { number: order.number, total: format(order.total) }
-    return { ...letter, parts: [text(words.t('mail.confirmed.digital', params)), ...letter.parts.slice(1)] }
+    return { ...message, parts: [text(words.t('mail.confirmed.digital', params)), ...message.parts.slice(1)] }
   },
   late: (words, order) => {
     const amount = backOf(order, 'late_payment')

@@ -2,8 +2,8 @@ import { yearDayText } from '@delguur/i18n/dates'
 import { lastInstant } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
-import { letterOf, type Words } from './account-letters.ts'
-import type { Letter } from './letter.ts'
+import { emailOf, type Words } from './account-emails.ts'
+import type { Email } from './email.ts'
 
 /** A gift card on its way to somebody. */
 export type GivenCard = {
@@ -18,10 +18,10 @@ export type GivenCard = {
 const grouped = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The letter that a gift card comes with; its link leads to where it is put into a wallet. */
-export function giftCardLetter(words: Words, card: GivenCard): Letter {
+export function giftCardEmail(words: Words, card: GivenCard): Email {
   const { t, locale, about } = words
   const amount = format(card.amount)
-  return letterOf(words, {
+  return emailOf(words, {
     subject: t(card.is_own ? 'mail.gift.own_subject' : 'mail.gift.subject', { amount }),
     parts: [
       {

@@ -1,7 +1,7 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { format } from '@delguur/kit/money'
-import type { Part } from './letter.ts'
-import { refundParts } from './money-letter.ts'
+import type { Part } from './email.ts'
+import { refundParts } from './money-email.ts'
 import type { OrderFacts, ReturnFacts } from './notify.queries.ts'
 import { bringId, contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'
 
@@ -82,12 +82,12 @@ const where = ({ t }: Words, { name, store_address }: OrderFacts['deliveries'][n
 
 /** A code is not brought: it is made void. */
 function approved(words: Words, order: OrderFacts, returned: ReturnFacts): MessageContent {
-  const letter = ofReturn(words, 'return_approved', order, returned)
+  const message = ofReturn(words, 'return_approved', order, returned)
   const { things, codes } = returned.of
-  if (!codes) return letter
+  if (!codes) return message
   const way = things ? 'mail.return_approved.mixed' : 'mail.return_approved.digital'
-  const parts = [text(words.t(way, { return_number: returned.number })), ...letter.parts.slice(1)]
-  return things ? { ...letter, parts } : { ...letter, title: words.t('mail.return_approved.digital_title'), parts }
+  const parts = [text(words.t(way, { return_number: returned.number })), ...message.parts.slice(1)]
+  return things ? { ...message, parts } : { ...message, title: words.t('mail.return_approved.digital_title'), parts }
 }
 
 function ofReturn(

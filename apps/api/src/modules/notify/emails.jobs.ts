@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { locales } from '@delguur/kit/locale'
 import { z } from 'zod'
 import { job } from '../../platform/jobs.ts'
-import { codePurposes, linkKinds, noticeKinds } from './account-letters.ts'
+import { codePurposes, linkKinds, noticeKinds } from './account-emails.ts'
 import { mailAlert, sendAccountNotice, sendCode, sendLink } from './account-messages.use-cases.ts'
 
 const id = z.string().max(100)
