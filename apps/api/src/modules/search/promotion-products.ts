@@ -1,4 +1,4 @@
-import type { PromotionGoods as PromotionProducts } from '@delguur/contract/promotions'
+import type { PromotionGoods } from '@delguur/contract/promotions'
 import type { ProductCard } from '@delguur/contract/shop-schemas'
 import { mnt } from '@delguur/kit/money'
 import type { Ctx } from '../../platform/context.ts'
@@ -68,7 +68,7 @@ const filler = ({ id, min_total }: Promotion): BasketLine => ({
   quantity: 1,
 })
 
-function setOf(products: PromotionProducts['products']): PromotionProducts['set'] {
+function setOf(products: PromotionGoods['products']): PromotionGoods['set'] {
   if (products.length < 2) return null
   const full = products.reduce((sum, { card }) => sum + card.selling_price, 0)
   const price = products.reduce((sum, { card, price }) => sum + (price ?? card.selling_price), 0)

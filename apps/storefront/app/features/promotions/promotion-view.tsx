@@ -1,4 +1,4 @@
-import type { Promotion, PromotionGoods as PromotionProducts } from '@delguur/contract/promotions'
+import type { Promotion, PromotionGoods } from '@delguur/contract/promotions'
 import type { Translate } from '@delguur/i18n/translator'
 import { format } from '@delguur/kit/money'
 import { Breadcrumbs } from '@delguur/ui/breadcrumbs'
@@ -16,7 +16,7 @@ import { termsOf } from './promotion-terms.ts'
 
 /** Cards belong to another topic, so the route brings them. */
 type DrawCard = (card: Card, price: string | undefined) => ReactNode
-type Products = Pick<PromotionProducts, 'set'> & { products: { card: Card; price: number | null }[] }
+type Products = Pick<PromotionGoods, 'set'> & { products: { card: Card; price: number | null }[] }
 type Props = { promotion: Promotion; offered: Products; now: number; drawCard: DrawCard }
 
 const productsTitle = { package: 'promotions.made_of', gift: 'promotions.gifts' } as const
