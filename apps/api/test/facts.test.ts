@@ -34,6 +34,11 @@ const facts: Record<string, Fact> = {
     homes: ['apps/storefront/app/features/search/marked.ts', 'packages/kit/src/name-key.ts'],
     copy: `name.replace(/kh/g, 'h')`,
   },
+  'the label of an address': {
+    condition: /\[[^\]]*(?:city|khoroo|address1),[^\]]*\]\s*\.?\)?\.(?:filter|join)/,
+    homes: ['packages/kit/src/address.ts'],
+    copy: "[address.state_name, address.city, address.khoroo].filter(Boolean).join(', ')",
+  },
   'who may open an order': {
     condition: /update\('tracking'\)|[\w.]*token [!=]== [\w.]*order_token|order_token [!=]== [\w.]*token/,
     homes: ['apps/api/src/modules/order-access/index.ts'],

@@ -1,6 +1,7 @@
 import { daysText, dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
+import { addressParts } from '@delguur/kit/address'
 import { daysBetween } from '@delguur/kit/dates'
 import { toBcp47 } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
@@ -153,8 +154,7 @@ function howToPay({ t }: Words, { payments }: OrderFacts): Part[] {
 }
 
 function delivery({ t, about }: Words, order: OrderFacts): Part[] {
-  const address = [order.state_name, order.city, order.district, order.khoroo, order.address1, order.address2]
-  const home = [...new Set(address.filter(Boolean))].join(', ')
+  const home = addressParts(order).join(', ')
   return order.deliveries.flatMap(({ kind, name, promised_from, promised_to, store_address }): Part[] => {
     const several = daysBetween(promised_from, promised_to) > 0
     const date = several ? daysText(t, promised_from, promised_to) : dayTimeText(t, promised_to)

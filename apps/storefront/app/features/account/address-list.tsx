@@ -1,4 +1,5 @@
 import type { KeptAddress } from '@delguur/contract/account-flat'
+import { addressParts } from '@delguur/kit/address'
 import { formatPhone } from '@delguur/kit/phone'
 import { ButtonLink } from '@delguur/ui/button'
 import { EmptyState } from '@delguur/ui/empty-state'
@@ -90,8 +91,8 @@ function AddressCard({ address, remove }: { address: KeptAddress; remove: Save }
       <address>
         {label && <span>{[lastname, firstname].filter(Boolean).join(' ')}</span>}
         <span className="num">{formatPhone(phone)}</span>
-        <span>{[address.state_name, address.city, address.khoroo].filter(Boolean).join(', ')}</span>
-        <span>{[address.address1, address.address2].filter(Boolean).join(', ')}</span>
+        <span>{addressParts({ ...address, address1: null, address2: null }).join(', ')}</span>
+        <span>{addressParts({ address1: address.address1, address2: address.address2 }).join(', ')}</span>
       </address>
       <div className="acc-row acc-card-foot">
         <Link

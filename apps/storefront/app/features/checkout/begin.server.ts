@@ -1,5 +1,6 @@
 import type { KeptAddress } from '@delguur/contract/account-flat'
 import { ApiError } from '@delguur/contract/client'
+import { addressParts } from '@delguur/kit/address'
 import { formatPhone } from '@delguur/kit/phone'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { currentCart } from '../cart/cart.server.ts'
@@ -44,12 +45,11 @@ async function knownOf(args: RequestArgs): Promise<Known> {
 function savedAddress(address: KeptAddress): SavedAddress {
   const { id, label, firstname, lastname, phone, aimag_id, district_id, khoroo_id, address1, address2 } = address
   const name = [lastname, firstname].filter(Boolean).join(' ')
-  const place = [address.state_name, address.city, address.khoroo, address1, address2]
   return {
     id,
     title: label || name,
     receiver: [label && name, formatPhone(phone)].filter(Boolean).join(', '),
-    place: [...new Set(place)].filter(Boolean).join(', '),
+    place: addressParts(address).join(', '),
     fields: {
       name,
       phone,

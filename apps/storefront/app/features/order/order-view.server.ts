@@ -1,5 +1,6 @@
 import type { LeaseInstalment } from '@delguur/contract/leases'
 import type { FlatAddress, FlatOrder } from '@delguur/contract/order-schemas'
+import { addressParts } from '@delguur/kit/address'
 import { formatPhone, maskPhone } from '@delguur/kit/phone'
 import {
   type CartLine,
@@ -157,12 +158,10 @@ function transferOf({ payments }: FlatOrder): OrderView['transfer'] {
 
 /** A stranger with the number and the phone sees that it is the right order, and no more. */
 function receiverOf(to: FlatAddress, mine: boolean, pickUp: boolean): OrderView['receiver'] {
-  const wide = [to.state_name, to.city, to.khoroo]
-  const near = mine ? [to.address1, to.address2] : []
   return {
     name: mine ? to.firstname : maskName(to.firstname),
     phone: mine ? formatPhone(to.phone) : maskPhone(to.phone),
-    place: pickUp ? [] : [...wide, ...near].filter((part): part is string => Boolean(part?.trim())),
+    place: pickUp ? [] : addressParts(mine ? to : { ...to, address1: null, address2: null }),
   }
 }
 
