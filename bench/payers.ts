@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { hashPassword } from '../apps/api/src/modules/identity/index.ts'
-import { type Entry, shop as house, post } from '../apps/api/src/modules/ledger/index.ts'
+import { type Entry, post, shop as shopAccount } from '../apps/api/src/modules/ledger/index.ts'
 import { parseTenant } from '../apps/api/src/modules/site/index.ts'
 import { issueGiftCards } from '../apps/api/src/modules/wallet/index.ts'
 import { createDb, type Tx, transact } from '../apps/api/src/platform/db.ts'
@@ -86,9 +86,9 @@ async function fillOne(tx: Tx, owner: number, key: string): Promise<number> {
   const [money, points] = [10_000_000_000, 1_000_000_000]
   const entries: Entry[] = [
     { account: { kind: 'wallet_money', owner }, amount: money },
-    { account: house('write_off'), amount: -money },
+    { account: shopAccount('write_off'), amount: -money },
     { account: { kind: 'points', owner }, amount: points },
-    { account: house('points_cost', 'point'), amount: -points },
+    { account: shopAccount('points_cost', 'point'), amount: -points },
   ]
   await post(tx, { key, kind: 'grant', originator: 'bench', entries })
   // paid by its id: nobody types these codes, whatever they are sealed with

@@ -35,7 +35,7 @@ const shoppers = 4
 
 export type Stocked = { url: string; variants: number[]; stock: Map<number, number> }
 
-/** A database of its own for a run, with a handful of goods that are soon scarce. */
+/** A database of its own for a run, with a few products that are soon scarce. */
 export async function makeShop(server: Postgres, seed: string, random: Random): Promise<Stocked> {
   const name = `chaos_${seed.replace(/\W/g, '_')}`
   await rm(folderOf(seed), { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { mnt } from '@delguur/kit/money'
 import type { Random } from '../apps/api/seeds/random.ts'
-import { shop as house, post } from '../apps/api/src/modules/ledger/index.ts'
+import { post, shop as shopAccount } from '../apps/api/src/modules/ledger/index.ts'
 import { giftCard, issueGiftCards } from '../apps/api/src/modules/wallet/index.ts'
 import type { Services } from '../apps/api/src/platform/context.ts'
 import { transact } from '../apps/api/src/platform/db.ts'
@@ -35,11 +35,11 @@ async function fillWallet(services: Services, id: number, random: Random): Promi
   ]
   const entries = [
     { account: { kind: 'wallet_money', owner: id } as const, amount: money },
-    { account: house('write_off'), amount: -money },
+    { account: shopAccount('write_off'), amount: -money },
     { account: { kind: 'wallet_bonus', owner: id } as const, amount: bonus },
-    { account: house('bonus_cost'), amount: -bonus },
+    { account: shopAccount('bonus_cost'), amount: -bonus },
     { account: { kind: 'points', owner: id } as const, amount: points },
-    { account: house('points_cost', 'point'), amount: -points },
+    { account: shopAccount('points_cost', 'point'), amount: -points },
   ]
   await transact(services.db, (tx) => post(tx, { key: `chaos:${id}`, kind: 'grant', originator: 'chaos', entries }))
 }

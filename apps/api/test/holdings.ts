@@ -1,5 +1,5 @@
 import { mnt } from '@delguur/kit/money'
-import { balanceOf, shop as house, post } from '../src/modules/ledger/index.ts'
+import { balanceOf, post, shop as shopAccount } from '../src/modules/ledger/index.ts'
 import { giftCard, issueGiftCards, issueVoucher } from '../src/modules/wallet/index.ts'
 import { transact } from '../src/platform/db.ts'
 import type { TestApp } from './app.ts'
@@ -15,11 +15,11 @@ export async function aHolder(shop: TestApp, { money = 0, bonus = 0, points = 0 
   const { id } = await aUser(shop.db, { email: `holder-${++made}@test.example` })
   const entries = [
     { account: { kind: 'wallet_money', owner: id } as const, amount: money },
-    { account: house('write_off'), amount: -money },
+    { account: shopAccount('write_off'), amount: -money },
     { account: { kind: 'wallet_bonus', owner: id } as const, amount: bonus },
-    { account: house('bonus_cost'), amount: -bonus },
+    { account: shopAccount('bonus_cost'), amount: -bonus },
     { account: { kind: 'points', owner: id } as const, amount: points },
-    { account: house('points_cost', 'point'), amount: -points },
+    { account: shopAccount('points_cost', 'point'), amount: -points },
   ]
   if (money + bonus + points > 0)
     await transact(shop.db, (tx) => post(tx, { key: `holder:${id}`, kind: 'grant', originator: 'test', entries }))

@@ -3,7 +3,7 @@ import { providers, SignedIn } from './identity.ts'
 import { route } from './route.ts'
 import { localeCode } from './schemas.ts'
 
-// Signing in with an account at another house, and linking it to one's own. A shop offers the houses it has keys for.
+// Sign-in with a provider's account, and linking it to one's own. A shop offers the providers it has keys for.
 
 const provider = z.object({ provider: z.enum(providers) })
 /** Sealed by the shop: only it can read what it says. */

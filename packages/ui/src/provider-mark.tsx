@@ -1,4 +1,4 @@
-/** The marks of the houses that people sign in with, in their own colours and shapes, as their guidelines demand. */
+/** The marks of the sign-in providers, in their own colours and shapes, as their guidelines demand. */
 export function ProviderMark({ provider }: { provider: 'google' | 'facebook' }) {
   return (
     <svg className="provider-mark" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

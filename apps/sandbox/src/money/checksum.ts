@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 export const checksum = (secret: string, ...values: string[]): string =>
   createHmac('sha256', secret).update(values.join('')).digest('hex')
 
-/** Text of an amount as Golomt's houses write it. */
+/** Text of an amount as Golomt's services write it. */
 export const decimal = (amount: number): string => amount.toFixed(2)
 
 /** Whole tugrik of such a text; undefined where it is none. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Mnt, mnt } from '@delguur/kit/money'
 
-/** Checksum of Golomt's houses: the values without anything between them, under the merchant's secret. */
+/** Checksum of Golomt's services: the values without anything between them, under the merchant's secret. */
 export const checksum = (secret: string, ...values: string[]): string =>
   createHmac('sha256', secret).update(values.join('')).digest('hex')
 
@@ -12,7 +12,7 @@ export function isChecksum(given: unknown, secret: string, ...values: string[]):
   return got.length === expected.length && timingSafeEqual(got, expected)
 }
 
-/** Text of an amount as these houses write it: `1000.00`. */
+/** Text of an amount as these services write it: `1000.00`. */
 export const decimal = (amount: Mnt): string => `${amount}.00`
 
 /** Whole tugrik of a text or number with or without zero decimals; undefined where it is anything else. */

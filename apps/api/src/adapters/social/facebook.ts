@@ -47,7 +47,7 @@ export function facebookProvider({ dialog_url, graph_url, client_id, client_secr
       const pkce = { code_challenge, code_challenge_method: 'S256' }
       return buildAuthorizationUrl(configuration, { redirect_uri, state, scope: 'public_profile,email', ...pkce })
     },
-    async cameBack({ state, verifier }, callback) {
+    async handleCallback({ state, verifier }, callback) {
       const checks = { expectedState: state, pkceCodeVerifier: verifier }
       return profileBehind((await authorizationCodeGrant(configuration, callback, checks)).access_token)
     },

@@ -35,7 +35,7 @@ export function googleProvider({ issuer, client_id, client_secret }: GoogleKeys)
       const wish = { scope: 'openid email profile', prompt: 'select_account' }
       return buildAuthorizationUrl(await configuration(), { redirect_uri, state, nonce, ...pkce, ...wish })
     },
-    async cameBack({ state, nonce, verifier }, callback) {
+    async handleCallback({ state, nonce, verifier }, callback) {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await authorizationCodeGrant(await configuration(), callback, checks)
       return profileIn(tokens.claims())

@@ -3,7 +3,7 @@ import type { SocialFlow, SocialProfile } from '../../modules/identity/index.ts'
 /** One provider that people have accounts at; whatever it throws becomes a `SocialError` in one place. */
 export type IdentityProvider = {
   address: (flow: SocialFlow) => Promise<URL>
-  cameBack: (flow: SocialFlow, callback: URL) => Promise<SocialProfile>
+  handleCallback: (flow: SocialFlow, callback: URL) => Promise<SocialProfile>
   holder: (token: string) => Promise<SocialProfile>
 }
 

@@ -32,7 +32,7 @@ export function socialProviders({ google, facebook }: SocialKeys): SocialPort | 
         if (callback.origin !== expected.origin || callback.pathname !== expected.pathname) {
           throw new SocialError('failed', 'came back elsewhere')
         }
-        return at(flow.provider).cameBack(flow, callback)
+        return at(flow.provider).handleCallback(flow, callback)
       }),
     profileOf: (provider, token) => faults(() => at(provider).holder(token)),
   }

@@ -5,7 +5,7 @@ import { requireProof } from './use-cases/proofs.ts'
 import { finishSocial, signInMethods, startSocial } from './use-cases/social.ts'
 import { linkSocial, unlinkSocial } from './use-cases/social-links.ts'
 
-/** Each flow sends two requests to a provider; nobody needs a hundred in five minutes. */
+/** Each flow sends two requests to a provider: a hundred in five minutes suffice. */
 const flows: Budget = { name: 'identity.social', tries: 100, seconds: 300 }
 
 /** Sign-in with Google and Facebook, and the links of an account. */

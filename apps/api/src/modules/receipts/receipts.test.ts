@@ -112,7 +112,7 @@ const rowsOf = (order: Placed) =>
   shop.db.selectFrom('receipts').selectAll().where('order_id', '=', order.id).orderBy('version').execute()
 const due = (order: Placed, occasion: 'paid' | 'delivered') =>
   transact(shop.db, (tx) => receiptDue(shop.services, tx, order.id, occasion))
-const giveBack = (order: Placed, key: string, quantity: number, amount: number) =>
+const refundOrder = (order: Placed, key: string, quantity: number, amount: number) =>
   transact(shop.db, (tx) =>
     correctReceipt(shop.services, tx, {
       order_id: order.id,
@@ -221,7 +221,7 @@ describe('a receipt', () => {
     expect((await ask(order, { kind: 'person', consumer_no: '123' })).status).toBe(422)
     expect((await ask(order, { kind: 'person', consumer_no: '10038765' })).status).toBe(202)
     await work(shop)
-    await giveBack(order, 'part', 1, 80_000)
+    await refundOrder(order, 'part', 1, 80_000)
     await work(shop)
     const chain = await Promise.all((await rowsOf(order)).map(({ bill_id }) => billOf(bill_id)))
     expect(chain.map((bill) => bill?.body.consumerNo)).toEqual(['10038765', '10038765'])
@@ -445,10 +445,10 @@ describe('a return', () => {
     const order = await anOrder()
     await ask(order)
     await work(shop)
-    await giveBack(order, 'return-1', 1, 50_000)
-    await giveBack(order, 'return-1', 1, 50_000)
+    await refundOrder(order, 'return-1', 1, 50_000)
+    await refundOrder(order, 'return-1', 1, 50_000)
     await work(shop)
-    await giveBack(order, 'return-2', 0, 10_000)
+    await refundOrder(order, 'return-2', 0, 10_000)
     await work(shop)
     const rows = await rowsOf(order)
     expect(rows.map(({ version, state, total }) => [version, state, total])).toEqual([
@@ -498,7 +498,7 @@ describe('a return', () => {
   it('before the receipt is made is left out of it', async () => {
     const order = await anOrder('confirmed')
     await ask(order)
-    await giveBack(order, 'early', 1, 80_000)
+    await refundOrder(order, 'early', 1, 80_000)
     await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order.id).execute()
     await due(order, 'delivered')
     await work(shop)
@@ -510,7 +510,7 @@ describe('a return', () => {
     await sandbox.money.fault('ebarimt', 'lose', { path: 'rest/receipt' })
     await ask(order)
     await work(shop)
-    await giveBack(order, 'meanwhile', 1, 80_000)
+    await refundOrder(order, 'meanwhile', 1, 80_000)
     await workAgain()
     expect((await rowsOf(order)).map(({ state, total }) => [state, total])).toEqual([
       ['corrected', 16_000_000],
@@ -522,7 +522,7 @@ describe('a return', () => {
     const order = await anOrder()
     await ask(order)
     await work(shop)
-    await giveBack(order, 'part', 1, 80_000)
+    await refundOrder(order, 'part', 1, 80_000)
     await work(shop)
     await end(order)
     await end(order)
@@ -537,7 +537,7 @@ describe('a return', () => {
     const order = await anOrder()
     await ask(order)
     await work(shop)
-    await giveBack(order, 'all', 2, 160_000)
+    await refundOrder(order, 'all', 2, 160_000)
     await work(shop)
     const rows = await rowsOf(order)
     expect(rows.map(({ state }) => state)).toEqual(['voided', 'voided'])
@@ -568,7 +568,7 @@ describe('a return', () => {
     const order = await anOrder()
     await ask(order, organization)
     await work(shop)
-    await giveBack(order, 'part', 1, 80_000)
+    await refundOrder(order, 'part', 1, 80_000)
     await work(shop)
     await end(order)
     await end(order)
@@ -593,7 +593,7 @@ describe('a return', () => {
     const order = await anOrder()
     await ask(order, organization)
     await work(shop)
-    await giveBack(order, 'all', 2, 160_000)
+    await refundOrder(order, 'all', 2, 160_000)
     await work(shop)
     expect((await rowsOf(order)).map(({ state, total }) => [state, total])).toEqual([
       ['corrected', 16_000_000],

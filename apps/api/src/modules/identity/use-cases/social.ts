@@ -42,7 +42,7 @@ function offering({ ports }: Ctx, provider: Provider): SocialPort {
   return ports.social
 }
 
-/** Who came back from a flow; refuses with `social_declined` and `social_failed`, by the name of the provider. */
+/** The profile of a finished flow; refuses with `social_declined` and `social_failed`, by the name of the provider. */
 export async function readFlow(ctx: Ctx, sealed: string, callback: string): Promise<SocialProfile> {
   const opened = openSeal(ctx, 'social_trip', sealed)
   if (!opened || !URL.canParse(callback)) throw new ShopError('invalid_input')

@@ -4,7 +4,7 @@ import { aHolder, heldBy } from '../../../../test/holdings.ts'
 import { aPayingShop, type PayingShop } from '../../../../test/paying-shop.ts'
 import { work } from '../../../../test/work.ts'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'
-import { balanceOf, checkLedger, shop as house } from '../../ledger/index.ts'
+import { balanceOf, checkLedger, shop as shopAccount } from '../../ledger/index.ts'
 import { finishDelivered } from './finish-order.ts'
 
 // Cashback that was spent before its goods came back: nobody falls below zero, and the shop does not lose.
@@ -81,8 +81,8 @@ async function sendBack({ number, line, own }: Made, quantity: number, reason = 
 }
 
 const costs = async () => [
-  await balanceOf(shop.db, house('bonus_cost')),
-  await balanceOf(shop.db, house('points_cost')),
+  await balanceOf(shop.db, shopAccount('bonus_cost')),
+  await balanceOf(shop.db, shopAccount('points_cost')),
 ]
 const total = async ({ id }: Made) =>
   Number((await shop.pool.query('select total from orders where id = $1', [id])).rows[0].total)
