@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function alone(folder, task, onWait) {
   const { dev, ino } = statSync(folder, { bigint: true })
   const path = address(`delguur-prepare-${dev}-${ino}`)
-  let told = false
+  let waited = false
   for (;;) {
     const server = await listen(path)
     if (server) {
@@ -23,8 +23,8 @@ export async function alone(folder, task, onWait) {
       }
     }
     if (process.platform === 'darwin' && !(await answers(path))) await unlink(path).catch(() => undefined)
-    if (!told) onWait()
-    told = true
+    if (!waited) onWait()
+    waited = true
     await sleep(300)
   }
 }

@@ -45,17 +45,17 @@ export function run(program, args, { quiet = false, env = {}, shell = false } = 
 }
 
 function passSignals(child) {
-  let asked
+  let requested
   const pass = (signal) => {
-    if (!asked) setTimeout(() => child.kill('SIGKILL'), 4_500).unref()
-    asked ??= signal
+    if (!requested) setTimeout(() => child.kill('SIGKILL'), 4_500).unref()
+    requested ??= signal
     child.kill(signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, pass)
   return () => {
     for (const signal of signals) process.off(signal, pass)
-    if (asked) process.exit(128 + constants.signals[asked])
+    if (requested) process.exit(128 + constants.signals[requested])
   }
 }
 

@@ -26,10 +26,10 @@ function serve() {
     detached: !windows,
     env: { ...nodeEnv, ...process.env, DELGUUR_LAUNCHED: '1' },
   })
-  let asked = false
+  let stopping = false
   const stop = (signal) => {
-    if (asked) return
-    asked = true
+    if (stopping) return
+    stopping = true
     // On Windows the console has told the shop already, and a signal from here would kill it.
     if (!windows) shop.kill(signal)
     setTimeout(() => shop.kill('SIGKILL'), patience).unref()

@@ -18,7 +18,7 @@ export const suggestionStates = ['waiting', 'accepted', 'refused', 'expired'] as
 export type SuggestionState = (typeof suggestionStates)[number]
 
 /** A product as a list of them shows it. */
-const Goods = z.object({
+const QuotedProduct = z.object({
   variant_id: z.int(),
   name: z.string(),
   slug: z.string(),
@@ -41,7 +41,7 @@ const quoteFields = {
   total: sum,
   total_quantity: z.int(),
 }
-const QuoteItem = Goods.extend({ quantity: z.int(), price: sum.nullable() })
+const QuoteItem = QuotedProduct.extend({ quantity: z.int(), price: sum.nullable() })
 export const Quote = z.object({
   id: z.int(),
   ...quoteFields,
@@ -67,7 +67,7 @@ export const Suggestion = z.object({
   /** Until when an accepted price holds. */
   valid_until: at,
   created_at: z.iso.datetime(),
-  product: Goods,
+  product: QuotedProduct,
 })
 export type Suggestion = z.infer<typeof Suggestion>
 

@@ -2,27 +2,27 @@ import { anyStock, listTag, stockTag, unitsTag } from './catalog-version.ts'
 
 /** What an answer shows of the stock, told by what makes it; one that tells nothing may show all stock. */
 export class Shown {
-  #told = false
+  #isKnown = false
   readonly #products = new Set<number>()
   readonly #lists = new Set<string>()
 
   /** The stock of these products. */
   products(ids: Iterable<number>): this {
-    this.#told = true
+    this.#isKnown = true
     for (const id of ids) this.#products.add(id)
     return this
   }
 
   /** Which products of a category are in stock, or which of all. */
   list(permalink?: string): this {
-    this.#told = true
+    this.#isKnown = true
     this.#lists.add(listTag(permalink))
     return this
   }
 
   /** No stock but what is told besides. */
   noStock(): this {
-    this.#told = true
+    this.#isKnown = true
     return this
   }
 
@@ -30,8 +30,8 @@ export class Shown {
   add(other: Shown): void {
     for (const id of other.#products) this.#products.add(id)
     for (const list of other.#lists) this.#lists.add(list)
-    this.#told = true
-    if (!other.#told) this.#lists.add(anyStock)
+    this.#isKnown = true
+    if (!other.#isKnown) this.#lists.add(anyStock)
   }
 
   /** For what says how many units there are. */
@@ -45,7 +45,7 @@ export class Shown {
   }
 
   #tags(tagOf: (id: number) => string): Set<string> {
-    if (!this.#told) return new Set([anyStock])
+    if (!this.#isKnown) return new Set([anyStock])
     return new Set([...this.#lists, ...[...this.#products].map(tagOf)])
   }
 }

@@ -38,7 +38,7 @@ export function moneyPage(reply: FastifyReply, show: MoneyShow): FastifyReply {
       <div id="list" data-events="/money/events" data-one="bill" data-many="bills">
         ${moods(show, byName)}
         ${found.length === 0 ? nothing(wanted) : groups(found.slice(0, most), byName)}
-        ${found.length > most && html`<p class="hint">The newest ${most} of ${found.length}. Look for others by their number.</p>`}
+        ${found.length > most && html`<p class="hint">The newest ${most} of ${found.length}. Find others by their number.</p>`}
       </div>
     </main>
     <p class="unseen" role="status" id="news"></p>`

@@ -2,7 +2,7 @@ import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { localePath, parseLocale } from '@delguur/kit/locale'
 import type { Services } from '../../platform/context.ts'
-import { sendText, type Told, writeEmail } from '../notify/index.ts'
+import { type EmailContent, sendText, writeEmail } from '../notify/index.ts'
 import {
   contactOf,
   type License,
@@ -16,7 +16,7 @@ import {
 import { ticketsPdf } from './ticket-pdf.ts'
 
 type Codes = { licenses: License[]; tickets: Ticket[]; names: Map<number, string> }
-type Part = Told['parts'][number]
+type Part = EmailContent['parts'][number]
 
 /**
  * Writes the license and ticket codes of an order to whoever bought it, by mail with the tickets to print or as a text
@@ -46,7 +46,7 @@ function partsOf(
   t: Translate,
   order: Sold,
   { licenses, tickets, names }: Codes,
-): Told {
+): EmailContent {
   const { number, token } = order
   const locale = parseLocale(order.locale) ?? 'mn'
   const lines = [...names].filter(([id]) => [...licenses, ...tickets].some(({ line_item_id }) => line_item_id === id))

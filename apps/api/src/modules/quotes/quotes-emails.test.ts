@@ -63,14 +63,14 @@ async function aPerson(locale: Locale) {
     subjects.set(kind, message.set(locale, mail.subject))
     return mail
   }
-  return { email, call, told: mailOf }
+  return { email, call, mailOf }
 }
 const page = (locale: Locale, path: string) => `http://bambar.test${locale === 'mn' ? '' : `/${locale}`}${path}`
 
 describe.each(locales)('in %s', (locale) => {
   it('a quote request is answered, reminded of once, accepted and ended by mail', async () => {
     const { variant_id } = await aProduct(shop.db, { price: 50_000, stock: [90] })
-    const { call, told: mailOf } = await aPerson(locale)
+    const { call, mailOf } = await aPerson(locale)
     const quote_request = { organization, items: [{ variant_id, quantity: 30 }] }
     const ask = async (): Promise<string> =>
       (await call('POST', '/shop/account/quote_requests', { quote_request })).number
@@ -106,7 +106,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 
   it('a suggested price is answered by mail, with its end', async () => {
-    const { call, told: mailOf } = await aPerson(locale)
+    const { call, mailOf } = await aPerson(locale)
     const suggest = async (price: number): Promise<number> => {
       const { variant_id } = await aProduct(shop.db, { name: 'Хүрэм', price: 50_000, stock: [9] })
       return (await call('POST', '/shop/account/price_suggestions', { price_suggestion: { variant_id, price } })).id

@@ -32,8 +32,8 @@ describe('merging carts', () => {
           const total = before + (b.lines.find((each) => each.variant_id === line.variant_id)?.quantity ?? 0)
           const allowed = Math.max(before, Math.min(onHand(line.variant), limits.max_line_quantity))
           expect(line.quantity).toBe(Math.min(total, allowed))
-          const told = changes.find((each) => each.got > 0 && each.wanted === total && each.got === line.quantity)
-          if (total > before) expect(told?.kind).toBe(line.quantity < total ? 'capped' : 'merged')
+          const change = changes.find((each) => each.got > 0 && each.wanted === total && each.got === line.quantity)
+          if (total > before) expect(change?.kind).toBe(line.quantity < total ? 'capped' : 'merged')
         }
         expect(new Set(merged.lines.map((line) => line.variant_id)).size).toBe(merged.lines.length)
       }),

@@ -75,8 +75,8 @@ const timeout = 6_000
 
 /** The order once its providers know of it, or have kept the shopper waiting long enough; read again where one had an end to tell. */
 async function startCharges(ctx: Ctx, order: Order, charges: number[]): Promise<Order> {
-  const told = Promise.all(charges.map((id) => pollCharge(ctx, id).catch(() => 'failed' as const)))
-  const states = await Promise.race([told, setTimeout(timeout, [], { ref: false })])
+  const polls = Promise.all(charges.map((id) => pollCharge(ctx, id).catch(() => 'failed' as const)))
+  const states = await Promise.race([polls, setTimeout(timeout, [], { ref: false })])
   if (states.every((state) => state === 'pending')) return order
   return (await loadOrder(ctx.db, { id: order.id }, viewOf(ctx))) ?? order
 }
@@ -114,8 +114,8 @@ async function place(ctx: Ctx, tx: Tx, stored: Order, options: PlaceOptions): Pr
   }
   if (saved.email || saved.user_id) await ctx.jobs.add(tx, orderPlacedMail, { order_id: saved.id })
   const charges = await chargesFor(ctx, tx, saved)
-  const told = await withAge(tx, saved, affirmed, ctx.now)
-  return { order: await deliverDigital(ctx, tx, told, { actor: actorOf(ctx), now: ctx.now }), charges }
+  const aged = await withAge(tx, saved, affirmed, ctx.now)
+  return { order: await deliverDigital(ctx, tx, aged, { actor: actorOf(ctx), now: ctx.now }), charges }
 }
 
 /** What the shop itself holds for the shopper is taken at once; when that is all of it, the order is confirmed. */

@@ -3,7 +3,7 @@ import { createTranslator } from '@delguur/i18n/translator'
 import { type Locale, localePath, parseLocale } from '@delguur/kit/locale'
 import type { Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
-import { type Told, writeEmail } from '../../notify/index.ts'
+import { type EmailContent, writeEmail } from '../../notify/index.ts'
 import { trackingToken } from '../../order-access/index.ts'
 import { printReceipt } from '../receipt-pdf.ts'
 import { findMailed, type MailedOrder } from '../receipts.queries.ts'
@@ -63,7 +63,7 @@ function partsOf(
   { kind, organization_name, register_number, version, bill_id, total, vat }: ReceiptRow,
   locale: Locale,
   secret: Secret | undefined,
-): Told {
+): EmailContent {
   const t = createTranslator(locale, loadMessages(locale, ['receipt', 'mail', 'order']))
   const text =
     kind === 'organization'
