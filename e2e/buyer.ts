@@ -63,6 +63,7 @@ const field = (page: Page, name: string) => page.locator(`#checkout-${name}`)
 export async function choose(page: Page, name: string, typed: string): Promise<void> {
   await field(page, name).click()
   await field(page, name).fill(typed)
+  await expect(field(page, name)).toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('Enter')
 }
 

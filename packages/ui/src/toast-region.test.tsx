@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../test/render.tsx'
 import { ToastRegion } from './toast-region.tsx'
-import { hideToast, showToast, toastStore } from './toast-store.tsx'
+import { hideToast, onToastGone, showToast, toastStore } from './toast-store.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,6 +44,20 @@ it('stays while somebody is on it and counts anew after', () => {
   act(() => screen.getByRole('button', { name: 'Буцаах' }).blur())
   wait(5100)
   expect(screen.queryByText('Хаслаа')).toBeNull()
+})
+
+it('says that it has gone after its undo was pressed, and not while it is held', () => {
+  const events: string[] = []
+  show(<ToastRegion />)
+  act(() => {
+    const id = showToast({ text: 'Хаслаа', action: { label: 'Буцаах', onPress: () => events.push('undone') } })
+    onToastGone(id, () => events.push('gone'))
+  })
+  act(() => screen.getByRole('button', { name: 'Буцаах' }).focus())
+  wait(60_000)
+  expect(events).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Буцаах' }))
+  expect(events).toEqual(['undone', 'gone'])
 })
 
 it('never shows more than two', () => {

@@ -35,8 +35,8 @@ function ToastView({ id, text, action, link, picture }: Toast) {
     return () => clearTimeout(timer)
   }, [held, id])
   const press = () => {
-    hideToast(id)
     action?.onPress()
+    hideToast(id)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the mouse and the focus only hold it in place

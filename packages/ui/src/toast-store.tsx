@@ -35,3 +35,12 @@ export const toastStore = {
   get: () => toasts,
   none: [] as readonly Toast[],
 }
+
+/** Calls back once when a message has gone, however it went; after its action where that was pressed. */
+export function onToastGone(id: number, listener: () => void): void {
+  const stop = toastStore.subscribe(() => {
+    if (toasts.some((toast) => toast.id === id)) return
+    stop()
+    listener()
+  })
+}

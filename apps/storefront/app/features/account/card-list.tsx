@@ -1,7 +1,7 @@
 import type { FlatCard } from '@delguur/contract/wallet'
 import { useT } from '@delguur/ui/i18n'
 import { Icon } from '@delguur/ui/icon'
-import { showToast } from '@delguur/ui/toast-store'
+import { hideToast, onToastGone, showToast } from '@delguur/ui/toast-store'
 import { CreditCard } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Panel } from './account-page.tsx'
@@ -11,9 +11,6 @@ import { StateMark } from './state-mark.tsx'
 import { useSave } from './use-save.ts'
 
 type Keeper = { payment_method_id: number; code: string; name: string }
-
-/** How long a card that was taken away can be brought back: as long as its toast stands. */
-const undoMs = 5_000
 
 /** The cards that banks keep for the person, and where further ones can be kept. */
 export function CardList({ cards, keepers }: { cards: FlatCard[]; keepers: Keeper[] }) {
@@ -50,14 +47,14 @@ function useLeaving() {
   const t = useT()
   const [hidden, setHidden] = useState<string>()
   const remove = useSave('remove')
-  const waiting = useRef<{ id: string; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const waiting = useRef<{ id: string; toast: number }>(undefined)
   const send = useRef(remove.send)
   send.current = remove.send
   const flush = useRef(() => {
     const left = waiting.current
     waiting.current = undefined
     if (!left) return
-    clearTimeout(left.timer)
+    hideToast(left.toast)
     void send.current({ id: left.id }).then(() => setHidden((id) => (id === left.id ? undefined : id)))
   })
   useEffect(() => {
@@ -71,14 +68,14 @@ function useLeaving() {
   const leave = (id: string): void => {
     flush.current()
     setHidden(id)
-    waiting.current = { id, timer: setTimeout(flush.current, undoMs) }
     const onPress = () => {
-      if (waiting.current?.id !== id) return
-      clearTimeout(waiting.current.timer)
+      if (waiting.current?.toast !== toast) return
       waiting.current = undefined
       setHidden(undefined)
     }
-    showToast({ text: t('account.card.removed'), action: { label: t('common.undo'), onPress } })
+    const toast = showToast({ text: t('account.card.removed'), action: { label: t('common.undo'), onPress } })
+    waiting.current = { id, toast }
+    onToastGone(toast, () => waiting.current?.toast === toast && flush.current())
   }
   return { hidden, leave }
 }
