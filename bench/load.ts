@@ -17,7 +17,7 @@ export type Pace = { runs: number; seconds: number; warmUp: number }
 export const fullPace: Pace = { runs: 3, seconds: 10, warmUp: 5 }
 export const quickPace: Pace = { runs: 1, seconds: 4, warmUp: 4 }
 
-/** What is asked for: an address, or a body sent to one. */
+/** What is requested: an address, or a body sent to one. */
 export type Ask = string | { method: 'POST'; path: string; headers: Record<string, string>; body: string }
 
 /** What a browser says that it can read. */

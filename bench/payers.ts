@@ -12,7 +12,7 @@ import type { Running } from './shop-process.ts'
 /** A signed-in person with more money, points and gift card than a run can spend. */
 export type Person = { bearer: string; gift_card_id: number }
 
-/** Who pays, a coupon that anybody may use, the bank's side of QPay, and goods that cost enough to be paid in parts. */
+/** Who pays, a coupon that anybody may use, the bank's side of QPay, and products that cost enough to be paid in parts. */
 export type Payers = { people: Person[]; coupon: string; sandbox: string; qpay: number; variants: number[] }
 
 /** More than pay at once: a person has one open cart. */

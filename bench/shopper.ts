@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 /** `from`: the address that the shopper comes from, for a shop behind a proxy that it trusts. */
 type CallOptions = { token?: string; bearer?: string; from?: string; body?: object }
-/** A shop over HTTP, as many shoppers at once as are asked for. */
+/** A shop over HTTP, as many shoppers at once as are requested. */
 export type Shop = {
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>
   close: () => void

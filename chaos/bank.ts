@@ -16,7 +16,7 @@ export type Invoice = {
   callbacks: { at: string; status: number | null; note: string }[]
 }
 export type Deed = 'approve' | 'fail' | 'cancel' | 'expire' | 'tell'
-/** How often and after how long the shop is told; 0 times is never. */
+/** How often and after how long the shop is notified; 0 times is never. */
 export type Delivery = { times: number; delay_ms: number }
 export type Trouble = { provider: string; kind: 'error' | 'hang' | 'lose'; path?: string; times: number }
 

@@ -91,7 +91,7 @@ type Place = {
   base: string
 }
 
-/** The stand-ins, which keep their journal; banks are told again where the shop is, as after every start of a sandbox. */
+/** The stand-ins, which keep their journal; banks are notified again where the shop is, as after every start of a sandbox. */
 function standIns({ common, folder, sandboxPort, smtpPort, sandbox_url, base }: Place): Member {
   const more = { SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort), SANDBOX_DATA_DIR: folder }
   const process = member('sandbox', sandboxProgram, { ...common, ...more })

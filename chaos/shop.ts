@@ -16,7 +16,7 @@ export const folderOf = (seed: string): string => join(home, `seed-${seed}`)
 export const openPostgres = (log: (line: string) => void): Promise<Postgres> =>
   startPostgres({ dataDir: join(home, 'postgres'), log, settings: { fsync: 'off', max_connections: '80' } })
 
-/** A shop with its tables and ways to pay and without goods, made anew so that it is today's. */
+/** A shop with its tables and ways to pay and without products, made anew so that it is today's. */
 export async function makeTemplate(server: Postgres): Promise<void> {
   await onServer(server, (client) => client.query(`drop database if exists ${template} with (force)`))
   const url = await ensureDatabase(server.url, template)

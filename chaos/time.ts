@@ -85,7 +85,7 @@ export async function settle(world: World, onKnown: () => Promise<void>): Promis
 
 /**
  * A bill on a phone whose making was never answered, and of whose payment no call arrived, is known to nobody but its
- * lender: it is told once more.
+ * lender: it is reported once more.
  */
 async function tellTheUnheard(world: World): Promise<void> {
   const rows = await world.services.db.selectFrom('charges').select('reference').execute()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, jacket } from './buyer.ts'
 import { heldUndo } from './pages.ts'
 
-/** Some goods with nothing to choose first. */
+/** Some products with nothing to choose first. */
 async function slugs(page: import('@playwright/test').Page, count: number): Promise<string[]> {
   const answer = await page.request.get(`/api/v2/shop/listing?per_page=${count}&sort=date_desc`)
   const { products } = (await answer.json()) as { products: { slug: string }[] }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
-/** Opens a page and waits until it is alive: the visitor is asked for once the scripts have taken over. */
+/** Opens a page and waits until it is alive: the visitor is requested once the scripts have taken over. */
 export async function open(page: Page, path: string): Promise<void> {
   const alive = page.waitForResponse(/\/resources\/visitor$/)
   await page.goto(path)

@@ -130,7 +130,7 @@ async function refusals(settings: Settings, database: Database): Promise<void> {
   await database.run('delete from users where email = $1', [login.email])
 }
 
-/** Something to sell: an empty shop gets the demo's goods, whose people have passwords of this installation. */
+/** Something to sell: an empty shop gets the demo's products, whose people have passwords of this installation. */
 async function stock(settings: Settings): Promise<void> {
   const { code, output } = await new Program(account, settings, 'apps/api/src/entry/seed.ts').ended()
   if (code !== 0) throw new Error(`the shop could not be filled:\n${output}`)

@@ -81,7 +81,7 @@ async function fuzz(name: string, file: string): Promise<boolean> {
 
 type Shop = { url: string; login: (role: string) => Login; stop: () => Promise<void> }
 
-/** A shop of its own with the demo's goods; budgets and limits have tests of their own and are off. */
+/** A shop of its own with the demo's products; budgets and limits have tests of their own and are off. */
 async function startShop(): Promise<Shop> {
   const [port, inbox] = [
     Number(process.env.PORT) || (await freePort()),

@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // A page knows the routes it shows; others are asked for when a link is about to be pressed.
+  // A page knows the routes it shows; others are requested when a link is about to be pressed.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config

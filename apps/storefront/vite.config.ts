@@ -63,7 +63,7 @@ export default defineConfig({
                       : null,
                 },
                 { name: 'home-parts', test: onHome },
-                // what the product page shares with pages that show no goods; the checkout loads no more than it shows
+                // what the product page shares with pages that show no products; the checkout loads no more than it shows
                 shared('buying', product, [checkout]),
                 shared('bought', product, ['/routes/order.tsx', '/routes/account.tsx']),
                 // what a group needs comes along with it, so what other pages have too stands before it
@@ -76,7 +76,7 @@ export default defineConfig({
                 },
                 // small parts that the checkout shares with what comes after it, in one piece
                 shared('ordering', checkout, afterCheckout, notAfterCheckout),
-                // cards of goods as other pages show them, and before what only the product and its like show
+                // cards of products as other pages show them, and before what only the product and its like show
                 shared('goods', product, ['/routes/cart.tsx', '/routes/taxon.tsx']),
                 { name: 'after-start', test: /features\/push\/(?:after-start|push-prompt|subscription)\.tsx?$/ },
                 shared('choosing', product, [product]),

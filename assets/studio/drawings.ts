@@ -21,7 +21,7 @@ const STAGE = 720
 /** The width that a close look wants. */
 const CLOSE = 1080
 
-/** What is committed of a look; its other views are drawn when they are first asked for. */
+/** What is committed of a look; its other views are drawn when they are first requested. */
 const committedViews = ['front', 'back', 'detail'] as const
 
 const shown = new Set(products.flatMap(({ colors }) => colors.map(({ picture_set }) => picture_set)))

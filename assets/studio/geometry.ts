@@ -29,7 +29,7 @@ export const mirror = (d: Path, axis = MIDDLE): Path =>
     .map(({ command, numbers }) => command + numbers.map((v, i) => (i % 2 ? v : round(2 * axis - v))).join(' '))
     .join('')
 
-/** A shape drawn for the right side, put on the side asked for. */
+/** A shape drawn for the right side, put on the side requested. */
 export const on = (side: Side, d: Path): Path => (side === 'right' ? d : mirror(d))
 
 /** An open line together with its mirror image. */

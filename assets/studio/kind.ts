@@ -29,6 +29,6 @@ export type Kind = {
   size?: { beside: 'hand' | 'ruler'; centimetres?: number }
   /** How it is folded; what is not folded has none. */
   folded?: Fold
-  /** How much the cloth wrinkles, 0 to 1; hard goods little. 0.7 unless told. */
+  /** How much the cloth wrinkles, 0 to 1; hard products little. 0.7 unless told. */
   wrinkle?: number
 }

@@ -3,7 +3,7 @@
  * with each query, so nothing is indexed anew when it changes.
  */
 export const search = {
-  /** Words and phrases that mean the same goods, in whatever language; who asks for one finds the others below it. */
+  /** Words and phrases that mean the same products, in whatever language; who asks for one finds the others below it. */
   synonyms: [
     // Shoes
     [
@@ -218,7 +218,7 @@ export const search = {
   },
   /** Products shown first for a query, however it is written, by their slugs. */
   pins: [{ queries: ['цагаан сарын бэлэг', 'tsagaan sar gift'], slugs: ['khantaaz-torgon-ulzii-khuu'] }],
-  /** So many times as much as other goods count those of a category (permalink), brand or badge (code) in a search. */
+  /** So many times as much as other products count those of a category (permalink), brand or badge (code) in a search. */
   boosts: {
     taxons: {},
     brands: {},

@@ -1,7 +1,7 @@
 import type { DemoOrders, DemoPerson } from './content-types.ts'
 import type { Demo } from './rows/demo.ts'
 
-/** Read when it is asked for: all of a demo shop, or its people alone. */
+/** Read when it is requested: all of a demo shop, or its people alone. */
 type Sources = { whole: () => Promise<Demo>; people: () => Promise<readonly DemoPerson[]> }
 
 const shops: Readonly<Record<string, Sources>> = {

@@ -109,7 +109,7 @@ export async function loadDemo(db: Db, options: LoadOptions): Promise<void> {
   if (options.size === 'big') await loadBig(db, { now, count: options.count ?? 100_000, onProgress })
 }
 
-/** What is known of its pictures: the committed ones, and those that are drawn when they are first asked for. */
+/** What is known of its pictures: the committed ones, and those that are drawn when they are first requested. */
 async function readManifest({ media, drawn }: Demo): Promise<PictureSizes> {
   const committed: MediaManifest = JSON.parse(
     await readFile(new URL(`${media}/manifest.json`, import.meta.url), 'utf8'),

@@ -68,7 +68,7 @@ export async function startApp(
   await migrateJobs(url)
   const { db, pool } = createDb(url, { max: 20 })
   const clock = { now: new Date('2026-11-24T03:00:00.000Z') }
-  // A test that is about guests or scarce goods takes the tenant's own hours.
+  // A test that is about guests or scarce products takes the tenant's own hours.
   const tenant = await loadTenant(resolve(import.meta.dirname, '../../..'), 'bambar')
   const services: Services = {
     db,

@@ -10,7 +10,7 @@ import type { Services } from '../src/platform/context.ts'
 import { type Db, transact } from '../src/platform/db.ts'
 import { noteStaff } from './signed-in-staff.ts'
 
-/** What a shop needs before it has goods: divisions, stores, delivery, payment. */
+/** What a shop needs before it has products: divisions, stores, delivery, payment. */
 export async function aShop(db: Db): Promise<void> {
   await loadReference(db)
   await insertRows(db, 'vendors', vendorRows(bambar))
@@ -40,7 +40,7 @@ export type MadeProduct = { id: number; variant_id: number; slug: string }
 
 let made = 0
 
-/** A product with one variant, for sale since long ago unless said otherwise. */
+/** A product with one variant, for sale since long ago unless set otherwise. */
 export async function aProduct(db: Db, wish: ProductWish = {}): Promise<MadeProduct> {
   const { name = 'Туршилтын хүрэм', price = 50_000, sale, stock = [10], vendor_id = null } = wish
   const slug = `test-product-${++made}-${process.pid}`

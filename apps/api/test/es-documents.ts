@@ -47,7 +47,7 @@ const sourceOf = (row: (typeof rows)[number]): Source => {
 
 export const documents: StoredDocument[] = rows.map((row) => ({ id: row[0], source: sourceOf(row) }))
 
-/** A shop of six products, and an index without goods beside it. */
+/** A shop of six products, and an index without products beside it. */
 export const testIndices = (): EsIndex[] => [anIndex('shop', 'product', documents), anIndex('airport', '_doc', [])]
 
 export const anIndex = (name: string, type: string, stored: StoredDocument[]): EsIndex => ({

@@ -28,7 +28,7 @@ export type Person = {
   /** One of the person's own, with the codes that redeem it. */
   gift_card: { id: number; card_number: string; activation_code: string }
 }
-/** What a person asked for, by the state it is in. */
+/** What a person requested, by the state it is in. */
 export type Requested = {
   order: string
   /** By how far they are, and returns of them. */
@@ -200,7 +200,7 @@ async function requestedBy({ db }: TestApp, { id: user_id }: Person, variant_id:
   }
 }
 
-/** Orders of a person that staff are at, and goods of theirs that go back. */
+/** Orders of a person that staff are at, and products of theirs that go back. */
 async function onTheWay(db: TestApp['db'], user_id: number): Promise<Pick<Requested, 'going' | 'returns'>> {
   const order = (mark: string, status: string) =>
     db

@@ -15,7 +15,7 @@ export type Heard = {
 export type KilledShop = {
   origin: string
   start: (crash_at?: CrashPoint) => Promise<void>
-  /** As the power goes: nothing is closed, nothing is said. */
+  /** As the power goes: nothing is closed, nothing is shown. */
   kill: () => Promise<void>
   /** Waits until it has died by itself. */
   dead: () => Promise<void>

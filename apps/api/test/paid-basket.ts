@@ -18,7 +18,7 @@ export const vat = 10
 const rules = { minimum_use: 20_000, bonus_share: 0.5 }
 const soon = new Date('2026-12-24T03:00:00.000Z')
 
-/** What was asked for, where nothing speaks against it. */
+/** What was requested, where nothing speaks against it. */
 export function must<T>(answer: T | Refusal, what: string): T {
   if (isRefusal(answer)) throw new Error(`${what} was refused: ${answer.refused} ${JSON.stringify(answer.params)}`)
   return answer

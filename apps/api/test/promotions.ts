@@ -13,13 +13,13 @@ export type PromotionWish = {
   with_agreed?: boolean
   from?: Date
   to?: Date
-  /** Only for goods of these categories. */
+  /** Only for products of these categories. */
   taxons?: number[]
   items?: number[]
   gifts?: number[]
 }
 
-/** A promotion that runs since long ago unless said otherwise; gives its id. */
+/** A promotion that runs since long ago unless set otherwise; gives its id. */
 export async function aPromotion(db: Db, wish: PromotionWish = {}): Promise<number> {
   const { kind = 'percent', name = 'Хямдрал', value = kind === 'percent' || kind === 'package' ? 10 : 0 } = wish
   const { id } = await db
@@ -74,7 +74,7 @@ export async function aCoupon(db: Db, wish: CouponWish = {}): Promise<{ id: numb
   return { id, code }
 }
 
-/** A category of its own with goods in it. */
+/** A category of its own with products in it. */
 export async function aTaxon(db: Db, productIds: number[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with y as (insert into taxonomies (name, position) values ('{"mn":"Ангилал"}', 1) returning id)

@@ -50,7 +50,7 @@ export type SandboxInvoice = {
   data: Record<string, unknown>
 }
 export type SandboxAct = 'approve' | 'fail' | 'cancel' | 'expire' | 'tell'
-/** How the shop is told of an act, 0 times being never, and what of it only one provider knows. */
+/** How the shop is notified of an act, 0 times being never, and what of it only one provider knows. */
 export type Delivery = { times?: number; delay_ms?: number; data?: Record<string, unknown> }
 
 /** The payer, the bank and its bad days: the sandbox's `/money`. Providers go by their type: `qpay`. */

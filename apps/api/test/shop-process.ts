@@ -6,7 +6,7 @@ import { startApp, type TestApp } from './app.ts'
 
 // A shop in a process of its own, for tests that kill it; see killed-shop.ts.
 
-/** Where it dies: after what it names has happened, before anybody is told. */
+/** Where it dies: after what it names has happened, before anybody is notified. */
 export type CrashPoint = 'placing' | 'placed' | 'begun' | 'paid'
 
 const { DATABASE_URL = '', SANDBOX_URL = '', PORT = '0', CRASH_AT } = process.env

@@ -19,7 +19,7 @@ export function sells(shop: TestApp, sale: Sale = 'pick_up'): void {
   shop.services.tenant = { ...shop.services.tenant, alcohol: { markets } }
 }
 
-/** The shop with its staff and licenses; it has goods, delivery and payment already. */
+/** The shop with its staff and licenses; it has products, delivery and payment already. */
 export async function asSpiritShop(shop: TestApp): Promise<SpiritShop> {
   sells(shop)
   await sql`update stock_locations set alcohol_license = 'А-' || code where code = any(${licensed}::text[])`.execute(
@@ -44,7 +44,7 @@ export const aBottle = (shop: TestApp, wish: ProductWish = {}) =>
 export type Cart = { number: string; token: string; id: number; bearer?: string }
 type Products = { variant_id: number; quantity?: number }
 
-/** A cart of such goods, fetched at a shop and paid by transfer; nothing more is said than that. */
+/** A cart of such products, fetched at a shop and paid by transfer; nothing more is said than that. */
 export async function aSpiritCart(
   shop: SpiritShop,
   products: Products[],

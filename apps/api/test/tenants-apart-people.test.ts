@@ -89,7 +89,7 @@ describe('who somebody is', () => {
   })
 })
 
-/** A guest's basket of one of the first goods that are for sale. */
+/** A guest's basket of one of the first products that are for sale. */
 async function basket(ask: Ask, headers: Record<string, string> = {}): Promise<{ token: string; number: string }> {
   const { products } = (await get(ask, '/shop/listing?per_page=30')).body
   for (const { slug } of products) {

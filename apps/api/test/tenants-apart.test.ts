@@ -110,7 +110,7 @@ describe('goods', () => {
   })
 })
 
-/** A page that a map or menu names and that is not there; those that lead on and the one that is asked for in vain are none. */
+/** A page that a map or menu names and that is not there; those that lead on and the one that is requested in vain are none. */
 const isAway = ({ path, status }: { path: string; status: number }): boolean =>
   status !== 200 && !/\/(?:no-such-page|checkout|compare|quote)$/.test(path)
 

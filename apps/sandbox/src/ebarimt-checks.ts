@@ -87,7 +87,7 @@ function cityFault({ districtCode, receipts }: ReceiptBody): string | undefined 
 export const stampsOf = ({ receipts }: Pick<ReceiptBody, 'receipts'>): string[] =>
   receipts.flatMap(({ items }) => items.flatMap(({ data }) => data?.stockQR ?? []))
 
-/** Goods without VAT say why; a seller who pays none need not. */
+/** Products without VAT say why; a seller who pays none need not. */
 function codeFits(taxType: string, code: string): boolean {
   if (taxType === 'VAT_ABLE') return code === ''
   return /^\d{3,}$/.test(code) || (taxType === 'NO_VAT' && code === '')

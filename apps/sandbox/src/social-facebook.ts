@@ -52,7 +52,7 @@ export function facebookProvider(app: FastifyInstance): void {
   })
 }
 
-/** Only what was asked for and allowed; somebody without an address has no such field. */
+/** Only what was requested and allowed; somebody without an address has no such field. */
 function fieldsOf({ person, scope }: Grant, fields: string[]): Record<string, string> {
   const { subject, given_name, family_name, email } = person
   const known: Record<string, string> = {

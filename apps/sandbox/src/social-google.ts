@@ -7,7 +7,7 @@ import { createGrants, type Grant, provesPkce } from './social-grants.ts'
 
 type Keys = { kid: string; privateKey: KeyObject; jwk: object }
 
-/** Made when first asked for: most runs of the sandbox never are. */
+/** Made when first requested: most runs of the sandbox never are. */
 async function makeKeys(): Promise<Keys> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const jwk = publicKey.export({ format: 'jwk' })

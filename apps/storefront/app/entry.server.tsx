@@ -43,7 +43,7 @@ const isToActOn =
 /** What stands in the place of a part that was not there. */
 const hole = '<!--$!-->'
 
-/** A part that nobody has asked for since the start is still to be loaded: waited for once, and whole ever after. */
+/** A part that nobody has requested since the start is still to be loaded: waited for once, and whole ever after. */
 async function wholePage(page: ReactNode): Promise<string> {
   const html = renderToString(page)
   if (!html.includes(hole)) return html
@@ -51,7 +51,7 @@ async function wholePage(page: ReactNode): Promise<string> {
   return renderToString(page)
 }
 
-/** Faults of pages, in the process's log; what the shopper asked for wrongly is not one. */
+/** Faults of pages, in the process's log; what the shopper requested wrongly is not one. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)

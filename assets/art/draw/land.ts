@@ -5,7 +5,7 @@ import { river } from './river.ts'
 import { noise, sky } from './sky.ts'
 import { down, mix, n1, type Point, points, random, round, svg, times } from './svg.ts'
 
-// The steppe. The horizon lies where it is asked for, and nothing that moves with the light moves it.
+// The steppe. The horizon lies where it is requested, and nothing that moves with the light moves it.
 
 export type Landscape = {
   w?: number

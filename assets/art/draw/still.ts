@@ -1,6 +1,6 @@
 import { across, down, mix, n1, random, svg, times } from './svg.ts'
 
-// The still as it is told on the production page: a column of six plates, five beds, a vessel with twenty-one strokes.
+// The still as the production page describes it: a column of six plates, five beds, a vessel with twenty-one strokes.
 
 const W = 520
 const X = 260

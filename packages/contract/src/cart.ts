@@ -103,7 +103,7 @@ export const promotion = resource('promotion', {
   public_metadata: metadata,
 })
 
-/** What the goods of one vendor in a cart come to. */
+/** What the products of one vendor in a cart come to. */
 export const vendorTotals = resource('vendor_totals', {
   name: z.string(),
   item_count: z.int(),

@@ -25,7 +25,7 @@ const FlatBadge = z.object({
   color: z.string(),
   position: z.int(),
 })
-/** Of the goods there are: how many, and what was said of them. */
+/** Of the products there are: how many, and what was said of them. */
 const goods = { products_count: z.int(), average_rating: z.number(), total_reviews: z.int() }
 export const FlatVendor = z.object({
   id: z.int(),

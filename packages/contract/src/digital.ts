@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { route } from './route.ts'
 import { count, localeCode, money } from './schemas.ts'
 
-// Goods that are no thing: gift cards, license codes, tickets; see the contract, parts 5 and 8.
+// Products that are no thing: gift cards, license codes, tickets; see the contract, parts 5 and 8.
 
 const at = z.iso.datetime()
 
@@ -37,7 +37,7 @@ export const DigitalLine = z.object({
 })
 export type DigitalLine = z.infer<typeof DigitalLine>
 
-/** Called by browsers from a letter or a page. */
+/** Called by browsers from an email or a page. */
 export const digitals = {
   download: route({
     method: 'GET',

@@ -3,10 +3,10 @@ import { z } from 'zod'
 /** What a tenant switches on. A page of something that is off is missing. */
 export const Flags = z.object({
   avatar: z.boolean(),
-  /** Goods that come as a code. */
+  /** Products that come as a code. */
   codes: z.boolean(),
   compare: z.boolean(),
-  /** Goods are brought to a door; without it all are fetched from a shop. */
+  /** Products are brought to a door; without it all are fetched from a shop. */
   delivery: z.boolean(),
   leasing: z.boolean(),
   wallet: z.boolean(),

@@ -149,7 +149,7 @@ export const devices = {
 
 const mailToken = z.object({ token: z.string().max(200) })
 
-/** The newsletter: asked for, then confirmed by mail. */
+/** The newsletter: requested, then confirmed by mail. */
 export const newsletter = {
   subscribe: route({
     method: 'POST',

@@ -185,7 +185,7 @@ export const FlatOrder = z.object({
   /** What is missing to free delivery; "0.0" when it is free. */
   free_shipping_missing: money,
   payments: z.array(FlatPayment),
-  /** That a lender pays all but the first payment, and where that stands; `id` once it is asked for. */
+  /** That a lender pays all but the first payment, and where that stands; `id` once it is requested. */
   lease: z
     .object({
       id: z.int().nullable(),

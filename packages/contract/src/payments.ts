@@ -91,7 +91,7 @@ export type PaymentView = z.infer<typeof PaymentView>
 
 const number = z.object({ number: z.string().max(40) })
 const token = z.string().min(1).max(512)
-/** Of who has just come back from the provider: it is asked at once. */
+/** Of who has just come back from the provider: it is queried at once. */
 export const returned = z.literal('1').optional()
 
 const tokens = { order_token: z.string().max(200).optional(), locale: localeCode.optional() }

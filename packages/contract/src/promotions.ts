@@ -18,10 +18,10 @@ const given = {
   kind: z.enum(promotionKinds),
   /** Percent, or tugrik of an amount; `"0"` of the others. */
   value: z.string(),
-  /** What its goods must come to at least. */
+  /** What its products must come to at least. */
   min_total: money,
   max_discount: money.nullable(),
-  /** Categories it is for; all goods when there are none. */
+  /** Categories it is for; all products when there are none. */
   taxons: z.array(z.object({ permalink: z.string(), name: z.string() })),
   starts_at: at,
   expires_at: at,

@@ -4,7 +4,7 @@ import { one, resource, timestamp } from './jsonapi.ts'
 import { route } from './route.ts'
 import { at, count, localeCode, Picture } from './schemas.ts'
 
-// What many goods would cost an organization, and prices that shoppers propose; see the contract, part 8.4. Sums are whole
+// What many products would cost an organization, and prices that shoppers propose; see the contract, part 8.4. Sums are whole
 // tugrik in both dialects. Dialect A for its clients, flat for pages.
 
 const sum = z.int()
@@ -37,7 +37,7 @@ const quoteFields = {
   comment: z.string(),
   /** The shop's words with its offer or its refusal. */
   reply: z.string(),
-  /** Of the offer, or of the goods at today's prices while there is none. */
+  /** Of the offer, or of the products at today's prices while there is none. */
   total: sum,
   total_quantity: z.int(),
 }
@@ -45,7 +45,7 @@ const QuoteItem = QuotedProduct.extend({ quantity: z.int(), price: sum.nullable(
 export const Quote = z.object({
   id: z.int(),
   ...quoteFields,
-  /** What the goods cost at today's prices. */
+  /** What the products cost at today's prices. */
   list_total: sum,
   valid_until: at,
   created_at: z.iso.datetime(),

@@ -5,7 +5,7 @@ import { at, count, localeCode, month } from './schemas.ts'
 
 // VAT receipts of orders; see the contract, part 8.4. Dialect A for its clients, flat for pages.
 
-/** Where a receipt stands: asked for, made, replaced by a later one, being taken back, taken back, refused. */
+/** Where a receipt stands: requested, made, replaced by a later one, being taken back, taken back, refused. */
 export const receiptStates = ['waiting', 'issued', 'corrected', 'voiding', 'voided', 'failed'] as const
 const state = z.enum(receiptStates)
 const kind = z.enum(['person', 'organization'])
@@ -31,7 +31,7 @@ export const receipt = resource('receipt', {
 })
 
 const wish = {
-  /** A person unless said otherwise. */
+  /** A person unless set otherwise. */
   kind: kind.default('person'),
   /** Of the organization: 7 digits. */
   register_number: z.string().max(20).nullish(),
@@ -95,7 +95,7 @@ export const FlatReceipt = z.object({
 })
 export type FlatReceipt = z.infer<typeof FlatReceipt>
 
-/** `receipt` null: none was asked for yet. `possible` says whether one can be; it comes within `days` of delivery. */
+/** `receipt` null: none was requested yet. `possible` says whether one can be; it comes within `days` of delivery. */
 export const ReceiptAnswer = z.object({
   receipt: FlatReceipt.nullable(),
   possible: z.boolean(),

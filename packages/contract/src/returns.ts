@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { at, count, localeCode, money } from './schemas.ts'
 import { stampId } from './staff-orders.ts'
 
-// Goods that go back, by line; flat.
+// Products that go back, by line; flat.
 
 export { type ReturnReason, returnReasons }
 

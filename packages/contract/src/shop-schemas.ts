@@ -241,7 +241,7 @@ export const DeliveryPromise = z.object({
   name: z.string(),
   /** For this thing alone. */
   price: z.int(),
-  /** For goods below `free_from`. */
+  /** For products below `free_from`. */
   full_price: z.int(),
   free_from: z.int().nullable(),
   promised_from: z.iso.datetime(),

@@ -131,7 +131,7 @@ export const shop = {
         flags: Flags,
         free_shipping_from: z.int(),
         lease_from: z.int(),
-        /** The most that any goods have; a product says its own. */
+        /** The most that any products have; a product says its own. */
         return_hours: z.int(),
         hold_hours: z.number(),
         guest_hold_hours: z.number(),

@@ -1,8 +1,8 @@
-/** Goods that are no thing: money on a card, a license code, a ticket. */
+/** Products that are no thing: money on a card, a license code, a ticket. */
 export const digitalKinds = ['gift_card', 'license', 'e_ticket'] as const
 export type DigitalKind = (typeof digitalKinds)[number]
 
-/** What is said of a gift card when it is put into the cart, as options of its line: who gets it, where, and a few words. */
+/** What is shown of a gift card when it is put into the cart, as options of its line: who gets it, where, and a few words. */
 export const giftOptions = ['gift_name', 'gift_to', 'gift_message'] as const
 export type GiftOption = (typeof giftOptions)[number]
 

@@ -1,4 +1,4 @@
-/** Why goods go back. */
+/** Why products go back. */
 export const returnReasons = [
   'defective',
   'damaged',

@@ -10,7 +10,7 @@ export type Judged = {
   colors: string[]
   sizes: string[]
   gender: string
-  /** °C it keeps warm down to, for winter goods. */
+  /** °C it keeps warm down to, for winter products. */
   warm_to?: number
 }
 
@@ -38,7 +38,7 @@ const oneOf = (texts: string | string[]): string[] => (typeof texts === 'string'
 /** Small letters and digits in words, as a reader sees them. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether the product answers what the shopper asked for. A judgement without a fact is never right. */
+/** Whether the product answers what the shopper requested. A judgement without a fact is never right. */
 export function isRight(product: Judged, right: Right): boolean {
   const { taxon, brand, name, color, size, gender, warm_to, sku, slugs, any } = right
   const held = [

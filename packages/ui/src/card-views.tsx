@@ -8,7 +8,7 @@ const hovers = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && !ma
 
 /**
  * A card's pictures side by side in a snapping scroller: a finger swipes, a mouse moves across. Places for the further
- * views are there from the start, but their pictures are asked for only when somebody reaches for the card.
+ * views are there from the start, but their pictures are requested only when somebody reaches for the card.
  */
 export function CardViews({ pictures, alt, first, sizes }: CardViewsProps) {
   const views = pictures.slice(0, 3)

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 type SheetProps = {
   open: boolean
-  /** Asked for by the close button, Escape, the back gesture of Android and a press outside. */
+  /** Requested by the close button, Escape, the back gesture of Android and a press outside. */
   onClose: () => void
   title: string
   children: ReactNode

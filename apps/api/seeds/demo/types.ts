@@ -92,7 +92,7 @@ export type DemoProduct = {
   barcode?: string | Readonly<Record<string, string>>
   /** Sold with the tax of the city. */
   city_tax?: boolean
-  /** Temperature in °C it keeps warm down to, for winter goods. */
+  /** Temperature in °C it keeps warm down to, for winter products. */
   warm_to?: -10 | -25 | -35
 }
 

@@ -37,7 +37,7 @@ export type DemoDryDay = {
 export type Demo = {
   /** Folder of its pictures and their `manifest.json`, below `seeds`. */
   media: string
-  /** Pictures that are drawn when they are first asked for, instead of being committed. */
+  /** Pictures that are drawn when they are first requested, instead of being committed. */
   drawn?: DrawnPictures
   /** Folder of its brands' logos, below `seeds`. */
   logos: string

@@ -5,7 +5,7 @@ import type { Text } from '../demo/types.ts'
 import { seededRandom } from '../random.ts'
 import type { Placed, PlacedVariant } from './products.ts'
 
-/** A year back at most, for goods that have been there longer. */
+/** A year back at most, for products that have been there longer. */
 const longest = 400 * dayMs
 
 /** A product's reviews; which size and colour was bought is told in the language of the review. */

@@ -9,7 +9,7 @@ const agreed: Record<string, (tenant: string) => string> = {
   socialpay: (tenant) => sandboxSocialpay('', tenant).terminal,
 }
 
-/** The letters in which a shop tells its banks where to call, written to the stand-ins. */
+/** The emails in which a shop tells its banks where to call, written to the stand-ins. */
 export async function agreeAddresses(
   { inbox_url, csrf_token }: Pick<Sandbox, 'inbox_url' | 'csrf_token'>,
   origin: string,

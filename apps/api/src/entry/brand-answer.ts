@@ -34,7 +34,7 @@ function scriptHashes(html: string): string {
   return texts.map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join('')
 }
 
-/** A page is asked for anew each time: what the gate says may have changed. Only an open one may wait in the browser. */
+/** A page is requested anew each time: what the gate says may have changed. Only an open one may wait in the browser. */
 export const pageHeaders = (html: string, age: Age, store: string): Headers => ({
   'content-security-policy': policy(html, store),
   'x-frame-options': 'DENY',

@@ -184,7 +184,7 @@ async function toStore(
   return sendMade(site, visit, 200, leadingTo(asking, redirectTo))
 }
 
-/** The gate's form without a script. Who has said no today is not asked again. */
+/** The gate's form without a script. Who has refused today is not asked again. */
 async function hear(site: Site, visit: Visit, post: GatePost): Promise<FastifyReply> {
   const { services, base } = site
   const { request, reply, visitor } = visit

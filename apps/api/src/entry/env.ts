@@ -61,7 +61,7 @@ function read(given: NodeJS.ProcessEnv, tenants: string[], tenant: string): Env 
     const nameOf = (name: string) => (own + name in given && !ofProcess.has(name) ? own + name : name)
     return { faults: error.issues.map(({ path, message }) => `${nameOf(path.join('.'))}: ${message}`) }
   }
-  // a real shop is not filled with demo goods and people unless somebody says so
+  // a real shop is not filled with demo products and people unless somebody says so
   const SEED = data.SEED ?? (data.DATABASE_URL || isPublic(data.PUBLIC_URL) ? 'none' : 'small')
   const SANDBOX = data.SANDBOX ?? (saysReal(given) ? 'off' : 'on')
   const [data_dir, tenants_dir] = [folder(data.DATA_DIR), folder(data.TENANTS_DIR)]

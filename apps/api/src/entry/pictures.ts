@@ -4,7 +4,7 @@ import type { Services } from '../platform/context.ts'
 import type { Stop } from './run.ts'
 
 /**
- * A demo shop's pictures, each made when it is first asked for; nothing for a shop without a demo. What draws them is loaded
+ * A demo shop's pictures, each made when it is first requested; nothing for a shop without a demo. What draws them is loaded
  * for the first that is asked.
  */
 export function demoPictures(

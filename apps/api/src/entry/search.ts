@@ -14,7 +14,7 @@ import { progress } from './banner.ts'
 import type { Env } from './env.ts'
 import type { Stop } from './run.ts'
 
-/** What the shop finds its goods with, and the engine that answers by the search API. */
+/** What the shop finds its products with, and the engine that answers by the search API. */
 export type Searching = { search: Search; engine: SearchPort; indices: readonly EsIndex[] }
 
 /** Searches on the cluster that SEARCH_URL names, else in this process. */
@@ -22,7 +22,7 @@ export function openSearch(env: Env, services: Services, stops: Stop[]): Promise
   return env.SEARCH_URL ? onCluster(env, env.SEARCH_URL, services, stops) : inProcess(services, stops)
 }
 
-/** How long a client of the search service waits for an index that nobody asked for before. */
+/** How long a client of the search service waits for an index that nobody requested before. */
 const timeoutMs = 5_000
 
 /**

@@ -36,7 +36,7 @@ const hoursUntil: Readonly<Record<DemoOrderStep, number>> = {
 
 /**
  * Gives the demo's shopper an address, orders in several states and a wish list, by the shop's own use cases, each at the
- * time it stands for; nothing where the shopper has ordered before. Nobody is told of what was long ago.
+ * time it stands for; nothing where the shopper has ordered before. Nobody is notified of what was long ago.
  */
 export async function fillDemoOrders(services: Services, demo: DemoOrders, now: Date): Promise<void> {
   const shopper = await personOf(services.db, demo.owner)

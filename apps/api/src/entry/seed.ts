@@ -24,8 +24,8 @@ type Size = { size: 'small' } | { size: 'big'; count: number }
 type Shop = { tenant: string; secret: string; logins: DemoLogins }
 
 /**
- * Fills a migrated database that has no goods with the reference data and the tenant's demo shop, whose people have logins of
- * this installation. One that has goods is left alone, but for logins that were published.
+ * Fills a migrated database that has no products with the reference data and the tenant's demo shop, whose people have logins of
+ * this installation. One that has products is left alone, but for logins that were published.
  */
 export async function seedIfEmpty(url: string, shop: Shop, onProgress: (text: string) => void): Promise<void> {
   const { db } = createDb(url, { max: 2 })

@@ -51,7 +51,7 @@ export async function startShops(
 }
 
 type Shop = Web & ShopAddresses
-/** A shop whose tables and goods are there, what it seals with, and how the people of its demo sign in. */
+/** A shop whose tables and products are there, what it seals with, and how the people of its demo sign in. */
 type Prepared = { hosted: Hosted; database_url: string; secret: string; people: readonly DemoLogin[] }
 
 const peopleOf = async (shops: readonly Prepared[]): Promise<DeploymentFault[]> =>
@@ -89,7 +89,7 @@ async function openShop(
   return { ...web, title: tenant.title, origin, search, users: people }
 }
 
-/** The newest tables, and goods where there are none. */
+/** The newest tables, and products where there are none. */
 async function prepare(
   hosted: Hosted,
   databaseOf: (env: Env) => Promise<string>,

@@ -1,5 +1,5 @@
 /**
- * What kept answers and pages are valid by. All of them go with a change of the goods; a change of stock takes those alone
+ * What kept answers and pages are valid by. All of them go with a change of the products; a change of stock takes those alone
  * that show what it changed, by their tags: `units:42` for the exact count of a product, `stock:42` for what shoppers are
  * shown of it, `list:...` for what stands in lists, `stock` for all stock.
  */
@@ -8,7 +8,7 @@ export type CatalogVersion = {
   at: (now: Date) => string
   /** Of all but stock: what there is, where it stands, what it costs. It changes with the edges it follows. */
   ofProducts: (now: Date) => string
-  /** Of the goods and of which of them are in stock. */
+  /** Of the products and of which of them are in stock. */
   ofLists: (now: Date) => string
   /** How often the stock of a product changed. */
   stockOf: (id: number) => number
@@ -68,7 +68,7 @@ export function createCatalogVersion(): CatalogVersion {
   }
 }
 
-/** What a reader keeps of the goods: made anew for each version of them, apart for each shop of the process. */
+/** What a reader keeps of the products: made anew for each version of them, apart for each shop of the process. */
 export function cachePerCatalog<T>(make: () => T): (about: { catalog: CatalogVersion; now: Date }) => T {
   const kept = new WeakMap<CatalogVersion, { version: string; value: T }>()
   return ({ catalog, now }) => {

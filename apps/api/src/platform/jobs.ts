@@ -39,7 +39,7 @@ export async function startWorker(
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') services.log.warn({ area: 'jobs' }, message)
   })
-  // what is to happen at a time happens within half a second of it: goods whose hold ended are for sale
+  // what is to happen at a time happens within half a second of it: products whose hold ended are for sale
   const how = { concurrency: 2, pollInterval: 500, noHandleSignals: true }
   return run({ pgPool: pool, taskList, parsedCronItems, logger, ...how })
 }

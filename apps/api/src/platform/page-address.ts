@@ -23,7 +23,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** The address of a page that was asked for with slashes at its end; `undefined` where it is asked for by its own. */
+/** The address of a page that was requested with slashes at its end; `undefined` where it is requested by its own. */
 export function withoutSlash(url: string): string | undefined {
   const [, path, query = ''] = /^(\/[^/\\?#][^?#]*?)\/+(\?[^#]*)?$/.exec(url) ?? []
   return path && path + query

@@ -55,7 +55,7 @@ export type Input<R extends Route> = {
   params: Parsed<R, 'params'>
   query: Parsed<R, 'query'>
   body: Parsed<R, 'body'>
-  /** The file that came with the call; it is read when it is asked for. */
+  /** The file that came with the call; it is read when it is requested. */
   file: () => Promise<Buffer>
   raw: Raw
   /** Dialect A: what to include and which fields. */

@@ -20,7 +20,7 @@ export class Shown {
     return this
   }
 
-  /** No stock but what is told besides. */
+  /** No stock but what is reported besides. */
   noStock(): this {
     this.#isKnown = true
     return this

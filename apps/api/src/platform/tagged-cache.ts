@@ -14,21 +14,21 @@ type Entry<T> = {
   stale_since: number | undefined
 }
 
-/** `stale`: only stock that it shows has changed; `old`: the goods have, or it was kept long. Both with milliseconds. */
+/** `stale`: only stock that it shows has changed; `old`: the products have, or it was kept long. Both with milliseconds. */
 export type Found<T> = { answer: T; state: 'fresh' | 'stale' | 'old'; age: number; stale: number }
 
-/** Of the room, what answers that were asked for again may take; the rest is for those that come new. */
+/** Of the room, what answers that were requested again may take; the rest is for those that come new. */
 const protectedShare = 0.8
 /** An answer larger than this share of the room is not kept: it would push out many. */
 const largestShare = 1 / 8
-/** What is neither goods nor stock (the day, ratings of a vendor) is at most so old. */
+/** What is neither products nor stock (the day, ratings of a vendor) is at most so old. */
 const longest = 300_000
 
 type Options = { entries?: number; bytes?: number; time?: () => number }
 
 /**
  * Whole public answers by address, valid while what they show is as it was. Bounded in count and bytes, a segmented LRU:
- * what was asked for once goes before what was asked for again, so a walk over addresses that nobody else asks for pushes
+ * what was requested once goes before what was requested again, so a walk over addresses that nobody else asks for pushes
  * out itself.
  */
 export class TaggedCache<T extends Answer = Answer> {

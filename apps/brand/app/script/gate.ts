@@ -18,7 +18,7 @@ export function gate() {
   addEventListener('load', () => requestAnimationFrame(greet))
   if (form)
     ask(form, (answer, country, long) => {
-      // who has said no in another tab meanwhile
+      // who has refused in another tab meanwhile
       if (remembered() === 'no') return shut()
       keep(answer, country, long)
       if (answer === 'no') shut()

@@ -1,4 +1,4 @@
-/** The page that nobody has says which one was asked for. */
+/** The page that nobody has says which one was requested. */
 export function sayPath() {
   const place = document.querySelector('.lost [data-path]')
   if (!place) return

@@ -13,7 +13,7 @@ const outcome: Record<Act, Invoice['status']> = {
 }
 
 /**
- * The payer or the bank acts on an invoice, and the shop is told as the delivery says. Only an open invoice changes, but
+ * The payer or the bank acts on an invoice, and the shop is notified as the delivery says. Only an open invoice changes, but
  * one that the shop withdrew or that ran out may still be approved: the payer was in the bank's app already. Where a
  * provider lets a payer try again, one that failed may be too. `data` is what only this provider knows of the act.
  */

@@ -3,7 +3,7 @@ import type { CallbackPlan, Invoices } from './invoices.ts'
 
 /**
  * Banks that call one address, agreed with the merchant in writing: `PUT /money/<provider>/address {merchant, url}` is
- * that letter. What was agreed last holds for invoices made from then on, also after a restart.
+ * that email. What was agreed last holds for invoices made from then on, also after a restart.
  */
 export function addresses(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { Invoice, Invoices } from './invoices.ts'
 /** What a provider says when it calls: pairs for the address and, where it posts, a body. */
 export type Telling = { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
 
-/** How often, and after how long, the shop is told. 0 times: the call is lost. */
+/** How often, and after how long, the shop is notified. 0 times: the call is lost. */
 export type Delivery = { times: number; delay_ms: number }
 export const once: Delivery = { times: 1, delay_ms: 0 }
 

@@ -25,7 +25,7 @@ export function paymentRoutes(app: FastifyInstance, invoices: Invoices, guard: G
     return { count: all.length, ...(sum > 0 && { paid_amount: sum }), rows }
   })
 
-  // Days may be asked for, but nobody has seen QPay heed them: all payments are told, the newest first.
+  // Days may be requested, but nobody has seen QPay heed them: all payments are told, the newest first.
   app.post<{ Body: Ask | null }>('/qpay/v2/payment/list', guard, ({ body }, reply) => {
     const { object_type, object_id, offset } = body ?? {}
     if (object_type !== 'MERCHANT' && object_type !== 'INVOICE') return no(reply, 400, 'INVALID_OBJECT_TYPE')

@@ -6,7 +6,7 @@ type LoaderData = EntryContext['staticHandlerContext']['loaderData']
 /** Long texts of a document's data; `key` and a number stand for each. Nobody can know the key of a page before it is made. */
 export type TextsAside = { key: string; texts: string[] }
 
-/** `null` where the router's data is all that is asked for. */
+/** `null` where the router's data is all that is requested. */
 export const textsAside = createContext<TextsAside | null>(null)
 
 /** From so many characters on a text is put aside. */

@@ -13,7 +13,7 @@ import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-quote-request'
 
-/** For the goods that the address names, else for those of the cart. */
+/** For the products that the address names, else for those of the cart. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const args = { request, context, locale: localeOf(params) }
   const { messages } = words(args.locale, ['quotes'])

@@ -12,7 +12,7 @@ import { privateTitle } from '../lib/private-page.server.ts'
 import { privateMeta } from '../lib/private-page.ts'
 import type { Route } from './+types/account-recharge'
 
-/** Where providers send whoever recharges back to; arriving proves nothing, so the truth is asked for. */
+/** Where providers send whoever recharges back to; arriving proves nothing, so the truth is requested. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const args = { request, context, locale: localeOf(params) }
   const recharge = await loadRecharge(args, params.number)

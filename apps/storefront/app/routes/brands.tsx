@@ -17,7 +17,7 @@ import { breadcrumbData, itemListData, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/brands'
 
-/** Every brand that has goods. */
+/** Every brand that has products. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages, t } = words(locale, ['brands'])

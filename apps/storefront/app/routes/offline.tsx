@@ -25,7 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export const headers = publicHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? seoMeta(loaderData.seo) : [])
 
-/** What was asked for; a page of the shop and no other. */
+/** What was requested; a page of the shop and no other. */
 function wanted(): string {
   const from = new URLSearchParams(window.location.search).get('from') ?? '/'
   const { origin, pathname, search } = new URL(from, window.location.origin)

@@ -13,7 +13,7 @@ import type { Route } from './+types/paying'
 
 export const handle = { shell: 'checkout' }
 
-/** Where providers send the shopper back to; arriving proves nothing, so the truth is asked for. */
+/** Where providers send the shopper back to; arriving proves nothing, so the truth is requested. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { number } = params

@@ -14,7 +14,7 @@ import { breadcrumbData, missingTitle, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/promotion'
 
-/** One promotion: what it asks for, until when, and its goods at the prices that the cart gives. */
+/** One promotion: what it asks for, until when, and its products at the prices that the cart gives. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   if (!/^[1-9]\d{0,8}$/.test(params.id)) return missing()

@@ -18,7 +18,7 @@ import { breadcrumbData, itemListData, pageTitle, seoMeta } from '../lib/seo.ts'
 import { serverContext } from '../lib/server-context.server.ts'
 import type { Route } from './+types/vendors'
 
-/** Who keeps and packs the goods. */
+/** Who keeps and packs the products. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const locale = localeOf(params)
   const { messages, t } = words(locale, ['brands'])

@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { own, origin, messages, title: privateTitle(args, 'wishlist.title') }
 }
 
-/** The lists of whoever is signed in, and the one that is asked for; null when the session has ended meanwhile. */
+/** The lists of whoever is signed in, and the one that is requested; null when the session has ended meanwhile. */
 async function ownWishes(args: RequestArgs) {
   const { searchParams } = new URL(args.request.url)
   const { locale } = args

@@ -42,7 +42,7 @@ function amountsIn(text: string): Measure[] {
   })
 }
 
-/** Of temperatures that goods are made for, those that bear so much cold; where none does, the lowest there is. */
+/** Of temperatures that products are made for, those that bear so much cold; where none does, the lowest there is. */
 export function warmEnough(values: readonly string[], cold: number): string[] {
   const known = values.filter((value) => value.trim() !== '' && Number.isFinite(Number(value)))
   const lowest = Math.min(...known.map(Number))

@@ -25,7 +25,7 @@ export type ListingContext = TextContext & {
   facets?: FacetGroups
   /** How many of the words typed must be found; where all find nothing, `most` asks for three in five. */
   match?: 'all' | 'most'
-  /** What the words of the query were read as; without it they are asked for as they were typed. */
+  /** What the words of the query were read as; without it they are requested as they were typed. */
   read?: WordsQuery
 }
 

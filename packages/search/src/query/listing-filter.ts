@@ -50,7 +50,7 @@ export function listingFilter(query: ListingQuery): ListingFilter {
   }
 }
 
-/** Which slice of the result is asked for: `page` at least 1, `per_page` between 1 and 100. */
+/** Which slice of the result is requested: `page` at least 1, `per_page` between 1 and 100. */
 export function listingPage(query: ListingQuery): { page: number; per_page: number } {
   return {
     page: Math.max(1, Math.floor(query.page ?? 1) || 1),

@@ -17,7 +17,7 @@ export type QueryReader = {
 /** A number that stands alone and is too short for a code says a size: 10 is not the beginning of 104. */
 const SHORT_NUMBER = /(?<![\p{L}\p{N}_/.-])\d{1,3}(?![\p{L}\p{N}_/.-])/gu
 
-/** What a product is worth that bears a measure asked for; a title is worth 8 times 4. */
+/** What a product is worth that bears a measure requested; a title is worth 8 times 4. */
 const measureWeights = { cold: 24, age: 8 }
 
 /**

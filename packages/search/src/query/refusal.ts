@@ -54,7 +54,7 @@ export const failedOnShards = (reason: string, type: RefusalType = 'illegal_argu
     status: 400,
   })
 
-/** The mapping does not have what is asked for, or not of that kind. */
+/** The mapping does not have what is requested, or not of that kind. */
 export const unfit = (reason: string) => failedOnShards(reason, 'query_shard_exception')
 
 /** The field cannot take the value. */

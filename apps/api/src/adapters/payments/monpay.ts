@@ -37,7 +37,7 @@ export const sandboxMonpay = (url: string): MonpaySettings => ({
 
 const code = { done: 0, unauthorised: 1, bad_request: 5, not_scanned: 23 }
 
-/** MonPay of Mobifinance: a QR code of a branch that the wallet scans or opens, asked for by its uuid. */
+/** MonPay of Mobifinance: a QR code of a branch that the wallet scans or opens, requested by its uuid. */
 export function monpay(settings: MonpaySettings, log: ProviderLog): PaymentProvider {
   const { url, username, account_id, client_secret, timeout } = settings
   const basic = Buffer.from(`${username}:${account_id}`).toString('base64')

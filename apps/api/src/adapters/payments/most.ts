@@ -111,7 +111,7 @@ const saleOf = ({ number, amount, description }: Charge) => ({
   billId: number,
 })
 
-/** Purchases without a code are asked for by their bill alone. */
+/** Purchases without a code are requested by their bill alone. */
 const codeOf = ({ reference, number }: Charge): { qrCode?: string } =>
   reference === null || reference === number ? {} : { qrCode: reference }
 
@@ -160,7 +160,7 @@ function shown(answer: Answer): StartedCharge {
   return { reference: qr_code, instructions: { qr_text: qr_code, links } }
 }
 
-/** A purchase that is refused may have been made by a call whose answer was lost: the bill is asked for before we say no. */
+/** A purchase that is refused may have been made by a call whose answer was lost: the bill is requested before we say no. */
 async function bought(
   answer: Answer,
   { charge }: Begin,

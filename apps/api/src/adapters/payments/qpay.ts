@@ -21,7 +21,7 @@ export const QpaySettings = z.object({
   password: z.string().min(1),
   /** The template that QPay made for this shop: `BAMBAR_INVOICE`. */
   invoice_code: z.string().min(1),
-  /** Our name at QPay: what the payments of a day are asked for by, where they are. */
+  /** Our name at QPay: what the payments of a day are requested by, where they are. */
   merchant_id: z.string().min(1).optional(),
   /** For one call, milliseconds. */
   timeout: z.coerce.number().optional(),
@@ -37,7 +37,7 @@ export const sandboxQpay = (url: string): QpaySettings => ({
   merchant_id: sandboxMerchant,
 })
 
-/** QPay, merchant interface version 2: one QR code and a link into each bank's app, asked for by the invoice's id. */
+/** QPay, merchant interface version 2: one QR code and a link into each bank's app, requested by the invoice's id. */
 export function qpay(settings: QpaySettings, log: ProviderLog): PaymentProvider {
   const { url, user, password, merchant_id, timeout } = settings
   const basic = Buffer.from(`${user}:${password}`).toString('base64')
@@ -203,7 +203,7 @@ const Listed = z.object({
 })
 const page_limit = 100
 
-/** Days are asked for, and compared once more here: whether QPay heeds the question is not written anywhere. */
+/** Days are requested, and compared once more here: whether QPay heeds the question is not written anywhere. */
 async function paymentsOf(call: Call, merchant_id: string, day: string): Promise<ProviderPayment[]> {
   const found = new Map<string, ProviderPayment>()
   for (let page_number = 1, left = 1; left > 0; page_number += 1) {

@@ -172,7 +172,7 @@ const isSigned = (
 ): boolean => terminal === settings.terminal && isChecksum(given, settings.secret, terminal, invoice, amount)
 
 const paidCode = '00'
-/** Codes of the card networks for "not yet", "the payer said no" and "too late"; others are the bank's refusals. */
+/** Codes of the card networks for "not yet", "the payer refused" and "too late"; others are the bank's refusals. */
 const notYet = ['', '09']
 const ended: Record<string, 'canceled' | 'expired'> = { '17': 'canceled', '21': 'canceled', '68': 'expired' }
 

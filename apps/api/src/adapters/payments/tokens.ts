@@ -6,8 +6,8 @@ export type Grant = { access_token: string; expires_in: number }
 const early_ms = 30_000
 
 /**
- * Calls a provider with an access token that is asked for once, by however many calls at once, and kept until shortly
- * before its end; `ask` then gets what it had, to refresh it. A provider that has forgotten it (401) is asked for a new
+ * Calls a provider with an access token that is requested once, by however many calls at once, and kept until shortly
+ * before its end; `ask` then gets what it had, to refresh it. A provider that has forgotten it (401) is requested a new
  * one, once.
  */
 export function withToken<G extends Grant>(

@@ -41,7 +41,7 @@ export type PictureSource = {
 type Wanted = { file: string; key: string; width: number; format: PictureFormat }
 
 /**
- * The demo shop's pictures, each file made when it is first asked for: linked where it is committed, scaled down from a
+ * The demo shop's pictures, each file made when it is first requested: linked where it is committed, scaled down from a
  * larger one, or drawn. What has been made stays in `mediaDir` until the drawings change.
  */
 export async function pictureFiles({ mediaDir, folder = 'media', drawn }: PictureSource): Promise<PictureFiles> {

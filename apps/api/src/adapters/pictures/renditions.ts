@@ -84,7 +84,7 @@ async function refuseFaults(input: Buffer | string) {
   if (header.width * header.height > MAX_PIXELS) throw new PictureError('picture_too_large')
 }
 
-/** Pixels at the largest width asked for; what is cut short or broken inside is no picture. */
+/** Pixels at the largest width requested; what is cut short or broken inside is no picture. */
 const decode = (input: Buffer | string, width: number): Promise<Pixels> =>
   pixels(
     sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

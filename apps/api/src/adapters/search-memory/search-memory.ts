@@ -18,7 +18,7 @@ import { typedAggregations, typedSuggestions } from './typed-keys.ts'
 
 /** The search engine in this process: everything is found in memory, only the sources of hits are read elsewhere. */
 export type MemorySearch = SearchPort & {
-  /** Reads all indices in the background, one after another; a source that is away is asked again. */
+  /** Reads all indices in the background, one after another; a source that is away is queried again. */
   start(): void
   /** Whether an index is in memory or on its way there: only then has it to hear of changes. */
   holds(index: string): boolean
@@ -33,7 +33,7 @@ type Options = {
   onFailure: (error: unknown, index: string) => void
   /** Milliseconds before it is read again. */
   retryAfter?: number
-  /** An index is read when it is first asked for, no earlier than `after`; who asks waits for it, at most so long. */
+  /** An index is read when it is first requested, no earlier than `after`; who asks waits for it, at most so long. */
   onDemand?: { after: Promise<unknown>; waitMs: number }
 }
 
@@ -108,7 +108,7 @@ function healthOf(rooms: readonly MemoryIndex[]): { ok: boolean; documents: numb
   }
 }
 
-/** Until it is read: a source that is away is asked again. */
+/** Until it is read: a source that is away is queried again. */
 async function build(
   each: MemoryIndex,
   signal: AbortSignal,

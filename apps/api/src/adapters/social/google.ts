@@ -16,7 +16,7 @@ export type GoogleKeys = { issuer: string; client_id: string; client_secret: str
 /** Google by OpenID Connect: code flow with PKCE, state and nonce; ID tokens are checked to the signature. */
 export function googleProvider({ issuer, client_id, client_secret }: GoogleKeys): IdentityProvider {
   let found: Promise<Configuration> | undefined
-  /** What the provider says of itself is asked for once; a failure is not kept. */
+  /** What the provider says of itself is requested once; a failure is not kept. */
   const configuration = (): Promise<Configuration> => {
     found ??= discovery(new URL(issuer), client_id, client_secret, undefined, {
       execute: [enableNonRepudiationChecks, ...(isThisMachine(issuer) ? [allowInsecureRequests] : [])],

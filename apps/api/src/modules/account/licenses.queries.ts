@@ -3,7 +3,7 @@ import { inLocale } from '@delguur/kit/locale'
 import type { Ctx } from '../../platform/context.ts'
 import { ticketsOfPerson } from '../digital/index.ts'
 
-/** Keys of goods that are a code, and tickets, the newest first. */
+/** Keys of products that are a code, and tickets, the newest first. */
 export async function listLicenses(ctx: Ctx, userId: number): Promise<License[]> {
   const found = [...(await licensesOf(ctx, userId)), ...(await ticketsOf(ctx, userId))]
   return found.sort((a, b) => b.at - a.at).map(({ at: _, ...license }) => license)

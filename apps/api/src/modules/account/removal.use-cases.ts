@@ -13,12 +13,12 @@ import { deletePerson, deleteReviews, devicesOf, forgetTraces, lockLeaving } fro
 /**
  * Deletes the signed-in person's account with everything that is theirs, and ends every sign-in. Placed orders stay for the
  * books, with their sums and without the person; the last message goes to the old address or number. Wants a proof.
- * Refuses while the shop still owes something of an order or goods of it are on their way back (`orders_open`), while
+ * Refuses while the shop still owes something of an order or products of it are on their way back (`orders_open`), while
  * recharged money is in the wallet (`wallet_not_empty`) or a lease is not paid off (`lease_running`), and for staff, whose
  * accounts the shop closes (`forbidden`).
  *
- * A delivered or finished order holds nobody, nor does one that was canceled or expired: the goods are there or will not
- * come, and the right to have one's data deleted does not wait for a return that may never be asked for. Whoever wants to
+ * A delivered or finished order holds nobody, nor does one that was canceled or expired: the products are there or will not
+ * come, and the right to have one's data deleted does not wait for a return that may never be requested. Whoever wants to
  * send something back does so before, or names the order's number to the shop, whose books keep its sums and payments.
  */
 export async function removeAccount(ctx: Ctx): Promise<void> {

@@ -80,7 +80,7 @@ const isEnough = (age: AgeGateState, { country }: AgeAffirmed): boolean => age.m
 
 /**
  * Where a visitor of a store of alcohol is sent instead of a page; `undefined` lets them in. A yes from the brand's gate
- * comes as a short-lived token and is taken out of the address; who has said no stays outside, whatever they bring.
+ * comes as a short-lived token and is taken out of the address; who has refused stays outside, whatever they bring.
  */
 function redirectOf(services: AgeServices, age: AgeGateState, { method, url: address }: Visit): Redirect | undefined {
   const url = addressIn(address)

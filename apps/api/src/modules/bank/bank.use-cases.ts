@@ -99,7 +99,7 @@ async function tryOut(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
   })
 }
 
-/** Reads what came at the gateways of banks since the last time. A bank that is away is asked again; the others are read. */
+/** Reads what came at the gateways of banks since the last time. A bank that is away is queried again; the others are read. */
 export async function readGateways(services: Services): Promise<void> {
   for (const source of services.ports.statements ?? []) {
     await readAccount(services, source).catch((err: unknown) =>

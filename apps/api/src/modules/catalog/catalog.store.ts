@@ -24,7 +24,7 @@ const mostTextBytes = 64 * 1024 * 1024
 const textOverhead = 500
 const mostKeys = 10_000
 
-/** Things worked out once per version of the goods; what callers can multiply is bounded. */
+/** Things worked out once per version of the products; what callers can multiply is bounded. */
 const keptFor = cachePerCatalog(() => ({
   vocabulary: new LruCache<Promise<Vocabulary>>(1),
   words: new LruCache<Promise<Words>>(locales.length * (pictureWidths.length + 1)),

@@ -18,7 +18,7 @@ type Used = { at: number; version: string; table: Promise<FiltersInUse>; scopes:
 
 const usedBy = new WeakMap<CatalogVersion, Used>()
 
-/** Looked up when the goods changed, and at most once a minute; meanwhile what is known holds. */
+/** Looked up when the products changed, and at most once a minute; meanwhile what is known holds. */
 function usedIn(ctx: Ctx): Used {
   const known = usedBy.get(ctx.catalog)
   const [at, version] = [ctx.now.getTime(), ctx.catalog.ofProducts(ctx.now)]

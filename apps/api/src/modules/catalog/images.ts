@@ -15,7 +15,7 @@ export const stylesOf = (key: string) =>
   }))
 
 /**
- * The smallest made width that covers `image_transformation[size]` ("540x675"); null when none was asked for. What is kept
+ * The smallest made width that covers `image_transformation[size]` ("540x675"); null when none was requested. What is kept
  * of drawn things is kept by this width, so that callers cannot fill the memory with sizes.
  */
 export function widthOf(transformation: unknown): number | null {

@@ -18,7 +18,7 @@ import {
 import { availableIds, idsByTaxon, idsThat } from './product-list.queries.ts'
 
 // A page of the product list: the products of each condition are a set of bits, those of each order an array of their
-// places among all products. Both are read from the tables once per version of the goods, whatever lists share them.
+// places among all products. Both are read from the tables once per version of the products, whatever lists share them.
 
 const mostOrderBytes = 16 * 1024 * 1024
 const mostSetBytes = 8 * 1024 * 1024

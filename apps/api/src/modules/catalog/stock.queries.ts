@@ -19,7 +19,7 @@ export type LocationStock = {
 /**
  * What each active location has of a variant that is sold; the master of a product with variants stands for all of them, as
  * in the product's own numbers. A location that never had any has the id 0. Nothing of a variant that is not sold, or not
- * of the product asked for.
+ * of the product requested.
  */
 export async function stockByLocation(
   db: Db,

@@ -48,7 +48,7 @@ export async function productCountsBy(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** The categories that a brand has goods in. */
+/** The categories that a brand has products in. */
 export async function taxonsByBrand(db: Db, now: Date): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ brand_id: number; taxon_ids: number[] }>`
     select p.brand_id, array_agg(distinct t.taxon_id) as taxon_ids from products p

@@ -167,7 +167,7 @@ export type Sold = {
   email: string | null
 }
 
-/** An order as the letter with its codes sees it. */
+/** An order as the email with its codes sees it. */
 export const soldOrder = (db: Db, id: number): Promise<Sold | undefined> =>
   db
     .selectFrom('orders')

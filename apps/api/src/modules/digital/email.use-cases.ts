@@ -62,7 +62,7 @@ function partsOf(
           .flatMap((license) => licenseParts(t, origin, license)),
         ...tickets.filter(({ line_item_id }) => line_item_id === id).map((ticket) => ticketPart(t, ticket)),
       ]),
-      // the whole token: this letter holds the codes already
+      // the whole token: this email holds the codes already
       {
         kind: 'link',
         label: t('order.track.link'),

@@ -38,7 +38,7 @@ export async function tellMissing(services: Services, variantId: number): Promis
   await services.ports.mail
     .send({ id, to: services.tenant.support.email, ...message })
     .catch(async (error: unknown) => {
-      // the hour is not spent when the letter does not leave
+      // the hour is not spent when the email does not leave
       await forgive(services, hourly.name, about)
       throw error
     })

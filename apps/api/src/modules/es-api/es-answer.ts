@@ -18,7 +18,7 @@ const zip = promisify(gzip)
 const worthPacking = 1_400
 const plainJson = 'application/json; charset=UTF-8'
 
-/** The JSON media type a client asked for: that of its compatibility mode, or the plain one. */
+/** The JSON media type a client requested: that of its compatibility mode, or the plain one. */
 export const mediaTypeOf = (accept: string | undefined): string =>
   /application\/vnd\.elasticsearch\+json; ?compatible-with=[78]/.exec(accept ?? '')?.[0] ?? plainJson
 

@@ -8,7 +8,7 @@ export type CodePayload = { first_name?: string; last_name?: string; password_ha
 export const holdLogin = (tx: Tx, login: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`code ${login}`}, 0))`.execute(tx)
 
-/** Where a code is asked for from: `known` is a device of the owner's or the signed-in owner, else anybody's network. */
+/** Where a code is requested from: `known` is a device of the owner's or the signed-in owner, else anybody's network. */
 export type CodeSource = { source: string; known: boolean }
 
 /** The codes sent to a login since a moment, newest first: by this device or person, or by all who are not known. */
@@ -45,7 +45,7 @@ export const insertCode = (tx: Tx, { payload, ...code }: NewCode) =>
 
 /**
  * Which code is meant: the one named, else the newest of these logins and purposes: of the person who is signed in, or of
- * those that were asked for from the same `source`.
+ * those that were requested from the same `source`.
  */
 export type WhichCode = {
   logins: readonly string[]
@@ -91,7 +91,7 @@ export async function countTry(db: Db, which: WhichCode, now: Date) {
   return rows[0]
 }
 
-/** What a sign-up that is not over asked for, by the id of its code; also where that code is too old or was tried too often. */
+/** What an open sign-up requested, by the id of its code; also where that code is too old or was tried too often. */
 export async function findSignUp(db: Db, login: string, id: string): Promise<CodePayload | undefined> {
   const row = await db
     .selectFrom('login_codes')

@@ -4,7 +4,7 @@ import { job, type Runnable } from '../../platform/jobs.ts'
 import { forgetOldSignIns } from './old-sign-ins.repository.ts'
 import { mailResetLink } from './use-cases/mail-links.ts'
 
-/** Somebody asked for a new password of an address; only here it is looked up whether anybody has it. */
+/** Somebody requested a new password of an address; only here it is looked up whether anybody has it. */
 export const forgottenPassword = job({
   name: 'identity.forgotten_password',
   payload: z.object({ email: z.string().max(254), locale: z.enum(locales) }),

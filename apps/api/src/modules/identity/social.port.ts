@@ -16,7 +16,7 @@ export type SocialFlow = { provider: Provider; state: string; nonce: string; ver
 
 export type SocialFault = 'declined' | 'failed'
 
-/** `declined`: the person said no; `failed`: the provider is away, or what came back is not what was asked for. */
+/** `declined`: the person refused; `failed`: the provider is away, or what came back is not what was requested. */
 export class SocialError extends Error {
   override name = 'SocialError'
   readonly fault: SocialFault
@@ -31,7 +31,7 @@ export class SocialError extends Error {
 
 /** Sign-in with Google (OpenID Connect) and Facebook. Rejects with a `SocialError` and with nothing else. */
 export type SocialPort = {
-  /** The providers that this shop has keys for; it is asked for no other. */
+  /** The providers that this shop has keys for; it is requested no other. */
   providers: Provider[]
   /** Where to send the browser, and what to remember until it comes back. */
   start: (provider: Provider, redirect_uri: string) => Promise<{ url: string; flow: SocialFlow }>

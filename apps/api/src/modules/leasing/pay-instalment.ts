@@ -51,7 +51,7 @@ export type InstalmentMoney = {
   instalment_id: number
   method_code: string
   amount: Mnt
-  /** Names the provider's payment: told again, nothing comes. */
+  /** Names the provider's payment: reported again, nothing comes. */
   key: string
   reference: string | null
 }

@@ -9,15 +9,15 @@ import type { LeaseStatus } from './lease.domain.ts'
 import type { LeaseRow } from './leases.queries.ts'
 import { lockLease, markReminded } from './leases.repository.ts'
 
-/** What a person is told of a lease: the states it comes to, and an instalment that falls due soon. */
+/** What a person is notified of a lease: the states it comes to, and an instalment that falls due soon. */
 export const leaseMessages = ['approved', 'refused', 'active', 'overdue', 'paid_off', 'canceled', 'due_soon'] as const
 export type LeaseMessage = (typeof leaseMessages)[number]
 
-/** Of these a letter or text message is sent besides. */
+/** Of these an email or text message is sent besides. */
 const written = new Set<string>(['approved', 'refused', 'active', 'overdue', 'due_soon'])
 
 /**
- * Tells the person of a lease what it came to: a notice, and where it matters a letter, or a text message where there
+ * Tells the person of a lease what it came to: a notice, and where it matters an email, or a text message where there
  * is no mail address.
  */
 export async function tellLease(

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { listed } from '../../platform/prepared.ts'
 import { type Account, balancedEntries, type Entry, unitOf } from './ledger.domain.ts'
 
-/** What moved, under a key that names the event: the same event told again moves nothing. */
+/** What moved, under a key that names the event: the same event reported again moves nothing. */
 export type Posting = {
   key: string
   /** What kind of event it was: `recharge`, `spend`, `refund` … */

@@ -33,7 +33,7 @@ const sumOf = ({ principal, interest }: StoredInstalment): number => principal +
 
 /**
  * Begins to pay the next instalment of an own lease with a provider, whose instructions come with the answer; what another
- * method was asked for is called off. Refuses an instalment that is paid or not the next (`instalment_not_next`), a lease
+ * method was requested is called off. Refuses an instalment that is paid or not the next (`instalment_not_next`), a lease
  * that does not run, a method that is no provider's or does not take the sum, and a phone that is none.
  */
 export async function chargeInstalment(ctx: Ctx, which: Which, wish: InstalmentWish): Promise<InstalmentPayment> {
@@ -56,7 +56,7 @@ export async function chargeInstalment(ctx: Ctx, which: Which, wish: InstalmentW
   return instalmentView(ctx, await ownLease(ctx, lease_id), which.position)
 }
 
-/** How the paying of an instalment of an own lease stands; its provider is asked when the answer is old. */
+/** How the paying of an instalment of an own lease stands; its provider is queried when the answer is old. */
 export async function showInstalment(ctx: Ctx, { id, position }: Which, returned?: string): Promise<InstalmentPayment> {
   const row = await ownLease(ctx, id)
   const [charge] = await chargesOfInstalment(ctx.db, instalmentAt(row, position).id)

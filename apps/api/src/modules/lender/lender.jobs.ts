@@ -30,7 +30,7 @@ export const missInstalments = job({
   },
 })
 
-/** How long before its day a person is told of an instalment. */
+/** How long before its day a person is notified of an instalment. */
 const noticeDays = 3
 
 /** Each morning of Ulaanbaatar: whoever has an instalment to pay within three days is told, once. */

@@ -7,7 +7,7 @@ import { titleIn } from '../../platform/tenant.ts'
 import type { Email, Part } from './email.ts'
 
 type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
-/** What a letter is written with: its language and the shop it comes from. */
+/** What an email is written with: its language and the shop it comes from. */
 export type Words = { t: Translate; locale: Locale; about: About }
 type AccountMessage = { subject: string; title?: string; parts: Part[]; why: string }
 
@@ -33,7 +33,7 @@ export const wordsOf = (about: About, locale: Locale): Words => ({
   t: createTranslator(locale, loadMessages(locale, ['mail', 'push', 'common'])),
 })
 
-/** A letter from the shop: greeted, and ending with why it came and where to ask. */
+/** An email from the shop: greeted, and ending with why it came and where to ask. */
 export function emailOf({ t, locale, about }: Words, { subject, title = subject, parts, why }: AccountMessage): Email {
   const { phone, email } = about.tenant.support
   return {

@@ -1,7 +1,7 @@
 export type Fact = { label: string; value: string; strong?: boolean }
 export type Products = { name: string; detail: string; amount: string }
 
-/** A part of a letter; every letter is written as plain text and as HTML from the same parts. */
+/** A part of an email; every email is written as plain text and as HTML from the same parts. */
 export type Part =
   | { kind: 'text' | 'heading' | 'hint'; text: string }
   | { kind: 'facts'; facts: Fact[] }

@@ -17,7 +17,7 @@ export type GivenCard = {
 
 const grouped = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The letter that a gift card comes with; its link leads to where it is put into a wallet. */
+/** The email that a gift card comes with; its link leads to where it is put into a wallet. */
 export function giftCardEmail(words: Words, card: GivenCard): Email {
   const { t, locale, about } = words
   const amount = format(card.amount)

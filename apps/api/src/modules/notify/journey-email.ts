@@ -9,7 +9,7 @@ type Kind = 'ready' | 'shipped' | 'delivered' | 'return_approved' | 'return_refu
 
 const text = (words: string): Part => ({ kind: 'text', text: words })
 
-/** What is told of an order on its way, and of goods that go back; nothing when it is no longer so. */
+/** What is reported of an order on its way, and of products that go back; nothing when it is no longer so. */
 export const journeyTellers: Record<Kind, Teller> = {
   ready: (words, order) => {
     const { t } = words
@@ -33,7 +33,7 @@ export const journeyTellers: Record<Kind, Teller> = {
   },
   delivered: (words, order) => {
     const { t, about } = words
-    // codes come with a letter of their own
+    // codes come with an email of their own
     if (order.status !== 'delivered' || !order.delivered_at || order.all_digital) return undefined
     const date = dayTimeText(t, order.delivered_at)
     const { days } = about.tenant.receipt

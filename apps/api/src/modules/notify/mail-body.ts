@@ -1,6 +1,6 @@
 import type { Email, Fact, Part, Products } from './email.ts'
 
-/** The letter for mail programs and people that want no HTML. */
+/** The email for mail programs and people that want no HTML. */
 export function asText({ title, parts, ending }: Email): string {
   const blocks = [title, ...parts.map(partText), ['--', ...ending].join('\n')]
   return `${blocks.join('\n\n')}\n`
@@ -30,7 +30,7 @@ const line = '#e4e0d8'
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
 
-/** The letter as HTML that stands alone. */
+/** The email as HTML that stands alone. */
 export function asHtml({ language, subject, sender, title, parts, ending }: Email): string {
   const small = ending.map((text) => `<p style="margin:0 0 4px">${escaped(text)}</p>`).join('')
   return `<!doctype html>

@@ -12,7 +12,7 @@ type Cause = 'cancel' | 'expiry' | 'late_payment'
 
 const text = (words: string): Part => ({ kind: 'text', text: words })
 
-/** What is told of an order's money and of its end; nothing when it is no longer so. */
+/** What is reported of an order's money and of its end; nothing when it is no longer so. */
 export const moneyTellers: Record<Kind, Teller> = {
   received: (words, order) => {
     if (order.payment_status !== 'paid' || order.status !== 'placed') return undefined

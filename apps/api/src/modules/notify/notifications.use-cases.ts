@@ -14,7 +14,7 @@ export type PersonNotice = {
   /** A path of the shop, without its locale. */
   url: string | null
   image_url?: string
-  /** Names what is told; of equal names only the first is. */
+  /** Names what is reported; of equal names only the first is. */
   source?: string
   /** Of the words, and of the page that a push message opens. */
   locale?: Locale
@@ -22,7 +22,7 @@ export type PersonNotice = {
 
 /**
  * Tells a person something: a row of the notifications centre and, where the person allows the topic, a push message to
- * each of their devices. Both exist exactly if the caller's transaction does. Nobody is told who is gone.
+ * each of their devices. Both exist exactly if the caller's transaction does. Nobody is notified who is gone.
  */
 export async function notifyPerson(ctx: Pick<Services, 'jobs' | 'clock'>, tx: Tx, notice: PersonNotice): Promise<void> {
   const { user_id, topic, title, body, url, image_url = null, source = null, locale = 'mn' } = notice

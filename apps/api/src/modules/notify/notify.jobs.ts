@@ -43,7 +43,7 @@ export const orderReadyMessage = orderMail('ready')
 export const orderShippedMessage = orderMail('shipped')
 /** It is there; until when it can be sent back. */
 export const orderDeliveredMessage = orderMail('delivered')
-/** Goods may come back. */
+/** Products may come back. */
 export const returnApprovedMessage = orderMail('return_approved')
 /** They may not, and why. */
 export const returnRefusedMessage = orderMail('return_refused')

@@ -28,7 +28,7 @@ export async function tellOrder(services: Services, occasion: Occasion): Promise
 const returnOf = async (db: Db, { about }: Occasion): Promise<ReturnFacts | undefined> =>
   about === undefined ? undefined : readReturn(db, about)
 
-/** Names the message, so that told twice it is one. */
+/** Names the message, so that reported twice it is one. */
 const nameOf = ({ kind, about }: Occasion, { number }: OrderFacts): string =>
   ['order', kind].join('-') + ['', number, ...(about === undefined ? [] : [about])].join('.')
 

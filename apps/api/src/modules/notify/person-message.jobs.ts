@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { job } from '../../platform/jobs.ts'
 import { sendPersonMessage } from './person-message.use-cases.ts'
 
-/** A letter to a person about something of theirs, in words that are theirs already; a text message where there is no mail address. */
+/** An email to a person about something of theirs, in words that are theirs already; a text message where there is no mail address. */
 export const personMessage = job({
   name: 'notify.person_message',
   payload: z.object({
-    /** Names what is told: the gateways take it once. */
+    /** Names what is reported: the gateways take it once. */
     id: z.string().max(100),
     user_id: z.int(),
     locale: z.enum(locales),

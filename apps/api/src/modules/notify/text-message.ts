@@ -30,7 +30,7 @@ export function noticeText({ t, about, locale }: Words, what: string): string {
   return wishes.find(isOnePart) ?? `${shop}: ${what}`
 }
 
-/** The text message of something that happened to an order: what its letter is called, in one part where that can be. */
+/** The text message of something that happened to an order: what its email is called, in one part where that can be. */
 export function orderText({ about, locale }: Words, subject: string): string {
   const text = `${titleIn(about.tenant, locale)}: ${subject}`
   return isOnePart(text) ? text : subject

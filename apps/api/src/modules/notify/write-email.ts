@@ -6,10 +6,10 @@ import type { Mail } from './mail.port.ts'
 import { asHtml, asText } from './mail-body.ts'
 
 type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
-/** What another module has to tell in a letter; `why` it came stands at its end. */
+/** What another module has to tell in an email; `why` it came stands at its end. */
 export type EmailContent = { subject: string; title: string; parts: Part[]; why: string }
 
-/** A letter of the shop's in a language: greeted, signed, as text and as HTML. */
+/** An email of the shop's in a language: greeted, signed, as text and as HTML. */
 export function writeEmail(
   about: About,
   locale: Locale,

@@ -65,7 +65,7 @@ export async function beginCard(ctx: Ctx, methodId: unknown): Promise<{ number: 
   }
 }
 
-/** How a registration of the person's own stands; its provider is asked while it is open. */
+/** How a registration of the person's own stands; its provider is queried while it is open. */
 export async function readRegistration(ctx: Ctx, name: string): Promise<CardRegistration> {
   const found = await findRegistration(ctx.db, ownerOf(ctx), name)
   if (!found) throw new ShopError('not_found')

@@ -11,7 +11,7 @@ export type Charge = {
   description: string
   /** The provider's own name of it; null until begun. */
   reference: string | null
-  /** What the adapter wants to be told again at later calls; never a secret. */
+  /** What the adapter wants to be reported again at later calls; never a secret. */
   provider_data: Record<string, unknown>
   created_at: Date
   expires_at: Date

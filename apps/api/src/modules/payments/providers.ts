@@ -13,7 +13,7 @@ export const ownTypes = ['wallet', 'points', 'gift_card', 'voucher'] as const
 export type OwnType = (typeof ownTypes)[number]
 export const isOwnType = (type: string): type is OwnType => ownTypes.some((each) => each === type)
 
-/** What a lender pays: chosen with an order or asked for after it, never paid by the shopper. */
+/** What a lender pays: chosen with an order or requested after it, never paid by the shopper. */
 export const lentType = 'lease'
 
 /** Whether a shopper can pay any sum at any time by a method of this type: neither the shop's own nor a lender's. */

@@ -285,7 +285,7 @@ describe('the use of a coupon', () => {
     const { rows } = await shop.pool.query(`select count(*)::int as sold from inventory_units u join line_items l
       on l.id = u.line_item_id where l.variant_id = ${product.variant_id}`)
     expect(rows[0].sold).toBe(1)
-    // a loser who came to the lock is told once more by the cart, one who came later has been; without it they may have it
+    // a loser who came to the lock is notified once more by the cart, one who came later has been; without it they may have it
     const loser = carts[answers.findIndex(({ status }) => status === 422)]
     const first = await loser?.place()
     if (first?.status !== 200) expect([first?.status, first?.body.code]).toEqual([422, 'coupon_used_up'])

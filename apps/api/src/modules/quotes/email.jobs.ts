@@ -7,7 +7,7 @@ import { mailPerson, sayings } from './email.use-cases.ts'
 export const quoteEmail = job({
   name: 'quotes.letter',
   payload: z.object({
-    /** Names the letter: one that runs again is the same. */
+    /** Names the email: one that runs again is the same. */
     id: z.string().max(100),
     user_id: z.int(),
     locale: z.enum(locales),

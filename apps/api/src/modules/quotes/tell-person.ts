@@ -14,7 +14,7 @@ type Telling = {
   locale: string
   message: QuoteMessage
   url: string
-  /** Names the request: told twice it is one letter. */
+  /** Names the request: sent twice it is one email. */
   about: string
   number?: string
   name?: string

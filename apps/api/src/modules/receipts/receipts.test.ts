@@ -74,7 +74,7 @@ afterAll(async () => {
 let people = 0
 type Placed = { id: number; token: string; number: string; email: string; line: number }
 
-/** An order of two jackets at 80,000, delivered for free, unless said otherwise. */
+/** An order of two jackets at 80,000, delivered for free, unless set otherwise. */
 async function anOrder(status = 'delivered'): Promise<Placed> {
   const email = `buyer${++people}@example.mn`
   const { variant_id, id: product } = await aProduct(shop.db, { name: 'Өвлийн хүрэм', price: 80_000, stock: [50] })

@@ -114,7 +114,7 @@ it('is corrected when a bottle comes back: its stamp is off the receipt and free
 it('is without the city’s tax where a bottle is sold outside the capital', async () => {
   await shop.db.updateTable('stock_locations').set({ division_id: '4501' }).where('code', '=', 'tuv').execute()
   const { order } = await sold()
-  // the till stands in the capital: the tax authority would have the tax, so staff are told
+  // the till stands in the capital: the tax authority would have the tax, so staff are notified
   expect(await receiptsOf(order)).toEqual([{ state: 'failed', last_error: expect.stringContaining('totalCityTax 0') }])
   await shop.db.updateTable('stock_locations').set({ division_id: '1119' }).where('code', '=', 'tuv').execute()
 })

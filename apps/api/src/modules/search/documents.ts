@@ -23,7 +23,7 @@ export function chainOf(taxons: Vocabulary['taxons'], id: number): number[] {
   return chain
 }
 
-/** A product as the engine holds it. The search service reads variants from the database when a document is asked for. */
+/** A product as the engine holds it. The search service reads variants from the database when a document is requested. */
 export function documentOf(row: ProductRow, words: Vocabulary): ProductDocument<CardSource> {
   const values = known(words.values, row.values_all)
   const inStock = known(words.values, row.values_in_stock).sort((a, b) => a.position - b.position)

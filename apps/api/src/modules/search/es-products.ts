@@ -77,7 +77,7 @@ async function shownOf(ids: readonly string[], sources: (ids: number[]) => Promi
   return found
 }
 
-/** Taking texts apart costs more than reading them: others get their turn between handfuls. */
+/** Taking texts apart costs more than reading them: others get their turn between batches. */
 async function* inBatches(sources: ProductSource[], forms: boolean): AsyncIterable<StoredDocument[]> {
   for (let i = 0; i < sources.length; i += batch) {
     yield sources

@@ -11,7 +11,7 @@ let state: 'there' | 'broken' | 'hanging' = 'there'
 const probed = 1
 let shopperCalls = 0
 
-/** The index of another shop with the same goods, as far as the state lets it answer. */
+/** The index of another shop with the same products, as far as the state lets it answer. */
 const elsewhere = (): Finder => {
   const there = memoryFinder(whole.search.engine)
   const through = <T>(work: () => Promise<T>): Promise<T> => {

@@ -137,7 +137,7 @@ export async function startSearch(services: Services, elsewhere?: Elsewhere): Pr
   return { ...shop, find, engine, built, opening, refresh, stop }
 }
 
-/** Does a work until it succeeds or the shop ends; a database that is away is asked again. */
+/** Does a work until it succeeds or the shop ends; a database that is away is queried again. */
 async function untilDone({ log }: Services, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
   while (!signal.aborted) {
@@ -153,7 +153,7 @@ async function untilDone({ log }: Services, signal: AbortSignal, work: () => Pro
 
 /**
  * Finds the products that time turned since the last answer. With an index the database is asked only when it met such a
- * moment, else now and then, and pages are told.
+ * moment, else now and then, and pages are notified.
  */
 function turning(
   { db, clock, catalog }: Services,
@@ -238,7 +238,7 @@ async function* allDocuments(services: Services, words: Vocabulary, signal?: Abo
   }
 }
 
-/** Looks for changes twice a second; a database that is away is asked again at the next look. */
+/** Looks for changes twice a second; a database that is away is queried again at the next look. */
 function follow(services: Services, refresh: () => Promise<void>): { stop: () => Promise<void> } {
   const ending = new AbortController()
   let forgotten = services.clock().getTime()

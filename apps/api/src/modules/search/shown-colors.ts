@@ -4,7 +4,7 @@ import { picturesIn, type Vocabulary } from './search.queries.ts'
 
 type Hit = { card: CardSource; selling_price: number }
 
-/** Shows each product in the first of its colours that was asked for; one look into the database for all of them. */
+/** Shows each product in the first of its colours that was requested; one look into the database for all of them. */
 export async function inColors(db: Db, words: Vocabulary, hits: readonly Hit[], requested: string[]): Promise<Hit[]> {
   const wanted = hits.map(({ card }) => card.colors.find((color) => requested.includes(color.name)))
   const other = hits.flatMap(({ card }, place) => {

@@ -12,7 +12,7 @@ type Query = z.output<typeof shop.suggest.query>
 type Engine = Search['engine']
 type Hit = ReturnType<Engine['suggest']>['hits'][number]
 
-/** What fits a small screen, unless more is asked for, and how much of it may be something else than products. */
+/** What fits a small screen, unless more is requested, and how much of it may be something else than products. */
 const usual = 10
 const most = { taxons: 2, brands: 1, words: 3 }
 const first = { categories: 4, words: 6, tried: 12 }

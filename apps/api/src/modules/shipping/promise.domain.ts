@@ -60,6 +60,6 @@ function hoursPromise(rule: PromiseRule, now: Date, holidays: Holidays): Promise
   }
 }
 
-/** What a way costs for goods of a sum; free from its threshold. */
+/** What a way costs for products of a sum; free from its threshold. */
 export const rateCost = (price: number, freeFrom: number | null, itemTotal: number): number =>
   freeFrom !== null && itemTotal >= freeFrom ? 0 : price

@@ -52,7 +52,7 @@ type OfferRow = Omit<Offer, 'name' | 'description' | 'store'> & {
 export type ZoneQuestion = { chain: string[]; stand_ins: string[] }
 
 /**
- * The ways goods can go and the holidays of the weeks ahead: the ways of the zone of a division (its nearest ancestor that
+ * The ways products can go and the holidays of the weeks ahead: the ways of the zone of a division (its nearest ancestor that
  * is in one decides; a member without a zone means nobody delivers there) and the pick-ups.
  */
 export async function offersFor(
@@ -108,7 +108,7 @@ export async function countryByIso(
     .executeTakeFirst()
 }
 
-/** The location goods leave from when nothing else is decided: the first by position. */
+/** The location products leave from when nothing else is decided: the first by position. */
 export async function firstLocation(db: Db, locale: Locale): Promise<{ id: number; name: string }> {
   const row = await db
     .selectFrom('stock_locations')

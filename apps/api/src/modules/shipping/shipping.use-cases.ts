@@ -18,7 +18,7 @@ export async function divisionChain(ctx: Pick<Ctx, 'db'>, db: Db, id: string | n
   return id === null ? [] : (await divisionIndex(ctx.db, db)).chain(id).map((division) => division.id)
 }
 
-/** A way goods can go now: cost in tugrik for these goods, promised instants. */
+/** A way products can go now: cost in tugrik for these products, promised instants. */
 export type Proposed = {
   shipping_method_id: number
   code: string
@@ -38,7 +38,7 @@ export type Proposed = {
 export type Wanted = { division_id: string | null; item_total: number }
 
 /**
- * Every way goods of a sum can go to a division now, deliveries and pick-ups; without a division pick-ups only. Ways
+ * Every way products of a sum can go to a division now, deliveries and pick-ups; without a division pick-ups only. Ways
  * closed for today (urgent after its cut-off or on a holiday) are left out.
  */
 export async function proposeRates(ctx: Ctx, db: Db, { division_id, item_total }: Wanted): Promise<Proposed[]> {
@@ -73,7 +73,7 @@ async function zoneQuestion(ctx: Ctx, db: Db, divisionId: string | null): Promis
   return { chain: chain.map(({ id }) => id), stand_ins: standIns.map(({ id }) => id) }
 }
 
-/** How goods of a sum get to a division, for pages that show it before there is a cart. Deliveries only. */
+/** How products of a sum get to a division, for pages that show it before there is a cart. Deliveries only. */
 export async function deliveryPromises(ctx: Ctx, wanted: { division_id: string; item_total: number }) {
   const rates = await proposeRates(ctx, ctx.db, wanted)
   return rates

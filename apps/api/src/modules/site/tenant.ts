@@ -10,7 +10,7 @@ const share = z.number().min(0).max(1)
 /** Where the money of an order can have come from. */
 const moneySources = ['provider', 'wallet_money', 'gift_card', 'voucher', 'wallet_bonus', 'points'] as const
 
-/** What people hold with the shop besides goods. Shares are of 1, so that 0.02 is two percent. */
+/** What people hold with the shop besides products. Shares are of 1, so that 0.02 is two percent. */
 const walletSchema = z.object({
   minimum_use: sum,
   bonus_share: share,
@@ -75,7 +75,7 @@ const tenantSchema = z.object({
   /** What may be held unpaid. `share` is of what there is of a variant; `units` of it are allowed whatever the share. */
   holds: z
     .object({
-      /** How long for guests, and for goods of which few are left. */
+      /** How long for guests, and for products of which few are left. */
       guest_hours: z.number().positive(),
       scarce_hours: z.number().positive(),
       person: z.object({ units: z.int().positive(), share }),
@@ -88,7 +88,7 @@ const tenantSchema = z.object({
       person: { units: 5, share: 0.25 },
       network: { units: 20, share: 0.5 },
     }),
-  /** So long goods wait for the answer to a request for a lease; then it is declined. */
+  /** So long products wait for the answer to a request for a lease; then it is declined. */
   lease_answer_hours: z.number().positive(),
   /** Whether a paid order is confirmed by itself; else it waits for staff. */
   auto_confirm: z.boolean(),
@@ -122,7 +122,7 @@ const tenantSchema = z.object({
     district_code: z.string().regex(/^\d{4}$/),
     vat_payer: z.boolean(),
     city_tax_payer: z.boolean(),
-    /** Of goods that have none of their own, nor a category that has. */
+    /** Of products that have none of their own, nor a category that has. */
     classification_code: z.string().regex(/^\d{7}$/),
     delivery_classification_code: z.string().regex(/^\d{7}$/),
     measure_unit: z.string().min(1),
@@ -141,7 +141,7 @@ declare module '../../platform/tenant.ts' {
   interface Tenant extends Settings {}
 }
 
-/** Hours in which goods of a category go back: its own, those of the nearest category above it, else the shop's. */
+/** Hours in which products of a category go back: its own, those of the nearest category above it, else the shop's. */
 export function returnHours({ return_hours }: Pick<Tenant, 'return_hours'>, permalink?: string): number {
   for (let path = permalink ?? ''; path; path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) {
     const own = Object.hasOwn(return_hours.categories, path) ? return_hours.categories[path] : undefined

@@ -59,6 +59,6 @@ function differenceOf(each: Theirs, ours: Ours[], around: Theirs[]): Difference[
   if (together === charge.booked) return []
   const isOwn = own.includes(payment_reference)
   if (!isOwn) return found('surplus', null)
-  // what came besides it is told with that payment
+  // what arrived besides it is reported with that payment
   return theirsSum === charge.booked || together > charge.booked ? [] : found('wrong_amount', charge.booked)
 }

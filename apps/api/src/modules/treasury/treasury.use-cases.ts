@@ -100,7 +100,7 @@ export async function reconcileYesterday(services: Services): Promise<void> {
   }
 }
 
-/** The same for staff, who are told when the provider is away (`unavailable`). */
+/** The same for staff, who are notified when the provider is away (`unavailable`). */
 export async function compareNow(ctx: Ctx, type: string, day: string): Promise<void> {
   try {
     await reconcileDay(ctx, type, day)

@@ -11,7 +11,7 @@ export const loyaltyCard = (db: Db, userId: number): Promise<LoyaltyCard | undef
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Loyalty cards whose level was not asked for since, of people whom the books can know, the longest waiting first. */
+/** Loyalty cards whose level was not requested since, of people whom the books can know, the longest waiting first. */
 export const staleCards = (db: Db, since: Date, limit: number) =>
   db
     .selectFrom('loyalty_cards as c')

@@ -20,7 +20,7 @@ import {
 
 type WishlistCall = { ctx: Ctx; shape: Shape; query?: { is_variant_included?: unknown } }
 
-/** Lists with their wishes; what the variants are is looked up only where it is asked for. */
+/** Lists with their wishes; what the variants are is looked up only where it is requested. */
 async function draw({ ctx, shape, query }: WishlistCall, lists: Omit<ListRow, 'total'>[]): Promise<Entity[]> {
   const rows = await wishesOfLists(
     ctx.db,

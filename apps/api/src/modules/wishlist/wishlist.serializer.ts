@@ -24,7 +24,7 @@ export function wishEntity(row: WishRow, variants: Variants): Entity {
   }
 }
 
-/** A list as dialect A shows it; `asked` is the variant it is asked about. */
+/** A list as dialect A shows it; `asked` is the variant it is queried about. */
 export const listEntity = (list: Shown, rows: WishRow[], variants: Variants, variantId?: number): Entity => ({
   id: list.id,
   type: 'wishlist',

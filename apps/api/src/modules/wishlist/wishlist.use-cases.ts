@@ -49,7 +49,7 @@ const blankList = (ctx: Ctx): WishList => ({
 
 type NewList = Partial<Omit<ListFields, 'name'>> & { name: unknown }
 
-/** Makes a list, private unless said otherwise; the first of a person is their default. Refuses a fifty-first. */
+/** Makes a list, private unless set otherwise; the first of a person is their default. Refuses a fifty-first. */
 export async function createList(ctx: Ctx, fields: NewList): Promise<WishList> {
   const { is_private = true, is_default = false } = fields
   const name = accept(nameOf(fields.name))

@@ -33,7 +33,7 @@ export class Refused extends Error {
 }
 
 /**
- * Does what the form asks. A form may carry a proof of its owner, or ask for a code to give one: it is asked for when the
+ * Does what the form asks. A form may carry a proof of its owner, or ask for a code to give one: it is requested when the
  * API wants it, inside the same form, so that nothing typed is lost.
  */
 export async function act(args: RequestArgs, acts: Acts, form: FormData): Promise<Answer> {

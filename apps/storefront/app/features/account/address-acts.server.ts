@@ -76,7 +76,7 @@ const restore: Act = async (form, { people }, { locale }) => {
   return {}
 }
 
-/** Taken for goods and for bills from now on. */
+/** Taken for products and for bills from now on. */
 const makeDefault: Act = async (form, { people }, { locale }) => {
   const address = { default_shipping: true, default_billing: true }
   await people.updateAddress({ params: { id: Number(text(form, 'id')) }, body: { address, locale } })

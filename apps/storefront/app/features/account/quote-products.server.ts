@@ -2,7 +2,7 @@ import type { Picture } from '@delguur/contract/schemas'
 import type { Api } from '../../lib/api.server.ts'
 import type { Cart } from '../cart/cart-view.ts'
 
-/** Goods of a request that is being written. */
+/** Products of a request that is being written. */
 export type RequestedProduct = {
   variant_id: number
   quantity: number
@@ -15,7 +15,7 @@ export type RequestedProduct = {
 
 const usualQuantity = 10
 
-/** `12:30,15` as the address names goods: a variant, and how many. */
+/** `12:30,15` as the address names products: a variant, and how many. */
 function named(text: string): Map<number, number> {
   const parts = text.split(',').flatMap((part) => {
     const [, variant, quantity] = /^(\d{1,15})(?::(\d{1,6}))?$/.exec(part.trim()) ?? []
@@ -24,7 +24,7 @@ function named(text: string): Map<number, number> {
   return new Map(parts.slice(0, 50))
 }
 
-/** The goods that the address names, else those of the cart. */
+/** The products that the address names, else those of the cart. */
 export async function requestedProducts(
   { wishes }: Api,
   search: URLSearchParams,

@@ -15,7 +15,7 @@ import { useSave } from './use-save.ts'
 
 type Props = { products: RequestedProduct[]; known: FlatOrganization | null; phone: string }
 
-/** Asks what goods would cost an organization. */
+/** Asks what products would cost an organization. */
 export function QuoteRequest({ products, known, phone }: Props) {
   const t = useT()
   const save = useSave('request_quote')

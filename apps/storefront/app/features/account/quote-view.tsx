@@ -15,7 +15,7 @@ import { QuoteTag } from './quote-list.tsx'
 import { SaveForm } from './save-form.tsx'
 import { useSave } from './use-save.ts'
 
-/** One request: where it stands, its goods with the offered prices, and what can be done with it. */
+/** One request: where it stands, its products with the offered prices, and what can be done with it. */
 export function QuoteView({ quote }: { quote: Quote }) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ type SaveFormProps = {
   saved?: string
 }
 
-/** A form of the account's pages with what went wrong as a whole, and the proof of its owner when it is asked for. */
+/** A form of the account's pages with what went wrong as a whole, and the proof of its owner when it is requested. */
 export function SaveForm({ save, children, foot, className, saved }: SaveFormProps) {
   const { answer } = save
   return (

@@ -84,7 +84,7 @@ function useCall(): (fields: URLSearchParams) => Promise<Answer | undefined> {
   )
 }
 
-/** Leads to what is wrong, or to what is asked for next. */
+/** Leads to what is wrong, or to what is requested next. */
 function useFocus(form: RefObject<HTMLFormElement | null>, answer: Answer | undefined): void {
   useEffect(() => {
     if (!answer || answer.ok) return

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { read } from '../../lib/post.ts'
 import type { Division, DivisionLists } from './divisions.ts'
 
-/** What lies in the divisions chosen so far: from the page, or asked for when they are chosen. */
+/** What lies in the divisions chosen so far: from the page, or requested when they are chosen. */
 export function useDivisions(
   initial: DivisionLists,
   parents: readonly string[],

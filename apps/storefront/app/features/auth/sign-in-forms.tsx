@@ -49,7 +49,7 @@ export function PasswordForm({ redirectTo, again }: Props) {
   )
 }
 
-/** The password was right: only the second factor is asked for. Without scripts the password has to be typed again. */
+/** The password was right: only the second factor is requested. Without scripts the password has to be typed again. */
 const isSecondStep = ({ refused }: StepState, again: Again | undefined): boolean =>
   refused?.otp === true && again === undefined && !refused.faults.login && !refused.faults.password
 

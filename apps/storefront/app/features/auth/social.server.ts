@@ -49,7 +49,7 @@ export async function startFlow(
   return url
 }
 
-const isFlow = (value: unknown): value is Flow => typeof value === 'object' && value !== null && 'trip' in value
+const isFlow = (value: unknown): value is Flow => typeof value === 'object' && value !== null && 'flow' in value
 
 /** The flow of this browser; its cookie is deleted by this answer. */
 export async function takeFlow(args: RequestArgs): Promise<Flow | undefined> {

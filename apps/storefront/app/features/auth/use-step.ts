@@ -55,7 +55,7 @@ export function useStep(again: Again | undefined): StepState {
   return { form, refused: answer && { ...answer, faults }, busy, until, submit, clear }
 }
 
-/** The first field that is wrong, or the one that is asked for besides; a wrong code is ready to be typed over. */
+/** The first field that is wrong, or the one that is requested besides; a wrong code is ready to be typed over. */
 function focusOn(form: HTMLFormElement | null, answer: Refused | undefined): void {
   const wanted = answer?.otp && !answer.faults.otp ? '[name=otp]' : '[aria-invalid=true]'
   const input = answer && form?.querySelector<HTMLInputElement>(wanted)

@@ -20,16 +20,16 @@ type Props = {
   /** Its text. */
   children: ReactNode
   listing: Pick<Listing, 'total' | 'taxons' | 'on_sale'>
-  /** Its newest goods. */
+  /** Its newest products. */
   products: ReactNode
-  /** The filter that lists its goods: `brand=unaga`. */
+  /** The filter that lists its products: `brand=unaga`. */
   filter: string
   emptyText: string
   /** Other pages that it leads to. */
   links: ReactNode
 }
 
-/** The page of who makes goods or sells them: mark, name, text, facts, the newest goods and the ways to all. */
+/** The page of who makes products or sells them: mark, name, text, facts, the newest products and the ways to all. */
 export function MakerPage({
   maker,
   crumb,

@@ -5,14 +5,14 @@ import { cardOf } from '../catalog/card.ts'
 
 const newest = 8
 
-/** How many goods the shop lists of each brand and seller; nothing while the search is away. */
+/** How many products the shop lists of each brand and seller; nothing while the search is away. */
 export async function listedCounts(context: Readonly<RouterContextProvider>, locale: Locale, key: 'brand' | 'vendor') {
   const { facets, away } = await api(context, locale).shop.listing({ query: { per_page: 1, locale } })
   const values = facets.find((facet) => facet.key === key)?.values ?? []
   return away ? undefined : new Map(values.map(({ value, count }) => [value, count]))
 }
 
-/** The newest goods of a brand or a seller, and what filters say of all of them. */
+/** The newest products of a brand or a seller, and what filters say of all of them. */
 export async function makerProducts(
   context: Readonly<RouterContextProvider>,
   locale: Locale,

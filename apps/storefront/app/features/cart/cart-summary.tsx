@@ -17,10 +17,10 @@ import { GiftForm } from './gift-mark.tsx'
 import { taxInside } from './optimistic.ts'
 import { useCouponOff } from './use-coupon-off.ts'
 
-/** `sent` is what of the goods counts for free delivery. */
+/** `sent` is what of the products counts for free delivery. */
 type Costs = { products: number; sent: number; delivery: number | null; total: number; tax: number }
 
-/** Goods, estimated delivery and what it all comes to. */
+/** Products, estimated delivery and what it all comes to. */
 export function costsOf(cart: Cart, estimate: Estimate | null): Costs {
   const products = cart.item_total
   const sent = sentOf(cart).reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -36,7 +36,7 @@ type Props = {
   now: number
   blocked: boolean
   take: (cart: Cart) => void
-  /** Where a coupon is asked for. */
+  /** Where a coupon is requested. */
   coupon: ReactNode
   /** The button, so that the phone's bar may know whether it is in view. */
   button: Ref<HTMLDivElement>

@@ -44,7 +44,7 @@ export type Cart = {
   total_quantity: number
   item_total: number
   ship_total: number
-  /** What is added to or taken off the goods; what is taken off a delivery is in the cost of its rate. */
+  /** What is added to or taken off the products; what is taken off a delivery is in the cost of its rate. */
   adjustment_total: number
   discounts: Discount[]
   coupons: Coupon[]
@@ -69,7 +69,7 @@ export type Cart = {
   gift_card_total: number
   /** With alcohol: from what age it is sold. */
   alcohol: { minimum_age: number } | null
-  /** With alcohol that is handed over in shops alone, so that no address is asked for. */
+  /** With alcohol that is handed over in shops alone, so that no address is requested. */
   fetched: boolean
 }
 

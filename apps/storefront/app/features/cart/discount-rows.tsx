@@ -3,7 +3,7 @@ import { format } from '@delguur/kit/money'
 import type { SummaryRow } from '@delguur/ui/summary-rows'
 import type { Cart, Coupon, Discount } from './cart-view.ts'
 
-/** A row of the sums for each thing that is taken off the goods, with its name. */
+/** A row of the sums for each thing that is taken off the products, with its name. */
 const discountRows = (discounts: Discount[]): SummaryRow[] =>
   discounts
     .filter(({ kind }) => kind === 'goods')

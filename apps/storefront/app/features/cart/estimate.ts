@@ -7,7 +7,7 @@ export type Estimate = {
   place: string
   /** Below `free_from`, whatever is in the cart now: lines come and go. */
   price: number
-  /** Free from this sum of goods; null when it never is. */
+  /** Free from this sum of products; null when it never is. */
   free_from: number | null
   promised_from: string
   promised_to: string
@@ -24,6 +24,6 @@ export function estimateOf(delivery: DeliveryPromise[], district_id: string, pla
 /** What of the cart is sent: the rest needs no delivery, and counts for no free one. */
 export const sentOf = ({ lines }: Pick<Cart, 'lines'>): CartLine[] => lines.filter(({ digital }) => !digital)
 
-/** Delivery of goods of a sum. */
+/** Delivery of products of a sum. */
 export const deliveryCost = ({ price, free_from }: Estimate, itemTotal: number): number =>
   free_from !== null && itemTotal >= free_from ? 0 : price

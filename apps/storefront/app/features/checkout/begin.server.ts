@@ -14,7 +14,7 @@ export type Known = Pick<Form, 'name' | 'phone' | 'email'> & { addresses: SavedA
 type StartedCheckout = { cart: Cart; known: Known }
 const stranger: Known = { name: '', phone: '', email: '', addresses: [] }
 
-/** The cart as the checkout opens it: a person's first visit with their own address, goods that are fetched with the shops. */
+/** The cart as the checkout opens it: a person's first visit with their own address, products that are fetched with the shops. */
 export async function beginCheckout(args: RequestArgs): Promise<StartedCheckout | null> {
   const cart = await currentCart(args)
   if (!cart) return null

@@ -157,7 +157,7 @@ function wholeOrder(data: FormData, form: Form, cart: Cart): Body {
   }
 }
 
-/** What the chosen way to pay asked for, as far as it was given. */
+/** What the chosen way to pay requested, as far as it was given. */
 const sourceOf = ({ pay_phone, card, keep_card }: Form): Record<string, unknown> => ({
   ...(pay_phone && { phone: pay_phone }),
   ...(card ? { card_id: Number(card) } : keep_card && { keep_card: true }),

@@ -78,7 +78,7 @@ const emailForm = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"().]{2,}$/
 export const rateOf = (cart: Cart, form: Pick<Form, 'rate'>): Rate | undefined =>
   cart.shipment?.rates.find(({ id }) => String(id) === form.rate)
 
-/** Whether the goods are fetched from a shop or none of them is a thing, so that no address is needed. */
+/** Whether the products are fetched from a shop or none of them is a thing, so that no address is needed. */
 export const isPickUp = (cart: Cart, form: Pick<Form, 'rate'>): boolean =>
   cart.all_digital || cart.fetched || rateOf(cart, form)?.kind === 'pick_up'
 
@@ -125,7 +125,7 @@ export function faultsOf(form: Form, cart: Cart): Faults<MessageKey> {
   return Object.fromEntries(found.filter(([, key]) => key))
 }
 
-/** What the goods come to after discounts. */
+/** What the products come to after discounts. */
 export const productsOf = (cart: Cart): number => cart.item_total + cart.adjustment_total
 
 /** The total with the delivery that is chosen on the page. */

@@ -46,7 +46,7 @@ export function useEntry(own: Own, kind: Kind, typed: Faults, clear: () => void)
 
 type EntryProps = { title: string; entry: ReturnType<typeof useEntry>; children: ReactNode }
 
-/** Closed until asked for; a button that sends what is typed. */
+/** Closed until requested; a button that sends what is typed. */
 export function Entry({ title, entry: { box, busy, send }, children }: EntryProps) {
   const t = useT()
   return (

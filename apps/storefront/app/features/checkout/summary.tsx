@@ -18,7 +18,7 @@ type Props = { cart: Cart; checkout: Checkout }
 
 type SummaryProps = Props & {
   place: string
-  /** Where a coupon is asked for. */
+  /** Where a coupon is requested. */
   coupon: ReactNode
   children: ReactNode
 }

@@ -22,7 +22,7 @@ type Props = {
   notice: string | undefined
 }
 
-/** Placing the order: one call at a time however often it is asked for, and for the total that stands on the page. */
+/** Placing the order: one call at a time however often it is requested, and for the total that stands on the page. */
 export function usePlacing({ form, cart, flush, take, refuse, notice }: Props) {
   const t = useT()
   const locale = useLocale()

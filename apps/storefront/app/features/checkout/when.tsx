@@ -16,7 +16,7 @@ import type { Checkout } from './use-checkout.ts'
 
 /**
  * Third: when and by which way. Deliveries come with the district; shops that have it all are offered at once, and openly
- * where goods are handed over in shops alone. `sale` says what holds of their hours.
+ * where products are handed over in shops alone. `sale` says what holds of their hours.
  */
 export function When({ checkout, now, sale }: { checkout: Checkout; now: number; sale: ReactNode }) {
   const t = useT()

@@ -11,7 +11,7 @@ import type { Checkout } from './use-checkout.ts'
 const GiftMark = lazy(() => import('../cart/gift-mark.tsx'))
 
 /**
- * First: who receives it. E-mail is asked for only by whoever wants to give one, that of the account stays closed; so does
+ * First: who receives it. E-mail is requested only by whoever wants to give one, that of the account stays closed; so does
  * the organization that a VAT receipt is made out to.
  */
 export function Who({ checkout, email }: { checkout: Checkout; email: string }) {

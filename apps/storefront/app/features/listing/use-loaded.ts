@@ -19,7 +19,7 @@ export function useLoaded(listing: CardListing) {
   const { search } = useFilter()
   // after a reload the history remembers, but the server wrote one page: both must begin alike
   const alive = useHydrated()
-  // the page after the one that is shown was asked for and did not come: all that is shown went along
+  // the page after the one that is shown was requested and did not come: all that is shown went along
   const failed = use(MoreFailed)
   const upTo = failed ? listing.page : listing.page - 1
   const before = alive && isLoaded(state) && state.upTo === upTo ? state.cards : []

@@ -12,7 +12,7 @@ import { toneOf } from '../order/order-tone.ts'
 import type { OrderCardView } from './my-orders.server.ts'
 import { nextStep } from './next-step.ts'
 
-type Props = { order: OrderCardView; now: number /** Orders its goods again. */; again: ReactNode }
+type Props = { order: OrderCardView; now: number /** Orders its products again. */; again: ReactNode }
 
 /** The order that matters most now: its state in words, what is in it, and the next step. */
 export function LastOrder({ order, now, again }: Props) {

@@ -5,7 +5,7 @@ import { useT } from '@delguur/ui/i18n'
 import { Link } from '@delguur/ui/link'
 import { usePath } from '../../lib/path.ts'
 
-/** Keys of goods that are a code, and tickets, each with a button that copies it. */
+/** Keys of products that are a code, and tickets, each with a button that copies it. */
 export const LicenseList = ({ licenses }: { licenses: License[] }) => (
   <div className="mo-list">
     {licenses.map((license) => (

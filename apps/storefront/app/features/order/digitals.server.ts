@@ -12,7 +12,7 @@ export type DigitalView = Omit<DigitalLine, 'units'> & { units: UnitView[] }
 
 type Shown = { number: string; lines: { digital: unknown }[]; digitals: DigitalView[] }
 
-/** The order with its cards, codes and tickets; asked for only where it has some, and given to its buyer or whoever has their letter. */
+/** The order with its cards, codes and tickets; requested only where it has some, and given to its buyer or whoever has their email. */
 export async function withDigitals<Order extends Shown>(api: Api, order: Order, locale: string): Promise<Order> {
   if (!order.lines.some(({ digital }) => digital !== null)) return order
   try {
@@ -24,7 +24,7 @@ export async function withDigitals<Order extends Shown>(api: Api, order: Order, 
   }
 }
 
-/** The tickets of an order to print, for its buyer or whoever has their letter; null for all others, and where there are none. */
+/** The tickets of an order to print, for its buyer or whoever has their email; null for all others, and where there are none. */
 export async function ticketsFile(args: RequestArgs, number: string): Promise<Response | null> {
   const pdf = await overAccesses(args, number, ({ api }) =>
     api.digitals.tickets({ params: { number }, query: { locale: args.locale } }),

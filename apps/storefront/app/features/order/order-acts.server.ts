@@ -101,7 +101,7 @@ const claim: Act = async (args, number) => {
   return { ok: true, notice: words(args.locale, ['order']).t('order.claim.done'), order: orderView(order, true) }
 }
 
-/** Where a plain form leads: reordered goods to the cart, everything else back to the page it was sent from. */
+/** Where a plain form leads: reordered products to the cart, everything else back to the page it was sent from. */
 export const afterAct = ({ locale }: RequestArgs, number: string, form: FormData, answer: OrderAnswer): string => {
   const page = form.get('page') === 'account' ? `/account/orders/${number}` : `/orders/${number}`
   const filled = answer.ok && answer.again?.changes.some(({ got }) => got > 0)

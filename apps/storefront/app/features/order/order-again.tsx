@@ -11,7 +11,7 @@ import { ActForm, type OrderPlace, useAct } from './act-form.tsx'
 
 type Props = { number: string; place: OrderPlace; variant?: 'main' | 'line' }
 
-/** Puts the goods into the cart and goes there; stays and tells what is short or gone. */
+/** Puts the products into the cart and goes there; stays and tells what is short or gone. */
 export function OrderAgain({ number, place, variant = 'line' }: Props) {
   const t = useT()
   const path = usePath()

@@ -28,7 +28,7 @@ const sentences: Record<string, MessageKey> = {
   expired: 'order.state.expired',
 }
 
-/** Where it is about goods that are no thing: nothing of them is packed, brought or fits badly. */
+/** Where it is about products that are no thing: nothing of them is packed, brought or fits badly. */
 const digitalSentences: Record<string, MessageKey> = {
   ...sentences,
   payment_overdue: 'order.state.digital_overdue',
@@ -42,7 +42,7 @@ const digitalSentences: Record<string, MessageKey> = {
   returned: 'order.state.digital_returned',
 }
 
-/** Whether its first payment is there and a lender is to answer for the rest; only its buyer is told. */
+/** Whether its first payment is there and a lender is to answer for the rest; only its buyer is notified. */
 export const lends = ({ lease, mine, due }: OrderView): boolean => lease?.state === 'waiting' && mine && due === 0
 
 /** Who only follows an order sees no codes. */
@@ -62,7 +62,7 @@ type Props = { order: OrderView; phone: string; returnHours: number }
 export function OrderState({ order, phone, returnHours }: Props) {
   const t = useT()
   const sentence = sentenceOf(order)
-  // the shortest of its goods is true of all of them
+  // the shortest of its products is true of all of them
   const hours = Math.min(returnHours, ...(order.returns?.lines.map((line) => line.hours) ?? []))
   const date = order.due_at ? dayTimeText(t, new Date(order.due_at)) : ''
   return (

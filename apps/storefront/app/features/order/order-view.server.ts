@@ -59,7 +59,7 @@ export type OrderView = {
     monthly: number
     rows: LeaseInstalment[]
   } | null
-  /** Whether a lender has agreed: what is overdue then is owed to it, and the goods stay the buyer's. */
+  /** Whether a lender has agreed: what is overdue then is owed to it, and the products stay the buyer's. */
   lent: boolean
   note: string | null
   gift: boolean
@@ -69,7 +69,7 @@ export type OrderView = {
 }
 type Account = { bank: string; account_name: string; number: string; iban: string }
 
-/** Overdue goods are free again: whoever paid calls, nobody is asked to pay. */
+/** Overdue products are free again: whoever paid calls, nobody is asked to pay. */
 const payable = new Set(['pending', 'payment_pending', 'payment_failed'])
 
 export function orderView(order: FlatOrder, mine: boolean): OrderView {
@@ -116,7 +116,7 @@ export function orderView(order: FlatOrder, mine: boolean): OrderView {
   }
 }
 
-/** Of goods that are no thing nothing is packed, sent or brought back: they are handed out. */
+/** Of products that are no thing nothing is packed, sent or brought back: they are handed out. */
 function eventsOf({ events }: FlatOrder, all_digital: boolean): OrderView['events'] {
   const history = events.map(({ event, created_at }) => ({ event, at: created_at }))
   if (!all_digital) return history
@@ -130,7 +130,7 @@ const carried = new Set(['ready', 'shipped', 'return_received'])
 const paidOf = ({ payments }: FlatOrder): number =>
   payments.filter(({ state }) => state === 'completed').reduce((sum, { amount }) => sum + tugrik(amount), 0)
 
-/** What a lender is asked for is not the buyer's to pay. */
+/** What is requested of a lender is not the buyer's to pay. */
 const dueOf = (order: FlatOrder): number => {
   const lent = order.lease?.state === 'waiting' ? tugrik(order.lease.principal) : 0
   return Math.max(0, tugrik(order.total) - paidOf(order) - lent)
@@ -142,7 +142,7 @@ function leaseOf({ lease }: FlatOrder): OrderView['lease'] {
   return { id, state, months, monthly: tugrik(monthly), rows: [] }
 }
 
-/** What was paid for goods that do not come, or above what they cost. */
+/** What was paid for products that do not come, or above what they cost. */
 function owedBack(order: FlatOrder): number {
   const { total, state, status_label } = order
   const paid = paidOf(order)

@@ -19,7 +19,7 @@ const arrived = new Set([
   ...['running', 'finished'],
 ])
 
-/** The VAT receipt of an order: asked for, waited for, and for some minutes its lottery number and QR code. */
+/** The VAT receipt of an order: requested, waited for, and for some minutes its lottery number and QR code. */
 export function Receipt({ order, initial, place }: Props) {
   const t = useT()
   const reached = arrived.has(order.status)

@@ -7,7 +7,7 @@ import { returnsOf } from './returns.server.ts'
 
 const moved = new Set(['completed', 'refunded', 'void'])
 
-/** The order with its returns and the money sent back; asked for only where something has moved, and by its buyer. */
+/** The order with its returns and the money sent back; requested only where something has moved, and by its buyer. */
 export async function withRefunds(api: Api, seen: OrderView, locale: string): Promise<OrderView> {
   const order = { ...seen, returns: await returnsOf(api, seen, locale), lease: await leaseOf(api, seen) }
   if (!order.mine || !order.payments.some(({ state }) => moved.has(state))) return order

@@ -14,7 +14,7 @@ import type { ReturnsView } from './returns.server.ts'
 type Line = ReturnsView['lines'][number]
 type Props = { order: OrderView; lines: Line[]; wallet: boolean; place: OrderPlace; onRequested: () => void }
 
-/** Which goods go back, how many, why, and where their money goes; works before scripts do. */
+/** Which products go back, how many, why, and where their money goes; works before scripts do. */
 export function ReturnForm({ order, lines, wallet, place, onRequested }: Props) {
   const t = useT()
   const { busy, error, submit } = useAct(order.number, onRequested)

@@ -11,7 +11,7 @@ import type { ReturnView } from './returns.server.ts'
 
 type Props = { order: OrderView; place: OrderPlace; onRequested: () => void }
 
-/** Goods that go back: those on their way with how far they are, and a form for what still can. */
+/** Products that go back: those on their way with how far they are, and a form for what still can. */
 export function Returns({ order, place, onRequested }: Props) {
   const t = useT()
   const { returns } = order

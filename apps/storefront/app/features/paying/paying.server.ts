@@ -16,7 +16,7 @@ export const loadPaying = (args: RequestArgs, number: string): Promise<PayView |
     payments.view({ params: { number }, query: { locale: args.locale, ...returnedOf(args) } }),
   )
 
-/** Whether the page is asked for by the address that a provider sends the shopper back to. */
+/** Whether the page is requested by the address that a provider sends the shopper back to. */
 export const returnedOf = ({ request }: Pick<RequestArgs, 'request'>): { returned?: '1' } =>
   new URL(request.url).searchParams.get('returned') === '1' ? { returned: '1' } : {}
 

@@ -36,7 +36,7 @@ export function Pending({ paying, now, accounts, onView = paying.setView }: Pend
   )
 }
 
-/** That the truth cannot be asked for at the moment. */
+/** That the truth cannot be requested at the moment. */
 export function Away({ pollState }: Pick<Paying, 'pollState'>) {
   const t = useT()
   if (pollState !== 'away') return null

@@ -11,7 +11,7 @@ export async function rechargeWays(context: Readonly<RouterContextProvider>, loc
   // Most wants a code of its menu, which a recharge has no place for
   const simple = payment_methods.filter(({ type, needs }) => type !== 'most' && needs.every((need) => need === 'phone'))
   const { t } = words(locale, ['wallet'])
-  // what a transfer says of goods and orders is not said of a wallet
+  // what a transfer says of products and orders is not said of a wallet
   const details = simple.map((way) =>
     way.type === 'bank_transfer' ? { ...way, description: t('wallet.recharge.transfer') } : way,
   )

@@ -3,7 +3,7 @@ import type { Card } from '../catalog/card.ts'
 
 const MissingProducts = lazy(() => import('./missing-products.tsx'))
 
-/** Goods for a page that was not found; no other page loads their script. */
+/** Products for a page that was not found; no other page loads their script. */
 export const drawMissing = (cards: Card[]) => (
   <Suspense>
     <MissingProducts cards={cards} />

@@ -12,7 +12,7 @@ export default function GiftWish() {
   const t = useT()
   return (
     <details className="gift-wish">
-      {/* come with the fields: a page of goods does not pay for their styles */}
+      {/* come with the fields: a page of products does not pay for their styles */}
       <link rel="stylesheet" href={fieldStyles} />
       <link rel="stylesheet" href={giftStyles} />
       <summary className="row-line">

@@ -4,7 +4,7 @@ import railStyles from '@delguur/ui/styles/rail.css?url'
 import type { Card } from '../catalog/card.ts'
 import { CardRail } from './card-rail.tsx'
 
-/** What the not-found page offers instead of what was asked for. */
+/** What the not-found page offers instead of what was requested. */
 export default function MissingProducts({ cards }: { cards: Card[] }) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ const one = (value: number, locale: string): string => value.toLocaleString(loca
 
 type Props = { product: ProductDetail; variant: ProductVariant | undefined }
 
-/** What is told of alcohol beside its price: strength, volume, standard drinks, the warning and the duty. */
+/** What is reported of alcohol beside its price: strength, volume, standard drinks, the warning and the duty. */
 export function Spirit({ product, variant }: Props) {
   const t = useT()
   const locale = toBcp47(useLocale())

@@ -38,7 +38,7 @@ export function usePurchase(product: ProductDetail, variant: ProductVariant | un
   return { busy, missed, failure, buy, clearErrors: () => [setMissed(0), setFailure(undefined)] }
 }
 
-/** What is said of a gift, in the fields that go with the form. */
+/** What is shown of a gift, in the fields that go with the form. */
 const giftOf = (): Record<string, string> => {
   const form = document.getElementById(buyFormId)
   const data = form instanceof HTMLFormElement ? [...new FormData(form)] : []

@@ -11,7 +11,7 @@ import { termsOf } from './promotion-terms.ts'
 
 type Props = { promotion: Promotion; now: number }
 
-/** What the shop gives off: for what, until when, with which code, and the way to its goods. */
+/** What the shop gives off: for what, until when, with which code, and the way to its products. */
 export function PromotionCard({ promotion, now }: Props) {
   const t = useT()
   const path = usePath()
@@ -43,7 +43,7 @@ export function PromotionCard({ promotion, now }: Props) {
   )
 }
 
-/** To the goods that it is for, that it is made of, or that it gives. */
+/** To the products that it is for, that it is made of, or that it gives. */
 function Ways({ promotion: { taxons, products } }: Pick<Props, 'promotion'>) {
   const path = usePath()
   const ways = [

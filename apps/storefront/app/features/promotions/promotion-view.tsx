@@ -82,7 +82,7 @@ export function PromotionView({ promotion, offered, now, drawCard }: Props) {
   )
 }
 
-/** Where its goods are looked for. */
+/** Where its products are looked for. */
 const browseOf = ({ taxons: [taxon] }: Promotion): string => (taxon ? `/t/${taxon.permalink}` : '/products')
 
 function termTexts(t: Translate, promotion: Promotion, now: number): string[] {

@@ -8,7 +8,7 @@ const PushAsk = lazy(() => import('./push-ask.tsx'))
 
 const waitMs = 10_000
 
-/** Whether to ask at all: the browser could, nobody has said no, and there is no subscription yet. */
+/** Whether to ask at all: the browser could, nobody has refused, and there is no subscription yet. */
 const mayAsk = async (): Promise<boolean> =>
   isPushPossible() &&
   Notification.permission !== 'denied' &&

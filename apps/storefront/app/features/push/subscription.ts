@@ -22,7 +22,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Asks the browser for pushes and tells the shop where they go; false when the person or the browser said no. */
+/** Asks the browser for pushes and tells the shop where they go; false when the person or the browser refused. */
 export async function subscribe(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   // what is ready but not registered would be waited for without end

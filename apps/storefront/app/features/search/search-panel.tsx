@@ -116,7 +116,7 @@ const useTyped = (input: HTMLInputElement): string =>
     () => input.value,
   )
 
-/** What is told besides the list, once the answer is one for the words typed. */
+/** What is reported besides the list, once the answer is one for the words typed. */
 function spokenOf(queryText: string, suggestions: ReturnType<typeof useSuggestions>) {
   if (!queryText || !suggestions) return { repaired: undefined, count: undefined }
   const { repaired, words, categories, brands, products } = suggestions

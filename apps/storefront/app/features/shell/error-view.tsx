@@ -10,7 +10,7 @@ import type { Card } from '../catalog/card.ts'
 
 type ErrorViewProps = {
   error: unknown
-  /** Goods that the not-found page offers; cards belong to another topic. */
+  /** Products that the not-found page offers; cards belong to another topic. */
   drawProducts: (cards: Card[]) => ReactNode
 }
 

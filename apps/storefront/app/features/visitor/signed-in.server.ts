@@ -141,7 +141,7 @@ async function ownApi(args: RequestArgs): Promise<Api> {
   throw toSignIn(args)
 }
 
-/** The way to the sign-in and back to the page that was asked for. */
+/** The way to the sign-in and back to the page that was requested. */
 function toSignIn({ request, context, locale }: RequestArgs): Response {
   if (context.get(serverContext).closed) return new Response(null, { status: 404 })
   const { pathname, search } = new URL(request.url)

@@ -6,7 +6,7 @@ import { usePath } from '../../lib/path.ts'
 import { useTenant } from '../../lib/tenant.ts'
 import { useShopStore } from '../visitor/store.ts'
 
-/** The ways to what else this browser keeps: goods to compare, and a package to put together. */
+/** The ways to what else this browser keeps: products to compare, and a package to put together. */
 export function KeptLinks() {
   const t = useT()
   const path = usePath()

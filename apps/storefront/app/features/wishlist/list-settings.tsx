@@ -11,7 +11,7 @@ import { WishForm } from './wish-form.tsx'
 
 type SettingsProps = { list: WishList; url: string; forms: WishForms }
 
-/** Name, sharing, default and the end of a list; closed until asked for. */
+/** Name, sharing, default and the end of a list; closed until requested. */
 export function ListSettings({ list, url, forms }: SettingsProps) {
   const t = useT()
   const here = { list: list.token }

@@ -59,7 +59,7 @@ async function variantOf(shop: Awaited<ReturnType<typeof visitorApi>>['shop'], f
   return chosenVariant(product, readChoice(product, form))?.id ?? 0
 }
 
-/** What is said of a gift card: nothing when it goes to nobody else. */
+/** What is shown of a gift card: nothing when it goes to nobody else. */
 function giftOf(form: URLSearchParams): Record<string, string> | undefined {
   const given = giftOptions.flatMap((name) => {
     const value = form.get(name)?.trim()

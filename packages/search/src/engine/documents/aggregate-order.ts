@@ -13,7 +13,7 @@ const statistics = new Set(['count', 'min', 'max', 'avg', 'sum'])
 const compareKeys = <Key extends string | number>(a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * The first `size` buckets in the order asked for; equal ones by ascending key. A number below the buckets that an order
+ * The first `size` buckets in the order requested; equal ones by ascending key. A number below the buckets that an order
  * names is counted for each of them.
  */
 export function ordered<Key extends string | number>(

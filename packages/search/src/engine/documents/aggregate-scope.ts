@@ -58,7 +58,7 @@ export class Budget {
   }
 }
 
-/** The documents of a bucket, as a set or as an ascending list: each form is made when it is first asked for. */
+/** The documents of a bucket, as a set or as an ascending list: each form is made when it is first requested. */
 export class Docs {
   private set: BitSet | null
   private list: ArrayLike<number> | null

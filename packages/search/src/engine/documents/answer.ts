@@ -3,14 +3,14 @@ import type { Scalar } from '../../query/tree.ts'
 /** A document that a search found. `source` is not there: who asks loads what it shows. */
 export type RankedHit = {
   readonly id: string
-  /** Null where another order was asked for and no scores. */
+  /** Null where another order was requested and no scores. */
   readonly score: number | null
   readonly sort?: readonly (Scalar | null)[]
   readonly matchedQueries?: readonly string[]
 }
 
 export type HitList = {
-  /** Null when no total was asked for. */
+  /** Null when no total was requested. */
   readonly total: { value: number; relation: 'eq' | 'gte' } | null
   readonly maxScore: number | null
   readonly hits: readonly RankedHit[]

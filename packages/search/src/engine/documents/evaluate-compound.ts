@@ -10,7 +10,7 @@ import { best, combine, type Matches, nothing, scoreOf } from './matches.ts'
 const joining = ({ collection }: Evaluation, ...queries: (readonly Query[])[]) =>
   (collection.slots >>> 1) * queries.flat().length
 
-/** Of optional clauses one must match when nothing else is asked for. */
+/** Of optional clauses one must match when nothing else is requested. */
 function requiredOf({ must, filter, should, minimumShouldMatch }: BoolQuery): number {
   const minimum = minimumShouldMatch ? requiredMatches(minimumShouldMatch, should.length) : 0
   const alone = must.length === 0 && filter.length === 0 && should.length > 0

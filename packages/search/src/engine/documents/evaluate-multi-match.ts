@@ -7,13 +7,13 @@ import { exactly, tokenMatches, valueMatches } from './evaluate-term.ts'
 import type { Boost, Evaluation } from './evaluation.ts'
 import { best, type Matches, nothing, type Part } from './matches.ts'
 
-/** `lenient`: what the field cannot take finds nothing, as any field was asked for. */
+/** `lenient`: what the field cannot take finds nothing, as any field was requested. */
 type QueryField = { name: string; field: Field; boost: number; lenient: boolean }
 
 const isText = (field: Field | undefined) => field?.kind === 'text' || field?.kind === 'keyword'
 const isSearchable = (field: Field | undefined) => isText(field) || (field !== undefined && 'first' in field)
 
-/** `*`, as no field at all, means all texts and keywords; another pattern all fields whose values can be asked for. */
+/** `*`, as no field at all, means all texts and keywords; another pattern all fields whose values can be requested. */
 function named(pattern: string, collection: Collection): string[] {
   if (!pattern.includes('*')) return [pattern]
   const read = readWildcard(pattern)

@@ -6,7 +6,7 @@ import type { Boost, Evaluation } from './evaluation.ts'
 import { type Matches, nothing } from './matches.ts'
 import { booleanOf, boundsOf, numberOn } from './written-values.ts'
 
-/** A field whose values can be asked for; others are refused, as the original refuses what it has not indexed. */
+/** A field whose values can be requested; others are refused, as the original refuses what it has not indexed. */
 export function searchable(name: string, field: Field): KeywordField | NumberField | TextField {
   if (field.kind === 'geo_point')
     throw unfit(`Geometry fields do not support exact searching, use dedicated geometry queries instead: [${name}]`)

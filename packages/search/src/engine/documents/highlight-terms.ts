@@ -6,7 +6,7 @@ import type { Field, KeywordField, TextField } from './collection.ts'
 
 export type MarkedField = TextField | KeywordField
 type Test = (token: string) => boolean
-/** What of a text a query asked for: words on their own, and words that must stand together. */
+/** What of a text a query requested: words on their own, and words that must stand together. */
 export type HighlightTerms = { words: Test[]; phrases: { words: Test[]; slop: number }[] }
 
 type FieldTerms = { name: string; field: MarkedField; requireFieldMatch: boolean; terms: HighlightTerms }

@@ -62,7 +62,7 @@ function beginningOf(text: string, size: number): string {
   return size < text.length ? text.slice(0, wordBreaks(text).after(size) ?? text.length).trim() : text
 }
 
-/** The words of a text that the query asked for, in order. */
+/** The words of a text that the query requested, in order. */
 function markedPlaces(field: MarkedField, text: string, { words, phrases }: HighlightTerms): Place[] {
   if (words.length === 0 && phrases.length === 0) return []
   const places = field.kind === 'text' ? field.tokenize(text) : [{ token: text, start: 0, end: text.length }]

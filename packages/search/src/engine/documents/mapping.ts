@@ -1,6 +1,6 @@
 /**
  * The fields of an index by name; a dot leads into an object (`store.name`). Documents may hold more than the mapping
- * names: what it does not name cannot be asked for. Any field may hold one value or a list of them.
+ * names: what it does not name cannot be requested. Any field may hold one value or a list of them.
  */
 export type Mapping = {
   readonly fields: Readonly<Record<string, FieldType>>

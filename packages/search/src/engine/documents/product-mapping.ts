@@ -6,7 +6,7 @@ import type { FieldType, Mapping } from './mapping.ts'
 export type ProductGroups = {
   options: readonly string[]
   properties: readonly string[]
-  /** Whether the words of titles and brands can be asked for in their forms, too. */
+  /** Whether the words of titles and brands can be requested in their forms, too. */
   forms?: boolean
 }
 

@@ -8,7 +8,7 @@ import { type HitContext, hitHead, hitList, needsSource, shortScore } from './re
 import { sourceCut } from './respond-source.ts'
 
 type RespondOptions = {
-  /** The name of the index as it was asked for. */
+  /** The name of the index as it was requested. */
   index: string
   /** `_type` of each hit, for clients of the lines that have types. */
   type?: string

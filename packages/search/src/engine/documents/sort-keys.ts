@@ -187,7 +187,7 @@ function unmapped(type: string, descending: boolean, last: boolean): SortKey {
 const distancesPerSlot = 20
 const fewestSlots = 10_000
 
-/** Distances in the unit that was asked for, from the nearest point unless another mode says otherwise. */
+/** Distances in the unit that was requested, from the nearest point unless another mode says otherwise. */
 function byDistance(entry: DistanceSort, { collection, members }: Sorted): SortKey {
   const field = collection.field(entry.field)
   const descending = entry.order === 'desc'

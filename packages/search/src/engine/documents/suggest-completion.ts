@@ -6,7 +6,7 @@ import { prefixMatch } from './suggest-prefix.ts'
 import type { SuggestBudget } from './suggest-similar.ts'
 
 type Typed = CompletionSuggester & { text: string }
-/** Of the contexts only those that were asked for. */
+/** Of the contexts only those that were requested. */
 type Found = { completion: Completion & { key: string }; contexts: Completion['contexts']; score: number }
 /** By one edit: the original reads AUTO here without looking at the length. */
 const editsWhereAuto = 1
@@ -74,7 +74,7 @@ const scored = (weight: number, boost: number): number => (boost === 0 ? weight 
 
 const anywhere = { contexts: {}, boost: 1 }
 
-/** The contexts asked for that a text stands in, and the greatest boost of them; undefined when it is in none. */
+/** The contexts requested that a text stands in, and the greatest boost of them; undefined when it is in none. */
 function contextsOf(
   { contexts }: Completion,
   { contexts: wanted }: Typed,

@@ -94,7 +94,7 @@ export type ListingFacets = {
 export type Searched = {
   /** The words that found, in lower case. */
   used: string
-  /** Whether they are others than those asked for. */
+  /** Whether they are others than those requested. */
   repaired: boolean
   /** Other spellings that find more, where little was found; at most three. */
   did_you_mean: readonly string[]
@@ -110,7 +110,7 @@ export type ListingResult<TCard> = {
   readonly pages: number
   readonly has_more: boolean
   readonly hits: readonly Hit<TCard>[]
-  /** Null unless the query asked for them. */
+  /** Null unless the query requested them. */
   readonly facets: ListingFacets | null
   /** Null when the query has no words. */
   readonly search: Searched | null

@@ -12,7 +12,7 @@ export const ON_SALE_GROUP = 'on_sale'
 /** The products a filter leaves, and what would be left without one of its groups. */
 export type Selection = {
   matched: BitSet
-  /** What the words asked for found; undefined when there were none. */
+  /** What the words requested found; undefined when there were none. */
   text: Found | undefined
   /** The products that words were looked for in. */
   listed: BitSet

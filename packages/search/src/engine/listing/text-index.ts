@@ -20,7 +20,7 @@ export const kindWeight: Readonly<Record<TokenKind, number>> = {
 }
 /** A word that only begins so is worth this part of the whole word. */
 export const beginning = 0.6
-/** A word as it is written; its endings are always asked for as well. */
+/** A word as it is written; its endings are always requested as well. */
 const writtenSo: ReadonlySet<TokenKind> = new Set(['exact', 'folded'])
 /** In Latin letters a word may be foreign or Mongolian: `bor` is бор, though a title may have `bor`. */
 const writtenSoInLatin: ReadonlySet<TokenKind> = new Set(['exact', 'folded', 'stem'])

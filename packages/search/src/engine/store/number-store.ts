@@ -15,7 +15,7 @@ export class NumberStore implements NumberField, FieldStore {
   private values = growingFloats()
   private spans = new Spans()
   private index: TermIndex<number> | null
-  /** The places of the values in ascending order, made when first asked for. */
+  /** The places of the values in ascending order, made when first requested. */
   private readonly order = sortedOrder<number>((place) => this.values.values[place])
 
   constructor(kind: NumberField['kind'], shared: boolean) {

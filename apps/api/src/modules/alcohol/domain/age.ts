@@ -9,7 +9,7 @@ export type Affirmation = { minimum_age: number; country: string; how: 'birth_da
 type Problem = 'age_missing' | 'birth_date_unclear' | 'birth_date_invalid' | 'under_age'
 
 /**
- * What is kept of a date of birth. Its year is enough unless the birthday decides: then month and day are asked for. Who is
+ * What is kept of a date of birth. Its year is enough unless the birthday decides: then month and day are requested. Who is
  * too young is refused, and so is a day that nobody was born on.
  */
 export function affirm(

@@ -29,7 +29,7 @@ export async function sendContact(ctx: Ctx, typed: string, ip: string): Promise<
 }
 
 /**
- * Takes a new number or address with the code that was sent there; the old one is told. Refuses with `proof_required`,
+ * Takes a new number or address with the code that was sent there; the old one is notified. Refuses with `proof_required`,
  * `code_wrong`, `code_void`, `login_taken`.
  */
 export async function changeContact(ctx: Ctx, typed: string, code: string): Promise<FlatUser> {
@@ -54,7 +54,7 @@ export const orTaken = (error: unknown): unknown => (isTaken(error) ? takenLogin
 
 /**
  * A person wants another address: it waits until the link that is mailed there is opened, and the present one counts till
- * then. The caller has asked for a proof. Refuses with `email_invalid`, `too_many_requests`.
+ * then. The caller has requested a proof. Refuses with `email_invalid`, `too_many_requests`.
  */
 export async function askForEmail(ctx: Ctx, typed: string, ip: string): Promise<void> {
   const { id } = ownerOf(ctx)

@@ -65,7 +65,7 @@ const entering = ['sign_in', 'sign_up'] as const
 
 /**
  * Signs in with a code; a number or address without an account gets one. An account that exists is never changed by what
- * a sign-up asked for. Refuses with `code_wrong`, `code_void`, `otp_required`, `otp_wrong`, `too_many_requests`.
+ * a sign-up requested. Refuses with `code_wrong`, `code_void`, `otp_required`, `otp_wrong`, `too_many_requests`.
  */
 export async function verifyCode(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export async function verifyCode(
 }
 
 /**
- * What a sign-up asked for counts where this code is surely its own: named by its id, or the only one under way. Else a
+ * What a sign-up requested counts where this code is surely its own: named by its id, or the only one under way. Else a
  * stranger could send a sign-up with a password of theirs after somebody's code, and be let in by it.
  */
 const wanted = ({ payload, alone }: TriedCode, verification_id: string | undefined): CodePayload =>

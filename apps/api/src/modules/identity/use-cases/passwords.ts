@@ -48,7 +48,7 @@ export async function resetByCode(
   })
 }
 
-/** The password of somebody who proved to own the login: every sign-in ends, and the owner is told. */
+/** The password of somebody who proved to own the login: every sign-in ends, and the owner is notified. */
 export async function replacePassword(ctx: Ctx, tx: Tx, user_id: number, hash: string): Promise<void> {
   await setPassword(tx, user_id, hash, ctx.now)
   await endSessions(tx, { user_id }, { now: ctx.now, reason: 'password_changed' })

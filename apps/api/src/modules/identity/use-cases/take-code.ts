@@ -9,7 +9,7 @@ const wrong = (code: 'code_wrong' | 'code_void') => new ShopError(code, { faults
 /**
  * Looks whether a code is the one that was sent; whoever acts on it uses it up (`useCode`) in the transaction of the act.
  * Refuses with `code_wrong`, and with `code_void` one that was used, is ten minutes old or was tried too often. A stranger
- * without the code's id looks only at codes that were asked for from the stranger's own network or device, so that guesses
+ * without the code's id looks only at codes that were requested from the stranger's own network or device, so that guesses
  * cost the owner nothing; how many there are to guess at in a day is limited where they are sent.
  */
 export async function takeCode(ctx: Ctx, which: WhichCode, code: string): Promise<TriedCode> {

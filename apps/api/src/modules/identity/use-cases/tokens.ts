@@ -52,9 +52,9 @@ function inWordsOfOAuth(error: unknown): unknown {
 }
 
 /**
- * The old pair lives until the new one is first used, so that a lost answer can be asked for again; then every other pair
+ * The old pair lives until the new one is first used, so that a lost answer can be requested again; then every other pair
  * that was given in its place ends with it. A refresh token that comes back after its end was copied: the whole sign-in
- * ends, for the thief and for the owner, who is told.
+ * ends, for the thief and for the owner, who is notified.
  */
 async function refreshGrant(ctx: Ctx, { refresh_token }: TokenRequest): Promise<Token> {
   if (!refresh_token) throw new ShopError('invalid_request')

@@ -66,7 +66,7 @@ async function switchOn(ctx: Ctx, tx: Tx, { id, session_id, pending }: Pending):
 }
 
 /**
- * Switches the second factor off with a code of it, or a recovery code; the recovery codes go too, and the person is told.
+ * Switches the second factor off with a code of it, or a recovery code; the recovery codes go too, and the person is notified.
  * Refuses with `proof_required`, with `forbidden` staff, whose work demands it, with `not_found` where there is none, and
  * with `otp_wrong` and `too_many_requests`.
  */

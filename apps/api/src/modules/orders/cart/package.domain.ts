@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@delguur/kit/result'
 
-/** A product of a package as it was asked for: by slug, with the values chosen for it by name. */
+/** A product of a package as it was requested: by slug, with the values chosen for it by name. */
 export type PackageItem = { slug: string; qty: number; custom_values: Record<string, string> }
 /** A variant that may be meant, with its option values by option type, and whether it stands for the whole product. */
 export type Candidate = { id: number; slug: string; is_master: boolean; values: Record<string, string> }

@@ -10,7 +10,7 @@ import { keepShipments } from './propose-shipments.ts'
 import { type Short, type TopUp, topUp } from './top-up.domain.ts'
 
 /**
- * Brings variants in the visitor's cart, or a new one, up to the quantities asked for, as far as they go; says of which
+ * Brings variants in the visitor's cart, or a new one, up to the quantities requested, as far as they go; says of which
  * there are fewer and why. Nothing that fits opens no cart.
  */
 export async function topUpCart(

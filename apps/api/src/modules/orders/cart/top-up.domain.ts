@@ -3,7 +3,7 @@ import { addVariant, type Limits } from '../order/lines.domain.ts'
 import { type Order, onHand, type Variant } from '../order/order.domain.ts'
 
 export type TopUp = { variant_id: number; quantity: number }
-/** Of which variant there are fewer in the cart than asked for, how many were added all the same, and why no more. */
+/** Of which variant there are fewer in the cart than requested, how many were added all the same, and why no more. */
 export type Short = { variant_id: number; added: number; refusal: Refusal }
 export type ToppedUp = { order: Order; short: Short[] }
 
@@ -31,7 +31,7 @@ export function topUp(
   )
 }
 
-/** As many as there are, when those are fewer than asked for. */
+/** As many as there are, when those are fewer than requested. */
 function addSome(
   order: Order,
   variant: Variant,

@@ -25,7 +25,7 @@ type OrderMessage = typeof orderReadyMessage
 type Done = { order: Order; tell?: OrderMessage | undefined; after?: () => Promise<void> }
 type Work = (tx: Tx, stored: Order, act: Act) => Promise<Done>
 
-/** Does something to a placed order under its lock; who placed it is told in the same transaction. */
+/** Does something to a placed order under its lock; who placed it is notified in the same transaction. */
 async function change(ctx: Ctx, number: string, work: Work): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
@@ -60,7 +60,7 @@ export const confirmOrder = (ctx: Ctx, number: string, acceptUnpaid: boolean): P
     return { order: confirmed, tell: confirmed.payment_status === 'paid' ? orderPaidMail : orderConfirmedMessage }
   })
 
-/** Staff have packed an order; whoever fetches it is told that it waits. */
+/** Staff have packed an order; whoever fetches it is notified that it waits. */
 export const makeOrderReady = (ctx: Ctx, number: string): Promise<Order> =>
   change(ctx, number, async (_tx, stored, act) =>
     moved(makeReady(stored, act), isPickUp(stored) ? orderReadyMessage : undefined),

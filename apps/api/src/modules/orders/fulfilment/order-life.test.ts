@@ -31,7 +31,7 @@ const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city:
 type Made = { id: number; number: string; token: string; variants: number[]; lines: number[]; total: number }
 type Wish = { products?: { price: number; quantity: number }[]; bearer?: string; email?: string }
 
-/** An order by bank transfer of goods of its own, delivered for 5,000. */
+/** An order by bank transfer of products of its own, delivered for 5,000. */
 async function placed({ products = [{ price: 20_000, quantity: 1 }], bearer, email }: Wish = {}): Promise<Made> {
   const as = bearer ? { bearer } : {}
   const variants: number[] = []

@@ -12,7 +12,7 @@ import { withTotals } from './totals.domain.ts'
 
 const vat = 10
 
-/** The same goods twice: as they are, and once more in a shop where none of them is alcohol. */
+/** The same products twice: as they are, and once more in a shop where none of them is alcohol. */
 const line = fc.record({
   price: fc.integer({ min: 1, max: 5_000_000 }),
   quantity: fc.integer({ min: 1, max: 12 }),

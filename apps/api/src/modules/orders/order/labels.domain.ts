@@ -36,7 +36,7 @@ export type Rule = { label: StatusLabel; when: { [K in keyof Standing]?: readonl
 const unpaid = [null, 'balance_due', 'void'] as const
 const notReady = [null, 'pending', 'shipped', 'canceled'] as const
 const onTime = [null, 'active'] as const
-/** Made, or never asked for: nobody waits for it. */
+/** Made, or never requested: nobody waits for it. */
 const noWait = [null, 'issued', 'corrected'] as const
 
 /** Of the rules exactly one fits, whatever an order is like. */

@@ -5,7 +5,7 @@ import type { Order, Payment } from './order.domain.ts'
 /** What a lender is to pay, of an order or a cart. */
 export const isLent = ({ method }: Payment): boolean => method.type === 'lease'
 
-/** A lease as its payment keeps it: on a cart what was asked for, from the placing on which lease it is. */
+/** A lease as its payment keeps it: on a cart what was requested, from the placing on which lease it is. */
 export type LentSource = {
   months: number
   /** What the shopper wants to pay at once; the least when null. */
@@ -24,7 +24,7 @@ export const lentSource = (payment: Payment): LentSource => payment.source as Le
 export const lentPayment = ({ payments }: Pick<Order, 'payments'>): Payment | undefined =>
   payments.find((payment) => isLent(payment) && (payment.status === 'checkout' || payment.status === 'pending'))
 
-/** What a lender is still to pay of a placed order: nobody else is asked for that. */
+/** What a lender is still to pay of a placed order: nobody else is requested that. */
 export const lentDue = ({ payments }: Order): Mnt =>
   mnt(
     payments.reduce(

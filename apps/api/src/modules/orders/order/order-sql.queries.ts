@@ -1,7 +1,7 @@
 import { unseen } from '../../../platform/prepared.ts'
 import { automaticDeals, couponDeals, promotionsOfProduct } from '../../promotions/index.ts'
 
-// The parts of the one statement that reads a whole order. $2 is the locale, $3 the instant prices are asked for.
+// The parts of the one statement that reads a whole order. $2 is the locale, $3 the instant prices are requested.
 
 const text = (column: string): string => `coalesce(nullif(${column}->>$2, ''), ${column}->>'mn')`
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -207,7 +207,7 @@ export type Order = Totals & {
   /** Chosen from a list or in the shopper's own words. */
   cancel_reason: string | null
   payment_due_at: Date | null
-  /** Where its VAT receipt stands; null before anybody asked for one. */
+  /** Where its VAT receipt stands; null before anybody requested one. */
   vat_receipt: string | null
   /** Whom its newest receipt is for. */
   receipt_kind: 'person' | 'organization' | null

@@ -17,7 +17,7 @@ import {
 import { openInstructions } from './payment.serializer-flat.ts'
 import { paidByOwn } from './totals.domain.ts'
 
-/** What a document shows besides the order itself, when it was asked for. */
+/** What a document shows besides the order itself, when it was requested. */
 export type Extras = {
   user?: Entity | undefined
   /** Variants by id, with their products and pictures. */

@@ -40,7 +40,7 @@ export const orderParams = (value: string | number, view: View, variantIds: numb
   `{${variantIds.join(',')}}`,
 ]
 
-/** A whole order with what the catalogue says about its lines, and further variants asked for; one statement. */
+/** A whole order with what the catalogue says about its lines, and further variants requested; one statement. */
 export async function loadOrderWith(
   db: Db,
   key: OrderKey,

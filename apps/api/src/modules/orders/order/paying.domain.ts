@@ -4,7 +4,7 @@ import { isLent, lentDue } from './leased.domain.ts'
 import type { Order, Payment } from './order.domain.ts'
 import { type Act, movePayment, paidTotal, withPaymentStatus, worthOf } from './transitions.domain.ts'
 
-/** What of a placed order its shopper is still to pay: what a lender is asked for is not. */
+/** What of a placed order its shopper is still to pay: what is requested of a lender is not. */
 export const dueOf = (order: Order): Mnt => mnt(Math.max(worthOf(order) - paidTotal(order) - lentDue(order), 0))
 
 /** What of a payment can go back. */

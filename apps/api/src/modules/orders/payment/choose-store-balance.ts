@@ -54,7 +54,7 @@ export async function chooseOwn(ctx: Ctx, ref: Ref, choice: OwnChoice, ip: strin
     if (!method) throw new ShopError('payment_method_not_found', { withErrors: true })
     const others = order.payments.filter((payment) => !isReplaced(payment, choice.kind, source))
     const due = order.total - others.reduce((sum, each) => sum + (each.takes_rest ? 0 : each.amount), 0)
-    // a lease gives way to a greater first payment, where one is asked for
+    // a lease gives way to a greater first payment, where one is requested
     const limit = Math.min(due + (lentPayment(order)?.amount ?? 0), leftForOwn(order, others))
     const amount = choice.amount == null ? Math.min(most, due, limit) : wholeAmount(choice.amount)
     if (amount === undefined || amount <= 0 || amount > limit)

@@ -8,7 +8,7 @@ import { checkLedger } from '../../ledger/index.ts'
 import { expireUnpaid } from './expire-unpaid.jobs.ts'
 import { pollDueCharges } from './poll-charge.ts'
 
-// Ways to get goods or money for nothing, or to make the shop lose track. Each was tried, and leads nowhere.
+// Ways to get products or money for nothing, or to make the shop lose track. Each was tried, and leads nowhere.
 
 let shop: PayingShop
 let staff: string

@@ -23,7 +23,7 @@ export type PlacedLeaseWish = {
 
 /**
  * Asks to pay an own placed order in parts; what has arrived for it already counts as first payment, and only what is
- * missing of that is still asked for. The sums are fixed now, on the tenant's terms. Refuses what is not placed or paid
+ * missing of that is still requested. The sums are fixed now, on the tenant's terms. Refuses what is not placed or paid
  * already (`lease_order_unfit`), a second request for the same order (`lease_exists`), sums and months outside the terms
  * with their limit, and a fault for register number and phone. Gives the id of the lease.
  */
@@ -71,7 +71,7 @@ async function lend(ctx: Ctx, tx: Tx, stored: Order, lent: Lent): Promise<void> 
   for (const charge_id of await openChargesOf(tx, gone)) await ctx.jobs.add(tx, withdrawCharge, { charge_id })
 }
 
-/** A transfer waits for the first payment from now on; what a provider was asked for, and what nobody needs, is called off. */
+/** A transfer waits for the first payment from now on; what was requested of a provider, and what nobody needs, is called off. */
 function asksForLess(ctx: Ctx, order: Order, payment: Payment, methods: PaymentMethod[], act: Act): Order {
   const amount = dueOf(order)
   const method = methods.find(({ id }) => id === payment.method.id)

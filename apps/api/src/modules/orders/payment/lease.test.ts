@@ -72,7 +72,7 @@ async function approve(cart: Cart): Promise<void> {
   await shop.sandbox.money.act('qpay', payment.charge.number, 'approve')
   await until(async () => (await view(cart)).payment.state === 'completed', 'the first payment came')
 }
-/** Placed to be leased; with its first payment, unless told otherwise. */
+/** Placed to be leased; with its first payment, unless set otherwise. */
 async function placed({ paid = true, price = 1_000_000 } = {}): Promise<Cart & { lease: number; person: Person }> {
   const person = await aPerson()
   const cart = await aCart(person, price)

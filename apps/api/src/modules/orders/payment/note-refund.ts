@@ -8,7 +8,7 @@ import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { withArrived } from '../order/paying.domain.ts'
 import { withPaymentStatus } from '../order/transitions.domain.ts'
 
-/** After money arrived where it went back to: the shopper is told, and the order owes nothing any more once all of it has. */
+/** After money arrived where it went back to: the shopper is notified, and the order owes nothing any more once all of it has. */
 export async function noteRefund(services: Services, id: number): Promise<void> {
   const refund = await findRefund(services.db, { id })
   if (refund?.status !== 'done') return
@@ -23,7 +23,7 @@ export async function noteRefund(services: Services, id: number): Promise<void> 
   })
 }
 
-/** Staff have sent a refund by hand. Told again it changes nothing; gives whether there is such a refund. */
+/** Staff have sent a refund by hand. Reported again it changes nothing; gives whether there is such a refund. */
 export async function markRefunded(services: Services, number: string, reference: string | null): Promise<boolean> {
   const refund = await findRefund(services.db, { number })
   if (!refund) return false

@@ -22,7 +22,7 @@ import { withdrawCharge } from './withdraw-charge.jobs.ts'
 
 export type IncomingPayment = {
   amount: Mnt
-  /** Names the event: told again, it does nothing. */
+  /** Names the event: reported again, it does nothing. */
   key: string
   reference: string | null
 }
@@ -97,7 +97,7 @@ async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
  */
 export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true): Promise<Order> {
   const touched = { ...order, updated_at: act.now }
-  // only a lender is still asked: while its products are held the shopper is not hurried any more
+  // only a lender is still queried: while its products are held the shopper is not hurried any more
   if (paidTotal(order) < worthOf(order))
     return order.status === 'placed' && dueOf(order) === 0 ? { ...touched, payment_due_at: null } : touched
   // what is alcohol only since it was ordered, or came to be an order some other way: nobody said to be of age
@@ -156,7 +156,7 @@ async function sendBackWhatIsTooMuch(services: Services, tx: Tx, order: Order, k
   return save(tx, order, changed)
 }
 
-/** Other conversations about the same order are over: their providers are told. */
+/** Other conversations about the same order are over: their providers are notified. */
 async function callOffTheRest(services: Services, tx: Tx, before: Order): Promise<void> {
   const waiting = before.payments.filter(({ status }) => status === 'pending').map(({ id }) => id)
   for (const charge_id of await openChargesOf(tx, waiting)) await services.jobs.add(tx, withdrawCharge, { charge_id })

@@ -9,7 +9,7 @@ import { receiveMoney } from './receive-money.ts'
 
 /**
  * Money that a provider took for a charge besides what settled it: somebody paid the same code twice. It is booked as a
- * payment of its own, and goes back where the order needs no more. False where it is of no order; told again it moves nothing.
+ * payment of its own, and goes back where the order needs no more. False where it is of no order; reported again it moves nothing.
  */
 export async function receiveOrphan(
   services: Services,

@@ -16,7 +16,7 @@ export type Transfer = {
   /** Of the order that its text names. */
   number: string
   amount: Mnt
-  /** The bank and its own name of the transaction, `khan:1234`: told again, it moves nothing. */
+  /** The bank and its own name of the transaction, `khan:1234`: reported again, it moves nothing. */
   reference: string
   actor: string
   /** A person says that it is money of its own, although somebody booked such a sum for the order by hand. */
@@ -33,7 +33,7 @@ export type TransferOutcome = {
 
 /**
  * Money on the shop's account names an order: it pays that order, in part or whole, and what is too much goes back. What
- * a part leaves is asked for again in a payment of its own. Moves nothing and says `no_order` where there is none,
+ * a part leaves is requested again in a payment of its own. Moves nothing and says `no_order` where there is none,
  * `booked_by_hand` where staff have marked such a sum as paid before the bank told of it.
  */
 export async function receiveTransfer(

@@ -60,7 +60,7 @@ it.each(['right after the shop started', 'later'])(
 
 const buyers = 500
 
-/** A shopper who is told that the shop is busy asks again; what comes then is the answer. */
+/** A shopper who is notified that the shop is busy asks again; what comes then is the answer. */
 async function place({ number, token }: Cart, n: number): Promise<Answer> {
   for (;;) {
     const answer = await (n % 4 < 2
@@ -70,7 +70,7 @@ async function place({ number, token }: Cart, n: number): Promise<Answer> {
   }
 }
 
-/** Which of some orders hold anything: goods, a payment that was begun, a bill at a provider, money in the books. */
+/** Which of some orders hold anything: products, a payment that was begun, a bill at a provider, money in the books. */
 async function holding(ids: number[]): Promise<{ number: string; bills: string[] }[]> {
   const { rows } = await shop.pool.query(
     `select o.number, array(select c.number from charges c join payments p on p.id = c.payment_id

@@ -9,7 +9,7 @@ import { smtpMail } from '../../../adapters/mail/smtp.ts'
 import type { Limits } from '../../../platform/context.ts'
 import { sweepUnpaid } from '../payment/expire-unpaid.jobs.ts'
 
-// Nobody holds goods for nothing beyond a small share, and nobody honest is kept from ordering.
+// Nobody holds products for nothing beyond a small share, and nobody honest is kept from ordering.
 
 let shop: TestApp
 let sandbox: TestSandbox
@@ -65,7 +65,7 @@ async function ready(variant_id: number, { phone, email, ...as }: Who = {}, quan
   }
   const filled = await call('PUT', `/checkouts/${number}`, { order }, { ...as, token })
   expect(filled.status, JSON.stringify(filled.body)).toBe(200)
-  // who is told that the shop is busy asks again; what comes then is the answer
+  // who is notified that the shop is busy asks again; what comes then is the answer
   const place = async (more: As = {}): ReturnType<typeof call> => {
     const answer = await call('PUT', `/checkouts/${number}/complete`, {}, { ...as, ...more, token })
     return answer.status === 503 ? place(more) : answer
@@ -103,7 +103,7 @@ describe('guarantee 50: one person', () => {
     const canceled = await call('POST', `/shop/orders/${placed.number}/cancel`, {}, { token: placed.token })
     expect(canceled.status, JSON.stringify(canceled.body)).toBe(200)
     expect((await refused.place()).status).toBe(200)
-    // the shop is told, once
+    // the shop is notified, once
     await work(shop)
     const alerts = (await sandbox.arrived(shop.services.tenant.support.email)).map(({ subject }) => subject)
     expect(alerts.filter((subject) => subject.includes('unpaid_orders_limit'))).toHaveLength(1)

@@ -20,7 +20,7 @@ declare module '../../../platform/context.ts' {
 type Kind = 'person' | 'network'
 type Rule = Share & { kind: Kind; holders: string[]; orders: number }
 
-/** What a refusal for the sake of others says, and what the shop is told of it. */
+/** What a refusal for the sake of others says, and what the shop is notified of it. */
 const refusals = new Set<string>([
   'unpaid_orders_limit',
   'unpaid_units_limit',

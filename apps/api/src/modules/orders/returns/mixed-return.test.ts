@@ -61,7 +61,7 @@ it('guarantee 12: an order of coupon, gift card, points, wallet and QPay comes b
   }
   await work(shop)
   const [first] = await bills()
-  // bonus and points make goods cheaper; money, card and QPay pay for them
+  // bonus and points make products cheaper; money, card and QPay pay for them
   expect(first).toMatchObject({ state: 'active', body: { totalAmount: 162_000 } })
 
   const sendBack = async (line_item_id: number): Promise<void> => {

@@ -9,7 +9,7 @@ import { approveReturn, receiveReturn, refundReturn, refuseReturn } from './hand
 import { readReturns, requestReturn, returnableOf } from './request-return.ts'
 import { listReturns, type StoredReturn } from './returns.queries.ts'
 
-/** Products that go back: asked for by shoppers, decided by staff. */
+/** Products that go back: requested by shoppers, decided by staff. */
 export function returnRoutes(api: Api): void {
   serve(api, returns.list, async ({ ctx, params }) => {
     const { order, returns: all } = await readReturns(ctx, params.number)

@@ -7,7 +7,7 @@ import { smtpMail } from '../../../adapters/mail/smtp.ts'
 import { balanceOf, checkLedger, shop as shopAccount } from '../../ledger/index.ts'
 import { finishDelivered } from './finish-order.ts'
 
-// Cashback that was spent before its goods came back: nobody falls below zero, and the shop does not lose.
+// Cashback that was spent before its products came back: nobody falls below zero, and the shop does not lose.
 
 let shop: PayingShop
 let clerk: number
@@ -109,7 +109,7 @@ it('is held back from the money, part by part and exact, and told on the stateme
   expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })
   const read = (await shop.call('GET', `/orders/${made.number}`, { token: made.token })).body
   expect(read.status_label).toBe('returned')
-  // what the shop gave was earned back by the other order's goods: it bears neither
+  // what the shop gave was earned back by the other order's products: it bears neither
   expect(await costs()).toEqual(before)
 
   const bearer = await aBearer(shop, person.id)

@@ -8,7 +8,7 @@ import { changeRefund, claimRefund, type Refund, refundedBefore } from '../refun
 const longest = 25_000
 
 /**
- * Sends a decided refund to the provider that has the money. A lost answer is asked for before it is sent again, where the
+ * Sends a decided refund to the provider that has the money. A lost answer is requested before it is sent again, where the
  * provider can say; what a provider cannot or will not do is left to a person (`manual`).
  */
 export async function sendRefund(services: Services, id: number): Promise<void> {

@@ -26,7 +26,7 @@ const longest = 25_000
 /**
  * Talks with the provider of a charge, once at a time: begins it where that has not happened, else asks what became of it.
  * Nothing moves money here: the outcome is for whoever settles it. A provider that is away leaves the charge as it is,
- * to be asked again. `fresh_ms`: an answer that young is not asked for again.
+ * to be queried again. `fresh_ms`: an answer that young is not requested again.
  */
 export async function syncCharge(
   services: Services,
@@ -128,7 +128,7 @@ async function ask(services: Services, charge: StoredCharge): Promise<Outcome> {
   return isOpen(charge.status) && charge.expires_at <= now ? { state: 'expired', reason: 'not paid in time' } : pending
 }
 
-/** The provider said no to the very request: nothing was begun. What was begun is not undone by a refused question. */
+/** The provider refused to the very request: nothing was begun. What was begun is not undone by a refused question. */
 async function refused(services: Services, charge: StoredCharge, error: ProviderError): Promise<Outcome> {
   if (charge.status === 'created') return { state: 'failed', reason: error.message }
   await away(services, charge)

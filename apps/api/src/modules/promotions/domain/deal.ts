@@ -39,12 +39,12 @@ export type Deal = {
   description: string | null
   /** Percent of `percent` and `package`, whole tugrik of `amount`, nothing else. */
   value: number
-  /** What its goods must come to before discounts. */
+  /** What its products must come to before discounts. */
   min_total: Mnt
   max_discount: Mnt | null
   /** How much of a line's price all coupons together may take, percent; 100 of what needs no code. */
   max_share: number
-  /** Only for goods that name it among their `promotion_ids`. */
+  /** Only for products that name it among their `promotion_ids`. */
   scoped: boolean
   /** What a package is made of, and what is given free, the first that is in the basket. */
   items: DealItem[]
@@ -81,7 +81,7 @@ export type Discount = { deal: Deal; amount: Mnt } & ({ line: number } | { deliv
 
 export const gross = ({ price, quantity }: BasketLine): number => price * quantity
 
-/** Whether a line is among the goods of a deal. */
+/** Whether a line is among the products of a deal. */
 export const isFor = (deal: Deal, line: BasketLine): boolean =>
   !line.excluded && (!deal.scoped || line.promotion_ids.includes(deal.promotion_id))
 

@@ -7,7 +7,7 @@ export type Result = {
   coupons: Map<number, { problem: CouponProblem | null; limit: number }>
 }
 
-/** Why a deal does not touch a basket of such goods. */
+/** Why a deal does not touch a basket of such products. */
 function unmet(basket: Basket, deal: Deal): CouponProblem | null {
   if (deal.refused) return deal.refused
   const gifts = new Set(deal.gifts.map(({ product_id }) => product_id))

@@ -121,7 +121,7 @@ function unitsByLine(lines: BasketLine[], { product_id }: DealItem, wanted: numb
   )
 }
 
-/** What of each line belongs to so many of some goods, as far as it is still to be paid. */
+/** What of each line belongs to so many of some products, as far as it is still to be paid. */
 function partsOf(state: State, items: DealItem[], times: number): number[] {
   const parts = state.left.map(() => 0)
   for (const item of items) {

@@ -27,7 +27,7 @@ export function withoutReturned(lines: ReceiptLine[], returned: Returned[]): Rec
 /** What some units of a line are worth. */
 const shareOf = ({ total, quantity }: ReceiptLine, count: number): Mnt => mnt(Math.floor((total * count) / quantity))
 
-/** What is said of a return: without an amount it is worth its share of what its line is on the receipt. */
+/** What is shown of a return: without an amount it is worth its share of what its line is on the receipt. */
 export type ReportedReturn = Omit<Returned, 'amount'> & { amount?: Mnt | undefined }
 
 /**

@@ -27,7 +27,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof lockOrderRow>>>
 
 const gone = new Set(['canceled', 'expired', 'returned'])
 
-/** Whether a receipt can still be asked for. */
+/** Whether a receipt can still be requested. */
 export const isPossible = ({ status }: { status: string }): boolean => !gone.has(status)
 
 /** When the receipt of an order is made: that of bottles once they were scanned to be handed over. */
@@ -129,7 +129,7 @@ export const queue = ({ jobs }: Services, tx: Tx, receipt_id: number): Promise<v
   jobs.add(tx, issuing, { receipt_id }, { key: `receipt.${receipt_id}` })
 
 /**
- * An order was paid or delivered: if that is when this shop makes receipts, its receipt is made, as it was asked for or
+ * An order was paid or delivered: if that is when this shop makes receipts, its receipt is made, as it was requested or
  * else for a person. Called again it changes nothing. The order is locked by its caller.
  */
 export async function receiptDue(

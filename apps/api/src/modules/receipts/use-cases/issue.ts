@@ -177,7 +177,7 @@ async function fail(services: Services, tx: Tx, receipt: ReceiptRow, { fault, me
   await updateReceipt(tx, receipt.id, { ...unsure, claimed_until: null, last_error: `${fault}: ${message}` })
 }
 
-/** Nothing will come of trying again: staff are told. */
+/** Nothing will come of trying again: staff are notified. */
 async function giveUp(
   services: Services,
   tx: Tx,

@@ -34,7 +34,7 @@ export async function receiptPdf(
 }
 
 /**
- * Mails a receipt with its PDF to whoever asked for it, in their language, once however often it is called; afterwards the
+ * Mails a receipt with its PDF to whoever requested it, in their language, once however often it is called; afterwards the
  * address is forgotten. Rejects with the port's `MailError`, after which it may be called again.
  */
 export async function mailReceipt(services: Services, receipt_id: number): Promise<void> {

@@ -15,7 +15,7 @@ import { takeBack } from './correct-receipt.ts'
 
 /**
  * Takes back one receipt at the tax authority. That is for persons alone: one of an organization is corrected to nothing. One
- * that is refused stays to be taken back by hand, and staff are told. Rejects with a `ReceiptError` where it should be
+ * that is refused stays to be taken back by hand, and staff are notified. Rejects with a `ReceiptError` where it should be
  * tried again.
  */
 export async function takeBackReceipt(services: Services, receipt_id: number): Promise<void> {
@@ -44,7 +44,7 @@ const correctInstead = (services: Services, receipt: ReceiptRow): Promise<void> 
 
 /**
  * Staff have taken a receipt back where the shop could not: one whose taking back was refused, or, with what it was to
- * replace, the correction that was. Told again it changes nothing; anything else is refused as `receipt_impossible`.
+ * replace, the correction that was. Reported again it changes nothing; anything else is refused as `receipt_impossible`.
  */
 export async function markTakenBack(services: Services, id: number): Promise<void> {
   await transact(services.db, async (tx) => {

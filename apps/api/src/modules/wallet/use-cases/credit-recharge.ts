@@ -8,7 +8,7 @@ export type Credit = {
   /** Whose clearing account the money lies on: the payment method's code. */
   method_code: string
   amount: Mnt
-  /** Names the provider's payment: told again, nothing comes. */
+  /** Names the provider's payment: reported again, nothing comes. */
   key: string
   actor?: string
   at?: Date

@@ -52,7 +52,7 @@ export async function rechargeWallet(ctx: Ctx, wish: RechargeWish, follow: Follo
   return view(ctx, user_id, recharge.number)
 }
 
-/** How a recharge of the person's own stands; its provider is asked when that was long ago. */
+/** How a recharge of the person's own stands; its provider is queried when that was long ago. */
 export async function readRecharge(ctx: Ctx, number: string, follow: Follow, returned?: string): Promise<RechargeView> {
   const user_id = ctx.user?.id ?? 0
   const { charge, recharge } = await view(ctx, user_id, number)

@@ -12,7 +12,7 @@ import { lockGiftCard, lockVoucher } from '../holdings.repository.ts'
 export type Spend = {
   order_id: number
   amount: Mnt
-  /** Names the payment: told again, it takes nothing more. */
+  /** Names the payment: reported again, it takes nothing more. */
   key: string
   actor: string
   at?: Date
