@@ -1,4 +1,4 @@
-// Where a CPU profile's time goes: by part of the house and by function.
+// Where a CPU profile's time goes: by part of the repository and by function.
 //   node bench/profile.ts .data-bench/profiles/home-HTML-uncached-10.cpuprofile [lines]
 import { readFileSync } from 'node:fs'
 import { say } from './shopper.ts'
@@ -9,7 +9,7 @@ type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] }
 const [file = '', lines = '40'] = process.argv.slice(2)
 const profile = JSON.parse(readFileSync(file, 'utf8')) as Profile
 
-/** The part of the house that a function belongs to. */
+/** The part of the repository that a function belongs to. */
 function partOf({ callFrame: { url, functionName } }: Node): string {
   const npm = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
   const own = /\/((?:apps|packages)\/[^?]*)/.exec(url)?.[1]

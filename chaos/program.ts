@@ -10,7 +10,7 @@ import { createHttp } from '../apps/api/src/platform/http.ts'
 import { type Runnable, startWorker } from '../apps/api/src/platform/jobs.ts'
 
 // One process of the shop as entry/http.ts and entry/worker.ts start it, with two differences: it tells the time that the
-// driver tells it, and a minute of its clockwork passes when the driver says so. Pages and the engine's wire stay out.
+// driver tells it, and a minute of its clockwork passes when the driver says so. Pages and the engine's API stay out.
 
 /** What the driver says: what the time is, or that the jobs that run by the clock are due. */
 export type Word = { id: number; offset_ms?: number; work?: string[] }

@@ -47,7 +47,7 @@ export function undefinedProperties(texts: ReadonlyMap<string, string>): Finding
 
 const patterns = ['packages/ui/src/**/*.{css,tsx}', 'apps/*/{app,src}/**/*.{css,tsx}', 'tenants/**/*.css']
 
-/** Checks the whole house below `root`. */
+/** Checks the whole repository below `root`. */
 export function checkTokens(root: string): Finding[] {
   const skip = (path: string) => /node_modules|\.test\.tsx$|\/build\//.test(path)
   const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((path) => !skip(path))

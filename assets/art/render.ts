@@ -5,7 +5,7 @@ import { encode } from './encode.ts'
 import { pictures, vectors } from './pictures.ts'
 import { tellStore } from './store-manifest.ts'
 
-// Draws pictures of this house into the folders they are committed in:
+// Draws the pictures of the repository into the folders they are committed in:
 //   node assets/art/render.ts NAME…     what begins with one of the names; `all` for everything
 //   node assets/art/render.ts           lists the names
 // What is traced takes a minute a picture; run it with `nice`.

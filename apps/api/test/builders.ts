@@ -128,7 +128,7 @@ export async function unitsLeft(db: Db, variantId: number): Promise<number> {
   return Number(row.units)
 }
 
-/** An address in Баянзүрх as dialect A's client sends one. */
+/** An address in Баянзүрх as JSON:API's client sends one. */
 export const anAddress = {
   firstname: 'Сараа',
   lastname: 'Бат-Эрдэнийн',

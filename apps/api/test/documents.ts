@@ -1,6 +1,6 @@
 import type { Document, Linkage, Resource, ResourceObject } from '@delguur/contract/jsonapi'
 
-// Reads documents of dialect A the way the contract's part 1.1 words them; what is wrong comes back as sentences.
+// Reads documents of JSON:API the way the contract's part 1.1 words them; what is wrong comes back as sentences.
 
 type Registry = ReadonlyMap<string, Resource>
 const list = <T>(value: T | T[] | null | undefined): T[] =>

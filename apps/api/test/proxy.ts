@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type DatabaseProxy = { url: string; cut: () => Promise<void>; mend: () => Promise<void> }
 
-/** A wire to a database that a test can cut and mend: cut, every connection breaks and none is taken. */
+/** A proxy to a database that a test can cut and mend: cut, every connection breaks and none is taken. */
 export async function proxyTo(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const folder = target.searchParams.get('host')

@@ -204,7 +204,7 @@ async function faultsOf(trials: Trial[]): Promise<string[]> {
   return faults
 }
 
-/** What a GET may be asked beside its own query; only dialect A knows what to include. */
+/** What a GET may be asked beside its own query; only JSON:API knows what to include. */
 const beside = (route: Route): string[] => (route.jsonapi ? everywhere : ['page', 'per_page', 'locale', 'access_token'])
 
 function bodiesOf(route: Route): unknown[] {

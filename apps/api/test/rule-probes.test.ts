@@ -13,7 +13,7 @@ const api = 'apps/api/src'
 const shop = 'apps/storefront/app'
 const orders = `${api}/modules/orders`
 
-/** A house that keeps every rule and uses what each one allows. */
+/** A repository that keeps every rule and uses what each one allows. */
 const layout: Record<string, string> = {
   'packages/kit/src/money.ts': `export const mnt = 1`,
   'packages/contract/src/cart.ts': `import { z } from 'zod'\nimport { mnt } from '@delguur/kit/money'\nexport const cart = z(mnt)`,
@@ -205,7 +205,7 @@ async function inspect(files: Record<string, string>): Promise<Report> {
 
 const workspaces = ['kit', 'contract', 'i18n', 'ui', 'search']
 
-/** The packages that the house imports by name: as many files as resolving them takes. */
+/** The packages that the repository imports by name: as many files as resolving them takes. */
 function furniture(): Record<string, string> {
   const npm = ['zod', 'kysely', 'fastify', 'sonner', 'react-router'].flatMap((name) => [
     [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module', main: 'index.js' })],

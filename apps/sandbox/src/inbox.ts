@@ -12,7 +12,7 @@ type Arrived = {
 /** A received mail, as the inbox shows it and as `/inbox.json` answers it. */
 export type Mail = Arrived & {
   kind: 'mail'
-  /** Who was told to send and to receive on the wire. */
+  /** Who was told to send and to receive over SMTP. */
   envelope: { from: string; to: string[] }
   message_id: string
   html: string

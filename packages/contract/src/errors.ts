@@ -1,4 +1,4 @@
-/** Every error the wire can carry: code → HTTP status. Texts are the catalogue keys `errors.<code>`. */
+/** Every error the API can carry: code → HTTP status. Texts are the catalogue keys `errors.<code>`. */
 export const errorStatus = {
   // requests
   bad_request: 400,

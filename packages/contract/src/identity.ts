@@ -34,7 +34,7 @@ export const user = resource(
 )
 export const confirmation = resource('account_confirmation', { state: z.string(), confirmed_at: timestamp })
 
-/** A person as dialect B shows them to themselves. */
+/** A person as the flat format shows them to themselves. */
 export const FlatUser = z.object({
   id: z.int(),
   email: text,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type Relationship = { type: string; many: boolean /** Only in single documents. */; showOnly?: boolean }
 
-/** A resource type of dialect A: what it may show. Anything not named here never leaves the server. */
+/** A resource type of JSON:API: what it may show. Anything not named here never leaves the server. */
 export type Resource<A extends z.ZodRawShape = z.ZodRawShape> = {
   type: string
   attributes: z.ZodObject<A>
@@ -19,7 +19,7 @@ export const resource = <A extends z.ZodRawShape>(
 export const one = (type: string): Relationship => ({ type, many: false })
 export const many = (type: string): Relationship => ({ type, many: true })
 
-/** Money on the wire of dialect A: a decimal string. */
+/** Money in JSON:API: a decimal string. */
 export const decimalString = z.string().regex(/^-?\d+(\.\d+)?$/)
 export const timestamp = z.iso.datetime().nullable()
 export const metadata = z.record(z.string(), z.unknown())

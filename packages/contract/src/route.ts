@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'none' | 'order' | 'user' | 'staff'
 
 /**
- * One operation of the wire. `path` is below `/api/v2` unless `root` is set; `{name}` marks a parameter.
- * `jsonapi` routes (dialect A, below `/storefront`) answer with documents built from resource definitions.
+ * One operation of the API. `path` is below `/api/v2` unless `root` is set; `{name}` marks a parameter.
+ * `jsonapi` routes (JSON:API, below `/storefront`) answer with documents built from resource definitions.
  */
 export type Route = {
   method: Method

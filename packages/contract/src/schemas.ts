@@ -2,7 +2,7 @@ import { locales } from '@delguur/kit/locale'
 import { parseDecimal, parseWhole } from '@delguur/kit/whole-number'
 import { z } from 'zod'
 
-/** Money of dialect B on the way out: a decimal string, `"19900.0"`. */
+/** Money of the flat format on the way out: a decimal string, `"19900.0"`. */
 export const money = z.string()
 export const at = z.iso.datetime().nullable()
 /** A language the shop has; another one is no fault, it means the shop's own. */

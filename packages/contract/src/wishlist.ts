@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimalString, many, one, resource } from './jsonapi.ts'
 import { route } from './route.ts'
 
-// Wish lists: dialect A (contract, part 7), the flat rows of part 8.1, and what the shop's own pages call.
+// Wish lists: JSON:API (contract, part 7), the flat rows of part 8.1, and what the shop's own pages call.
 
 export const wishlistResource = resource(
   'wishlist',

@@ -117,8 +117,8 @@ export function groups(amount: number): string {
 export const format = (amount: Mnt | number): string =>
   amount < 0 ? `−₮\u00a0${groups(-amount)}` : `₮\u00a0${groups(amount)}`
 
-/** The wire's display form: `₮1,234,567`. */
+/** The API's display form: `₮1,234,567`. */
 export const displayMnt = (amount: Mnt | number): string => (amount < 0 ? `-₮${groups(-amount)}` : `₮${groups(amount)}`)
 
-/** The wire's decimal string: `"19900.0"`. */
+/** The API's decimal string: `"19900.0"`. */
 export const decimal = (amount: Mnt | number): string => `${amount}.0`

@@ -114,7 +114,7 @@ function visitOf({ base, services }: Site, request: FastifyRequest, reply: Fasti
   const [whole = '', ...rest] = request.url.split('?')
   const query = rest.length > 0 ? `?${rest.join('?')}` : ''
   const { cookie } = request.headers
-  // who was refused at the store's door of this host is refused here
+  // who was refused at the store's age gate of this host is refused here
   const refused = ageAnswerIn(services, cookie, nameAt(services.origin)).choice === 'no'
   const visitor = refused ? { age: 'no' as const, country: 'ZZ' } : visitorOf(cookie)
   return { request, reply, path: whole.slice(base.length), query, visitor }

@@ -75,10 +75,10 @@ export const envSchema = z.object({
   FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  /** An HTTP gateway for text messages; see adapters/sms/http.ts for its wire. */
+  /** An HTTP gateway for text messages; see adapters/sms/http.ts for its protocol. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_KEY: z.string().optional(),
-  /** The retailer's books, for points and levels of the loyalty card; see adapters/erp/http.ts for their wire. */
+  /** The retailer's books, for points and levels of the loyalty card; see adapters/erp/http.ts for their protocol. */
   ERP_URL: z.url({ protocol: /^https?$/ }).optional(),
   ERP_KEY: z.string().optional(),
   SMS_FROM: z.string().min(1).max(11).optional(),

@@ -61,7 +61,7 @@ const peopleOf = async (shops: readonly Prepared[]): Promise<DeploymentFault[]> 
     )
   ).flat()
 
-/** Opens one shop behind the door: its jobs and what answers. */
+/** Opens one shop behind the host router: its jobs and what answers. */
 async function openShop(
   { hosted, database_url, secret, people }: Prepared,
   mail: MailServer,

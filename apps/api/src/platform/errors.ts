@@ -4,7 +4,7 @@ import { createTranslator, type Translate } from '@delguur/i18n/translator'
 import { defaultLocale, type Locale, locales } from '@delguur/kit/locale'
 import { type Fault, ShopError } from './shop-error.ts'
 
-/** The two wire dialects; see the contract, part 1. */
+/** The two response formats; see the contract, part 1. */
 export type ResponseFormat = 'jsonapi' | 'flat'
 
 /** Texts that clients of the API family compare letter by letter: the same in every locale. */

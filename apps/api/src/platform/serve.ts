@@ -64,7 +64,7 @@ export type Input<R extends Route> = {
   ip: string
 }
 
-/** A page of things for dialect A; `per_page` where the list has a size of its own. */
+/** A page of things for JSON:API; `per_page` where the list has a size of its own. */
 export type List = {
   entities: Entity[] | Written[]
   total: number
@@ -192,7 +192,7 @@ const longestAgent = 400
 
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
 
-/** Not signed in is 403 in dialect A, 401 in dialect B; see the contract, part 1. */
+/** Not signed in is 403 in JSON:API, 401 in the flat format; see the contract, part 1. */
 async function checkAccess(
   services: Services,
   route: Route,

@@ -15,7 +15,7 @@ type Options = {
 }
 
 /**
- * A refusal on its way to the wire. With `faults` the body carries `errors` by field; `withErrors` forces an empty
+ * A refusal as the API answers it. With `faults` the body carries `errors` by field; `withErrors` forces an empty
  * `errors` object where the contract asks for one.
  */
 export class ShopError extends Error {

@@ -24,7 +24,7 @@ const message = {
   html: '<!doctype html><html lang="mn"><body><p>Сайн байна уу, <b>Сараа</b>! Өвөл ₮ 50,000</p></body></html>',
 }
 
-/** What every adapter of the mail port must do, on the wire. */
+/** What every adapter of the mail port must do, over its protocol. */
 export function mailSuite(name: string, start: () => Promise<MailFixture>): void {
   let mail: MailFixture
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { refunds } from './payment-refunds.ts'
 import { callbacks, troubles } from './payment-troubles.ts'
 
 /**
- * What every adapter of a payment provider must do, on the wire of its stand-in. `name` is its type. Answers the fixture,
+ * What every adapter of a payment provider must do, over the protocol of its stand-in. `name` is its type. Answers the fixture,
  * for what only this provider does.
  */
 export function paymentProviderSuite(name: string, setup: ProviderSetup): PaymentFixture {

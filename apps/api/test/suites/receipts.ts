@@ -61,7 +61,7 @@ const faultOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof ReceiptError ? error.fault : error),
   )
 
-/** What every adapter of the receipt port must do, on the wire. */
+/** What every adapter of the receipt port must do, over its protocol. */
 export function receiptSuite(name: string, start: () => Promise<ReceiptFixture>): void {
   let tax: ReceiptFixture
   beforeAll(async () => {

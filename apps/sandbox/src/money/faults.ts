@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** `error` answers 503, `hang` never answers, `lose` does what was asked and cuts the line before the answer is out. */
 export type Fault = { provider: string; kind: 'error' | 'hang' | 'lose'; path?: string | undefined; times: number }
 
-/** Troubles that a provider has when it is notified to: each strikes the next calls to its wire, then passes. */
+/** Troubles that a provider has on demand: each strikes the next calls to its protocol, then passes. */
 export function faults(app: FastifyInstance): { add: (fault: Fault) => void; list: () => Fault[]; clear: () => void } {
   let open: Fault[] = []
   const strike = (url: string, kinds: Fault['kind'][]): Fault | undefined => {

@@ -55,7 +55,7 @@ function branchQr(app: FastifyInstance, invoices: Invoices): void {
   })
 }
 
-/** The wire has no number of the shop's; the shop writes it last in what the payer reads. */
+/** The protocol has no number of the shop's; the shop writes it last in what the payer reads. */
 const lastWord = (text: string): string => text.split(/\s+/).at(-1) ?? ''
 
 const used = ({ id, amount, payment_id, created_at, closed_at }: Invoice) => ({

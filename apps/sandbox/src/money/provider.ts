@@ -5,7 +5,7 @@ import type { Invoice, Invoices } from './invoices.ts'
 /** What the payer or the bank can do to an open invoice. */
 export type Act = 'approve' | 'fail' | 'cancel' | 'expire'
 
-/** A stand-in for one provider: its own wire, and how it tells the shop what became of an invoice. */
+/** A stand-in for one provider: its own protocol, and how it tells the shop what became of an invoice. */
 export type Provider = {
   name: string
   title: string
@@ -13,7 +13,7 @@ export type Provider = {
   again?: true
   /** Whether it, or a page of its own, is sent forms. */
   forms?: true
-  /** Its real wire protocol, under `/<name>`. */
+  /** Its real protocol, under `/<name>`. */
   routes: (app: FastifyInstance, invoices: Invoices, base: () => string) => void
   /** What it calls the shop with after an act; undefined when this provider does not call then. */
   telling: (invoice: Invoice, act: Act) => Telling | undefined

@@ -64,7 +64,7 @@ function signedIn(http: HttpClient, key: string, secret: string): Call {
     )
 }
 
-/** Everything of today, newest first on the wire, page after page. */
+/** Everything of today, newest first, page after page. */
 async function today(call: Call, account: string): Promise<GatewayEntry[]> {
   const day = localDate(new Date()).replaceAll('-', '')
   const found = new Map<string, GatewayEntry>()

@@ -16,7 +16,7 @@ const Member = z.object({
 })
 
 /**
- * The retailer's books over HTTP. The wire: `GET url/members/<phone>` with `Authorization: Bearer key`, 200
+ * The retailer's books over HTTP. The protocol: `GET url/members/<phone>` with `Authorization: Bearer key`, 200
  * `{card_number, points, level}`, 404 for a number that is not known. Anything else is thrown: the books are away. What
  * they say is not put into the message, it is about a person.
  */

@@ -30,7 +30,7 @@ export const sandboxGolomtCard = (url: string, merchant = 'bambar'): GolomtCardS
 const name = 'golomt_card'
 
 /**
- * Golomt's e-commerce cards: a hosted page, kept cards, a signed call to an address agreed with the bank. The wire has no
+ * Golomt's e-commerce cards: a hosted page, kept cards, a signed call to an address agreed with the bank. The protocol has no
  * way to close an invoice or to give money back.
  */
 export function golomtCard(settings: GolomtCardSettings, log: ProviderLog, timeout?: number): PaymentProvider {

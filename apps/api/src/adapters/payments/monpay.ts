@@ -92,7 +92,7 @@ function accepted({ status, json }: HttpAnswer): z.output<typeof Answer> {
   throw new ProviderError(known ? 'refused' : 'away', `monpay: ${answer.code} ${answer.info ?? ''}`)
 }
 
-/** A code that nobody has scanned yet stays good: the wire knows no other end of it than being paid. */
+/** A code that nobody has scanned yet stays good: the protocol knows no other end of it than being paid. */
 function outcomeOf(answer: HttpAnswer): Outcome {
   if (answer.status < 400 && read(Answer, answer.json, 'monpay').code === code.not_scanned) return { state: 'pending' }
   const { amount, transactionId } = read(Used, accepted(answer).result, 'monpay')

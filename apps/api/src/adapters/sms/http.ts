@@ -11,7 +11,7 @@ export type HttpSmsOptions = {
 }
 
 /**
- * Text messages by an HTTP gateway. The wire: `POST url` with `Authorization: Bearer key` and JSON `{from, to, text, id}`,
+ * Text messages by an HTTP gateway. The protocol: `POST url` with `Authorization: Bearer key` and JSON `{from, to, text, id}`,
  * `to` as `+976XXXXXXXX`. 202 `{message_id}` once the gateway has it, and the same again for an `id` it has already: a
  * repeated message is not sent twice. 401 and 403 refuse the key, 400 and 422 the receiver; anything else is a fault of
  * the moment.

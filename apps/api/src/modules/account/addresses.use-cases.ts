@@ -21,7 +21,7 @@ import { ownerOf } from './owner.ts'
 const mostAddresses = 30
 
 export type AddressWish = CheckoutAddress & { default_shipping?: boolean; default_billing?: boolean }
-/** `strict` asks for all that dialect A asks; the shop's own form has one field for the name. */
+/** `strict` asks for all that JSON:API asks; the shop's own form has one field for the name. */
 export type AddressRules = { strict: boolean }
 
 /**

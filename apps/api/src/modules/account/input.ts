@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Fault, ShopError } from '../../platform/shop-error.ts'
 
-/** Reads what stands under the root key of a body of dialect A; faults carry the names of its fields. */
+/** Reads what stands under the root key of a body of JSON:API; faults carry the names of its fields. */
 export function readRoot<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (typeof value !== 'object' || value === null) throw new ShopError('parameter_missing')
   const result = schema.safeParse(value)

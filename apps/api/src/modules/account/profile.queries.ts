@@ -5,7 +5,7 @@ import { loadUserEntity } from '../identity/index.ts'
 import { addressEntity, countryNames } from '../orders/index.ts'
 import { type Kept, listAddresses } from './addresses.queries.ts'
 
-/** How the wire of dialect A names countries of addresses. */
+/** How JSON:API names countries of addresses. */
 export async function addressEntities(ctx: Ctx, addresses: Kept[]): Promise<Entity[]> {
   const isos = [...new Set(addresses.map(({ country_iso }) => country_iso))]
   const countries = isos.length > 0 ? await countryNames(ctx.db, isos, ctx.locale) : undefined
@@ -14,7 +14,7 @@ export async function addressEntities(ctx: Ctx, addresses: Kept[]): Promise<Enti
   )
 }
 
-/** The person as dialect A shows them to themselves, with the default addresses. */
+/** The person as JSON:API shows them to themselves, with the default addresses. */
 export async function userEntity(ctx: Ctx, id: number): Promise<Entity | undefined> {
   const user = await loadUserEntity(ctx.db, id)
   if (!user) return undefined

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/context.ts'
 import type { PageGate, Redirect } from '../../platform/pages.ts'
 import { type AgeAffirmed, verifyAge } from './age-token.ts'
 
-/** What a visitor has said at the store's door, and how the answer is kept: never a date, and not where scripts can read. */
+/** What a visitor has said at the store's age gate, and how the answer is kept: never a date, and not where scripts can read. */
 export type AgeGateState = {
   choice: 'nothing' | 'yes' | 'no'
   /** Where a yes was said, ISO alpha-2; `ZZ` is none that the door knows. */

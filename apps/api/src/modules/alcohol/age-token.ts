@@ -8,7 +8,7 @@ const purpose = 'age-token'
 const lifeMs = 5 * 60_000
 const form = /^(\d{10,13})\.([A-Z]{2})\.([\w-]{43})$/
 
-/** Carries a yes at the brand's gate to the store's door, for five minutes; it says who affirmed nothing but a country. */
+/** Carries a yes at the brand's gate to the store's age gate, for five minutes; it says who affirmed nothing but a country. */
 export function signAge(secrets: Secrets, { country }: AgeAffirmed, now: Date): string {
   const signedText = `${now.getTime()}.${country}`
   return `${signedText}.${secrets.mac(purpose, signedText).toString('base64url')}`

@@ -3,7 +3,7 @@ import type { Entity } from '../../platform/jsonapi.ts'
 import { stylesOf, transformedUrl } from './images.ts'
 import type { BrandRow, ProductCounts, TaxonRow, VendorRow, Vocabulary } from './vocabulary.queries.ts'
 
-// The small tables as dialect A's resources; see the contract, 3.2.
+// The small tables as JSON:API's resources; see the contract, 3.2.
 
 const words = (text: Translated | null, locale: Locale): string | null => text && inLocale(text, locale)
 export const sameSlugs = (slug: string): Record<string, string> =>

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db.ts'
 import type { Entity } from '../../platform/jsonapi.ts'
 import { balanceOf } from '../ledger/index.ts'
 
-/** A user as dialect A shows one, by id. */
+/** A user as JSON:API shows one, by id. */
 export async function loadUserEntity(db: Db, id: number): Promise<Entity | undefined> {
   const row = await db
     .selectFrom('users as u')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 
-/** A person as dialect B shows them to themselves; `not_found` for an id that nobody has. */
+/** A person as the flat format shows them to themselves; `not_found` for an id that nobody has. */
 export async function flatUser(db: Db, id: number): Promise<FlatUser> {
   const row = await db
     .selectFrom('users as u')

@@ -101,7 +101,7 @@ export type ProviderPayment = {
   state: 'paid' | 'refunded'
 }
 
-/** One provider that collects money, behind its real wire protocol. */
+/** One provider that collects money, behind its real protocol. */
 export type PaymentProvider = {
   /** Names the kind of payment method it serves: `qpay`, `golomt_card`. */
   type: string

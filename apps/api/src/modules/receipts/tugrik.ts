@@ -7,6 +7,6 @@ export function tugrik(amount: Hundredths): string {
   return `₮${groups(Math.floor(amount / 100))}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
 }
 
-/** The wire's decimal string: `"1234.50"`. */
+/** The API's decimal string: `"1234.50"`. */
 export const decimals = (amount: Hundredths): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`

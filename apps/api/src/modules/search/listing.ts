@@ -246,7 +246,7 @@ export async function readCards(ctx: Ctx, search: Search, ids: number[]): Promis
 const mostFound = 1_000
 const perPictureSet = 100
 
-/** Ids of the listed products that hold every word, at most 1,000: the full-text filter of dialect A. */
+/** Ids of the listed products that hold every word, at most 1,000: the full-text filter of JSON:API. */
 export async function findProducts(ctx: Ctx, search: Search, words: string): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; ids.length < mostFound; page++) {

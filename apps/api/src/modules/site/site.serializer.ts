@@ -4,7 +4,7 @@ import type { Tenant } from '../../platform/tenant.ts'
 import type { CountryRow, MenuItemRow, MenuRow, PageRow, StateRow } from './site.queries.ts'
 import { returnHours } from './tenant.ts'
 
-// Rows as dialect A's resources; see the contract, 3.2.
+// Rows as JSON:API's resources; see the contract, 3.2.
 
 const words = (text: Translated | null, locale: Locale): string | null => text && inLocale(text, locale)
 

@@ -129,7 +129,7 @@ const tenantSchema = z.object({
   }),
   /** A tenant without it sells no alcohol. */
   alcohol: alcoholSchema.optional(),
-  /** The site of the brand that this shop sells: the path it stands below, and the folder of this house it is built into. */
+  /** The site of the brand that this shop sells: the path it stands below, and the folder of the repository it is built into. */
   brand_site: z.object({ base: z.string().regex(/^\/[a-z0-9-]+$/), folder: z.string() }).optional(),
   support: z.object({ phone: z.string(), email: z.email() }),
   social: z.object({ facebook: z.string(), instagram: z.string(), twitter: z.string() }),

@@ -5,7 +5,7 @@ import { lockUser } from '../identity/index.ts'
 import type { WishList } from './wishlist.domain.ts'
 import { loadList } from './wishlist.repository.ts'
 
-/** How another person's list is refused: dialect A says that it is not theirs, the flat one that there is none. */
+/** How another person's list is refused: JSON:API says that it is not theirs, the flat one that there is none. */
 export type Seen = 'jsonapi' | 'flat'
 export type Kept = { stored: WishList }
 

@@ -2,7 +2,7 @@ import { parseWhole } from '@delguur/kit/whole-number'
 import { ShopError } from '../../platform/shop-error.ts'
 import { mostWishes, type Wanted } from './wishlist.domain.ts'
 
-// What clients of dialect A send, which may be text where a number is meant.
+// What clients of JSON:API send, which may be text where a number is meant.
 
 type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields =>

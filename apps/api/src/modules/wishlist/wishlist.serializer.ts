@@ -5,7 +5,7 @@ import type { ListRow, WishRow } from './wishlist.queries.ts'
 type Shown = Pick<ListRow, 'id' | 'token' | 'name' | 'is_private' | 'is_default'>
 type Variants = ReadonlyMap<number, Entity>
 
-/** A wish as dialect A shows it, at today's price. A variant that is no longer sold is still linked to. */
+/** A wish as JSON:API shows it, at today's price. A variant that is no longer sold is still linked to. */
 export function wishEntity(row: WishRow, variants: Variants): Entity {
   const price = mnt(row.selling_price)
   const total = times(price, row.quantity)
@@ -24,7 +24,7 @@ export function wishEntity(row: WishRow, variants: Variants): Entity {
   }
 }
 
-/** A list as dialect A shows it; `asked` is the variant it is queried about. */
+/** A list as JSON:API shows it; `variantId` is the variant that the request names. */
 export const listEntity = (list: Shown, rows: WishRow[], variants: Variants, variantId?: number): Entity => ({
   id: list.id,
   type: 'wishlist',

@@ -20,7 +20,7 @@ function check(form: FormData): void {
   if (wrong.length > 0) throw new Refused(Object.fromEntries(wrong))
 }
 
-/** One line of the wire holds the street, the other the door; without a street the door comes first. */
+/** One line of the API holds the street, the other the door; without a street the door comes first. */
 function addressOf(form: FormData) {
   const [street, detail] = [text(form, 'street'), text(form, 'detail')]
   return {

@@ -1,7 +1,7 @@
 import type { FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
 import type { ownKinds } from '@delguur/contract/payments'
 
-/** Whole tugrik of the wire's decimal string. */
+/** Whole tugrik of the API's decimal string. */
 export const tugrik = (money: string): number => Math.round(Number(money))
 
 export type CartLine = Pick<

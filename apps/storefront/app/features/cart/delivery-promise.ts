@@ -2,7 +2,7 @@ import { daysText, dayText, dayTimeText } from '@delguur/i18n/dates'
 import type { Translate } from '@delguur/i18n/translator'
 import { daysBetween, hourMs, localTime } from '@delguur/kit/dates'
 
-/** When something comes or can be fetched, as the wire says it. */
+/** When something comes or can be fetched, as the API says it. */
 export type Promised = { kind: string; promised_from: string; promised_to: string }
 
 const two = (n: number): string => String(n).padStart(2, '0')

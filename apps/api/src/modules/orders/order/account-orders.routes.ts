@@ -22,7 +22,7 @@ import {
   ordersOf,
 } from './person-orders.queries.ts'
 
-/** Orders are whole on the wire: more than this are several pages. */
+/** Orders are answered whole: more than this are several pages. */
 const mostOnPage = 100
 
 const ownerOf = (ctx: Ctx): number => {
@@ -85,7 +85,7 @@ function sortOf(text = ''): OrderSort[] {
 
 const statuses = Object.keys(orderFlow) as (keyof typeof orderFlow)[]
 
-/** A label wins; else a state of the wire or a status by its name. What is neither keeps nothing. */
+/** A label wins; else a state of the API or a status by its name. What is neither keeps nothing. */
 function filterOf(label: string | undefined, state: string | undefined): OrderFilter {
   if (label) return { status_label: label }
   if (!state) return {}

@@ -3,7 +3,7 @@ import type { Mnt } from '@delguur/kit/money'
 import type { CouponProblem, Deal, DealKind } from '../../promotions/domain/deal.ts'
 import type { OrderStatus, PaymentStatus, ShipmentStatus } from './flows.domain.ts'
 
-/** An instant as the wire writes it: ISO 8601, UTC, milliseconds. */
+/** An instant as the API writes it: ISO 8601, UTC, milliseconds. */
 export type Instant = string
 
 export type Stock = { stock_item_id: number; stock_location_id: number; on_hand: number }

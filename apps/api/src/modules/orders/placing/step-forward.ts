@@ -13,7 +13,7 @@ import { withTotals } from '../order/totals.domain.ts'
 
 export type Walk = { order: Order; blocked: ShopError | undefined }
 
-/** Unmet needs as the refusal the wire shows: texts by field. */
+/** Unmet needs as the refusal that the API answers: texts by field. */
 export function refusalOf(requirements: Requirement[]): ShopError {
   const faults = requirements.map(
     ({ field, code, params }): Fault => ({ key: field, code: code as Fault['code'], ...(params && { params }) }),
