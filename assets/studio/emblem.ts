@@ -4,7 +4,6 @@ import { hash } from './random.ts'
 import type { Studio } from './studio.ts'
 
 export const emblems = ['bear', 'sun', 'mountain', 'horse', 'horn', 'ulzii', 'cloud', 'flower', 'star'] as const
-export type Emblem = (typeof emblems)[number]
 
 /** The small figure of a product, 40 × 40: the one its look names, else one that is its own. */
 export function emblem(s: Studio, ground = s.way.second): string {

@@ -32,16 +32,6 @@ function twist(peel: Peel, turns: number, width: number, height: number): Drawin
 export const lemonTwist = () => twist(lemon, 1.6, 70, 120)
 export const longTwist = () => twist(lemon, 4.2, 46, 330)
 
-/** A broad peel, bent once, that lies on the rim. */
-export function orangePeel(): Drawing {
-  const at = (t: number): Space => [16 + 108 * t, 26 + 30 * Math.sin(Math.PI * t) - 10 * t, 26 * Math.cos(2.6 * t)]
-  const half = (t: number): Space => {
-    const w = 15 * Math.sin(Math.PI * Math.min(0.99, Math.max(0.01, t))) ** 0.45
-    return [w * -0.35, w * 0.75, w * 0.55 - t * w * 0.9]
-  }
-  return drawing(140, 80, ribbon({ at, half, ...orange, pieces: 120 }, 80))
-}
-
 /** A long shaving folded to and fro inside the glass. */
 function folded(width: number, height: number, folds: number, peel: Peel): Drawing {
   const at = (t: number): Space => [

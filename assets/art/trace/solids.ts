@@ -16,7 +16,6 @@ export type Solid = {
   opaque?: boolean
 }
 
-export const BODY_RADIUS = 117
 const LIP = { glass: 876, collar: 892 }
 
 function bottleOuter(y: number) {

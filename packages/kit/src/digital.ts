@@ -4,7 +4,6 @@ export type DigitalKind = (typeof digitalKinds)[number]
 
 /** What is shown of a gift card when it is put into the cart, as options of its line: who gets it, where, and a few words. */
 export const giftOptions = ['gift_name', 'gift_to', 'gift_message'] as const
-export type GiftOption = (typeof giftOptions)[number]
 
 /** The most letters of the words that go with a gift card. */
 export const mostGiftWords = 300

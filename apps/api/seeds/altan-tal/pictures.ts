@@ -43,8 +43,6 @@ export const pictureSets = {
   },
 } as const satisfies Record<string, PictureSet>
 
-export type PictureKey = keyof typeof pictureSets
-
 /**
  * The scenes of the home page: `<name>-wide` of 2000 wide in the widths 800, 1200, 1600 and 2000, and `<name>-tall` of
  * 1170 wide in the widths 390, 585, 780 and 1170. Words stand on the left of the wide one and at the top of the tall one.

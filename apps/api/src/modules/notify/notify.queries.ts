@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 export type OrderFacts = NonNullable<Awaited<ReturnType<typeof readOrder>>>
-export type LineFacts = OrderFacts['lines'][number]
 
 /** What the mails of a placed order tell, in the order's own language. */
 export async function readOrder(db: Db, id: number) {

@@ -240,7 +240,3 @@ export async function paidChargeOf(db: Db, paymentId: number): Promise<StoredCha
     .executeTakeFirst()
   return row && charged(row)
 }
-
-/** Forgets the words of providers after a while. */
-export const forgetCalls = (db: Db, before: Date): Promise<unknown> =>
-  sql`delete from provider_calls where created_at < ${before}`.execute(db)

@@ -5,6 +5,7 @@ import { aPayingShop, buy, type PayingShop, until, viewOf } from '../../../test/
 import { transact } from '../../platform/db.ts'
 import { followRegistrations } from './credit-cards.use-cases.ts'
 import { keepCard } from './index.ts'
+import { forgetProviderCalls } from './payments.jobs.ts'
 
 let shop: PayingShop
 let bearer: string
@@ -129,6 +130,19 @@ describe('a token of the provider', () => {
     const answer = await shop.call('PUT', '/users/register_card', { bearer: other, body: { token: number } })
     expect([answer.status, answer.body.code]).toEqual([422, 'card_token_unknown'])
   })
+})
+
+it('keeps the calls to providers for a year', async () => {
+  const call = { provider: 'old', operation: 'check', url: '/', request: '', answer: '', took_ms: 1 }
+  const daysAgo = (days: number) => new Date(start.getTime() - days * 86_400_000)
+  const kept = { ...call, number: 'KEPT', created_at: daysAgo(364) }
+  await shop.db
+    .insertInto('provider_calls')
+    .values([kept, { ...call, number: 'GONE', created_at: daysAgo(366) }])
+    .execute()
+  await forgetProviderCalls.work(shop.services, {})
+  const { rows } = await shop.pool.query("select number from provider_calls where provider = 'old'")
+  expect(rows).toEqual([{ number: 'KEPT' }])
 })
 
 describe('kept cards', () => {

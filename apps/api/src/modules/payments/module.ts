@@ -1,7 +1,7 @@
 import { creditCard, payment, paymentMethod, storeCredit } from '@delguur/contract/checkout'
 import type { Module } from '../manifest.ts'
-import { paymentJobs } from './credit-cards.jobs.ts'
 import { creditCardRoutes } from './credit-cards.routes.ts'
+import { paymentJobs } from './payments.jobs.ts'
 
 /** Kept cards; the calls on the payments of a cart belong to orders. */
 export const payments = {

@@ -11,3 +11,7 @@ export const providerLog =
       .execute()
       .catch((err: unknown) => log.warn({ err, provider: call.provider }, 'a provider call was not written down'))
   }
+
+export async function forgetCallsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('provider_calls').where('created_at', '<', before).execute()
+}

@@ -17,6 +17,3 @@ export function asCode(typed: unknown): string | undefined {
   const code = plain(typed)
   return couponForm.test(code) || promoForm.test(code) ? code : undefined
 }
-
-/** A promo code is exactly four digits, and everybody's. */
-export const isPromoCode = (code: string): boolean => promoForm.test(code)
