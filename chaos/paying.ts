@@ -37,7 +37,7 @@ const payShown: Turn = async (me, order) => {
   if (invoice) await me.world.bank.act(invoice, 'approve', delivery(me.random))
 }
 
-/** All that banks were ever requested an order and its payer can have seen. */
+/** All invoices that were ever requested of banks for an order and that its payer can have seen. */
 async function invoicesOf({ world }: Shopper, { number }: Placed) {
   const charges = await world.services.db
     .selectFrom('charges as c')

@@ -12,7 +12,7 @@ import { makeTreasures, type Treasures } from './treasures.ts'
 export type Method = { id: number; code: string; type: string }
 export type Person = { id: number; email: string }
 
-/** What a shopper was notified of an order that was placed. */
+/** Messages to a shopper about a placed order. */
 export type Placed = { number: string; token: string; person: Person | null }
 
 /** All that a run's shoppers and troublemakers share. */

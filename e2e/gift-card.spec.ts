@@ -17,7 +17,7 @@ async function buyCard(page: Page, value: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Сагс үзэх' })).toBeVisible()
 }
 
-/** From the cart to the paid order: only who buys is requested, and no place. */
+/** From the cart to the paid order: the buyer is asked for, no place. */
 async function checkOut(page: Page, email: string): Promise<void> {
   await page.goto('/checkout')
   await page.locator('#checkout-name').fill('Оюунчимэг')

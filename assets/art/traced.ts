@@ -13,7 +13,7 @@ const folder = join(tmpdir(), 'altan-tal-traced')
 /** Goes up when the tracer draws the same scene differently. */
 const TRACER = 1
 
-/** All that a scene looks like, as text: what is a function is queried at many places. */
+/** All that a scene looks like, as text: what is a function is called at many places. */
 function fingerprint(scene: Scene, rest: unknown) {
   const options = {
     ...scene,

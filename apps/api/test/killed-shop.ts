@@ -15,7 +15,7 @@ export type Heard = {
 export type KilledShop = {
   origin: string
   start: (crash_at?: CrashPoint) => Promise<void>
-  /** As the power goes: nothing is closed, nothing is shown. */
+  /** As the power goes: nothing is closed, no message is sent. */
   kill: () => Promise<void>
   /** Waits until it has died by itself. */
   dead: () => Promise<void>

@@ -18,7 +18,7 @@ const order: Record<Locale, readonly Part[]> = {
 
 const problems: readonly AgeProblem[] = ['country', 'year', 'edge', 'date']
 
-/** The question. Month and day unfold when the year is on the edge; who has no script is requested them by the server. */
+/** The question. Month and day unfold when the year is on the edge; without scripts the server asks for them. */
 export function GateForm({ at }: { at: At }) {
   const words = gate[at.locale]
   return (

@@ -29,7 +29,7 @@ export type Book = {
   next: () => number
 }
 
-/** What the tax authority was notified, kept over its restarts: a journal in the folder, read again at the next start. */
+/** What the tax authority received, kept over its restarts: a journal in the folder, read again at the next start. */
 export function openBook(folder?: string): Book {
   const file = folder ? join(folder, 'ebarimt.jsonl') : undefined
   const all = new Map<string, Bill>()

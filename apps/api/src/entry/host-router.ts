@@ -13,7 +13,7 @@ export type Site = {
   hosts: readonly string[]
   owns?: (url: string) => boolean
   handle: Handle
-  /** Shoppers reach it by https, and browsers are notified to come by nothing else. */
+  /** Shoppers reach it by https, and browsers are told to use nothing else. */
   secure?: boolean
 }
 

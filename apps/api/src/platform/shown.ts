@@ -20,7 +20,7 @@ export class Shown {
     return this
   }
 
-  /** No stock but what is reported besides. */
+  /** No stock but what is named besides. */
   noStock(): this {
     this.#isKnown = true
     return this

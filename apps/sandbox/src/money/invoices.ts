@@ -45,7 +45,7 @@ export type Invoices = {
 }
 
 /**
- * What the stand-ins were requested. A provider does not forget when its machine is switched off: with a folder each
+ * The requests that the stand-ins received. A provider does not forget when its machine is switched off: with a folder each
  * change is written to a journal there before it is answered, and read again at the next start.
  */
 export function openInvoices(folder?: string): Invoices {

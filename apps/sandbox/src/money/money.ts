@@ -13,7 +13,7 @@ const acts = ['approve', 'fail', 'cancel', 'expire'] as const
 type Deed = { times?: number | string; delay_ms?: number | string; data?: Invoice['data'] }
 type Params = { provider: string; id: string; act: string }
 
-/** The stand-ins of banks, wallets and lenders, a page that shows what they were requested, and the same as calls. */
+/** The stand-ins of banks, wallets and lenders, a page that shows those requests, and the same as calls. */
 export function money(app: FastifyInstance, folder?: string): Invoices {
   const trouble = faults(app)
   const plans = new Map<string, Plan>()

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readMultiSearch } from './msearch.ts'
+import { parseSearch } from './parse.ts'
 
 const lines = (...parts: unknown[]) => parts.map((part) => `${part === '' ? '' : JSON.stringify(part)}\n`).join('')
 const reason = (text: string) => {
@@ -7,28 +8,31 @@ const reason = (text: string) => {
   return read.ok ? undefined : read.refusal.error.reason
 }
 
+/** The batch with each body read as a search, as the engine answers it: a refused body is that search's own answer. */
+const parsed = (text: string) => {
+  const read = readMultiSearch(text)
+  return read.ok ? read.searches.map(({ index, body }) => ({ index, parsed: parseSearch(body) })) : read
+}
+
 it('reads header and body in turn; an empty header is the index of the address', () => {
-  const read = readMultiSearch(lines({ index: 'shop' }, { size: 1 }, '', { size: 2 }, { index: ['maps'] }, {}))
-  expect(read).toMatchObject({
-    ok: true,
-    searches: [
-      { index: 'shop', body: { size: 1 } },
-      { index: undefined, body: { size: 2 } },
-      { index: 'maps', body: {} },
-    ],
-  })
+  expect(parsed(lines({ index: 'shop' }, { size: 1 }, '', { size: 2 }, { index: ['maps'] }, {}))).toMatchObject([
+    { index: 'shop', parsed: { ok: true, search: { size: 1 } } },
+    { index: undefined, parsed: { ok: true, search: { size: 2 } } },
+    { index: 'maps', parsed: { ok: true, search: { size: 10 } } },
+  ])
 })
 
-it('leaves a body that no search accepts to its own answer', () => {
-  const read = readMultiSearch(lines({}, { query: { foo: {} } }, {}, { query: { match_all: {} } }))
-  expect(read).toMatchObject({ ok: true, searches: [{ body: { query: { foo: {} } } }, {}] })
+it('refuses one search without the others', () => {
+  expect(parsed(lines({}, { query: { foo: {} } }, {}, { query: { match_all: {} } }))).toMatchObject([
+    { parsed: { ok: false, refusal: { error: { reason: 'unknown query [foo]' } } } },
+    { parsed: { ok: true } },
+  ])
 })
 
 it('takes advice for a cluster and lines that end as in Windows', () => {
-  expect(readMultiSearch('{"index":"shop","preference":"_local","ignore_unavailable":true}\r\n{}\r\n')).toMatchObject({
-    ok: true,
-    searches: [{ index: 'shop', body: {} }],
-  })
+  expect(parsed('{"index":"shop","preference":"_local","ignore_unavailable":true}\r\n{}\r\n')).toMatchObject([
+    { index: 'shop', parsed: { ok: true } },
+  ])
 })
 
 it('refuses the batch when its lines cannot be read', () => {

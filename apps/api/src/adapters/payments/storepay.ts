@@ -52,7 +52,7 @@ export function storepay(settings: StorepaySettings, log: ProviderLog): PaymentP
       const answer = await call({ operation: 'loan', number, method: 'POST', path: '/merchant/loan', json })
       return { reference: String(read(Id, value(answer), 'storepay')), instructions: { pushed_to: phone } }
     },
-    // The answer is yes or no: the loan is of the sum that it was requested, and nobody can change it.
+    // The answer is yes or no: the loan is of the requested sum, and nobody can change it.
     check: async ({ number, reference, amount }) => {
       if (reference === null) return { state: 'pending' }
       const path = `/merchant/loan/check/${encodeURIComponent(reference)}`

@@ -7,7 +7,7 @@ const early_ms = 30_000
 
 /**
  * Calls a provider with an access token that is requested once, by however many calls at once, and kept until shortly
- * before its end; `ask` then gets what it had, to refresh it. A provider that has forgotten it (401) is requested a new
+ * before its end; `ask` then gets what it had, to refresh it. A provider that has forgotten it (401) is asked for a new
  * one, once.
  */
 export function withToken<G extends Grant>(

@@ -9,7 +9,7 @@ import { ownerOf } from './owner.ts'
 const mostMarks = 1000
 const usualKind = 'article'
 
-/** What kind of thing is marked: one lower-case word; articles when nothing is shown. */
+/** What kind of thing is marked: one lower-case word; articles when none is named. */
 export function kindOf(type: string | undefined): string {
   const kind = type?.trim() || usualKind
   if (!/^[a-z][a-z_]{0,39}$/.test(kind))

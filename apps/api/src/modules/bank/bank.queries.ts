@@ -103,7 +103,7 @@ export async function shopAccounts(db: Db): Promise<string[]> {
   return rows.flatMap(({ numbers }) => numbers)
 }
 
-/** What a shopper is notified who paid a part. */
+/** The message to a shopper who paid a part. */
 export const partPaid = (db: Db, id: number) =>
   db
     .selectFrom('bank_transactions as b')

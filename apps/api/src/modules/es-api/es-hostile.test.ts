@@ -131,7 +131,7 @@ const requestOf = (): InjectOptions => {
 /** What a request may cost, in milliseconds of CPU. */
 const mostMs = 50
 
-/** What it cost: what runs into a collection of garbage is queried again. */
+/** What it cost: what runs into a garbage collection is measured again. */
 async function ask(request: InjectOptions) {
   let spent = Number.POSITIVE_INFINITY
   for (let tries = 0; ; tries++) {

@@ -31,7 +31,7 @@ export class SocialError extends Error {
 
 /** Sign-in with Google (OpenID Connect) and Facebook. Rejects with a `SocialError` and with nothing else. */
 export type SocialPort = {
-  /** The providers that this shop has keys for; it is requested no other. */
+  /** The providers that this shop has keys for; no other is offered. */
   providers: Provider[]
   /** Where to send the browser, and what to remember until it comes back. */
   start: (provider: Provider, redirect_uri: string) => Promise<{ url: string; flow: SocialFlow }>

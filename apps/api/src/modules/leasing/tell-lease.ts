@@ -9,7 +9,7 @@ import type { LeaseStatus } from './lease.domain.ts'
 import type { LeaseRow } from './leases.queries.ts'
 import { lockLease, markReminded } from './leases.repository.ts'
 
-/** What a person is notified of a lease: the states it comes to, and an instalment that falls due soon. */
+/** Messages to a person about a lease: the states it comes to, and an instalment that falls due soon. */
 export const leaseMessages = ['approved', 'refused', 'active', 'overdue', 'paid_off', 'canceled', 'due_soon'] as const
 export type LeaseMessage = (typeof leaseMessages)[number]
 

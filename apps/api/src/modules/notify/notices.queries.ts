@@ -6,7 +6,7 @@ const columns = ['id', 'topic', 'title', 'body', 'url', 'image_url', 'read_at', 
 
 export type NoticeRow = Awaited<ReturnType<typeof readNotices>>[number]
 
-/** What a person was notified, newest first. */
+/** Notifications of a person, newest first. */
 export const readNotices = (db: Db, user_id: number, { page, per_page }: Page) =>
   db
     .selectFrom('notifications')

@@ -6,14 +6,14 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How often an open charge is queried about by itself, so that a lost callback is made good within two minutes. */
+/** How often an open charge is polled by itself, so that a lost callback is made good within two minutes. */
 const openEvery = 45 * second
 /** After it closed without money: the shopper may have been in the bank's app already. */
 const laterPolls = [20 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour, 72 * hour]
 
 type Looked = { status: ChargeStatus; closed_at: Date | null }
 
-/** When a charge is to be queried about next; null once nothing can come of it any more. */
+/** When a charge is to be polled next; null once nothing can come of it any more. */
 export function nextCheck({ status, closed_at }: Looked, now: Date): Date | null {
   if (status === 'paid') return null
   if (!closed_at) return new Date(now.getTime() + openEvery)
@@ -22,7 +22,7 @@ export function nextCheck({ status, closed_at }: Looked, now: Date): Date | null
   return later === undefined ? null : new Date(closed_at.getTime() + later)
 }
 
-/** When what was just begun or ended is queried about again. */
+/** When what was just begun or ended is polled again. */
 export const firstPollAt = (now: Date): Date => new Date(now.getTime() + 20 * second)
 
 /** A provider is not asked again for an answer that is younger. */

@@ -90,7 +90,7 @@ export async function lockCharge(tx: Tx, id: number): Promise<StoredCharge> {
 }
 
 /**
- * Takes a charge for one conversation with its provider; undefined while somebody else has it, or when it was queried about
+ * Takes a charge for one conversation with its provider; undefined while somebody else has it, or when it was polled
  * after `since`.
  */
 export async function claimCharge(

@@ -14,7 +14,7 @@ const takeBack = job({ ...voiding, run: (services, { receipt_id }) => takeBackRe
 /** Mails it. */
 const mail = job({ ...mailing, run: (services, { receipt_id }) => mailReceipt(services, receipt_id) })
 
-/** Once a day: the tax authority is notified what it was not told yet, and somebody when it was told nothing for long. */
+/** Once a day: the tax authority gets what it was not sent yet, and somebody is notified when it got nothing for long. */
 export const sendReceiptData = job({
   name: 'receipts.send_data',
   payload: z.object({}),

@@ -12,7 +12,7 @@ export type WordForms = { kinds: readonly TokenKind[]; known: boolean }
 /** What is known of words, by their tokens. */
 export type KnownForms = LruCache<WordForms>
 
-/** So many words are queried about in one body: each costs some fifty clauses. */
+/** So many words are queried in one body: each costs some fifty clauses. */
 const perBody = 12
 
 const written: readonly TokenKind[] = ['exact', 'folded', 'stem']

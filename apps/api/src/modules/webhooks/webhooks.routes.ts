@@ -15,7 +15,7 @@ const shown = ({ status, created_at, next_try_at, delivered_at, ...row }: Row) =
   delivered_at: delivered_at?.toISOString() ?? null,
 })
 
-/** Staff: who is notified what happens to orders, and what became of it. */
+/** Staff: who is notified of what happens to orders, and what became of it. */
 export function webhookRoutes(api: Api): void {
   serve(api, webhooks.list, async ({ ctx }) => ({
     webhooks: (await endpoints(ctx.db)).map((row) => ({

@@ -28,7 +28,7 @@ export function LeaseTag({ state }: { state: LeaseState }) {
 
 type Leasable = { number: string; total: number; placed_at: string }
 
-/** A person's leases, and the orders that one could be requested. */
+/** A person's leases, and the orders for which one could be requested. */
 export function LeaseList({ leases, orders }: { leases: LeaseCard[]; orders: Leasable[] }) {
   const t = useT()
   const path = usePath()

@@ -16,7 +16,7 @@ export type Kept = {
   package_products: PackageProduct[]
   /** A guest's wishes, newest first. */
   wished: Wished[]
-  /** The person refused to push messages. */
+  /** The person refused push messages. */
   push_declined: boolean
 }
 

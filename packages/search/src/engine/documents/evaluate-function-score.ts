@@ -8,7 +8,7 @@ import { randomOf } from './random-score.ts'
 /** The greatest score: whatever is above it counts as much. */
 const highest = (2 - 2 ** -23) * 2 ** 127
 
-/** A function that is ready to be queried about documents; `filter` null: about any. */
+/** A function that is that scores documents; `filter` null: any. */
 type Ready = { filter: BitSet | null; weight: number; counted: number; of: (slot: number) => number }
 
 const modifiers: Record<FactorModifier, (value: number) => number> = {

@@ -7,7 +7,7 @@ import { exactly, tokenMatches, valueMatches } from './evaluate-term.ts'
 import type { Boost, Evaluation } from './evaluation.ts'
 import { best, type Matches, nothing, type Part } from './matches.ts'
 
-/** `lenient`: what the field cannot take finds nothing, as any field was requested. */
+/** `lenient`: what the field cannot take finds nothing, because the query may name any field. */
 type QueryField = { name: string; field: Field; boost: number; lenient: boolean }
 
 const isText = (field: Field | undefined) => field?.kind === 'text' || field?.kind === 'keyword'

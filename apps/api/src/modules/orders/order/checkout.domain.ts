@@ -18,7 +18,7 @@ const after: Record<CheckoutStep, CheckoutStep> = {
 
 /**
  * One step forward; delivery is passed over when nothing is sent, payment when there is nothing to pay. The caller has
- * requested blockers.
+ * checked the blockers.
  */
 export function stepForward(order: Order): Order {
   const step = after[order.checkout_step]

@@ -24,7 +24,7 @@ export const lentSource = (payment: Payment): LentSource => payment.source as Le
 export const lentPayment = ({ payments }: Pick<Order, 'payments'>): Payment | undefined =>
   payments.find((payment) => isLent(payment) && (payment.status === 'checkout' || payment.status === 'pending'))
 
-/** What a lender is still to pay of a placed order: nobody else is requested that. */
+/** What a lender is still to pay of a placed order: nobody else owes that. */
 export const lentDue = ({ payments }: Order): Mnt =>
   mnt(
     payments.reduce(

@@ -21,7 +21,7 @@ export const masked = (order: Order): Order => ({
   lines: order.lines.map((line) => (line.variant.digital === 'gift_card' ? { ...line, options: {} } : line)),
   token: trackingToken(order.token),
   tracked: true,
-  // whose account it is of, and what their provider was notified of them
+  // whose account it is of, and what their provider knows of them
   user_id: null,
   payments: order.payments.map((payment) => ({ ...payment, charge: null })),
   email: null,

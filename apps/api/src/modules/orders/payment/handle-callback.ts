@@ -14,7 +14,7 @@ import { pollBill, pollCharge } from './poll-charge.ts'
 const statusOf = { signature: 401, stale: 400, amount: 422, currency: 422, number: 422 } as const
 
 /**
- * A provider calls. What it says is only checked for being its own: the money is requested. A refused call changes
+ * A provider calls. What it says is only checked for being its own: the provider is queried. A refused call changes
  * nothing; one that cannot be finished now is finished by the reconciler.
  */
 export async function handleCallback(

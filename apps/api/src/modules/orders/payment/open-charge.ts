@@ -14,7 +14,7 @@ export type Paying = {
   once?: Buffer | undefined
 }
 
-/** Writes down that a provider is to be requested a payment; gives what `writeCharge` gives. */
+/** Writes down that a payment is to be requested of a provider; gives what `writeCharge` gives. */
 export const openCharge = (
   ctx: Ctx,
   tx: Tx,

@@ -46,7 +46,7 @@ describe('guarantee 4: a cart that is changed while it is paid', () => {
       const lines = order.line_items.reduce((sum: number, each: { total: string }) => sum + Number(each.total), 0)
       expect(lines).toBe(Number(order.item_total))
       if (placed.status !== 200) {
-        // the shopper is queried again: nothing was placed, nothing is charged
+        // the shopper is asked again: nothing was placed, nothing is charged
         expect(placed.body).toMatchObject({ code: 'total_changed' })
         expect(order.completed_at).toBeNull()
         continue

@@ -17,7 +17,7 @@ export async function pollCharge(
 }
 
 /**
- * The same of a bill under a name that we do not hold, which a provider calls or lists: it is queried about, and money that
+ * The same of a bill under a name that we do not hold, which a provider calls or lists: it is looked up, and money that
  * came by it is the charge's, or besides what settled that. False where it is none of this charge's bills.
  */
 export async function pollBill(services: Services, charge: StoredCharge, reference: string): Promise<boolean> {

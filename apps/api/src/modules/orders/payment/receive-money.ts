@@ -97,7 +97,7 @@ async function save(tx: Tx, stored: Order, changed: Order): Promise<Order> {
  */
 export async function settle(tx: Tx, order: Order, act: Act, autoConfirm = true): Promise<Order> {
   const touched = { ...order, updated_at: act.now }
-  // only a lender is still queried: while its products are held the shopper is not hurried any more
+  // only a lender still has to answer: while its products are held the shopper is not hurried any more
   if (paidTotal(order) < worthOf(order))
     return order.status === 'placed' && dueOf(order) === 0 ? { ...touched, payment_due_at: null } : touched
   // what is alcohol only since it was ordered, or came to be an order some other way: nobody said to be of age

@@ -6,7 +6,7 @@ import { aPayingShop, type Bought, buy, type PayingShop, until, viewOf } from '.
 import { work } from '../../../../test/work.ts'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'
 
-// What a customer is notified of money that goes back, next to what the books and the payment say.
+// Messages to a customer about money that goes back, next to what the books and the payment say.
 
 let shop: PayingShop
 let staff: string

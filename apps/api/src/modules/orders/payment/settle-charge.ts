@@ -102,7 +102,7 @@ async function notPaid(
   { state, reason }: NotPaid,
   act: Act,
 ): Promise<void> {
-  // the shopper may have been quicker than the end: it is queried about a few times more
+  // the shopper may have been quicker than the end: it is polled a few times more
   const next_check_at = firstPollAt(act.now)
   await changeCharge(tx, charge.id, { status: state, failure: reason.slice(0, 300), closed_at: act.now, next_check_at })
   if (charge.recharge_id !== null) await failRecharge(tx, charge.recharge_id)

@@ -128,7 +128,7 @@ async function ask(services: Services, charge: StoredCharge): Promise<Outcome> {
   return isOpen(charge.status) && charge.expires_at <= now ? { state: 'expired', reason: 'not paid in time' } : pending
 }
 
-/** The provider refused to the very request: nothing was begun. What was begun is not undone by a refused question. */
+/** The provider refused the very request: nothing was begun. What was begun is not undone by a refused question. */
 async function refused(services: Services, charge: StoredCharge, error: ProviderError): Promise<Outcome> {
   if (charge.status === 'created') return { state: 'failed', reason: error.message }
   await away(services, charge)

@@ -13,7 +13,7 @@ export type ChargeWish = Pick<NewCharge, 'number' | 'subject' | 'amount' | 'desc
 }
 
 /**
- * Writes down that a provider is to be requested a sum; it is queried once the transaction has ended. Gives the id of the
+ * Writes down that a sum is to be collected by a provider, which is called once the transaction has ended. Gives the id of the
  * charge, or undefined where nobody foreign collects.
  */
 export async function writeCharge(ctx: Ctx, tx: Tx, wish: ChargeWish): Promise<number | undefined> {
