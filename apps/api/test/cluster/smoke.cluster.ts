@@ -71,7 +71,7 @@ describe('a node of the family', () => {
   })
 
   it('completes a word from its beginning', async () => {
-    const suggest = { started: { prefix: 'өвл', completion: { field: 'words' } } }
+    const suggest = { begun: { prefix: 'өвл', completion: { field: 'words' } } }
     const { body } = await client.search({ index, body: { _source: false, suggest } })
     expect(body.suggest?.begun?.[0]?.options).toMatchObject([{ text: 'Өвлийн', _id: '2' }])
   })
