@@ -21,7 +21,10 @@ const plain = process.stdout.isTTY ? [] : ['--colors=off']
 const missed = { passed: 0, failed: 1 }
 
 const steps = [
-  ['format and lint', check(bin('@biomejs/biome/bin/biome'), 'ci', '--max-diagnostics=50', ...plain)],
+  [
+    'format and lint',
+    check(bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--max-diagnostics=50', ...plain),
+  ],
   ['types', check(bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit')],
   ['storefront types', typecheck],
   [

@@ -1,5 +1,5 @@
 import type { Locale } from '@delguur/kit/locale'
-import type { AgeGroup, Cut, SizeType, Text } from './demo/types.ts'
+import type { Cut, SizeType, Text } from './demo/types.ts'
 
 /** Colour is a token name of the shop's palette, not a value. */
 export type DemoBadge = {

@@ -28,6 +28,16 @@ const facts: Record<string, Fact> = {
     homes: ['packages/kit/src/wallet.ts'],
     copy: 'Math.floor(total * rules.bonus_share)',
   },
+  'what of an order the own means of the shop may pay': {
+    condition: /total *- *[\w.]*alcohol(?:Worth|_total)?\b|Math\.min\((?:balances\.|voucher\.|holdings\.)?(?:points|balance), /,
+    homes: ['packages/kit/src/wallet.ts'],
+    copy: 'Math.min(balances.points, order.total - alcoholWorth(order))',
+  },
+  'the payment methods whose money the shop keeps': {
+    condition: /'wallet', 'points', 'gift_card'/,
+    homes: ['packages/kit/src/payment-types.ts'],
+    copy: "const own = new Set(['wallet', 'points', 'gift_card', 'voucher'])",
+  },
   'the key of the name of a place': {
     condition: /replace\(\/kh\/g/,
     // the second folds the letters of a search result, one by one, to mark them

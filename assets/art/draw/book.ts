@@ -1,4 +1,4 @@
-import { fit, upright, uprightLength } from './outlines.ts'
+import { fitted, upright, uprightLength } from './outlines.ts'
 import { noise } from './sky.ts'
 import { across, blur, down, svg } from './svg.ts'
 
@@ -42,7 +42,7 @@ export function book() {
   ).join('')
   const under = `<path d="M${x0 + 34} ${y1 + 24}H${x1 + 22}V${y0 + 26}h5V${y1 + 30}H${x0 + 40}Z" fill="#6f6c61"/>`
   const body = `${under}${pages}${leaves}<path d="${cover}" fill="url(#cl)"/><path d="${cover}" filter="url(#we)" opacity=".55"/><path d="M${x0} ${y0}h34v${y1 - y0}h-34z" fill="url(#sp)" opacity=".5"/><path d="M${x0 + 36} ${y0}V${y1}" stroke="#5d5b52" stroke-opacity=".6" stroke-width="2"/>`
-  const foil = `<rect x="${x0}" y="${horizon - 1.5}" width="${x1 - x0}" height="3" fill="url(#gd)"/>${upright(312, horizon - uprightLength(size) - 30, size, '#e0b864')}${fit('wordCyrillic', 318, horizon + 70, 180, '#f1e7cf')}`
+  const foil = `<rect x="${x0}" y="${horizon - 1.5}" width="${x1 - x0}" height="3" fill="url(#gd)"/>${upright(312, horizon - uprightLength(size) - 30, size, '#e0b864')}${fitted('wordCyrillic', 318, horizon + 70, 180, '#f1e7cf')}`
   return svg(
     560,
     700,

@@ -1,5 +1,5 @@
 import { horn } from './horn.ts'
-import { fit, upright, uprightLength } from './outlines.ts'
+import { fitted, upright, uprightLength } from './outlines.ts'
 import { across, down, round, svg } from './svg.ts'
 
 // The gift box: night paper over board, horn ornament pressed blind, the foil line going round it as the horizon.
@@ -65,7 +65,7 @@ function front() {
     fill('hl') + fill('bx'),
     `<path d="M${left + 9} ${top}V${foot}" stroke="#050c12" stroke-width="1.6" opacity=".8"/><path d="M${left + 10.4} ${top}V${foot}" stroke="#7f9aa8" stroke-width=".7" opacity=".5"/>`,
     upright(middle - 13.5, y - 1.5, size, '#000', ' opacity=".5"') + upright(middle - 15, y, size, '#dcae58'),
-    fit('wordCyrillic', middle, boxHorizon + 62, 150, '#e6d7b4'),
+    fitted('wordCyrillic', middle, boxHorizon + 62, 150, '#e6d7b4'),
   ].join('')
 }
 

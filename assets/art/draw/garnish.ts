@@ -12,7 +12,6 @@ const drawing = (width: number, height: number, body: string): Drawing => ({
 
 type Peel = { outside: string; inside: string; edge: string }
 const lemon: Peel = { outside: '#f6cb2c', inside: '#fbf0cf', edge: '#e2ab17' }
-const orange: Peel = { outside: '#ef8a1d', inside: '#fbe6c4', edge: '#d76f0c' }
 
 /** A twist that hangs from the rim: a curl above it, a tail before the glass. */
 function twist(peel: Peel, turns: number, width: number, height: number): Drawing {

@@ -1,4 +1,4 @@
-import { fit, put, upright, uprightLength, type Word } from './outlines.ts'
+import { fitted, put, upright, uprightLength, type Word } from './outlines.ts'
 import { n1, random, svg } from './svg.ts'
 
 // What is printed on the bottle, unrolled: the foil line right round, the name down, and wheat on the far wall that is
@@ -46,8 +46,8 @@ export function label(volume: Volume = 700, script: 'Cyrillic' | 'Latin' = 'Cyri
   const body = [
     `<rect y="${up(331.2)}" width="${width}" height="2.4" fill="${GOLD}"/>`,
     upright(middle - 13, up(352 + uprightLength(size)), size, GOLD),
-    fit(`word${script}`, middle, up(276), 132, ENAMEL),
-    fit(`kind${script}`, middle, up(255), 96, ENAMEL),
+    fitted(`word${script}`, middle, up(276), 132, ENAMEL),
+    fitted(`kind${script}`, middle, up(255), 96, ENAMEL),
     put(volumes[volume], middle - 32, up(112), 0.0062, ENAMEL),
     put('strength', middle + 32, up(112), 0.0062, ENAMEL),
     `<rect x="${middle - 0.4}" y="${up(117)}" width=".9" height="6" fill="${ENAMEL}"/>`,

@@ -14,7 +14,7 @@ export function put(word: Word, x: number, y: number, size: number, fill: string
 }
 
 /** A word as wide as asked. */
-export const fit = (word: Word, x: number, y: number, width: number, fill: string) =>
+export const fitted = (word: Word, x: number, y: number, width: number, fill: string) =>
   put(word, x, y, width / outlines[word].width, fill)
 
 /** The name in the upright script, running down from `y`. */

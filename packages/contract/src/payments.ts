@@ -1,3 +1,4 @@
+import { ownTypes } from '@delguur/kit/payment-types'
 import { z } from 'zod'
 import { BankAccount, CardToPayWith, FlatOrder, paymentNeeds } from './order-schemas.ts'
 import { route } from './route.ts'
@@ -107,9 +108,6 @@ export const PayBody = z.object({
   keep_card: z.boolean().optional(),
 })
 
-/** What the shop itself holds for somebody. */
-export const ownKinds = ['wallet', 'points', 'gift_card', 'voucher'] as const
-
 const callback = {
   path: '/payment_callbacks/{token}',
   access: 'none',
@@ -160,7 +158,7 @@ export const payments = {
     summary: 'Pays a part of a cart from the wallet, with points, a gift card or a voucher; taken when it is placed',
     params: number,
     body: z.object({
-      kind: z.enum(ownKinds),
+      kind: z.enum(ownTypes),
       /** As much as it can pay when absent. */
       amount: z.union([z.string(), z.number()]).optional(),
       card_number: z.string().max(40).optional(),
@@ -177,7 +175,7 @@ export const payments = {
     access: 'order',
     status: 200,
     summary: 'Takes back that a part of a cart is paid with one of the shop’s own means',
-    params: number.extend({ kind: z.enum(ownKinds) }),
+    params: number.extend({ kind: z.enum(ownTypes) }),
     /** The number of one payment; all of the kind when absent. */
     query: z.object({ payment: z.string().max(40).optional(), ...tokens }),
     response: FlatOrder,

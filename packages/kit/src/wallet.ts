@@ -24,6 +24,9 @@ export const shareOf = (amount: number, share: number): Mnt =>
 export const mostBonus = (rules: Pick<WalletRules, 'bonus_share'>, bonusTotal: number): Mnt =>
   shareOf(bonusTotal, rules.bonus_share)
 
+/** The most that points or a voucher with this balance pay, where `bonusTotal` is what they may pay of the order. */
+export const mostOfBalance = (balance: number, bonusTotal: number): number => Math.min(balance, bonusTotal)
+
 /** How much of a purchase a wallet can pay: all the money there is, and bonus for its share of `bonusTotal` at most. */
 export function usableOf(rules: WalletRules, balance: WalletBalance, total: number, bonusTotal = total): Mnt {
   const bonus = Math.min(balance.bonus, mostBonus(rules, bonusTotal))

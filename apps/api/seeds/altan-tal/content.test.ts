@@ -63,8 +63,8 @@ describe('the goods', () => {
     expect(spirits.length).toBeGreaterThan(0)
     for (const { slug, sale, volume_ml, barcode, city_tax, sizes } of spirits) {
       expect([slug, sale, city_tax]).toEqual([slug, undefined, true])
-      const sizes = typeof volume_ml === 'object' ? Object.keys(volume_ml) : []
-      expect(sizes, slug).toEqual(sizes)
+      const measured = typeof volume_ml === 'object' ? Object.keys(volume_ml) : []
+      expect(measured, slug).toEqual(sizes)
       expect(barcode && volume_ml, slug).toBeTruthy()
     }
     for (const { slug, alcohol_percent, volume_ml } of altanTal.products)

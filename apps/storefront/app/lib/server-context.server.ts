@@ -15,7 +15,7 @@ export type Theme = {
   messages: Partial<Record<Locale, Overrides>>
 }
 
-/** What the visitor said of their age at the door of this tenant. */
+/** What the visitor answered on the age page of this tenant. */
 export type AgeGateState = {
   choice: 'nothing' | 'yes' | 'no'
   /** From what age on people of a country are let in. */

@@ -3,6 +3,7 @@ import { Instructions, needs } from '@delguur/contract/payments'
 import { localDate } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { decimal, mnt } from '@delguur/kit/money'
+import { isCollected } from '@delguur/kit/payment-types'
 import { parsePhone } from '@delguur/kit/phone'
 import { type Budget, spend } from '../../platform/budget.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
@@ -14,7 +15,6 @@ import {
   amountProblem,
   chargesOfInstalment,
   freshFor,
-  isCollected,
   isOpen,
   type PaymentMethod,
   paymentMethods,

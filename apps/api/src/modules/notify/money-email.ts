@@ -1,7 +1,7 @@
 import { dayText } from '@delguur/i18n/dates'
 import { dayMs } from '@delguur/kit/dates'
 import { format } from '@delguur/kit/money'
-import { isOwnType } from '../payments/index.ts'
+import { isOwnType } from '@delguur/kit/payment-types'
 import type { Fact, Part } from './email.ts'
 import type { OrderFacts } from './notify.queries.ts'
 import { contents, type MessageContent, pageLink, type Teller, type Words } from './order-parts.ts'

@@ -1,3 +1,4 @@
+import { isOwnType, lentType } from '@delguur/kit/payment-types'
 import type { Services } from '../../platform/context.ts'
 import type { PaymentProvider } from './provider.port.ts'
 
@@ -7,17 +8,6 @@ declare module '../../platform/context.ts' {
     payments: ReadonlyMap<string, PaymentProvider>
   }
 }
-
-/** Methods whose money the shop keeps itself. */
-export const ownTypes = ['wallet', 'points', 'gift_card', 'voucher'] as const
-export type OwnType = (typeof ownTypes)[number]
-export const isOwnType = (type: string): type is OwnType => ownTypes.some((each) => each === type)
-
-/** What a lender pays: chosen with an order or requested after it, never paid by the shopper. */
-export const lentType = 'lease'
-
-/** Whether a shopper can pay any sum at any time by a method of this type: neither the shop's own nor a lender's. */
-export const isCollected = (type: string): boolean => !isOwnType(type) && type !== lentType
 
 export const providerOf = (services: Services, type: string): PaymentProvider | undefined =>
   services.ports.payments.get(type)

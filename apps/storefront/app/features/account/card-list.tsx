@@ -98,7 +98,7 @@ function CardRow({ card, onRemove }: { card: FlatCard; onRemove: (id: string) =>
   return (
     <li className="acc-row-item acc-row-short">
       <Icon icon={CreditCard} />
-      <div className="purse-card">
+      <div className="wallet-card">
         <b className="num">{`${brands[kind] ?? t('account.card.one')} ${number}`}</b>
         {name && <p className="small muted">{name}</p>}
         {isDefault ? (

@@ -43,7 +43,7 @@ function Gift({ card: { id, attributes } }: { card: ShownGiftCard }) {
         <b className="num gift-number">{inFours(number ?? masked_number)}</b>
         <Until at={expires_at} />
       </Face>
-      <div className="purse-card">
+      <div className="wallet-card">
         {sent_to && <p className="small">{t('wallet.gift.sent_to', { to: sent_to })}</p>}
         <dl className="copy-rows">
           {number && <CopyRow name={t('wallet.gift.number')} shown={inFours(number)} text={number} />}
@@ -137,7 +137,7 @@ function Voucher({ voucher }: { voucher: ShownVoucher['attributes'] }) {
         <b>{name}</b>
         <Until at={expires_at} />
       </Face>
-      <div className="purse-card">
+      <div className="wallet-card">
         <p className="small muted">
           {t('wallet.voucher.minimum', { amount: format(Math.round(Number(minimum_total))) })}
         </p>

@@ -9,7 +9,7 @@ export function LoyaltyCard({ card }: { card: FlatCard }) {
   const picture = barcode_svg && `data:image/svg+xml,${encodeURIComponent(barcode_svg)}`
   return (
     <Panel title={t('account.card.loyalty')} text={t('account.card.loyalty_text')}>
-      <p className="purse-code">
+      <p className="wallet-code">
         {picture && <img src={picture} alt={t('account.card.barcode', { number })} width={320} height={96} />}
         <b className="num">{number.replace(/(.{4})(?=.)/g, '$1 ')}</b>
       </p>

@@ -8,17 +8,17 @@ export function WalletBalance({ wallet }: { wallet: FlatWallet }) {
   const { balance, money, bonus, points, minimum_use, bonus_share, cashback } = wallet
   const percent = (share: number) => Math.round(share * 100)
   return (
-    <section className="purse" aria-label={t('wallet.balance')}>
-      <div className="purse-sum">
+    <section className="wallet-balance" aria-label={t('wallet.balance')}>
+      <div className="wallet-sum">
         <h2 className="small">{t('wallet.balance')}</h2>
-        <p className="purse-total num">{format(balance)}</p>
-        <dl className="purse-parts">
+        <p className="wallet-total num">{format(balance)}</p>
+        <dl className="wallet-parts">
           <Part name={t('wallet.money')} value={format(money)} />
           <Part name={t('wallet.bonus')} value={format(bonus)} />
           <Part name={t('wallet.points')} value={groups(points)} />
         </dl>
       </div>
-      <ul className="purse-rules acc-points small">
+      <ul className="wallet-rules acc-points small">
         <li>{t('wallet.minimum_rule', { amount: format(minimum_use) })}</li>
         <li>{t('wallet.bonus_rule', { percent: percent(bonus_share) })}</li>
         <li>{t('wallet.cashback_rule', { percent: percent(cashback) })}</li>

@@ -79,11 +79,11 @@ function Line({ line: { account, kind, amount, balance, order_number, created_at
   const known = details.find((each) => each === kind) ?? 'other'
   const sum = (value: number) => (account === 'points' ? format(value).replace('₮', '').trim() : format(value))
   return (
-    <li className="purse-line">
+    <li className="wallet-line">
       <div>
         <b>{t(`wallet.kind.${known}`)}</b>
         <p className="small muted">
-          {t(accountNames[account])} · <span className="purse-when">{dayTimeText(t, new Date(created_at))}</span>
+          {t(accountNames[account])} · <span className="wallet-when">{dayTimeText(t, new Date(created_at))}</span>
         </p>
         {order_number && (
           <Link className="link small" href={path(`/account/orders/${order_number}`)}>
@@ -91,8 +91,8 @@ function Line({ line: { account, kind, amount, balance, order_number, created_at
           </Link>
         )}
       </div>
-      <p className="purse-amount num">
-        <b className={classNames(amount > 0 && 'purse-plus')}>
+      <p className="wallet-amount num">
+        <b className={classNames(amount > 0 && 'wallet-plus')}>
           {amount > 0 ? '+' : '−'}
           {sum(Math.abs(amount))}
         </b>

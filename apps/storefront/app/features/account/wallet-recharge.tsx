@@ -56,7 +56,7 @@ export function WalletRecharge({ limits, groups, first }: Props) {
           />
         </Field>
         {hydrated && (
-          <fieldset className="chips purse-sums">
+          <fieldset className="chips wallet-sums">
             <legend className="vh">{t('wallet.recharge.chips')}</legend>
             {chips.map((each) => (
               <Chip key={each} line on={amount === grouped(String(each))} onClick={() => change(String(each))}>
@@ -65,7 +65,7 @@ export function WalletRecharge({ limits, groups, first }: Props) {
             ))}
           </fieldset>
         )}
-        <fieldset className="purse-ways">
+        <fieldset className="wallet-ways">
           <legend className="field-label">{t('wallet.recharge.how')}</legend>
           <PayList
             groups={groups}

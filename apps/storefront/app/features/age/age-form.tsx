@@ -32,19 +32,19 @@ export function AgeForm({ locale, to, age, wrong, typed }: Props) {
   const t = useT()
   const whole = wrong === 'edge' || wrong === 'date'
   const invalid = (name: keyof AgeFields) =>
-    wrong && faulty[wrong].includes(name) ? { 'aria-invalid': true, 'aria-describedby': 'door-wrong' } : {}
+    wrong && faulty[wrong].includes(name) ? { 'aria-invalid': true, 'aria-describedby': 'age-wrong' } : {}
   return (
-    <form method="post" action={localePath(locale, '/age')} aria-describedby="door-why">
+    <form method="post" action={localePath(locale, '/age')} aria-describedby="age-why">
       <h1>{t('age.question')}</h1>
-      <p className="door-why" id="door-why">
+      <p className="age-why" id="age-why">
         {t('age.why', { age })}
       </p>
       <input type="hidden" name="to" value={to} />
-      <div className="door-row" data-whole={whole || undefined}>
-        <div className="door-field door-country">
-          <label htmlFor="door-country">{t('age.country')}</label>
+      <div className="age-row" data-whole={whole || undefined}>
+        <div className="age-field age-country">
+          <label htmlFor="age-country">{t('age.country')}</label>
           <select
-            id="door-country"
+            id="age-country"
             name="country"
             autoComplete="country"
             defaultValue={typed?.country}
@@ -62,10 +62,10 @@ export function AgeForm({ locale, to, age, wrong, typed }: Props) {
         {order[locale]
           .filter((part) => whole || part === 'year')
           .map((part) => (
-            <div key={part} className="door-field">
-              <label htmlFor={`door-${part}`}>{t(`age.${part}`)}</label>
+            <div key={part} className="age-field">
+              <label htmlFor={`age-${part}`}>{t(`age.${part}`)}</label>
               <input
-                id={`door-${part}`}
+                id={`age-${part}`}
                 name={part}
                 inputMode="numeric"
                 maxLength={part === 'year' ? 4 : 2}
@@ -77,19 +77,19 @@ export function AgeForm({ locale, to, age, wrong, typed }: Props) {
           ))}
       </div>
       {wrong && (
-        <p className="door-wrong" id="door-wrong" role="alert">
+        <p className="age-wrong" id="age-wrong" role="alert">
           {t(`age.wrong_${wrong}`)}
         </p>
       )}
-      <div className="door-answers">
-        <button type="submit" className="door-yes">
+      <div className="age-answers">
+        <button type="submit" className="age-yes">
           {t('age.enter')}
         </button>
         <button type="submit" name="deny" value="1">
           {t('age.deny')}
         </button>
       </div>
-      <p className="door-kept">{t('age.kept')}</p>
+      <p className="age-kept">{t('age.kept')}</p>
     </form>
   )
 }

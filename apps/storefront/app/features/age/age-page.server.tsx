@@ -50,13 +50,13 @@ export function ageAnswer(page: AgePage): Response {
 function AgeSection({ locale, to, age, denied, wrong, typed }: AgePage) {
   const t = useT()
   return (
-    <div className="door">
+    <div className="age-page">
       <main>
         <ShopMark />
         {denied ? (
           <>
             <h1>{t('age.denied_title')}</h1>
-            <p className="door-why">{t('age.denied_text')}</p>
+            <p className="age-why">{t('age.denied_text')}</p>
           </>
         ) : (
           <AgeForm locale={locale} to={to} age={age} wrong={wrong} typed={typed} />

@@ -1,5 +1,5 @@
 import type { FlatLineItem, FlatOrder, FlatRate } from '@delguur/contract/order-schemas'
-import type { ownKinds } from '@delguur/contract/payments'
+import type { OwnType } from '@delguur/kit/payment-types'
 
 /** Whole tugrik of the API's decimal string. */
 export const tugrik = (money: string): number => Math.round(Number(money))
@@ -26,7 +26,7 @@ export type Discount = Pick<FlatOrder['discounts'][number], 'label' | 'kind' | '
 export type Coupon = Omit<FlatOrder['coupons'][number], 'amount'> & { amount: number }
 
 /** A lease is chosen beside the way to pay as these are. */
-export type OwnKind = (typeof ownKinds)[number] | 'lease'
+export type OwnKind = OwnType | 'lease'
 /** A part that is paid with what the shop itself holds, or later to a lender; `hint` tells one gift card from another. */
 export type OwnPayment = {
   number: string

@@ -1,7 +1,7 @@
 import { ApiError } from '@delguur/contract/client'
 import type { LeaseConfig } from '@delguur/contract/leases'
-import { ownKinds } from '@delguur/contract/payments'
 import { HoldingDocument, type ShownGiftCard, type ShownVoucher } from '@delguur/contract/wallet'
+import { isOwnType } from '@delguur/kit/payment-types'
 import type { Api } from '../../lib/api.server.ts'
 import type { RequestArgs } from '../../lib/request-args.ts'
 import { currentCart } from '../cart/cart.server.ts'
@@ -68,7 +68,8 @@ const heldVoucher = ({ attributes: { code, name, value, amount_used, minimum_tot
   minimum_total: tugrik(minimum_total),
 })
 
-const isKind = (value: unknown): value is OwnKind => value === 'lease' || ownKinds.some((kind) => kind === value)
+const isKind = (value: unknown): value is OwnKind =>
+  value === 'lease' || (typeof value === 'string' && isOwnType(value))
 
 /** Pays a part of the cart with the shop's own means or takes that back; a refusal brings the cart as it is. */
 export async function changeOwn(args: RequestArgs, form: FormData): Promise<OwnAnswer> {

@@ -1,6 +1,7 @@
 import {
   bonusPayable,
   type Limits,
+  mostOfBalance,
   ownPayable,
   type WalletBalance,
   type WalletRules,
@@ -41,7 +42,7 @@ export const limitsOfWallet = (wallet: Wallet, open: Open): Limits =>
 
 export const limitsOfPoints = (points: number, open: Open): Limits => ({
   least: 1,
-  most: Math.min(points, dueOf(open), bonusPayable(sumsOf(open.cart))),
+  most: Math.min(dueOf(open), mostOfBalance(points, bonusPayable(sumsOf(open.cart)))),
 })
 
 /** Whether a sum that was chosen before still is one that will be taken. */

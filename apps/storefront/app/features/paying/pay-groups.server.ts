@@ -1,3 +1,4 @@
+import { isCollected } from '@delguur/kit/payment-types'
 import type { Way, WayGroup } from './pay-ways.ts'
 
 const groups = [
@@ -8,21 +9,18 @@ const groups = [
   { key: 'transfer', types: ['bank_transfer'] },
 ] as const
 
-/** What the shop itself holds is spent beside these, not instead; so is what a lender pays. */
-const own = new Set(['wallet', 'points', 'gift_card', 'voucher', 'lease'])
-
 const isKnown = (type: string): boolean => groups.some(({ types }) => types.some((each) => each === type))
 
 /** The sign of a kind of payment. */
 export const markOf = (type: string): string => (isKnown(type) ? type : 'other')
 
 /**
- * Bank apps first, then cards, wallets, instalments and transfer; what is not known comes last. Only whoever is signed in
- * has cards kept.
+ * Bank apps first, then cards, wallets, instalments and transfer; what is not known comes last. What the shop itself holds
+ * and what a lender pays are chosen beside these. Only whoever is signed in has cards kept.
  */
 export function wayGroups(methods: Omit<Way, 'mark'>[], signedIn: boolean): WayGroup[] {
   const ways = methods
-    .filter(({ type }) => !own.has(type))
+    .filter(({ type }) => isCollected(type))
     .map(({ id, name, type, description, needs, keeps_cards, cards }) => ({
       id,
       name,

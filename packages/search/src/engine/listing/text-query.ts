@@ -58,16 +58,11 @@ function mended<TCard extends object>(
   const other = spelled === typed ? undefined : find(spelled)
   if (other && isBetter(other, best)) return other
   if (best) return best
-  return likelier(index, typed, locale, find) ?? mostOf(first, other)
+  return likelier(index, typed, find) ?? mostOf(first, other)
 }
 
 /** Where nothing has all the words: those that have them in weaker forms, then those that have one of them mended. */
-function likelier<TCard extends object>(
-  index: ProductIndex<TCard>,
-  typed: string,
-  locale: Locale,
-  find: Find,
-): Found | undefined {
+function likelier<TCard extends object>(index: ProductIndex<TCard>, typed: string, find: Find): Found | undefined {
   const weaker = find(typed, 'every')
   if (weaker && isEnough(weaker)) return weaker
   for (const text of commonerWords(index, typed)) {

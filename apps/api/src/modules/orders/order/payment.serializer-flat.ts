@@ -2,12 +2,12 @@ import type { PayableMethod, PaymentView } from '@delguur/contract/payments'
 import { Instructions, needs } from '@delguur/contract/payments'
 import { dayMs, hourMs } from '@delguur/kit/dates'
 import { decimal } from '@delguur/kit/money'
+import { isCollected } from '@delguur/kit/payment-types'
 import type { Ctx, Services } from '../../../platform/context.ts'
 import {
   amountProblem,
   type CreditCard,
   cardsOf,
-  isCollected,
   type PaymentMethod,
   paymentMethods,
   providerOf,

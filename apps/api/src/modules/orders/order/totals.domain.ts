@@ -1,4 +1,5 @@
 import { includedTax, type Mnt, mnt, plus, times, zero } from '@delguur/kit/money'
+import { isOwnType } from '@delguur/kit/payment-types'
 import { cardWorth } from './digital.domain.ts'
 import { discountOrder } from './discounts.domain.ts'
 import { fitLent } from './leased.domain.ts'
@@ -63,18 +64,17 @@ const settle: Step = (order) => {
 function shrinkOwn(order: Order): Order['payments'] {
   let left: number = ownPayable(order)
   return order.payments.map((payment) => {
-    if (payment.status !== 'checkout' || !ownTypes.has(payment.method.type)) return payment
+    if (payment.status !== 'checkout' || !isOwnType(payment.method.type)) return payment
     const amount = mnt(Math.min(payment.amount, Math.max(left, 0)))
     left -= amount
     return amount === payment.amount ? payment : { ...payment, amount }
   })
 }
-const ownTypes = new Set(['wallet', 'points', 'gift_card', 'voucher'])
 
 /** What of an order the shop's own money pays: wallet, points, gift cards, vouchers. */
 export const paidByOwn = (payments: readonly Payment[]): Mnt =>
   payments
-    .filter(({ method, status }) => ownTypes.has(method.type) && (status === 'checkout' || status === 'completed'))
+    .filter(({ method, status }) => isOwnType(method.type) && (status === 'checkout' || status === 'completed'))
     .reduce((sum, { amount }) => plus(sum, amount), zero)
 
 const steps: Step[] = [priceLines, ship, discount, adjust, total, tax, settle]

@@ -1,18 +1,12 @@
 import { count } from '@delguur/contract/schemas'
 import { mnt } from '@delguur/kit/money'
+import { isOwnType, lentType } from '@delguur/kit/payment-types'
 import { parsePhone } from '@delguur/kit/phone'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Db, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
-import {
-  amountProblem,
-  isOwnType,
-  lentType,
-  type PaymentMethod,
-  paymentMethods,
-  unofferedMethod,
-} from '../../payments/index.ts'
+import { amountProblem, type PaymentMethod, paymentMethods, unofferedMethod } from '../../payments/index.ts'
 import { isLent } from '../order/leased.domain.ts'
 import { refresh } from '../order/lines.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'

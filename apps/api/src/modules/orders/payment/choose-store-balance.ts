@@ -1,9 +1,10 @@
 import { mnt } from '@delguur/kit/money'
-import { usableOf } from '@delguur/kit/wallet'
+import { isOwnType, type OwnType } from '@delguur/kit/payment-types'
+import { mostOfBalance, usableOf } from '@delguur/kit/wallet'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { isOwnType, type OwnType, paymentMethods } from '../../payments/index.ts'
+import { paymentMethods } from '../../payments/index.ts'
 import {
   balancesOf,
   type Card,
@@ -109,7 +110,7 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
     const source = { voucher_id: voucher.id, hint: voucher.name }
     return {
       source,
-      most: Math.min(voucher.balance, payable(order)),
+      most: mostOfBalance(voucher.balance, payable(order)),
       check: (amount) => takeFromVoucher(voucher, { total, amount }, ctx.now),
     }
   }
@@ -118,7 +119,7 @@ async function offered(ctx: Ctx, order: Order, choice: OwnChoice, ip: string): P
   if (choice.kind === 'points')
     return {
       source: {},
-      most: Math.min(balances.points, payable(order)),
+      most: mostOfBalance(balances.points, payable(order)),
       check: (amount) => takePoints(balances.points, amount),
     }
   if (!ctx.tenant.flags.wallet) throw new ShopError('wallet_off')

@@ -1,4 +1,5 @@
 import { hourMs } from '@delguur/kit/dates'
+import { isCollected } from '@delguur/kit/payment-types'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -7,7 +8,6 @@ import {
   type Given,
   holdHours,
   instructionsOf,
-  isCollected,
   openChargesOf,
   type PaymentMethod,
   paymentMethods,

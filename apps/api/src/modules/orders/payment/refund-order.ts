@@ -1,11 +1,11 @@
 import { type Mnt, zero } from '@delguur/kit/money'
+import { isOwnType } from '@delguur/kit/payment-types'
 import type { Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { post } from '../../ledger/index.ts'
 import {
   insertRefund,
-  isOwnType,
   providerNumber,
   type Refundable,
   type RefundCause,

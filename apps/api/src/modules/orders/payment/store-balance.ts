@@ -1,8 +1,9 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
+import { isOwnType, type OwnType, ownTypes } from '@delguur/kit/payment-types'
 import type { Ctx, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
-import { isOwnType, type OwnType, ownTypes, type RefundPart, type RefundSource } from '../../payments/index.ts'
+import type { RefundPart, RefundSource } from '../../payments/index.ts'
 import {
   type OwnSource,
   refundToBalance,

@@ -1,13 +1,7 @@
+import { isCollected, isOwnType, lentType } from '@delguur/kit/payment-types'
 import type { Ctx } from '../../../platform/context.ts'
 import { isLeasable } from '../../leasing/index.ts'
-import {
-  amountProblem,
-  isCollected,
-  isOwnType,
-  lentType,
-  type PaymentMethod,
-  paymentMethods,
-} from '../../payments/index.ts'
+import { amountProblem, type PaymentMethod, paymentMethods } from '../../payments/index.ts'
 import { hasAlcohol } from '../order/alcohol.domain.ts'
 import type { Order } from '../order/order.domain.ts'
 

@@ -1,6 +1,7 @@
 import { dayMs } from '@delguur/kit/dates'
 import { localePath } from '@delguur/kit/locale'
 import { mnt } from '@delguur/kit/money'
+import { isCollected } from '@delguur/kit/payment-types'
 import { parsePhone } from '@delguur/kit/phone'
 import { type Budget, spend } from '../../../platform/budget.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -11,7 +12,6 @@ import {
   findCharge,
   freshFor,
   instructionsOf,
-  isCollected,
   type PaymentMethod,
   paymentMethods,
   providerNumber,
