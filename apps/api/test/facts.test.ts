@@ -29,7 +29,8 @@ const facts: Record<string, Fact> = {
     copy: 'Math.floor(total * rules.bonus_share)',
   },
   'what of an order the own means of the shop may pay': {
-    condition: /total *- *[\w.]*alcohol(?:Worth|_total)?\b|Math\.min\((?:balances\.|voucher\.|holdings\.)?(?:points|balance), /,
+    condition:
+      /total *- *[\w.]*alcohol(?:Worth|_total)?\b|Math\.min\((?:balances\.|voucher\.|holdings\.)?(?:points|balance), /,
     homes: ['packages/kit/src/wallet.ts'],
     copy: 'Math.min(balances.points, order.total - alcoholWorth(order))',
   },
