@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { freePort } from '../apps/api/src/embedded/free-port.ts'
 import { expectAccessible } from './buyer.ts'
 import { cards, foundCount, open } from './pages.ts'
-import { freePort, untilReady } from './shop.ts'
+import { untilReady } from './shop.ts'
 
 // A second web process on the same database, whose search cluster has stopped: the shop stays open, and says what it lacks.
 

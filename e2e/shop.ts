@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../apps/api/src/embedded/free-port.ts'
 import { makeDataFolder } from '../apps/api/test/data-folder.ts'
 import { askAtHost } from './at-host.ts'
 import { replaceDrawings } from './drawn-pictures.ts'
@@ -98,14 +98,4 @@ export async function untilReady(
     if (answer?.status === 200 && (JSON.parse(answer.body) as { status: string }).status === wanted) return
   }
   throw new Error(`The shop was not ready in ${timeout / 1000} s:\n${output}`)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

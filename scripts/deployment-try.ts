@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TOTP } from 'otpauth'
 import pg from 'pg'
+import { freePort } from '../apps/api/src/embedded/free-port.ts'
 import { startPostgres } from '../apps/api/src/embedded/postgres.ts'
-import { freePort } from '../apps/api/src/embedded/postgres-server.ts'
 import {
   type Answer,
   type Ask,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { freePort } from '../apps/api/src/embedded/postgres-server.ts'
+import { freePort } from '../apps/api/src/embedded/free-port.ts'
 import { type Login, startCaller, type Who } from './fuzz-caller.ts'
 import { withExamples } from './fuzz-schema.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { freePort } from '../src/embedded/postgres-server.ts'
+import { freePort } from '../src/embedded/free-port.ts'
 import { compiledPrograms } from './data-folder.ts'
 import type { CrashPoint } from './shop-process.ts'
 

@@ -5,7 +5,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../src/embedded/postgres-server.ts'
+import { freePort } from '../src/embedded/free-port.ts'
 
 // The process that `npm start` starts, with the demo's two shops and a third that only a folder tells of.
 

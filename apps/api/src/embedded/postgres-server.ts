@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../platform/start-error.ts'
@@ -76,17 +75,6 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
     }
   }
   throw new StartError(`PostgreSQL (process ${pid}) already runs on ${cluster} and does not stop.`)
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** A shell of one line that outlives a shop killed outright: when its standard input closes, it stops the server. */

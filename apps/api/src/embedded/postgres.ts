@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inWords, StartError } from '../platform/start-error.ts'
 import { lockDataDir } from './data-lock.ts'
+import { freePort } from './free-port.ts'
 import { findRunner, type Runner, reach, serverEnv } from './postgres-runner.ts'
-import { freePort, launch, type Server, shutDown, stopOrphan } from './postgres-server.ts'
+import { launch, type Server, shutDown, stopOrphan } from './postgres-server.ts'
 import { type Settings, serverSettings } from './postgres-settings.ts'
 
 export type Postgres = { url: string; stop: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { freePort } from '../embedded/postgres-server.ts'
+import { freePort } from '../embedded/free-port.ts'
 import { pickSite, type Site, startHostRouter } from './host-router.ts'
 
 const site = (name: string, hosts: string[], owns?: (url: string) => boolean): Site => ({
