@@ -1,6 +1,14 @@
 export { readBankTransfer } from './bank-transfer.ts'
 export { firstPollAt, freshFor, isOpen } from './charge.domain.ts'
-export * from './charges.repository.ts'
+export {
+  changeCharge,
+  chargesOfInstalment,
+  dueCharges,
+  findCharge,
+  lockCharge,
+  openChargesOf,
+  type StoredCharge,
+} from './charges.repository.ts'
 export { type CreditCard, cardsOf } from './credit-cards.queries.ts'
 export { cardToken, keepCard } from './credit-cards.repository.ts'
 export { flatCard } from './credit-cards.serializer.ts'
@@ -12,7 +20,17 @@ export { providerLog } from './provider-calls.repository.ts'
 export { providerNumber } from './provider-number.ts'
 export { isOffered, providerOf } from './providers.ts'
 export { type Refundable, type RefundPart, type RefundSource, refundSources, splitInSteps } from './refund.domain.ts'
-export * from './refunds.repository.ts'
+export {
+  changeRefund,
+  dueRefunds,
+  findRefund,
+  insertRefund,
+  type Refund,
+  type RefundCause,
+  type RefundRoute,
+  type RefundStatus,
+  refundsOf,
+} from './refunds.repository.ts'
 export { askUnder } from './use-cases/ask-under.ts'
 export { sendRefund } from './use-cases/send-refund.ts'
 export { type ChargeAnswer, type Given, syncCharge, withdraw } from './use-cases/sync-charge.ts'
