@@ -1,7 +1,7 @@
 import { type Consent, consentChannels, consentTopics } from '@delguur/contract/account-flat'
 import type { Db } from '../../platform/db.ts'
 
-/** What holds while nothing was said: messages about one's own orders come, others do not. */
+/** The default: messages about one's own orders are sent, others are not. */
 export const grantedByDefault = (topic: Consent['topic']): boolean => topic === 'orders'
 
 /** What a person allows now, every channel and topic. */

@@ -115,7 +115,7 @@ export function readProfile(wish: ProfileWish, now: Date): { profile: Partial<Pr
 type Contacts = { email: string | null; phone: string | null }
 type ContactFault = { key: 'email' | 'phone'; code: 'blank' | 'proof_required' | 'phone_invalid' }
 
-/** Another e-mail address, if one was given; the present number and address said again are no change. */
+/** Another e-mail address, if one was given; sending the present number and address again is no change. */
 export function readContacts(wish: ProfileWish, present: Contacts): { email?: string; faults: ContactFault[] } {
   const faults: ContactFault[] = []
   const given = text(wish.email)

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Profile } from './profile-fields.ts'
 
-/** Writes what the person said of themselves; nothing else of a user is written here. */
+/** Writes the profile fields that a person edits; no other column of a user is written here. */
 export async function saveProfile(db: Db, id: number, profile: Partial<Profile>, now: Date): Promise<void> {
   const { public_metadata, private_metadata, ...rest } = profile
   await db

@@ -40,7 +40,7 @@ export async function devicesOf(tx: Tx, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the reviews of a person; products are told anew how many they have and how good they are found. */
+/** Deletes the reviews of a person; the counts and averages of their products are updated. */
 export async function deleteReviews(tx: Tx, userId: number): Promise<void> {
   const reviewed = tx.selectFrom('reviews').select('product_id').where('user_id', '=', userId)
   const products = await tx

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db.ts'
 
 export type Source = 'file' | 'gateway'
-/** Money that came onto an account of the shop's. */
+/** Money received on an account of the shop. */
 export type Credit = {
   bank: string
   account: string

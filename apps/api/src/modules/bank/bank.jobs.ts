@@ -3,7 +3,7 @@ import { job, type Runnable } from '../../platform/jobs.ts'
 import { readGateways } from './bank.use-cases.ts'
 import { tellPartPaid } from './part-paid.jobs.ts'
 
-/** Every two minutes: what came onto the shop's accounts, where it has keys of a bank's gateway. */
+/** Every two minutes: money received on the shop's accounts, where it has keys of a bank's gateway. */
 export const readBanks = job({
   name: 'bank.read_gateways',
   payload: z.object({}),

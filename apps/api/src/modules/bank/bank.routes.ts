@@ -7,7 +7,7 @@ import { type CreditRow, candidatesFor, readCredit, readCredits } from './bank.q
 import { type ImportedRow, ignoreCredit, importStatement, matchCredit } from './bank.use-cases.ts'
 import { phonesIn } from './order-in-text.domain.ts'
 
-/** What staff do about money that came onto the shop's accounts. */
+/** Operations of staff on money received on the shop's accounts. */
 export function bankRoutes(api: Api): void {
   serve(api, staffBank.importStatement, async ({ ctx, query, file }) => {
     const { bank, account, dry_run = false, columns = {} } = query

@@ -46,7 +46,7 @@ function textOf(file: Buffer): string {
   return text.includes('\uFFFD') ? new TextDecoder('windows-1251').decode(file) : text
 }
 
-/** Rows with a name each: the bank's, else one made of all that the row says; equal rows are told apart by their order. */
+/** Rows with a name each: the bank's, else one made of all that the row says; equal rows are distinguished by their order. */
 function named(rows: ReadRow[], { bank, account }: Pick<Import, 'bank' | 'account'>): Named[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {
@@ -99,7 +99,7 @@ async function tryOut(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
   })
 }
 
-/** Reads what came at the gateways of banks since the last time. A bank that is away is queried again; the others are read. */
+/** Reads new records from the gateways of banks. A bank that is away is queried again; the others are read. */
 export async function readGateways(services: Services): Promise<void> {
   for (const source of services.ports.statements ?? []) {
     await readAccount(services, source).catch((err: unknown) =>

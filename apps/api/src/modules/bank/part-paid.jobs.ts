@@ -11,7 +11,7 @@ import { notifyPerson, writeEmail } from '../notify/index.ts'
 import { trackingToken } from '../order-access/index.ts'
 import { partPaid } from './bank.queries.ts'
 
-/** A shopper who transferred a part is told what is missing and until when. */
+/** A shopper who transferred a part is notified of the missing sum and its deadline. */
 export const tellPartPaid = job({
   name: 'bank.tell_part_paid',
   payload: z.object({ transaction_id: z.int() }),

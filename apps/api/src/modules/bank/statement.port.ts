@@ -14,7 +14,7 @@ export type GatewayEntry = {
 export type StatementSource = {
   bank: 'khan' | 'golomt' | 'tdb'
   account: string
-  /** What came after a record, oldest first; from the beginning of today where none is known. Rejects when the bank is away. */
+  /** Records after a given one, oldest first; from the beginning of today where none is known. Rejects when the bank is away. */
   after: (record: string | null) => Promise<GatewayEntry[]>
 }
 

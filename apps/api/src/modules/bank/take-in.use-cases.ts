@@ -21,7 +21,7 @@ const nothing = { order_number: null, problem: null, missing: zero, excess: zero
 export const bankReference = ({ bank, account, reference }: Credit): string => `${bank}:${account}:${reference}`
 
 /**
- * Takes in money that came onto an account, once however often and from wherever it is told: pays the one order that its text names,
+ * Takes in money received on an account, once however often and from wherever it is reported: pays the one order that its text names,
  * or leaves it to a person.
  */
 export async function takeIn(services: Services, tx: Tx, credit: Credit, actor: string): Promise<TakenIn> {
@@ -46,7 +46,7 @@ export async function takeIn(services: Services, tx: Tx, credit: Credit, actor: 
   }
 }
 
-/** Writes down what a transaction paid; a shopper who paid a part is told what is missing. */
+/** Records what a transaction paid; a shopper who paid a part is notified of the missing sum. */
 export async function noteMatch(
   services: Services,
   tx: Tx,

@@ -64,7 +64,7 @@ export function wordsOf(ctx: Ctx, transformation?: unknown): Promise<Words> {
   })
 }
 
-/** Product entities by id, in the order asked; unknown ids are left out. */
+/** Product entities by id, in the requested order; unknown ids are left out. */
 export async function productsById(ctx: Ctx, ids: number[], transformation?: unknown): Promise<Entity[]> {
   ctx.shown?.products(ids)
   const { products } = keptFor(ctx)
@@ -88,7 +88,7 @@ export async function productsById(ctx: Ctx, ids: number[], transformation?: unk
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Products as lists write them, by id, in the order asked; unknown ids are left out. */
+/** Products as lists write them, by id, in the requested order; unknown ids are left out. */
 export async function productTexts(ctx: Ctx, ids: number[], registry: Registry): Promise<Written[]> {
   ctx.shown?.products(ids)
   const kept = keptFor(ctx)

@@ -22,7 +22,7 @@ const backorderable = sql`exists (select 1 from stock_items s where s.variant_id
 export const filterOf = (query: Record<string, unknown>): Record<string, unknown> =>
   typeof query.filter === 'object' && query.filter !== null ? (query.filter as Record<string, unknown>) : {}
 
-/** A list as it was asked: its parameters, read in a locale at a moment; `found` are the ids a full-text search gave. */
+/** A list request: its parameters, read in a locale at a moment; `found` are the ids a full-text search gave. */
 export type ListRequest = { query: Record<string, unknown>; locale: Locale; now: Date; found?: number[] | undefined }
 
 /** One condition of a list over `products p` and its master `m`: lists that name it by the same key share what it finds. */

@@ -84,7 +84,7 @@ async function handOutLicenses({ services, tx, order, by }: Work, line: DigitalL
   return { given, missing }
 }
 
-/** What is missing is written down, told and not sold again. */
+/** Missing codes are recorded, reported and not sold again. */
 async function pollAfter(
   services: Services,
   tx: Tx,

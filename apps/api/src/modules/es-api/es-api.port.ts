@@ -48,7 +48,7 @@ export type SearchAnswer = {
 }
 
 /**
- * The search engine. Bodies are plain JSON as it came over the search API: what is outside the accepted subset is refused
+ * The search engine. Bodies are plain JSON as received by the search API: what is outside the accepted subset is refused
  * with a `SearchError` of status 400, an unknown index with 404, an index still being built with 503.
  */
 export type SearchPort = {

@@ -31,7 +31,7 @@ export async function readBody(request: Request, limit: number): Promise<Buffer>
   return Buffer.concat(chunks)
 }
 
-/** The text of a body, unpacked where it came packed; never more than `limit` bytes of it. */
+/** The text of a body, decompressed where it was compressed; never more than `limit` bytes of it. */
 export async function textOf(body: Buffer, encoding: string | undefined, limit: number): Promise<string> {
   if (encoding !== undefined && encoding !== 'gzip' && encoding !== 'identity')
     throw illegalArgument(`Content-Encoding [${encoding.slice(0, 40)}] is not supported`)

@@ -28,7 +28,7 @@ export function checkIndex({ types }: Pick<EsCall, 'types'>, index: string, type
   return index
 }
 
-/** The index of an address; undefined where it is unknown and the sender said not to mind. */
+/** The index of an address; undefined where it is unknown and the sender set `ignore_unavailable`. */
 export function addressedIndex(call: EsCall): string | undefined {
   const index = call.index ?? ''
   const minded = !flag(call.parameters, 'ignore_unavailable')

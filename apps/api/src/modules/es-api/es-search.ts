@@ -54,7 +54,7 @@ export async function multiSearch(call: EsCall): Promise<EsAnswer> {
   return { status: 200, body: { took: Math.round(performance.now() - began), responses } }
 }
 
-/** What the engine is asked, or why it is not. */
+/** The query for the engine, or the reason why there is none. */
 function requestOf(call: EsCall, named: string | undefined, body: unknown): Request | ErrorAnswer {
   try {
     const index = named ?? call.index

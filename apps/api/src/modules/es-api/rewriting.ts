@@ -2,7 +2,7 @@ import type { EsIndex, SearchPort } from './es-api.port.ts'
 
 type Rewrites = ReadonlyMap<string, EsIndex['rewrite']>
 
-/** An engine that is asked in words it understands: the indices that have a way of their own put bodies into them. */
+/** An engine whose queries are rewritten for it: the indices that have a way of their own put bodies into them. */
 export function rewriting(engine: SearchPort, indices: readonly Pick<EsIndex, 'name' | 'rewrite'>[]): SearchPort {
   const rewrites: Rewrites = new Map(indices.map(({ name, rewrite }) => [name, rewrite]))
   const read = async (index: string, body: unknown): Promise<unknown> => (await rewrites.get(index)?.(body)) ?? body

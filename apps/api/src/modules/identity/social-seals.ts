@@ -15,7 +15,7 @@ const schemas = {
     verifier: z.string(),
     redirect_uri: z.string(),
   }) satisfies z.ZodType<SocialFlow>,
-  /** Somebody who came back from a provider and still owes the code of an authenticator app. */
+  /** A person who returned from a provider and still has to enter the code of an authenticator app. */
   social_known: z.object({ provider, subject: z.string() }),
   /** Somebody at a provider who is linked to this account once its owner has signed in. */
   social_link: z.object({ provider, subject: z.string(), email: z.string().nullable(), user_id: z.int() }),

@@ -16,7 +16,7 @@ export type SocialFlow = { provider: Provider; state: string; nonce: string; ver
 
 export type SocialFault = 'declined' | 'failed'
 
-/** `declined`: the person refused; `failed`: the provider is away, or what came back is not what was requested. */
+/** `declined`: the person refused; `failed`: the provider is away, or its answer is not what was requested. */
 export class SocialError extends Error {
   override name = 'SocialError'
   readonly fault: SocialFault
@@ -35,7 +35,7 @@ export type SocialPort = {
   providers: Provider[]
   /** Where to send the browser, and what to remember until it comes back. */
   start: (provider: Provider, redirect_uri: string) => Promise<{ url: string; flow: SocialFlow }>
-  /** Reads who came back; `callback` is the whole address that the browser was sent to. */
+  /** Reads the identity from a callback; `callback` is the whole address that the browser was sent to. */
   finish: (flow: SocialFlow, callback: URL) => Promise<SocialProfile>
   /** Reads who a token of an app belongs to: Google's ID token, Facebook's access token, both issued to this shop. */
   profileOf: (provider: Provider, token: string) => Promise<SocialProfile>

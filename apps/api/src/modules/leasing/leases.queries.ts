@@ -170,7 +170,7 @@ export async function unansweredLeases(db: Db, until: Date, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Running leases whose next instalment falls due on or before a day, and whose person was not told. */
+/** Running leases whose next instalment falls due on or before a day, and whose person was not notified. */
 export async function leasesDueSoon(db: Db, today: string, until: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number

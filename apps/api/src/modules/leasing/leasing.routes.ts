@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/shop-error.ts'
 import { calculateLease, checkOffered } from './lease-plan.ts'
 import { type LeaseRow, leasableOrders, leaseCard, readLease, readLeases, wholeLease } from './leases.queries.ts'
 
-/** Leasing: its terms and sums for everybody, leases for their person. What is asked and decided is the lender's. */
+/** Leasing: its terms and sums for everybody, leases for their person. Questions and decisions are the lender's. */
 export function leasingRoutes(api: Api): void {
   flatRoutes(api)
   documentRoutes(api)

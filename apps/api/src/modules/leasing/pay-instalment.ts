@@ -12,7 +12,7 @@ import { lockLease, markInstalmentPaid } from './leases.repository.ts'
 export type InstalmentPaid = {
   lease_id: number
   position: number
-  /** The payment method by which the money came, and what its bank calls it. */
+  /** The payment method of the money, and its number at the bank. */
   method: string
   reference?: string | undefined
 }

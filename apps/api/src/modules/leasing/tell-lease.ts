@@ -17,7 +17,7 @@ export type LeaseMessage = (typeof leaseMessages)[number]
 const written = new Set<string>(['approved', 'refused', 'active', 'overdue', 'due_soon'])
 
 /**
- * Tells the person of a lease what it came to: a notice, and where it matters an email, or a text message where there
+ * Notifies the person of a lease of its result: a notice, and where it matters an email, or a text message where there
  * is no mail address.
  */
 export async function tellLease(

@@ -49,7 +49,7 @@ const rules: Record<string, (db: Db) => Promise<Found[]>> = {
   'an order holds what was paid for it': paidOrders,
 }
 
-/** Money that came for an order and went back, by the ledger and by its payments. A refund is booked when it is decided. */
+/** Money received and refunded for an order, by the ledger and by its payments. A refund is booked when it is decided. */
 async function paidOrders(db: Db): Promise<Found[]> {
   const refunds = sql`(select p.order_id, -r.amount from refunds r join payments p on p.id = r.payment_id)`
   const { rows } = await sql<Found>`with paid as (

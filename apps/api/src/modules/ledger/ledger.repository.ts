@@ -75,7 +75,7 @@ export async function post(tx: Tx, posting: Posting): Promise<'posted' | 'known'
 }
 
 /**
- * The balances of accounts, in the order asked; nobody else moves them until the transaction ends. Ask for all that one
+ * The balances of accounts, in the requested order; nobody else moves them until the transaction ends. Request all that one
  * transaction needs at once: they are locked in an order that is the same for everybody.
  */
 export async function lockBalances(tx: Tx, accounts: readonly Account[]): Promise<Mnt[]> {

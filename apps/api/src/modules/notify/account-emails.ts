@@ -33,7 +33,7 @@ export const wordsOf = (about: About, locale: Locale): Words => ({
   t: createTranslator(locale, loadMessages(locale, ['mail', 'push', 'common'])),
 })
 
-/** An email from the shop: greeted, and ending with why it came and where to ask. */
+/** An email from the shop: with a greeting, the reason for it and the contact of the shop. */
 export function emailOf({ t, locale, about }: Words, { subject, title = subject, parts, why }: AccountMessage): Email {
   const { phone, email } = about.tenant.support
   return {

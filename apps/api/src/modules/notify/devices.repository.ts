@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Devices } from '../../platform/db-types.ts'
 
-/** Devices whose sign-in lasts: who signed out of a browser, or was signed out, is told nothing there. */
+/** Devices whose sign-in lasts: who signed out of a browser, or was signed out, gets no message there. */
 const signedIn = (db: Db) =>
   db
     .selectFrom('devices as d')

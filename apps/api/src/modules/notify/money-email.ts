@@ -71,7 +71,7 @@ export const statement = (words: Words, { refunds }: OrderFacts, why: Cause): Pa
     refunds.filter(({ cause }) => cause === why),
   )
 
-/** The same of some refunds. That money was sent is told once, by a message of its own: here it is promised. */
+/** The same of some refunds. A message of its own confirms that money was sent: this one announces it. */
 export function refundParts(words: Words, refunds: Refund[]): Part[] {
   if (refunds.length === 0) return []
   const facts = [...Map.groupBy(refunds, (refund) => goesTo(words, refund))].map(([label, list]): Fact => {

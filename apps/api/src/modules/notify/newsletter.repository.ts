@@ -9,7 +9,7 @@ export type Subscriber = {
   unsubscribed_at: Date | null
 }
 
-/** Keeps who requested the newsletter, in the language they asked in; gives what is known of them. */
+/** Keeps a subscriber of the newsletter with the language of the request; gives the stored row. */
 export async function requestSubscription(db: Db, email: string, locale: string, now: Date): Promise<Subscriber> {
   const { rows } = await sql<Subscriber>`
     insert into subscribers (email, locale, created_at) values (${email}, ${locale}, ${now})

@@ -13,7 +13,7 @@ export type NewNotification = {
   created_at: Date
 }
 
-/** Writes a notification; undefined when this was told before, or to somebody who is gone. */
+/** Writes a notification; undefined when it was sent before, or its receiver is deleted. */
 export async function insertNotification(db: Db, row: NewNotification): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into notifications (user_id, topic, title, body, url, image_url, source, created_at)
@@ -23,7 +23,7 @@ export async function insertNotification(db: Db, row: NewNotification): Promise<
   return rows[0]?.id
 }
 
-/** Whether a person takes push messages of a topic: as last said; unsaid, about orders and the account only. */
+/** Whether a person takes push messages of a topic: as last chosen; by default about orders and the account only. */
 export async function takesPush(db: Db, user_id: number, topic: Topic): Promise<boolean> {
   if (topic === 'account') return true
   const inserted = await db

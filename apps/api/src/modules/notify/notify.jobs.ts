@@ -28,7 +28,7 @@ export const orderReceivedMessage = orderMail('received')
 export const orderPaidMail = orderMail('paid')
 /** Staff took an order that is not paid yet. */
 export const orderConfirmedMessage = orderMail('confirmed')
-/** Money came for an order that is over: it goes back. */
+/** Money was received for a closed order: it is refunded. */
 export const orderLateMessage = orderMail('late')
 /** It did not come in time. */
 export const orderOverdueMail = orderMail('overdue')

@@ -82,7 +82,7 @@ const texted: ReadonlySet<Occasion['kind']> = new Set([
   'return_refused',
   'refunded',
 ])
-/** What a person may wish not to be written about; what they have to know of their money is always told. */
+/** Topics that a person can unsubscribe from; messages about their money are always sent. */
 const optional: ReadonlySet<Occasion['kind']> = new Set(['ready', 'shipped', 'delivered'])
 
 /**

@@ -6,7 +6,7 @@ import type { Mail } from './mail.port.ts'
 import { asHtml, asText } from './mail-body.ts'
 
 type About = Pick<Services, 'tenant' | 'origin' | 'clock'>
-/** What another module has to tell in an email; `why` it came stands at its end. */
+/** What another module sends in an email; `why` is its closing line. */
 export type EmailContent = { subject: string; title: string; parts: Part[]; why: string }
 
 /** An email of the shop's in a language: greeted, signed, as text and as HTML. */

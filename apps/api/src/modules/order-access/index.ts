@@ -19,7 +19,7 @@ export const mayOpen = (caller: Caller, order: Stored): boolean =>
   order.token === caller.order_token || isOwn(caller, order)
 
 /**
- * How much of a stored order a caller may see. It is asked of the order as it is stored: a masked copy carries the tracking
+ * How much of a stored order a caller may see. It reads the order as it is stored: a masked copy carries the tracking
  * token as its token.
  */
 export function accessTo(caller: Caller, order: Stored): 'buyer' | 'staff' | 'tracking' | undefined {

@@ -1,4 +1,4 @@
-/** `created`: not told to its provider yet. `pending`: the provider waits for the shopper. */
+/** `created`: not sent to its provider yet. `pending`: the provider waits for the shopper. */
 export const chargeStatuses = ['created', 'pending', 'paid', 'failed', 'canceled', 'expired'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
 
@@ -25,7 +25,7 @@ export function nextCheck({ status, closed_at }: Looked, now: Date): Date | null
 /** When what was just begun or ended is polled again. */
 export const firstPollAt = (now: Date): Date => new Date(now.getTime() + 20 * second)
 
-/** A provider is not asked again for an answer that is younger. */
+/** A provider is not polled again while the last answer is younger. */
 export const freshMs = 2_500
 
 /** Nor of who has just come back from it: what was done there is known by now. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@delguur/kit/locale'
 import type { Mnt } from '@delguur/kit/money'
 
-/** A sum that a provider is asked to collect from a shopper, as the shop keeps it. */
+/** A charge: a sum that a provider is to collect from a shopper, as the shop stores it. */
 export type Charge = {
   id: number
   /** Ours, unique for ever: 8 to 16 of A-Z and 0-9. What providers call invoice, order or transaction number. */
@@ -64,7 +64,7 @@ export type StartedCharge = {
   reference: string
   instructions: Instructions
   provider_data?: Record<string, unknown>
-  /** When the provider closes it by itself, if sooner than asked. */
+  /** When the provider closes it by itself, if sooner than requested. */
   expires_at?: Date
   /** For providers that answer at once (a kept card, a TAN, an app token). */
   outcome?: Outcome
@@ -160,7 +160,7 @@ export type ProviderCall = {
   number: string | null
   url: string
   request: string
-  /** null when no answer came. */
+  /** null without an answer. */
   status: number | null
   answer: string
   took_ms: number

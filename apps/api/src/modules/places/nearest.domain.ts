@@ -46,7 +46,7 @@ const smallKm = 8
 const isSmall = ({ level }: Area): boolean => level === 'khoroo' || level === 'bag' || level === 'postal_area'
 const isTop = ({ level }: Area): boolean => level === 'city' || level === 'aimag'
 
-/** All areas of the country, ready to be asked what lies at a point. */
+/** All areas of the country, prepared for lookups by point. */
 export class AreaFinder {
   readonly areas: ReadonlyMap<string, Area>
   readonly #border: Border

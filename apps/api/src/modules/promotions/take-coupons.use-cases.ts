@@ -51,7 +51,7 @@ async function use(
 }
 
 /**
- * Uses the coupons of an order again that were given back when it expired: its money came after all. That a coupon ended
+ * Uses the coupons of an order again that were given back when it expired: its money was received after all. That a coupon ended
  * meanwhile is no reason against it, since the shopper agreed to the total while it ran; that its uses are taken is, and
  * then nothing is used and the reason comes back.
  */
@@ -72,5 +72,5 @@ const codesOf = ({ adjustments }: Placed): string[] => [
   ...new Set(adjustments.flatMap(({ coupon_code }) => coupon_code ?? [])),
 ]
 
-/** Gives back the uses of an order that came to nothing; again changes nothing. */
+/** Releases the coupon uses of an unsuccessful order; idempotent. */
 export const releaseCoupons = (tx: Tx, orderId: number): Promise<void> => deleteUses(tx, orderId)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { job } from '../../platform/jobs.ts'
 import { mailPerson, sayings } from './email.use-cases.ts'
 
-/** What became of a request, to whoever asked. Twelve tries reach over more than half a day of a mail server that is down. */
+/** The result of a request, to its sender. Twelve tries reach over more than half a day of a mail server that is down. */
 export const quoteEmail = job({
   name: 'quotes.letter',
   payload: z.object({

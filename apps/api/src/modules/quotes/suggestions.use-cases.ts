@@ -59,7 +59,7 @@ export async function withdrawSuggestion(ctx: Ctx, id: number): Promise<void> {
 
 export type Answered = { accepted: boolean; valid_on?: string | undefined; reply: string }
 
-/** Staff accept a suggested price until the end of a day, a week unless said, or refuse it; once. */
+/** Staff accept a suggested price until the end of a day, by default a week, or refuse it; once. */
 export async function answerSuggestion(ctx: Ctx, id: number, answer: Answered): Promise<SuggestionRow> {
   await transact(ctx.db, async (tx) => {
     const row = await lockSuggestion(tx, id)

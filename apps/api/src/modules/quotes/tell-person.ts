@@ -25,7 +25,7 @@ type Telling = {
   reply?: string
 }
 
-/** Tells a person what became of their request, in the language they asked in: among their notifications and by mail. */
+/** Sends a person the result of their request, in the language of the request: a notification and an email. */
 export async function tellPerson(services: Services, tx: Tx, telling: Telling): Promise<void> {
   const locale = parseLocale(telling.locale) ?? 'mn'
   const t = createTranslator(locale, loadMessages(locale, ['quotes', 'common']))

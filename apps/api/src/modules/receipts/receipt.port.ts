@@ -42,7 +42,7 @@ export type ReceiptPort = {
   /** Takes a person's receipt back. One that is back already is no fault of its caller's, but it is refused. */
   void: (bill: { bill_id: string; issued_at: Date }) => Promise<void>
   info: () => Promise<ReceiptService>
-  /** Makes the service tell the tax authority what it has not told yet. */
+  /** Makes the service send its unsent receipts to the tax authority. */
   send: () => Promise<void>
   /** An organization by its register number of 7 digits; undefined when the register has none. */
   organization: (register_number: string) => Promise<TaxPayer | undefined>

@@ -67,7 +67,7 @@ export async function moveReceipt(
   return numUpdatedRows > 0n
 }
 
-/** Keeps what came back of an order, each key once; tells whether it was new. */
+/** Keeps the returned part of an order, each key once; gives whether it was new. */
 export async function keepReturns(tx: Tx, orderId: number, key: string, returned: Returned[]): Promise<boolean> {
   if (returned.length === 0) return false
   const rows = await tx

@@ -138,7 +138,7 @@ async function readPayments(db: Db, orderId: number) {
   ])
 }
 
-/** All that came back of an order so far, oldest first. */
+/** All returned parts of an order so far, oldest first. */
 export async function readReturns(db: Db, orderId: number): Promise<Returned[]> {
   const rows = await db
     .selectFrom('receipt_returns')

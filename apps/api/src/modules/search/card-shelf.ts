@@ -9,7 +9,7 @@ const mostCards = 5_000
 
 /** What cards are drawn from, read from the tables and kept until `forget`. */
 export type CardShelf = {
-  /** In the order asked; those that are gone are left out. */
+  /** In the requested order; those that are gone are left out. */
   read(ids: readonly number[], now: Date): Promise<CardSource[]>
   forget(ids: Iterable<number>): void
   forgetAll(): void

@@ -24,7 +24,7 @@ export const typedWords = (parts: readonly QueryPart[]): QueryWord[] =>
 
 /**
  * The forms by which words are to be searched: a weaker one counts only while no stronger one is found as a whole word.
- * What is not known yet is asked in one round trip.
+ * Unknown words are fetched in one round trip.
  */
 export async function formsOf(client: IndexClient, known: KnownForms, words: readonly QueryWord[]) {
   const found = new Map<string, WordForms>()

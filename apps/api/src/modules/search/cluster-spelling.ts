@@ -14,7 +14,7 @@ const latin = /^[a-z]+$/
 
 /**
  * The words of names, synonyms and titles that mistyped ones were meant to be: fewest slips first, then the most frequent;
- * `commoner` ones alone, if asked. Who types Latin letters is spelled by how words sound.
+ * `commoner` ones alone, on request. Latin letters are matched by the sound of words.
  */
 export async function meantBy(
   client: IndexClient,

@@ -73,7 +73,7 @@ const priceConditions = (filter: Filter, now: Date): Sql[] => [
   ...(filter.on_sale ? [mayBeOnSale(now), sql`selling < price`] : []),
 ]
 
-/** What every product with a lower price has; asked first, as it is found faster than the prices of all. */
+/** What every product with a lower price has; queried first, as it is faster than the prices of all. */
 const mayBeOnSale = (now: Date): Sql =>
   sql`is_on_sale(p, ${now}::timestamptz) and p.id in (select product_id from variants where sale_price is not null)`
 

@@ -233,7 +233,7 @@ function facetsOf(facets: ListingFacets, words: Vocabulary, locale: Locale): Fac
   return groups.filter((group) => group.values.some((value) => value.count > 0 || value.chosen))
 }
 
-/** Cards by id in the order asked; those not in the shop any more are left out. */
+/** Cards by id in the requested order; those no longer in the shop are left out. */
 export async function readCards(ctx: Ctx, search: Search, ids: number[]): Promise<ProductCard[]> {
   const found = await search.find.list({ ids, per_page: 100, locale: ctx.locale }, ctx.now)
   const byId = new Map(found.hits.map((hit) => [hit.id, hit]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
-/** How often a query was asked on a day and found nothing. */
+/** How often a query was sent on a day and how often it found nothing. */
 export type QueryCount = { day: string; locale: string; query: string; searches: number; zero_results: number }
 
 /** Adds to what is counted already. Rows go in one order, so that processes never wait for each other in a circle. */
@@ -21,7 +21,7 @@ export async function forgetCounts(db: Db, before: string): Promise<void> {
   await db.deleteFrom('search_queries').where('day', '<', before).execute()
 }
 
-/** Queries asked at least so often since a day that always found something, the most asked first. */
+/** Queries sent at least so often since a day that always found something, the most frequent first. */
 export async function popularQueries(
   db: Db,
   { locale, since, least, limit }: { locale: string; since: string; least: number; limit: number },

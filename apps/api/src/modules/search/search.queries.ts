@@ -202,7 +202,7 @@ export async function seenNow(db: Db): Promise<string> {
   return rows[0]?.seen ?? '1:1:'
 }
 
-/** What time alone changed after one moment and up to another: products whose last day came, notices that began or ended. */
+/** What time alone changed after one moment and up to another: products whose last day has come, notices that began or ended. */
 export async function changesByTime(db: Db, from: Date, to: Date): Promise<Change[]> {
   const between = (column: string) =>
     sql`${sql.ref(column)} > ${from}::timestamptz and ${sql.ref(column)} <= ${to}::timestamptz`

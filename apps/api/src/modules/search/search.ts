@@ -152,7 +152,7 @@ async function untilDone({ log }: Services, signal: AbortSignal, work: () => Pro
 }
 
 /**
- * Finds the products that time turned since the last answer. With an index the database is asked only when it met such a
+ * Finds the products that time turned since the last answer. With an index the database is queried only when it met such a
  * moment, else now and then, and pages are notified.
  */
 function turning(

@@ -36,7 +36,7 @@ export function divisionKey(name: string): string {
 const capitalNames = ['ub', 'ulanbator', 'ulanbaatar', 'ulaanbator', 'nisllel', 'nislel'].map(nameKey)
 const levels = { top: ['city', 'aimag'], middle: ['district', 'sum'], low: ['khoroo', 'bag'] }
 
-/** All divisions, ready to be asked by id and by name. */
+/** All divisions, with lookups by id and by name. */
 export class DivisionIndex {
   readonly #byId: Map<string, Division>
   readonly #children: Map<string | null, Division[]>
@@ -83,7 +83,7 @@ export class DivisionIndex {
     return capital ?? this.#named(tops, name)
   }
 
-  /** A district or sum said without its aimag, when only one has that name. */
+  /** A district or sum given without its aimag, when only one has that name. */
   #byDistrict(names: string[], khoroo: string | null | undefined): Place | undefined {
     for (const name of names) {
       const found = this.childrenOf(null).flatMap((aimag) => {

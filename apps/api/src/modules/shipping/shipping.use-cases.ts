@@ -91,5 +91,5 @@ export async function deliveryPromises(ctx: Ctx, wanted: { division_id: string; 
 
 const shopCounter = { kind: 'pick_up', min_hours: 2, max_hours: 4, cut_off_hour: 16 } as const
 
-/** When something on a shop's shelf now could be picked up there: the same day if asked before 16:00. */
+/** When something on a shop's shelf now could be picked up there: the same day for a request before 16:00. */
 export const pickUpAt = (now: Date): Date => promiseOf(shopCounter, now, new Set())?.from ?? now

@@ -33,7 +33,7 @@ export function insertRecharge(tx: Tx, { now, public_metadata, ...recharge }: Ne
 export const lockRecharge = (tx: Tx, id: number): Promise<Recharge> =>
   tx.selectFrom('wallet_recharges').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** The money is there: as much as came, whatever was asked. */
+/** The money is there: the amount received, whatever was requested. */
 export const markPaid = (tx: Tx, id: number, credited: Mnt, at: Date) =>
   tx
     .updateTable('wallet_recharges')

@@ -25,7 +25,7 @@ export type Credit = {
 }
 type Page = { page: number; per_page: number }
 
-/** What came into a wallet, newest first; the oldest of each kind is used up first. */
+/** Credits of a wallet, newest first; the oldest of each kind is used up first. */
 export async function creditsOf(
   db: Db,
   userId: number,

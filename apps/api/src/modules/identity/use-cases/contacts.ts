@@ -17,7 +17,7 @@ import { sendCode } from './send-code.ts'
 import { takeCode, usedUp } from './take-code.ts'
 
 /**
- * Sends a code to a new number or address. Whether it is somebody else's is only said to whoever can read what arrives
+ * Sends a code to a new number or address. Whether it belongs to another account is only disclosed to whoever can read what arrives
  * there. Refuses with `proof_required` and as `parseReceiver` and `sendCode` do.
  */
 export async function sendContact(ctx: Ctx, typed: string, ip: string): Promise<CodeSent> {
@@ -71,7 +71,7 @@ export async function askForEmail(ctx: Ctx, typed: string, ip: string): Promise<
 const takenLogin = () => new ShopError('login_taken', { faults: [{ key: 'login', code: 'login_taken' }] })
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Puts a proved number or address in the place of the present one, which is told. Refuses with `login_taken`. */
+/** Puts a proved number or address in the place of the present one, which is notified. Refuses with `login_taken`. */
 export async function takeContact(ctx: Ctx, tx: Tx, user_id: number, login: Login): Promise<void> {
   const { now, locale } = ctx
   const old = await lockContacts(tx, user_id)

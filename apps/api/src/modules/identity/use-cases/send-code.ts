@@ -85,7 +85,7 @@ async function send(ctx: Ctx, tx: Tx, wish: CodeWish): Promise<CodeSent | Wait> 
 const secondsAfter = ({ now }: Ctx, last: { created_at: Date } | undefined, seconds: number): number =>
   last ? Math.ceil((last.created_at.getTime() - now.getTime()) / 1000) + seconds : 0
 
-/** Counts a code against the budgets of many; what is spent is said to whoever looks after the shop. */
+/** Counts a code against the budgets of many; a spent budget raises an alert. */
 async function overBudget(ctx: Ctx, tx: Tx, { ip }: CodeWish, { known }: CodeSource): Promise<Wait | undefined> {
   const { codes_per_address_hour, codes_per_day } = ctx.limits
   const on = { db: tx, now: ctx.now }

@@ -11,7 +11,7 @@ import { openSession } from './open-session.ts'
 
 /**
  * Signs in a person who is known to be the one: a session of this device with its first token pair. Whoever has a second
- * factor is refused with `otp_required` unless `proveOtp` said that it was proved.
+ * factor is refused with `otp_required` unless `proveOtp` has verified it.
  */
 export async function signIn(
   ctx: Ctx,

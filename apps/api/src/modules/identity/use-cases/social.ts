@@ -64,7 +64,7 @@ async function outcome<T>(ctx: Ctx, provider: Provider, work: Promise<T>): Promi
 
 type Finish = { trip?: string; callback?: string; sealed?: string; otp?: string }
 
-/** Signs in who came back, with the authenticator's code where the account asks for one; see `enter` for refusals. */
+/** Signs in the person who returned, with the authenticator's code where the account requires one; see `enter` for refusals. */
 export async function finishSocial(ctx: Ctx, { trip, callback, sealed, otp }: Finish): Promise<SignedIn> {
   if (trip && callback) return enter(ctx, await readFlow(ctx, trip, callback), otp)
   const known = sealed ? openSeal(ctx, 'social_known', sealed) : undefined

@@ -10,7 +10,7 @@ import { emptyCart, insertOrder } from './open-cart.ts'
 
 /**
  * Opens a cart of the signed-in person with products at prices that they were promised, in whatever numbers were agreed.
- * Refuses what is no longer sold; what the shelves lack is said by the cart, as of any other.
+ * Refuses what is no longer sold; the cart reports what is out of stock, as any other.
  */
 export async function openAgreedCart(
   ctx: Ctx,

@@ -16,7 +16,7 @@ import { openCart } from './open-cart.ts'
 
 const mine = { ref: 'tokens', keep_delivery: false } as const
 
-/** A cart with what was asked to be included. */
+/** A cart with the requested `include`. */
 export const show = async (input: { ctx: Ctx; shape: Shape }, order: Order): Promise<Entity> =>
   cartEntity(order, await cartExtras(input.ctx, order, input.shape))
 

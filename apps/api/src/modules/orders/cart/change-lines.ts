@@ -36,7 +36,7 @@ function added(order: Order, variantId: number, { options }: Pick<Wanted, 'optio
 }
 
 /**
- * Puts a variant into the cart, and marks the cart as a gift where that is said. Refuses what the catalogue does not sell,
+ * Adds a variant to the cart, and marks the cart as a gift on request. Refuses what the catalogue does not sell,
  * what stock cannot give and what limits forbid.
  */
 export async function addLine(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
 import { forgetIdleCarts } from './forget-carts.ts'
 
-/** Every night: carts that nobody came back to. */
+/** Every night: abandoned carts. */
 export const forgetCarts = job({
   name: 'orders.forget_carts',
   payload: z.object({}),

@@ -11,7 +11,7 @@ import { type ReorderChange, reorder } from './reorder.domain.ts'
 
 /**
  * Puts the products of a placed order into the open cart (the named one, else the one of the tokens, else a new one) at
- * today's prices, and says line by line what came of it; a gift is a gift again. Where nothing is to be had no cart is opened.
+ * today's prices, and reports the result line by line; a gift is a gift again. Where nothing is to be had no cart is opened.
  */
 export async function reorderProducts(
   ctx: Ctx,

@@ -28,7 +28,7 @@ export type Canceling = {
 
 /**
  * Cancels a placed order that has not left: its products go back to the shelves, exactly once, waiting payments are void and
- * what was paid goes back to where it came from, or to the wallet; whoever placed it is told. A canceled one stays as
+ * what was paid is refunded to its sources, or to the wallet; whoever placed it is notified. A canceled one stays as
  * it is. Refuses what is on its way or over as `order_not_cancelable`, what was handed out and used with why, and an
  * order of somebody else as `order_not_found`.
  */

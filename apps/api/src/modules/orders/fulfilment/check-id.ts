@@ -12,8 +12,8 @@ import { lockOrder } from '../order/orders.repository.ts'
 import { unwind } from './cancel-order.ts'
 
 /**
- * Staff looked at a document of who came for alcohol. Of age, it may be handed over; without a document it waits; too young,
- * the order is canceled, its products go back to the shelves and its money to where it came from. Reported again of somebody of
+ * Staff checked the identity document of a person who collects alcohol. Of age, it may be handed over; without a document it waits; too young,
+ * the order is canceled, its products are restocked and its money is refunded to its sources. Reported again of somebody of
  * age it changes nothing. Refuses an order without alcohol, one without an affirmed age and one that is not waiting to be
  * handed over.
  */

@@ -6,7 +6,7 @@ import { fitToCodes, handOutLate } from './hand-out-late.ts'
 /** Codes have come that orders wait for. */
 export const codesHaveCome = job({ ...codesAdded, run: (services) => handOutLate(services) })
 
-/** Every hour: codes that came another way than by staff, and shelves that were counted without them. */
+/** Every hour: codes that were not added by staff, and stock levels that do not include them. */
 export const sweepCodes = job({
   name: 'orders.sweep_codes',
   payload: z.object({}),

@@ -69,8 +69,8 @@ export async function unscanned(tx: Tx, order: Order): Promise<number> {
 }
 
 /**
- * Gives the stamps of bottles that came back free: all that are left of a line, or those that staff name. Refuses where what
- * they name is not what came back.
+ * Releases the stamps of returned bottles: all that are left of a line, or those that staff name. Refuses where what
+ * they name was not returned.
  */
 export async function stampsBack(
   tx: Tx,

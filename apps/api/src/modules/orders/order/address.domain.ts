@@ -49,6 +49,6 @@ export const addressFaults = (address: Address, strict: boolean): FieldFault[] =
 /** What keeps a pick-up from being handed over. */
 export const receiverFaults = (address: Address): FieldFault[] => faultsBy(receiver, address)
 
-/** Whether the shopper has said where to deliver, in words or by choosing. */
+/** Whether the shopper has entered or chosen a place of delivery. */
 export const hasPlace = (address: Address | null): address is Address =>
   address !== null && Boolean(address.aimag_id || address.district_id || address.state_name || address.city)

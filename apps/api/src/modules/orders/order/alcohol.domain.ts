@@ -5,7 +5,7 @@ export const isAlcohol = ({ variant }: Pick<Line, 'variant'>): boolean => varian
 
 export const hasAlcohol = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(isAlcohol)
 
-/** What of an order, without what came back of it, is alcohol: no promotion touches it, it earns nothing, and only money from outside buys it. */
+/** What of an order, without returned products, is alcohol: no promotion touches it, it earns nothing, and only money from outside buys it. */
 export const alcoholWorth = (
   { lines }: Pick<Order, 'lines'>,
   returns: readonly Pick<Return, 'status' | 'lines'>[] = [],

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { Affirmation } from '../../alcohol/index.ts'
 
 /**
- * Keeps that the buyer of an order said to be of age, nothing of when they were born; and of its lines which are alcohol, so
+ * Keeps that the buyer of an order declared to be of age, not the date of birth; and of its lines which are alcohol, so
  * that they stay it for this order.
  */
 export async function keepAffirmation(tx: Tx, order_id: number, affirmed: Affirmation, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { Line, Order } from './order.domain.ts'
 import { type Return, unitsIn } from './returns.domain.ts'
 
 /**
- * What of an order, without what came back of it, is money on gift cards: it is not the shop's, earns nothing, and only
+ * What of an order, without returned products, is money on gift cards: it is not the shop's, earns nothing, and only
  * money buys it.
  */
 export const cardWorth = (
@@ -32,7 +32,7 @@ export function giftOf({
   return to ? { to, message: textOf(options.gift_message, mostGiftWords) } : null
 }
 
-/** The options of a line of gift cards: what is said of a gift is kept short, and without a receiver it is none. */
+/** The options of a line of gift cards: the text of a gift is cut to its limit, and without a receiver it is no gift. */
 export function giftChoice(
   options: Record<string, unknown>,
   receiver: (input: string) => string,

@@ -41,7 +41,7 @@ export const orderFlow = flow({
 })
 export type OrderStatus = keyof typeof orderFlow
 
-/** A payment. A void or failed one may still be completed: the money came after all. */
+/** A payment. A void or failed one may still be completed: its money was received after all. */
 export const paymentFlow = flow({
   checkout: { submit: 'pending' },
   pending: { complete: 'completed', fail: 'failed', void: 'void' },

@@ -24,7 +24,7 @@ export const statusLabels = [
 ] as const
 export type StatusLabel = (typeof statusLabels)[number]
 
-/** All that a label depends on. `begun`: whether the shopper was ever asked to pay. */
+/** All that a label depends on. `begun`: whether payment was ever requested from the shopper. */
 export type Standing = Pick<
   Order,
   'status' | 'payment_status' | 'shipment_status' | 'vat_receipt' | 'receipt_kind' | 'lease'
@@ -123,7 +123,7 @@ export function labelOf(standing: Standing): StatusLabel {
   return rule.label
 }
 
-/** Whether anybody was asked to pay: a provider that is away, or waits for the shopper, has not asked. */
+/** Whether payment was requested from anybody: not while the provider is away or waits for the shopper. */
 const hasStarted = (payments: Payment[]): boolean =>
   payments.some(
     ({ status, charge }) => status !== 'checkout' && !(status === 'pending' && charge?.status === 'created'),
@@ -162,7 +162,7 @@ const visible = new Set([
   'return_refunded',
 ])
 
-/** The history as a shopper reads it, oldest first; a shipment that is called off is told by its order. */
+/** The history as a shopper reads it, oldest first; a cancelled shipment is part of the event of its order. */
 export const visibleEvents = (order: Order): Order['events'] =>
   order.events.filter(
     ({ event, subject }) =>

@@ -122,7 +122,7 @@ const wantedOf = ({ quantity, notice }: Line): number => (notice?.code === 'stoc
 
 /**
  * The lines of another cart added to this one, as far as stock and limits allow, and what became of each: nothing is
- * refused. Lines of this cart that the stock had cut are told as well.
+ * refused. Lines of this cart that were cut to the stock are reported as well.
  */
 export function mergeCarts(into: Order, from: Order, limits: Limits): { order: Order; changes: MergeChange[] } {
   const started = { order: { ...into, gift: into.gift || from.gift }, changes: cutLines(into, from) }

@@ -214,11 +214,11 @@ export type Order = Totals & {
   /** A lease of it that runs. */
   lease: 'active' | 'overdue' | null
   delivered_at: Date | null
-  /** That its buyer said to be of age, for an order with alcohol. */
+  /** Whether its buyer declared to be of age, for an order with alcohol. */
   age: { minimum_age: number; country: string; affirmed_at: Instant } | null
   /** When staff saw a document of who took it. */
   id_checked_at: Instant | null
-  /** What the products that came back cost: the shop keeps the rest of the total. */
+  /** The price of returned products: the shop keeps the rest of the total. */
   return_total: Mnt
   bill_address: Address | null
   ship_address: Address | null

@@ -12,7 +12,7 @@ export const leftOf = ({ status, amount, refunded }: Payment): Mnt =>
   status === 'completed' ? mnt(amount - refunded) : zero
 
 /**
- * The order with money that came for one of its payments: the payment is worth what came, whatever was asked. Money that
+ * The order with money received for one of its payments: the payment has the amount received, whatever was requested. Money that
  * comes for a payment that has its money already is a payment of its own.
  */
 export function receive(

@@ -56,7 +56,7 @@ function isJustPaid(order: Order, now: Date): boolean {
   return at !== null && now.getTime() - at.getTime() < hourMs
 }
 
-/** What goes or went back; an order that nothing was taken off is not asked about. */
+/** Refunds, open and done; not read for an order without cancelled or returned lines. */
 const sentBack = async (ctx: Ctx, { id, payments }: Order): Promise<Refund[]> =>
   payments.some(({ refunded }) => refunded > 0) ? refundsOf(ctx.db, id) : []
 

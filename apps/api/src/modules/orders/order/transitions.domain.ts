@@ -56,7 +56,7 @@ export const paidTotal = (order: Order): number =>
     .filter(({ status }) => status === 'completed' || status === 'refunded')
     .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
 
-/** What an order costs without what came back of it. */
+/** The total of an order without returned products. */
 export const worthOf = ({ total, return_total }: Pick<Order, 'total' | 'return_total'>): number => total - return_total
 
 /** The order with the status that its payments come to. */

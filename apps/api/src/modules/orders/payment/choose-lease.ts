@@ -29,7 +29,7 @@ export function chooseLease(ctx: Ctx, cart: Order, method: PaymentMethod, reques
   checkOffered(ctx)
   refuseAlcohol(cart)
   if (!ctx.user) throw new ShopError('sign_in_for_lease', { withErrors: true })
-  // named again and nothing said of it: it stays as it was chosen
+  // chosen again without details: the details stay
   if (requested === undefined && lentPayment(cart)) return cart
   const { months = 0, register_number = '', phone = '' } = LeaseSource.parse(requested ?? {})
   const before = lentPayment(cart)

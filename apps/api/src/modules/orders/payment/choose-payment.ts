@@ -72,7 +72,7 @@ const Source = z
   .partial()
   .catch({})
 
-/** What is kept of it with the payment until its provider is asked. */
+/** What the payment keeps of it until the charge is created at its provider. */
 async function sourceOf(ctx: Ctx, db: Db, method: PaymentMethod, choice: PaymentChoice): Promise<Payment['source']> {
   const given = Source.parse(choice.source ?? {})
   const phone = given.phone ? parsePhone(given.phone) : undefined

@@ -58,7 +58,7 @@ async function otherBill(
   }
 }
 
-/** Follows a bill that we do not hold, now or when its provider can be asked; false where it is none of the charge's. */
+/** Polls a bill that we do not hold, now or when its provider is reachable; false where it is none of the charge's. */
 async function heardOf(services: Services, charge: StoredCharge, reference: string): Promise<boolean> {
   try {
     return await pollBill(services, charge, reference)

@@ -76,7 +76,7 @@ export function payingRoutes(api: Api): void {
   }
 }
 
-/** A placed order as it stands, its provider asked if the last answer is old. */
+/** A placed order, after a request to its provider if the last answer is old. */
 async function looked(ctx: Ctx, number: string, returned?: string): Promise<Order> {
   requireTokens(ctx)
   const order = await openOrder(ctx, number)

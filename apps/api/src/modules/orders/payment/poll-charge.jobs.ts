@@ -3,7 +3,7 @@ import { job } from '../../../platform/jobs.ts'
 import { findCharge } from '../../payments/index.ts'
 import { pollBill, pollDueCharges } from './poll-charge.ts'
 
-/** Asks about a bill that a callback named while its provider could not be asked. */
+/** Polls a bill that a callback named while its provider was away. */
 export const pollBillJob = job({
   name: 'orders.follow_bill',
   payload: z.object({ charge_id: z.int(), reference: z.string() }),

@@ -4,7 +4,7 @@ import { settleCharge } from './settle-charge.ts'
 
 /**
  * Sees how a charge stands with its provider, begins it where that has not happened, and does what the answer means. Safe
- * to call at any time, from anywhere, any number of times. Gives what the answer was; `pending` where nobody was asked.
+ * to call at any time, from anywhere, any number of times. Gives the provider's answer; `pending` where no request was sent.
  */
 export async function pollCharge(
   services: Services,

@@ -39,7 +39,7 @@ export async function dropLent(services: Services, tx: Tx, orderId: number, act:
   else await saveOrder(tx, order, { ...changed, updated_at: act.now })
 }
 
-/** A lender agreed before the first payment came: from now on there is as long for it as for any order. */
+/** A lender agreed before the first payment was received: from now on there is as long for it as for any order. */
 export async function awaitDown(services: Services, tx: Tx, orderId: number, act: Act): Promise<void> {
   const order = await lock(tx, orderId, act)
   if (order.status === 'placed') await reopen(services, tx, order, order, act)

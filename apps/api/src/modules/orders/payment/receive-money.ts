@@ -73,7 +73,7 @@ const paidEmails: Partial<Record<Order['status'], PaidMessage>> = {
   confirmed: orderPaidMail,
 }
 
-/** Money that came for an order that is over is told too: each sum of its own. */
+/** Money received for a closed order is reported too, one message per sum. */
 async function tell(
   { jobs }: Services,
   tx: Tx,

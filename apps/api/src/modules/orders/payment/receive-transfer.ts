@@ -23,7 +23,7 @@ export type Transfer = {
   second?: boolean
 }
 
-/** What came of it: `missing` is still to be paid, `excess` goes back. `late`: the order was over, all of it goes back. */
+/** The result: `missing` is still to be paid, `excess` goes back. `late`: the order was over, all of it goes back. */
 export type TransferOutcome = {
   order_id: number
   outcome: 'paid' | 'part_paid' | 'excess' | 'late'
@@ -34,7 +34,7 @@ export type TransferOutcome = {
 /**
  * Money on the shop's account names an order: it pays that order, in part or whole, and what is too much goes back. What
  * a part leaves is requested again in a payment of its own. Moves nothing and says `no_order` where there is none,
- * `booked_by_hand` where staff have marked such a sum as paid before the bank told of it.
+ * `booked_by_hand` where staff have marked such a sum as paid before the bank reported it.
  */
 export async function receiveTransfer(
   services: Services,

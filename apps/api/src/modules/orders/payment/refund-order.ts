@@ -39,7 +39,7 @@ export type OrderRefund = {
 }
 
 /**
- * Sends money of a locked order back where it came from, in the shop's order of sources, never above what each paid. What
+ * Refunds money of a locked order to its sources, in the shop's order of sources, never above what each paid. What
  * the shop holds itself is there at once; what a provider has is sent by a job; a transfer waits for a person. Gives the
  * order as it stands after; it is for the caller to save. More than was paid is not sent.
  */

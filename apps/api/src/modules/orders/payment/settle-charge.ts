@@ -23,7 +23,7 @@ import { receiveOrphan } from './receive-orphan.ts'
 
 /**
  * Does what a provider's word about a charge means, in one transaction under the order's and the charge's lock: once,
- * however often and from wherever it is told. Money is money even when the charge was given up before, and when another
+ * however often and from wherever it is reported. Money is money even when the charge was given up before, and when another
  * bill of the same charge brought some already.
  */
 export async function settleCharge(

@@ -1,6 +1,6 @@
 import type { Address } from '../order/order.domain.ts'
 
-/** The words of a place in an address that came from outside. */
+/** The words of a place in an address of an external source. */
 export type PlaceFields = {
   aimag_id?: string | null
   district_id?: string | null
@@ -18,7 +18,7 @@ const levels = [
 ] as const satisfies (keyof PlaceFields)[][]
 
 /**
- * What an address now says about its place, or `undefined` when nothing new was said. What lies above the highest part
+ * What an address now says about its place, or `undefined` when nothing changed. What lies above the highest part
  * given stays as it was; what lies below it and was not given is unknown again.
  */
 export function placeWords(given: PlaceFields, before: Address): PlaceFields | undefined {

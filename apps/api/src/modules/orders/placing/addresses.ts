@@ -32,7 +32,7 @@ const blank: Address = {
 }
 
 /**
- * An address with the fields given laid over what it had. Places said by id or by name in either script are resolved to
+ * An address with the fields given laid over what it had. Places given by id or by name in either script are resolved to
  * divisions and the postcode is filled. Refuses ids of divisions that do not exist and unknown countries, as faults of
  * fields that begin with `prefix` (`ship_address.`).
  */

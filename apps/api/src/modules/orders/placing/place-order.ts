@@ -39,11 +39,11 @@ export type PlaceOptions = {
   strict: boolean
   /** The total the shopper agreed to, whole tugrik; another one is refused as `total_changed`. */
   expected_total?: number | undefined
-  /** When the buyer was born, as far as it is told: an order with alcohol needs it. It is kept nowhere. */
+  /** When the buyer was born, as far as it is known: an order with alcohol needs it. It is not stored. */
   age?: Birth | undefined
   /** For how long a call again gives the placed order; always when absent. */
   replay_ms?: number
-  /** Where the call came from; what is held unpaid is counted by it. */
+  /** The address of the request; unpaid orders are counted by it. */
   ip?: string
 }
 
@@ -128,7 +128,7 @@ async function paidByOwn(ctx: Ctx, tx: Tx, order: Order): Promise<Order> {
   return { ...accept(moveOrder(taken, 'confirm', act)), payment_due_at: null }
 }
 
-/** Writes down which providers are to be asked. */
+/** Records the charges to be created at providers. */
 async function chargesFor(ctx: Ctx, tx: Tx, order: Order): Promise<number[]> {
   const opened: number[] = []
   for (const payment of order.payments.filter(({ status }) => status === 'pending')) {
@@ -139,7 +139,7 @@ async function chargesFor(ctx: Ctx, tx: Tx, order: Order): Promise<number[]> {
   return opened
 }
 
-/** What the shopper said of a payment while it was chosen. */
+/** The details of a payment that the shopper entered while choosing it. */
 const Source = z.object({
   phone: z.string().optional(),
   card_id: z.int().optional(),

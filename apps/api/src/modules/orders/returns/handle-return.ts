@@ -64,7 +64,7 @@ export const approveReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =
     return stored
   })
 
-/** Staff do not, or what came is not what was sent; the shopper reads why. */
+/** Staff refuse a return, or what arrived is not what was announced; the shopper reads why. */
 export const refuseReturn = (ctx: Ctx, number: string, refusal: string): Promise<StoredReturn> =>
   move(ctx, number, 'refuse', async (tx, { stored, request }) => {
     await changeReturn(tx, request.id, { status: 'refused', refusal, decided_at: ctx.now })
@@ -83,7 +83,7 @@ export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promis
 /**
  * Gives back what the products cost, where they were paid from or to the wallet, never above what was paid beyond what the
  * shopper keeps. Takes cashback back, holding back of the money what was spent of it; corrects the VAT receipt, and ends the
- * order once all of it is back. Of bottles that are not all of their line staff say which came back, by their stamps.
+ * order once all of it is back. Of bottles that are not all of their line staff name the returned ones by their stamps.
  */
 export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string[] = []): Promise<StoredReturn> =>
   move(ctx, number, 'refund', async (tx, { stored, request, all, act }) => {

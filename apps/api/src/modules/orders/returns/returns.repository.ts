@@ -30,7 +30,7 @@ export const writeReturnAmounts = (tx: Tx, id: number, amounts: { line_item_id: 
     from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as x(line_item_id bigint, amount bigint)
     where l.return_id = ${id} and l.line_item_id = x.line_item_id`.execute(tx)
 
-/** Puts products that came back where they were taken from; sellable again at once. */
+/** Restocks returned products at the stock location they were taken from; sellable at once. */
 export async function restock(tx: Tx, orderId: number, returnId: number): Promise<void> {
   await sql`
     with back as (select distinct on (l.line_item_id) u.stock_item_id, l.quantity

@@ -5,8 +5,8 @@ import { providerOf } from '../providers.ts'
 
 /**
  * What a provider says of a bill under a name that we do not hold: one whose beginning was never answered. `undefined`: it
- * is none of this charge (unknown there, another charge's, of another number or sum), or came to nothing. Throws `away` when the
- * provider cannot be asked.
+ * is none of this charge (unknown there, another charge's, of another number or sum), or failed. Throws `away` when the
+ * provider cannot be reached.
  */
 export async function askUnder(
   services: Services,

@@ -16,7 +16,7 @@ import { providerOf } from '../providers.ts'
 /** What only the shopper can give, at the moment of paying. Never kept. */
 export type Given = { phone?: string; tan?: string; app_tokens?: NonNullable<Begin['app_tokens']> }
 
-/** What a provider said, and of which of its bills. */
+/** The answer of a provider, and the bill that it is about. */
 export type ChargeAnswer = { outcome: Outcome; reference: string | null }
 
 const pending: Outcome = { state: 'pending' }

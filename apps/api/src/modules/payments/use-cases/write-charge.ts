@@ -4,7 +4,7 @@ import { firstPollAt } from '../charge.domain.ts'
 import { insertCharge, type NewCharge } from '../charges.repository.ts'
 import { providerOf } from '../providers.ts'
 
-/** What is to be paid, and what the shopper said of it. `phone`: 8 digits, the account at a wallet or lender. */
+/** The sum to be paid, and the details that the shopper entered. `phone`: 8 digits, the account at a wallet or lender. */
 export type ChargeWish = Pick<NewCharge, 'number' | 'subject' | 'amount' | 'description' | 'return_path' | 'once'> & {
   method: { id: number; type: string }
   phone?: string | null | undefined

@@ -2,7 +2,7 @@ import { type Mnt, minus, mnt, plus } from '@delguur/kit/money'
 import type { ReceiptLine } from './receipt.ts'
 import { spread } from './sold.ts'
 
-/** What came back of a line: how many, and what was given back for them. null is the order's delivery. */
+/** The returned part of a line: quantity, and the sum refunded for it. null is the order's delivery. */
 export type Returned = { line_item_id: number | null; quantity: number; amount: Mnt }
 
 /**

@@ -75,7 +75,7 @@ export async function findOrganization(
 
 /**
  * Asks for the receipt of an order as its buyer. It is made at once if the shop's moment has come, else then. What was
- * asked before is changed while nothing was sent; once it is made, the same wish changes nothing and another is refused.
+ * requested before is changed while nothing was sent; once it is made, the same wish changes nothing and another is refused.
  */
 export async function requestReceipt(ctx: Ctx, number: string, request: ReceiptRequest): Promise<void> {
   const seen = await seenOrder(ctx, number)

@@ -16,7 +16,7 @@ import { readReturns, readSold } from '../sold.queries.ts'
 import { queue } from './ask.ts'
 
 /**
- * A part of an order came back: it goes off its receipt, by the amount that is said or by its share of its line, whose name
+ * A part of an order was returned: it is taken off its receipt, by the given amount or by its share of its line, whose name
  * without a number is the delivery's. Called within the transaction that takes it back; each key counts once. A receipt
  * that is not made yet is made without it; one that is made is replaced.
  */
@@ -58,7 +58,7 @@ export async function replace(services: Services, tx: Tx, receipt: ReceiptRow, v
 }
 
 /**
- * The whole of an order came back or was canceled: its receipt is taken back. Called within the transaction that does it.
+ * An order was returned whole or canceled: its receipt is taken back. Called within the transaction that does it.
  * One that is not made yet is not made; one whose making nobody is sure of is made and then taken back.
  */
 export async function voidReceipt(services: Services, tx: Tx, order_id: number): Promise<void> {

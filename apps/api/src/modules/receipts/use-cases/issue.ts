@@ -33,7 +33,7 @@ type Claim = { receipt: ReceiptRow; document: ReceiptDocument }
 
 /**
  * Has one receipt made, and hands what the tax authority forbids keeping on to mail and page. Called again for one that is
- * made it does nothing. Rejects with a `ReceiptError` where it should be tried again; a refusal is kept and told to staff.
+ * made it does nothing. Rejects with a `ReceiptError` where it should be tried again; a refusal is kept and reported to staff.
  */
 export async function issueReceipt(services: Services, receipt_id: number): Promise<void> {
   const port = services.ports.receipts

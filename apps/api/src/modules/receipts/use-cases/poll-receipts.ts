@@ -13,7 +13,7 @@ const oldAfterMs = 48 * hourMs
 const fewLotteries = 200
 
 /**
- * Makes the service tell the tax authority what it has not told yet. Alerts when it has told nothing for two days, or when its
+ * Makes the service send its unsent receipts to the tax authority. Alerts when it has sent nothing for two days, or when its
  * lottery numbers run out. Rejects with a `ReceiptError` where it should be tried again.
  */
 export async function sendReceipts(services: Services): Promise<void> {

@@ -5,7 +5,7 @@ import { mostBonus, usableOf, type WalletRules } from '@delguur/kit/wallet'
 export type Balances = { money: Mnt; bonus: Mnt }
 
 /**
- * What is asked of a wallet: a part of a purchase; `due` is what its other payments leave, `bonus_total` what of it bonus
+ * What a wallet is to pay: a part of a purchase; `due` is what its other payments leave, `bonus_total` what of it bonus
  * may pay a share of; all of it when absent.
  */
 export type Use = { total: number; amount: number; due?: number; bonus_total?: number }

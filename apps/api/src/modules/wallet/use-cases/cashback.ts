@@ -40,7 +40,7 @@ export async function bookCashback(
 }
 
 /**
- * Takes back what an order earned, after products of it came back: of the real money `paid` that it still held, the shop keeps
+ * Takes back what an order earned, after a return: of the real money `paid` that it still held, the shop keeps
  * `kept`. Who has spent bonus or points meanwhile has had their worth, so neither side loses: what is not there any more is
  * covered by the money that is about to go back, up to `cover`, and `held` says how much of that is not to be sent. Nobody
  * falls below zero. What even that does not cover, `short`, stays the cost that its spending booked.

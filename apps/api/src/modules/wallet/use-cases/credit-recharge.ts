@@ -15,7 +15,7 @@ export type Credit = {
 }
 
 /**
- * Money for a recharge has come, as much as came: it is the person's, also when the recharge was given up before, and a
+ * Money for a recharge was received, in whatever amount: it is the person's, also when the recharge was given up before, and a
  * second payment of the same recharge comes on top. What comes for somebody who is gone is written off, to be looked at.
  */
 export async function creditRecharge(tx: Tx, credit: Credit): Promise<'posted' | 'known'> {

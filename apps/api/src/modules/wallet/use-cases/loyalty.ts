@@ -40,7 +40,7 @@ const mostInOneNight = 5_000
 /** One number that the books stumble over is skipped; so many in a row are the books. */
 const faultsInARow = 3
 
-/** Asks the retailer's books for the levels that were not requested today, until they are away. Gives how many they told. */
+/** Asks the retailer's books for the levels that were not requested today, until they are away. Gives the number of answers. */
 export async function refreshLevels({ db, clock, log, tenant, ports }: Services): Promise<number> {
   if (!ports.loyalty) return 0
   const now = clock()

@@ -13,7 +13,7 @@ export const isUntouched = (
 
 export type Void = { order_id: number; key: string; actor: string; at: Date }
 
-/** Takes a sold card out of use and its money back to the order it came from; false when somebody has used or taken it. */
+/** Takes a sold card out of use and its money back to its order; false when somebody has used or taken it. */
 export async function voidGiftCard(tx: Tx, card: Card, { order_id, key, actor, at }: Void): Promise<boolean> {
   const held = await lockGiftCard(tx, card.id)
   if (!held || !isUntouched(held, card.amount)) return false
