@@ -14,8 +14,8 @@ const replacing = [
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting for the database, so that two workers pay on two cores already.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A test waits for the database, for mail and for programs that it starts: one worker more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     // Pictures drawn and hundreds of requests on a loaded machine: what hangs is caught, what is slow is not punished.
     testTimeout: 60_000,
     hookTimeout: 120_000,

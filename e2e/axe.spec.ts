@@ -47,7 +47,7 @@ test(`a message that something was added has no faults`, async ({ page }) => {
   await expect(page.locator('.toast')).toBeVisible()
 })
 
-test(`the filters, all unfolded, and the languages have no faults`, { tag: '@wide' }, async ({ page }) => {
+test(`the filters, all unfolded, and the languages have no faults`, async ({ page }) => {
   await open(page, `${prefix()}/t/khuukhed?color=anis`)
   await page.locator('.lang summary').click()
   await expect(page.locator('.lang').getByRole('link', { name: 'English' })).toBeVisible()
@@ -70,7 +70,7 @@ test(`the list layout has no faults`, async ({ page }) => {
   await expectAccessible(page)
 })
 
-test(`the open search has no faults`, { tag: '@wide' }, async ({ page }) => {
+test(`the open search has no faults`, async ({ page }) => {
   const name = isPhone() ? 'Хайх' : 'Search'
   await open(page, `${prefix()}/`)
   await openBox(page, name)

@@ -38,7 +38,7 @@ test('adding before the scripts arrive goes to the cart', async ({ page }) => {
   await expect(page.locator('main')).toContainText('110')
 })
 
-test('the order and a filter chosen early are applied', { tag: '@wide' }, async ({ page }) => {
+test('the order and a filter chosen early are applied', async ({ page }) => {
   const wake = await openWithoutScripts(page, '/t/khuukhed')
   const all = await foundCount(page)
   await page.getByRole('combobox', { name: 'Эрэмбэ' }).selectOption('price_asc')

@@ -64,7 +64,9 @@ test('a gift card is bought, comes by mail, and its money goes into the wallet',
   ).toBeVisible()
 })
 
-test('a gift card goes straight to whoever it is for, and its codes to nobody else', async ({ page }) => {
+test('a gift card goes straight to whoever it is for, and its codes to nobody else', { tag: '@proofs' }, async ({
+  page,
+}) => {
   test.slow()
   const [buyer, friend] = [aStranger(), aStranger()]
   await open(page, card)
@@ -85,7 +87,7 @@ test('a gift card goes straight to whoever it is for, and its codes to nobody el
   await expect(page.getByText(code)).toHaveCount(0)
 })
 
-test('a ticket stands on the order with a code to show at the door', async ({ page }) => {
+test('a ticket stands on the order with a code to show at the door', { tag: '@proofs' }, async ({ page }) => {
   test.slow()
   const { email } = aStranger()
   const [variant] = await variantsOf(page.context(), ticket)

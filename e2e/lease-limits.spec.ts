@@ -43,7 +43,7 @@ test('a product below the barrier is not leased, its sum in the calculator is to
   expect(heard).toEqual([])
 })
 
-test('of a sum above the most the rest is paid at once', async ({ page, context }) => {
+test('of a sum above the most the rest is paid at once', { tag: '@proofs' }, async ({ page, context }) => {
   test.slow()
   const heard = complaints(page)
   await open(page, '/leasing?amount=2070000')

@@ -94,7 +94,10 @@ test('an order paid by QPay is canceled: its money goes back as promised, its go
   await expect(page.locator('.mo-card').filter({ hasText: number })).toContainText('Цуцлагдсан')
 })
 
-test('the money of a canceled order is in the wallet at once when it is wanted there', async ({ page, context }) => {
+test('the money of a canceled order is in the wallet at once when it is wanted there', { tag: '@proofs' }, async ({
+  page,
+  context,
+}) => {
   test.slow()
   await signedIn(context)
   const [variant = 0] = await variantsOf(context, jacket)

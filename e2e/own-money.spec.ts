@@ -142,7 +142,7 @@ test('a guest pays a part with a gift card: a wrong code stays to be mended, a r
   await expect(page.getByText('Бэлгийн карт · Төлөгдсөн')).toBeVisible()
 })
 
-test('a voucher for larger purchases says so; another pays', async ({ page }) => {
+test('a voucher for larger purchases says so; another pays', { tag: '@proofs' }, async ({ page }) => {
   const total = await begin(page, {})
   const [large, right] = [await aVoucher(10_000, 5_000_000), await aVoucher(20_000, 100_000)]
   await expect(row(page, 'Хэтэвч')).toContainText('Хэтэвч хоосон байна')
@@ -176,7 +176,10 @@ test('what another tab changed is told before anybody pays another sum', async (
   await expect(page.getByText('Хэтэвч · Төлөгдсөн')).toBeVisible()
 })
 
-test('what was spent elsewhere meanwhile is said, and less is taken with one press', async ({ page, context }) => {
+test('what was spent elsewhere meanwhile is said, and less is taken with one press', { tag: '@proofs' }, async ({
+  page,
+  context,
+}) => {
   const { email } = await signedIn(context)
   await fillWallet(email, { money: 50_000 })
   const total = await begin(page)

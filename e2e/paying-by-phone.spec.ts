@@ -4,7 +4,7 @@ import { expectAccessible } from './buyer.ts'
 
 const paidTitle = 'Баярлалаа! Төлбөр орлоо'
 
-test('SocialPay asks the app of a number, and the shop sees it confirmed', async ({ page }) => {
+test('SocialPay asks the app of a number, and the shop sees it confirmed', { tag: '@proofs' }, async ({ page }) => {
   await toPaying(page, 'socialpay', () => page.getByLabel('SocialPay аппад бүртгэлтэй утас').fill('9911 0203'))
   await expect(page.getByText('9911 0203 дугаарын SocialPay апп руу')).toBeVisible()
   await expectAccessible(page)

@@ -278,7 +278,7 @@ test('Back from the results leads where the search began', async ({ page }) => {
   await expect(box(page)).toHaveValue('дээл')
 })
 
-test('a product page has the search too', { tag: '@wide' }, async ({ page }) => {
+test('a product page has the search too', async ({ page }) => {
   await open(page, '/products/kurtik-tsasan-shuurga-okhin')
   if (isPhone()) {
     const way = page.getByRole('link', { name: 'Хайх' })

@@ -124,7 +124,10 @@ test('an address that has an account is linked once its owner has proved it', as
   expect(await whoIsHere(context)).toBe('Болд')
 })
 
-test('Facebook without an address makes no account; linked in the account it opens it', async ({ page, context }) => {
+test('Facebook without an address makes no account; linked in the account it opens it', { tag: '@proofs' }, async ({
+  page,
+  context,
+}) => {
   const nobody = `Нэргүй ${randomUUID().slice(0, 6)}`
   await goTo(page, 'Facebook')
   await be(page, '', nobody)
@@ -154,10 +157,9 @@ test('Facebook without an address makes no account; linked in the account it ope
   await expect(page.locator('#socials li').filter({ hasText: 'Facebook' })).toContainText('Холбоогүй')
 })
 
-test('who has a second factor is asked for it after Google, and goes on to where they wanted', async ({
-  page,
-  context,
-}) => {
+test('who has a second factor is asked for it after Google, and goes on to where they wanted', {
+  tag: '@proofs',
+}, async ({ page, context }) => {
   const email = anAddress()
   await open(page, '/login/sign-up')
   await page.getByRole('link', { name: 'Google' }).click()

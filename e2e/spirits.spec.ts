@@ -249,7 +249,10 @@ for (const viewport of proving() ? [screens[0], screens[2]] : [screens[0]])
       await expect(page.getByText('21 нас хүрснээ захиалахдаа баталсан.')).toBeVisible()
     })
 
-    test('out of hours: when it opens is said, the form is kept, and another shop sells', async ({ page, context }) => {
+    test('out of hours: when it opens is said, the form is kept, and another shop sells', { tag: '@proofs' }, async ({
+      page,
+      context,
+    }) => {
       await aBuyer(page, context)
       await fill(page)
       await chooseWay(page, 'bank_transfer')
@@ -277,10 +280,9 @@ for (const viewport of proving() ? [screens[0], screens[2]] : [screens[0]])
       }
     })
 
-    test('on a dry day: its reason is said, the form is kept, and it is sold when the day is over', async ({
-      page,
-      context,
-    }) => {
+    test('on a dry day: its reason is said, the form is kept, and it is sold when the day is over', {
+      tag: '@proofs',
+    }, async ({ page, context }) => {
       const reason = Object.fromEntries(['mn', 'en', 'ru', 'cn', 'it'].map((locale) => [locale, 'Сонгуулийн өдөр']))
       await aBuyer(page, context)
       await fill(page)

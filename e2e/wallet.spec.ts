@@ -28,7 +28,10 @@ test('a wallet is recharged through QPay, and its ledger says so', async ({ page
   await expect(page.getByText('Үлдэгдэл ₮ 50,000')).toBeVisible()
 })
 
-test('a recharge that came to nothing says that no money was taken, and is tried again', async ({ page, context }) => {
+test('a recharge that came to nothing says that no money was taken, and is tried again', { tag: '@proofs' }, async ({
+  page,
+  context,
+}) => {
   test.slow()
   await signedIn(context)
   await open(page, '/account/wallet?amount=20000#recharge')

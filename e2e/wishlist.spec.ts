@@ -160,7 +160,7 @@ test('two tabs agree on what is wished', async ({ context }) => {
   await expect(heart(first, 0)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the empty page has a way on, and the header leads there', { tag: '@wide' }, async ({ page }) => {
+test('the empty page has a way on, and the header leads there', async ({ page }) => {
   await open(page, '/wishlist')
   await expect(page.getByRole('link', { name: 'Бараа үзэх' }).first()).toBeVisible()
   await expectAccessible(page)

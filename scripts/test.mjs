@@ -81,20 +81,15 @@ async function unitTests() {
   return tally(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests)
 }
 
-/** A journey that fails runs once more, see docs/decisions/0017; more than these that needed it are a fault of their own. */
-const secondTriesAtMost = 3
-
 async function journeys() {
   const file = join(reports, 'playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--retries=1']
+  const args = [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json']
   const { code } = await runNode(args, { env })
   const { suites = [], stats = {} } = readReport(file)
   sayTheSlowest(suites.map((suite) => [`e2e/${suite.file}`, journeyTime(suite)]))
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
-  if (flaky > 0) say(`${flaky} journeys passed only at the second try: each is a race in the page or in the test`)
-  if (flaky > secondTriesAtMost) return tally(1, expected, unexpected + flaky, skipped)
-  return tally(code, expected + flaky, unexpected, skipped)
+  const { expected = 0, unexpected = 0, skipped = 0 } = stats
+  return tally(code, expected, unexpected, skipped)
 }
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
