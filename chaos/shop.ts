@@ -25,7 +25,7 @@ export async function makeTemplate(server: Postgres): Promise<void> {
   const { db } = createDb(url, { max: 2 })
   try {
     await aShop(db)
-    await aUser(db, { email: 'staff@chaos.test', role: 'staff' })
+    await aUser(db, { email: 'staff@chaos.test', role: 'admin' })
     for (let i = 1; i <= shoppers; i++) await aUser(db, { email: `shopper${i}@chaos.test`, phone: `8811000${i}` })
   } finally {
     await db.destroy()

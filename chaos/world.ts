@@ -72,7 +72,7 @@ export async function createWorld(
   const methods = await services.db.selectFrom('payment_methods').select(['id', 'code', 'type']).execute()
   const users = await services.db.selectFrom('users').select(['id', 'email', 'role']).orderBy('id').execute()
   const everybody = users.map(({ id, email, role }) => ({ id, email: email ?? '', role }))
-  const staff = everybody.find(({ role }) => role === 'staff')
+  const staff = everybody.find(({ role }) => role === 'admin')
   const people = everybody.filter(({ role }) => role === 'shopper')
   if (!staff) throw new Error('the shop has no staff')
   return {

@@ -83,7 +83,7 @@ export type StaffRole = 'staff' | 'admin'
 type StaffPerson = { email: string; password: string; totp_secret: string }
 
 /** Somebody of a shop's staff, with an authenticator app. */
-export const aStaffPerson = (tenant = 'bambar', role: StaffRole = 'staff'): Promise<StaffPerson> =>
+export const aStaffPerson = (tenant = 'bambar', role: StaffRole = 'admin'): Promise<StaffPerson> =>
   inside(async ({ tx, secrets, now }) => {
     const email = `ajiltan-${crypto.randomUUID().slice(0, 12)}@${tenant}.example`
     const [password, totp_secret] = ['tsonkh-naran-58-uul', 'JOURNEYS23456723JOURNEYSSTAFF234']

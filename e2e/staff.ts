@@ -27,7 +27,7 @@ export async function asStaff(context: BrowserContext): Promise<StaffCall> {
 }
 
 /** Somebody of the spirits store's staff; answers are given as they are, refusals too. */
-export async function asStoreStaff(role: StaffRole = 'staff'): Promise<StoreCall> {
+export async function asStoreStaff(role: StaffRole = 'admin'): Promise<StoreCall> {
   const store = process.env.STORE_URL ?? ''
   const signedIn = await askAtHost(`${store}/oauth/token`, { method: 'POST', body: await signIn('altan-tal', role) })
   expect(signedIn.status, signedIn.body).toBe(200)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { staffRoles } from '@delguur/contract/permissions'
 import { claimDatabase } from '../apps/api/src/entry/claim-database.ts'
 import { secretKey } from '../apps/api/src/entry/secret-key.ts'
 import { commandEnv, withDatabase } from '../apps/api/src/entry/with-database.ts'
@@ -7,16 +8,19 @@ import { endSessions, hashPassword, newTotpSecret } from '../apps/api/src/module
 import { createDb } from '../apps/api/src/platform/db.ts'
 import { secretsFrom } from '../apps/api/src/platform/secrets.ts'
 
-// `npm run staff -- --email noyon@shop.mn --role admin [--tenant altan-tal]`: makes somebody staff of a shop. An address that
-// nobody has gets an account; password and second factor are printed once. With --role shopper they are staff no more.
+// `npm run staff -- --email noyon@shop.mn --role admin [--tenant altan-tal]`: makes somebody staff of a shop. The role is admin
+// (the owner), a role of staff (desk, picker, accountant …) or shopper, which ends it. An address that nobody has gets an
+// account; password and second factor are printed once.
 
 const { values } = parseArgs({
-  options: { email: { type: 'string' }, role: { type: 'string', default: 'staff' }, tenant: { type: 'string' } },
+  options: { email: { type: 'string' }, role: { type: 'string', default: 'plain' }, tenant: { type: 'string' } },
 })
 const email = values.email?.trim().toLowerCase() ?? ''
-const role = values.role
-if (!/^[^@\s]+@[^@\s]+$/.test(email) || (role !== 'staff' && role !== 'admin' && role !== 'shopper')) {
-  process.stderr.write('--email says who, --role is admin, staff or shopper\n')
+const named = values.role
+const staff_role = staffRoles.find((each) => each === named) ?? 'plain'
+const role = named === 'admin' || named === 'shopper' ? named : 'staff'
+if (!/^[^@\s]+@[^@\s]+$/.test(email) || (role === 'staff' && staff_role !== named)) {
+  process.stderr.write(`--email says who, --role is admin, shopper or one of ${staffRoles.join(', ')}\n`)
   process.exit(1)
 }
 
@@ -35,9 +39,9 @@ await withDatabase(env, async (url) => {
     const { seal } = secretsFrom(await claimDatabase(url, env.tenant, await secretKey(env)))
     const totp = { totp_secret: seal('totp', secret), totp_confirmed_at: now }
     const needsTotp = role !== 'shopper' && !known?.totp_secret
-    const lines = [`${email} is ${role}`]
+    const lines = [`${email} is ${named}`]
     if (known) {
-      const change = { role, updated_at: now, ...(needsTotp && totp) } as const
+      const change = { role, staff_role, updated_at: now, ...(needsTotp && totp) } as const
       await db.updateTable('users').set(change).where('id', '=', known.id).execute()
       // what was signed in as somebody of another role is signed in no more
       await endSessions(db, { user_id: known.id }, { now, reason: 'signed_out_elsewhere' })
@@ -46,6 +50,7 @@ await withDatabase(env, async (url) => {
       const person = {
         email,
         role,
+        staff_role,
         password_hash: await hashPassword(password),
         email_confirmed_at: now,
         ...totp,

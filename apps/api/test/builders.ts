@@ -1,3 +1,4 @@
+import type { StaffRole } from '@delguur/contract/permissions'
 import type { DigitalKind } from '@delguur/kit/digital'
 import { sql } from 'kysely'
 import { insertRows, moveSequences } from '../seeds/bulk.ts'
@@ -79,13 +80,20 @@ export async function aProduct(db: Db, wish: ProductWish = {}): Promise<MadeProd
   return { id: product.id, variant_id: variant.id, slug }
 }
 
-export type UserWish = { email: string; password?: string; role?: 'shopper' | 'staff' | 'admin'; phone?: string }
+export type UserWish = {
+  email: string
+  password?: string
+  role?: 'shopper' | 'staff' | 'admin'
+  staff_role?: StaffRole
+  phone?: string
+}
 
 /** A person who can sign in. */
-export async function aUser(db: Db, { email, password = 'ulaan-malgai-7', role = 'shopper', phone }: UserWish) {
+export async function aUser(db: Db, wish: UserWish) {
+  const { email, password = 'ulaan-malgai-7', role = 'shopper', staff_role = 'plain', phone } = wish
   const user = await db
     .insertInto('users')
-    .values({ email, role, phone: phone ?? null, password_hash: await hashPassword(password) })
+    .values({ email, role, staff_role, phone: phone ?? null, password_hash: await hashPassword(password) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: user.id, email, password }

@@ -1,3 +1,11 @@
+import {
+  mayCall,
+  type Permission,
+  permissions,
+  permissionsOf,
+  type StaffRole,
+  staffRoles,
+} from '@delguur/contract/permissions'
 import type { Route } from '@delguur/contract/route'
 import { mnt } from '@delguur/kit/money'
 import { sql } from 'kysely'
@@ -241,11 +249,47 @@ async function ask(route: Route, bearer: string | undefined, fill: (name: string
   return { status: answer.statusCode, code: answer.body.startsWith('{') ? JSON.parse(answer.body).code : undefined }
 }
 
-/** What each role may do, said here once more than in the contract. */
-const matrix = {
-  staff: (permission: string) => !['settings.view', 'settings.edit', 'delivery.edit'].includes(permission),
-  admin: () => true,
-}
+/** The matrix of the design of the back office, part 6, as it is printed there; `–` is nothing. */
+const designed = `
+dashboard  | V | – | – | – | V | V | – | –
+orders     | VE | VE | V | – | V | V | VE | –
+dispatch   | VE | VE | VE | – | – | – | V | –
+returns    | VE | VE | VE | – | – | V | VE | –
+payments   | V | VE | – | – | – | VEA | VE | –
+bank       | V | – | – | – | – | VEA | V | –
+receipts   | V | – | – | – | – | VEA | V | –
+products   | VE | V | V | VE | VE | V | V | –
+prices     | VE | V | – | V | VE | VA | V | –
+cost       | – | – | – | – | V | V | – | –
+stock      | VE | V | VE | V | V | V | V | –
+content    | VE | – | – | VE | VE | – | V | –
+moderation | VE | V | – | VE | V | – | VE | –
+promotions | VE | V | – | V | VE | V | V | –
+vouchers   | VE | V | – | – | VE | VA | V | V
+games      | VE | – | – | – | VE | V | – | –
+people     | VE | VE | – | – | V | V | VE | –
+wallet     | V | V | – | – | – | VEA | VE | –
+requests   | V | VE | – | – | V | VEA | VE | –
+tickets    | VE | VE | – | – | V | V | VE | VE
+search     | VE | V | – | V | VE | – | V | –
+delivery   | VE | V | – | V | VE | – | V | –
+templates  | VE | V | – | V | VE | V | V | –
+settings   | VE | – | – | – | – | – | – | –
+staff      | VE | – | – | – | – | – | – | –
+audit      | V | – | – | – | – | V | – | –`
+const acts: Record<string, string> = { V: 'view', E: 'edit', A: 'approve' }
+const designedFor = (role: StaffRole): Set<string> =>
+  new Set(
+    designed
+      .trim()
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .flatMap(([area, ...cells]) =>
+        [...(cells[staffRoles.indexOf(role)] ?? '')].flatMap((letter) =>
+          acts[letter] ? `${area}.${acts[letter]}` : [],
+        ),
+      ),
+  )
 const movesMoney = [
   ...['/backoffice/orders/{number}/mark_paid', '/backoffice/orders/{number}/cancel', '/backoffice/bank/statements'],
   ...['/backoffice/returns/{number}/refund', '/backoffice/refunds/{number}/sent'],
@@ -276,17 +320,37 @@ describe('guarantee 28: every operation says for whom it is', () => {
     }
   })
 
+  it('knows the permissions that the design gives each role, and no other', async () => {
+    for (const role of staffRoles) {
+      expect([...permissionsOf('staff', role)].sort(), role).toEqual([...designedFor(role)].sort())
+      const { id } = await aUser(shop.db, { email: `me-${role}@sweep.example`, role: 'staff', staff_role: role })
+      const me = await shop.call('GET', '/backoffice/me', { bearer: await aBearer(shop, id) })
+      expect(me.body).toMatchObject({ id, role: 'staff', staff_role: role })
+      expect(me.body.permissions.sort(), role).toEqual([...designedFor(role)].sort())
+    }
+    const owner = await shop.call('GET', '/backoffice/me', { bearer: bearers.admin })
+    expect(owner.body).toMatchObject({ role: 'admin', staff_role: null, permissions })
+  })
+
   it('lets each role do what its permissions say and nothing else, and wants the second factor anew for money', async () => {
-    const roles = { staff: bearers.staff, admin: bearers.admin }
+    const roles = [
+      { role: 'owner', bearer: bearers.admin, held: new Set<string>(permissions) },
+      ...(await Promise.all(
+        staffRoles.map(async (role) => {
+          const { id } = await aUser(shop.db, { email: `${role}@sweep.example`, role: 'staff', staff_role: role })
+          return { role, bearer: await aBearer(shop, id), held: designedFor(role) }
+        }),
+      )),
+    ]
     const wrong: string[] = []
     for (const route of routes().filter(({ access }) => access === 'staff')) {
       const { permission } = route
       if (!permission) wrong.push(`${titleOf(route)} names no permission`)
       else
-        for (const [role, bearer] of Object.entries(roles)) {
+        for (const { role, bearer, held } of roles) {
           await shop.call('GET', '/oauth/token/info', { bearer })
           const refused = (await ask(route, bearer, () => '1')).code === 'permission_missing'
-          if (refused === matrix[role as keyof typeof roles](permission)) wrong.push(`${role}: ${titleOf(route)}`)
+          if (refused === mayCall(held as Set<Permission>, permission)) wrong.push(`${role}: ${titleOf(route)}`)
         }
     }
     expect(wrong).toEqual([])

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from './permissions.ts'
+import type { Needed } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -15,8 +15,8 @@ export type Route = {
   path: string
   summary: string
   access: Access
-  /** What staff need for it; every staff operation names one. */
-  permission?: Permission
+  /** What staff need for it; every staff operation says it. */
+  permission?: Needed
   /** It moves money: the second factor was given within the last ten minutes. */
   fresh?: true
   root?: boolean

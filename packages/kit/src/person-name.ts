@@ -6,3 +6,7 @@ export function parsePersonName(input: string): string | undefined {
   const name = input.normalize('NFC').trim().replace(/\s+/g, ' ')
   return name.length <= most && form.test(name) ? name : undefined
 }
+
+/** First and last name as one text, empty where neither is known. */
+export const fullName = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }): string =>
+  [first_name, last_name].filter(Boolean).join(' ')

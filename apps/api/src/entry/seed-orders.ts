@@ -19,6 +19,7 @@ import {
   updateCheckout,
 } from '../modules/orders/index.ts'
 import { addWishes, defaultList } from '../modules/wishlist/index.ts'
+import { rightsOf } from '../platform/auth.ts'
 import type { Ctx, CurrentUser, Services } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { jobQueue } from '../platform/job-queue.ts'
@@ -76,7 +77,7 @@ const untold: Services['jobs'] = {
 async function personOf(db: Db, email: string): Promise<CurrentUser | undefined> {
   const found = await db
     .selectFrom('users')
-    .select(['id', 'email', 'phone', 'role'])
+    .select(['id', 'email', 'phone', 'role', 'staff_role'])
     .where('email', '=', email)
     .executeTakeFirst()
   const never = new Date(0)
@@ -85,7 +86,7 @@ async function personOf(db: Db, email: string): Promise<CurrentUser | undefined>
       id: found.id,
       email: found.email,
       phone: found.phone,
-      role: found.role as CurrentUser['role'],
+      ...rightsOf(found.role as CurrentUser['role'], found.staff_role),
       token: { scope: '', created_at: never, expires_at: never },
       session: { id: 0, proved_at: null, two_factor_at: null },
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { permissionsOf, type StaffRole } from '@delguur/contract/permissions'
 import type { CurrentUser } from './context.ts'
 import { type Db, type Tx, transact } from './db.ts'
 import { ShopError } from './shop-error.ts'
@@ -11,6 +12,12 @@ export type Bearer = { kind: 'none' | 'unknown' | 'application' } | { kind: 'use
 
 /** A session's last sign of life is kept to five minutes, of staff to one: reading writes seldom. */
 const seenEveryMs = { shopper: 300_000, staff: 60_000, admin: 60_000 }
+
+/** What a person's row says of their part in the back office. */
+export function rightsOf(role: CurrentUser['role'], kept: string | null) {
+  const staff_role = role === 'staff' ? (kept as StaffRole | null) : null
+  return { role, staff_role, permissions: permissionsOf(role, staff_role) }
+}
 
 const hourMs = 3_600_000
 type Signed = { role: string; signed_in_at: Date; seen_at: Date }
@@ -31,7 +38,7 @@ export async function readBearer(db: Db, token: string | undefined, now: Date): 
     .leftJoin('users as u', 'u.id', 't.user_id')
     .leftJoin('sessions as s', 's.id', 't.session_id')
     .select(['t.id as token_id', 't.scope', 't.created_at', 't.expires_at', 't.revoked_at', 't.replaces_id'])
-    .select(['u.id', 'u.email', 'u.phone', 'u.role'])
+    .select(['u.id', 'u.email', 'u.phone', 'u.role', 'u.staff_role'])
     .select(['s.id as session_id', 's.proved_at', 's.two_factor_at', 's.seen_at', 's.ended_at'])
     .select('s.created_at as signed_in_at')
     .where('t.token_hash', '=', hashToken(token))
@@ -55,7 +62,7 @@ export async function readBearer(db: Db, token: string | undefined, now: Date): 
       id: row.id,
       email: row.email,
       phone: row.phone,
-      role,
+      ...rightsOf(role, row.staff_role),
       token: { scope, created_at, expires_at },
       session: { id: session_id, proved_at, two_factor_at },
     },

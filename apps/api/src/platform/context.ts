@@ -1,3 +1,4 @@
+import type { Permission, StaffRole } from '@delguur/contract/permissions'
 import type { Locale } from '@delguur/kit/locale'
 import type { Logger } from 'pino'
 import type { CatalogVersion } from './catalog-version.ts'
@@ -41,6 +42,10 @@ export type CurrentUser = {
   email: string | null
   phone: string | null
   role: 'shopper' | 'staff' | 'admin'
+  /** The built-in role of somebody of the staff; null for others. */
+  staff_role: StaffRole | null
+  /** What they may do in the back office. */
+  permissions: ReadonlySet<Permission>
   /** The token the user came with. */
   token: { scope: string; created_at: Date; expires_at: Date }
   /** The sign-in the token belongs to, and when its holder last proved to be the one. */

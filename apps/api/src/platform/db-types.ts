@@ -750,20 +750,28 @@ export interface Orders {
   canceled_at: Timestamp | null
   checkout_step: Generated<string>
   completed_at: Timestamp | null
+  contact_key: Generated<string | null>
+  contact_name: string | null
+  contact_phone: string | null
   created_at: Generated<Timestamp>
   currency: Generated<string>
   delivered_at: Timestamp | null
+  delivery_kind: string | null
+  district_id: string | null
   email: string | null
   gift: Generated<boolean>
   id: Generated<number>
   included_tax_total: Generated<number>
   item_count: Generated<number>
   item_total: Generated<number>
+  khoroo_id: string | null
   locale: Generated<string>
   number: string
   payment_due_at: Timestamp | null
   payment_status: string | null
+  placed_total: Generated<number | null>
   private_metadata: Generated<Json>
+  promised_to: Timestamp | null
   promo_total: Generated<number>
   public_metadata: Generated<Json>
   return_total: Generated<number>
@@ -772,11 +780,13 @@ export interface Orders {
   shipment_status: string | null
   special_instructions: string | null
   status: Generated<string>
+  tags: Generated<string[]>
   token: string
   total: Generated<number>
   updated_at: Generated<Timestamp>
   user_id: number | null
   vat_receipt: string | null
+  version: Generated<number>
 }
 
 export interface Organizations {
@@ -1342,6 +1352,7 @@ export interface Users {
   role: Generated<string>
   salutation: string | null
   selected_locale: string | null
+  staff_role: Generated<string>
   ship_address_id: number | null
   totp_confirmed_at: Timestamp | null
   totp_last_step: number | null

@@ -4,6 +4,7 @@ import * as identityFlat from '@delguur/contract/identity-flat'
 import type { Resource } from '@delguur/contract/jsonapi'
 import * as orderSchemas from '@delguur/contract/order-schemas'
 import * as orders from '@delguur/contract/orders'
+import { permissionNames } from '@delguur/contract/permission-names'
 import type { Route } from '@delguur/contract/route'
 import * as schemas from '@delguur/contract/schemas'
 import * as shop from '@delguur/contract/shop-schemas'
@@ -44,6 +45,7 @@ export function describeApi(api: Pick<Api, 'operations' | 'registry'>, version: 
         bearer: { type: 'http', scheme: 'bearer' },
         order_token: { type: 'apiKey', in: 'header', name: 'X-Spree-Order-Token' },
       },
+      'x-permissions': permissionNames(),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '@delguur/contract/jsonapi'
-import { hasPermission } from '@delguur/contract/permissions'
+import { mayCall } from '@delguur/contract/permissions'
 import type { Route } from '@delguur/contract/route'
 import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
@@ -219,8 +219,8 @@ function checkStaff({ user, now }: Ctx, { permission, fresh }: Route): void {
   if (!user || user.role === 'shopper') throw new ShopError('forbidden')
   const { two_factor_at } = user.session
   if (!two_factor_at) throw new ShopError('two_factor_required')
-  if (!permission || !hasPermission(user.role, permission))
-    throw new ShopError('permission_missing', { params: { permission: permission ?? '' } })
+  if (!permission || !mayCall(user.permissions, permission))
+    throw new ShopError('permission_missing', { params: { permission: [permission ?? ''].flat()[0] ?? '' } })
   if (fresh && now.getTime() - two_factor_at.getTime() > freshMs) throw new ShopError('second_factor_again')
 }
 

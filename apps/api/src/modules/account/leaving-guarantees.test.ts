@@ -271,7 +271,7 @@ describe('guarantee 37: deleting an account', () => {
     await settle('finished')
     shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)
     expect((await leave()).body.code).toBe('proof_required')
-    const staff = await aUser(shop.db, { email: 'staff@leaving.example', role: 'staff' })
+    const staff = await aUser(shop.db, { email: 'staff@leaving.example', role: 'admin' })
     expect((await leave(await aBearer(shop, staff.id))).status).toBe(403)
   })
 

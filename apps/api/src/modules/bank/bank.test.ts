@@ -10,7 +10,7 @@ let staff: string
 const start = new Date('2026-11-24T03:00:00.000Z')
 beforeAll(async () => {
   shop = await aPayingShop('bank')
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'nyarav@example.mn', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'nyarav@example.mn', role: 'admin' })).id)
 })
 afterEach(async () => {
   shop.clock.now = start

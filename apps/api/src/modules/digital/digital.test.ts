@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await aPayingShop('digital')
   shop.services.ports.mail = smtpMail({ url: shop.sandbox.smtp_url, from: 'Бамбар <shop@bambar.example>' })
   shop.services.ports.sms = httpSms({ ...shop.sandbox.sms, from: 'Bambar' })
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@digital.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@digital.example', role: 'admin' })).id)
 })
 afterEach(async () => {
   await shop.sandbox.money.calm()

@@ -15,7 +15,7 @@ let staff: string
 beforeAll(async () => {
   shop = await aPayingShop('missing_codes')
   shop.services.ports.mail = smtpMail({ url: shop.sandbox.smtp_url, from: 'Бамбар <shop@bambar.example>' })
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@codes.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@codes.example', role: 'admin' })).id)
 })
 afterEach(async () => {
   expect(await checkLedger(shop.db)).toMatchObject({ violations: [] })

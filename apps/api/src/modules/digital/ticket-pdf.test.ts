@@ -30,7 +30,7 @@ describe('the tickets of an order', () => {
     expect(pdf.body).toMatchObject({ filename: `tickets-${order.number}.pdf`, content_type: 'application/pdf' })
     expect(pages(pdf)).toBe(3)
     for (const locale of ['en', 'ru', 'cn', 'it']) expect(pages(await pdfOf(order, `?locale=${locale}`))).toBe(3)
-    const staff = await aBearer(shop, (await aUser(shop.db, { email: 'door@tickets.example', role: 'staff' })).id)
+    const staff = await aBearer(shop, (await aUser(shop.db, { email: 'door@tickets.example', role: 'admin' })).id)
     const { e_tickets } = (await shop.call('GET', '/backoffice/e_tickets', { bearer: staff })).body
     for (const { id } of e_tickets)
       await shop.call('PUT', `/backoffice/e_tickets/${id}/use`, { bearer: staff, body: {} })

@@ -4,6 +4,7 @@ import { oauthRoutes } from './oauth.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { securityRoutes } from './security.routes.ts'
 import { socialRoutes } from './social.routes.ts'
+import { staffRoutes } from './staff.routes.ts'
 
 /** Everything about who somebody is, and the resource types of people. */
 export function identityRoutes(api: Api): void {
@@ -12,4 +13,5 @@ export function identityRoutes(api: Api): void {
   registrationRoutes(api)
   securityRoutes(api)
   socialRoutes(api)
+  staffRoutes(api)
 }

@@ -19,7 +19,7 @@ const later = (seconds: number) => {
 }
 
 let people = 0
-const aPerson = async (role: 'shopper' | 'staff' = 'shopper') => {
+const aPerson = async (role: 'shopper' | 'admin' = 'shopper') => {
   const n = ++people
   const user = await aUser(shop.db, { email: `p${n}@mail.example`, phone: String(95_000_000 + n), role })
   return { ...user, phone: String(95_000_000 + n), bearer: await aBearer(shop, user.id) }

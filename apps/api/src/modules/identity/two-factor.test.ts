@@ -24,13 +24,13 @@ const later = (seconds: number) => {
 }
 
 let people = 0
-const aPerson = async (role: 'shopper' | 'staff' = 'shopper') => {
+const aPerson = async (role: 'shopper' | 'admin' = 'shopper') => {
   const phone = String(95_500_000 + ++people)
   const user = await aUser(shop.db, { email: `two${people}@mail.example`, phone, role })
   return { ...user, phone, bearer: await aBearer(shop, user.id) }
 }
 /** Somebody with a second factor, its secret and recovery codes. */
-const aProtected = async (role?: 'staff') => {
+const aProtected = async (role?: 'admin') => {
   const person = await aPerson(role)
   const { secret } = (await ask('POST', '/two_factor', person.bearer, {})).body
   const { body } = await ask('PUT', '/two_factor', person.bearer, { code: totpAt(secret, shop.clock.now) })
@@ -161,7 +161,7 @@ describe('switching the second factor off', () => {
   })
 
   it('is not for staff, whose routes demand it', async () => {
-    const { bearer, secret, email, password } = await aProtected('staff')
+    const { bearer, secret, email, password } = await aProtected('admin')
     later(30)
     const code = totpAt(secret, shop.clock.now)
     expect(await ask('DELETE', '/two_factor', bearer, { code })).toMatchObject({
@@ -211,7 +211,7 @@ describe('a sign-in of staff', () => {
     shop.call('POST', '/oauth/token', { body: { grant_type: 'refresh_token', refresh_token } })
   /** Half a minute on, so that the code of the app is another one. */
   const staffPair = async () => {
-    const { email, password, secret } = await aProtected('staff')
+    const { email, password, secret } = await aProtected('admin')
     later(30)
     return { ...(await oauth(email, password, totpAt(secret, shop.clock.now))).body, secret }
   }

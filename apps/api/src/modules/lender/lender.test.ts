@@ -18,7 +18,7 @@ const start = new Date('2026-11-24T03:00:00.000Z')
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('leasing'))
   await aShop(shop.db)
-  clerk = (await aUser(shop.db, { email: 'staff@leasing.example', role: 'staff' })).id
+  clerk = (await aUser(shop.db, { email: 'staff@leasing.example', role: 'admin' })).id
   const method = await shop.db.selectFrom('payment_methods').select('id').orderBy('position').executeTakeFirstOrThrow()
   transfer = method.id
 })

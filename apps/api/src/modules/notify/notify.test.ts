@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop.services.ports.mail = smtpMail({ url: sandbox.smtp_url, from })
   await aShop(shop.db)
   transfer = (await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()).id
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'admin' })).id)
 })
 beforeEach(() => {
   shop.clock.now = placedAt

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.clock.now = start
-  staff ??= await aBearer(shop, (await aUser(shop.db, { email: 'staff@messages.example', role: 'staff' })).id)
+  staff ??= await aBearer(shop, (await aUser(shop.db, { email: 'staff@messages.example', role: 'admin' })).id)
 })
 afterAll(async () => {
   await shop.close()

@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../platform/context.ts'
 export const trackingToken = (token: string): string =>
   createHmac('sha256', token).update('tracking').digest('base64url')
 
-type Caller = { order_token: string | null; user: Pick<CurrentUser, 'id' | 'role'> | null }
+type Caller = { order_token: string | null; user: Pick<CurrentUser, 'id' | 'permissions'> | null }
 type Stored = { token: string; user_id: number | null }
 
 /** Whether an order is the bearer's. */
@@ -24,6 +24,6 @@ export const mayOpen = (caller: Caller, order: Stored): boolean =>
  */
 export function accessTo(caller: Caller, order: Stored): 'buyer' | 'staff' | 'tracking' | undefined {
   if (mayOpen(caller, order)) return 'buyer'
-  if (caller.user && caller.user.role !== 'shopper') return 'staff'
+  if (caller.user?.permissions.has('orders.view')) return 'staff'
   return caller.order_token === trackingToken(order.token) ? 'tracking' : undefined
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await aShop(shop.db)
   me = (await aUser(shop.db, { email: 'me@test.example' })).id
   bearer = await aBearer(shop, me)
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'admin' })).id)
 })
 const now = new Date('2026-11-24T03:00:00.000Z')
 beforeEach(async () => {
@@ -78,7 +78,7 @@ describe('at the counter', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { body } of answers.filter(({ status }) => status !== 200)) expect(body.code).toBe('coupon_used_up')
     const after = await shop.call('GET', `/backoffice/coupons/${id}`, { bearer: staff })
-    expect(after.body).toMatchObject({ state: 'used', used_by: expect.stringMatching(/^staff:\d+$/) })
+    expect(after.body).toMatchObject({ state: 'used', used_by: expect.stringMatching(/^admin:\d+$/) })
   })
 
   it('nothing is used that is over, unknown, or not what was scanned; shoppers have nothing to do there', async () => {

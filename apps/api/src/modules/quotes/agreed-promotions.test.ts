@@ -13,7 +13,7 @@ let people = 0
 beforeAll(async () => {
   shop = await startApp(await freshDatabase('agreed_promotions'))
   await aShop(shop.db)
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@agreed.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@agreed.example', role: 'admin' })).id)
 })
 afterEach(() => shop.pool.query('update promotions set active = false'))
 afterAll(() => shop.close())

@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop.clock.now = start
   const { id } = await aUser(shop.db, {
     email: `staff-${Math.round(performance.now() * 1000)}@letters.example`,
-    role: 'staff',
+    role: 'admin',
   })
   staff = await aBearer(shop, id)
 })

@@ -30,13 +30,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.clock.now = start
-  const user = async (role: 'shopper' | 'staff' = 'shopper') => {
+  const user = async (role: 'shopper' | 'admin' = 'shopper') => {
     const { id } = await aUser(shop.db, { email: `quotes-${++people}@test.example`, role })
     return { id, bearer: await aBearer(shop, id) }
   }
   person = await user()
   stranger = (await user()).bearer
-  staff = (await user('staff')).bearer
+  staff = (await user('admin')).bearer
   products = await bought()
 })
 afterAll(() => shop.close())

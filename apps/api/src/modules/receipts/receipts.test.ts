@@ -60,7 +60,7 @@ beforeAll(async () => {
   shop.services.ports.receipts = posapi({ ...shop.services.tenant.receipt, url, info_url: url, timeout: 5_000 })
   await aShop(shop.db)
   transfer = (await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()).id
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@receipts.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@receipts.example', role: 'admin' })).id)
 })
 beforeEach(async () => {
   shop.clock.now = start

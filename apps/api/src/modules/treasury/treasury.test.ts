@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.clock.now = new Date()
   today = localDate(shop.clock.now)
-  const { id } = await aUser(shop.db, { email: `nyarav-${Date.now()}@example.mn`, role: 'staff' })
+  const { id } = await aUser(shop.db, { email: `nyarav-${Date.now()}@example.mn`, role: 'admin' })
   staff = await aBearer(shop, id)
 })
 afterEach(async () => {

@@ -10,6 +10,7 @@ import { httpErp } from '../../adapters/erp/http.ts'
 import { qpay, sandboxQpay } from '../../adapters/payments/qpay.ts'
 import { sandboxErp } from '../../entry/sandbox.ts'
 import { fillDemoWallet } from '../../entry/seed-wallet.ts'
+import { rightsOf } from '../../platform/auth.ts'
 import { transact } from '../../platform/db.ts'
 import { balanceOf, checkLedger, shop as houseOf, post } from '../ledger/index.ts'
 import { giftCardMessage } from '../notify/index.ts'
@@ -330,7 +331,7 @@ describe('a voucher', () => {
         request_id: 'test',
         user_agent: '',
       } as const),
-      user: { id, email: null, phone: null, role: 'shopper', token, session } as const,
+      user: { id, email: null, phone: null, ...rightsOf('shopper', null), token, session } as const,
     })
     const ip = '203.0.113.50'
     expect((await openVoucher(ctxOf(owner.id), code.toLowerCase(), 100_000, ip)).balance).toBe(15_000)

@@ -10,14 +10,14 @@ beforeAll(async () => {
   shop = await startApp(await freshDatabase('flat'))
   await aShop(shop.db)
   transfer = (await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()).id
-  staff = await signIn('staff@test.example', 'staff')
+  staff = await signIn('staff@test.example', 'admin')
 })
 beforeEach(() => {
   shop.clock.now = new Date('2026-11-24T03:00:00.000Z')
 })
 afterAll(() => shop.close())
 
-async function signIn(email: string, role: 'shopper' | 'staff' = 'shopper'): Promise<string> {
+async function signIn(email: string, role: 'shopper' | 'admin' = 'shopper'): Promise<string> {
   return aBearer(shop, (await aUser(shop.db, { email, role })).id)
 }
 
@@ -348,7 +348,7 @@ describe('money', () => {
       .orderBy('e.id')
       .execute()
     expect(actors[0]).toEqual({ subject: 'order', actor: 'guest' })
-    expect(actors.at(-1)?.actor).toMatch(/^staff:\d+$/)
+    expect(actors.at(-1)?.actor).toMatch(/^admin:\d+$/)
   })
 
   it('is told by staff alone', async () => {

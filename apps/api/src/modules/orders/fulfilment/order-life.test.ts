@@ -14,7 +14,7 @@ const hour = 3_600_000
 
 beforeAll(async () => {
   shop = await aPayingShop('order_life')
-  clerk = (await aUser(shop.db, { email: 'staff@life.example', role: 'staff' })).id
+  clerk = (await aUser(shop.db, { email: 'staff@life.example', role: 'admin' })).id
 })
 beforeEach(async () => {
   shop.clock.now = start
@@ -119,7 +119,7 @@ describe('the way of an order', () => {
       [made.id],
     )
     expect(rows).toEqual([
-      { event: 'shipped', actor: `staff:${clerk}` },
+      { event: 'shipped', actor: `admin:${clerk}` },
       { event: 'finished', actor: 'clock' },
     ])
     expect(await balanceOf(shop.db, { kind: 'order', owner: made.id })).toBe(0)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startApp(await freshDatabase('account_orders'))
   await aShop(shop.db)
   transfer = (await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()).id
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'admin' })).id)
 })
 const start = new Date('2026-11-24T03:00:00.000Z')
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)

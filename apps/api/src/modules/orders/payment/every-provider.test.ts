@@ -15,7 +15,7 @@ let staff: string
 const start = new Date('2026-11-24T03:00:00.000Z')
 beforeAll(async () => {
   shop = await aPayingShop('every_provider')
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@every.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@every.example', role: 'admin' })).id)
 })
 afterEach(async () => {
   await shop.sandbox.money.calm()

@@ -13,7 +13,7 @@ let shop: PayingShop
 let staff: string
 beforeAll(async () => {
   shop = await aPayingShop('every_own_method')
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@own.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@own.example', role: 'admin' })).id)
 })
 const later = (hours: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000)

@@ -12,7 +12,7 @@ let people = 0
 const start = new Date('2026-11-24T03:00:00.000Z')
 beforeAll(async () => {
   shop = await aPayingShop('lease')
-  clerk = (await aUser(shop.db, { email: 'clerk@lease.example', role: 'staff' })).id
+  clerk = (await aUser(shop.db, { email: 'clerk@lease.example', role: 'admin' })).id
 })
 afterEach(async () => {
   await shop.sandbox.money.calm()

@@ -113,7 +113,7 @@ describe('a bill that nobody tells of', () => {
   it('is found by its number in the books of the day', async () => {
     const { order, number, lost } = await billedTwice('qpay', '/v2/invoice')
     await shop.sandbox.money.actOn(lost, 'approve', { times: 0 })
-    const { id } = await aUser(shop.db, { email: 'nyarav@example.mn', role: 'staff' })
+    const { id } = await aUser(shop.db, { email: 'nyarav@example.mn', role: 'admin' })
     const body = { provider: 'qpay', day: localDate(shop.clock.now) }
     const ask = { bearer: await aBearer(shop, id), body }
     const { body: day } = await shop.call('POST', '/backoffice/reconciliations', ask)

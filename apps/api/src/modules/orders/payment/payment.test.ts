@@ -140,7 +140,7 @@ describe('an order that is paid', () => {
     const [sent, canceled] = [await buy(shop, 'qpay'), await buy(shop, 'qpay')]
     await pay(sent)
     await pay(canceled)
-    const staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@paying.example', role: 'staff' })).id)
+    const staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@paying.example', role: 'admin' })).id)
     const path = `/backoffice/orders/${sent.number}/make_ready`
     expect((await shop.call('PUT', path, { bearer: staff, body: {} })).status).toBe(200)
     expect(await viewOf(shop, sent)).toMatchObject({

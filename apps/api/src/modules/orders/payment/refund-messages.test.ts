@@ -13,7 +13,7 @@ let staff: string
 beforeAll(async () => {
   shop = await aPayingShop('refund_messages')
   shop.services.ports.mail = smtpMail({ url: shop.sandbox.smtp_url, from: 'Бамбар <shop@bambar.example>' })
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@refunds.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@refunds.example', role: 'admin' })).id)
 })
 afterAll(() => shop.close())
 

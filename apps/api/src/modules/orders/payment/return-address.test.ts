@@ -63,7 +63,7 @@ async function aLease({ bearer }: Holder): Promise<number> {
   await shop.call('POST', `/checkouts/${number}/own_payments`, { ...as, body: own })
   const placed = await shop.call('PUT', `/checkouts/${number}/complete`, { ...as, body: {} })
   expect(placed.status, JSON.stringify(placed.body)).toBe(200)
-  const staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@returned.example', role: 'staff' })).id)
+  const staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@returned.example', role: 'admin' })).id)
   const { id } = placed.body.lease
   expect((await shop.call('PUT', `/backoffice/leases/${id}/approve`, { bearer: staff, body: {} })).status).toBe(200)
   return id

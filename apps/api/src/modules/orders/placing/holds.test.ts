@@ -142,7 +142,7 @@ describe('guarantee 50: one person', () => {
 
   it('who pays at once holds nothing', async () => {
     const variant_id = await products(1_000)
-    const { id } = await aUser(shop.db, { email: 'staff@holds.example', role: 'staff' })
+    const { id } = await aUser(shop.db, { email: 'staff@holds.example', role: 'admin' })
     const staff = await aBearer(shop, id)
     for (let n = 0; n < 7; n++) {
       const { status, body } = await order(variant_id, { phone: '99005566' })

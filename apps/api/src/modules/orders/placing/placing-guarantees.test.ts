@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await startApp(await freshDatabase('placing_guarantees'))
   await aShop(shop.db)
   transfer = (await shop.db.selectFrom('payment_methods').select('id').executeTakeFirstOrThrow()).id
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@test.example', role: 'admin' })).id)
   await shop.pool.query(`create function refuse_it() returns trigger language plpgsql as $$
     begin raise exception 'the disk is gone'; end $$`)
 })
@@ -134,7 +134,7 @@ describe('money', () => {
       'select subject, from_status, to_status, actor, created_at from order_events where order_id = $1 order by id offset 2',
       [cart.id],
     )
-    const recorded = { actor: expect.stringMatching(/^staff:\d+$/), created_at: shop.clock.now }
+    const recorded = { actor: expect.stringMatching(/^admin:\d+$/), created_at: shop.clock.now }
     expect(rows).toEqual([
       { subject: 'payment', from_status: 'pending', to_status: 'completed', ...recorded },
       { subject: 'order', from_status: 'placed', to_status: 'confirmed', ...recorded },

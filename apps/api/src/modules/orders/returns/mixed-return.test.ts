@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await aPayingShop('mixed_return')
   const hosts = { EBARIMT_URL: undefined, EBARIMT_INFO_URL: '' }
   shop.services.ports.receipts = receiptsOf(hosts, shop.services.tenant, shop.sandbox.inbox_url)
-  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@mixed.example', role: 'staff' })).id)
+  staff = await aBearer(shop, (await aUser(shop.db, { email: 'staff@mixed.example', role: 'admin' })).id)
 })
 afterAll(() => shop.close())
 

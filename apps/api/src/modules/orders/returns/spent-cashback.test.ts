@@ -17,7 +17,7 @@ const home = { firstname: 'Бат', phone: '88112233', state_name: 'УБ', city:
 beforeAll(async () => {
   shop = await aPayingShop('spent_cashback')
   shop.services.ports.mail = smtpMail({ url: shop.sandbox.smtp_url, from: 'Бамбар <shop@bambar.example>' })
-  clerk = (await aUser(shop.db, { email: 'staff@cashback.example', role: 'staff' })).id
+  clerk = (await aUser(shop.db, { email: 'staff@cashback.example', role: 'admin' })).id
 })
 beforeEach(() => {
   shop.clock.now = start

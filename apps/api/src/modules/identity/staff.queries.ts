@@ -1,0 +1,26 @@
+import type { StaffMember } from '@delguur/contract/staff'
+import { defaultLocale, parseLocale } from '@delguur/kit/locale'
+import { fullName } from '@delguur/kit/person-name'
+import type { Ctx } from '../../platform/context.ts'
+import { ShopError } from '../../platform/shop-error.ts'
+
+/** The staff member of a call, with what they may do. */
+export async function staffMember({ db, user }: Ctx): Promise<StaffMember> {
+  if (!user || user.role === 'shopper') throw new ShopError('forbidden')
+  const row = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'selected_locale'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  const { id, email, phone, role, staff_role } = user
+  return {
+    id,
+    email,
+    phone,
+    role,
+    staff_role,
+    name: fullName(row) || (email ?? phone ?? ''),
+    permissions: [...user.permissions],
+    locale: parseLocale(row.selected_locale) ?? defaultLocale,
+  }
+}
