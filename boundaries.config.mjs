@@ -15,6 +15,7 @@ const orderParts = {
   placing: ['order', 'cart', 'payment'],
   fulfilment: ['order', 'payment'],
   returns: ['order', 'payment', 'fulfilment'],
+  staff: ['order', 'payment', 'fulfilment', 'returns'],
 }
 const orderPartRules = Object.entries(orderParts).map(([part, below]) =>
   rule(

@@ -42,6 +42,15 @@ async function prepared(name: string): Promise<Prepared> {
   return { scene, refused, ask }
 }
 
+const actor = expect.stringMatching(/^admin:\d+$/)
+/** What the audit log says, oldest first. */
+async function auditRows() {
+  const { rows } = await shop.pool.query(
+    "select act, actor, before <> '{}' or after <> '{}' as changes from audit_rows order by id",
+  )
+  return rows
+}
+
 /** What two scenes have alike after the same call; the shop's own sums grow with each. */
 function ofScene(all: Record<string, unknown>): Record<string, unknown> {
   const { orders: _orders, jobs: _jobs, ...own } = all
@@ -57,6 +66,7 @@ describe('guarantee 16: under one Idempotency-Key', () => {
   it.each(Object.keys(calls))('%s is done once, asked again or at the same moment', async (name) => {
     const { scene, refused, ask } = await prepared(name)
     const key = newKey()
+    const written = await auditRows()
     const first = await ask(key)
     expect(first.headers['idempotent-replayed']).toBeUndefined()
     if (refused) expect(first.status).toBe(refused)
@@ -66,6 +76,8 @@ describe('guarantee 16: under one Idempotency-Key', () => {
     expect([second.status, second.headers['idempotent-replayed']]).toEqual([first.status, 'true'])
     expect(second.body).toEqual(first.body)
     expect(await made(shop, scene)).toEqual(after)
+    const act = refused ? undefined : routes().find((route) => keyOf(route) === name)?.audit
+    expect((await auditRows()).slice(written.length)).toEqual(act ? [{ act, actor, changes: true }] : [])
     const other = await ask(key, { locale: 'en' })
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
     expect(await made(shop, scene)).toEqual(after)

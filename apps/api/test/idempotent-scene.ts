@@ -225,12 +225,21 @@ async function onTheWay(db: TestApp['db'], user_id: number): Promise<Pick<Reques
   }
   const shipped = await order('shipped', 'ready')
   const location = await db.selectFrom('stock_locations').select('id').executeTakeFirstOrThrow()
-  const shipment = { order_id: shipped.id, number: `H${shipped.id}`, stock_location_id: location.id, status: 'shipped' }
-  await db.insertInto('shipments').values(shipment).execute()
+  const ready = await order('ready', 'ready')
+  const shipment = ({ id }: { id: number }, status: string) => ({
+    order_id: id,
+    number: `H${id}`,
+    stock_location_id: location.id,
+    status,
+  })
+  await db
+    .insertInto('shipments')
+    .values([shipment(shipped, 'shipped'), shipment(ready, 'ready')])
+    .execute()
   return {
     going: {
       confirmed: (await order('confirmed', 'confirmed')).number,
-      ready: (await order('ready', 'ready')).number,
+      ready: ready.number,
       shipped: shipped.number,
     },
     returns: {

@@ -92,6 +92,8 @@ export const aShipment = (rates: Rate[] = [aRate()]): Shipment => ({
 export const anOrder = (wish: Partial<Order> = {}): Order => ({
   id: 1,
   number: 'R000000001',
+  version: 1,
+  tags: [],
   token: 't',
   user_id: null,
   email: null,

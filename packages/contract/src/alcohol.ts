@@ -77,6 +77,7 @@ export const staffAlcohol = {
   setHours: route({
     method: 'PUT',
     path: '/backoffice/alcohol/hours',
+    audit: 'alcohol.set_hours',
     permission: 'delivery.edit',
     access: 'staff',
     summary: 'Staff: the hours of sale of a division, or of the country, all at once; none takes away its own',
@@ -86,6 +87,7 @@ export const staffAlcohol = {
   addDryDay: route({
     method: 'POST',
     path: '/backoffice/alcohol/dry_days',
+    audit: 'alcohol.add_dry_day',
     permission: 'delivery.edit',
     access: 'staff',
     status: 201,
@@ -100,6 +102,7 @@ export const staffAlcohol = {
   removeDryDay: route({
     method: 'DELETE',
     path: '/backoffice/alcohol/dry_days/{id}',
+    audit: 'alcohol.remove_dry_day',
     permission: 'delivery.edit',
     access: 'staff',
     status: 204,

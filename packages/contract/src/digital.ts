@@ -128,6 +128,7 @@ export const eTickets = {
     ...staff,
     method: 'PUT',
     path: '/backoffice/e_tickets/{id}/use',
+    audit: 'tickets.use',
     permission: 'tickets.edit',
     summary: 'Lets the holder of a ticket in, once; 422 when it was used or taken back',
     params: ticket,
@@ -157,6 +158,7 @@ export const licenseCodes = {
     ...staff,
     method: 'POST',
     path: '/backoffice/license_codes/{variant_id}',
+    audit: 'license_codes.add',
     permission: 'products.edit',
     summary:
       'Puts codes into the stock of a licensed variant; orders that wait get theirs by themselves, those that are known are passed over',

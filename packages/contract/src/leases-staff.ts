@@ -31,6 +31,7 @@ export const staffLeases = {
   approve: route({
     method: 'PUT',
     path: '/backoffice/leases/{id}/approve',
+    audit: 'leases.approve',
     permission: 'requests.edit',
     access: 'staff',
     summary: 'The lender agreed; the lease runs once the first payment is there',
@@ -40,6 +41,7 @@ export const staffLeases = {
   refuse: route({
     method: 'PUT',
     path: '/backoffice/leases/{id}/refuse',
+    audit: 'leases.refuse',
     permission: 'requests.edit',
     access: 'staff',
     summary: 'The lender declined, for a reason that the person reads',
@@ -50,6 +52,7 @@ export const staffLeases = {
   activate: route({
     method: 'PUT',
     path: '/backoffice/leases/{id}/activate',
+    audit: 'leases.activate',
     permission: 'requests.edit',
     access: 'staff',
     summary: 'Starts an approved lease whose first payment is there',
@@ -59,6 +62,7 @@ export const staffLeases = {
   cancel: route({
     method: 'PUT',
     path: '/backoffice/leases/{id}/cancel',
+    audit: 'leases.cancel',
     permission: 'requests.edit',
     access: 'staff',
     summary: 'Ends a lease before its time, for instance when its goods came back',
@@ -69,6 +73,7 @@ export const staffLeases = {
   pay: route({
     method: 'PUT',
     path: '/backoffice/leases/{id}/instalments/{position}/pay',
+    audit: 'leases.pay_instalment',
     permission: 'payments.edit',
     fresh: true,
     access: 'staff',

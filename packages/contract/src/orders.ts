@@ -258,6 +258,7 @@ export const orders = {
   markPaid: route({
     method: 'PUT',
     path: '/backoffice/orders/{number}/mark_paid',
+    audit: 'orders.mark_paid',
     permission: 'payments.edit',
     fresh: true,
     summary: 'Staff: the bank transfer of an order has arrived',

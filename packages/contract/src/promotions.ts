@@ -146,6 +146,7 @@ export const staffCoupons = {
   use: route({
     method: 'PUT',
     path: '/backoffice/coupons/{id}/use',
+    audit: 'coupons.use',
     permission: 'tickets.edit',
     access: 'staff',
     summary: 'Uses a coupon at the counter',

@@ -31,6 +31,7 @@ export const staffQuotes = {
   offer: route({
     method: 'PUT',
     path: '/backoffice/quote_requests/{number}/offer',
+    audit: 'quote_requests.offer',
     permission: 'requests.edit',
     access: 'staff',
     summary: 'Offers a price for each of the goods until a day; an earlier offer is replaced',
@@ -46,6 +47,7 @@ export const staffQuotes = {
   refuse: route({
     method: 'PUT',
     path: '/backoffice/quote_requests/{number}/refuse',
+    audit: 'quote_requests.refuse',
     permission: 'requests.edit',
     access: 'staff',
     summary: 'Makes no offer, and says why',
@@ -65,6 +67,7 @@ export const staffQuotes = {
   answer: route({
     method: 'PUT',
     path: '/backoffice/price_suggestions/{id}/answer',
+    audit: 'price_suggestions.answer',
     permission: 'requests.edit',
     access: 'staff',
     summary: 'Accepts a suggested price until a day, or refuses it',

@@ -198,6 +198,7 @@ export const receiptsBackoffice = {
   retry: route({
     method: 'POST',
     path: '/backoffice/receipts/{id}/retry',
+    audit: 'receipts.retry',
     permission: 'receipts.edit',
     access: 'staff',
     status: 200,
@@ -210,6 +211,7 @@ export const receiptsBackoffice = {
   takenBack: route({
     method: 'POST',
     path: '/backoffice/receipts/{id}/taken_back',
+    audit: 'receipts.taken_back',
     permission: 'receipts.edit',
     access: 'staff',
     status: 200,

@@ -17,6 +17,10 @@ export type Route = {
   access: Access
   /** What staff need for it; every staff operation says it. */
   permission?: Needed
+  /** What the audit log calls it, `orders.confirm`; every staff operation that changes something says it. */
+  audit?: string
+  /** It changes a version that the caller has seen (`If-Match`); a newer one is answered with 412 and what changed. */
+  versioned?: true
   /** It moves money: the second factor was given within the last ten minutes. */
   fresh?: true
   root?: boolean

@@ -33,6 +33,7 @@ export const staffOrders = {
   confirm: route({
     ...staff,
     path: '/backoffice/orders/{number}/confirm',
+    audit: 'orders.confirm',
     permission: 'orders.edit',
     summary: 'Staff: the order is accepted; without all of its money only where that is said',
     body: z.object({ accept_unpaid: z.boolean().default(false), locale }),
@@ -40,6 +41,7 @@ export const staffOrders = {
   makeReady: route({
     ...staff,
     path: '/backoffice/orders/{number}/make_ready',
+    audit: 'orders.make_ready',
     permission: handOver,
     summary: 'Staff: the goods are packed, to leave or to be fetched',
     body: z.object({ locale }),
@@ -47,6 +49,7 @@ export const staffOrders = {
   ship: route({
     ...staff,
     path: '/backoffice/orders/{number}/ship',
+    audit: 'orders.ship',
     permission: handOver,
     summary: 'Staff: the goods are on their way',
     body: z.object({
@@ -60,6 +63,7 @@ export const staffOrders = {
   deliver: route({
     ...staff,
     path: '/backoffice/orders/{number}/deliver',
+    audit: 'orders.deliver',
     permission: handOver,
     summary: 'Staff: the shopper has the goods',
     body: z.object({ locale }),
@@ -67,6 +71,7 @@ export const staffOrders = {
   checkId: route({
     ...staff,
     path: '/backoffice/orders/{number}/id_check',
+    audit: 'orders.id_check',
     permission: handOver,
     summary: 'Staff: whether who takes alcohol is of age, by a document; who is not, gets the money back',
     body: z
@@ -93,6 +98,7 @@ export const staffOrders = {
   scanStamps: route({
     method: 'PUT',
     path: '/backoffice/orders/{number}/stamps',
+    audit: 'orders.scan_stamps',
     permission: handOver,
     access: 'staff',
     summary: 'Staff: one stamp for each bottle of a line, before it is handed over; scanned again they replace the old',
@@ -106,6 +112,7 @@ export const staffOrders = {
   cancel: route({
     ...staff,
     path: '/backoffice/orders/{number}/cancel',
+    audit: 'orders.cancel',
     permission: 'orders.edit',
     fresh: true,
     summary: 'Staff: cancels an order that has not left yet; what was paid goes back',

@@ -38,6 +38,7 @@ export const webhooks = {
   add: route({
     method: 'POST',
     path: '/backoffice/webhooks',
+    audit: 'webhooks.add',
     permission: 'settings.edit',
     access: 'staff',
     status: 201,
@@ -54,6 +55,7 @@ export const webhooks = {
   remove: route({
     method: 'DELETE',
     path: '/backoffice/webhooks/{id}',
+    audit: 'webhooks.remove',
     permission: 'settings.edit',
     access: 'staff',
     status: 204,
@@ -73,6 +75,7 @@ export const webhooks = {
   replay: route({
     method: 'POST',
     path: '/backoffice/webhook_deliveries/{id}/replay',
+    audit: 'webhooks.replay',
     permission: 'settings.edit',
     access: 'staff',
     status: 200,

@@ -63,6 +63,8 @@ export type Ctx = Services & {
   request_id: string
   /** What the caller's program says of itself; empty when unknown. */
   user_agent: string
+  /** The staff operation that runs, as its audit rows name it, and from where it was called. */
+  act?: { name: string; ip: string } | undefined
   /** Is told what stock the answer shows, where the answer may be kept. */
   shown?: Shown | undefined
 }

@@ -87,6 +87,24 @@ export interface AgreedPrices {
   variant_id: number
 }
 
+export interface AuditRows {
+  act: string
+  actor: string
+  actor_id: number | null
+  after: Generated<Json>
+  at: Timestamp
+  before: Generated<Json>
+  id: Generated<number>
+  ip: string
+  reason: string | null
+  request_id: string
+  session_id: number | null
+  subject_id: string
+  subject_type: string
+  version: number | null
+  via: string
+}
+
 export interface Badges {
   code: string
   color: string
@@ -708,6 +726,14 @@ export interface OrderEvents {
 export interface OrderHolders {
   holder: string
   order_id: number
+}
+
+export interface OrderNotes {
+  author_id: number | null
+  created_at: Generated<Timestamp>
+  id: Generated<number>
+  order_id: number
+  text: string
 }
 
 export interface OrderReturnLines {
@@ -1489,6 +1515,7 @@ export interface DB {
   adjustments: Adjustments
   age_affirmations: AgeAffirmations
   agreed_prices: AgreedPrices
+  audit_rows: AuditRows
   badges: Badges
   bank_accounts: BankAccounts
   bank_transactions: BankTransactions
@@ -1546,6 +1573,7 @@ export interface DB {
   order_coupons: OrderCoupons
   order_events: OrderEvents
   order_holders: OrderHolders
+  order_notes: OrderNotes
   order_return_lines: OrderReturnLines
   order_returns: OrderReturns
   order_standings: OrderStandings

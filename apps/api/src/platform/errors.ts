@@ -77,6 +77,7 @@ export function apiError(error: ShopError, locale: Locale, format: ResponseForma
       code: error.code,
       ...(error.withErrors && { errors }),
       ...detailOf(error),
+      ...error.beside,
     },
   }
 }

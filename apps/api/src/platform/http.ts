@@ -128,6 +128,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
       const output = await operation.run(call)
       if (output === undefined) return finish(reply.code(route.or_empty ? 204 : (route.status ?? 204)))
       reply.code(route.status ?? 200).type(mime[format])
+      if (route.access === 'staff' && hasVersion(output)) reply.header('etag', `"${output.version}"`)
       // A text would be given a charset, which this media type must not have.
       if (route.jsonapi) return finish(reply, jsonOf(output))
       if (route.response) reply.serializer(writerOf(route.response, reply))
@@ -159,6 +160,9 @@ async function answerRaw({ run }: Operation, request: FastifyRequest, reply: Fas
     .serializer((payload) => payload as string)
     .send(answer.body)
 }
+
+const hasVersion = (output: unknown): output is { version: number } =>
+  typeof output === 'object' && output !== null && 'version' in output && Number.isSafeInteger(output.version)
 
 const jsonOf = (output: unknown): Buffer => (Buffer.isBuffer(output) ? output : Buffer.from(JSON.stringify(output)))
 
@@ -225,6 +229,7 @@ function callOf(request: FastifyRequest, path: string): Call {
     ...(scheme?.toLowerCase() === 'bearer' && token && { bearer: token }),
     ...(typeof order === 'string' && order && { order_token: order }),
     ...(typeof device === 'string' && device && { device_token: device }),
+    if_match: request.headers['if-match'],
     ip: request.ip,
     request_id: request.id,
     user_agent: request.headers['user-agent'] ?? '',

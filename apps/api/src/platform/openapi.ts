@@ -84,6 +84,7 @@ function describeRoute(route: Route, format: ResponseFormat, schemas: Map<string
     },
     ...(security[route.access] && { security: security[route.access] }),
     ...(route.permission && { 'x-permission': route.permission }),
+    ...(route.audit && { 'x-audit': route.audit }),
   }
 }
 

@@ -33,6 +33,7 @@ export type Call = {
   /** The very bytes and headers, where a route takes them. */
   raw?: Raw
   bearer?: string
+  if_match?: string | undefined
   order_token?: string
   device_token?: string
   locale?: string
@@ -62,6 +63,8 @@ export type Input<R extends Route> = {
   shape: Shape
   page: Page
   ip: string
+  /** The version that the caller has seen, of a route that is `versioned`. */
+  version: number
 }
 
 /** A page of things for JSON:API; `per_page` where the list has a size of its own. */
@@ -120,9 +123,12 @@ export const formatOf = (route: Route): ResponseFormat =>
 export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>): void {
   const format = formatOf(route)
   if (route.access === 'staff' && !route.permission) throw new Error(`${keyOf(route)} names no permission`)
+  if (route.access === 'staff' && route.method !== 'GET' && !route.audit)
+    throw new Error(`${keyOf(route)} says not what its audit rows are called`)
   const run = async (call: Call): Promise<unknown> => {
     refuseHalves(call.body)
     const ctx = await contextOf(api.services, call)
+    if (route.audit) ctx.act = { name: route.audit, ip: call.ip }
     await checkAccess(api.services, route, format, call, ctx)
     const options = route.method === 'GET' ? call.query : { ...call.body, ...call.query }
     const input: Input<R> = {
@@ -135,6 +141,7 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       shape: route.jsonapi ? parseShape(options, api.registry, route.jsonapi.types) : noShape,
       page: parsePage(options),
       ip: call.ip,
+      version: route.versioned ? versionOf(call.if_match) : 0,
     }
     const output: unknown = await handler(input)
     return route.jsonapi && output !== undefined
@@ -143,6 +150,13 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
   }
   const runFirst = (call: Call): Promise<unknown> => api.writes.during(() => run(call))
   api.operations.set(keyOf(route), { route, format, run: route.method === 'GET' ? run : runFirst })
+}
+
+/** `"17"` of an `If-Match`. */
+function versionOf(header: string | undefined): number {
+  const version = /^"(\d{1,9})"$/.exec(header ?? '')?.[1]
+  if (version === undefined) throw new ShopError('version_required')
+  return Number(version)
 }
 
 const noFile = async (): Promise<never> => {

@@ -11,6 +11,7 @@ type Options = {
   faults?: Fault[]
   withErrors?: boolean
   detail?: Record<string, string>
+  beside?: Record<string, unknown>
   oauth?: 'invalid_grant'
 }
 
@@ -25,6 +26,8 @@ export class ShopError extends Error {
   readonly withErrors: boolean
   /** What the client needs to go on; goes out as it is. */
   readonly detail: Record<string, string> | undefined
+  /** Further members of the body, where the contract names them. */
+  readonly beside: Record<string, unknown> | undefined
   /** What OAuth calls it: RFC 6749 wants its own words in `error`. */
   readonly oauth: 'invalid_grant' | undefined
   constructor(code: ErrorCode, options: Options = {}) {
@@ -34,6 +37,7 @@ export class ShopError extends Error {
     this.faults = options.faults ?? []
     this.withErrors = options.withErrors ?? this.faults.length > 0
     this.detail = options.detail
+    this.beside = options.beside
     this.oauth = options.oauth
   }
 }

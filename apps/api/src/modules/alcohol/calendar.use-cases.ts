@@ -1,4 +1,5 @@
 import type { AlcoholCalendar } from '@delguur/contract/alcohol'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type Db, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -21,7 +22,12 @@ export async function setHours(ctx: Ctx, division_id: string | null, hours: Hour
     throw new ShopError('invalid_input', { faults: [{ key: 'hours', code: 'invalid_input' }] })
   await transact(ctx.db, async (tx) => {
     await needDivision(tx, division_id)
+    const hoursNow = async () =>
+      (await listHours(tx)).filter((each) => each.division_id === division_id).map(({ id: _id, ...each }) => each)
+    const before = { hours: await hoursNow() }
     await replaceHours(tx, division_id, hours)
+    const subject = { subject_type: 'sale_hours', subject_id: division_id ?? 'MN' }
+    await audit(ctx, tx, { ...subject, before, after: { hours: await hoursNow() } })
   })
   return { hours: await listHours(ctx.db), dry_days: await dryDays(ctx) }
 }
@@ -30,7 +36,9 @@ export async function setHours(ctx: Ctx, division_id: string | null, hours: Hour
 export async function addDryDay(ctx: Ctx, day: NewDryDay): Promise<AlcoholCalendar['dry_days'][number]> {
   const id = await transact(ctx.db, async (tx) => {
     await needDivision(tx, day.division_id)
-    return writeDryDay(tx, day)
+    const made = await writeDryDay(tx, day)
+    await audit(ctx, tx, { subject_type: 'dry_day', subject_id: String(made), before: null, after: day })
+    return made
   })
   const made = (await dryDays(ctx)).find((each) => each.id === id)
   if (!made) throw new ShopError('not_found')
@@ -39,7 +47,11 @@ export async function addDryDay(ctx: Ctx, day: NewDryDay): Promise<AlcoholCalend
 
 /** Takes a day without sale back. */
 export async function removeDryDay(ctx: Ctx, id: number): Promise<void> {
-  if (!(await transact(ctx.db, (tx) => deleteDryDay(tx, id)))) throw new ShopError('not_found')
+  await transact(ctx.db, async (tx) => {
+    const before = (await listDryDays(tx)).find((each) => each.id === id)
+    if (!(await deleteDryDay(tx, id))) throw new ShopError('not_found')
+    await audit(ctx, tx, { subject_type: 'dry_day', subject_id: String(id), before: before ?? null, after: null })
+  })
 }
 
 /** The days without sale, as staff see them. */

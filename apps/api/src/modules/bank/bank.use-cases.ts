@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mnt } from '@delguur/kit/money'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -72,8 +73,16 @@ const actorOf = ({ user }: Ctx): string => `user:${user?.id ?? 0}`
 async function takeInAll(ctx: Ctx, rows: Named[]): Promise<ImportedRow[]> {
   const done: ImportedRow[] = []
   for (const { row, credit } of rows)
-    done.push(credit ? { row, taken: await transact(ctx.db, (tx) => takeIn(ctx, tx, credit, actorOf(ctx))) } : { row })
+    done.push(credit ? { row, taken: await transact(ctx.db, (tx) => takeInByHand(ctx, tx, credit)) } : { row })
   return done
+}
+
+async function takeInByHand(ctx: Ctx, tx: Tx, credit: Credit): Promise<TakenIn> {
+  const taken = await takeIn(ctx, tx, credit, actorOf(ctx))
+  const { result, order_number } = taken
+  const after = result === 'known' ? null : { amount: credit.amount, result, order_number }
+  await audit(ctx, tx, { subject_type: 'bank_transaction', subject_id: bankReference(credit), before: null, after })
+  return taken
 }
 
 /** Ends a transaction so that nothing of it stays. */
@@ -137,9 +146,13 @@ export async function matchCredit(ctx: Ctx, id: number, number: string, second: 
     const reference = bankReference(credit)
     const received = await receiveTransfer(ctx, tx, { number, amount: credit.amount, reference, actor, second })
     if (received === 'no_order') throw new ShopError('order_not_found')
-    if (received !== 'booked_by_hand') return noteMatch(ctx, tx, id, received, actor)
-    const { id: order_id } = await orderId(tx, number)
-    await noteMatch(ctx, tx, id, { order_id, outcome: 'paid' }, actor)
+    const match =
+      received === 'booked_by_hand'
+        ? ({ order_id: (await orderId(tx, number)).id, outcome: 'paid' } as const)
+        : received
+    await noteMatch(ctx, tx, id, match, actor)
+    const after = { status: 'matched', order_number: number, outcome: match.outcome }
+    await audit(ctx, tx, { ...subjectOf(id), before: { status: credit.status }, after })
   })
 }
 
@@ -149,10 +162,13 @@ async function orderId(tx: Tx, number: string): Promise<{ id: number }> {
   return known
 }
 
+const subjectOf = (id: number) => ({ subject_type: 'bank_transaction', subject_id: String(id) })
+
 /** Staff say that money is for no order, and why. */
 export async function ignoreCredit(ctx: Ctx, id: number, note: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
-    await openCredit(tx, id)
+    const { status } = await openCredit(tx, id)
+    await audit(ctx, tx, { ...subjectOf(id), before: { status }, after: { status: 'ignored' }, reason: note })
     await decideCredit(tx, id, {
       status: 'ignored',
       problem: null,

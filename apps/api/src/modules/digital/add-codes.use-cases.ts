@@ -1,3 +1,4 @@
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -17,6 +18,12 @@ export async function addCodes(ctx: Ctx, variantId: number, codes: FreshCode[]):
     const added = await stockLicenses(tx, variantId, shelf, codes)
     if (added === 0) return 0
     await fitShelves(tx, variantId)
+    await audit(ctx, tx, {
+      subject_type: 'variant',
+      subject_id: String(variantId),
+      before: null,
+      after: { codes_added: added },
+    })
     await ctx.jobs.add(tx, codesAdded, {})
     return added
   })

@@ -1,6 +1,7 @@
 import { dayTimeText } from '@delguur/i18n/dates'
 import { loadMessages } from '@delguur/i18n/load'
 import { createTranslator } from '@delguur/i18n/translator'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -24,6 +25,8 @@ export async function useTicket(ctx: Ctx, id: number, stock_location_id: number 
     }
     if (stock_location_id !== null && !(await isLocation(tx, stock_location_id))) throw new ShopError('not_found')
     await markUsed(tx, id, { used_at: ctx.now, used_by, stock_location_id })
+    const after = { used_at: ctx.now, used_by, stock_location_id }
+    await audit(ctx, tx, { subject_type: 'e_ticket', subject_id: String(id), before: null, after })
   })
   const used = await staffTicket(ctx.db, ctx, { id })
   if (!used) throw new ShopError('e_ticket_not_found')

@@ -4,6 +4,7 @@ import { hourMs, localDate } from '@delguur/kit/dates'
 import { instalmentsOf } from '@delguur/kit/lease'
 import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { format, mnt } from '@delguur/kit/money'
+import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx, type Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
@@ -33,13 +34,24 @@ async function hold(tx: Tx, id: number): Promise<LeaseRow | undefined> {
 type Deed = (tx: Tx, row: LeaseRow) => Promise<void>
 const anyOne = () => true
 
+const shown = ({ status, reason, instalments }: LeaseRow) => ({
+  status,
+  reason,
+  paid: instalments.filter(({ paid_at }) => paid_at !== null).map(({ position }) => position),
+})
+
+const auditLease = (ctx: Ctx, tx: Tx, before: LeaseRow, after: LeaseRow): Promise<void> =>
+  audit(ctx, tx, { subject_type: 'lease', subject_id: String(after.id), before: shown(before), after: shown(after) })
+
 /** Locks a lease, does something to it and gives it as it is then; `not_found` for whoever may not see it. */
 async function change(ctx: Ctx, id: number, deed: Deed, may: (row: LeaseRow) => boolean = anyOne): Promise<LeaseRow> {
   return transact(ctx.db, async (tx) => {
     const row = await hold(tx, id)
     if (!row || !may(row)) throw new ShopError('not_found')
     await deed(tx, row)
-    return reread(tx, id)
+    const changed = await reread(tx, id)
+    await auditLease(ctx, tx, row, changed)
+    return changed
   })
 }
 
@@ -135,6 +147,9 @@ async function begin(services: Services, tx: Tx, row: LeaseRow, act: Act): Promi
 /** Staff book an instalment that came by a bank transfer. */
 export const bookInstalment = (ctx: Ctx, paid: InstalmentPaid): Promise<LeaseRow> =>
   transact(ctx.db, async (tx) => {
+    const before = await hold(tx, paid.lease_id)
     await payInstalment(ctx, tx, paid, actOf(ctx))
-    return reread(tx, paid.lease_id)
+    const after = await reread(tx, paid.lease_id)
+    if (before) await auditLease(ctx, tx, before, after)
+    return after
   })

@@ -13,6 +13,7 @@ import { payingRoutes } from './payment/payment.routes.ts'
 import { checkoutRoutes } from './placing/checkout.routes.ts'
 import { flatCheckoutRoutes } from './placing/checkout-flat.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
+import { orderListRoutes } from './staff/order-list.routes.ts'
 
 /** Carts, checkout and orders. */
 export const orders = {
@@ -29,6 +30,7 @@ export const orders = {
     staffOrderRoutes(api)
     cancelOrderRoutes(api)
     digitalOrderRoutes(api)
+    orderListRoutes(api)
   },
   jobs: orderJobs,
 } satisfies Module

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -44,6 +45,9 @@ export async function useCoupon(ctx: Ctx, key: string, scanned?: string): Promis
       const use = { coupon_id: coupon.id, use_id, customer: hashOf(`user:${row.user_id}`) }
       if (!(await insertCustomer(tx, use, coupon.per_customer))) throw new ShopError('coupon_already_used')
     }
-    return staffCoupon(ctx, code, tx)
+    const used = await staffCoupon(ctx, code, tx)
+    const subject = { subject_type: 'coupon', subject_id: String(coupon.id) }
+    await audit(ctx, tx, { ...subject, before: null, after: { use_id, used_by } })
+    return used
   })
 }

@@ -1,5 +1,6 @@
 import type { QuoteWish } from '@delguur/contract/quotes'
 import { mnt } from '@delguur/kit/money'
+import { audit } from '../../platform/audit.ts'
 import { actorOf, type Ctx, type Services } from '../../platform/context.ts'
 import { type Tx, transact } from '../../platform/db.ts'
 import { accept, ShopError } from '../../platform/shop-error.ts'
@@ -112,6 +113,16 @@ function tell(
   return tellPerson(services, tx, { user_id, locale, message, url: `/account/quotes/${number}`, ...about })
 }
 
+const shown = ({ status, reply, valid_until, items }: QuoteRow) => ({
+  status,
+  reply,
+  valid_until,
+  prices: items.map(({ variant_id, price }) => ({ variant_id, price })),
+})
+
+const auditQuote = (ctx: Ctx, tx: Tx, before: QuoteRow, after: QuoteRow): Promise<void> =>
+  audit(ctx, tx, { subject_type: 'quote', subject_id: after.number, before: shown(before), after: shown(after) })
+
 export type Offer = { items: { variant_id: number; price: number }[]; valid_on: string; reply: string }
 
 /** Staff offer a price for each of the products until the end of a day; what was offered before is replaced. */
@@ -128,6 +139,7 @@ export const offerQuote = (ctx: Ctx, number: string, { items, valid_on, reply }:
     await move(tx, row, 'offer', actorOf(ctx), ctx.now, { valid_until: endOf(valid_on, ctx.now), reply })
     await priceItems(tx, row.id, prices)
     const offered = await reread(tx, row.number)
+    await auditQuote(ctx, tx, row, offered)
     await tell(ctx, tx, offered, 'quote_offered')
     return offered
   })
@@ -138,6 +150,7 @@ export const refuseQuote = (ctx: Ctx, number: string, reply: string): Promise<Qu
     const row = await lockAny(tx, number)
     await move(tx, row, 'refuse', actorOf(ctx), ctx.now, { reply })
     const refused = await reread(tx, row.number)
+    await auditQuote(ctx, tx, row, refused)
     await tell(ctx, tx, refused, 'quote_refused')
     return refused
   })

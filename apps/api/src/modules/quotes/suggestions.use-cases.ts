@@ -2,6 +2,7 @@ import type { SuggestionWish } from '@delguur/contract/quotes'
 import { parseLocale } from '@delguur/kit/locale'
 import { format } from '@delguur/kit/money'
 import { isRefusal } from '@delguur/kit/result'
+import { audit } from '../../platform/audit.ts'
 import { spend } from '../../platform/budget.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
@@ -68,6 +69,8 @@ export async function answerSuggestion(ctx: Ctx, id: number, answer: Answered): 
     const valid_until = answer.accepted ? untilOf(answer.valid_on, ctx.now) : null
     const status = answer.accepted ? 'accepted' : 'refused'
     await answerTo(tx, id, { status, reply: answer.reply, valid_until, answered_at: ctx.now })
+    const subject = { subject_type: 'price_suggestion', subject_id: String(id), reason: answer.reply }
+    await audit(ctx, tx, { ...subject, before: { status: row.status }, after: { status, valid_until } })
     const { user_id, variant_id, price, locale } = row
     if (valid_until) {
       const promised = { user_id, variant_id, price, least_quantity: 1, valid_until, created_at: ctx.now }

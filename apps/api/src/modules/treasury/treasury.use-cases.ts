@@ -1,5 +1,6 @@
 import { dayMs, localDate } from '@delguur/kit/dates'
 import { mnt } from '@delguur/kit/money'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -104,6 +105,8 @@ export async function reconcileYesterday(services: Services): Promise<void> {
 export async function compareNow(ctx: Ctx, type: string, day: string): Promise<void> {
   try {
     await reconcileDay(ctx, type, day)
+    const subject = { subject_type: 'reconciliation', subject_id: `${type}:${day}` }
+    await transact(ctx.db, (tx) => audit(ctx, tx, { ...subject, before: null, after: { compared_at: ctx.now } }))
   } catch (error) {
     if (error instanceof ProviderError) throw new ShopError('unavailable')
     throw error
@@ -112,6 +115,10 @@ export async function compareNow(ctx: Ctx, type: string, day: string): Promise<v
 
 /** Staff say what became of a difference. Refuses one that is closed (`status_change_refused`). */
 export async function explainFinding(ctx: Ctx, id: number, note: string): Promise<void> {
-  const done = await resolveFinding(ctx.db, id, { resolution: 'explained', note, resolved_at: ctx.now })
-  if (!done) throw new ShopError('status_change_refused')
+  await transact(ctx.db, async (tx) => {
+    const done = await resolveFinding(tx, id, { resolution: 'explained', note, resolved_at: ctx.now })
+    if (!done) throw new ShopError('status_change_refused')
+    const change = { before: { resolution: null }, after: { resolution: 'explained' }, reason: note }
+    await audit(ctx, tx, { subject_type: 'reconciliation_finding', subject_id: String(id), ...change })
+  })
 }

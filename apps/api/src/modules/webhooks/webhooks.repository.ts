@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 
 export type NewEndpoint = { url: string; description: string; events: string[]; secret: Buffer }
 
@@ -7,9 +7,9 @@ export async function addEndpoint(db: Db, endpoint: NewEndpoint): Promise<number
   return (await db.insertInto('webhook_endpoints').values(endpoint).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Whether there was one. */
-export async function removeEndpoint(db: Db, id: number): Promise<boolean> {
-  return (await db.deleteFrom('webhook_endpoints').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+/** Where it was; undefined where there was none. */
+export async function removeEndpoint(db: Db, id: number): Promise<string | undefined> {
+  return (await db.deleteFrom('webhook_endpoints').where('id', '=', id).returning('url').executeTakeFirst())?.url
 }
 
 export type Due = { id: number; event: string; payload: unknown; tries: number; url: string; secret: Buffer }
@@ -33,11 +33,22 @@ export const noteDelivery = (db: Db, id: number, outcome: Outcome): Promise<unkn
   db.updateTable('webhook_deliveries').set(outcome).where('id', '=', id).execute()
 
 /** A call is made anew, whatever became of it; whether there is one. */
-export async function replayDelivery(db: Db, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function replayDelivery(
+  tx: Tx,
+  id: number,
+  now: Date,
+): Promise<{ status: string; tries: number } | undefined> {
+  const before = await tx
+    .selectFrom('webhook_deliveries')
+    .select(['status', 'tries'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  await tx
     .updateTable('webhook_deliveries')
     .set({ status: 'pending', tries: 0, next_try_at: now, delivered_at: null })
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
+  return before
 }

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { audit } from '../../platform/audit.ts'
 import type { Ctx, Services } from '../../platform/context.ts'
+import { transact } from '../../platform/db.ts'
 import { ShopError } from '../../platform/shop-error.ts'
 import { nextTry } from './webhooks.domain.ts'
 import { addEndpoint, type Due, noteDelivery, removeEndpoint, replayDelivery, takeDue } from './webhooks.repository.ts'
@@ -26,7 +28,11 @@ export async function addWebhook(
   if (!ctx.ports.webhooks.allows(url))
     throw new ShopError('webhook_address_refused', { faults: [{ key: 'url', code: 'webhook_address_refused' }] })
   const secret = `whsec_${randomBytes(24).toString('base64url')}`
-  const id = await addEndpoint(ctx.db, { url, description, events, secret: ctx.secrets.seal(purpose, secret) })
+  const id = await transact(ctx.db, async (tx) => {
+    const made = await addEndpoint(tx, { url, description, events, secret: ctx.secrets.seal(purpose, secret) })
+    await audit(ctx, tx, { ...subjectOf(made), before: null, after: { url, description, events } })
+    return made
+  })
   return { id, secret }
 }
 
@@ -77,12 +83,27 @@ async function send(
   })
 }
 
+const subjectOf = (id: number) => ({ subject_type: 'webhook', subject_id: String(id) })
+
 /** Tells a program nothing more; whether it was told at all. */
-export const stopWebhook = (ctx: Ctx, id: number): Promise<boolean> => removeEndpoint(ctx.db, id)
+export const stopWebhook = (ctx: Ctx, id: number): Promise<boolean> =>
+  transact(ctx.db, async (tx) => {
+    const url = await removeEndpoint(tx, id)
+    if (url === undefined) return false
+    await audit(ctx, tx, { ...subjectOf(id), before: { url }, after: null })
+    return true
+  })
 
 /** Makes one call again, whatever became of it; whether there is such a call. */
 export async function replay(ctx: Ctx, id: number): Promise<boolean> {
-  if (!(await replayDelivery(ctx.db, id, ctx.now))) return false
+  const isThere = await transact(ctx.db, async (tx) => {
+    const before = await replayDelivery(tx, id, ctx.now)
+    if (!before) return false
+    const subject = { subject_type: 'webhook_delivery', subject_id: String(id) }
+    await audit(ctx, tx, { ...subject, before, after: { status: 'pending', tries: 0 } })
+    return true
+  })
+  if (!isThere) return false
   await sendWebhooks(ctx)
   return true
 }

@@ -26,6 +26,8 @@ export function emptyCart(
 ): Order {
   return {
     id: 0,
+    version: 1,
+    tags: [],
     number: ctx.ids.number('R'),
     token: ctx.ids.token(),
     user_id: ctx.user?.id ?? null,

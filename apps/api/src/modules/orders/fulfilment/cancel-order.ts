@@ -9,6 +9,7 @@ import { releaseCoupons } from '../../promotions/index.ts'
 import { voidReceipt } from '../../receipts/index.ts'
 import { freeStamps } from '../order/alcohol.repository.ts'
 import { isUnlawful } from '../order/alcohol-sale.ts'
+import { auditOrder } from '../order/audit-order.ts'
 import { cancelOrder, turnAway } from '../order/cancel.domain.ts'
 import { takeBackAll } from '../order/deliver-digital.ts'
 import type { Order } from '../order/order.domain.ts'
@@ -45,7 +46,9 @@ export async function cancel(
     const act = { actor: actorOf(ctx), now: ctx.now }
     const isStuck = by_staff && stored.status === 'ready' && (await isUnlawful(ctx, tx, stored))
     const canceled = isStuck ? turnAway(stored, act, reason || null) : cancelOrder(stored, reason || null, act)
-    return unwind(ctx, tx, stored, accept(canceled), { act, route })
+    const saved = await unwind(ctx, tx, stored, accept(canceled), { act, route })
+    await auditOrder(ctx, tx, stored, saved, reason)
+    return saved
   })
 }
 

@@ -1,3 +1,4 @@
+import { audit } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -26,6 +27,7 @@ export async function checkId(ctx: Ctx, number: string, check: IdCheck): Promise
     const unlawful = lawfulSoFar(stored)
     if (unlawful) accept(unlawful)
     await writeIdCheck(tx, stored.id, { ...check, checked_at: ctx.now, checked_by: ctx.user?.id ?? null })
+    await audit(ctx, tx, { subject_type: 'order', subject_id: stored.number, before: null, after: { id_check: check } })
     ctx.log.info({ order: number, outcome: check.outcome, by: actorOf(ctx) }, 'document checked')
     if (check.outcome === 'under_age') {
       const act = { actor: actorOf(ctx), now: ctx.now }

@@ -11,6 +11,7 @@ import {
 } from '../../notify/index.ts'
 import { receiptDue } from '../../receipts/index.ts'
 import { checkHandOver } from '../order/alcohol-sale.ts'
+import { auditOrder } from '../order/audit-order.ts'
 import { deliverDigital } from '../order/deliver-digital.ts'
 import { deliverOrder, lawfulSoFar, makeReady, shipOrder } from '../order/fulfil.domain.ts'
 import { isPickUp, type Order } from '../order/order.domain.ts'
@@ -33,6 +34,7 @@ async function change(ctx: Ctx, number: string, work: Work): Promise<Order> {
     const { order, tell, after } = await work(tx, stored, { actor: actorOf(ctx), now: ctx.now })
     const saved = await saveOrder(tx, stored, { ...order, updated_at: ctx.now })
     if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+    await auditOrder(ctx, tx, stored, saved)
     if (tell) await ctx.jobs.add(tx, tell, { order_id: saved.id })
     await after?.()
     return deliverDigital(ctx, tx, saved, { actor: actorOf(ctx), now: ctx.now })

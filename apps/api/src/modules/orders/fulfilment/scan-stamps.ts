@@ -1,3 +1,4 @@
+import { audit } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
@@ -47,10 +48,19 @@ export async function scanStamps(
       throw new ShopError('status_change_refused', { params: { status: order.status, event: 'scan' } })
     checkCount(line, stampIds)
     const scan = { order_id: order.id, line_item_id: line.id, scanned_at: ctx.now, scanned_by: ctx.user?.id ?? null }
+    const before = linesWith(order, await stampsOfOrder(tx, order.id))
     const [stamp] = await replaceStamps(tx, scan, stampIds)
     if (stamp !== undefined) throw new ShopError('stamp_taken', { params: { stamp } })
     ctx.log.info({ order: number, line: line.id, by: actorOf(ctx) }, 'stamps scanned')
-    return linesWith(order, await stampsOfOrder(tx, order.id))
+    const after = linesWith(order, await stampsOfOrder(tx, order.id))
+    const stamps = (lines: StampedLine[]) => lines.find(({ line_item_id }) => line_item_id === line.id)?.stamp_ids
+    await audit(ctx, tx, {
+      subject_type: 'order',
+      subject_id: order.number,
+      before: { stamps: stamps(before) },
+      after: { stamps: stamps(after) },
+    })
+    return after
   })
 }
 

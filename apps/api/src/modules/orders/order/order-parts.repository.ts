@@ -1,3 +1,4 @@
+import { type Listed, listedOf } from './listed.domain.ts'
 import type { Address, Line, Order } from './order.domain.ts'
 
 const orderColumns = [
@@ -26,7 +27,17 @@ const orderColumns = [
   'payment_due_at',
   'delivered_at',
   'return_total',
+  'tags',
 ] as const satisfies (keyof Order)[]
+/** What the back office finds a placed order by; see listed.domain.ts. */
+const listedColumns = [
+  'contact_name',
+  'contact_phone',
+  'district_id',
+  'khoroo_id',
+  'delivery_kind',
+  'promised_to',
+] as const satisfies (keyof Listed)[]
 const birthColumns = ['number', 'token', 'currency', 'created_at'] as const satisfies (keyof Order)[]
 
 const addressColumns = [
@@ -101,14 +112,16 @@ function addressId(build: Statement, order: Order, side: 'bill' | 'ship'): strin
 
 export function writeOrder(build: Statement, stored: Order | null, order: Order): void {
   const columns = stored ? orderColumns : [...birthColumns, ...orderColumns]
-  const values = columns.map((column) =>
-    column.endsWith('_metadata') ? build.json(order[column]) : build.value(order[column]),
-  )
+  const listed = listedOf(order)
+  const values = [
+    ...columns.map((column) => (column.endsWith('_metadata') ? build.json(order[column]) : build.value(order[column]))),
+    ...listedColumns.map((column) => build.value(listed[column])),
+  ]
   const bill = addressId(build, order, 'bill')
   const ship = addressId(build, order, 'ship')
-  const names = [...columns, 'bill_address_id', 'ship_address_id'].join(', ')
+  const names = [...columns, ...listedColumns, 'bill_address_id', 'ship_address_id'].join(', ')
   const list = [...values, bill, ship].join(', ')
-  const back = 'returning id, bill_address_id, ship_address_id'
+  const back = 'returning id, version, bill_address_id, ship_address_id'
   build.parts.push(
     stored
       ? `o as (update orders set (${names}) = row(${list}) where id = ${build.value(order.id)} ${back})`

@@ -188,6 +188,10 @@ export type Order = Totals & {
   id: number
   number: string
   token: string
+  /** Grows by one with each change. */
+  version: number
+  /** What staff sort it by. */
+  tags: string[]
   user_id: number | null
   email: string | null
   locale: string

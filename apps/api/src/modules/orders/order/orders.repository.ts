@@ -53,7 +53,7 @@ export async function saveOrder(db: Db, stored: Order | null, order: Order): Pro
   writePayments(build, stored, order)
   writeAdjustments(build, order)
   writeEvents(build, stored, order)
-  const text = `with ${build.parts.join(',\n')}\nselect o.id, o.bill_address_id, o.ship_address_id${build.answers
+  const text = `with ${build.parts.join(',\n')}\nselect o.id, o.version, o.bill_address_id, o.ship_address_id${build.answers
     .map((answer) => `, ${answer}`)
     .join('')} from o`
   const { rows } = await db.executeQuery<Written>(CompiledQuery.raw(text, build.values))
@@ -62,6 +62,7 @@ export async function saveOrder(db: Db, stored: Order | null, order: Order): Pro
 
 type Written = {
   id: number
+  version: number
   bill_address_id: number | null
   ship_address_id: number | null
   lines?: { id: number; variant_id: number; options: Record<string, unknown> }[] | null
@@ -77,6 +78,7 @@ function withIds(order: Order, written: Written): Order {
   return {
     ...order,
     id: written.id,
+    version: written.version,
     bill_address: order.bill_address && { ...order.bill_address, id: written.bill_address_id ?? 0 },
     ship_address: order.ship_address && { ...order.ship_address, id: written.ship_address_id ?? 0 },
     lines: order.lines.map((line) => {

@@ -2,6 +2,7 @@ import { mnt } from '@delguur/kit/money'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
+import { auditOrder } from '../order/audit-order.ts'
 import { isLent } from '../order/leased.domain.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
@@ -33,6 +34,7 @@ export async function markPaid(ctx: Ctx, number: string, arrived: Arrived): Prom
       const incoming = { amount: mnt(amount), key: `payment:${payment_number}`, reference: arrived.reference ?? null }
       if (payment) order = await receiveMoney(ctx, tx, order, payment, incoming, act)
     }
+    await auditOrder(ctx, tx, stored, order, arrived.reference)
     return order
   })
 }

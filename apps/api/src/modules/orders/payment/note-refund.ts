@@ -1,5 +1,6 @@
 import { defaultLocale } from '@delguur/kit/locale'
-import type { Services } from '../../../platform/context.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Ctx, Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { accept } from '../../../platform/shop-error.ts'
 import { refundDoneMessage } from '../../notify/index.ts'
@@ -24,18 +25,17 @@ export async function noteRefund(services: Services, id: number): Promise<void> 
 }
 
 /** Staff have sent a refund by hand. Reported again it changes nothing; gives whether there is such a refund. */
-export async function markRefunded(services: Services, number: string, reference: string | null): Promise<boolean> {
-  const refund = await findRefund(services.db, { number })
+export async function markRefunded(ctx: Ctx, number: string, reference: string | null): Promise<boolean> {
+  const refund = await findRefund(ctx.db, { number })
   if (!refund) return false
   if (refund.status !== 'done') {
-    const done_at = services.clock()
-    await changeRefund(services.db, refund.id, {
-      status: 'done',
-      done_at,
-      next_try_at: null,
-      reference: reference ?? 'by hand',
+    const done = { status: 'done', reference: reference ?? 'by hand' } as const
+    await transact(ctx.db, async (tx) => {
+      await changeRefund(tx, refund.id, { ...done, done_at: ctx.now, next_try_at: null })
+      const before = { status: refund.status }
+      await audit(ctx, tx, { subject_type: 'refund', subject_id: number, before, after: done })
     })
   }
-  await noteRefund(services, refund.id)
+  await noteRefund(ctx, refund.id)
   return true
 }

@@ -1,5 +1,6 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import { mostBonus } from '@delguur/kit/wallet'
+import { audit } from '../../../platform/audit.ts'
 import { actorOf, type Ctx } from '../../../platform/context.ts'
 import { type Tx, transact } from '../../../platform/db.ts'
 import { accept, ShopError } from '../../../platform/shop-error.ts'
@@ -52,9 +53,19 @@ async function move(
     await saveOrder(tx, stored, { ...order, updated_at: act.now, events: [...order.events, record] })
     const changed = (await returnsOf(tx, stored.id)).find((each) => each.number === number)
     if (!changed) throw new Error(`return ${number} is gone under its lock`)
+    const subject = { subject_type: 'return', subject_id: number, reason: changed.refusal }
+    await audit(ctx, tx, { ...subject, before: shown(request), after: shown(changed) })
     return changed
   })
 }
+
+const shown = ({ status, refusal, restocked, amount, delivery_amount }: StoredReturn) => ({
+  status,
+  refusal,
+  restocked,
+  amount,
+  delivery_amount,
+})
 
 /** Staff agree: the products may come back. */
 export const approveReturn = (ctx: Ctx, number: string): Promise<StoredReturn> =>

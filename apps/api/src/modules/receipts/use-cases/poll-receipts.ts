@@ -1,5 +1,6 @@
 import { hourMs } from '@delguur/kit/dates'
-import type { Services } from '../../../platform/context.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Ctx, Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { securityAlert } from '../../notify/index.ts'
@@ -43,8 +44,8 @@ export async function resumeReceipts(services: Services): Promise<void> {
  * Tries a refused receipt once more. One of which nobody knows whether it exists is refused, unless whoever asks has looked
  * and is `sure` that it does not.
  */
-export async function retryReceipt(services: Services, id: number, sure: boolean): Promise<void> {
-  await transact(services.db, async (tx) => {
+export async function retryReceipt(ctx: Ctx, id: number, sure: boolean): Promise<void> {
+  await transact(ctx.db, async (tx) => {
     const found = await findReceipt(tx, id)
     if (!found) throw new ShopError('not_found')
     await lockOrderRow(tx, found.order_id)
@@ -53,6 +54,8 @@ export async function retryReceipt(services: Services, id: number, sure: boolean
     if (receipt.unsure_since !== null && !sure) throw new ShopError('receipt_unsure')
     const fresh = { unsure_since: null, document: null, last_error: null }
     await updateReceipt(tx, id, { ...fresh, state: 'waiting' })
-    await queue(services, tx, id)
+    const change = { before: { state: receipt.state, last_error: receipt.last_error }, after: { state: 'waiting' } }
+    await audit(ctx, tx, { subject_type: 'receipt', subject_id: String(id), ...change })
+    await queue(ctx, tx, id)
   })
 }

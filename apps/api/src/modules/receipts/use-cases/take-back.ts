@@ -1,4 +1,5 @@
-import type { Services } from '../../../platform/context.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Ctx, Services } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db.ts'
 import { ShopError } from '../../../platform/shop-error.ts'
 import { securityAlert } from '../../notify/index.ts'
@@ -46,8 +47,8 @@ const correctInstead = (services: Services, receipt: ReceiptRow): Promise<void> 
  * Staff have taken a receipt back where the shop could not: one whose taking back was refused, or, with what it was to
  * replace, the correction that was. Reported again it changes nothing; anything else is refused as `receipt_impossible`.
  */
-export async function markTakenBack(services: Services, id: number): Promise<void> {
-  await transact(services.db, async (tx) => {
+export async function markTakenBack(ctx: Ctx, id: number): Promise<void> {
+  await transact(ctx.db, async (tx) => {
     const found = await findReceipt(tx, id)
     if (!found) throw new ShopError('not_found')
     await lockOrderRow(tx, found.order_id)
@@ -56,8 +57,10 @@ export async function markTakenBack(services: Services, id: number): Promise<voi
     const isRefused = receipt.state === 'voiding' && receipt.last_error !== null
     const isCorrection = receipt.state === 'failed' && receipt.void_wanted
     if (!isRefused && !isCorrection) throw new ShopError('receipt_impossible')
-    const voided_at = services.clock()
+    const voided_at = ctx.now
     await moveReceipt(tx, receipt.id, 'voided', { voided_at, last_error: null })
+    const change = { before: { state: receipt.state }, after: { state: 'voided' } }
+    await audit(ctx, tx, { subject_type: 'receipt', subject_id: String(receipt.id), ...change })
     const standing = older.find(({ state }) => state === 'issued')
     if (standing) await moveReceipt(tx, standing.id, 'voiding')
     if (standing) await moveReceipt(tx, standing.id, 'voided', { voided_at })

@@ -1,0 +1,40 @@
+import { type Instant, type Order, selectedRate } from './order.domain.ts'
+
+/** What the back office lists a placed order by, beside its own columns; all null for a cart. */
+export type Listed = {
+  contact_name: string | null
+  contact_phone: string | null
+  district_id: string | null
+  khoroo_id: string | null
+  delivery_kind: string | null
+  /** The latest promise of its shipments. */
+  promised_to: Instant | null
+}
+
+const nothing: Listed = {
+  contact_name: null,
+  contact_phone: null,
+  district_id: null,
+  khoroo_id: null,
+  delivery_kind: null,
+  promised_to: null,
+}
+
+/** Who it is for, where it goes and until when. */
+export function listedOf(order: Order): Listed {
+  if (order.status === 'cart') return nothing
+  const address = order.ship_address ?? order.bill_address
+  const rates = order.shipments.flatMap((shipment) => selectedRate(shipment) ?? [])
+  return {
+    contact_name: [address?.firstname, address?.lastname].filter(Boolean).join(' ') || null,
+    contact_phone: address?.phone || null,
+    district_id: address?.district_id ?? null,
+    khoroo_id: address?.khoroo_id ?? null,
+    delivery_kind: rates[0]?.kind ?? null,
+    promised_to:
+      rates
+        .map(({ promised_to }) => promised_to)
+        .sort()
+        .at(-1) ?? null,
+  }
+}

@@ -1,0 +1,71 @@
+import type { OrderStep } from '@delguur/contract/order-steps'
+import type { OrderStatus, ReturnStatus, ShipmentStatus } from './flows.domain.ts'
+import type { OrderPaymentStatus } from './order.domain.ts'
+
+/** All that the next step of an order depends on. */
+export type StepFacts = {
+  status: OrderStatus
+  payment_status: OrderPaymentStatus | null
+  shipment_status: ShipmentStatus | null
+  delivery_kind: string | null
+  /** What was paid and did not go back, and what the order is worth without returned products. */
+  paid: number
+  worth: number
+  placed_at: Date
+  due_at: Date | null
+  promised_to: Date | null
+  /** A lender pays the rest of it. */
+  leased: boolean
+  alcohol: boolean
+  /** Bottles without a scanned stamp. */
+  stamps_left: number
+  id_checked: boolean
+  open_return: ReturnStatus | null
+  vat_receipt: string | null
+}
+
+/** The one thing to be done next with an order; null where nothing waits. The table is part 5 of the design of the back office. */
+export function nextStep(facts: StepFacts, now: Date): OrderStep | null {
+  switch (facts.status) {
+    case 'placed':
+      return stepOfPlaced(facts, now)
+    case 'overdue':
+      return 'call'
+    case 'confirmed':
+      return 'make_ready'
+    case 'ready':
+      return stepOfReady(facts, now)
+    case 'delivered':
+    case 'finished':
+      return stepOfReturn(facts) ?? (facts.vat_receipt === 'failed' ? 'mend_receipt' : null)
+    case 'returned':
+      return stepOfReturn(facts)
+    default:
+      return null
+  }
+}
+
+function stepOfPlaced(
+  { paid, worth, placed_at, due_at, leased, payment_status }: StepFacts,
+  now: Date,
+): OrderStep | null {
+  if (paid >= worth || payment_status === 'paid' || payment_status === 'credit_owed') return 'confirm'
+  if (leased) return null
+  if (paid > 0) return 'ask_rest'
+  const half = due_at && (placed_at.getTime() + due_at.getTime()) / 2
+  return half !== null && now.getTime() > half ? 'remind' : null
+}
+
+function stepOfReady(facts: StepFacts, now: Date): OrderStep {
+  if (facts.alcohol && facts.stamps_left > 0) return 'scan_stamps'
+  const gone = facts.shipment_status === 'shipped'
+  if (!gone && facts.delivery_kind !== 'pick_up' && facts.delivery_kind !== null) return 'hand_over'
+  if (gone && facts.promised_to !== null && facts.promised_to < now) return 'call_courier'
+  return facts.alcohol && !facts.id_checked ? 'check_id' : 'deliver'
+}
+
+function stepOfReturn({ open_return }: StepFacts): OrderStep | null {
+  if (open_return === 'requested') return 'decide_return'
+  if (open_return === 'approved') return 'receive_return'
+  return open_return === 'received' ? 'refund_return' : null
+}

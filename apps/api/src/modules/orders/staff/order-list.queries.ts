@@ -1,0 +1,162 @@
+import type { ListQuery } from '@delguur/contract/list'
+import { addressParts } from '@delguur/kit/address'
+import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+import { type Condition, type ListSpec, readList } from '../../../platform/list.ts'
+import { anyOf, texts, timeRange, wholeRange } from '../../../platform/list-filters.ts'
+import type { StepFacts } from '../order/next-step.domain.ts'
+
+const statuses = ['placed', 'overdue', 'confirmed', 'ready', 'delivered', 'finished', 'returned', 'expired', 'canceled']
+const paymentStatuses = ['balance_due', 'credit_owed', 'failed', 'paid', 'void']
+const deliveryKinds = ['standard', 'urgent', 'carrier', 'pick_up']
+
+type Picture = {
+  key: string
+  width: number
+  height: number
+  color: string
+  alt: Translated
+  name: Translated
+  quantity: number
+}
+type Stored = Omit<StepFacts, 'worth'> & {
+  id: number
+  number: string
+  version: number
+  total: number
+  return_total: number
+  item_count: number
+  user_id: number | null
+  email: string | null
+  contact_name: string | null
+  contact_phone: string | null
+  district_id: string | null
+  khoroo_id: string | null
+  tags: string[]
+  address: Parameters<typeof addressParts>[0] | null
+  methods: { type: string; name: Translated }[] | null
+  pictures: Picture[] | null
+}
+
+/** What was paid and did not go back; `paidTotal` of transitions.domain.ts in SQL. */
+const paid = sql`coalesce((select sum(y.amount - coalesce((select sum(f.amount) from refunds f where f.payment_id = y.id), 0))
+  from payments y where y.order_id = o.id and y.status in ('completed', 'refunded')), 0)`
+
+const stampsLeft = sql`coalesce((select sum(l.quantity) from line_items l where l.order_id = o.id and l.alcohol_percent is not null), 0)
+  - (select count(*) from excise_stamps x where x.order_id = o.id)`
+
+const pictures = sql`(select json_agg(json_build_object('key', pc.key, 'width', pc.width, 'height', pc.height,
+    'color', pc.color, 'alt', pc.alt, 'name', pc.name, 'quantity', pc.quantity) order by pc.id)
+  from (select l.id, l.quantity, p.name, k.* from line_items l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+    cross join lateral (select g.key, g.width, g.height, g.color, coalesce(i.alt, p.name) as alt
+      from images i join pictures g on g.key = i.picture_key
+      left join variant_option_values vo on vo.variant_id = v.id and vo.option_value_id = i.option_value_id
+      where i.product_id = p.id
+      order by (vo.variant_id is null), (i.option_value_id is not null), i.position, i.id limit 1) k
+    where l.order_id = o.id order by l.id limit 4) pc)`
+
+const row = sql`o.id, o.number, o.version, o.status, o.payment_status, o.shipment_status, o.delivery_kind, o.total, o.return_total,
+  o.item_count, o.user_id, coalesce(o.email, u.email) as email, o.contact_name, o.contact_phone, o.district_id, o.khoroo_id, o.tags,
+  o.completed_at as placed_at, o.payment_due_at as due_at, o.promised_to, o.vat_receipt, (${paid})::bigint as paid,
+  exists (select from leases z where z.order_id = o.id and z.status not in ('refused', 'canceled')) as leased,
+  exists (select from line_items l where l.order_id = o.id and l.alcohol_percent is not null) as alcohol,
+  (${stampsLeft})::int as stamps_left,
+  exists (select from id_checks c where c.order_id = o.id and c.outcome = 'of_age') as id_checked,
+  (select r.status from order_returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received')
+    order by r.id limit 1) as open_return,
+  (select to_jsonb(a) from addresses a where a.id = coalesce(o.ship_address_id, o.bill_address_id)) as address,
+  (select json_agg(distinct jsonb_build_object('type', m.type, 'name', m.name)) from payments y
+    join payment_methods m on m.id = y.payment_method_id where y.order_id = o.id) as methods,
+  ${pictures} as pictures`
+
+const promised = sql`coalesce(o.promised_to, 'infinity'::timestamptz)`
+
+/** `11-25` and `1125` are a district or sum, `1125-k11` a khoroo. */
+function inDistrict(value: unknown): Condition {
+  const ids = texts(value).map((id) => (/^\d\d-\d\d$/.test(id) ? id.replace('-', '') : id))
+  const khoroos = ids.filter((id) => id.includes('-'))
+  const districts = ids.filter((id) => !id.includes('-'))
+  if (khoroos.length === 0) return sql<SqlBool>`o.district_id = any(${districts}::text[])`
+  if (districts.length === 0) return sql<SqlBool>`o.khoroo_id = any(${khoroos}::text[])`
+  return sql<SqlBool>`(o.district_id = any(${districts}::text[]) or o.khoroo_id = any(${khoroos}::text[]))`
+}
+
+const withSku = (value: unknown): Condition =>
+  sql<SqlBool>`o.id in (select l.order_id from line_items l join variants v on v.id = l.variant_id
+    where v.sku = any(${texts(value).flatMap((sku) => [sku, sku.toUpperCase(), sku.toLowerCase()])}::text[]))`
+
+/** By number, by phone or its last four digits, by SKU, else by name in Cyrillic or Latin letters. */
+function search(q: string): Condition {
+  if (/^r\d{3,}$/i.test(q)) return sql<SqlBool>`o.number like ${`${q.toUpperCase()}%`}`
+  const digits = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
+  if (/^\d{4}$/.test(digits)) return sql<SqlBool>`right(o.contact_phone, 4) = ${digits}`
+  if (/^\d{5,}$/.test(digits))
+    return sql<SqlBool>`(o.contact_phone like ${`${digits}%`} or o.number like ${`R${digits}%`})`
+  if (/\d/.test(q)) return withSku(q)
+  return sql<SqlBool>`o.contact_key like '%' || name_key(${q}) || '%'`
+}
+
+const spec: ListSpec<Stored> = {
+  from: sql`orders o`,
+  select: (page) => sql<Stored>`select p.cursor, p.place, ${row} from (${page}) p join orders o on o.id = p.id
+    left join users u on u.id = o.user_id`,
+  id: sql`o.id`,
+  where: sql<SqlBool>`o.status <> 'cart'`,
+  sorts: {
+    placed_at: { by: sql`o.completed_at`, type: 'timestamptz' },
+    promised_to: { by: promised, type: 'timestamptz' },
+    total: { by: sql`o.placed_total`, type: 'bigint' },
+  },
+  sort: '-placed_at',
+  filters: {
+    state: anyOf(sql`o.status`, statuses),
+    payment_state: anyOf(sql`o.payment_status`, paymentStatuses),
+    delivery: anyOf(sql`o.delivery_kind`, deliveryKinds),
+    district: inDistrict,
+    placed_at: timeRange(sql`o.completed_at`),
+    promised_to: timeRange(promised),
+    total: wholeRange(sql`o.placed_total`),
+    sku: withSku,
+    tag: (value) => sql<SqlBool>`(o.tags <> '{}' and o.tags && ${texts(value)}::text[])`,
+  },
+  facets: {
+    state: { column: sql`o.status`, values: statuses },
+    payment_state: { column: sql`o.payment_status`, values: paymentStatuses },
+    delivery: { column: sql`o.delivery_kind`, values: deliveryKinds },
+  },
+  search,
+}
+
+export type ListedOrder = ReturnType<typeof listed>
+
+/** A page of placed orders for staff. */
+export async function listOrders(db: Db, query: ListQuery, locale: Locale) {
+  const { rows, ...rest } = await readList(db, query, spec)
+  return { orders: rows.map((stored) => listed(stored, locale)), ...rest }
+}
+
+/** One placed order as the list shows it. */
+export async function listedOrder(db: Db, number: string, locale: Locale): Promise<ListedOrder | undefined> {
+  const { rows } = await sql<Stored>`select ${row} from orders o left join users u on u.id = o.user_id
+    where o.number = ${number} and o.status <> 'cart'`.execute(db)
+  return rows[0] && listed(rows[0], locale)
+}
+
+const listed = (
+  { address, methods, pictures: shown, paid: received, total, return_total, ...order }: Stored,
+  locale: Locale,
+) => ({
+  ...order,
+  total: Number(total),
+  paid: Number(received),
+  worth: Number(total) - Number(return_total),
+  place: address ? addressParts(address).join(', ') : '',
+  methods: (methods ?? []).map(({ type, name }) => ({ type, name: inLocale(name, locale) })),
+  pictures: (shown ?? []).map(({ key, name, alt, ...picture }) => ({
+    ...picture,
+    base: `/media/${key}`,
+    alt: inLocale(alt, locale),
+    name: inLocale(name, locale),
+  })),
+})

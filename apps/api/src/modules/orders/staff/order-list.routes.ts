@@ -1,0 +1,12 @@
+import { staffOrderList } from '@delguur/contract/staff-order-list'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { listOrders } from './order-list.queries.ts'
+import { orderRow } from './order-row.ts'
+
+/** Orders as the back office lists them. */
+export function orderListRoutes(api: Api): void {
+  serve(api, staffOrderList.list, async ({ ctx, query }) => {
+    const { orders, ...rest } = await listOrders(ctx.db, query, ctx.locale)
+    return { orders: orders.map((order) => orderRow(ctx, order)), ...rest }
+  })
+}

@@ -1,0 +1,39 @@
+import { orderSteps } from '@delguur/contract/order-steps'
+import { mayCall } from '@delguur/contract/permissions'
+import type { OrderRow } from '@delguur/contract/staff-order-list'
+import { decimal, mnt } from '@delguur/kit/money'
+import type { Ctx } from '../../../platform/context.ts'
+import { nextStep } from '../order/next-step.domain.ts'
+import type { ListedOrder } from './order-list.queries.ts'
+
+/** An order as the list of the back office shows it. */
+export function orderRow(ctx: Ctx, order: ListedOrder): OrderRow {
+  const { id, number, version, status, item_count, tags, pictures } = order
+  return {
+    id,
+    number,
+    version,
+    status,
+    payment_state: order.payment_status,
+    shipment_state: order.shipment_status,
+    placed_at: order.placed_at.toISOString(),
+    promised_to: order.promised_to?.toISOString() ?? null,
+    due_at: order.due_at?.toISOString() ?? null,
+    total: decimal(mnt(order.total)),
+    paid: decimal(mnt(order.paid)),
+    item_count,
+    person: { id: order.user_id, name: order.contact_name ?? '', phone: order.contact_phone, email: order.email },
+    place: { kind: order.delivery_kind, district_id: order.district_id, khoroo_id: order.khoroo_id, text: order.place },
+    payment_methods: order.methods,
+    pictures,
+    tags,
+    next_step: stepOf(ctx, order),
+  }
+}
+
+function stepOf({ user, now }: Ctx, order: ListedOrder): OrderRow['next_step'] {
+  const step = nextStep(order, now)
+  if (!step) return null
+  const permissions = [...orderSteps[step]]
+  return { step, permissions, allowed: user !== null && mayCall(user.permissions, permissions) }
+}

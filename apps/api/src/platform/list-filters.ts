@@ -1,0 +1,77 @@
+import { dayMs, localDayAt } from '@delguur/kit/dates'
+import { parseWhole } from '@delguur/kit/whole-number'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Condition } from './list.ts'
+import { ShopError } from './shop-error.ts'
+
+// Filters of lists: what a parameter says, as a condition. What cannot be read is refused as `invalid_input`.
+
+type Column = RawBuilder<unknown>
+const wrong = (): never => {
+  throw new ShopError('invalid_input', { faults: [{ key: 'filter', code: 'invalid_input' }] })
+}
+
+/** `a,b` or a repeated parameter, up to 50 texts. */
+export function texts(value: unknown): string[] {
+  const parts = (Array.isArray(value) ? value : [value]).flatMap((each) =>
+    typeof each === 'string' ? each.split(',') : wrong(),
+  )
+  const wanted = parts.map((part) => part.trim()).filter(Boolean)
+  return wanted.length > 50 || wanted.some((part) => part.length > 100) ? wrong() : wanted
+}
+
+/** Any of the values named; values that nothing can have are refused. */
+export const anyOf =
+  (column: Column, values: readonly string[]) =>
+  (value: unknown): Condition => {
+    const wanted = texts(value)
+    if (wanted.some((each) => !values.includes(each))) wrong()
+    return sql<SqlBool>`${column} = any(${wanted}::text[])`
+  }
+
+const comparisons = { eq: '=', not: '<>', gte: '>=', lte: '<=', lt: '<', gt: '>' } as const
+type Comparison = keyof typeof comparisons
+
+/** `{ gte: '1', lt: '5' }`, or a bare value for `eq`. */
+function bounds(value: unknown): [Comparison, unknown][] {
+  if (typeof value !== 'object' || value === null) return [['eq', value]]
+  return Object.entries(value).map(([name, bound]) =>
+    Object.hasOwn(comparisons, name) ? [name as Comparison, bound] : wrong(),
+  )
+}
+
+const joined = (conditions: Condition[]): Condition =>
+  (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)) as Condition
+
+/** Sums and counts. */
+export const wholeRange =
+  (column: Column) =>
+  (value: unknown): Condition =>
+    joined(
+      bounds(value).map(([name, bound]) => {
+        const number = parseWhole(bound)
+        if (number === undefined) return wrong()
+        return sql<SqlBool>`${column} ${sql.raw(comparisons[name])} ${number}`
+      }),
+    )
+
+const isDay = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** Instants, and days of Ulaanbaatar as a whole: after a day is after its end. */
+export const timeRange =
+  (column: Column) =>
+  (value: unknown): Condition =>
+    joined(bounds(value).map(([name, bound]) => timeBound(column, name, bound)))
+
+function timeBound(column: Column, name: Comparison, bound: unknown): Condition {
+  if (typeof bound !== 'string' || Number.isNaN(Date.parse(bound))) return wrong()
+  if (!isDay.test(bound)) return sql<SqlBool>`${column} ${sql.raw(comparisons[name])} ${new Date(bound)}`
+  const from = localDayAt(new Date(`${bound}T00:00:00Z`), 0, 0)
+  const to = new Date(from.getTime() + dayMs)
+  if (name === 'gte') return sql<SqlBool>`${column} >= ${from}`
+  if (name === 'lt') return sql<SqlBool>`${column} < ${from}`
+  if (name === 'gt') return sql<SqlBool>`${column} >= ${to}`
+  if (name === 'lte') return sql<SqlBool>`${column} < ${to}`
+  const within = sql<SqlBool>`(${column} >= ${from} and ${column} < ${to})`
+  return name === 'eq' ? within : sql<SqlBool>`not ${within}`
+}
