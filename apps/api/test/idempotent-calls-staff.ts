@@ -30,6 +30,17 @@ export const staffCalls: Calls = {
     as: 'staff',
     placed: true,
   }),
+  'PATCH /backoffice/orders/{number}': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.confirmed}`,
+    body: { tags: ['өвөл'] },
+    as: 'staff',
+    refused: 428,
+  }),
+  'POST /backoffice/orders/{number}/notes': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.confirmed}/notes`,
+    body: { text: 'Хаалганы код 4512' },
+    as: 'staff',
+  }),
   'PUT /backoffice/orders/{number}/make_ready': ({ requests }) => ({
     path: `/backoffice/orders/${requests.going.confirmed}/make_ready`,
     as: 'staff',

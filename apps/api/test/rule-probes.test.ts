@@ -110,6 +110,10 @@ const offences: Record<string, Probe> = {
     file: `${orders}/returns/bad-returns.ts`,
     text: `import { place } from '../placing/place.ts'\nexport const x = place`,
   },
+  'orders-staff': {
+    file: `${orders}/staff/bad-staff.ts`,
+    text: `import { addLine } from '../cart/add-line.ts'\nexport const x = addLine`,
+  },
   'platform-below-modules': {
     file: `${api}/platform/bad.ts`,
     text: `import { orderRoutes } from '../modules/orders/index.ts'\nexport const x = orderRoutes`,

@@ -142,6 +142,7 @@ export const errorStatus = {
   address_not_owned: 422,
   // orders after placing
   status_change_refused: 409,
+  order_has_left: 409,
   order_unpaid: 422,
   return_too_early: 422,
   return_too_late: 422,

@@ -35,6 +35,7 @@ export type ExportFile = (typeof exportFiles)[number]
 /** Tables that know a person or an order and are not in the copy, and why not. */
 export const notExported: Readonly<Record<string, string>> = {
   access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
+  audit_rows: 'what staff changed, without names, phones and addresses of shoppers',
   bank_transactions: 'what came onto the shop’s own accounts: its bank’s books; payments are in orders.json',
   card_registrations: 'that a bank’s page was opened to keep a card; what was kept is in wallet.json',
   inventory_units: 'which shelf goods were taken from: the shop’s own books',
@@ -90,7 +91,8 @@ const orders = ({ id }: Whose) =>
           sql`select to_jsonb(l) - '{return_id}'::text[] as row from order_return_lines l where l.return_id = r.id order by l.id`,
         )}) as row from order_returns r where r.order_id = o.id order by r.id`,
       )}, 'receipts', ${ofOrder('receipts', receiptWork)},
-      'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')}) as row
+      'receipt_returns', ${ofOrder('receipt_returns', ['key'])}, 'refunds', ${ofOrder('refunds', refundWork)}, 'events', ${ofOrder('order_events')},
+      'notes', ${ofOrder('order_notes', ['author_id'])}) as row
     from orders o where o.user_id = ${id} order by o.id`)
 
 const wishLists = ({ id }: Whose) =>
@@ -172,6 +174,7 @@ const parts: Part[] = [
       'order_returns',
       'order_return_lines',
       'order_events',
+      'order_notes',
       'receipts',
       'receipt_returns',
       'refunds',

@@ -170,7 +170,18 @@ describe('guarantee 37: deleting an account', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual([
-      ...['addresses', 'e_tickets', 'excise_stamps', 'gift_cards', 'id_checks', 'leases', 'orders', 'reviews'],
+      ...[
+        'addresses',
+        'audit_rows',
+        'e_tickets',
+        'excise_stamps',
+        'gift_cards',
+        'id_checks',
+        'leases',
+        'order_notes',
+        'orders',
+        'reviews',
+      ],
       ...['vouchers', 'wallet_recharges'],
     ])
   })

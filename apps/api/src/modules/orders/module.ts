@@ -14,6 +14,7 @@ import { checkoutRoutes } from './placing/checkout.routes.ts'
 import { flatCheckoutRoutes } from './placing/checkout-flat.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
 import { orderListRoutes } from './staff/order-list.routes.ts'
+import { orderPageRoutes } from './staff/order-page.routes.ts'
 
 /** Carts, checkout and orders. */
 export const orders = {
@@ -31,6 +32,7 @@ export const orders = {
     cancelOrderRoutes(api)
     digitalOrderRoutes(api)
     orderListRoutes(api)
+    orderPageRoutes(api)
   },
   jobs: orderJobs,
 } satisfies Module

@@ -1,25 +1,28 @@
+import { hash } from 'node:crypto'
 import { audit } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Order } from './order.domain.ts'
 
+/** Who receives it and what they asked for is said by a digest: audit rows outlive the right to know a person. */
+const personal = ({ number, special_instructions, ship_address }: Order): Record<string, string> => {
+  const { firstname, lastname, phone, address1, address2 } = ship_address ?? {}
+  const fields = { instructions: special_instructions, firstname, lastname, phone, address1, address2 }
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value ? hash('sha256', `${number} ${value}`).slice(0, 8) : '',
+    ]),
+  )
+}
+
 /** What of an order its audit rows say. */
-const shown = ({
+const shown = ({ status, payment_status, shipment_status, total, return_total, tags, ...order }: Order) => ({
   status,
   payment_status,
   shipment_status,
   total,
   return_total,
-  cancel_reason,
-  tags,
-  ...order
-}: Order) => ({
-  status,
-  payment_status,
-  shipment_status,
-  total,
-  return_total,
-  cancel_reason,
   tags,
   tracking_url: order.shipments.map(({ tracking_url }) => tracking_url).find(Boolean) ?? null,
   payments: order.payments.map(({ number, status: is, amount, refunded }) => ({
@@ -36,7 +39,7 @@ export const auditOrder = (ctx: Ctx, tx: Tx, before: Order, after: Order, reason
     subject_type: 'order',
     subject_id: after.number,
     version: after.version,
-    before: shown(before),
-    after: shown(after),
+    before: { ...shown(before), ...personal(before) },
+    after: { ...shown(after), ...personal(after) },
     reason,
   })

@@ -76,8 +76,10 @@ export async function anonymizeOrders(tx: Tx, userId: number): Promise<void> {
     from orders o where o.user_id = ${userId} and a.id in (o.bill_address_id, o.ship_address_id)`.execute(tx)
   await clearLineTexts(tx, userId)
   await sql`update order_returns set note = null where order_id in ${mine}`.execute(tx)
+  await sql`delete from order_notes where order_id in ${mine}`.execute(tx)
   await sql`update line_items set public_metadata = '{}', private_metadata = '{}' where order_id in ${mine}`.execute(tx)
   await sql`update orders set user_id = null, email = null, special_instructions = null, cancel_reason = null,
+      contact_name = null, contact_phone = null, khoroo_id = null, tags = '{}',
       public_metadata = '{}', private_metadata = '{}',
       token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     where user_id = ${userId}`.execute(tx)

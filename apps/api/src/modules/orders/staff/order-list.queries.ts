@@ -34,7 +34,9 @@ type Stored = Omit<StepFacts, 'worth'> & {
   district_id: string | null
   khoroo_id: string | null
   tags: string[]
-  address: Parameters<typeof addressParts>[0] | null
+  address: (Parameters<typeof addressParts>[0] & { aimag_id: string | null }) | null
+  /** Of what is fetched: the name of the shop. */
+  store: Translated | null
   methods: { type: string; name: Translated }[] | null
   pictures: Picture[] | null
 }
@@ -66,6 +68,9 @@ const row = sql`o.id, o.number, o.version, o.status, o.payment_status, o.shipmen
   (select r.status from order_returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'received')
     order by r.id limit 1) as open_return,
   (select to_jsonb(a) from addresses a where a.id = coalesce(o.ship_address_id, o.bill_address_id)) as address,
+  case when o.delivery_kind = 'pick_up' then (select sl.name from shipments h join shipping_rates r on r.shipment_id = h.id and r.selected
+    join shipping_methods m on m.id = r.shipping_method_id join stock_locations sl on sl.id = m.stock_location_id
+    where h.order_id = o.id limit 1) end as store,
   (select json_agg(distinct jsonb_build_object('type', m.type, 'name', m.name)) from payments y
     join payment_methods m on m.id = y.payment_method_id where y.order_id = o.id) as methods,
   ${pictures} as pictures`
@@ -130,6 +135,14 @@ const spec: ListSpec<Stored> = {
 
 export type ListedOrder = ReturnType<typeof listed>
 
+/** City or sum and khoroo; outside the capital the province first. */
+function placeOf(address: Stored['address']): string {
+  if (!address) return ''
+  const { state_name, city, district, khoroo, aimag_id } = address
+  return addressParts({ ...(aimag_id !== capital && { state_name }), city, district, khoroo }).join(', ')
+}
+const capital = '11'
+
 /** A page of placed orders for staff. */
 export async function listOrders(db: Db, query: ListQuery, locale: Locale) {
   const { rows, ...rest } = await readList(db, query, spec)
@@ -144,14 +157,14 @@ export async function listedOrder(db: Db, number: string, locale: Locale): Promi
 }
 
 const listed = (
-  { address, methods, pictures: shown, paid: received, total, return_total, ...order }: Stored,
+  { address, store, methods, pictures: shown, paid: received, total, return_total, ...order }: Stored,
   locale: Locale,
 ) => ({
   ...order,
   total: Number(total),
   paid: Number(received),
   worth: Number(total) - Number(return_total),
-  place: address ? addressParts(address).join(', ') : '',
+  place: store ? inLocale(store, locale) : placeOf(address),
   methods: (methods ?? []).map(({ type, name }) => ({ type, name: inLocale(name, locale) })),
   pictures: (shown ?? []).map(({ key, name, alt, ...picture }) => ({
     ...picture,

@@ -1,0 +1,83 @@
+import type { TimelineEntry } from '@delguur/contract/staff-order'
+import { parsePhone } from '@delguur/kit/phone'
+import { audit, changesSince } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { auditOrder } from '../order/audit-order.ts'
+import type { Address, Order } from '../order/order.domain.ts'
+import { viewOf } from '../order/order-access.ts'
+import { lockOrder, saveOrder } from '../order/orders.repository.ts'
+import { insertNote } from './order-notes.repository.ts'
+import { namesOf } from './order-page.queries.ts'
+
+type AddressEdit = Partial<Pick<Address, 'firstname' | 'lastname' | 'phone' | 'address1' | 'address2'>>
+export type OrderEdit = {
+  tags?: string[] | undefined
+  instructions?: string | null | undefined
+  address?: { [K in keyof AddressEdit]: AddressEdit[K] | undefined } | undefined
+}
+
+async function lockPlaced(ctx: Ctx, tx: Tx, number: string): Promise<Order> {
+  const stored = (await lockOrder(tx, { number }, viewOf(ctx)))?.order
+  if (!stored || stored.status === 'cart') throw new ShopError('order_not_found')
+  return stored
+}
+
+/**
+ * Changes tags, wishes or address of an order. Refuses a version that is not the newest (`version_conflict`, with what was
+ * changed since) and an address of what has left (`order_has_left`).
+ */
+export async function editOrder(ctx: Ctx, number: string, version: number, edit: OrderEdit): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const stored = await lockPlaced(ctx, tx, number)
+    if (stored.version !== version) {
+      const changed = await changesSince(tx, 'order', number, version)
+      throw new ShopError('version_conflict', { beside: { version: stored.version, changed } })
+    }
+    const order: Order = {
+      ...stored,
+      ...(edit.tags && { tags: [...new Set(edit.tags)] }),
+      ...(edit.instructions !== undefined && { special_instructions: edit.instructions || null }),
+      ...(edit.address && { ship_address: addressOf(stored, edit.address) }),
+      updated_at: ctx.now,
+    }
+    const saved = await saveOrder(tx, stored, order)
+    if (!saved) throw new Error(`order ${stored.id} is gone under its lock`)
+    await auditOrder(ctx, tx, stored, saved)
+  })
+}
+
+/** The address with its changes, as the order's own: one that its person keeps for later orders stays as it is. */
+function addressOf(order: Order, edit: NonNullable<OrderEdit['address']>): Address {
+  const { ship_address } = order
+  const left = order.shipments.some(({ status }) => status === 'shipped' || status === 'canceled')
+  if (!ship_address || left || order.delivered_at) throw new ShopError('order_has_left')
+  const phone = edit.phone === undefined ? ship_address.phone : parsePhone(edit.phone)
+  if (phone === undefined)
+    throw new ShopError('invalid_input', { faults: [{ key: 'address.phone', code: 'phone_invalid' }] })
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  return { ...ship_address, ...given, phone, id: ship_address.user_id === null ? ship_address.id : 0, user_id: null }
+}
+
+/** Writes a note on an order. */
+export async function addNote(ctx: Ctx, number: string, text: string): Promise<TimelineEntry> {
+  const author_id = ctx.user?.id ?? null
+  const id = await transact(ctx.db, async (tx) => {
+    const { id: order_id } = await lockPlaced(ctx, tx, number)
+    const made = await insertNote(tx, { order_id, author_id, text, created_at: ctx.now })
+    await audit(ctx, tx, { subject_type: 'order', subject_id: number, before: null, after: { note: made } })
+    return made
+  })
+  const names = await namesOf(ctx.db, author_id === null ? [] : [author_id])
+  return {
+    id: `note:${id}`,
+    kind: 'note',
+    at: ctx.now.toISOString(),
+    actor: { kind: 'staff', name: (author_id !== null && names.get(author_id)) || null },
+    name: 'note',
+    subject: 'order',
+    text,
+    changes: [],
+  }
+}

@@ -1,0 +1,96 @@
+import { inLocale, type Locale, type Translated } from '@delguur/kit/locale'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db.ts'
+
+export type LineShelf = { variant_id: number; sku: string; stock: { location: string; on_hand: number }[] }
+
+/** SKU and stock per place of the variants of an order, by variant. */
+export async function shelvesOf(db: Db, order_id: number, locale: Locale): Promise<Map<number, LineShelf>> {
+  const { rows } = await sql<{ variant_id: number; sku: string; stock: { location: Translated; on_hand: number }[] }>`
+    select v.id as variant_id, v.sku, coalesce((select json_agg(json_build_object('location', sl.name,
+        'on_hand', si.count_on_hand) order by sl.position, sl.id)
+      from stock_items si join stock_locations sl on sl.id = si.stock_location_id
+      where si.variant_id = v.id and sl.active), '[]') as stock
+    from variants v where v.id in (select l.variant_id from line_items l where l.order_id = ${order_id})`.execute(db)
+  return new Map(
+    rows.map(({ variant_id, sku, stock }) => [
+      variant_id,
+      {
+        variant_id,
+        sku,
+        stock: stock.map(({ location, on_hand }) => ({ location: inLocale(location, locale), on_hand })),
+      },
+    ]),
+  )
+}
+
+/** What went back of an order or is on its way, oldest first. */
+export const refundsOfOrder = (db: Db, order_id: number) =>
+  db
+    .selectFrom('refunds')
+    .select(['number', 'amount', 'status', 'route', 'cause', 'created_at', 'done_at'])
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .execute()
+
+export type Customer = {
+  id: number
+  name: string
+  since: Date
+  orders: number
+  spent: number
+  returns: number
+  open_orders: string[]
+}
+
+/** Who an order is of, with what they bought before; undefined where the account is gone. */
+export async function customerOf(db: Db, user_id: number, except: string): Promise<Customer | undefined> {
+  const { rows } = await sql<Customer>`
+    select u.id, trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) as name, u.created_at as since,
+      (select count(*)::int from orders o where o.user_id = u.id and o.status <> 'cart') as orders,
+      (select coalesce(sum(o.total - o.return_total), 0)::bigint from orders o
+        where o.user_id = u.id and o.status in ('confirmed', 'ready', 'delivered', 'finished')) as spent,
+      (select count(*)::int from order_returns r join orders o on o.id = r.order_id where o.user_id = u.id) as returns,
+      coalesce((select array_agg(o.number order by o.completed_at desc) from orders o where o.user_id = u.id
+        and o.status in ('placed', 'overdue', 'confirmed', 'ready') and o.number <> ${except}), '{}') as open_orders
+    from users u where u.id = ${user_id}`.execute(db)
+  return rows[0]
+}
+
+/** Names of people by their ids. */
+export async function namesOf(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, first_name, last_name, email }) => [
+      id,
+      [first_name, last_name].filter(Boolean).join(' ') || (email ?? ''),
+    ]),
+  )
+}
+
+/** Notes, messages and changes of an order that its own history does not hold. */
+export async function besideEvents(db: Db, order_id: number, number: string) {
+  const [notes, messages, changes] = await Promise.all([
+    db
+      .selectFrom('order_notes')
+      .select(['id', 'author_id', 'text', 'created_at'])
+      .where('order_id', '=', order_id)
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('sent_mails').select(['kind', 'about', 'sent_at']).where('order_id', '=', order_id).execute(),
+    db
+      .selectFrom('audit_rows')
+      .select(['id', 'at', 'actor', 'act', 'before', 'after', 'reason'])
+      .where('subject_type', '=', 'order')
+      .where('subject_id', '=', number)
+      .where('act', 'in', ['orders.edit', 'orders.id_check', 'orders.scan_stamps'])
+      .orderBy('id')
+      .execute(),
+  ])
+  return { notes, messages, changes }
+}

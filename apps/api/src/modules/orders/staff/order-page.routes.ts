@@ -1,0 +1,16 @@
+import { staffOrder } from '@delguur/contract/staff-order'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { addNote, editOrder } from './edit-order.ts'
+import { orderPage } from './order-page.ts'
+import { orderTimeline } from './order-timeline.ts'
+
+/** One order as the back office works on it. */
+export function orderPageRoutes(api: Api): void {
+  serve(api, staffOrder.show, ({ ctx, params }) => orderPage(ctx, params.number))
+  serve(api, staffOrder.timeline, async ({ ctx, params }) => ({ timeline: await orderTimeline(ctx, params.number) }))
+  serve(api, staffOrder.edit, async ({ ctx, params, body, version }) => {
+    await editOrder(ctx, params.number, version, body)
+    return orderPage(ctx, params.number)
+  })
+  serve(api, staffOrder.addNote, ({ ctx, params, body }) => addNote(ctx, params.number, body.text))
+}

@@ -1,0 +1,139 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { decimal, mnt, times } from '@delguur/kit/money'
+import type { Ctx } from '../../../platform/context.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { flatAddress } from '../order/address.serializer.ts'
+import { isAlcohol } from '../order/alcohol.domain.ts'
+import { lineAdjustment, sparedOf } from '../order/discounts.domain.ts'
+import { type Order, selectedRate } from '../order/order.domain.ts'
+import { flatLine } from '../order/order.serializer-flat.ts'
+import { viewOf } from '../order/order-access.ts'
+import { loadOrder } from '../order/orders.queries.ts'
+import { paidTotal, worthOf } from '../order/transitions.domain.ts'
+import { returnsOf } from '../returns/returns.queries.ts'
+import { orderActs } from './order-acts.domain.ts'
+import { type ListedOrder, listedOrder } from './order-list.queries.ts'
+import { customerOf, type LineShelf, refundsOfOrder, shelvesOf } from './order-page.queries.ts'
+import { orderRow } from './order-row.ts'
+
+/** A placed order with all that staff need to work on it; `order_not_found` for a cart and what is not there. */
+export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
+  const [order, listed] = await Promise.all([
+    loadOrder(ctx.db, { number }, viewOf(ctx)),
+    listedOrder(ctx.db, number, ctx.locale),
+  ])
+  if (!order || !listed || order.status === 'cart') throw new ShopError('order_not_found')
+  const seesPeople = ctx.user?.permissions.has('people.view') && order.user_id !== null
+  const [shelves, refunds, returns, customer] = await Promise.all([
+    shelvesOf(ctx.db, order.id, ctx.locale),
+    refundsOfOrder(ctx.db, order.id),
+    returnsOf(ctx.db, order.id),
+    seesPeople && order.user_id !== null ? customerOf(ctx.db, order.user_id, number) : undefined,
+  ])
+  return {
+    ...orderRow(ctx, listed),
+    acts: orderActs(order),
+    track: trackOf(order),
+    lines: order.lines.map((line) => lineShown(ctx, order, line, shelves.get(line.variant_id))),
+    sums: sumsOf(order),
+    payments: order.payments.map(paymentShown),
+    refunds: refunds.map(({ amount, status, route, created_at, done_at, ...refund }) => ({
+      ...refund,
+      amount: decimal(mnt(amount)),
+      state: status,
+      to: route === 'wallet' ? 'wallet' : 'source',
+      created_at: created_at.toISOString(),
+      done_at: done_at?.toISOString() ?? null,
+    })),
+    shipments: order.shipments.map(shipmentShown),
+    address: order.ship_address ? flatAddress(order.ship_address) : null,
+    instructions: order.special_instructions,
+    receipt: order.vat_receipt,
+    returns: returns.map(({ number: of, status, refund_to, note, created_at, lines }) => ({
+      number: of,
+      state: status,
+      refund_to,
+      note,
+      created_at: new Date(created_at).toISOString(),
+      lines: lines.map(({ line_item_id, quantity, reason }) => ({
+        name: order.lines.find(({ id }) => id === line_item_id)?.variant.name ?? '',
+        quantity,
+        reason,
+      })),
+    })),
+    customer: customer
+      ? { ...customer, since: customer.since.toISOString(), spent: decimal(mnt(Number(customer.spent))) }
+      : null,
+    alcohol: alcoholShown(order, listed),
+    cancel_reason: order.cancel_reason,
+    canceled_at: order.canceled_at?.toISOString() ?? null,
+  }
+}
+
+const steps = ['placed', 'paid', 'confirmed', 'ready', 'shipped', 'delivered'] as const
+
+/** When an order got to each step of its way, the last time it did. */
+const trackOf = ({ events, completed_at }: Order): StaffOrder['track'] =>
+  steps.map((step) => {
+    const at = events.findLast(({ event }) => event === step)?.created_at ?? null
+    return { step, at: step === 'placed' ? (at ?? completed_at?.toISOString() ?? null) : at }
+  })
+
+function lineShown(ctx: Ctx, order: Order, line: Order['lines'][number], shelf: LineShelf | undefined) {
+  const { id, variant_id, quantity, options_text, digital, product, price } = flatLine(ctx, order, line)
+  return {
+    id,
+    variant_id,
+    product_id: product.id,
+    name: product.name,
+    options_text,
+    sku: shelf?.sku ?? '',
+    image: product.image,
+    quantity,
+    price,
+    total: decimal(mnt(times(line.price, line.quantity) + lineAdjustment(order, line))),
+    digital,
+    alcohol: isAlcohol(line),
+    stock: shelf?.stock ?? [],
+  }
+}
+
+function sumsOf(order: Order): StaffOrder['sums'] {
+  const paid = paidTotal(order)
+  return {
+    items: decimal(order.item_total),
+    delivery: decimal(order.ship_total),
+    discounts: sparedOf(order).map(({ label, amount }) => ({ label, amount: decimal(amount) })),
+    tax: decimal(order.included_tax_total),
+    total: decimal(order.total),
+    returned: decimal(order.return_total),
+    paid: decimal(mnt(paid)),
+    due: decimal(mnt(Math.max(0, worthOf(order) - paid))),
+  }
+}
+
+const paymentShown = ({ number, method, amount, status, refunded, charge }: Order['payments'][number]) => ({
+  number,
+  method: { type: method.type, name: method.name },
+  amount: decimal(amount),
+  state: status,
+  refunded: decimal(mnt(Number(refunded))),
+  charge: charge && { number: charge.number, state: charge.status, failure: charge.failure },
+})
+
+function shipmentShown(shipment: Order['shipments'][number]): StaffOrder['shipments'][number] {
+  const rate = selectedRate(shipment)
+  return {
+    number: shipment.number,
+    state: shipment.status,
+    location: shipment.stock_location_name,
+    method: rate?.name ?? '',
+    tracking_url: shipment.tracking_url,
+    shipped_at: shipment.shipped_at,
+    promised_from: rate?.promised_from ?? null,
+    promised_to: rate?.promised_to ?? null,
+  }
+}
+
+const alcoholShown = (order: Order, { alcohol, stamps_left }: ListedOrder): StaffOrder['alcohol'] =>
+  alcohol ? { minimum_age: order.age?.minimum_age ?? 21, id_checked_at: order.id_checked_at, stamps_left } : null

@@ -1,0 +1,188 @@
+import { digitalKinds } from '@delguur/kit/digital'
+import { z } from 'zod'
+import { FlatAddress } from './order-schemas.ts'
+import { returnStates } from './returns.ts'
+import { route } from './route.ts'
+import { at, localeCode, money, Picture } from './schemas.ts'
+import { OrderRow } from './staff-order-list.ts'
+
+// One order as the back office works on it; flat.
+
+/** What the state of an order lets staff do with it. */
+export const orderActs = ['confirm', 'make_ready', 'ship', 'deliver', 'cancel', 'mark_paid'] as const
+/** The way of an order, each with when it got there. */
+export const orderTrack = ['placed', 'paid', 'confirmed', 'ready', 'shipped', 'delivered'] as const
+
+export const StaffOrder = OrderRow.extend({
+  acts: z.array(z.enum(orderActs)),
+  track: z.array(z.object({ step: z.enum(orderTrack), at })),
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      variant_id: z.int(),
+      product_id: z.int(),
+      name: z.string(),
+      options_text: z.string(),
+      sku: z.string(),
+      image: Picture.nullable(),
+      quantity: z.int(),
+      price: money,
+      /** After discounts. */
+      total: money,
+      digital: z.enum(digitalKinds).nullable(),
+      alcohol: z.boolean(),
+      /** What is on the shelves besides this order. */
+      stock: z.array(z.object({ location: z.string(), on_hand: z.int() })),
+    }),
+  ),
+  sums: z.object({
+    items: money,
+    delivery: money,
+    discounts: z.array(z.object({ label: z.string(), amount: money })),
+    /** VAT that the total includes. */
+    tax: money,
+    total: money,
+    /** The price of returned products. */
+    returned: money,
+    paid: money,
+    due: money,
+  }),
+  payments: z.array(
+    z.object({
+      number: z.string(),
+      method: z.object({ type: z.string(), name: z.string() }),
+      amount: money,
+      state: z.string(),
+      refunded: money,
+      /** The newest charge at its provider. */
+      charge: z.object({ number: z.string(), state: z.string(), failure: z.string().nullable() }).nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      number: z.string(),
+      amount: money,
+      state: z.string(),
+      to: z.enum(['source', 'wallet']),
+      cause: z.string(),
+      created_at: z.iso.datetime(),
+      done_at: at,
+    }),
+  ),
+  shipments: z.array(
+    z.object({
+      number: z.string(),
+      state: z.string(),
+      location: z.string(),
+      method: z.string(),
+      tracking_url: z.string().nullable(),
+      shipped_at: at,
+      promised_from: at,
+      promised_to: at,
+    }),
+  ),
+  address: FlatAddress.nullable(),
+  instructions: z.string().nullable(),
+  receipt: z.string().nullable(),
+  returns: z.array(
+    z.object({
+      number: z.string(),
+      state: z.enum(returnStates),
+      refund_to: z.enum(['source', 'wallet']),
+      note: z.string().nullable(),
+      created_at: z.iso.datetime(),
+      lines: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
+    }),
+  ),
+  /** Null for a guest, and for who may not see people. */
+  customer: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      since: z.iso.datetime(),
+      orders: z.int(),
+      spent: money,
+      returns: z.int(),
+      /** Numbers of other orders that are open. */
+      open_orders: z.array(z.string()),
+    })
+    .nullable(),
+  alcohol: z.object({ minimum_age: z.int(), id_checked_at: at, stamps_left: z.int() }).nullable(),
+  cancel_reason: z.string().nullable(),
+  canceled_at: at,
+})
+export type StaffOrder = z.infer<typeof StaffOrder>
+
+export const TimelineEntry = z.object({
+  /** `event:12`, `note:3`, `message:placed`, `change:7`. */
+  id: z.string(),
+  kind: z.enum(['event', 'note', 'message', 'change']),
+  at: z.iso.datetime(),
+  actor: z.object({ kind: z.enum(['staff', 'shopper', 'system']), name: z.string().nullable() }),
+  /** What happened: an event of the flows, the kind of a message or the name of an act. */
+  name: z.string(),
+  subject: z.string(),
+  text: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+const number = z.object({ number: z.string().max(40) })
+const tag = z.string().trim().min(1).max(30)
+const name = z.string().trim().max(50)
+const staff = { access: 'staff', params: number } as const
+
+export const staffOrder = {
+  show: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/orders/{number}',
+    permission: 'orders.view',
+    summary: 'Staff: one placed order with all that is needed to work on it',
+    response: StaffOrder,
+  }),
+  timeline: route({
+    ...staff,
+    method: 'GET',
+    path: '/backoffice/orders/{number}/timeline',
+    permission: 'orders.view',
+    summary: 'Staff: what happened to an order, notes and messages included, oldest first',
+    response: z.object({ timeline: z.array(TimelineEntry) }),
+  }),
+  edit: route({
+    ...staff,
+    method: 'PATCH',
+    path: '/backoffice/orders/{number}',
+    permission: 'orders.edit',
+    audit: 'orders.edit',
+    versioned: true,
+    summary: 'Staff: tags of an order, what its shopper asked for, and who receives it where, until it has left',
+    body: z.object({
+      tags: z.array(tag).max(20).optional(),
+      instructions: z.string().trim().max(500).nullish(),
+      address: z
+        .object({
+          firstname: name.min(1),
+          lastname: name,
+          phone: z.string().max(20),
+          address1: z.string().trim().min(1).max(200),
+          address2: z.string().trim().max(200).nullable(),
+        })
+        .partial()
+        .optional(),
+      locale: localeCode.optional(),
+    }),
+    response: StaffOrder,
+  }),
+  addNote: route({
+    ...staff,
+    method: 'POST',
+    path: '/backoffice/orders/{number}/notes',
+    permission: 'orders.edit',
+    audit: 'orders.note',
+    status: 201,
+    summary: 'Staff: writes a note on an order, for each other',
+    body: z.object({ text: z.string().trim().min(1).max(2000), locale: localeCode.optional() }),
+    response: TimelineEntry,
+  }),
+}
