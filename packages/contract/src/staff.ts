@@ -18,6 +18,40 @@ export const StaffMember = z.object({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
+/** A sign-in of the office: the refresh token comes and goes in a cookie that no script reads. */
+export const OfficeToken = z.object({ access_token: z.string(), expires_in: z.int(), created_at: z.int() })
+export type OfficeToken = z.infer<typeof OfficeToken>
+
+const signingIn = { method: 'POST', root: true, secret: true, access: 'none', response: OfficeToken } as const
+
+export const office = {
+  signIn: route({
+    ...signingIn,
+    path: '/oauth/office',
+    summary: 'Staff: signs in to the office with password and second factor; the refresh token is set as a cookie',
+    body: z.object({
+      username: z.string().max(254),
+      password: z.string().max(1000),
+      otp: z.string().max(20).optional(),
+      locale: localeCode.optional(),
+    }),
+  }),
+  refresh: route({
+    ...signingIn,
+    path: '/oauth/office/refresh',
+    summary: 'Staff: a new access token for the cookie of the office',
+    body: z.object({ locale: localeCode.optional() }),
+  }),
+  signOut: route({
+    method: 'DELETE',
+    root: true,
+    secret: true,
+    access: 'none',
+    path: '/oauth/office',
+    summary: 'Staff: ends the sign-in of the office’s cookie',
+  }),
+}
+
 export const staff = {
   me: route({
     method: 'GET',

@@ -126,6 +126,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
           .header('idempotent-replayed', 'true')
           .send(replay.body)
       const output = await operation.run(call)
+      if (call.set_cookies?.length) reply.header('set-cookie', call.set_cookies)
       if (output === undefined) return finish(reply.code(route.or_empty ? 204 : (route.status ?? 204)))
       reply.code(route.status ?? 200).type(mime[format])
       if (route.access === 'staff' && hasVersion(output)) reply.header('etag', `"${output.version}"`)
@@ -230,6 +231,8 @@ function callOf(request: FastifyRequest, path: string): Call {
     ...(typeof order === 'string' && order && { order_token: order }),
     ...(typeof device === 'string' && device && { device_token: device }),
     if_match: request.headers['if-match'],
+    cookie: request.headers.cookie,
+    set_cookies: [],
     ip: request.ip,
     request_id: request.id,
     user_agent: request.headers['user-agent'] ?? '',

@@ -34,6 +34,9 @@ export type Call = {
   raw?: Raw
   bearer?: string
   if_match?: string | undefined
+  /** The `Cookie` of the request, and what the answer sets, for the few operations that speak with a browser. */
+  cookie?: string | undefined
+  set_cookies?: string[]
   order_token?: string
   device_token?: string
   locale?: string
@@ -63,6 +66,8 @@ export type Input<R extends Route> = {
   shape: Shape
   page: Page
   ip: string
+  cookie: string | undefined
+  setCookie: (cookie: string) => void
   /** The version that the caller has seen, of a route that is `versioned`. */
   version: number
 }
@@ -141,6 +146,8 @@ export function serve<R extends Route>(api: Api, route: R, handler: Handler<R>):
       shape: route.jsonapi ? parseShape(options, api.registry, route.jsonapi.types) : noShape,
       page: parsePage(options),
       ip: call.ip,
+      cookie: call.cookie,
+      setCookie: (cookie) => call.set_cookies?.push(cookie),
       version: route.versioned ? versionOf(call.if_match) : 0,
     }
     const output: unknown = await handler(input)

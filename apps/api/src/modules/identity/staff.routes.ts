@@ -1,8 +1,28 @@
-import { staff } from '@delguur/contract/staff'
+import { office, staff } from '@delguur/contract/staff'
 import { type Api, serve } from '../../platform/serve.ts'
+import { clearedCookie, officeCookie, tokenInCookie } from './office-cookie.ts'
 import { staffMember } from './staff.queries.ts'
+import { refreshOffice, signInToOffice } from './use-cases/office-sign-in.ts'
+import { revokeToken } from './use-cases/sessions.ts'
+import { spendSignIn } from './use-cases/sign-in-budget.ts'
 
-/** Who is signed in to the back office. */
+/** Who is signed in to the back office, and how they come and go. */
 export function staffRoutes(api: Api): void {
   serve(api, staff.me, ({ ctx }) => staffMember(ctx))
+  serve(api, office.signIn, async ({ ctx, body, ip, setCookie }) => {
+    await spendSignIn(ctx, ip)
+    const { refresh_token, ...token } = await signInToOffice(ctx, { ...body, ip })
+    setCookie(officeCookie(ctx, refresh_token))
+    return token
+  })
+  serve(api, office.refresh, async ({ ctx, ip, cookie, setCookie }) => {
+    const { refresh_token, ...token } = await refreshOffice(ctx, tokenInCookie(cookie), ip)
+    setCookie(officeCookie(ctx, refresh_token))
+    return token
+  })
+  serve(api, office.signOut, async ({ ctx, cookie, setCookie }) => {
+    await revokeToken(ctx, tokenInCookie(cookie))
+    setCookie(clearedCookie(ctx))
+    return undefined
+  })
 }
