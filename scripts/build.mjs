@@ -18,11 +18,20 @@ const brand = {
   settings: ['BRAND_BASE', 'BRAND_ORIGIN', 'BRAND_STATIC', 'STORE_ORIGIN', 'ALTAN_TAL_PUBLIC_URL'],
 }
 
+const office = {
+  workspace: 'office',
+  title: 'the office',
+  sources: ['apps/office', 'packages', 'package-lock.json'],
+}
+
 /** Builds the storefront when it is not built or its sources differ from those of the last build. */
 export const buildStorefront = () => once(storefront)
 
 /** The same for the site of the spirit, whose settings are a part of it. */
 export const buildBrand = () => once(brand)
+
+/** The same for the back office. */
+export const buildOffice = () => once(office)
 
 async function once(app) {
   if (!workspacesWith('build').includes(app.workspace)) return say(`There is no build of ${app.title} yet.`)

@@ -40,7 +40,7 @@ export const secretsIn = (text: string): string[] =>
   })
 
 /** Folders whose files are handed to browsers. */
-const shown = ['apps/storefront/build/client', 'apps/brand/build/site']
+const shown = ['apps/storefront/build/client', 'apps/brand/build/site', 'apps/office/build']
 
 function main(): void {
   const files = shown.flatMap((folder) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildBrand, buildStorefront } from './build.mjs'
+import { buildBrand, buildOffice, buildStorefront } from './build.mjs'
 import { nodeEnv, nodeFlags } from './node-flags.mjs'
 import { prepare } from './prepare.mjs'
 import { node24, report, root } from './run.mjs'
@@ -12,6 +12,7 @@ try {
   await prepare()
   await buildStorefront()
   await buildBrand()
+  await buildOffice()
   serve()
 } catch (error) {
   report(error)

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { buildBrand, buildStorefront } from './build.mjs'
+import { buildBrand, buildOffice, buildStorefront } from './build.mjs'
 import { prepare, workspacesWith } from './prepare.mjs'
 import { node24, onNode24, report, root, runNode, runNpm, say, secondsSince } from './run.mjs'
 
@@ -26,7 +26,8 @@ const steps = [
     check(bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--max-diagnostics=50', ...plain),
   ],
   ['types', check(bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit')],
-  ['storefront types', typecheck],
+  ['storefront types', typesOf('storefront')],
+  ['office types', typesOf('office')],
   [
     'boundaries',
     check(
@@ -42,6 +43,7 @@ const steps = [
   // some tests ask the process that `npm start` starts
   ['storefront build', built(buildStorefront)],
   ['brand site build', built(buildBrand)],
+  ['office build', built(buildOffice)],
   ['unit, API and port tests', unitTests],
   ...script('page weight', 'scripts/check-page-weight.ts'),
   ...script('secrets', 'scripts/check-secrets.ts'),
@@ -53,10 +55,12 @@ function script(name, file) {
   return existsSync(join(root, file)) ? [[name, check(join(root, file))]] : []
 }
 
-async function typecheck() {
-  if (!workspacesWith('typecheck').includes('storefront')) return { passed: 0, failed: 0 }
-  const { code } = await runNpm(['run', 'typecheck', '-w', '@delguur/storefront'], { on: node24, env: onNode24() })
-  return code === 0 ? { passed: 1, failed: 0 } : missed
+function typesOf(workspace) {
+  return async () => {
+    if (!workspacesWith('typecheck').includes(workspace)) return { passed: 0, failed: 0 }
+    const { code } = await runNpm(['run', 'typecheck', '-w', `@delguur/${workspace}`], { on: node24, env: onNode24() })
+    return code === 0 ? { passed: 1, failed: 0 } : missed
+  }
 }
 
 function built(build) {

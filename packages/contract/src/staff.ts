@@ -9,6 +9,8 @@ export const StaffMember = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   name: z.string(),
+  /** What the shop is called. */
+  shop: z.string(),
   role: z.enum(['staff', 'admin']),
   /** One of the built-in roles of staff; null for the owner. */
   staff_role: z.string().nullable(),

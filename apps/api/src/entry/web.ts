@@ -20,6 +20,7 @@ import { collectGarbage } from './collect.ts'
 import type { Env } from './env.ts'
 import { openEsApi } from './es-api.ts'
 import { type Site, startHostRouter } from './host-router.ts'
+import { serveOffice } from './office.ts'
 import { demoPictures } from './pictures.ts'
 import type { Stop } from './run.ts'
 import { openSearch } from './search.ts'
@@ -101,6 +102,7 @@ async function mount(
   measureShop(api.services)
   serveDocumentation(app, api, '0.1.0')
   app.all('/api/*', refuseUnknownPath(api))
+  await serveOffice(app, join(env.root, 'apps/office/build'))
   const pages = await loadPages(join(build, 'server/index.js'))
   if (!pages) throw new Error('the storefront is not built: npm run build -w @delguur/storefront')
   await mkdir(join(build, 'client/assets'), { recursive: true })

@@ -16,6 +16,27 @@ export const apiHeaders: Record<string, string> = {
   'cache-control': 'no-store',
 }
 
+/** Headers of the office's page: nothing inline runs, nothing foreign is asked, and no search engine lists it. */
+export const officeHeaders: Record<string, string> = {
+  ...common,
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}
+
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /** Headers of pages: own scripts and styles only, inline ones by nonce. */

@@ -3,9 +3,10 @@ import { defaultLocale, parseLocale } from '@delguur/kit/locale'
 import { fullName } from '@delguur/kit/person-name'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
+import { titleIn } from '../../platform/tenant.ts'
 
 /** The staff member of a call, with what they may do. */
-export async function staffMember({ db, user }: Ctx): Promise<StaffMember> {
+export async function staffMember({ db, user, tenant, locale }: Ctx): Promise<StaffMember> {
   if (!user || user.role === 'shopper') throw new ShopError('forbidden')
   const row = await db
     .selectFrom('users')
@@ -20,6 +21,7 @@ export async function staffMember({ db, user }: Ctx): Promise<StaffMember> {
     role,
     staff_role,
     name: fullName(row) || (email ?? phone ?? ''),
+    shop: titleIn(tenant, locale),
     permissions: [...user.permissions],
     locale: parseLocale(row.selected_locale) ?? defaultLocale,
   }

@@ -95,7 +95,8 @@ const withSku = (value: unknown): Condition =>
 function search(q: string): Condition {
   if (/^r\d{3,}$/i.test(q)) return sql<SqlBool>`o.number like ${`${q.toUpperCase()}%`}`
   const digits = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
-  if (/^\d{4}$/.test(digits)) return sql<SqlBool>`right(o.contact_phone, 4) = ${digits}`
+  if (/^\d{4}$/.test(digits))
+    return sql<SqlBool>`(right(o.contact_phone, 4) = ${digits} or o.contact_phone like ${`${digits}%`})`
   if (/^\d{5,}$/.test(digits))
     return sql<SqlBool>`(o.contact_phone like ${`${digits}%`} or o.number like ${`R${digits}%`})`
   if (/\d/.test(q)) return withSku(q)

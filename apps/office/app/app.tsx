@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { createBrowserRouter, RouterProvider, redirect } from 'react-router'
+import { Frame } from './features/frame/frame.tsx'
+import { Lost, ScreenFailed } from './features/frame/lost.tsx'
+import { Enrol } from './features/signin/enrol.tsx'
+import { SignIn } from './features/signin/sign-in.tsx'
+import { startSession, useSession } from './lib/session.ts'
+import { useTheme } from './lib/theme.ts'
+import { Failed } from './parts/states.tsx'
+
+const makeRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        path: '/',
+        Component: Frame,
+        children: [
+          {
+            ErrorBoundary: ScreenFailed,
+            children: [
+              { index: true, loader: () => redirect('/orders') },
+              { path: 'orders', lazy: () => import('./features/orders/orders.tsx') },
+              { path: 'orders/:number', lazy: () => import('./features/order/order.tsx') },
+              { path: '*', Component: Lost },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: '/office' },
+  )
+
+/** What is shown depends on who is signed in first, on the address second. */
+export function App() {
+  useTheme()
+  const session = useSession()
+  const isIn = session.phase === 'in'
+  // a router of its own for each sign-in: what one person loaded is not shown to the next
+  const router = useMemo(() => (isIn ? makeRouter() : undefined), [isIn])
+  if (router) return <RouterProvider router={router} />
+  if (session.phase === 'out') return <SignIn ended={session.ended} />
+  if (session.phase === 'enrolling') return <Enrol />
+  if (session.phase === 'away') return <Failed error={undefined} retry={() => void startSession()} />
+  return <div className="starting" aria-busy="true" />
+}

@@ -1,0 +1,161 @@
+import { CircleHelp, LogOut, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
+import { useState } from 'react'
+import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { useOfflineSince } from '../../lib/offline.ts'
+import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
+import { leave, may, useSession } from '../../lib/session.ts'
+import { clock, initials, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { ToastRegion } from '../../parts/toast.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { Palette } from './palette.tsx'
+import { places } from './places.ts'
+import { useKeys } from './use-keys.ts'
+
+const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
+  system: { next: 'light', icon: SunMoon },
+  light: { next: 'dark', icon: Sun },
+  dark: { next: 'system', icon: Moon },
+}
+
+/** Rail, bar and what is open between them. */
+export function Frame() {
+  const w = useWords()
+  const session = useSession()
+  const navigate = useNavigate()
+  const offline = useOfflineSince()
+  const [open, setOpen] = useState<'palette' | 'keys'>()
+  const close = () => setOpen(undefined)
+  useKeys({
+    'mod+k': () => setOpen('palette'),
+    '?': () => setOpen('keys'),
+    ...Object.fromEntries(places.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
+  })
+  if (session.phase !== 'in') return null
+  const { me } = session
+  const mine = places.filter(({ permissions }) => may(me, ...permissions))
+  return (
+    <div className="office">
+      <a className="unseen" href="#content">
+        {w.frame.skip}
+      </a>
+      <nav className="rail" aria-label={w.frame.menu}>
+        <div className="rail-shop">
+          <img src="/favicon.svg" alt="" />
+          <span className="cut">{me.shop}</span>
+          <small>{w.shop.office}</small>
+        </div>
+        {mine.map(({ key, path, icon, children }) => (
+          <div key={key}>
+            <NavLink className="rail-link" to={path} title={w.frame.places[key]}>
+              <Icon icon={icon} />
+              <span>{w.frame.places[key]}</span>
+            </NavLink>
+            {children.map((child) => (
+              <NavLink key={child.key} className="rail-link rail-sub" to={child.path} end>
+                {w.frame.places[child.key]}
+              </NavLink>
+            ))}
+          </div>
+        ))}
+        <div className="rail-me">
+          <span className="round" title={me.name}>
+            {initials(me.name)}
+          </span>
+          <span className="stack cut" style={{ gap: 0 }}>
+            <b className="small cut">{me.name}</b>
+            <span className="meta">{me.staff_role ? w.roles[me.staff_role] : w.frame.owner}</span>
+          </span>
+          <button
+            type="button"
+            className="icon-btn push"
+            onClick={() => void leave()}
+            aria-label={w.frame.signOut}
+            title={w.frame.signOut}
+          >
+            <Icon icon={LogOut} />
+          </button>
+        </div>
+      </nav>
+      <div>
+        <header className="bar">
+          <button type="button" className="find" onClick={() => setOpen('palette')}>
+            <Icon icon={Search} small />
+            <span className="cut">{w.frame.search}</span>
+            <kbd>Ctrl K</kbd>
+          </button>
+          <Tools onKeys={() => setOpen('keys')} />
+        </header>
+        {offline && (
+          <p className="offline" role="status">
+            <Icon icon={WifiOff} small />
+            {w.frame.offline(clock(offline))}
+          </p>
+        )}
+        <main id="content" className="page" tabIndex={-1}>
+          {mine.length > 0 ? <Outlet /> : null}
+        </main>
+      </div>
+      <nav className="tab-bar" aria-label={w.frame.menu}>
+        {mine.map(({ key, path, icon }) => (
+          <NavLink key={key} to={path}>
+            <Icon icon={icon} />
+            {w.frame.places[key]}
+          </NavLink>
+        ))}
+        <button type="button" onClick={() => setOpen('palette')}>
+          <Icon icon={Search} />
+          {w.palette.title}
+        </button>
+        <button type="button" onClick={() => void leave()}>
+          <Icon icon={LogOut} />
+          {w.frame.signOut}
+        </button>
+      </nav>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'keys' && <KeySheet onClose={close} />}
+      <ToastRegion />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+function Tools({ onKeys }: { onKeys: () => void }) {
+  const w = useWords()
+  const { lang, theme } = usePrefs()
+  const { next, icon } = themes[theme]
+  const title = `${w.frame.theme.title}: ${w.frame.theme[theme]}`
+  return (
+    <div className="row push">
+      <button
+        type="button"
+        className="icon-btn wide-only"
+        onClick={onKeys}
+        aria-label={w.keys.title}
+        title={w.keys.title}
+      >
+        <Icon icon={CircleHelp} />
+      </button>
+      <button
+        type="button"
+        className="icon-btn"
+        onClick={() => setPrefs({ theme: next })}
+        aria-label={title}
+        title={title}
+      >
+        <Icon icon={icon} />
+      </button>
+      <fieldset className="switch" aria-label={w.frame.language}>
+        {(['mn', 'en'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={lang === each} onClick={() => setPrefs({ lang: each })}>
+            {each === 'mn' ? 'МН' : 'EN'}
+          </button>
+        ))}
+      </fieldset>
+      <a className="btn wide-only" href="/" target="_blank" rel="noreferrer">
+        <Icon icon={Store} small />
+        {w.shop.storefront}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+
+/** All keys of the office. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const w = useWords()
+  const keys: [string, string[]][] = [
+    [w.keys.search, ['Ctrl K']],
+    [w.keys.goOrders, ['G', 'O']],
+    [w.keys.filter, ['/']],
+    [w.keys.move, ['J', 'K']],
+    [w.keys.select, ['X']],
+    [w.keys.range, ['Shift', 'X']],
+    [w.keys.open, ['Enter']],
+    [w.keys.next, ['.']],
+    [w.keys.escape, ['Esc']],
+    [w.keys.help, ['?']],
+  ]
+  const foot = (
+    <button type="button" className="btn" onClick={onClose}>
+      {w.common.close}
+    </button>
+  )
+  return (
+    <Dialog title={w.keys.title} onClose={onClose} foot={foot}>
+      <dl className="key-list">
+        {keys.map(([what, caps]) => (
+          <div key={what} style={{ display: 'contents' }}>
+            <dt>{what}</dt>
+            <dd>
+              {caps.map((cap) => (
+                <kbd key={cap}>{cap}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import type { Act } from './next-step.tsx'
+
+type Asked = 'cancel' | 'mark_paid' | 'confirm'
+const permissions: Record<Asked, string> = { cancel: 'orders.edit', mark_paid: 'payments.edit', confirm: 'orders.edit' }
+
+/** What may be done besides the next step; each is asked once, with what follows from it. */
+export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: boolean }) {
+  const w = useWords()
+  const session = useSession()
+  const [asked, setAsked] = useState<Asked>()
+  if (session.phase !== 'in') return null
+  const isUnpaid = Number(order.sums.due) > 0
+  const offered = (['mark_paid', 'confirm', 'cancel'] as const).filter(
+    (each) =>
+      order.acts.includes(each) &&
+      may(session.me, permissions[each]) &&
+      // what is paid is confirmed by the next step
+      (each !== 'confirm' || isUnpaid),
+  )
+  const words = { mark_paid: w.order.acts.mark_paid, confirm: w.order.confirmUnpaid, cancel: w.order.acts.cancel }
+  return (
+    <>
+      {offered.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={each === 'cancel' ? 'btn btn-danger' : 'btn'}
+          disabled={busy}
+          onClick={() => setAsked(each)}
+        >
+          {words[each]}
+        </button>
+      ))}
+      {asked && <Question asked={asked} order={order} act={act} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+type QuestionProps = { asked: Asked; order: StaffOrder; act: Act; onClose: () => void }
+
+function Question({ asked, order, act, onClose }: QuestionProps) {
+  const w = useWords()
+  const [text, setText] = useState('')
+  const [to, setTo] = useState<'source' | 'wallet'>('source')
+  const [code, setCode] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const due = sum(order.sums.due)
+  const isPaid = Number(order.sums.paid) > 0
+  const ask = {
+    cancel: {
+      title: w.order.cancelTitle(order.number),
+      hint: isPaid ? w.order.cancelHint(sum(order.sums.paid)) : w.order.cancelHintUnpaid,
+      verb: w.order.cancelDo,
+      body: { reason: text || null, ...(isPaid && { refund_to: to }) },
+    },
+    mark_paid: {
+      title: w.order.markPaidTitle(due),
+      hint: w.order.markPaidHint,
+      verb: w.order.markPaidDo(due),
+      body: { ...(text && { reference: text }) },
+    },
+    confirm: {
+      title: w.order.confirmUnpaid,
+      hint: w.order.confirmUnpaidHint,
+      verb: w.order.confirmUnpaid,
+      body: { accept_unpaid: true },
+    },
+  }[asked]
+
+  async function run() {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      if (needsCode) await call('PUT', '/shop/account/two_factor', { body: { code: code.trim() } })
+      const path = `/backoffice/orders/${order.number}/${asked}`
+      await act(() => call('PUT', path, { body: ask.body }), w.orders.done(ask.verb))
+      onClose()
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'second_factor_again') setNeedsCode(true)
+      else setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const foot = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {w.common.cancel}
+      </button>
+      <button
+        type="button"
+        className={asked === 'cancel' ? 'btn btn-danger' : 'btn btn-go'}
+        disabled={busy}
+        onClick={() => void run()}
+      >
+        {ask.verb}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={ask.title} onClose={onClose} foot={foot}>
+      <p className="soft">{ask.hint}</p>
+      {asked !== 'confirm' && (
+        <Field
+          label={asked === 'cancel' ? w.order.cancelReason : w.order.reference}
+          value={text}
+          maxLength={asked === 'cancel' ? 300 : 100}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      {asked === 'cancel' && isPaid && order.person.id !== null && (
+        <fieldset className="row" aria-label={w.order.cancelTo}>
+          {(['source', 'wallet'] as const).map((each) => (
+            <label key={each} className="row small">
+              <input type="radio" name="to" checked={to === each} onChange={() => setTo(each)} />
+              {w.order.refundTo[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {needsCode && (
+        <Field
+          label={w.order.freshTitle}
+          hint={w.order.freshHint}
+          value={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      {fault && (
+        <p className="note note-bad" role="alert">
+          {fault}
+        </p>
+      )}
+    </Dialog>
+  )
+}

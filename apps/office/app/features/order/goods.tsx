@@ -1,0 +1,88 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { sum, useWords } from '../../lib/text.ts'
+
+type Line = StaffOrder['lines'][number]
+
+/** Lines with faces, shelf and stock, and what they come to. */
+export function Goods({ order }: { order: StaffOrder }) {
+  const w = useWords()
+  const { sums } = order
+  const s = w.order.sums
+  return (
+    <section className="card">
+      <header>
+        <h2>{w.order.items}</h2>
+        <span className="meta">{order.item_count}</span>
+      </header>
+      <ul>
+        {order.lines.map((line) => (
+          <LineRow key={line.id} line={line} />
+        ))}
+      </ul>
+      <dl className="sums">
+        <dt>{s.items(order.item_count)}</dt>
+        <dd>{sum(sums.items)}</dd>
+        <dt>{s.delivery}</dt>
+        <dd>{Number(sums.delivery) > 0 ? sum(sums.delivery) : s.free}</dd>
+        {sums.discounts.map(({ label, amount }) => (
+          <Pair key={label} label={label} value={sum(amount)} />
+        ))}
+        {Number(sums.returned) > 0 && <Pair label={s.returned} value={sum(-Number(sums.returned))} />}
+        <dt className="whole">
+          {s.total} {Number(sums.tax) > 0 && <span className="meta">{s.tax(sum(sums.tax))}</span>}
+        </dt>
+        <dd className="whole">{sum(sums.total)}</dd>
+        {Number(sums.due) > 0 && Number(sums.paid) > 0 && <Pair label={s.due} value={sum(sums.due)} />}
+      </dl>
+    </section>
+  )
+}
+
+const Pair = ({ label, value }: { label: string; value: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </>
+)
+
+function LineRow({ line }: { line: Line }) {
+  const w = useWords()
+  const full = Number(line.price) * line.quantity
+  const shelf = line.stock.find(({ on_hand }) => on_hand > 0) ?? line.stock[0]
+  const left = line.stock.reduce((all, { on_hand }) => all + on_hand, 0)
+  return (
+    <li className="line">
+      {line.image ? (
+        <img
+          className="thumb"
+          src={`${line.image.base}-360.jpg`}
+          alt={line.image.alt}
+          width={40}
+          height={50}
+          loading="lazy"
+        />
+      ) : (
+        <span className="thumb" />
+      )}
+      <span className="stack" style={{ gap: 0 }}>
+        <a className="strong" href={`/products/${line.product_id}`} target="_blank" rel="noreferrer">
+          {line.name}
+        </a>
+        <span className="meta">{[line.options_text, line.sku].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="stack shelf meta" style={{ gap: 0 }}>
+        {shelf && !line.digital && (
+          <>
+            <span className="cut">{shelf.location}</span>
+            <span style={{ color: left < 5 ? 'var(--danger)' : undefined }}>{w.order.stock(left)}</span>
+          </>
+        )}
+      </span>
+      <span className="units">× {line.quantity}</span>
+      <span style={{ textAlign: 'right' }}>
+        <b>{sum(line.total)}</b>
+        {full > Number(line.total) && <span className="struck"> {sum(full)}</span>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { Phone } from 'lucide'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { commandOf, runStep } from '../orders/run-step.ts'
+
+export type Act = (work: () => Promise<unknown>, done: string) => Promise<boolean>
+
+/** The one orange button of the page: what to do next. Steps that a call on the phone does are links to dial. */
+export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; busy: boolean }) {
+  const w = useWords()
+  const { next_step: next, number, person } = order
+  if (!next) return null
+  const text = w.step[next.step] ?? next.step
+  const command = commandOf(next.step)
+  if (command)
+    return (
+      <div className="next no-print">
+        <button
+          type="button"
+          className="btn btn-go"
+          disabled={busy || !next.allowed}
+          title={next.allowed ? undefined : w.orders.noPermission}
+          onClick={() => void act(() => runStep(number, command), w.orders.done(text))}
+        >
+          {text} <kbd>.</kbd>
+        </button>
+        {!next.allowed && <p className="hint">{w.orders.noPermission}</p>}
+      </div>
+    )
+  if (['ask_rest', 'remind', 'call'].includes(next.step) && person.phone)
+    return (
+      <div className="next no-print">
+        <a className="btn btn-go" href={`tel:${person.phone}`}>
+          <Icon icon={Phone} small />
+          {text}
+        </a>
+      </div>
+    )
+  return (
+    <p className="next state state-warn" style={{ position: 'static' }}>
+      {text}
+    </p>
+  )
+}

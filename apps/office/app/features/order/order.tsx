@@ -1,0 +1,113 @@
+import type { StaffOrder, TimelineEntry } from '@delguur/contract/staff-order'
+import { ArrowLeft, Printer } from 'lucide'
+import { useEffect, useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { call, Refused } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { PaymentLine, StateChip } from '../../parts/order-chips.tsx'
+import { Bones } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { noteOpened } from '../frame/recent.ts'
+import { useKeys } from '../frame/use-keys.ts'
+import { Acts } from './acts.tsx'
+import { Goods } from './goods.tsx'
+import { Money } from './money.tsx'
+import './order.css'
+import { NextStep } from './next-step.tsx'
+import { sayOrder } from './say.ts'
+import { Side } from './side.tsx'
+import { Timeline } from './timeline.tsx'
+import { Track } from './track.tsx'
+
+export type LoadedOrder = { order: StaffOrder; timeline: TimelineEntry[]; at: Date }
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedOrder> {
+  const path = `/backoffice/orders/${encodeURIComponent(params.number ?? '')}`
+  const [order, { timeline }] = await Promise.all([
+    call<StaffOrder>('GET', path, { signal: request.signal }),
+    call<{ timeline: TimelineEntry[] }>('GET', `${path}/timeline`, { signal: request.signal }),
+  ])
+  return { order, timeline, at: new Date() }
+}
+
+/** Everything about one order: what to say, what to do next, and below it what is known. */
+export function Component() {
+  const w = useWords()
+  const { order, timeline, at } = useLoaderData<LoadedOrder>()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => noteOpened(order), [order])
+  useEffect(() => {
+    document.title = `${order.number} · ${w.frame.places.orders}`
+  }, [order.number, w])
+
+  /** Does something to the order and reads it again; what was refused stands below the summary. */
+  async function act(work: () => Promise<unknown>, done: string): Promise<boolean> {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+      say(done)
+      return true
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'second_factor_again') throw error
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      return false
+    } finally {
+      setBusy(false)
+      await revalidate()
+    }
+  }
+
+  useKeys({
+    Escape: () => void navigate(-1),
+    '.': () => document.querySelector<HTMLElement>('.spoken .btn-go')?.click(),
+  })
+
+  return (
+    <>
+      <div className="page-head">
+        <Link className="icon-btn" to="/orders" aria-label={w.common.back} title={w.common.back}>
+          <Icon icon={ArrowLeft} />
+        </Link>
+        <h1>{order.number}</h1>
+        <StateChip order={order} />
+        <PaymentLine order={order} />
+        <span className="meta">{dayAndClock(w, order.placed_at, at)}</span>
+        <span className="row push no-print">
+          <button type="button" className="btn btn-quiet wide-only" onClick={() => print()}>
+            <Icon icon={Printer} small />
+            {w.order.print}
+          </button>
+          <Acts order={order} act={act} busy={busy} />
+        </span>
+      </div>
+      <section className="spoken">
+        <p>{sayOrder(order, w, at)}</p>
+        <NextStep order={order} act={act} busy={busy} />
+        <Track order={order} now={at} />
+      </section>
+      {fault && (
+        <p className="note note-bad" role="alert" style={{ marginBottom: 14 }}>
+          {fault}
+        </p>
+      )}
+      <div className="order-grid">
+        <div>
+          <Goods order={order} />
+          <Money order={order} />
+          <Timeline order={order} entries={timeline} now={at} onWritten={() => void revalidate()} />
+        </div>
+        <div className="order-side">
+          <Side order={order} now={at} onSaved={() => void revalidate()} />
+        </div>
+      </div>
+    </>
+  )
+}
+Component.displayName = 'Order'
+
+export const HydrateFallback = () => <Bones rows={8} />

@@ -1,0 +1,45 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { dayAndClock, span, sum } from '../../lib/text.ts'
+import type { Words } from '../../words/mn.ts'
+
+/** An order in one or two sentences that can be read aloud to who calls. */
+export function sayOrder(order: StaffOrder, w: Words, now: Date): string {
+  const s = w.order.say
+  const goods = s.units(order.item_count)
+  const due = sum(order.sums.due)
+  const place = order.place.text
+  const isPickUp = order.place.kind === 'pick_up'
+  const promise =
+    order.promised_to && !isPickUp && place ? s.promise(dayAndClock(w, order.promised_to, now), place) : ''
+  const late =
+    order.promised_to && new Date(order.promised_to) < now ? s.late(span(w, lateBy(order.promised_to, now))) : ''
+  const returning = order.returns.some(({ state }) => ['requested', 'approved', 'received'].includes(state))
+    ? s.returning
+    : ''
+  const parts: Record<string, string[]> = {
+    placed:
+      Number(order.sums.due) > 0
+        ? [s.waitsForMoney(goods, due), order.due_at ? s.heldUntil(dayAndClock(w, order.due_at, now)) : '']
+        : [s.paidWaits(goods), promise],
+    overdue: [s.overdue(due)],
+    confirmed: [s.toPack(goods), late || promise],
+    ready: [
+      order.shipment_state === 'shipped' ? s.onWay(place) : isPickUp ? s.waitsAt(place) : s.packed(goods),
+      late || promise,
+    ],
+    delivered: [s.delivered(dayAndClock(w, at(order, 'delivered') ?? order.placed_at, now)), returning],
+    finished: [s.delivered(dayAndClock(w, at(order, 'delivered') ?? order.placed_at, now)), returning],
+    returned: [s.returned],
+    expired: [s.expired],
+    canceled: [
+      s.canceled(dayAndClock(w, order.canceled_at ?? order.placed_at, now)),
+      order.cancel_reason ? s.reason(order.cancel_reason) : '',
+    ],
+  }
+  return (parts[order.status] ?? []).filter(Boolean).join(' ')
+}
+
+const lateBy = (promised: string, now: Date): number => now.getTime() - new Date(promised).getTime()
+
+const at = ({ track }: StaffOrder, wanted: string): string | null =>
+  track.find(({ step }) => step === wanted)?.at ?? null

@@ -1,0 +1,165 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { Copy, Pencil, Phone } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, initials, phoneText, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { say } from '../../parts/toast.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { Tags } from './tags.tsx'
+
+type Props = { order: StaffOrder; now: Date; onSaved: () => void }
+
+/** Who bought, where it goes, the receipt and the tags. */
+export function Side({ order, now, onSaved }: Props) {
+  const w = useWords()
+  const session = useSession()
+  const [editing, setEditing] = useState(false)
+  const mayEdit = session.phase === 'in' && may(session.me, 'orders.edit')
+  const { address } = order
+  return (
+    <>
+      <Customer order={order} />
+      <section className="card">
+        <header>
+          <h2>{w.order.where}</h2>
+          {mayEdit && (
+            <button type="button" className="btn btn-quiet push no-print" onClick={() => setEditing(true)}>
+              <Icon icon={Pencil} small />
+              {w.order.edit}
+            </button>
+          )}
+        </header>
+        <div className="card-body">
+          {address ? (
+            <div>
+              <b>{order.place.text}</b>
+              <p className="soft">{[address.address1, address.address2].filter(Boolean).join(', ')}</p>
+              <p className="meta">{address.zipcode}</p>
+            </div>
+          ) : (
+            <p className="soft">{order.place.text || w.order.noAddress}</p>
+          )}
+          {order.instructions && <p className="note note-warn">{order.instructions}</p>}
+          <dl className="pairs">
+            {order.shipments.map((shipment) => (
+              <Shipment key={shipment.number} shipment={shipment} />
+            ))}
+            {order.promised_to && (
+              <>
+                <dt>{w.order.promised}</dt>
+                <dd>
+                  <b>{dayAndClock(w, order.promised_to, now)}</b>
+                </dd>
+              </>
+            )}
+          </dl>
+        </div>
+      </section>
+      <section className="card">
+        <header>
+          <h2>{w.order.receipt}</h2>
+          <span
+            className={`state push ${order.receipt === 'failed' ? 'state-bad' : order.receipt === 'issued' ? 'state-ok' : ''}`}
+          >
+            {order.receipt ? w.order.receiptState[order.receipt] : w.order.noReceipt}
+          </span>
+        </header>
+        <div className="card-body">
+          <Tags order={order} mayEdit={mayEdit} onSaved={onSaved} />
+        </div>
+      </section>
+      {editing && <EditDialog order={order} onClose={() => setEditing(false)} onSaved={onSaved} />}
+    </>
+  )
+}
+
+function Shipment({ shipment }: { shipment: StaffOrder['shipments'][number] }) {
+  const w = useWords()
+  return (
+    <>
+      <dt>{w.order.delivery}</dt>
+      <dd>{shipment.method}</dd>
+      {shipment.tracking_url && (
+        <>
+          <dt>{shipment.number}</dt>
+          <dd>
+            <a className="link" href={shipment.tracking_url} target="_blank" rel="noreferrer">
+              {w.order.tracking}
+            </a>
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
+function Customer({ order }: { order: StaffOrder }) {
+  const w = useWords()
+  const { customer, person } = order
+  const name = person.name || customer?.name || person.email || w.orders.guest
+  return (
+    <section className="card">
+      <header>
+        <h2>{w.order.customer}</h2>
+      </header>
+      <div className="card-body">
+        <div className="row">
+          <span className="round">{initials(name)}</span>
+          <span className="stack" style={{ gap: 0 }}>
+            <b className="cut">{name}</b>
+            <span className="meta">
+              {customer
+                ? w.order.since(new Date(customer.since).getFullYear(), customer.orders, sum(customer.spent))
+                : w.order.guest}
+            </span>
+          </span>
+        </div>
+        {person.phone && (
+          <div className="row">
+            <b>{phoneText(person.phone)}</b>
+            <a
+              className="icon-btn push no-print"
+              href={`tel:${person.phone}`}
+              aria-label={w.order.call}
+              title={w.order.call}
+            >
+              <Icon icon={Phone} />
+            </a>
+            <button
+              type="button"
+              className="icon-btn no-print"
+              aria-label={w.common.copy}
+              title={w.common.copy}
+              onClick={() => void navigator.clipboard.writeText(person.phone ?? '').then(() => say(w.common.copied))}
+            >
+              <Icon icon={Copy} />
+            </button>
+          </div>
+        )}
+        {person.email && <span className="soft cut">{person.email}</span>}
+        {customer && (
+          <dl className="pairs">
+            <dt>{w.order.returns}</dt>
+            <dd>
+              {customer.returns} / {customer.orders}
+            </dd>
+            {customer.open_orders.length > 0 && (
+              <>
+                <dt>{w.order.openOrders}</dt>
+                <dd>
+                  {customer.open_orders.map((number) => (
+                    <Link key={number} className="link" to={`/orders/${number}`}>
+                      {number}{' '}
+                    </Link>
+                  ))}
+                </dd>
+              </>
+            )}
+          </dl>
+        )}
+      </div>
+    </section>
+  )
+}

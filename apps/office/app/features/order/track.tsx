@@ -1,0 +1,24 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { clock, day, useWords } from '../../lib/text.ts'
+
+/** How far an order has come. */
+export function Track({ order: { track, place }, now }: { order: StaffOrder; now: Date }) {
+  const w = useWords()
+  const steps = track.filter(({ step }) => place.kind !== 'pick_up' || step !== 'shipped')
+  const last = steps.findLastIndex(({ at }) => at !== null)
+  return (
+    <ol className="track" style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
+      {steps.map(({ step, at }, index) => (
+        <li
+          key={step}
+          className={
+            index < last || (index === last && last === steps.length - 1) ? 'done' : index === last ? 'last' : ''
+          }
+        >
+          <b>{w.order.track[step]}</b>
+          <span>{at ? (day(w, at, now) === w.dates.today ? clock(at) : `${day(w, at, now)} ${clock(at)}`) : ''}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

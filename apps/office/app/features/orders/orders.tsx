@@ -1,0 +1,218 @@
+import type { Facets, ListPage } from '@delguur/contract/list'
+import type { OrderRow } from '@delguur/contract/staff-order-list'
+import { ArrowUp, Inbox, SearchX } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import type { z } from 'zod'
+import { call, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import { useKeys } from '../frame/use-keys.ts'
+import { filtersOf } from './address.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { NightBar } from './night-bar.tsx'
+import { OrderTable } from './order-table.tsx'
+import './orders.css'
+import { commandOf, runStep } from './run-step.ts'
+import { useSelection } from './selection.ts'
+import { viewOf, views } from './views.ts'
+
+type Listed = { orders: OrderRow[]; page: ListPage; facets?: z.infer<typeof Facets> }
+export type LoadedOrders = Listed & { at: Date }
+
+const askedOf = (search: URLSearchParams): URLSearchParams => {
+  const query = new URLSearchParams(search)
+  query.set('count', '1')
+  query.set('limit', '50')
+  return query
+}
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<LoadedOrders> {
+  const query = askedOf(new URL(request.url).searchParams)
+  return { ...(await call<Listed>('GET', '/backoffice/orders', { query, signal: request.signal })), at: new Date() }
+}
+
+const pollMs = 20_000
+
+/** How many orders came after the newest that is shown, asked every 20 seconds while the first page of all is open. */
+function useArrivals({ orders, page }: LoadedOrders, search: URLSearchParams): number {
+  const [count, setCount] = useState(0)
+  const key = search.toString()
+  const newest = useRef<string>('')
+  newest.current = orders[0]?.placed_at ?? ''
+  useEffect(() => {
+    setCount(0)
+    const query = new URLSearchParams(key)
+    if (query.has('after') || query.has('before') || (query.get('sort') ?? '-placed_at') !== '-placed_at') return
+    const timer = setInterval(async () => {
+      if (document.hidden || !newest.current) return
+      const ask = new URLSearchParams(key)
+      ask.set('filter[placed_at][gt]', newest.current)
+      ask.set('limit', '1')
+      ask.set('count', '1')
+      const found = await call<Listed>('GET', '/backoffice/orders', { query: ask }).catch(() => undefined)
+      if (found?.page.total) setCount(found.page.total.value)
+    }, pollMs)
+    return () => clearInterval(timer)
+  }, [key])
+  return page.before === null ? count : 0
+}
+
+export function Component() {
+  const w = useWords()
+  const loaded = useLoaderData<LoadedOrders>()
+  const { orders, page } = loaded
+  const [search] = useSearchParams()
+  const navigation = useNavigation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [cursor, setCursor] = useState(-1)
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const arrivals = useArrivals(loaded, search)
+  const selection = useSelection(orders)
+  const view = viewOf(search)
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname.endsWith('/orders')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has a cursor and faults of its own
+  useEffect(() => {
+    setCursor(-1)
+    setFaults({})
+  }, [search])
+
+  async function doStep(order: OrderRow) {
+    const { next_step } = order
+    const command = next_step && commandOf(next_step.step)
+    if (!next_step?.allowed) return
+    if (!command) return void navigate(`/orders/${order.number}`)
+    setBusy((all) => new Set(all).add(order.number))
+    setFaults(({ [order.number]: _, ...rest }) => rest)
+    try {
+      await runStep(order.number, command)
+      say(w.orders.done(`${order.number} · ${w.step[next_step.step]}`))
+    } catch (error) {
+      const text = error instanceof Refused ? error.message : w.states.unreachable
+      setFaults((all) => ({ ...all, [order.number]: text }))
+    } finally {
+      setBusy((all) => new Set([...all].filter((each) => each !== order.number)))
+      void revalidate()
+    }
+  }
+
+  const move = (by: number) => {
+    const next = Math.max(0, Math.min(orders.length - 1, cursor + by))
+    setCursor(next)
+    document.getElementById(`order-${orders[next]?.number}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const current = orders[cursor]
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    x: () => current && selection.toggle(current.number),
+    'shift+x': () => current && selection.extend(current.number),
+    Enter: () => current && void navigate(`/orders/${current.number}`),
+    '.': () => current && void doStep(current),
+    '/': () => document.getElementById('filter')?.focus(),
+    Escape: () => selection.clear(),
+  })
+
+  const isFiltered = filtersOf(search).length > 0 || search.has('q')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{w.orders.title}</h1>
+        {page.total && <span className="meta">{w.orders.total(page.total.value, page.total.relation === 'gte')}</span>}
+      </div>
+      <nav className="tabs" aria-label={w.orders.title}>
+        {views.map(({ key, search: to }) => (
+          <Link
+            key={key}
+            to={{ search: to(new Date().toISOString()) }}
+            aria-current={view === key ? 'page' : undefined}
+          >
+            {w.orders.views[key]}
+          </Link>
+        ))}
+      </nav>
+      <FilterBar>
+        {arrivals > 0 && (
+          <button
+            type="button"
+            className="btn arrivals"
+            onClick={() => {
+              scrollTo(0, 0)
+              void revalidate()
+            }}
+          >
+            <Icon icon={ArrowUp} small />
+            {w.orders.fresh(arrivals)}
+          </button>
+        )}
+      </FilterBar>
+      <div aria-busy={isLoading} className={isLoading ? 'list list-waits' : 'list'}>
+        {orders.length > 0 ? (
+          <OrderTable
+            orders={orders}
+            now={loaded.at}
+            cursor={cursor}
+            selection={selection}
+            busy={busy}
+            faults={faults}
+            onStep={(order) => void doStep(order)}
+          />
+        ) : isFiltered ? (
+          <Empty icon={SearchX} title={w.orders.nothingFound} hint={w.orders.nothingFoundHint}>
+            <Link className="btn" to={{ search: '' }}>
+              {w.orders.clearFilters}
+            </Link>
+          </Empty>
+        ) : (
+          <Empty icon={Inbox} title={w.orders.nothingYet} hint={w.orders.nothingYetHint} />
+        )}
+      </div>
+      <Pages page={page} search={search} />
+      {selection.chosen.length > 0 && <NightBar orders={selection.chosen} onDone={selection.clear} />}
+    </>
+  )
+}
+Component.displayName = 'Orders'
+
+function Pages({ page, search }: { page: ListPage; search: URLSearchParams }) {
+  const w = useWords()
+  if (page.after === null && page.before === null) return null
+  const to = (name: 'after' | 'before', cursor: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('after')
+    next.delete('before')
+    next.set(name, cursor)
+    return { search: next.toString() }
+  }
+  return (
+    <nav className="pages" aria-label={w.orders.title}>
+      {page.before !== null && (
+        <Link className="btn" to={to('before', page.before)}>
+          {w.orders.newer}
+        </Link>
+      )}
+      {page.after !== null && (
+        <Link className="btn" to={to('after', page.after)}>
+          {w.orders.older}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={12} />

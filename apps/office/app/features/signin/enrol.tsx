@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { call, Refused } from '../../lib/api.ts'
+import { enter, leave } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { Door } from './sign-in.tsx'
+
+type Secret = { secret: string; qr_svg: string }
+type Phase = { at: 'password' } | { at: 'scan'; secret: Secret } | { at: 'codes'; codes: string[] }
+
+/** Staff without a second factor get one before they see anything of the shop. */
+export function Enrol() {
+  const w = useWords()
+  const [phase, setPhase] = useState<Phase>({ at: 'password' })
+  const [value, setValue] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function next() {
+    if (!value.trim()) return setFault(w.signIn.required)
+    setBusy(true)
+    setFault(undefined)
+    try {
+      if (phase.at === 'password') {
+        await call('PUT', '/shop/account/proofs', { body: { password: value } })
+        setPhase({ at: 'scan', secret: await call<Secret>('POST', '/shop/account/two_factor', { body: {} }) })
+      } else {
+        const body = { code: value.trim() }
+        const done = await call<{ recovery_codes?: string[] }>('PUT', '/shop/account/two_factor', { body })
+        setPhase({ at: 'codes', codes: done.recovery_codes ?? [] })
+      }
+      setValue('')
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.signIn.away)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (phase.at === 'codes') return <RecoveryCodes codes={phase.codes} />
+  return (
+    <Door>
+      <form
+        className="door-card"
+        noValidate
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void next()
+        }}
+      >
+        <h1>{w.enrol.title}</h1>
+        <p className="soft small">{w.enrol.why}</p>
+        {phase.at === 'scan' && (
+          <>
+            <p className="small">{w.enrol.scan}</p>
+            <img className="qr" src={`data:image/svg+xml;utf8,${encodeURIComponent(phase.secret.qr_svg)}`} alt="QR" />
+            <p className="meta">
+              {w.enrol.byHand}: <b>{phase.secret.secret.replace(/(.{4})/g, '$1 ')}</b>
+            </p>
+          </>
+        )}
+        <Field
+          key={phase.at}
+          label={phase.at === 'password' ? w.enrol.prove : w.enrol.code}
+          type={phase.at === 'password' ? 'password' : 'text'}
+          autoComplete={phase.at === 'password' ? 'current-password' : 'one-time-code'}
+          inputMode={phase.at === 'password' ? undefined : 'numeric'}
+          value={value}
+          fault={fault}
+          onChange={(event) => setValue(event.target.value)}
+          autoFocus
+        />
+        <button type="submit" className="btn btn-go btn-large" disabled={busy}>
+          {phase.at === 'password' ? w.signIn.next : w.enrol.confirm}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={() => void leave()}>
+          {w.signIn.other}
+        </button>
+      </form>
+    </Door>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const w = useWords()
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`
+  return (
+    <Door>
+      <div className="door-card">
+        <h1>{w.enrol.codesTitle}</h1>
+        <p className="soft small">{w.enrol.codesHint}</p>
+        <ul className="codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="row">
+          <button type="button" className="btn" onClick={() => void navigator.clipboard.writeText(codes.join('\n'))}>
+            {w.common.copy}
+          </button>
+          <a className="btn" href={file} download="recovery-codes.txt">
+            {w.enrol.download}
+          </a>
+        </div>
+        <button type="button" className="btn btn-go btn-large" onClick={() => void enter()}>
+          {w.enrol.kept}
+        </button>
+      </div>
+    </Door>
+  )
+}

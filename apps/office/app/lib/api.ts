@@ -1,0 +1,124 @@
+import { currentPrefs } from './prefs.ts'
+
+// Calls of the API. The access token lives here and nowhere else; the refresh token is a cookie that no script reads.
+
+let token: string | undefined
+let renewing: Promise<boolean> | undefined
+let onEnd: () => void = () => {}
+
+export const setToken = (value: string | undefined): void => {
+  token = value
+}
+/** Is called when the sign-in is over and cannot be renewed. */
+export const whenSignedOut = (listener: () => void): void => {
+  onEnd = listener
+}
+
+/** What the API said no to: `code` is stable, `message` is in the language of the screen. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string[]>
+  readonly body: Record<string, unknown>
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.error === 'string' ? body.error : String(status))
+    this.status = status
+    this.code = typeof body.code === 'string' ? body.code : ''
+    this.errors = (body.errors ?? {}) as Record<string, string[]>
+    this.body = body
+  }
+}
+
+/** The API could not be reached: nothing is known of what became of the call. */
+export class Unreachable extends Error {}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Options = {
+  query?: URLSearchParams | Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | undefined
+  version?: number | undefined
+}
+
+/** Calls an operation below `/api/v2`; renews the sign-in once where it is over. */
+export async function call<T>(method: Method, path: string, options: Options = {}): Promise<T> {
+  const used = token
+  const answer = await send(method, `/api/v2${path}`, options)
+  if (answer.status !== 401) return take<T>(answer)
+  if (used === token && !(await renew())) {
+    onEnd()
+    return take<T>(answer)
+  }
+  return take<T>(await send(method, `/api/v2${path}`, options))
+}
+
+async function send(method: Method, path: string, { query, body, signal, version }: Options): Promise<Response> {
+  const search = new URLSearchParams(query)
+  search.set('locale', currentPrefs().lang)
+  try {
+    return await fetch(`${path}?${search}`, {
+      method,
+      signal: signal ?? AbortSignal.timeout(30_000),
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new Unreachable()
+  }
+}
+
+async function take<T>(answer: Response): Promise<T> {
+  const text = await answer.text().catch(() => '')
+  const body = read(text)
+  if (!answer.ok) throw new Refused(answer.status, body as Record<string, unknown>)
+  return body as T
+}
+
+function read(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+type Granted = { access_token: string }
+
+/** Signs in; the answer sets the cookie. */
+export async function signIn(username: string, password: string, otp?: string): Promise<void> {
+  const body = { username, password, ...(otp && { otp }) }
+  const granted = await take<Granted>(await send('POST', '/oauth/office', { body }))
+  token = granted.access_token
+}
+
+/** Renews the sign-in by the cookie, once for all who wait for it; whether there is one. */
+export function renew(): Promise<boolean> {
+  renewing ??= send('POST', '/oauth/office/refresh', { body: {} })
+    .then(take<Granted>)
+    .then(({ access_token }) => {
+      token = access_token
+      return true
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Unreachable) throw error
+      token = undefined
+      return false
+    })
+    .finally(() => {
+      renewing = undefined
+    })
+  return renewing
+}
+
+/** Ends the sign-in. */
+export async function signOut(): Promise<void> {
+  await send('DELETE', '/oauth/office', {}).catch(() => undefined)
+  token = undefined
+}

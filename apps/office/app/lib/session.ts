@@ -1,0 +1,59 @@
+import type { StaffMember } from '@delguur/contract/staff'
+import { useSyncExternalStore } from 'react'
+import { call, Refused, renew, signOut, Unreachable, whenSignedOut } from './api.ts'
+
+// Who is signed in. Nothing of the shop is read before the second factor was given.
+
+export type Session =
+  | { phase: 'starting' }
+  | { phase: 'away' }
+  | { phase: 'out'; ended: boolean }
+  | { phase: 'enrolling' }
+  | { phase: 'in'; me: StaffMember }
+
+let session: Session = { phase: 'starting' }
+const listeners = new Set<() => void>()
+
+function set(next: Session): void {
+  session = next
+  for (const each of listeners) each()
+}
+
+whenSignedOut(() => session.phase === 'in' && set({ phase: 'out', ended: true }))
+
+/** Looks whether this browser is signed in. */
+export async function startSession(): Promise<void> {
+  set({ phase: 'starting' })
+  try {
+    if (await renew()) await enter()
+    else set({ phase: 'out', ended: false })
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    set({ phase: 'away' })
+  }
+}
+
+/** Reads who signed in; who has no second factor yet is led through getting one. */
+export async function enter(): Promise<void> {
+  try {
+    set({ phase: 'in', me: await call<StaffMember>('GET', '/backoffice/me') })
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'two_factor_required') set({ phase: 'enrolling' })
+    else if (error instanceof Refused) set({ phase: 'out', ended: false })
+    else throw error
+  }
+}
+
+export async function leave(): Promise<void> {
+  await signOut()
+  set({ phase: 'out', ended: false })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)
+
+export const may = (me: Pick<StaffMember, 'permissions'>, ...permissions: string[]): boolean =>
+  permissions.some((each) => me.permissions.includes(each))

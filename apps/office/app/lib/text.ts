@@ -1,0 +1,59 @@
+import { daysBetween, localTime } from '@delguur/kit/dates'
+import { en } from '../words/en.ts'
+import { mn, type Words } from '../words/mn.ts'
+import { currentPrefs, usePrefs } from './prefs.ts'
+
+const words: Record<'mn' | 'en', Words> = { mn, en }
+
+/** The texts of the chosen language. */
+export const useWords = (): Words => words[usePrefs().lang]
+export const currentWords = (): Words => words[currentPrefs().lang]
+
+/** `₮ 1,234,567` from `"1234567.0"`; what is below zero with a true minus. */
+export function sum(amount: string | number): string {
+  const value = Math.round(Number(amount))
+  const digits = String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${value < 0 ? '−' : ''}₮ ${digits}`
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `14:05` in Ulaanbaatar. */
+export function clock(at: string | Date): string {
+  const { hour, minute } = localTime(new Date(at))
+  return `${two(hour)}:${two(minute)}`
+}
+
+/** A day in words: today, yesterday, tomorrow, else its date. */
+export function day(w: Words, at: string | Date, now: Date): string {
+  const date = new Date(at)
+  const days = daysBetween(now, date)
+  if (days === 0) return w.dates.today
+  if (days === -1) return w.dates.yesterday
+  if (days === 1) return w.dates.tomorrow
+  const { month, day: of, year } = localTime(date)
+  return year === localTime(now).year ? w.dates.day(month, of) : w.dates.dayOfYear(year, month, of)
+}
+
+export const dayAndClock = (w: Words, at: string | Date, now: Date): string => `${day(w, at, now)} ${clock(at)}`
+
+/** How long until an instant, or since: `36 мин`, `3 ц 12 мин`, `2 хоног`. */
+export function span(w: Words, milliseconds: number): string {
+  const minutes = Math.round(Math.abs(milliseconds) / 60_000)
+  if (minutes < 60) return w.dates.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 === 0 ? w.dates.hours(hours) : w.dates.hoursMinutes(hours, minutes % 60)
+  return w.dates.days(Math.floor(hours / 24))
+}
+
+/** `9911 2345`. */
+export const phoneText = (phone: string): string => phone.replace(/^(\d{4})(\d{4})$/, '$1 $2')
+
+/** Initials for a round mark. */
+export const initials = (name: string): string =>
+  name
+    .split(/[\s@.]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((part) => [...part][0]?.toUpperCase() ?? '')
+    .join('')

@@ -1,0 +1,22 @@
+import '@delguur/ui/styles/fonts.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/controls.css'
+import './styles/parts.css'
+import './features/frame/frame.css'
+import './features/signin/sign-in.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { showPrefs } from './lib/prefs.ts'
+import { startSession } from './lib/session.ts'
+
+showPrefs()
+void startSession()
+const place = document.getElementById('office')
+if (!place) throw new Error('index.html has no #office')
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

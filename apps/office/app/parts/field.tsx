@@ -1,0 +1,37 @@
+import { type InputHTMLAttributes, type RefObject, useId } from 'react'
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  fault?: string | undefined
+  hint?: string | undefined
+  inputRef?: RefObject<HTMLInputElement | null>
+}
+
+/** A labelled input, with what is wrong with it below. */
+export function Field({ label, fault, hint, inputRef, ...input }: FieldProps) {
+  const id = useId()
+  const about = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        ref={inputRef}
+        className="input"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={about || undefined}
+      />
+      {fault && (
+        <p className="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { OrderRow } from '@delguur/contract/staff-order-list'
+import {
+  AlarmClock,
+  Calendar,
+  Check,
+  CheckCheck,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  PackageCheck,
+  Store,
+  Timer,
+  Truck,
+  Undo2,
+  X,
+} from 'lucide'
+import { clock, day, span, sum, useWords } from '../lib/text.ts'
+import { Icon } from './icon.tsx'
+
+type Look = { icon: typeof Circle; tone: '' | 'ok' | 'warn' | 'bad' | 'info' | 'plan' }
+const looks: Record<string, Look> = {
+  placed: { icon: Circle, tone: '' },
+  overdue: { icon: CircleAlert, tone: 'bad' },
+  confirmed: { icon: CircleCheck, tone: 'info' },
+  ready: { icon: PackageCheck, tone: 'plan' },
+  shipped: { icon: Truck, tone: 'plan' },
+  delivered: { icon: CheckCheck, tone: 'ok' },
+  finished: { icon: CheckCheck, tone: 'ok' },
+  returned: { icon: Undo2, tone: 'warn' },
+  expired: { icon: X, tone: '' },
+  canceled: { icon: X, tone: '' },
+}
+
+type Standing = Pick<OrderRow, 'status' | 'shipment_state'>
+/** A packed order that has left is on its way. */
+export const stateOf = ({ status, shipment_state }: Standing): string =>
+  status === 'ready' && shipment_state === 'shipped' ? 'shipped' : status
+
+export function StateChip({ order }: { order: Standing }) {
+  const w = useWords()
+  const state = stateOf(order)
+  const { icon, tone } = looks[state] ?? { icon: Circle, tone: '' }
+  return (
+    <span className={tone ? `state state-${tone}` : 'state'}>
+      <Icon icon={icon} />
+      {w.status[state]}
+    </span>
+  )
+}
+
+/** Whether an order is paid, by what, or what is missing of it. */
+export function PaymentLine({
+  order,
+}: {
+  order: Pick<OrderRow, 'payment_state' | 'paid' | 'total' | 'payment_methods'>
+}) {
+  const w = useWords()
+  const missing = Number(order.total) - Number(order.paid)
+  const isPart = order.payment_state === 'balance_due' && Number(order.paid) > 0 && missing > 0
+  const isPaid = order.payment_state === 'paid' || order.payment_state === 'credit_owed'
+  const isBad = isPart || order.payment_state === 'failed'
+  const methods = order.payment_methods.map(({ name }) => name).join(' + ')
+  const text = isPart
+    ? w.paymentMissing(sum(missing))
+    : isPaid
+      ? methods
+      : (w.payment[order.payment_state ?? 'void'] ?? '')
+  return (
+    <span
+      className="row small"
+      style={{ gap: 4, color: isBad ? 'var(--danger)' : isPaid ? 'var(--ink-2)' : 'var(--warn)' }}
+    >
+      <Icon icon={isPaid && !isPart ? Check : isBad ? CircleAlert : Clock} small />
+      <span className="cut">{text}</span>
+    </span>
+  )
+}
+
+const hourMs = 3_600_000
+const over = new Set(['delivered', 'finished', 'returned', 'canceled', 'expired'])
+
+/** Until when it was promised: grey above four hours, amber below, red in the last hour and when late. */
+export function Promised({
+  order,
+  now,
+}: {
+  order: Pick<OrderRow, 'promised_to' | 'status' | 'place' | 'due_at'>
+  now: Date
+}) {
+  const w = useWords()
+  if (order.promised_to === null || over.has(order.status)) return <span className="meta">–</span>
+  const left = new Date(order.promised_to).getTime() - now.getTime()
+  const isLate = left < 0
+  const color = isLate || left < hourMs ? 'var(--danger)' : left < 4 * hourMs ? 'var(--warn)' : 'var(--ink)'
+  const icon = isLate ? AlarmClock : left < 4 * hourMs ? Timer : order.place.kind === 'pick_up' ? Store : Calendar
+  return (
+    <span className="row" style={{ gap: 6, color }}>
+      <Icon icon={icon} small />
+      <span className="stack" style={{ gap: 0 }}>
+        <b className="cut small">{isLate ? w.orders.late : day(w, order.promised_to, now)}</b>
+        <span className="meta" style={{ color: isLate || left < 4 * hourMs ? 'inherit' : undefined }}>
+          {isLate ? span(w, left) : `${clock(order.promised_to)} · ${span(w, left)}`}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Faces of the goods, overlapped. */
+export const Thumbs = ({ pictures }: { pictures: OrderRow['pictures'] }) => (
+  <span className="thumbs">
+    {pictures.slice(0, 2).map((picture) => (
+      <picture key={picture.base}>
+        <source type="image/avif" srcSet={`${picture.base}-360.avif`} />
+        <img
+          className="thumb"
+          src={`${picture.base}-360.jpg`}
+          alt=""
+          width={32}
+          height={40}
+          loading="lazy"
+          style={{ backgroundColor: picture.color }}
+        />
+      </picture>
+    ))}
+  </span>
+)

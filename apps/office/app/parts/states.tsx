@@ -1,0 +1,50 @@
+import { CircleAlert, Lock, SearchX, WifiOff } from 'lucide'
+import type { ReactNode } from 'react'
+import { Refused } from '../lib/api.ts'
+import { useWords } from '../lib/text.ts'
+import { Icon } from './icon.tsx'
+
+/** Nothing to show: why, and what to do. */
+export function Empty({ icon = SearchX, title, hint, children }: PanelProps) {
+  return (
+    <div className="panel">
+      <Icon icon={icon} />
+      <h2>{title}</h2>
+      {hint && <p className="soft small">{hint}</p>}
+      {children}
+    </div>
+  )
+}
+type PanelProps = { icon?: typeof Lock; title: string; hint?: string; children?: ReactNode }
+
+/** What could not be read: what is safe, another try, and the number to tell support. */
+export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const w = useWords()
+  if (error instanceof Refused && error.code === 'permission_missing')
+    return <Empty icon={Lock} title={w.states.noRight} hint={w.states.noRightHint} />
+  const refused = error instanceof Refused ? error : undefined
+  const id = typeof refused?.body.request_id === 'string' ? refused.body.request_id : undefined
+  return (
+    <div className="panel" role="alert">
+      <Icon icon={refused ? CircleAlert : WifiOff} />
+      <h2>{w.states.errorTitle}</h2>
+      <p className="soft small">
+        {refused?.message ?? w.states.unreachable} {w.states.safe}
+      </p>
+      {id && <p className="meta">{w.states.request(id)}</p>}
+      <button type="button" className="btn" onClick={retry}>
+        {w.common.retry}
+      </button>
+    </div>
+  )
+}
+
+/** Rows of the height that will come, shown only where it takes longer than 200 ms. */
+export const Bones = ({ rows }: { rows: number }) => (
+  <div className="bones" aria-hidden="true">
+    {Array.from({ length: rows }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+      <i key={place} />
+    ))}
+  </div>
+)
