@@ -332,7 +332,7 @@ describe('guarantee 28: every operation says for whom it is', () => {
     expect(owner.body).toMatchObject({ role: 'admin', staff_role: null, permissions })
   })
 
-  it('lets each role do what its permissions say and nothing else, and wants the second factor anew for money', async () => {
+  it('guarantee 53: lets each role do what its permissions say and nothing else, and wants the second factor anew for money', async () => {
     const roles = [
       { role: 'owner', bearer: bearers.admin, held: new Set<string>(permissions) },
       ...(await Promise.all(

@@ -1,7 +1,6 @@
-// What is to be done next with an order in the back office, and which permission it needs.
-
 import type { Permission } from './permissions.ts'
 
+/** What is to be done next with an order in the back office; one of the permissions suffices for it. */
 export const orderSteps = {
   ask_rest: ['orders.edit'],
   remind: ['orders.edit'],
@@ -18,4 +17,3 @@ export const orderSteps = {
   refund_return: ['payments.edit'],
   mend_receipt: ['receipts.edit'],
 } as const satisfies Record<string, readonly Permission[]>
-export type OrderStep = keyof typeof orderSteps

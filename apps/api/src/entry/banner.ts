@@ -27,6 +27,7 @@ export function printAddresses({ shops, brand, inbox }: Addresses): void {
     '',
     ...shops.flatMap(({ title, origin, search }) => [
       line(title, origin),
+      line('  Office', `${origin}/office/`),
       line('  API', `${origin}/api/docs`),
       line('  Search service', search),
     ]),

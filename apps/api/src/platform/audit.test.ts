@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const reason = { mn: 'Тогтоол', en: 'Order', ru: 'Приказ', cn: '决定', it: 'Ordinanza' }
 const day = { division_id: null, on_date: '2026-12-31', reason }
 
-it('keeps one row for a change, with who, from where and what', async () => {
+it('guarantee 54: keeps one row for a change, with who, from where and what', async () => {
   const made = await shop.call('POST', '/backoffice/alcohol/dry_days', { bearer, body: day })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   const { rows } = await shop.pool.query('select * from audit_rows')
@@ -36,7 +36,7 @@ it('keeps one row for a change, with who, from where and what', async () => {
   ])
 })
 
-it('is never changed, not by the database’s owner either', async () => {
+it('guarantee 54: is never changed, not by the database’s owner either', async () => {
   for (const text of [
     `update audit_rows set actor = 'nobody'`,
     `update audit_rows set actor_id = null, reason = 'x'`,

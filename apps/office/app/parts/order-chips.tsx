@@ -18,8 +18,8 @@ import {
 import { clock, day, span, sum, useWords } from '../lib/text.ts'
 import { Icon } from './icon.tsx'
 
-type Look = { icon: typeof Circle; tone: '' | 'ok' | 'warn' | 'bad' | 'info' | 'plan' }
-const looks: Record<string, Look> = {
+type ChipStyle = { icon: typeof Circle; tone: '' | 'ok' | 'warn' | 'bad' | 'info' | 'plan' }
+const styles: Record<string, ChipStyle> = {
   placed: { icon: Circle, tone: '' },
   overdue: { icon: CircleAlert, tone: 'bad' },
   confirmed: { icon: CircleCheck, tone: 'info' },
@@ -40,7 +40,7 @@ export const stateOf = ({ status, shipment_state }: Standing): string =>
 export function StateChip({ order }: { order: Standing }) {
   const w = useWords()
   const state = stateOf(order)
-  const { icon, tone } = looks[state] ?? { icon: Circle, tone: '' }
+  const { icon, tone } = styles[state] ?? { icon: Circle, tone: '' }
   return (
     <span className={tone ? `state state-${tone}` : 'state'}>
       <Icon icon={icon} />

@@ -16,7 +16,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [q, setQ] = useState('')
   const [found, setFound] = useState<Found[]>(recentOrders)
-  const [asked, setAsked] = useState('')
+  const [answered, setAnswered] = useState('')
   const [at, setAt] = useState(0)
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -24,7 +24,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const wanted = q.trim()
     if (!wanted) {
       setFound(recentOrders())
-      setAsked('')
+      setAnswered('')
       return
     }
     const abort = new AbortController()
@@ -32,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       call<{ orders: Found[] }>('GET', '/backoffice/orders', { query: { q: wanted, limit: '8' }, signal: abort.signal })
         .then(({ orders }) => {
           setFound(orders)
-          setAsked(wanted)
+          setAnswered(wanted)
           setAt(0)
         })
         .catch(() => undefined)
@@ -49,7 +49,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     void navigate(`/orders/${order.number}`)
   }
 
-  const isBehind = q.trim() !== asked
+  const isBehind = q.trim() !== answered
   return (
     <dialog ref={dialog} className="palette" aria-label={w.palette.title} onClose={onClose}>
       <input

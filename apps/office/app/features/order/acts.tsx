@@ -7,14 +7,18 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import type { Act } from './next-step.tsx'
 
-type Asked = 'cancel' | 'mark_paid' | 'confirm'
-const permissions: Record<Asked, string> = { cancel: 'orders.edit', mark_paid: 'payments.edit', confirm: 'orders.edit' }
+type Requested = 'cancel' | 'mark_paid' | 'confirm'
+const permissions: Record<Requested, string> = {
+  cancel: 'orders.edit',
+  mark_paid: 'payments.edit',
+  confirm: 'orders.edit',
+}
 
-/** What may be done besides the next step; each is asked once, with what follows from it. */
+/** What may be done besides the next step; each is requested once, with what follows from it. */
 export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: boolean }) {
   const w = useWords()
   const session = useSession()
-  const [asked, setAsked] = useState<Asked>()
+  const [requested, setRequested] = useState<Requested>()
   if (session.phase !== 'in') return null
   const isUnpaid = Number(order.sums.due) > 0
   const offered = (['mark_paid', 'confirm', 'cancel'] as const).filter(
@@ -33,19 +37,19 @@ export function Acts({ order, act, busy }: { order: StaffOrder; act: Act; busy: 
           type="button"
           className={each === 'cancel' ? 'btn btn-danger' : 'btn'}
           disabled={busy}
-          onClick={() => setAsked(each)}
+          onClick={() => setRequested(each)}
         >
           {words[each]}
         </button>
       ))}
-      {asked && <Question asked={asked} order={order} act={act} onClose={() => setAsked(undefined)} />}
+      {requested && <Question requested={requested} order={order} act={act} onClose={() => setRequested(undefined)} />}
     </>
   )
 }
 
-type QuestionProps = { asked: Asked; order: StaffOrder; act: Act; onClose: () => void }
+type QuestionProps = { requested: Requested; order: StaffOrder; act: Act; onClose: () => void }
 
-function Question({ asked, order, act, onClose }: QuestionProps) {
+function Question({ requested, order, act, onClose }: QuestionProps) {
   const w = useWords()
   const [text, setText] = useState('')
   const [to, setTo] = useState<'source' | 'wallet'>('source')
@@ -74,14 +78,14 @@ function Question({ asked, order, act, onClose }: QuestionProps) {
       verb: w.order.confirmUnpaid,
       body: { accept_unpaid: true },
     },
-  }[asked]
+  }[requested]
 
   async function run() {
     setBusy(true)
     setFault(undefined)
     try {
       if (needsCode) await call('PUT', '/shop/account/two_factor', { body: { code: code.trim() } })
-      const path = `/backoffice/orders/${order.number}/${asked}`
+      const path = `/backoffice/orders/${order.number}/${requested}`
       await act(() => call('PUT', path, { body: ask.body }), w.orders.done(ask.verb))
       onClose()
     } catch (error) {
@@ -99,7 +103,7 @@ function Question({ asked, order, act, onClose }: QuestionProps) {
       </button>
       <button
         type="button"
-        className={asked === 'cancel' ? 'btn btn-danger' : 'btn btn-go'}
+        className={requested === 'cancel' ? 'btn btn-danger' : 'btn btn-go'}
         disabled={busy}
         onClick={() => void run()}
       >
@@ -110,15 +114,15 @@ function Question({ asked, order, act, onClose }: QuestionProps) {
   return (
     <Dialog title={ask.title} onClose={onClose} foot={foot}>
       <p className="soft">{ask.hint}</p>
-      {asked !== 'confirm' && (
+      {requested !== 'confirm' && (
         <Field
-          label={asked === 'cancel' ? w.order.cancelReason : w.order.reference}
+          label={requested === 'cancel' ? w.order.cancelReason : w.order.reference}
           value={text}
-          maxLength={asked === 'cancel' ? 300 : 100}
+          maxLength={requested === 'cancel' ? 300 : 100}
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {asked === 'cancel' && isPaid && order.person.id !== null && (
+      {requested === 'cancel' && isPaid && order.person.id !== null && (
         <fieldset className="row" aria-label={w.order.cancelTo}>
           {(['source', 'wallet'] as const).map((each) => (
             <label key={each} className="row small">

@@ -11,8 +11,8 @@ import { say } from '../../parts/toast.tsx'
 import { noteOpened } from '../frame/recent.ts'
 import { useKeys } from '../frame/use-keys.ts'
 import { Acts } from './acts.tsx'
-import { Goods } from './goods.tsx'
 import { Money } from './money.tsx'
+import { OrderLines } from './order-lines.tsx'
 import './order.css'
 import { NextStep } from './next-step.tsx'
 import { sayOrder } from './say.ts'
@@ -97,7 +97,7 @@ export function Component() {
       )}
       <div className="order-grid">
         <div>
-          <Goods order={order} />
+          <OrderLines order={order} />
           <Money order={order} />
           <Timeline order={order} entries={timeline} now={at} onWritten={() => void revalidate()} />
         </div>

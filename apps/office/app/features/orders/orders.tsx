@@ -30,7 +30,7 @@ import { viewOf, views } from './views.ts'
 type Listed = { orders: OrderRow[]; page: ListPage; facets?: z.infer<typeof Facets> }
 export type LoadedOrders = Listed & { at: Date }
 
-const askedOf = (search: URLSearchParams): URLSearchParams => {
+const queryOf = (search: URLSearchParams): URLSearchParams => {
   const query = new URLSearchParams(search)
   query.set('count', '1')
   query.set('limit', '50')
@@ -38,7 +38,7 @@ const askedOf = (search: URLSearchParams): URLSearchParams => {
 }
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<LoadedOrders> {
-  const query = askedOf(new URL(request.url).searchParams)
+  const query = queryOf(new URL(request.url).searchParams)
   return { ...(await call<Listed>('GET', '/backoffice/orders', { query, signal: request.signal })), at: new Date() }
 }
 

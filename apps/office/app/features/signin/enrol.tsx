@@ -3,7 +3,7 @@ import { call, Refused } from '../../lib/api.ts'
 import { enter, leave } from '../../lib/session.ts'
 import { useWords } from '../../lib/text.ts'
 import { Field } from '../../parts/field.tsx'
-import { Door } from './sign-in.tsx'
+import { SignInPage } from './sign-in.tsx'
 
 type Secret = { secret: string; qr_svg: string }
 type Phase = { at: 'password' } | { at: 'scan'; secret: Secret } | { at: 'codes'; codes: string[] }
@@ -39,9 +39,9 @@ export function Enrol() {
 
   if (phase.at === 'codes') return <RecoveryCodes codes={phase.codes} />
   return (
-    <Door>
+    <SignInPage>
       <form
-        className="door-card"
+        className="sign-in-card"
         noValidate
         aria-busy={busy}
         onSubmit={(event) => {
@@ -78,7 +78,7 @@ export function Enrol() {
           {w.signIn.other}
         </button>
       </form>
-    </Door>
+    </SignInPage>
   )
 }
 
@@ -86,8 +86,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   const w = useWords()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`
   return (
-    <Door>
-      <div className="door-card">
+    <SignInPage>
+      <div className="sign-in-card">
         <h1>{w.enrol.codesTitle}</h1>
         <p className="soft small">{w.enrol.codesHint}</p>
         <ul className="codes">
@@ -107,6 +107,6 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           {w.enrol.kept}
         </button>
       </div>
-    </Door>
+    </SignInPage>
   )
 }

@@ -54,9 +54,9 @@ export function SignIn({ ended }: { ended: boolean }) {
 
   const isCode = step === 'code'
   return (
-    <Door>
+    <SignInPage>
       <form
-        className="door-card"
+        className="sign-in-card"
         noValidate
         aria-busy={busy}
         onSubmit={(event) => {
@@ -64,7 +64,7 @@ export function SignIn({ ended }: { ended: boolean }) {
           void submit()
         }}
       >
-        <img className="door-mark" src="/favicon.svg" alt="" />
+        <img className="sign-in-mark" src="/favicon.svg" alt="" />
         <h1>{isCode ? w.signIn.secondTitle : w.signIn.title}</h1>
         {ended && !isCode && <p className="note">{w.signIn.ended}</p>}
         {faults.whole && (
@@ -124,16 +124,16 @@ export function SignIn({ ended }: { ended: boolean }) {
           </button>
         )}
       </form>
-    </Door>
+    </SignInPage>
   )
 }
 
 /** The felt around what is asked before the office opens. */
-export function Door({ children }: { children: React.ReactNode }) {
+export function SignInPage({ children }: { children: React.ReactNode }) {
   const w = useWords()
   const { lang } = usePrefs()
   return (
-    <main className="door">
+    <main className="sign-in">
       <div className="stack">
         {children}
         <fieldset className="switch" aria-label={w.frame.language}>

@@ -1,6 +1,21 @@
-import type { OrderStep } from '@delguur/contract/order-steps'
 import type { OrderStatus, ReturnStatus, ShipmentStatus } from './flows.domain.ts'
 import type { OrderPaymentStatus } from './order.domain.ts'
+
+export type OrderStep =
+  | 'ask_rest'
+  | 'remind'
+  | 'call'
+  | 'confirm'
+  | 'make_ready'
+  | 'scan_stamps'
+  | 'check_id'
+  | 'hand_over'
+  | 'call_courier'
+  | 'deliver'
+  | 'decide_return'
+  | 'receive_return'
+  | 'refund_return'
+  | 'mend_receipt'
 
 /** All that the next step of an order depends on. */
 export type StepFacts = {

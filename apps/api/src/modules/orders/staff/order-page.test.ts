@@ -139,7 +139,7 @@ describe('editing an order', () => {
     expect(JSON.stringify(rows)).not.toContain('99112345')
   })
 
-  it('wants the version that was seen, and says what was changed since by whom', async () => {
+  it('guarantee 57: wants the version that was seen, and says what was changed since by whom', async () => {
     const { number } = await placed()
     const { version } = (await read(number)).body
     expect((await edit(number, undefined, { tags: ['a'] })).body).toMatchObject({ code: 'version_required' })
@@ -155,7 +155,7 @@ describe('editing an order', () => {
     expect((await edit(number, version + 1, { tags: ['b'] })).status).toBe(200)
   })
 
-  it('lets one of two who save at once through', async () => {
+  it('guarantee 57: lets one of those who save at once through', async () => {
     const { number } = await placed()
     const { version } = (await read(number)).body
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((tag) => edit(number, version, { tags: [tag] })))

@@ -4,7 +4,7 @@ import { sum, useWords } from '../../lib/text.ts'
 type Line = StaffOrder['lines'][number]
 
 /** Lines with faces, shelf and stock, and what they come to. */
-export function Goods({ order }: { order: StaffOrder }) {
+export function OrderLines({ order }: { order: StaffOrder }) {
   const w = useWords()
   const { sums } = order
   const s = w.order.sums
