@@ -1,44 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { otpOf } from './authenticator.ts'
 import { expectAccessible } from './buyer.ts'
-import { aStaffPerson, methodOf } from './holdings.ts'
+import { aStaffPerson } from './holdings.ts'
+import { anOrder, chip, code, login, signIn } from './office.ts'
 
 // What moves would be seen half-way, half transparent.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-type Placed = { number: string; phone: string }
-
-/** A guest's order, to be paid by bank transfer; its phone is nobody else's. */
-async function anOrder(request: APIRequestContext): Promise<Placed> {
-  const phone = `88${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
-  const line = { line_item: { variant_id: 5, quantity: 1 } }
-  const opened = await request.post('/api/v2/orders/0/line_items', { data: line })
-  const { token, number } = ((await opened.json()) as { order: { token: string; number: string } }).order
-  const headers = { 'x-spree-order-token': token }
-  const home = { firstname: 'Номин', phone, state_name: 'Улаанбаатар', city: 'Хан-Уул', address1: '45-р байр' }
-  const place = { aimag_id: '11', district_id: '1125', khoroo_id: '1125-k11' }
-  const payments_attributes = [{ payment_method_id: await methodOf('bank-transfer') }]
-  const order = { email: `${number}@mail.example`, ship_address_attributes: { ...home, ...place }, payments_attributes }
-  const checkout = `/api/v2/checkouts/${number}`
-  await request.put(checkout, { headers, data: { order } })
-  const done = await request.put(`${checkout}/complete`, { headers, data: {} })
-  expect(done.ok(), await done.text()).toBe(true)
-  return { number, phone }
-}
-
-const login = (page: Page) => page.getByLabel('Имэйл эсвэл утас')
-const code = (page: Page) => page.getByLabel('Код', { exact: true })
-const chip = (page: Page) => page.locator('.page-head .state')
-
-/** Signs in where the page stands; the code of the app is given after the password. */
-async function signIn(page: Page): Promise<void> {
-  const { email, password, totp_secret } = await aStaffPerson()
-  await login(page).fill(email)
-  await page.getByLabel('Нууц үг').fill(password)
-  await page.keyboard.press('Enter')
-  await code(page).fill(otpOf(totp_secret))
-  await page.keyboard.press('Enter')
-}
 
 test('the office shows nothing before the second factor, and then the page that was asked for @desk', async ({
   page,

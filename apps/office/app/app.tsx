@@ -21,6 +21,8 @@ const makeRouter = () =>
               { index: true, loader: () => redirect('/orders') },
               { path: 'orders', lazy: () => import('./features/orders/orders.tsx') },
               { path: 'orders/:number', lazy: () => import('./features/order/order.tsx') },
+              { path: 'returns', lazy: () => import('./features/returns/returns.tsx') },
+              { path: 'bank', lazy: () => import('./features/bank/bank.tsx') },
               { path: '*', Component: Lost },
             ],
           },

@@ -1,3 +1,4 @@
+import { requestCode } from './fresh.ts'
 import { currentPrefs } from './prefs.ts'
 
 // Calls of the API. The access token lives here and nowhere else; the refresh token is a cookie that no script reads.
@@ -52,6 +53,16 @@ export async function call<T>(method: Method, path: string, options: Options = {
   return take<T>(await send(method, `/api/v2${path}`, options))
 }
 
+/** The same for what moves money: where the second factor is wanted again, it asks for the code and calls once more. */
+export async function callFresh<T>(method: Method, path: string, options: Options = {}): Promise<T> {
+  try {
+    return await call<T>(method, path, options)
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'second_factor_again' || !(await requestCode())) throw error
+    return call<T>(method, path, options)
+  }
+}
+
 async function send(method: Method, path: string, { query, body, signal, version }: Options): Promise<Response> {
   const search = new URLSearchParams(query)
   search.set('locale', currentPrefs().lang)
@@ -61,12 +72,13 @@ async function send(method: Method, path: string, { query, body, signal, version
       signal: signal ?? AbortSignal.timeout(30_000),
       headers: {
         accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // a form names its own type, with its boundary
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

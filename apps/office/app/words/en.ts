@@ -1,3 +1,4 @@
+import { bank, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
 import { order } from './order-en.ts'
 
@@ -72,7 +73,7 @@ export const en: Words = {
     keys: 'Keys',
     owner: 'Owner',
     offline: (time: string) => `No network. As of ${time}; saving waits`,
-    places: { orders: 'Orders', allOrders: 'All orders' },
+    places: { orders: 'Orders', allOrders: 'All orders', returns: 'Returns', finance: 'Finance', bank: 'Bank' },
   },
   roles: {
     website_admin: 'Website admin',
@@ -243,4 +244,6 @@ export const en: Words = {
     now: 'now',
   },
   order,
+  returns,
+  bank,
 }

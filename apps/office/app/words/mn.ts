@@ -1,3 +1,4 @@
+import { bank, returns } from './finance-mn.ts'
 import { order } from './order-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
@@ -66,7 +67,7 @@ export const mn = {
     keys: 'Товчлуур',
     owner: 'Эзэн',
     offline: (time: string) => `Сүлжээ тасарсан. ${time}-ын байдал; хадгалах хүлээнэ`,
-    places: { orders: 'Захиалга', allOrders: 'Бүх захиалга' },
+    places: { orders: 'Захиалга', allOrders: 'Бүх захиалга', returns: 'Буцаалт', finance: 'Санхүү', bank: 'Банк' },
   },
   roles: {
     website_admin: 'Сайтын админ',
@@ -238,6 +239,8 @@ export const mn = {
     now: 'одоо',
   },
   order,
+  returns,
+  bank,
 }
 type Loose<T> = T extends string
   ? string

@@ -1,15 +1,17 @@
-import { CircleHelp, LogOut, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
+import { CircleHelp, Lock, LogOut, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
 import { useState } from 'react'
 import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
-import { leave, may, useSession } from '../../lib/session.ts'
+import { leave, useSession } from '../../lib/session.ts'
 import { clock, initials, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { Empty } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
+import { CodeDialog } from './code-dialog.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { Palette } from './palette.tsx'
-import { places } from './places.ts'
+import { placesFor } from './places.ts'
 import { useKeys } from './use-keys.ts'
 
 const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
@@ -26,14 +28,14 @@ export function Frame() {
   const offline = useOfflineSince()
   const [open, setOpen] = useState<'palette' | 'keys'>()
   const close = () => setOpen(undefined)
+  const mine = session.phase === 'in' ? placesFor(session.me.permissions) : []
   useKeys({
     'mod+k': () => setOpen('palette'),
     '?': () => setOpen('keys'),
-    ...Object.fromEntries(places.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
+    ...Object.fromEntries(mine.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
   })
   if (session.phase !== 'in') return null
   const { me } = session
-  const mine = places.filter(({ permissions }) => may(me, ...permissions))
   return (
     <div className="office">
       <a className="unseen" href="#content">
@@ -45,15 +47,15 @@ export function Frame() {
           <span className="cut">{me.shop}</span>
           <small>{w.shop.office}</small>
         </div>
-        {mine.map(({ key, path, icon, children }) => (
+        {mine.map(({ key, path, icon, screens }) => (
           <div key={key}>
             <NavLink className="rail-link" to={path} title={w.frame.places[key]}>
               <Icon icon={icon} />
               <span>{w.frame.places[key]}</span>
             </NavLink>
-            {children.map((child) => (
-              <NavLink key={child.key} className="rail-link rail-sub" to={child.path} end>
-                {w.frame.places[child.key]}
+            {screens.map((screen) => (
+              <NavLink key={screen.key} className="rail-link rail-sub" to={screen.path} end>
+                {w.frame.places[screen.key]}
               </NavLink>
             ))}
           </div>
@@ -93,7 +95,7 @@ export function Frame() {
           </p>
         )}
         <main id="content" className="page" tabIndex={-1}>
-          {mine.length > 0 ? <Outlet /> : null}
+          {mine.length > 0 ? <Outlet /> : <Empty icon={Lock} title={w.states.noRight} hint={w.states.noRightHint} />}
         </main>
       </div>
       <nav className="tab-bar" aria-label={w.frame.menu}>
@@ -114,6 +116,7 @@ export function Frame() {
       </nav>
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'keys' && <KeySheet onClose={close} />}
+      <CodeDialog />
       <ToastRegion />
       <ScrollRestoration />
     </div>

@@ -1,14 +1,28 @@
-import { ShoppingBag } from 'lucide'
+import { Landmark, ShoppingBag } from 'lucide'
 
-/** The places of the rail: whose permission opens them, and what stands in each. The rail, the tab bar and the keys read it. */
+/** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
   {
     key: 'orders',
-    path: '/orders',
     icon: ShoppingBag,
-    permissions: ['orders.view'],
     shortcut: 'o',
-    children: [{ key: 'allOrders', path: '/orders' }],
+    screens: [
+      { key: 'allOrders', path: '/orders', permission: 'orders.view' },
+      { key: 'returns', path: '/returns', permission: 'returns.view' },
+    ],
+  },
+  {
+    key: 'finance',
+    icon: Landmark,
+    shortcut: 'm',
+    screens: [{ key: 'bank', path: '/bank', permission: 'bank.view' }],
   },
 ] as const
-export type PlaceKey = (typeof places)[number]['key']
+
+/** The places and screens that somebody may open. */
+export const placesFor = (permissions: readonly string[]) =>
+  places.flatMap((place) => {
+    const screens = place.screens.filter(({ permission }) => permissions.includes(permission))
+    const [first] = screens
+    return first ? [{ ...place, screens, path: first.path }] : []
+  })

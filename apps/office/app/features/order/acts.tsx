@@ -5,7 +5,7 @@ import { may, useSession } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import type { Act } from './next-step.tsx'
+import type { Act } from './act.ts'
 
 type Requested = 'cancel' | 'mark_paid' | 'confirm'
 const permissions: Record<Requested, string> = {

@@ -3,8 +3,9 @@ import { Phone } from 'lucide'
 import { useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { commandOf, runStep } from '../orders/run-step.ts'
-
-export type Act = (work: () => Promise<unknown>, done: string) => Promise<boolean>
+import type { Act } from './act.ts'
+import { IdCheck, StampScan } from './alcohol-steps.tsx'
+import { ReturnStep } from './return-step.tsx'
 
 /** The one orange button of the page: what to do next. Steps that a call on the phone does are links to dial. */
 export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; busy: boolean }) {
@@ -37,9 +38,13 @@ export function NextStep({ order, act, busy }: { order: StaffOrder; act: Act; bu
         </a>
       </div>
     )
+  if (['decide_return', 'receive_return', 'refund_return'].includes(next.step))
+    return <ReturnStep order={order} act={act} busy={busy} />
+  if (next.step === 'check_id') return <IdCheck order={order} act={act} busy={busy} />
+  if (next.step === 'scan_stamps') return <StampScan order={order} act={act} busy={busy} />
   return (
-    <p className="next state state-warn" style={{ position: 'static' }}>
-      {text}
+    <p className="next">
+      <span className="state state-warn">{text}</span>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
+import { addressParts } from '@delguur/kit/address'
 import { Copy, Pencil, Phone } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -35,7 +36,9 @@ export function Side({ order, now, onSaved }: Props) {
           {address ? (
             <div>
               <b>{order.place.text}</b>
-              <p className="soft">{[address.address1, address.address2].filter(Boolean).join(', ')}</p>
+              <p className="soft">
+                {addressParts({ address1: address.address1, address2: address.address2 }).join(', ')}
+              </p>
               <p className="meta">{address.zipcode}</p>
             </div>
           ) : (

@@ -1,0 +1,109 @@
+import type { BankTransaction } from '@delguur/contract/bank'
+import { Landmark, Upload } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { useKeys } from '../frame/use-keys.ts'
+import '../orders/orders.css'
+import './bank.css'
+import { ImportDialog } from './import-dialog.tsx'
+import { MatchPanel } from './match-panel.tsx'
+
+type Listed = { transactions: BankTransaction[]; total_count: number; current_page: number; pages: number }
+type Loaded = Listed & { at: Date }
+const statuses = ['unmatched', 'matched', 'ignored'] as const
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const query = { status: search.get('status') ?? 'unmatched', page: search.get('page') ?? '1', per_page: '50' }
+  const listed = await call<Listed>('GET', '/backoffice/bank/transactions', { query, signal: request.signal })
+  return { ...listed, at: new Date() }
+}
+
+/** Money that came: what has no order is matched one after the other, Enter takes the likeliest. */
+export function Component() {
+  const w = useWords()
+  const { transactions, total_count, current_page, pages, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const session = useSession()
+  const [chosen, setChosen] = useState<number>()
+  const [importing, setImporting] = useState(false)
+  const status = search.get('status') ?? 'unmatched'
+  const mayEdit = session.phase === 'in' && may(session.me, 'bank.edit')
+  const place = Math.max(
+    0,
+    transactions.findIndex(({ id }) => id === chosen),
+  )
+  const current = transactions[place]
+  const move = (by: number) => setChosen(transactions[Math.max(0, Math.min(transactions.length - 1, place + by))]?.id)
+  useKeys({ j: () => move(1), k: () => move(-1), ArrowDown: () => move(1), ArrowUp: () => move(-1) })
+  return (
+    <>
+      <div className="page-head">
+        <h1>{w.bank.title}</h1>
+        <span className="meta">{total_count}</span>
+        {mayEdit && (
+          <button type="button" className="btn push" onClick={() => setImporting(true)}>
+            <Icon icon={Upload} small />
+            {w.bank.import}
+          </button>
+        )}
+      </div>
+      <nav className="tabs" aria-label={w.bank.title}>
+        {statuses.map((each) => (
+          <Link key={each} to={{ search: `status=${each}` }} aria-current={each === status ? 'page' : undefined}>
+            {w.bank.views[each]}
+          </Link>
+        ))}
+      </nav>
+      {transactions.length === 0 ? (
+        <Empty icon={Landmark} title={w.bank.nothing} hint={w.bank.nothingHint} />
+      ) : (
+        <div className="bank-grid">
+          <ul className="bank-list">
+            {transactions.map((each) => (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  className="bank-row"
+                  aria-current={each === current ? 'true' : undefined}
+                  onClick={() => setChosen(each.id)}
+                >
+                  <b>{sum(each.amount)}</b>
+                  <span className="meta">{dayAndClock(w, each.happened_at, at)}</span>
+                  <span className="cut">{each.text}</span>
+                  <span className="meta cut">
+                    {each.order_number ?? each.payer_name ?? (each.problem ? w.bank.problem[each.problem] : '')}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {current && (
+            <MatchPanel
+              key={current.id}
+              transaction={current}
+              mayEdit={mayEdit}
+              now={at}
+              onDone={() => {
+                move(1)
+                void revalidate()
+              }}
+            />
+          )}
+        </div>
+      )}
+      <NumberedPages page={current_page} pages={pages} search={search} />
+      {importing && <ImportDialog onClose={() => setImporting(false)} onDone={() => void revalidate()} />}
+    </>
+  )
+}
+Component.displayName = 'Bank'
+
+export const HydrateFallback = () => <Bones rows={8} />

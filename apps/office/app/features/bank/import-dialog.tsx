@@ -1,0 +1,118 @@
+import type { StatementRow } from '@delguur/contract/bank'
+import { useId, useState } from 'react'
+import { callFresh, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { say } from '../../parts/toast.tsx'
+
+type Read = { dry_run: boolean; totals: Record<string, number>; rows: StatementRow[] }
+const banks = ['khan', 'golomt', 'tdb'] as const
+const taken = ['paid', 'part_paid', 'excess', 'late', 'unmatched'] as const
+
+/** A bank's statement: checked first without saving anything, then taken in. */
+export function ImportDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const w = useWords()
+  const id = useId()
+  const [bank, setBank] = useState<(typeof banks)[number]>('khan')
+  const [account, setAccount] = useState('')
+  const [file, setFile] = useState<File>()
+  const [checked, setChecked] = useState<Read>()
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const rows = checked ? taken.reduce((all, result) => all + (checked.totals[result] ?? 0), 0) : 0
+
+  async function read(dry: boolean) {
+    if (!file || !account.trim()) return setFault(w.signIn.required)
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const body = new FormData()
+      body.set('statement', file)
+      const query = { bank, account: account.trim(), ...(dry && { dry_run: '1' }) }
+      const answer = await callFresh<Read>('POST', '/backoffice/bank/statements', { query, body })
+      if (dry) return setChecked(answer)
+      say(w.bank.run(rows))
+      onDone()
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const changed =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      setChecked(undefined)
+      set(value)
+    }
+  const foot = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {w.common.cancel}
+      </button>
+      <button
+        type="button"
+        className="btn btn-go"
+        disabled={busy || (checked && rows === 0)}
+        onClick={() => void read(!checked)}
+      >
+        {checked ? w.bank.run(rows) : w.bank.check}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={w.bank.importTitle} onClose={onClose} foot={foot}>
+      {fault && (
+        <p className="note note-bad" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor={`${id}-bank`}>{w.bank.importBank}</label>
+        <select
+          id={`${id}-bank`}
+          className="input"
+          value={bank}
+          onChange={(event) => changed(setBank)(event.target.value as typeof bank)}
+        >
+          {banks.map((each) => (
+            <option key={each} value={each}>
+              {w.bank.banks[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label={w.bank.importAccount}
+        inputMode="numeric"
+        value={account}
+        onChange={(event) => changed(setAccount)(event.target.value)}
+      />
+      <div className="field">
+        <label htmlFor={`${id}-file`}>{w.bank.importFile}</label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,text/csv"
+          onChange={(event) => changed(setFile)(event.target.files?.[0])}
+        />
+      </div>
+      {checked && (
+        <div className="stack">
+          <p className="note">{w.bank.dry}</p>
+          <dl className="pairs">
+            {Object.entries(checked.totals).map(([result, count]) => (
+              <div key={result} style={{ display: 'contents' }}>
+                <dt>{w.bank.results[result] ?? result}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,5 @@
+import type { StaffOrder } from '@delguur/contract/staff-order'
+
+/** Does something to the order and reads it again; whether it was done. What was refused stands below the summary. */
+export type Act = (work: () => Promise<unknown>, done: string) => Promise<boolean>
+export type StepProps = { order: StaffOrder; act: Act; busy: boolean }

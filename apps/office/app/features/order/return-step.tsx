@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { callFresh } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import type { StepProps } from './act.ts'
+
+const open = ['requested', 'approved', 'received']
+
+/** What to do with products that come back: decide, take in, give the money back. */
+export function ReturnStep({ order, act, busy }: StepProps) {
+  const w = useWords()
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const request = order.returns.find(({ state }) => open.includes(state))
+  if (!request) return null
+  const allowed = order.next_step?.allowed ?? false
+  const put = (step: string, done: string, body: object = {}) =>
+    act(
+      () => callFresh('PUT', `/backoffice/returns/${request.number}/${step}`, { body }),
+      w.orders.done(done),
+      // who gives no code changes nothing
+    ).catch(() => false)
+  const button = (text: string, step: string, body: object, first: boolean) => (
+    <button
+      type="button"
+      className={first ? 'btn btn-go' : 'btn'}
+      disabled={busy || !allowed}
+      title={allowed ? undefined : w.orders.noPermission}
+      onClick={() => void put(step, text, body)}
+    >
+      {text}
+    </button>
+  )
+  const r = w.order.return
+  return (
+    <div className="next stack no-print">
+      <p className="meta">
+        {request.number}:{' '}
+        {request.lines
+          .map(({ name, quantity, reason: why }) => `${name} × ${quantity} (${r.reason[why] ?? why})`)
+          .join(', ')}
+        {request.note && ` · «${request.note}»`}
+      </p>
+      <div className="row wrap">
+        {request.state === 'requested' && (
+          <>
+            {button(r.approve, 'approve', {}, true)}
+            <button type="button" className="btn" disabled={busy || !allowed} onClick={() => setRefusing(true)}>
+              {r.refuse}
+            </button>
+          </>
+        )}
+        {request.state === 'approved' && (
+          <>
+            {button(r.restock, 'receive', { restock: true }, true)}
+            {button(r.writeOff, 'receive', { restock: false }, false)}
+          </>
+        )}
+        {request.state === 'received' &&
+          button(r.refund(w.order.refundTo[request.refund_to] ?? ''), 'refund', {}, true)}
+      </div>
+      {refusing && (
+        <Dialog
+          title={r.refuse}
+          onClose={() => setRefusing(false)}
+          foot={
+            <>
+              <button type="button" className="btn" onClick={() => setRefusing(false)}>
+                {w.common.cancel}
+              </button>
+              <button
+                type="button"
+                className="btn btn-danger"
+                disabled={busy || !reason.trim()}
+                onClick={() => void put('refuse', r.refuse, { reason: reason.trim() }).then(() => setRefusing(false))}
+              >
+                {r.refuse}
+              </button>
+            </>
+          }
+        >
+          <Field
+            label={r.refuseReason}
+            value={reason}
+            maxLength={500}
+            autoFocus
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { StaffReturn } from '@delguur/contract/returns'
+import { Undo2 } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import '../orders/orders.css'
+import './returns.css'
+
+type Listed = { returns: StaffReturn[]; total_count: number; current_page: number; pages: number }
+type Loaded = Listed & { at: Date }
+
+const views = {
+  open: 'requested',
+  approved: 'approved',
+  received: 'received',
+  refunded: 'refunded',
+  refused: 'refused',
+} as const
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const query = { state: search.get('state') ?? views.open, page: search.get('page') ?? '1', per_page: '50' }
+  return { ...(await call<Listed>('GET', '/backoffice/returns', { query, signal: request.signal })), at: new Date() }
+}
+
+/** Returns by what is to be done with them; each is decided on the page of its order. */
+export function Component() {
+  const w = useWords()
+  const { returns, total_count, current_page, pages, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const state = search.get('state') ?? views.open
+  const r = w.returns
+  return (
+    <>
+      <div className="page-head">
+        <h1>{r.title}</h1>
+        <span className="meta">{total_count}</span>
+      </div>
+      <nav className="tabs" aria-label={r.title}>
+        {(Object.keys(views) as (keyof typeof views)[]).map((key) => (
+          <Link
+            key={key}
+            to={{ search: `state=${views[key]}` }}
+            aria-current={views[key] === state ? 'page' : undefined}
+          >
+            {r.views[key]}
+          </Link>
+        ))}
+      </nav>
+      {returns.length === 0 ? (
+        <Empty icon={Undo2} title={r.nothing} hint={r.nothingHint} />
+      ) : (
+        <ul className="cards">
+          {returns.map((each) => (
+            <li key={each.number}>
+              <Link className="card return-card" to={`/orders/${each.order_number}`}>
+                <span>
+                  <b>{each.number}</b> <span className="meta">{each.order_number}</span>
+                  <span className="meta"> · {dayAndClock(w, each.created_at, at)}</span>
+                </span>
+                <span className="soft">
+                  {each.lines
+                    .map(
+                      ({ name, quantity, reason }) =>
+                        `${name} × ${quantity} (${w.order.return.reason[reason] ?? reason})`,
+                    )
+                    .join(', ')}
+                </span>
+                {each.note && <span className="soft">«{each.note}»</span>}
+                <span className="meta">
+                  {w.order.refundTo[each.refund_to]}
+                  {each.amount !== null && ` · ${sum(each.amount)}`}
+                  {each.refusal && ` · ${each.refusal}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NumberedPages page={current_page} pages={pages} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Returns'
+
+export const HydrateFallback = () => <Bones rows={8} />
