@@ -2,6 +2,7 @@
 //   npm run bench [-- --quick] [--sizes 10000,100000] [--parts shop,search] [--only home --only 'cold start'] [--fresh]
 //   [--cpu-prof] [--write]
 //   npm run bench -- --sizes 10000 --parts soak [--minutes 10]
+//   npm run bench -- --parts office [--orders 1000000]   the lists of the back office
 //   npm run bench -- --sizes 10000 --parts selling [--root DIR]   the shop of another checkout, on data of its own
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
@@ -14,6 +15,7 @@ import { readCatalogue } from './catalogue.ts'
 import { giveStock } from './history-checks.ts'
 import { fullPace, type Pace, quickPace } from './load.ts'
 import { measureRows } from './measure.ts'
+import { measureOffice, prepareOffice } from './office.ts'
 import { paidRows } from './paid.ts'
 import { thePayers } from './payers.ts'
 import { memoryOf } from './processes.ts'
@@ -38,6 +40,7 @@ const { values } = parseArgs({
     parts: { type: 'string', default: 'shop,search' },
     only: { type: 'string', multiple: true, default: [] },
     minutes: { type: 'string', default: '10' },
+    orders: { type: 'string', default: '1000000' },
     root: { type: 'string', default: join(import.meta.dirname, '..') },
   },
 })
@@ -50,7 +53,21 @@ const root = resolve(values.root)
 
 if (values.write && wanted.length > 0)
   throw new Error('--write puts whole tables into bench/README.md: leave --only out')
-for (const size of values.sizes.split(',').map(Number)) await measureSize(size)
+if (values.parts === 'office') await measureOrders(Number(values.orders))
+else for (const size of values.sizes.split(',').map(Number)) await measureSize(size)
+
+/** The lists of the back office, on data of their own. */
+async function measureOrders(orders: number): Promise<void> {
+  const dataDir = join(root, '.data-bench', `office-${orders}`)
+  if (values.fresh) await rm(dataDir, { recursive: true, force: true })
+  await prepareOffice(dataDir, orders, root)
+  const report = createReport()
+  report.say(`${orders.toLocaleString('en')} orders: ${machine()}${values.quick ? ', quick run' : ''}\n`)
+  await withShop({ dataDir, inspect: values['cpu-prof'] }, (running) =>
+    measureOffice(running, dataDir, report, values.quick),
+  )
+  if (values.write) await report.write('office')
+}
 
 async function measureSize(products: number): Promise<void> {
   const dataDir = join(root, '.data-bench', String(products))

@@ -111,7 +111,7 @@ export async function prepareData(dataDir: string, products: number, root = ownR
   writeFileSync(done, `${products}\n`)
 }
 
-const environment = (dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv => ({
+export const environment = (dataDir: string, more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...nodeEnv,
   ...process.env,
   NODE_ENV: 'production',

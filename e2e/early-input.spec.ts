@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fillCart, jacket } from './buyer.ts'
+import { fillCart, jacket, payButton } from './buyer.ts'
 import { foundCount, isPhone, open, openFilters, tick } from './pages.ts'
 
 /** Opens a page whose scripts hang until the returned function lets them come. */
@@ -36,6 +36,15 @@ test('adding before the scripts arrive goes to the cart', async ({ page }) => {
   await page.locator('#buy').getByRole('button', { name: 'Сагсанд хийх' }).click()
   await page.waitForURL(/\/cart$/, { waitUntil: 'commit' })
   await expect(page.locator('main')).toContainText('110')
+})
+
+test('a form sent before the scripts arrive comes back with the focus at what is wrong', async ({ page, context }) => {
+  await fillCart(context)
+  const wake = await openWithoutScripts(page, '/checkout')
+  await payButton(page).click()
+  await expect(page.locator('#checkout-name-error')).toBeVisible()
+  await wake()
+  await expect(page.locator('#checkout-name')).toBeFocused()
 })
 
 test('the order and a filter chosen early are applied', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db.ts'
 import { moveSequences } from './bulk.ts'
+import { withoutIndexes, withoutTriggers } from './bulk-load.ts'
 
 export type BigOptions = {
   now: Date
@@ -54,7 +55,7 @@ export async function loadBig(db: Db, { now, count, onProgress = () => undefined
     const clones = await planClones(tx, count, now)
     if (clones <= 0) return
     onProgress(`${clones} more products`)
-    await withoutTriggers(tx, () => withoutIndexes(tx, () => copyAll(tx, onProgress)))
+    await withoutTriggers(tx, tables, () => withoutIndexes(tx, tables, () => copyAll(tx, onProgress)))
     await moveSequences(tx, ['products', 'variants', 'product_properties', 'images', 'stock_items', 'reviews'])
   })
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
@@ -168,33 +169,4 @@ const steps: [what: string, copy: ReturnType<typeof sql>][] = [
 function someReviews() {
   return sql`select * from (select r.*, row_number() over (partition by product_id order by created_at desc, id) as nth
     from reviews r where approved and product_id in (select base_id from clone)) newest where nth <= 2`
-}
-
-/** No per-row foreign key checks where the role may switch them off; the shop's own triggers rest in any case. */
-async function withoutTriggers(tx: Db, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{
-    super: boolean
-  }>`select rolsuper as super from pg_roles where rolname = current_user`.execute(tx)
-  if (rows[0]?.super) {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await work()
-    await sql`set local session_replication_role = origin`.execute(tx)
-    return
-  }
-  for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
-  await work()
-  for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
-}
-
-/** Building an index once is much cheaper than adding to it row by row. */
-async function withoutIndexes(tx: Db, work: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ name: string; definition: string }>`
-    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
-    from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid = any(${[...tables]}::regclass[]) and not i.indisunique
-      and not exists (select from pg_constraint where conindid = i.indexrelid)`.execute(tx)
-  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(tx)
-  await work()
-  await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
-  for (const { definition } of rows) await sql.raw(definition).execute(tx)
 }

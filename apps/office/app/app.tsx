@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { createBrowserRouter, RouterProvider, redirect } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { Frame } from './features/frame/frame.tsx'
 import { Lost, ScreenFailed } from './features/frame/lost.tsx'
 import { Enrol } from './features/signin/enrol.tsx'
@@ -18,7 +18,7 @@ const makeRouter = () =>
           {
             ErrorBoundary: ScreenFailed,
             children: [
-              { index: true, loader: () => redirect('/orders') },
+              { index: true, lazy: () => import('./features/dashboard/dashboard.tsx') },
               { path: 'orders', lazy: () => import('./features/orders/orders.tsx') },
               { path: 'orders/:number', lazy: () => import('./features/order/order.tsx') },
               { path: 'returns', lazy: () => import('./features/returns/returns.tsx') },

@@ -18,7 +18,7 @@ import { fillDemoWallet } from './seed-wallet.ts'
 import { loadTenant } from './tenants.ts'
 import { commandEnv, withDatabase } from './with-database.ts'
 
-type Size = { size: 'small' } | { size: 'big'; count: number }
+type Size = { size: 'small' } | { size: 'big' | 'office'; count: number }
 
 /** Whose shop is filled, with what its secrets are sealed, and how its people sign in. */
 type Shop = { tenant: string; secret: string; logins: DemoLogins }
@@ -70,10 +70,16 @@ async function seed(db: Db, wanted: Size, shop: Shop, onProgress: (text: string)
     await enrolStaff(db, people, shop.secret, now)
     await fillWallet(db, demo, shop, now)
   }
-  if (wanted.size !== 'big') return
+  if (wanted.size === 'small') return
   const { loadBig } = await import('../../seeds/load-big.ts')
-  await loadBig(db, { now, count: wanted.count, onProgress })
+  if (wanted.size === 'big') return loadBig(db, { now, count: wanted.count, onProgress })
+  const { loadOffice } = await import('../../seeds/load-office.ts')
+  await loadBig(db, { now, count: Math.ceil(wanted.count / officeOrdersPerProduct), onProgress })
+  await loadOffice(db, { now, count: wanted.count, onProgress })
 }
+
+/** A shop with a million orders has about 50,000 products, that is 200,000 variants. */
+const officeOrdersPerProduct = 20
 
 /** Seals the second factors of the demo's staff, as their authenticator apps are given them. */
 async function enrolStaff(db: Db, people: readonly DemoLogin[], secret: string, now: Date): Promise<void> {
@@ -124,15 +130,18 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       size: { type: 'string', default: 'small' },
-      count: { type: 'string', default: '100000' },
+      // products of --size big, orders of --size office
+      count: { type: 'string' },
       reset: { type: 'boolean', default: false },
       tenant: { type: 'string' },
     },
   })
-  const count = Number(values.count)
+  const count = Number(values.count ?? (values.size === 'office' ? 1_000_000 : 100_000))
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`--count must be a whole number above 0, not ${values.count}`)
-  if (values.size !== 'small' && values.size !== 'big') throw new Error(`--size is small or big, not ${values.size}`)
+  const { size } = values
+  if (size !== 'small' && size !== 'big' && size !== 'office')
+    throw new Error(`--size is small, big or office, not ${size}`)
   const env = commandEnv(process.env)
   await withDatabase(env, async (url) => {
     if (values.reset) await empty(url)
@@ -140,7 +149,7 @@ async function main(): Promise<void> {
     await migrateJobs(url)
     const { db } = createDb(url, { max: 2 })
     try {
-      const wanted: Size = values.size === 'big' ? { size: 'big', count } : { size: 'small' }
+      const wanted: Size = size === 'small' ? { size } : { size, count }
       const secret = await claimDatabase(url, env.tenant, await secretKey(env))
       const shop = { tenant: env.tenant, secret, logins: await demoLogins(env) }
       await seed(db, wanted, shop, progress('Seed'))

@@ -5,6 +5,7 @@ import { alcohol } from './alcohol/module.ts'
 import { bank } from './bank/module.ts'
 import { catalog } from './catalog/module.ts'
 import { contact } from './contact/module.ts'
+import { dashboard } from './dashboard/module.ts'
 import { digital } from './digital/module.ts'
 import { identity } from './identity/module.ts'
 import { leasing } from './leasing/module.ts'
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   ledger,
   bank,
   treasury,
+  dashboard,
 ]
 
 /** Mounts every operation of the shop. */

@@ -53,6 +53,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+export const currentSession = (): Session => session
 export const useSession = (): Session => useSyncExternalStore(subscribe, () => session)
 
 export const may = (me: Pick<StaffMember, 'permissions'>, ...permissions: string[]): boolean =>

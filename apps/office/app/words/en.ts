@@ -1,4 +1,4 @@
-import { bank, returns } from './finance-en.ts'
+import { bank, dashboard, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
 import { order } from './order-en.ts'
 
@@ -73,7 +73,15 @@ export const en: Words = {
     keys: 'Keys',
     owner: 'Owner',
     offline: (time: string) => `No network. As of ${time}; saving waits`,
-    places: { orders: 'Orders', allOrders: 'All orders', returns: 'Returns', finance: 'Finance', bank: 'Bank' },
+    places: {
+      home: 'Home',
+      dashboard: 'Home',
+      orders: 'Orders',
+      allOrders: 'All orders',
+      returns: 'Returns',
+      finance: 'Finance',
+      bank: 'Bank',
+    },
   },
   roles: {
     website_admin: 'Website admin',
@@ -246,4 +254,5 @@ export const en: Words = {
   order,
   returns,
   bank,
+  dashboard,
 }

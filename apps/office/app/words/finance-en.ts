@@ -56,3 +56,34 @@ export const bank: Words['bank'] = {
     invalid: 'not readable',
   },
 }
+
+/** The texts of the dashboard in English. */
+export const dashboard: Words['dashboard'] = {
+  work: 'Waiting for you',
+  nothing: 'Nothing waits',
+  nothingHint: 'New orders stand here as soon as they come.',
+  today: 'Today',
+  lastWeek: 'A week ago',
+  revenue: 'Sales',
+  orders: 'Orders',
+  average: 'Average order',
+  received: 'Money received',
+  refunded: 'Money paid back',
+  compared: (change: string) => `${change} against the same hours a week ago`,
+  noCompare: 'Nothing a week ago',
+  byHour: 'By hour',
+  byDay: 'Last 14 days',
+  top: 'Sold most today',
+  asTable: 'As a table',
+  asChart: 'As a chart',
+  kinds: {
+    orders_to_confirm: 'orders to confirm',
+    orders_unpaid: 'orders wait for money',
+    orders_to_pack: 'orders to pack',
+    orders_to_send: 'orders to send and deliver',
+    orders_late: 'orders are late',
+    returns_to_decide: 'returns to decide',
+    returns_to_refund: 'returns to refund',
+    transfers_unmatched: 'transfers to match',
+  },
+}

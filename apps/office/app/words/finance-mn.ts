@@ -59,3 +59,34 @@ export const bank = {
     invalid: 'уншигдахгүй',
   } as Record<string, string>,
 }
+
+/** The texts of the dashboard in Mongolian. */
+export const dashboard = {
+  work: 'Таныг хүлээж буй ажил',
+  nothing: 'Хүлээж буй ажил алга',
+  nothingHint: 'Шинэ захиалга ирмэгц энд гарна.',
+  today: 'Өнөөдөр',
+  lastWeek: 'Долоо хоногийн өмнө',
+  revenue: 'Борлуулалт',
+  orders: 'Захиалга',
+  average: 'Дундаж захиалга',
+  received: 'Орсон мөнгө',
+  refunded: 'Буцаасан мөнгө',
+  compared: (change: string) => `${change} долоо хоногийн өмнөх мөн цагаас`,
+  noCompare: 'Долоо хоногийн өмнө байгаагүй',
+  byHour: 'Цагаар',
+  byDay: 'Сүүлийн 14 хоног',
+  top: 'Өнөөдөр хамгийн их зарагдсан',
+  asTable: 'Хүснэгтээр',
+  asChart: 'Зургаар',
+  kinds: {
+    orders_to_confirm: 'захиалга батлах',
+    orders_unpaid: 'захиалга төлбөр хүлээж байна',
+    orders_to_pack: 'захиалга бэлтгэх',
+    orders_to_send: 'захиалга гаргах, хүргэх',
+    orders_late: 'захиалга хоцорсон',
+    returns_to_decide: 'буцаалт шийдэх',
+    returns_to_refund: 'буцаалтын мөнгө буцаах',
+    transfers_unmatched: 'гүйлгээ тулгах',
+  } as Record<string, string>,
+}

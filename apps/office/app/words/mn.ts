@@ -1,4 +1,4 @@
-import { bank, returns } from './finance-mn.ts'
+import { bank, dashboard, returns } from './finance-mn.ts'
 import { order } from './order-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
@@ -67,7 +67,15 @@ export const mn = {
     keys: 'Товчлуур',
     owner: 'Эзэн',
     offline: (time: string) => `Сүлжээ тасарсан. ${time}-ын байдал; хадгалах хүлээнэ`,
-    places: { orders: 'Захиалга', allOrders: 'Бүх захиалга', returns: 'Буцаалт', finance: 'Санхүү', bank: 'Банк' },
+    places: {
+      home: 'Нүүр',
+      dashboard: 'Нүүр',
+      orders: 'Захиалга',
+      allOrders: 'Бүх захиалга',
+      returns: 'Буцаалт',
+      finance: 'Санхүү',
+      bank: 'Банк',
+    },
   },
   roles: {
     website_admin: 'Сайтын админ',
@@ -241,6 +249,7 @@ export const mn = {
   order,
   returns,
   bank,
+  dashboard,
 }
 type Loose<T> = T extends string
   ? string

@@ -49,15 +49,16 @@ export function Frame() {
         </div>
         {mine.map(({ key, path, icon, screens }) => (
           <div key={key}>
-            <NavLink className="rail-link" to={path} title={w.frame.places[key]}>
+            <NavLink className="rail-link" to={path} end={path === '/'} title={w.frame.places[key]}>
               <Icon icon={icon} />
               <span>{w.frame.places[key]}</span>
             </NavLink>
-            {screens.map((screen) => (
-              <NavLink key={screen.key} className="rail-link rail-sub" to={screen.path} end>
-                {w.frame.places[screen.key]}
-              </NavLink>
-            ))}
+            {key !== 'home' &&
+              screens.map((screen) => (
+                <NavLink key={screen.key} className="rail-link rail-sub" to={screen.path} end>
+                  {w.frame.places[screen.key]}
+                </NavLink>
+              ))}
           </div>
         ))}
         <div className="rail-me">
@@ -100,7 +101,7 @@ export function Frame() {
       </div>
       <nav className="tab-bar" aria-label={w.frame.menu}>
         {mine.map(({ key, path, icon }) => (
-          <NavLink key={key} to={path}>
+          <NavLink key={key} to={path} end={path === '/'}>
             <Icon icon={icon} />
             {w.frame.places[key]}
           </NavLink>

@@ -1,7 +1,13 @@
-import { Landmark, ShoppingBag } from 'lucide'
+import { House, Landmark, ShoppingBag } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
+  {
+    key: 'home',
+    icon: House,
+    shortcut: 'h',
+    screens: [{ key: 'dashboard', path: '/', permission: 'any' }],
+  },
   {
     key: 'orders',
     icon: ShoppingBag,
@@ -22,7 +28,7 @@ export const places = [
 /** The places and screens that somebody may open. */
 export const placesFor = (permissions: readonly string[]) =>
   places.flatMap((place) => {
-    const screens = place.screens.filter(({ permission }) => permissions.includes(permission))
+    const screens = place.screens.filter(({ permission }) => permission === 'any' || permissions.includes(permission))
     const [first] = screens
     return first ? [{ ...place, screens, path: first.path }] : []
   })

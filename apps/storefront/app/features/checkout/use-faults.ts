@@ -1,6 +1,6 @@
 import type { MessageKey } from '@delguur/i18n/keys'
 import { useT } from '@delguur/ui/i18n'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { focusFirst } from './focus-first.ts'
 import type { Faults, Field } from './form.ts'
 
@@ -12,6 +12,9 @@ export function useFaults(initial: Faults) {
   const t = useT()
   const [faults, setFaults] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  // a form that was sent before the scripts were there comes back as a new page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the page came with
+  useEffect(() => focusFirst(initial), [])
   return {
     faults,
     add: (found: Faults) => setFaults((all) => ({ ...all, ...found })),

@@ -1,0 +1,137 @@
+import type { Dashboard } from '@delguur/contract/dashboard'
+import { CircleCheck } from 'lucide'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { currentSession, may } from '../../lib/session.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { BarChart } from '../../parts/bar-chart.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import './dashboard.css'
+import { type Work, WorkList } from './work-list.tsx'
+
+type Loaded = { work: Work[]; day: Dashboard | null }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const session = currentSession()
+  const seesMoney = session.phase === 'in' && may(session.me, 'dashboard.view')
+  const [{ work }, day] = await Promise.all([
+    call<{ work: Work[] }>('GET', '/backoffice/dashboard/work', { signal: request.signal }),
+    seesMoney ? call<Dashboard>('GET', '/backoffice/dashboard', { signal: request.signal }) : null,
+  ])
+  return { work, day }
+}
+
+/** What waits for this person first, then the day in figures for who may see money. */
+export function Component() {
+  const w = useWords()
+  const { work, day } = useLoaderData<Loaded>()
+  const waiting = work.filter(({ count }) => count > 0)
+  return (
+    <>
+      <div className="page-head">
+        <h1>{w.dashboard.work}</h1>
+      </div>
+      {waiting.length > 0 ? (
+        <WorkList work={waiting} />
+      ) : (
+        <Empty icon={CircleCheck} title={w.dashboard.nothing} hint={w.dashboard.nothingHint} />
+      )}
+      {day && <Day day={day} />}
+    </>
+  )
+}
+Component.displayName = 'Dashboard'
+
+export const HydrateFallback = () => <Bones rows={6} />
+
+function Day({ day }: { day: Dashboard }) {
+  const w = useWords()
+  const d = w.dashboard
+  const { figures, before, hours, days, top } = day
+  return (
+    <>
+      <h2 className="dashboard-title">{d.today}</h2>
+      <dl className="figures">
+        <Figure
+          name={d.revenue}
+          value={sum(figures.revenue)}
+          now={Number(figures.revenue)}
+          then={Number(before.revenue)}
+        />
+        <Figure name={d.orders} value={String(figures.orders)} now={figures.orders} then={before.orders} />
+        <Figure
+          name={d.average}
+          value={sum(figures.average)}
+          now={Number(figures.average)}
+          then={Number(before.average)}
+        />
+        <Figure
+          name={d.received}
+          value={sum(figures.received)}
+          now={Number(figures.received)}
+          then={Number(before.received)}
+        />
+      </dl>
+      <div className="dashboard-grid">
+        <BarChart
+          title={d.byHour}
+          first={d.today}
+          second={d.lastWeek}
+          bars={hours.map(({ hour, revenue, before: earlier }) => ({
+            label: `${hour}`,
+            value: Number(revenue),
+            other: Number(earlier),
+          }))}
+        />
+        <BarChart
+          title={d.byDay}
+          first={d.received}
+          second={d.refunded}
+          bars={days.map(({ day: date, received, refunded }) => ({
+            label: String(Number(date.slice(8))),
+            value: Number(received),
+            other: Number(refunded),
+          }))}
+        />
+      </div>
+      {top.length > 0 && (
+        <section className="card">
+          <header>
+            <h2>{d.top}</h2>
+          </header>
+          <ol>
+            {top.map(({ product_id, name, image, quantity, revenue }) => (
+              <li key={product_id} className="top-row">
+                {image ? (
+                  <img className="thumb" src={`${image.base}-360.jpg`} alt="" width={32} height={40} loading="lazy" />
+                ) : (
+                  <span className="thumb" />
+                )}
+                <span className="cut">{name}</span>
+                <span className="meta">{w.orders.pieces(quantity)}</span>
+                <b>{sum(revenue)}</b>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A figure beside the same hours a week earlier. */
+function Figure({ name, value, now, then }: { name: string; value: string; now: number; then: number }) {
+  const w = useWords()
+  const change = then > 0 ? Math.round(((now - then) / then) * 100) : undefined
+  return (
+    <div className="figure card">
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      <dd className="meta">
+        {change === undefined
+          ? w.dashboard.noCompare
+          : w.dashboard.compared(`${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change)} %`)}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { WorkKind } from '@delguur/contract/dashboard'
+import { Link } from 'react-router'
+import { useWords } from '../../lib/text.ts'
+import { views } from '../orders/views.ts'
+
+export type Work = { kind: WorkKind; count: number }
+
+const view = (key: string): string =>
+  `/orders?${views.find((each) => each.key === key)?.search(new Date().toISOString()) ?? ''}`
+
+/** Where each kind of work is done; what has no screen yet is not shown. */
+const placeOf = (kind: WorkKind): string | undefined =>
+  ({
+    orders_to_confirm: view('new'),
+    orders_unpaid: view('unpaid'),
+    orders_to_pack: view('pack'),
+    orders_to_send: view('send'),
+    orders_late: view('late'),
+    returns_to_decide: '/returns?state=requested',
+    returns_to_refund: '/returns?state=received',
+    transfers_unmatched: '/bank',
+  })[kind as string]
+
+/** Waiting work, each with a link to where it is done; what is late stands first. */
+export function WorkList({ work }: { work: Work[] }) {
+  const w = useWords()
+  const shown = work
+    .flatMap((each) => {
+      const to = placeOf(each.kind)
+      return to ? [{ ...each, to }] : []
+    })
+    .sort((a, b) => Number(b.kind === 'orders_late') - Number(a.kind === 'orders_late'))
+  return (
+    <ul className="work">
+      {shown.map(({ kind, count, to }) => (
+        <li key={kind}>
+          <Link className={kind === 'orders_late' ? 'card work-card work-late' : 'card work-card'} to={to}>
+            <b>{count >= 1000 ? '1,000+' : count}</b>
+            <span>{w.dashboard.kinds[kind]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { sum, useWords } from '../lib/text.ts'
+
+type Bar = { label: string; value: number; other: number }
+const height = 110
+const step = 24
+
+/** Bars of sums with those they are compared with as dashed outlines; the same as a table at a press. */
+export function BarChart({
+  title,
+  first,
+  second,
+  bars,
+}: {
+  title: string
+  first: string
+  second: string
+  bars: Bar[]
+}) {
+  const w = useWords()
+  const [asTable, setAsTable] = useState(false)
+  const most = Math.max(1, ...bars.flatMap(({ value, other }) => [value, other]))
+  const y = (value: number) => (value / most) * height
+  return (
+    <section className="card">
+      <header>
+        <h2>{title}</h2>
+        <button
+          type="button"
+          className="btn btn-quiet push"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? w.dashboard.asChart : w.dashboard.asTable}
+        </button>
+      </header>
+      {asTable ? (
+        <table className="chart-table">
+          <thead>
+            <tr>
+              <th>{title}</th>
+              <td>{first}</td>
+              <td>{second}</td>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value, other }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{sum(value)}</td>
+                <td>{sum(other)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <>
+          <svg
+            className="chart"
+            viewBox={`0 0 ${bars.length * step} ${height + 18}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={title}
+          >
+            {bars.map(({ label, value, other }, place) => (
+              <g key={label}>
+                <rect
+                  className="bar-now"
+                  x={place * step + 4}
+                  width={step - 8}
+                  y={height - y(value)}
+                  height={y(value)}
+                  rx={2}
+                />
+                {other > 0 && (
+                  <rect
+                    className="bar-other"
+                    x={place * step + 2}
+                    width={step - 4}
+                    y={height - y(other)}
+                    height={y(other)}
+                    rx={2}
+                  />
+                )}
+                {(bars.length <= 14 || place % 3 === 0) && (
+                  <text x={place * step + step / 2} y={height + 14}>
+                    {label}
+                  </text>
+                )}
+              </g>
+            ))}
+          </svg>
+          <p className="meta chart-key">
+            <span>■ {first}</span>
+            <span>┄ {second}</span>
+            <span className="push">{sum(most === 1 ? 0 : most)}</span>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { otpOf } from '../e2e/authenticator.ts'
+import type { Report } from './report.ts'
+import { environment, indexed, type Running, startShop } from './shop-process.ts'
+
+// The lists of the back office with a million orders: each sort, filter, facet and search, by the milliseconds at the client.
+
+/** Makes a data folder with that many orders; one that is there is used as it is. */
+export async function prepareOffice(dataDir: string, orders: number, root: string): Promise<void> {
+  const done = join(dataDir, 'filled')
+  if (existsSync(done)) return
+  const args = [join(root, 'apps/api/src/entry/seed.ts'), '--size', 'office', '--count', String(orders)]
+  const child = spawn(process.execPath, args, { cwd: root, env: environment(dataDir, {}), stdio: 'inherit' })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`the data folder ${dataDir} could not be filled`)
+  const first = await startShop(dataDir, { root })
+  await indexed(first)
+  await first.stop()
+  writeFileSync(done, `${orders}\n`)
+}
+
+type Login = { password: string; totp_secret: string | null }
+
+/** A bearer token of the demo's owner. */
+async function ownerToken({ base }: Running, dataDir: string): Promise<string> {
+  const kept = readFileSync(join(dataDir, 'tenants/bambar/demo-logins'), 'utf8')
+  const { secrets } = JSON.parse(kept) as { secrets: Record<string, Login> }
+  const email = 'admin@bambar.example'
+  const { password = '', totp_secret = '' } = secrets[email] ?? {}
+  const body = JSON.stringify({ grant_type: 'password', username: email, password, otp: otpOf(totp_secret ?? '') })
+  const answer = await fetch(`${base}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  if (!answer.ok) throw new Error(`the owner could not sign in: ${await answer.text()}`)
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+const days = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+const states = ['placed', 'overdue', 'confirmed', 'ready', 'delivered', 'finished', 'returned', 'expired', 'canceled']
+const districts = ['1101', '1104', '1107', '1110', '1113', '1116', '1119', '1122', '1125']
+const list = (query: string) => `/backoffice/orders?${query}`
+const facets = 'count=1&facets=state'
+
+/** What is measured: a name, the goal in milliseconds at the 95th percentile, and the addresses that are asked in turn. */
+const rows: { name: string; goal: number; paths: string[] }[] = [
+  { name: 'list, newest first', goal: 200, paths: [list('count=1')] },
+  {
+    name: 'list, each sort',
+    goal: 200,
+    paths: ['placed_at', 'promised_to', '-promised_to', 'total', '-total'].map((sort) => list(`count=1&sort=${sort}`)),
+  },
+  { name: 'list, each state', goal: 200, paths: states.map((state) => list(`count=1&filter[state]=${state}`)) },
+  {
+    name: 'list, each state by promise',
+    goal: 200,
+    paths: states.map((state) => list(`count=1&filter[state]=${state}&sort=promised_to`)),
+  },
+  {
+    name: 'list, each state by total',
+    goal: 200,
+    paths: states.map((state) => list(`count=1&filter[state]=${state}&sort=-total`)),
+  },
+  {
+    name: 'list, payment state',
+    goal: 200,
+    paths: ['balance_due', 'paid', 'void', 'failed', 'credit_owed'].map((state) =>
+      list(`count=1&filter[payment_state]=${state}`),
+    ),
+  },
+  { name: 'list, district', goal: 200, paths: districts.map((id) => list(`count=1&filter[district]=${id}`)) },
+  {
+    name: 'list, district and state',
+    goal: 200,
+    paths: districts.map((id) => list(`count=1&filter[district]=${id}&filter[state]=ready`)),
+  },
+  {
+    name: 'list, delivery',
+    goal: 200,
+    paths: ['standard', 'urgent', 'carrier', 'pick_up'].map((kind) => list(`count=1&filter[delivery]=${kind}`)),
+  },
+  {
+    name: 'list, day',
+    goal: 200,
+    paths: [1, 7, 30, 200].map((count) => list(`count=1&filter[placed_at]=${days(count)}`)),
+  },
+  {
+    name: 'list, total',
+    goal: 200,
+    paths: [100_000, 400_000, 425_000, 10_000_000].map((least) => list(`count=1&filter[total][gte]=${least}`)),
+  },
+  { name: 'list, tag', goal: 200, paths: [list('count=1&filter[tag]=vip'), list('count=1&filter[tag]=nothing')] },
+  {
+    name: 'list, late',
+    goal: 200,
+    paths: [
+      list(
+        `count=1&filter[state]=confirmed,ready&filter[promised_to][lt]=${new Date().toISOString()}&sort=promised_to`,
+      ),
+    ],
+  },
+  {
+    name: 'list, facets',
+    goal: 200,
+    paths: [list(facets), list(`${facets}&filter[district]=1125`), list(`${facets}&filter[delivery]=urgent`)],
+  },
+  {
+    name: 'search, phone and its end',
+    goal: 100,
+    paths: ['4455', '88007919', '9999', '0001'].map((q) => list(`q=${q}&limit=8`)),
+  },
+  {
+    name: 'search, number',
+    goal: 100,
+    paths: ['R700000001', 'R700500000', 'R7009'].map((q) => list(`q=${q}&limit=8`)),
+  },
+  {
+    name: 'search, name',
+    goal: 100,
+    paths: ['Номин', 'unurbayar', 'Мөнхзул Төмөр', 'qqqq'].map((q) => list(`q=${encodeURIComponent(q)}&limit=8`)),
+  },
+  {
+    name: 'order',
+    goal: 150,
+    paths: ['R700000001', 'R700000020', 'R700500000'].map((number) => `/backoffice/orders/${number}`),
+  },
+  {
+    name: 'timeline',
+    goal: 150,
+    paths: ['R700000001', 'R700500000'].map((number) => `/backoffice/orders/${number}/timeline`),
+  },
+  { name: 'work that waits', goal: 200, paths: ['/backoffice/dashboard/work'] },
+  { name: 'dashboard', goal: 200, paths: ['/backoffice/dashboard', `/backoffice/dashboard?day=${days(3)}`] },
+]
+
+const rounds = { quick: 20, full: 60 }
+
+/** Asks one after the other, as one person does, after a round that warms up. Prints p50, p95 and the slowest address. */
+export async function measureOffice(running: Running, dataDir: string, report: Report, quick: boolean): Promise<void> {
+  const headers = { authorization: `Bearer ${await ownerToken(running, dataDir)}` }
+  const ask = async (path: string): Promise<number> => {
+    const began = performance.now()
+    const answer = await fetch(`${running.base}/api/v2${path}`, { headers })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 200)}`)
+    return performance.now() - began
+  }
+  report.say('| row | p50 ms | p95 ms | goal | slowest address |\n|---|---|---|---|---|')
+  for (const { name, goal, paths } of rows) {
+    for (const path of paths) await ask(path)
+    const taken: { path: string; ms: number }[] = []
+    for (let round = 0; round < (quick ? rounds.quick : rounds.full); round++)
+      for (const path of paths) taken.push({ path, ms: await ask(path) })
+    taken.sort((a, b) => a.ms - b.ms)
+    const at = (share: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * share))]
+    const [half, most] = [at(0.5), at(0.95)]
+    const missed = (most?.ms ?? 0) > goal ? ' (missed)' : ''
+    report.say(
+      `| ${name} | ${half?.ms.toFixed(1)} | ${most?.ms.toFixed(1)} | ${goal}${missed} | \`${decodeURIComponent(most?.path ?? '').replace('/backoffice', '')}\` |`,
+    )
+  }
+}
