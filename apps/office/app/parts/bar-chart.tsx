@@ -57,7 +57,7 @@ export function BarChart({
         <>
           <svg
             className="chart"
-            viewBox={`0 0 ${bars.length * step} ${height + 18}`}
+            viewBox={`0 0 ${bars.length * step} ${height}`}
             preserveAspectRatio="none"
             role="img"
             aria-label={title}
@@ -82,14 +82,18 @@ export function BarChart({
                     rx={2}
                   />
                 )}
-                {(bars.length <= 14 || place % 3 === 0) && (
-                  <text x={place * step + step / 2} y={height + 14}>
-                    {label}
-                  </text>
-                )}
               </g>
             ))}
           </svg>
+          <p
+            className="chart-labels meta"
+            aria-hidden="true"
+            style={{ gridTemplateColumns: `repeat(${bars.length}, 1fr)` }}
+          >
+            {bars.map(({ label }, place) => (
+              <span key={label}>{bars.length <= 14 || place % 3 === 0 ? label : ''}</span>
+            ))}
+          </p>
           <p className="meta chart-key">
             <span>■ {first}</span>
             <span>┄ {second}</span>

@@ -99,7 +99,7 @@ export function Promised({
       <Icon icon={icon} small />
       <span className="stack" style={{ gap: 0 }}>
         <b className="cut small">{isLate ? w.orders.late : day(w, order.promised_to, now)}</b>
-        <span className="meta" style={{ color: isLate || left < 4 * hourMs ? 'inherit' : undefined }}>
+        <span className="meta cut" style={{ color: isLate || left < 4 * hourMs ? 'inherit' : undefined }}>
           {isLate ? span(w, left) : `${clock(order.promised_to)} · ${span(w, left)}`}
         </span>
       </span>

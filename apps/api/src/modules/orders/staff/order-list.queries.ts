@@ -91,14 +91,17 @@ const withSku = (value: unknown): Condition =>
   sql<SqlBool>`o.id in (select l.order_id from line_items l join variants v on v.id = l.variant_id
     where v.sku = any(${texts(value).flatMap((sku) => [sku, sku.toUpperCase(), sku.toLowerCase()])}::text[]))`
 
+/** By the beginning of the number, from the index of numbers; of a short beginning the first 1,001, more than a list counts. */
+const numbered = (start: string): Condition => sql<SqlBool>`o.id = any(array(select b.id from orders b
+  where b.number like ${`${start}%`} and b.status <> 'cart' order by b.number using ~<~ limit 1001))`
+
 /** By number, by phone or its last four digits, by SKU, else by name in Cyrillic or Latin letters. */
 function search(q: string): Condition {
-  if (/^r\d{3,}$/i.test(q)) return sql<SqlBool>`o.number like ${`${q.toUpperCase()}%`}`
+  if (/^r\d{3,}$/i.test(q)) return numbered(q.toUpperCase())
   const digits = q.replace(/[\s+-]/g, '').replace(/^976(?=\d{8}$)/, '')
   if (/^\d{4}$/.test(digits))
     return sql<SqlBool>`(right(o.contact_phone, 4) = ${digits} or o.contact_phone like ${`${digits}%`})`
-  if (/^\d{5,}$/.test(digits))
-    return sql<SqlBool>`(o.contact_phone like ${`${digits}%`} or o.number like ${`R${digits}%`})`
+  if (/^\d{5,}$/.test(digits)) return sql<SqlBool>`(o.contact_phone like ${`${digits}%`} or ${numbered(`R${digits}`)})`
   if (/\d/.test(q)) return withSku(q)
   return sql<SqlBool>`o.contact_key like '%' || name_key(${q}) || '%'`
 }
