@@ -41,6 +41,27 @@ export const staffCalls: Calls = {
     body: { text: 'Хаалганы код 4512' },
     as: 'staff',
   }),
+  'POST /backoffice/orders/{number}/refunds': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.confirmed}/refunds`,
+    body: { amount: 1_000, goodwill: true, reason: 'Хайрцаг нь гэмтсэн' },
+    as: 'staff',
+    refused: 422,
+  }),
+  'PUT /backoffice/approvals/{id}/approve': () => ({
+    path: '/backoffice/approvals/999999/approve',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/approvals/{id}/decline': () => ({
+    path: '/backoffice/approvals/999999/decline',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/approvals/{id}/withdraw': () => ({
+    path: '/backoffice/approvals/999999/withdraw',
+    as: 'staff',
+    refused: 404,
+  }),
   'PUT /backoffice/orders/{number}/make_ready': ({ requests }) => ({
     path: `/backoffice/orders/${requests.going.confirmed}/make_ready`,
     as: 'staff',

@@ -142,6 +142,11 @@ export const errorStatus = {
   address_not_owned: 422,
   // orders after placing
   status_change_refused: 409,
+  refund_not_open: 409,
+  refund_too_much: 422,
+  approval_own: 403,
+  approval_over: 409,
+  approval_stale: 409,
   order_has_left: 409,
   order_unpaid: 422,
   return_too_early: 422,

@@ -149,6 +149,7 @@ export const staffReturns = {
     path: '/backoffice/returns/{number}/refund',
     audit: 'returns.refund',
     permission: 'payments.edit',
+    approval: true,
     fresh: true,
     summary: 'Staff: their money goes back',
     body: z.object({

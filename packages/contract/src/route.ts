@@ -23,6 +23,8 @@ export type Route = {
   versioned?: true
   /** It moves money: the second factor was given within the last ten minutes. */
   fresh?: true
+  /** Above the caller's limit it is requested and not done: 202, and another person approves it. */
+  approval?: true
   root?: boolean
   status?: number
   params?: z.ZodType

@@ -23,6 +23,7 @@ import type { Search } from './search/index.ts'
 import { search } from './search/module.ts'
 import { shipping } from './shipping/module.ts'
 import { site } from './site/module.ts'
+import { staff } from './staff/module.ts'
 import { treasury } from './treasury/module.ts'
 import { wallet } from './wallet/module.ts'
 import { webhooks } from './webhooks/module.ts'
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   bank,
   treasury,
   dashboard,
+  staff,
 ]
 
 /** Mounts every operation of the shop. */

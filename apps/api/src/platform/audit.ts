@@ -57,6 +57,7 @@ export async function audit(ctx: Ctx, tx: Tx, change: Change): Promise<void> {
       after: JSON.stringify(after),
       reason: change.reason || null,
       request_id: ctx.request_id,
+      approval_id: ctx.act.approval_id ?? null,
     })
     .execute()
 }

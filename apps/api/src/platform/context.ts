@@ -64,7 +64,7 @@ export type Ctx = Services & {
   /** What the caller's program says of itself; empty when unknown. */
   user_agent: string
   /** The staff operation that runs, as its audit rows name it, and from where it was called. */
-  act?: { name: string; ip: string } | undefined
+  act?: { name: string; ip: string; approval_id?: number } | undefined
   /** Is told what stock the answer shows, where the answer may be kept. */
   shown?: Shown | undefined
 }

@@ -87,11 +87,36 @@ export interface AgreedPrices {
   variant_id: number
 }
 
+export interface Approvals {
+  act: string
+  after: Json
+  answer: string | null
+  answered_at: Timestamp | null
+  answered_by: number | null
+  before: Json
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<number>
+  input: Json
+  reason: string | null
+  requested_by: number | null
+  status: Generated<string>
+  subject_id: string
+  subject_type: string
+}
+
+export interface RoleLimits {
+  amount: number | null
+  kind: string
+  role: string
+}
+
 export interface AuditRows {
   act: string
   actor: string
   actor_id: number | null
   after: Generated<Json>
+  approval_id: number | null
   at: Timestamp
   before: Generated<Json>
   id: Generated<number>
@@ -1515,6 +1540,7 @@ export interface DB {
   adjustments: Adjustments
   age_affirmations: AgeAffirmations
   agreed_prices: AgreedPrices
+  approvals: Approvals
   audit_rows: AuditRows
   badges: Badges
   bank_accounts: BankAccounts
@@ -1612,6 +1638,7 @@ export interface DB {
   search_feeds: SearchFeeds
   search_queries: SearchQueries
   sent_mails: SentMails
+  role_limits: RoleLimits
   sessions: Sessions
   shipments: Shipments
   shipping_methods: ShippingMethods

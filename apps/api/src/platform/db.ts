@@ -56,8 +56,12 @@ export function createDb(url: string, { max = 16 }: { max?: number } = {}): { db
 
 const retryable = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction; deadlocks and serialization failures are tried again up to three times. */
+/**
+ * Runs `work` in one transaction; deadlocks and serialization failures are tried again up to three times. Within a transaction
+ * it is a part of that one.
+ */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx)
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)
@@ -66,4 +70,19 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       if (attempt >= 4 || !retryable.has(code)) throw error
     }
   }
+}
+
+/** What `work` gives in a transaction that is rolled back: nothing of it stays. */
+export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const result: { value?: T } = {}
+  const rollback = new Error('rolled back')
+  try {
+    await transact(db, async (tx) => {
+      result.value = await work(tx)
+      throw rollback
+    })
+  } catch (error) {
+    if (error !== rollback) throw error
+  }
+  return result.value as T
 }

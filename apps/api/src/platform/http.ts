@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import qs from 'qs'
 import { type Answer, encode, makeAnswer, sameTag } from './answer.ts'
+import { Requested } from './approvals.ts'
 import { apiError, asShopError, type ResponseFormat } from './errors.ts'
 import { fileOf, takesFile } from './file-forms.ts'
 import { type Claim, claimKey, claimOf, keepsKeys, readKey, settleKey } from './idempotency.ts'
@@ -128,6 +129,7 @@ function mount(app: FastifyInstance, api: Api, operation: Operation, cache: Kept
       const output = await operation.run(call)
       if (call.set_cookies?.length) reply.header('set-cookie', call.set_cookies)
       if (output === undefined) return finish(reply.code(route.or_empty ? 204 : (route.status ?? 204)))
+      if (output instanceof Requested) return finish(reply.code(202).type(mime[format]), output.body)
       reply.code(route.status ?? 200).type(mime[format])
       if (route.access === 'staff' && hasVersion(output)) reply.header('etag', `"${output.version}"`)
       // A text would be given a charset, which this media type must not have.

@@ -1,3 +1,4 @@
+import { ApprovalPending } from '@delguur/contract/approvals'
 import { errorStatus } from '@delguur/contract/errors'
 import * as identity from '@delguur/contract/identity'
 import * as identityFlat from '@delguur/contract/identity-flat'
@@ -79,12 +80,19 @@ function describeRoute(route: Route, format: ResponseFormat, schemas: Map<string
         ...(schema && { content: { [mediaType[format]]: { schema } } }),
         ...(route.raw && { content: anyContent }),
       },
+      ...(route.approval && {
+        202: {
+          description: 'Above the limit of the caller: another person has to approve it',
+          content: { [mediaType[format]]: { schema: schemaOf(ApprovalPending, 'output', schemas) } },
+        },
+      }),
       ...(route.or_empty && { 204: { description: 'Nothing to show; no body' } }),
       default: { $ref: `#/components/responses/${format === 'jsonapi' ? 'refusal' : 'flat_refusal'}` },
     },
     ...(security[route.access] && { security: security[route.access] }),
     ...(route.permission && { 'x-permission': route.permission }),
     ...(route.audit && { 'x-audit': route.audit }),
+    ...(route.approval && { 'x-approval-limit': true }),
   }
 }
 

@@ -3,6 +3,7 @@ import { mayCall } from '@delguur/contract/permissions'
 import type { Route } from '@delguur/contract/route'
 import { defaultLocale, type Locale, parseLocale } from '@delguur/kit/locale'
 import type { z } from 'zod'
+import type { Requested } from './approvals.ts'
 import { type Bearer, readBearer } from './auth.ts'
 import type { Ctx, Services } from './context.ts'
 import type { ResponseFormat } from './errors.ts'
@@ -81,7 +82,8 @@ export type List = {
   /** What `meta` says besides the counts of the page. */
   meta?: Record<string, number>
 }
-type Output<R extends Route> = R extends { raw: true }
+type Output<R extends Route> = Answer<R> | (R extends { approval: true } ? Requested : never)
+type Answer<R extends Route> = R extends { raw: true }
   ? RawAnswer
   : R extends { jsonapi: { many: true } }
     ? List

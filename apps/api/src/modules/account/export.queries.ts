@@ -35,6 +35,7 @@ export type ExportFile = (typeof exportFiles)[number]
 /** Tables that know a person or an order and are not in the copy, and why not. */
 export const notExported: Readonly<Record<string, string>> = {
   access_tokens: 'hashes of tokens; the sign-ins they are of are in sessions.json',
+  approvals: 'what staff request of each other: the shop’s own work',
   audit_rows: 'what staff changed, without names, phones and addresses of shoppers',
   bank_transactions: 'what came onto the shop’s own accounts: its bank’s books; payments are in orders.json',
   card_registrations: 'that a bank’s page was opened to keep a card; what was kept is in wallet.json',

@@ -172,6 +172,7 @@ describe('guarantee 37: deleting an account', () => {
     ).toEqual([
       ...[
         'addresses',
+        'approvals',
         'audit_rows',
         'e_tickets',
         'excise_stamps',

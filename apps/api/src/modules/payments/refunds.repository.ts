@@ -1,7 +1,7 @@
 import { type Mnt, mnt } from '@delguur/kit/money'
 import type { Db, Tx } from '../../platform/db.ts'
 
-export type RefundCause = 'cancel' | 'expiry' | 'return' | 'late_payment' | 'excess' | 'staff'
+export type RefundCause = 'cancel' | 'expiry' | 'return' | 'late_payment' | 'excess' | 'staff' | 'goodwill'
 export type RefundRoute = 'source' | 'wallet'
 export type RefundStatus = 'pending' | 'manual' | 'done'
 

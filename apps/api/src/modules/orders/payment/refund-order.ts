@@ -7,12 +7,12 @@ import { post } from '../../ledger/index.ts'
 import {
   insertRefund,
   providerNumber,
+  type Refund,
   type Refundable,
   type RefundCause,
   type RefundPart,
   type RefundRoute,
   type RefundSource,
-  type RefundStatus,
   splitInSteps,
 } from '../../payments/index.ts'
 import type { Order, Payment } from '../order/order.domain.ts'
@@ -53,8 +53,8 @@ export async function refundOrder(
   const sent: SentPart[] = []
   for (const part of partsOf(services, order, wish)) {
     const payment = order.payments.find(({ id }) => id === part.payment_id)
-    const status = payment && (await send(services, tx, order, { payment, part, wish, act }))
-    if (status) sent.push({ ...part, arrived: status === 'done' })
+    const refund = payment && (await send(services, tx, order, { payment, part, wish, act }))
+    if (refund) sent.push({ ...part, number: refund.number, route: refund.route, arrived: refund.status === 'done' })
   }
   return { order: accept(sendBack(order, sent, act)), parts: sent }
 }
@@ -89,7 +89,7 @@ const isBonus = ({ source }: Refundable): boolean => source === 'wallet_bonus'
 const isGiven = ({ source }: Refundable): boolean => given.includes(source)
 const isMoney = (each: Refundable): boolean => !isGiven(each)
 
-type SentPart = RefundPart & { arrived: boolean }
+export type SentPart = RefundPart & { number: string; route: RefundRoute; arrived: boolean }
 type Sending = { payment: Payment; part: RefundPart; wish: OrderRefund; act: Act }
 
 async function send(
@@ -97,7 +97,7 @@ async function send(
   tx: Tx,
   order: Order,
   { payment, part, wish, act }: Sending,
-): Promise<RefundStatus | undefined> {
+): Promise<Refund | undefined> {
   const own = isOwnType(payment.method.type)
   // what a lender paid is the lender's
   const isLent = payment.method.type === 'lease'
@@ -139,5 +139,5 @@ async function send(
     })
   }
   if (status === 'pending') await services.jobs.add(tx, sendRefundJob, { refund_id: refund.id })
-  return status
+  return refund
 }

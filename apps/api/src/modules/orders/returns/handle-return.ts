@@ -18,7 +18,7 @@ import { viewOf } from '../order/order-access.ts'
 import { lockOrder, saveOrder } from '../order/orders.repository.ts'
 import { takenOffReceipt, worthOfReturn } from '../order/returns.domain.ts'
 import { type Act, moveOrder, paidTotal, withPaymentStatus, worthOf } from '../order/transitions.domain.ts'
-import { partsOf, refundOrder } from '../payment/refund-order.ts'
+import { partsOf, refundOrder, type SentPart } from '../payment/refund-order.ts'
 import { earn, earningMoney, real, realMoney, unearn } from './finish-order.ts'
 import { orderOfReturn, returnsOf, type StoredReturn } from './returns.queries.ts'
 import { changeReturn, restock, writeReturnAmounts } from './returns.repository.ts'
@@ -96,7 +96,12 @@ export const receiveReturn = (ctx: Ctx, number: string, shelve: boolean): Promis
  * shopper keeps. Takes cashback back, holding back of the money what was spent of it; corrects the VAT receipt, and ends the
  * order once all of it is back. Of bottles that are not all of their line staff name the returned ones by their stamps.
  */
-export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string[] = []): Promise<StoredReturn> =>
+export const refundReturn = (
+  ctx: Ctx,
+  number: string,
+  stampIds: readonly string[] = [],
+  onSent: (parts: SentPart[]) => void = () => undefined,
+): Promise<StoredReturn> =>
   move(ctx, number, 'refund', async (tx, { stored, request, all, act }) => {
     await stampsBack(tx, stored, request, stampIds, act.now)
     const others = all.filter(({ id }) => id !== request.id)
@@ -122,7 +127,9 @@ export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string
     const order = returned(stored, products + worth.delivery - held)
     const amount = mnt(due - held)
     const wish = { amount, key: `return:${number}`, cause: 'return', route: request.refund_to, ...kept } as const
-    const back = amount > 0 ? (await refundOrder(ctx, tx, order, wish, act)).order : withPaymentStatus(order)
+    const sent = amount > 0 ? await refundOrder(ctx, tx, order, wish, act) : undefined
+    if (sent) onSent(sent.parts)
+    const back = sent?.order ?? withPaymentStatus(order)
     await changeReturn(tx, request.id, {
       status: 'refunded',
       amount,
@@ -139,11 +146,15 @@ export const refundReturn = (ctx: Ctx, number: string, stampIds: readonly string
     return done
   })
 
-const returned = (order: Order, worth: number): Order => ({ ...order, return_total: mnt(order.return_total + worth) })
+/** With goodwill before it, what comes back may be worth more than is left of the total. */
+const returned = (order: Order, worth: number): Order => ({
+  ...order,
+  return_total: mnt(Math.min(order.total, order.return_total + worth)),
+})
 const refunded = (request: StoredReturn): StoredReturn => ({ ...request, status: 'refunded' })
 
 /** What stands on a receipt as paid: bonus, points and vouchers made the products cheaper instead. */
-const receipted: readonly string[] = ['provider', 'wallet_money', 'gift_card']
+export const receipted: readonly string[] = ['provider', 'wallet_money', 'gift_card']
 
 const sumOf = (parts: RefundPart[], sources: readonly string[]): number =>
   parts.filter(({ source }) => sources.includes(source)).reduce((sum, { amount }) => sum + amount, 0)

@@ -7,14 +7,16 @@ export type NewReturn = Pick<Return, 'number' | 'order_id' | 'refund_to' | 'note
   lines: Omit<ReturnLine, 'amount'>[]
 }
 
-/** Writes a return that a shopper asks for. */
-export async function insertReturn(tx: Tx, { lines, ...row }: NewReturn): Promise<void> {
+/** Writes a return that a shopper asks for, or that staff have decided on; gives its id. */
+export async function insertReturn(tx: Tx, { lines, ...row }: NewReturn & Partial<Decided>): Promise<number> {
   const { id } = await tx.insertInto('order_returns').values(row).returning('id').executeTakeFirstOrThrow()
   await tx
     .insertInto('order_return_lines')
     .values(lines.map((line) => ({ ...line, return_id: id })))
     .execute()
+  return id
 }
+type Decided = Pick<Return, 'status' | 'restocked' | 'decided_at' | 'received_at'>
 
 type Change = Partial<
   Pick<Return, 'refusal' | 'restocked' | 'amount' | 'delivery_amount' | 'decided_at' | 'received_at' | 'refunded_at'>

@@ -1,13 +1,16 @@
+import { orderRefunds, type StaffRefundResult } from '@delguur/contract/approvals'
 import { type OrderReturn, returns, type StaffReturn, staffReturns } from '@delguur/contract/returns'
-import { decimal } from '@delguur/kit/money'
+import { decimal, mnt } from '@delguur/kit/money'
+import { Requested } from '../../../platform/approvals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Api, serve } from '../../../platform/serve.ts'
 import type { Order } from '../order/order.domain.ts'
 import { viewOf } from '../order/order-access.ts'
 import { loadOrder } from '../order/orders.queries.ts'
-import { approveReturn, receiveReturn, refundReturn, refuseReturn } from './handle-return.ts'
+import { approveReturn, receiveReturn, refuseReturn } from './handle-return.ts'
 import { readReturns, requestReturn, returnableOf } from './request-return.ts'
 import { listReturns, type StoredReturn } from './returns.queries.ts'
+import { isOverLimit, type Refunded, refundByStaff, refundOrRequest, tryRefund } from './staff-refund.ts'
 
 /** Products that go back: requested by shoppers, decided by staff. */
 export function returnRoutes(api: Api): void {
@@ -49,9 +52,29 @@ function staffRoutes(api: Api): void {
   serve(api, staffReturns.receive, async ({ ctx, params, body }) =>
     forStaff(ctx, await receiveReturn(ctx, params.number, body.restock)),
   )
-  serve(api, staffReturns.refund, async ({ ctx, params, body }) =>
-    forStaff(ctx, await refundReturn(ctx, params.number, body.stamp_ids)),
-  )
+  serve(api, staffReturns.refund, async ({ ctx, params, body }) => {
+    const done = await refundOrRequest(ctx, params.number, body.stamp_ids ?? [])
+    return done instanceof Requested ? done : forStaff(ctx, done)
+  })
+  serve(api, orderRefunds.refund, async ({ ctx, params, body }) => {
+    const { lines, amount, restock, reason, to, dry_run } = body
+    const sum = amount === undefined ? undefined : mnt(Number(amount))
+    const wish = { lines, amount: sum, restock, reason, to }
+    const done = await (dry_run ? tryRefund : refundByStaff)(ctx, params.number, wish)
+    return done instanceof Requested ? done : refundForStaff(ctx, params.number, done, dry_run)
+  })
+}
+
+async function refundForStaff(ctx: Ctx, number: string, done: Refunded, dry_run: boolean): Promise<StaffRefundResult> {
+  const order = await loadOrder(ctx.db, { number }, viewOf(ctx))
+  const parts = done.parts.flatMap(({ payment_id, source, route, amount }) => {
+    const payment = order?.payments.find(({ id }) => id === payment_id)
+    if (!payment) return []
+    const { type, name } = payment.method
+    return [{ payment: payment.number, method: { type, name }, source, to: route, amount: decimal(amount) }]
+  })
+  const needs_approval = dry_run && (await isOverLimit(ctx, done.amount, done.parts))
+  return { number: done.number, amount: decimal(done.amount), parts, dry_run, needs_approval }
 }
 
 function shown(order: Order, each: StoredReturn): OrderReturn {

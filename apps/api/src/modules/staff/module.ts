@@ -1,0 +1,9 @@
+import type { Module } from '../manifest.ts'
+import { approvalRoutes } from './approvals.routes.ts'
+
+/** Who works in the back office, what they may do alone, and what they did. */
+export const staff = {
+  routes: (api) => {
+    approvalRoutes(api)
+  },
+} satisfies Module

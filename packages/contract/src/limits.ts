@@ -1,0 +1,13 @@
+import { type StaffRole, staffRoles } from './permissions.ts'
+
+// Up to what sum each role acts alone. What is more is requested, and another person approves it.
+
+export const limitRoles = ['owner', ...staffRoles] as const
+export type LimitRole = 'owner' | StaffRole
+
+/** `refund`: to where the money came from. `refund_to_wallet`: to anywhere else. */
+export const limitKinds = ['refund', 'refund_to_wallet'] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+/** In tugrik, of every role but the owner's, who has none. */
+export const defaultLimits: Record<LimitKind, number> = { refund: 500_000, refund_to_wallet: 0 }
