@@ -47,6 +47,33 @@ export const staffCalls: Calls = {
     as: 'staff',
     refused: 422,
   }),
+  'POST /backoffice/staff': ({ cart }) => ({
+    path: '/backoffice/staff',
+    body: { email: `${cart.number}@staff.example`, name: 'Номин', role_id: 'desk' },
+    as: 'staff',
+  }),
+  'PATCH /backoffice/staff/{id}': () => ({
+    path: '/backoffice/staff/999999',
+    body: { role_id: 'desk' },
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/staff/{id}/suspend': () => ({ path: '/backoffice/staff/999999/suspend', as: 'staff', refused: 404 }),
+  'PUT /backoffice/staff/{id}/reinstate': () => ({
+    path: '/backoffice/staff/999999/reinstate',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PUT /backoffice/staff/{id}/sign_out': () => ({
+    path: '/backoffice/staff/999999/sign_out',
+    as: 'staff',
+    refused: 404,
+  }),
+  'PATCH /backoffice/roles/{id}': () => ({
+    path: '/backoffice/roles/support',
+    body: { limits: { refund: 300_000 } },
+    as: 'staff',
+  }),
   'PUT /backoffice/approvals/{id}/approve': () => ({
     path: '/backoffice/approvals/999999/approve',
     as: 'staff',

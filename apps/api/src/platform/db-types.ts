@@ -623,6 +623,14 @@ export interface LoyaltyCards {
   user_id: number
 }
 
+export interface StaffInvitations {
+  created_at: Timestamp
+  expires_at: Timestamp
+  invited_by: number | null
+  role: string
+  user_id: number
+}
+
 export interface MailTokens {
   created_at: Generated<Timestamp>
   email: string
@@ -1404,6 +1412,7 @@ export interface Users {
   salutation: string | null
   selected_locale: string | null
   staff_role: Generated<string>
+  suspended_role: string | null
   ship_address_id: number | null
   totp_confirmed_at: Timestamp | null
   totp_last_step: number | null
@@ -1647,6 +1656,7 @@ export interface DB {
   site_changes: SiteChanges
   site_configs: SiteConfigs
   social_identities: SocialIdentities
+  staff_invitations: StaffInvitations
   statement_readings: StatementReadings
   states: States
   stock_items: StockItems

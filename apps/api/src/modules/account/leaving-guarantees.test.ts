@@ -182,6 +182,7 @@ describe('guarantee 37: deleting an account', () => {
         'order_notes',
         'orders',
         'reviews',
+        'staff_invitations',
       ],
       ...['vouchers', 'wallet_recharges'],
     ])

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db.ts'
 
-export type LinkPurpose = 'confirm_email' | 'reset_password'
+export type LinkPurpose = 'confirm_email' | 'reset_password' | 'staff_invitation'
 export type NewMailToken = {
   token_hash: Buffer
   user_id: number

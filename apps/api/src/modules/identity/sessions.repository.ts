@@ -7,6 +7,7 @@ export type EndReason =
   | 'password_changed'
   | 'refresh_reused'
   | 'account_deleted'
+  | 'ended_by_staff'
 
 export type NewSession = {
   user_id: number

@@ -1,7 +1,9 @@
 import { office, staff } from '@delguur/contract/staff'
+import { invitations } from '@delguur/contract/staff-people'
 import { type Api, serve } from '../../platform/serve.ts'
 import { clearedCookie, officeCookie, tokenInCookie } from './office-cookie.ts'
 import { staffMember } from './staff.queries.ts'
+import { acceptInvitation, invitationSecret, readInvitation } from './use-cases/invitations.ts'
 import { refreshOffice, signInToOffice } from './use-cases/office-sign-in.ts'
 import { revokeToken } from './use-cases/sessions.ts'
 import { spendSignIn } from './use-cases/sign-in-budget.ts'
@@ -19,6 +21,14 @@ export function staffRoutes(api: Api): void {
     const { refresh_token, ...token } = await refreshOffice(ctx, tokenInCookie(cookie), ip)
     setCookie(officeCookie(ctx, refresh_token))
     return token
+  })
+  serve(api, invitations.show, ({ ctx, params }) => readInvitation(ctx, params.token))
+  serve(api, invitations.secondFactor, ({ ctx, params }) => invitationSecret(ctx, params.token))
+  serve(api, invitations.accept, async ({ ctx, params, body, ip, setCookie }) => {
+    await spendSignIn(ctx, ip)
+    const { refresh_token, ...joined } = await acceptInvitation(ctx, params.token, body, ip)
+    setCookie(officeCookie(ctx, refresh_token))
+    return joined
   })
   serve(api, office.signOut, async ({ ctx, cookie, setCookie }) => {
     await revokeToken(ctx, tokenInCookie(cookie))

@@ -13,7 +13,7 @@ type AccountMessage = { subject: string; title?: string; parts: Part[]; why: str
 
 export const codePurposes = ['sign_in', 'sign_up', 'reset', 'proof', 'change', 'link'] as const
 export type CodePurpose = (typeof codePurposes)[number]
-export const linkKinds = ['confirm_email', 'reset_password'] as const
+export const linkKinds = ['confirm_email', 'reset_password', 'staff_invitation'] as const
 export type LinkKind = (typeof linkKinds)[number]
 export const noticeKinds = [
   'password_changed',
@@ -67,14 +67,18 @@ export function codeEmail(words: Words, purpose: CodePurpose, code: string, expi
   })
 }
 
+/** The office has one address in every language. */
+const addressOf = (locale: Locale, path: string): string =>
+  path.startsWith('/office/') ? path : localePath(locale, path)
+
 /** A link that does something when its reader follows it; `path` is one of the shop's. */
 export function linkEmail(words: Words, kind: LinkKind, path: string): Email {
   const { t, locale, about } = words
   return emailOf(words, {
-    subject: t(`mail.link.${kind}.subject`),
+    subject: t(`mail.link.${kind}.subject`, { shop: titleIn(about.tenant, locale) }),
     parts: [
-      { kind: 'text', text: t(`mail.link.${kind}.text`) },
-      { kind: 'link', label: t(`mail.link.${kind}.button`), href: `${about.origin}${localePath(locale, path)}` },
+      { kind: 'text', text: t(`mail.link.${kind}.text`, { shop: titleIn(about.tenant, locale) }) },
+      { kind: 'link', label: t(`mail.link.${kind}.button`), href: `${about.origin}${addressOf(locale, path)}` },
       { kind: 'text', text: t('mail.link.once') },
       { kind: 'hint', text: t('mail.link.not_you') },
     ],

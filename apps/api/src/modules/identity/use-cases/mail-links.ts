@@ -9,12 +9,20 @@ import { findPerson } from '../people.repository.ts'
 import { spendMails } from './mail-budget.ts'
 import { ownerOf } from './proofs.ts'
 
-const lastsMs: Record<LinkPurpose, number> = { confirm_email: 3 * dayMs, reset_password: 3_600_000 }
-const paths: Record<LinkPurpose, string> = { confirm_email: '/account/confirm', reset_password: '/login/reset' }
+const lastsMs: Record<LinkPurpose, number> = {
+  confirm_email: 3 * dayMs,
+  reset_password: 3_600_000,
+  staff_invitation: 3 * dayMs,
+}
+const paths: Record<LinkPurpose, (token: string) => string> = {
+  confirm_email: (token) => `/account/confirm?token=${token}`,
+  reset_password: (token) => `/login/reset?token=${token}`,
+  staff_invitation: (token) => `/office/invitations/${token}`,
+}
 
 type Receiver = { user_id: number; email: string; locale: Locale; now: Date }
 
-/** Mails a link that can be used once: three days to confirm an address, one hour for a new password. */
+/** Mails a link that can be used once: three days to confirm an address or to join the staff, one hour for a new password. */
 export async function sendLink(
   { ids, jobs, secrets }: Pick<Services, 'ids' | 'jobs' | 'secrets'>,
   tx: Tx,
@@ -24,7 +32,7 @@ export async function sendLink(
   const token = ids.token()
   const expires_at = new Date(now.getTime() + lastsMs[purpose])
   await insertMailToken(tx, { token_hash: hashToken(token), user_id, purpose, email, created_at: now, expires_at })
-  const sealed = secrets.seal('link', `${paths[purpose]}?token=${token}`).toString('base64')
+  const sealed = secrets.seal('link', paths[purpose](token)).toString('base64')
   await jobs.add(tx, linkMessage, { id: ids.token(), to: email, locale, kind: purpose, sealed })
 }
 

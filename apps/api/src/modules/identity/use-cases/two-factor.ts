@@ -53,9 +53,10 @@ export async function confirmTwoFactor(ctx: Ctx, code: string): Promise<Confirme
   return { two_factor_at: ctx.now.toISOString(), ...(recovery_codes && { recovery_codes }) }
 }
 
-type Pending = { id: number; session_id: number; pending: Buffer }
+type Pending = { id: number; session_id: number | null; pending: Buffer }
 
-async function switchOn(ctx: Ctx, tx: Tx, { id, session_id, pending }: Pending): Promise<string[]> {
+/** The secret that waited is the second factor; gives its recovery codes. */
+export async function switchOn(ctx: Ctx, tx: Tx, { id, session_id, pending }: Pending): Promise<string[]> {
   const { now } = ctx
   const codes = newRecoveryCodes()
   const hashes = codes.flatMap((each) => recoveryHash(ctx, id, each) ?? [])

@@ -1,0 +1,124 @@
+import type { LimitRole } from '@delguur/contract/limits'
+import type { OfficeToken } from '@delguur/contract/staff'
+import type { Invitation } from '@delguur/contract/staff-people'
+import { dayMs } from '@delguur/kit/dates'
+import type { Locale } from '@delguur/kit/locale'
+import { toString as drawQr } from 'qrcode'
+import { hashToken } from '../../../platform/auth.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { accept, ShopError } from '../../../platform/shop-error.ts'
+import { titleIn } from '../../../platform/tenant.ts'
+import { findInvitation, joinStaff, lockStaff, putInvitation, setName } from '../invitations.repository.ts'
+import { parseLogin } from '../login.domain.ts'
+import { lockMailToken, useMailTokens } from '../mail-tokens.repository.ts'
+import { hashPassword } from '../password.ts'
+import { confirmLogin, findPerson, insertPerson, setPassword } from '../people.repository.ts'
+import { newTotpSecret, otpauthUrl } from '../totp.ts'
+import { setPendingSecret } from '../two-factor.repository.ts'
+import { acceptPassword } from './account-input.ts'
+import { sendLink } from './mail-links.ts'
+import { granted } from './office-sign-in.ts'
+import { openSession } from './open-session.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
+import { takeTotp } from './take-otp.ts'
+import { switchOn } from './two-factor.ts'
+
+const lastsMs = 3 * dayMs
+
+export type InvitationWish = { email: string; name: string; role_id: LimitRole; locale: Locale }
+
+/**
+ * Mails somebody a link to join the staff, within the caller's transaction; gives who it is. Whoever has no account gets one
+ * that nobody can sign in to. Refuses with `already_staff`.
+ */
+export async function inviteStaff(ctx: Ctx, tx: Tx, wish: InvitationWish): Promise<number> {
+  const login = accept(parseLogin(wish.email))
+  if (login.kind !== 'email')
+    throw new ShopError('login_invalid', { faults: [{ key: 'email', code: 'login_invalid' }] })
+  const { now } = ctx
+  const names = { first_name: wish.name, last_name: '', selected_locale: wish.locale }
+  const known =
+    (await findPerson(tx, login)) ??
+    (await insertPerson(tx, { email: login.value, ...names, password_hash: null, created_at: now }))
+  if (!known) throw new ShopError('conflict')
+  const { id } = known
+  if (await lockStaff(tx, id)) throw new ShopError('already_staff')
+  await useMailTokens(tx, id, 'staff_invitation', now)
+  const invited_by = ctx.user?.id ?? null
+  await putInvitation(tx, { user_id: id, role: wish.role_id, invited_by, created_at: now, expires_at: expiry(now) })
+  const { locale } = wish
+  await sendLink(ctx, tx, 'staff_invitation', { user_id: id, email: login.value, locale, now })
+  return id
+}
+
+const expiry = (now: Date): Date => new Date(now.getTime() + lastsMs)
+
+async function invited(ctx: Ctx, token: string) {
+  const found = await findInvitation(ctx.db, hashToken(token), ctx.now)
+  if (found?.present_role !== 'shopper') throw new ShopError('mail_token_invalid')
+  return found
+}
+
+/** What an invitation is for. Refuses a link that was followed, replaced or has expired as `mail_token_invalid`. */
+export async function readInvitation(ctx: Ctx, token: string): Promise<Invitation> {
+  const { email, role, password_hash, totp_confirmed_at } = await invited(ctx, token)
+  return {
+    email,
+    role: role as LimitRole,
+    shop: titleIn(ctx.tenant, ctx.locale),
+    has_account: password_hash !== null,
+    second_factor: totp_confirmed_at !== null,
+  }
+}
+
+/** A secret for the app of who is invited, where they have no second factor. */
+export async function invitationSecret(ctx: Ctx, token: string) {
+  const { id, email, totp_confirmed_at } = await invited(ctx, token)
+  if (totp_confirmed_at) throw new ShopError('two_factor_required')
+  const secret = newTotpSecret()
+  await setPendingSecret(ctx.db, id, ctx.secrets.seal('totp', secret))
+  const otpauth_url = otpauthUrl(secret, { issuer: ctx.tenant.title, label: email })
+  return { secret, otpauth_url, qr_svg: await drawQr(otpauth_url, { type: 'svg', margin: 1 }) }
+}
+
+export type Acceptance = {
+  name?: string | undefined
+  password?: string | undefined
+  otp_secret_confirmed?: string | undefined
+}
+type Joined = OfficeToken & { refresh_token: string; recovery_codes?: string[] }
+
+/**
+ * Joins the staff and signs in to the office. Without an account: a new password, and the first code of the app. With one:
+ * signed in with the second factor, or by its password and a code. Refuses with `mail_token_invalid`, faults of the
+ * password, `login_wrong`, `otp_wrong`.
+ */
+export async function acceptInvitation(ctx: Ctx, token: string, given: Acceptance, ip: string): Promise<Joined> {
+  const found = await invited(ctx, token)
+  const { id, email, password_hash, totp_confirmed_at, totp_pending_secret: pending } = found
+  const code = given.otp_secret_confirmed ?? ''
+  const isSignedIn = ctx.user?.id === id && ctx.user.session.two_factor_at !== null
+  if (password_hash !== null && !isSignedIn) {
+    const otp = totp_confirmed_at ? code : undefined
+    await signInByPassword(ctx, { login: email, password: given.password ?? '', otp, ip })
+  }
+  const fresh = password_hash === null ? await newPassword(given.password, email) : undefined
+  if (!isSignedIn && !totp_confirmed_at) await takeTotp(ctx, id, pending, code)
+  return transact(ctx.db, async (tx) => {
+    const link = await lockMailToken(tx, hashToken(token), 'staff_invitation')
+    if (!link || link.used_at) throw new ShopError('mail_token_invalid')
+    await useMailTokens(tx, id, 'staff_invitation', ctx.now)
+    if (fresh !== undefined) await setPassword(tx, id, fresh, ctx.now)
+    if (fresh !== undefined && given.name) await setName(tx, id, given.name)
+    await confirmLogin(tx, id, 'email', ctx.now)
+    await joinStaff(tx, id, found.role as LimitRole, ctx.now)
+    const session = await openSession(ctx, tx, id, { kind: 'password', two_factor: true })
+    const recovery_codes =
+      pending && !totp_confirmed_at ? await switchOn(ctx, tx, { id, session_id: null, pending }) : undefined
+    return { ...granted(session), ...(recovery_codes && { recovery_codes }) }
+  })
+}
+
+const newPassword = async (password: string | undefined, email: string): Promise<string> =>
+  hashPassword(await acceptPassword({ password, password_confirmation: password }, [email]))

@@ -1,0 +1,23 @@
+import { permissionNames } from '@delguur/contract/permission-names'
+import { auditLog, staffPeople } from '@delguur/contract/staff-people'
+import { type Api, serve } from '../../platform/serve.ts'
+import { findAudit, listAudit } from './audit.queries.ts'
+import { editStaff, invite, reinstateStaff, setLimits, signOutStaff, suspendStaff } from './manage-staff.ts'
+import { listRoles, listStaff } from './people.queries.ts'
+
+/** Who works in the back office, and what they did. */
+export function peopleRoutes(api: Api): void {
+  serve(api, staffPeople.list, async ({ ctx }) => ({ staff: await listStaff(ctx.db, ctx.now) }))
+  serve(api, staffPeople.invite, ({ ctx, body }) => invite(ctx, { ...body, locale: ctx.locale }))
+  serve(api, staffPeople.edit, ({ ctx, params, body }) => editStaff(ctx, params.id, body))
+  serve(api, staffPeople.suspend, ({ ctx, params, body }) => suspendStaff(ctx, params.id, body.reason))
+  serve(api, staffPeople.reinstate, ({ ctx, params }) => reinstateStaff(ctx, params.id))
+  serve(api, staffPeople.signOut, ({ ctx, params }) => signOutStaff(ctx, params.id))
+  serve(api, staffPeople.permissions, async () => ({
+    permissions: Object.entries(permissionNames()).map(([key, words]) => ({ key, ...words })),
+  }))
+  serve(api, staffPeople.roles, async ({ ctx }) => ({ roles: await listRoles(ctx.db, ctx.now) }))
+  serve(api, staffPeople.setLimits, ({ ctx, params, body }) => setLimits(ctx, params.id, body.limits))
+  serve(api, auditLog.list, ({ ctx, query }) => listAudit(ctx, query))
+  serve(api, auditLog.show, ({ ctx, params }) => findAudit(ctx, params.id))
+}
