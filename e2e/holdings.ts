@@ -83,14 +83,18 @@ export type StaffRole = 'staff' | 'admin'
 type StaffPerson = { email: string; password: string; totp_secret: string }
 
 /** Somebody of a shop's staff, with an authenticator app. */
-export const aStaffPerson = (tenant = 'bambar', role: StaffRole = 'admin'): Promise<StaffPerson> =>
+export const aStaffPerson = (
+  tenant = 'bambar',
+  role: StaffRole = 'admin',
+  staff_role = 'plain',
+): Promise<StaffPerson> =>
   inside(async ({ tx, secrets, now }) => {
     const email = `ajiltan-${crypto.randomUUID().slice(0, 12)}@${tenant}.example`
     const [password, totp_secret] = ['tsonkh-naran-58-uul', 'JOURNEYS23456723JOURNEYSSTAFF234']
     await tx
       .insertInto('users')
       .values({
-        ...{ email, role, first_name: 'Энхжин', email_confirmed_at: now },
+        ...{ email, role, staff_role, first_name: 'Энхжин', email_confirmed_at: now },
         ...{ password_hash: await hashPassword(password), created_at: now, updated_at: now },
         ...{ totp_secret: secrets.seal('totp', totp_secret), totp_confirmed_at: now },
       })

@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { Frame } from './features/frame/frame.tsx'
 import { Lost, ScreenFailed } from './features/frame/lost.tsx'
 import { Enrol } from './features/signin/enrol.tsx'
+import { Invitation } from './features/signin/invitation.tsx'
 import { SignIn } from './features/signin/sign-in.tsx'
 import { startSession, useSession } from './lib/session.ts'
 import { useTheme } from './lib/theme.ts'
@@ -23,6 +24,10 @@ const makeRouter = () =>
               { path: 'orders/:number', lazy: () => import('./features/order/order.tsx') },
               { path: 'returns', lazy: () => import('./features/returns/returns.tsx') },
               { path: 'bank', lazy: () => import('./features/bank/bank.tsx') },
+              { path: 'approvals', lazy: () => import('./features/approvals/approvals.tsx') },
+              { path: 'staff', lazy: () => import('./features/staff/staff.tsx') },
+              { path: 'staff/roles', lazy: () => import('./features/staff/roles.tsx') },
+              { path: 'audit', lazy: () => import('./features/audit/audit.tsx') },
               { path: '*', Component: Lost },
             ],
           },
@@ -39,6 +44,8 @@ export function App() {
   const isIn = session.phase === 'in'
   // a router of its own for each sign-in: what one person loaded is not shown to the next
   const router = useMemo(() => (isIn ? makeRouter() : undefined), [isIn])
+  const invited = /^\/office\/invitations\/([\w.~-]{10,200})\/?$/.exec(location.pathname)?.[1]
+  if (invited && !isIn) return <Invitation token={invited} />
   if (router) return <RouterProvider router={router} />
   if (session.phase === 'out') return <SignIn ended={session.ended} />
   if (session.phase === 'enrolling') return <Enrol />

@@ -19,6 +19,8 @@ export const workKinds = {
   leases_requested: 'requests.view',
   quotes_requested: 'requests.view',
   price_suggestions: 'requests.view',
+  refunds_to_approve: 'payments.approve',
+  roles_to_approve: 'staff.approve',
 } as const
 export type WorkKind = keyof typeof workKinds
 

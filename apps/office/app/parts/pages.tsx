@@ -1,3 +1,4 @@
+import type { ListPage } from '@delguur/contract/list'
 import { Link } from 'react-router'
 import { useWords } from '../lib/text.ts'
 
@@ -20,6 +21,33 @@ export function NumberedPages({ page, pages, search }: { page: number; pages: nu
       <span className="meta">{w.returns.page(page, pages)}</span>
       {page < pages && (
         <Link className="btn" to={to(page + 1)}>
+          {w.returns.older}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Pages of a list by cursor: newer and older. */
+export function CursorPages({ page, search }: { page: ListPage; search: URLSearchParams }) {
+  const w = useWords()
+  if (page.after === null && page.before === null) return null
+  const to = (edge: 'after' | 'before', cursor: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('after')
+    next.delete('before')
+    next.set(edge, cursor)
+    return { search: next.toString() }
+  }
+  return (
+    <nav className="pages" aria-label={w.returns.older}>
+      {page.before !== null && (
+        <Link className="btn" to={to('before', page.before)}>
+          {w.returns.newer}
+        </Link>
+      )}
+      {page.after !== null && (
+        <Link className="btn" to={to('after', page.after)}>
           {w.returns.older}
         </Link>
       )}

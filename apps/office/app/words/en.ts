@@ -1,6 +1,7 @@
 import { bank, dashboard, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
 import { order } from './order-en.ts'
+import { approvals, auditLog, invitation, refund, staff } from './staff-en.ts'
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -81,9 +82,14 @@ export const en: Words = {
       returns: 'Returns',
       finance: 'Finance',
       bank: 'Bank',
+      settings: 'Settings',
+      staff: 'Staff',
+      approvals: 'Approvals',
+      audit: 'Audit log',
     },
   },
   roles: {
+    owner: 'Owner',
     website_admin: 'Website admin',
     desk: 'Order desk',
     picker: 'Picker',
@@ -255,4 +261,9 @@ export const en: Words = {
   returns,
   bank,
   dashboard,
+  refund,
+  approvals,
+  staff,
+  auditLog,
+  invitation,
 }

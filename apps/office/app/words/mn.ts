@@ -1,5 +1,6 @@
 import { bank, dashboard, returns } from './finance-mn.ts'
 import { order } from './order-mn.ts'
+import { approvals, auditLog, invitation, refund, staff } from './staff-mn.ts'
 
 /** All texts of the office in Mongolian; English has its type, so that a text cannot be missing there. */
 export const mn = {
@@ -75,9 +76,14 @@ export const mn = {
       returns: 'Буцаалт',
       finance: 'Санхүү',
       bank: 'Банк',
+      settings: 'Тохиргоо',
+      staff: 'Ажилтан',
+      approvals: 'Зөвшөөрөл',
+      audit: 'Үйлдлийн бүртгэл',
     },
   },
   roles: {
+    owner: 'Эзэн',
     website_admin: 'Сайтын админ',
     desk: 'Захиалгын ажилтан',
     picker: 'Түүгч, савлагч',
@@ -250,6 +256,11 @@ export const mn = {
   returns,
   bank,
   dashboard,
+  refund,
+  approvals,
+  staff,
+  auditLog,
+  invitation,
 }
 type Loose<T> = T extends string
   ? string

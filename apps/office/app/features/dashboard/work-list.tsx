@@ -19,6 +19,8 @@ const placeOf = (kind: WorkKind): string | undefined =>
     returns_to_decide: '/returns?state=requested',
     returns_to_refund: '/returns?state=received',
     transfers_unmatched: '/bank',
+    refunds_to_approve: '/approvals',
+    roles_to_approve: '/approvals',
   })[kind as string]
 
 /** Waiting work, each with a link to where it is done; what is late stands first. */

@@ -1,4 +1,4 @@
-import { House, Landmark, ShoppingBag } from 'lucide'
+import { House, Landmark, Settings, ShoppingBag } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
@@ -22,6 +22,16 @@ export const places = [
     icon: Landmark,
     shortcut: 'm',
     screens: [{ key: 'bank', path: '/bank', permission: 'bank.view' }],
+  },
+  {
+    key: 'settings',
+    icon: Settings,
+    shortcut: 't',
+    screens: [
+      { key: 'approvals', path: '/approvals', permission: 'any' },
+      { key: 'staff', path: '/staff', permission: 'staff.view' },
+      { key: 'audit', path: '/audit', permission: 'any' },
+    ],
   },
 ] as const
 

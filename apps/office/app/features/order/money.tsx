@@ -1,5 +1,8 @@
 import type { StaffOrder } from '@delguur/contract/staff-order'
+import { useState } from 'react'
+import { may, useSession } from '../../lib/session.ts'
 import { sum, useWords } from '../../lib/text.ts'
+import { RefundDialog } from './refund-dialog.tsx'
 
 const tones: Record<string, string> = {
   completed: 'state-ok',
@@ -8,15 +11,26 @@ const tones: Record<string, string> = {
   done: 'state-ok',
 }
 
+const refundable = ['confirmed', 'ready', 'delivered', 'finished']
+
 /** What was paid by which means, and what went back. */
-export function Money({ order }: { order: StaffOrder }) {
+export function Money({ order, onChanged }: { order: StaffOrder; onChanged: () => void }) {
   const w = useWords()
+  const session = useSession()
+  const [refunding, setRefunding] = useState(false)
   const { payments, refunds, sums } = order
+  const isStaff = session.phase === 'in' && may(session.me, 'payments.edit')
+  const mayRefund = isStaff && Number(sums.paid) > 0 && refundable.includes(order.status)
   return (
     <section className="card">
       <header>
         <h2>{w.order.payments}</h2>
         {Number(sums.due) === 0 && Number(sums.paid) > 0 && <span className="state state-ok">{w.order.paidWhole}</span>}
+        {mayRefund && (
+          <button type="button" className="btn push no-print" onClick={() => setRefunding(true)}>
+            {w.refund.open}
+          </button>
+        )}
       </header>
       <ul>
         {payments.map((payment) => (
@@ -46,6 +60,7 @@ export function Money({ order }: { order: StaffOrder }) {
           </li>
         ))}
       </ul>
+      {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} onDone={onChanged} />}
     </section>
   )
 }

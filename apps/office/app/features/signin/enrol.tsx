@@ -82,7 +82,8 @@ export function Enrol() {
   )
 }
 
-function RecoveryCodes({ codes }: { codes: string[] }) {
+/** The codes that sign in where the phone is lost; shown once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
   const w = useWords()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\r\n')}\r\n`)}`
   return (

@@ -1,0 +1,179 @@
+import type { Approval } from '@delguur/contract/approvals'
+import type { ListPage } from '@delguur/contract/list'
+import { Stamp } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call, callFresh, Refused } from '../../lib/api.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Change } from '../../parts/change.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { say } from '../../parts/toast.tsx'
+import './approvals.css'
+
+type Listed = { approvals: Approval[]; page: ListPage }
+type Loaded = Listed & { at: Date }
+const views = ['pending', 'approved', 'declined', 'withdrawn', 'expired'] as const
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const query = new URLSearchParams({ 'filter[status]': search.get('status') ?? 'pending' })
+  for (const edge of ['after', 'before']) if (search.has(edge)) query.set(edge, search.get(edge) ?? '')
+  return { ...(await call<Listed>('GET', '/backoffice/approvals', { query, signal: request.signal })), at: new Date() }
+}
+
+/** Acts over a limit, each with what it would change: one person wants it, another answers. */
+export function Component() {
+  const w = useWords()
+  const { approvals, page, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const status = search.get('status') ?? 'pending'
+  return (
+    <>
+      <div className="page-head">
+        <h1>{w.approvals.title}</h1>
+      </div>
+      <nav className="tabs" aria-label={w.approvals.title}>
+        {views.map((key) => (
+          <Link key={key} to={{ search: `status=${key}` }} aria-current={key === status ? 'page' : undefined}>
+            {w.approvals.views[key]}
+          </Link>
+        ))}
+      </nav>
+      {approvals.length === 0 ? (
+        <Empty icon={Stamp} title={w.approvals.nothing} hint={w.approvals.nothingHint} />
+      ) : (
+        <ul className="approvals">
+          {approvals.map((each) => (
+            <ApprovalCard key={each.id} approval={each} now={at} />
+          ))}
+        </ul>
+      )}
+      <CursorPages page={page} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Approvals'
+
+function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
+  const w = useWords()
+  const { act, subject, before, after, reason, requested_by, answered_by, answer, expires_at, status } = approval
+  return (
+    <li className="card approval">
+      <div className="row wrap">
+        <h2>{w.auditLog.acts[act] ?? act}</h2>
+        <Subject subject={subject} />
+        <span className="meta push">
+          {status === 'pending'
+            ? w.approvals.until(dayAndClock(w, expires_at, now))
+            : dayAndClock(w, approval.answered_at ?? expires_at, now)}
+        </span>
+      </div>
+      <p className="meta">
+        {w.approvals.by(requested_by?.name ?? w.approvals.nobody)}
+        {reason && <span> · «{reason}»</span>}
+      </p>
+      <Change before={before} after={after} />
+      {answered_by && (
+        <p className="meta">
+          {w.approvals.answered(answered_by.name)}
+          {answer && <span> · «{answer}»</span>}
+        </p>
+      )}
+      {status === 'pending' && <Answer approval={approval} />}
+    </li>
+  )
+}
+
+/** What it is about, with a way there where it has a page. */
+function Subject({ subject }: { subject: Approval['subject'] }) {
+  const w = useWords()
+  const name = w.auditLog.subjects[subject.type] ?? subject.type
+  if (subject.type === 'order')
+    return (
+      <Link className="link small" to={`/orders/${subject.id}`}>
+        {subject.id}
+      </Link>
+    )
+  return (
+    <span className="meta">
+      {name} {subject.id}
+    </span>
+  )
+}
+
+function Answer({ approval: { id, answerable, own } }: { approval: Approval }) {
+  const w = useWords()
+  const { revalidate } = useRevalidator()
+  const [answer, setAnswer] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function send(way: 'approve' | 'decline' | 'withdraw', done: string) {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const body = way === 'withdraw' || !answer.trim() ? {} : { answer: answer.trim() }
+      await callFresh('PUT', `/backoffice/approvals/${id}/${way}`, { body })
+      say(done)
+      await revalidate()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {answerable && (
+        <div className="approval-answer">
+          <input
+            className="input"
+            value={answer}
+            maxLength={500}
+            placeholder={w.approvals.answer}
+            aria-label={w.approvals.answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+          <button
+            type="button"
+            className="btn btn-danger"
+            disabled={busy}
+            onClick={() => void send('decline', w.approvals.declined)}
+          >
+            {w.approvals.decline}
+          </button>
+          <button
+            type="button"
+            className="btn btn-go"
+            disabled={busy}
+            onClick={() => void send('approve', w.approvals.approved)}
+          >
+            {w.approvals.approve}
+          </button>
+        </div>
+      )}
+      {own && (
+        <div className="row wrap">
+          <span className="meta">{w.approvals.own}</span>
+          <button
+            type="button"
+            className="btn push"
+            disabled={busy}
+            onClick={() => void send('withdraw', w.approvals.withdrawn)}
+          >
+            {w.approvals.withdraw}
+          </button>
+        </div>
+      )}
+      {fault && (
+        <p className="note note-bad" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

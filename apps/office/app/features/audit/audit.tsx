@@ -1,0 +1,172 @@
+import type { ListPage } from '@delguur/contract/list'
+import type { AuditRow, StaffPerson } from '@delguur/contract/staff-people'
+import { ScrollText } from 'lucide'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { currentSession, may } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { Change } from '../../parts/change.tsx'
+import { CursorPages } from '../../parts/pages.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import './audit.css'
+
+type Listed = { rows: AuditRow[]; page: ListPage }
+type Loaded = Listed & { staff: StaffPerson[]; at: Date }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const query = new URLSearchParams()
+  const carry = (from: string, to: string) => search.get(from) && query.set(to, search.get(from) ?? '')
+  for (const [from, to] of [
+    ['q', 'q'],
+    ['actor', 'filter[actor]'],
+    ['act', 'filter[act]'],
+    ['subject', 'filter[subject]'],
+    ['from', 'filter[at][gte]'],
+    ['to', 'filter[at][lte]'],
+    ['after', 'after'],
+    ['before', 'before'],
+  ] as const)
+    carry(from, to)
+  const session = currentSession()
+  const seesStaff = session.phase === 'in' && may(session.me, 'staff.view')
+  const [listed, { staff }] = await Promise.all([
+    call<Listed>('GET', '/backoffice/audit', { query, signal: request.signal }),
+    seesStaff
+      ? call<{ staff: StaffPerson[] }>('GET', '/backoffice/staff', { signal: request.signal })
+      : Promise.resolve({ staff: [] }),
+  ])
+  return { ...listed, staff, at: new Date() }
+}
+
+/** Who changed what, with what it was before. */
+export function Component() {
+  const w = useWords()
+  const { rows, page, staff, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <div className="page-head">
+        <h1>{w.auditLog.title}</h1>
+      </div>
+      <Filters staff={staff} />
+      {rows.length === 0 ? (
+        <Empty icon={ScrollText} title={w.auditLog.nothing} hint={w.auditLog.nothingHint} />
+      ) : (
+        <ol className="audit">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <time className="meta" dateTime={row.at}>
+                {dayAndClock(w, row.at, at)}
+              </time>
+              <span className="stack" style={{ gap: 0 }}>
+                <b className="small">{w.auditLog.acts[row.act] ?? row.act}</b>
+                <span className="meta">
+                  {row.person?.name ?? row.actor} · {row.ip}
+                </span>
+              </span>
+              <span className="small">
+                <SubjectLink row={row} />
+                {row.approval_id !== null && <span className="meta"> · {w.auditLog.approval(row.approval_id)}</span>}
+              </span>
+              <span>
+                <Change before={row.before} after={row.after} />
+                {row.reason && <span className="meta">«{row.reason}»</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <CursorPages page={page} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Audit'
+
+function SubjectLink({ row: { subject } }: { row: AuditRow }) {
+  const w = useWords()
+  const name = `${w.auditLog.subjects[subject.type] ?? subject.type} ${subject.id}`
+  if (subject.type === 'order')
+    return (
+      <Link className="link" to={`/orders/${subject.id}`}>
+        {subject.id}
+      </Link>
+    )
+  return (
+    <Link className="link" to={{ search: `subject=${encodeURIComponent(`${subject.type}:${subject.id}`)}` }}>
+      {name}
+    </Link>
+  )
+}
+
+function Filters({ staff }: { staff: StaffPerson[] }) {
+  const w = useWords()
+  const [search, setSearch] = useSearchParams()
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    for (const gone of ['after', 'before', ...(value ? [] : [name])]) next.delete(gone)
+    if (value) next.set(name, value)
+    setSearch(next)
+  }
+  const acts = Object.entries(w.auditLog.acts).sort(([, a], [, b]) => a.localeCompare(b))
+  return (
+    <search className="audit-filters">
+      <input
+        className="input"
+        type="search"
+        defaultValue={search.get('q') ?? ''}
+        placeholder={w.auditLog.search}
+        aria-label={w.auditLog.search}
+        onKeyDown={(event) => event.key === 'Enter' && set('q', event.currentTarget.value.trim())}
+      />
+      {staff.length > 0 && (
+        <select
+          className="input"
+          aria-label={w.auditLog.columns.who}
+          value={search.get('actor') ?? ''}
+          onChange={(event) => set('actor', event.target.value)}
+        >
+          <option value="">{w.auditLog.anyone}</option>
+          {staff.map(({ id, name, email }) => (
+            <option key={id} value={id}>
+              {name || email}
+            </option>
+          ))}
+        </select>
+      )}
+      <select
+        className="input"
+        aria-label={w.auditLog.columns.act}
+        value={search.get('act') ?? ''}
+        onChange={(event) => set('act', event.target.value)}
+      >
+        <option value="">{w.auditLog.anyAct}</option>
+        {acts.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {(['from', 'to'] as const).map((each) => (
+        <input
+          key={each}
+          className="input"
+          type="date"
+          aria-label={w.auditLog[each]}
+          value={search.get(each) ?? ''}
+          onChange={(event) => set(each, event.target.value)}
+        />
+      ))}
+      {search.has('subject') && (
+        <span className="chip">
+          {search.get('subject')}
+          <button type="button" aria-label={w.common.clear} onClick={() => set('subject', '')}>
+            ×
+          </button>
+        </span>
+      )}
+    </search>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={10} />

@@ -1,0 +1,239 @@
+import type { ApprovalPending, StaffRefundResult } from '@delguur/contract/approvals'
+import type { StaffOrder } from '@delguur/contract/staff-order'
+import { returnReasons } from '@delguur/kit/return-reasons'
+import { useEffect, useState } from 'react'
+import { callFresh, Refused } from '../../lib/api.ts'
+import { sum, useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { say } from '../../parts/toast.tsx'
+
+type Props = { order: StaffOrder; onClose: () => void; onDone: () => void }
+type Wish = {
+  lines?: { line_item_id: number; quantity: number; reason: string }[]
+  amount?: number
+  goodwill?: boolean
+}
+
+/** Money back for items or as a sum: what goes where is shown before it is done. */
+export function RefundDialog({ order, onClose, onDone }: Props) {
+  const w = useWords()
+  const [by, setBy] = useState<'lines' | 'goodwill'>('lines')
+  const [units, setUnits] = useState<Record<number, number>>({})
+  const [why, setWhy] = useState<string>('damaged')
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [restock, setRestock] = useState(false)
+  const [to, setTo] = useState<'source' | 'wallet'>('source')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  const chosen = Object.entries(units).filter(([, quantity]) => quantity > 0)
+  const wish: Wish | undefined =
+    by === 'lines'
+      ? chosen.length > 0
+        ? { lines: chosen.map(([id, quantity]) => ({ line_item_id: Number(id), quantity, reason: why })) }
+        : undefined
+      : Number(amount.replace(/\D/g, '')) > 0
+        ? { amount: Number(amount.replace(/\D/g, '')), goodwill: true }
+        : undefined
+  const path = `/backoffice/orders/${order.number}/refunds`
+  const body = wish && {
+    ...wish,
+    restock: by === 'lines' && restock,
+    to,
+    reason: reason.trim() || w.order.return.reason[why],
+  }
+  const { tried, fault: refusal } = usePreview(path, body)
+
+  async function run() {
+    if (!body || busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const done = await callFresh<StaffRefundResult | ApprovalPending>('POST', path, { body })
+      say('approval' in done ? w.refund.requested : w.refund.done)
+      onDone()
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const value = tried ? sum(tried.amount) : ''
+  const foot = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {w.common.cancel}
+      </button>
+      <button type="button" className="btn btn-go" disabled={busy || !tried} onClick={() => void run()}>
+        {tried?.needs_approval ? w.refund.request(value) : w.refund.refundDo(value)}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={w.refund.title(order.number)} onClose={onClose} foot={foot}>
+      <fieldset className="switch" aria-label={w.refund.open}>
+        {(['lines', 'goodwill'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={by === each} onClick={() => setBy(each)}>
+            {w.refund[each]}
+          </button>
+        ))}
+      </fieldset>
+      {by === 'lines' ? (
+        <>
+          <Units order={order} units={units} onChange={setUnits} />
+          <label className="field">
+            <span className="small strong">{w.refund.why}</span>
+            <select className="input" value={why} onChange={(event) => setWhy(event.target.value)}>
+              {returnReasons.map((each) => (
+                <option key={each} value={each}>
+                  {w.order.return.reason[each] ?? each}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="row small">
+            <input
+              type="checkbox"
+              className="check"
+              checked={restock}
+              onChange={(event) => setRestock(event.target.checked)}
+            />
+            {w.refund.restock}
+          </label>
+        </>
+      ) : (
+        <Field
+          label={w.refund.amount}
+          hint={w.refund.goodwillHint}
+          inputMode="numeric"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          autoFocus
+        />
+      )}
+      <Field
+        label={w.refund.reason}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {order.person.id !== null && (
+        <fieldset className="row wrap" aria-label={w.refund.to}>
+          {(['source', 'wallet'] as const).map((each) => (
+            <label key={each} className="row small">
+              <input type="radio" name="refund-to" checked={to === each} onChange={() => setTo(each)} />
+              {w.order.refundTo[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Preview tried={tried} />
+      {(fault ?? refusal) && (
+        <p className="note note-bad" role="alert">
+          {fault ?? refusal}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** What the refund would come to, asked for as it is typed; an older answer never takes the place of a newer. */
+function usePreview(path: string, body: object | undefined) {
+  const w = useWords()
+  const [tried, setTried] = useState<StaffRefundResult>()
+  const [fault, setFault] = useState<string>()
+  const text = body ? JSON.stringify({ ...body, dry_run: true }) : ''
+  useEffect(() => {
+    setTried(undefined)
+    setFault(undefined)
+    if (text === '') return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        setTried(await callFresh<StaffRefundResult>('POST', path, { body: JSON.parse(text), signal: abort.signal }))
+      } catch (error) {
+        if (abort.signal.aborted) return
+        setFault(error instanceof Refused ? error.message : w.states.unreachable)
+      }
+    }, 250)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [path, text, w])
+  return { tried, fault }
+}
+
+function Preview({ tried }: { tried: StaffRefundResult | undefined }) {
+  const w = useWords()
+  return (
+    <div aria-live="polite" className="refund-preview">
+      {!tried && <p className="meta">{w.refund.empty}</p>}
+      {tried && (
+        <>
+          <p className="small strong">{w.refund.preview}</p>
+          <dl className="pairs small">
+            {tried.parts.map(({ payment, source, method, to, amount }) => (
+              <div key={`${payment} ${source}`} className="pair">
+                <dt>{to === 'wallet' ? w.order.refundTo.wallet : method.name}</dt>
+                <dd className="strong">{sum(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+          {tried.needs_approval && <p className="note note-warn">{w.refund.needsApproval}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+type UnitsProps = {
+  order: StaffOrder
+  units: Record<number, number>
+  onChange: (units: Record<number, number>) => void
+}
+
+function Units({ order, units, onChange }: UnitsProps) {
+  const w = useWords()
+  const set = (id: number, quantity: number, most: number) =>
+    onChange({ ...units, [id]: Math.max(0, Math.min(most, quantity)) })
+  return (
+    <ul className="refund-lines">
+      {order.lines.map(({ id, name, options_text, quantity, total }) => {
+        const count = units[id] ?? 0
+        return (
+          <li key={id}>
+            <label className="row small">
+              <input
+                type="checkbox"
+                className="check"
+                checked={count > 0}
+                onChange={(event) => set(id, event.target.checked ? quantity : 0, quantity)}
+              />
+              <span className="stack" style={{ gap: 0 }}>
+                <span>{name}</span>
+                <span className="meta">{[options_text, sum(total)].filter(Boolean).join(' · ')}</span>
+              </span>
+            </label>
+            {quantity > 1 && (
+              <input
+                className="input"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={quantity}
+                aria-label={w.refund.units(name)}
+                value={count}
+                onChange={(event) => set(id, Number(event.target.value), quantity)}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

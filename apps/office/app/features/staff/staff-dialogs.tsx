@@ -1,0 +1,209 @@
+import type { ApprovalPending } from '@delguur/contract/approvals'
+import { limitRoles } from '@delguur/contract/limits'
+import type { StaffPerson } from '@delguur/contract/staff-people'
+import { type ReactNode, useId, useState } from 'react'
+import { callFresh, type Method, Refused } from '../../lib/api.ts'
+import { useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { say } from '../../parts/toast.tsx'
+
+type Shell = {
+  title: string
+  verb: string
+  danger?: boolean
+  onClose: () => void
+  send: () => Promise<string>
+  children: ReactNode
+}
+
+/** A form that is sent once; what was refused stands below it, and nothing typed is lost. */
+function FormDialog({ title, verb, danger = false, onClose, send, children }: Shell) {
+  const w = useWords()
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function submit() {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      say(await send())
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const foot = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {w.common.cancel}
+      </button>
+      <button type="submit" form={form} className={danger ? 'btn btn-danger' : 'btn btn-go'} disabled={busy}>
+        {verb}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={title} onClose={onClose} foot={foot}>
+      <form
+        id={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {children}
+        {fault && (
+          <p className="note note-bad" role="alert">
+            {fault}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sends what may need an approval; gives what to say of it. */
+async function sendOrRequest(method: Method, path: string, body: object, done: string, requested: string) {
+  const answer = await callFresh<StaffPerson | ApprovalPending>(method, path, { body })
+  return 'approval' in answer ? requested : done
+}
+
+function RoleSelect({ value, onChange }: { value: string; onChange: (role: string) => void }) {
+  const w = useWords()
+  return (
+    <label className="field">
+      <span className="small strong">{w.staff.role}</span>
+      <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        {limitRoles.map((role) => (
+          <option key={role} value={role}>
+            {w.roles[role]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const w = useWords()
+  const [email, setEmail] = useState('')
+  const [name, setName] = useState('')
+  const [role_id, setRole] = useState('desk')
+  const send = () =>
+    sendOrRequest(
+      'POST',
+      '/backoffice/staff',
+      { email: email.trim(), name: name.trim(), role_id },
+      w.staff.invited(email.trim()),
+      w.staff.requested,
+    )
+  return (
+    <FormDialog title={w.staff.inviteTitle} verb={w.staff.inviteDo} onClose={onClose} send={send}>
+      <Field
+        label={w.staff.email}
+        type="email"
+        required
+        value={email}
+        autoFocus
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field label={w.staff.name} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+      <RoleSelect value={role_id} onChange={setRole} />
+    </FormDialog>
+  )
+}
+
+type PersonProps = { person: StaffPerson; onClose: () => void }
+const nameOf = ({ name, email }: StaffPerson): string => name || (email ?? '')
+
+export function RoleDialog({ person, onClose }: PersonProps) {
+  const w = useWords()
+  const [role_id, setRole] = useState<string>(person.role_id)
+  const [reason, setReason] = useState('')
+  const send = () =>
+    sendOrRequest(
+      'PATCH',
+      `/backoffice/staff/${person.id}`,
+      { role_id, ...(reason.trim() && { reason: reason.trim() }) },
+      w.staff.done,
+      w.staff.requested,
+    )
+  return (
+    <FormDialog title={w.staff.changeTitle(nameOf(person))} verb={w.staff.changeDo} onClose={onClose} send={send}>
+      <p className="soft">{w.staff.changeHint}</p>
+      <RoleSelect value={role_id} onChange={setRole} />
+      <Field
+        label={w.staff.reason}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+export function SuspendDialog({ person, onClose }: PersonProps) {
+  const w = useWords()
+  const [reason, setReason] = useState('')
+  const send = () =>
+    sendOrRequest(
+      'PUT',
+      `/backoffice/staff/${person.id}/suspend`,
+      reason.trim() ? { reason: reason.trim() } : {},
+      w.staff.done,
+      w.staff.requested,
+    )
+  return (
+    <FormDialog
+      title={w.staff.suspendTitle(nameOf(person))}
+      verb={w.staff.suspendDo}
+      danger
+      onClose={onClose}
+      send={send}
+    >
+      <p className="soft">{w.staff.suspendHint}</p>
+      <Field
+        label={w.staff.reason}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+type LimitProps = { role: string; limits: Record<string, number | null | undefined>; onClose: () => void }
+
+export function LimitDialog({ role, limits, onClose }: LimitProps) {
+  const w = useWords()
+  const [values, setValues] = useState<Record<string, string>>(
+    Object.fromEntries(Object.entries(limits).map(([kind, amount]) => [kind, amount == null ? '' : String(amount)])),
+  )
+  const send = async () => {
+    const chosen = Object.fromEntries(
+      Object.entries(values).map(([kind, text]) => [kind, text.trim() === '' ? null : Number(text.replace(/\D/g, ''))]),
+    )
+    await callFresh('PATCH', `/backoffice/roles/${role}`, { body: { limits: chosen } })
+    return w.staff.done
+  }
+  return (
+    <FormDialog title={w.staff.limitTitle(w.roles[role] ?? role)} verb={w.common.save} onClose={onClose} send={send}>
+      <p className="soft">{w.staff.limitHint}</p>
+      {Object.keys(limits).map((kind) => (
+        <Field
+          key={kind}
+          label={`${w.staff.limitKinds[kind] ?? kind}, ₮`}
+          inputMode="numeric"
+          value={values[kind] ?? ''}
+          onChange={(event) => setValues({ ...values, [kind]: event.target.value })}
+        />
+      ))}
+    </FormDialog>
+  )
+}
