@@ -7,7 +7,7 @@ import { newest } from './people.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('journey 8 and guarantee 55: support refunds in four clicks; above the limit another person answers @desk', async ({
+test('guarantee 55: support refunds in four clicks (journey 8); above the limit another person answers @desk', async ({
   page,
   browser,
   request,

@@ -85,5 +85,7 @@ export const dashboard: Words['dashboard'] = {
     returns_to_decide: 'returns to decide',
     returns_to_refund: 'returns to refund',
     transfers_unmatched: 'transfers to match',
+    refunds_to_approve: 'refunds to approve',
+    roles_to_approve: 'roles to approve',
   },
 }

@@ -88,5 +88,7 @@ export const dashboard = {
     returns_to_decide: 'буцаалт шийдэх',
     returns_to_refund: 'буцаалтын мөнгө буцаах',
     transfers_unmatched: 'гүйлгээ тулгах',
+    refunds_to_approve: 'мөнгө буцаалт зөвшөөрөх',
+    roles_to_approve: 'эрхийн өөрчлөлт зөвшөөрөх',
   } as Record<string, string>,
 }
