@@ -1,5 +1,6 @@
 import { bank, dashboard, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
+import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-en.ts'
 import { order } from './order-en.ts'
 import { approvals, auditLog, invitation, refund, staff } from './staff-en.ts'
 
@@ -82,6 +83,15 @@ export const en: Words = {
       returns: 'Returns',
       finance: 'Finance',
       bank: 'Bank',
+      counter: 'Tickets, coupons',
+      refunds: 'Refunds',
+      reconciliation: 'Reconciliation',
+      receipts: 'VAT receipts',
+      people: 'Customers',
+      leases: 'Leasing',
+      quotes: 'Quotes',
+      suggestions: 'Suggested prices',
+      webhooks: 'Webhooks',
       settings: 'Settings',
       staff: 'Staff',
       approvals: 'Approvals',
@@ -266,4 +276,12 @@ export const en: Words = {
   staff,
   auditLog,
   invitation,
+  counter,
+  leases,
+  quotes,
+  receipts,
+  reconciliation,
+  refunds,
+  suggestions,
+  webhooks,
 }

@@ -1,4 +1,5 @@
 import { bank, dashboard, returns } from './finance-mn.ts'
+import { counter, leases, quotes, receipts, reconciliation, refunds, suggestions, webhooks } from './money-mn.ts'
 import { order } from './order-mn.ts'
 import { approvals, auditLog, invitation, refund, staff } from './staff-mn.ts'
 
@@ -76,6 +77,15 @@ export const mn = {
       returns: 'Буцаалт',
       finance: 'Санхүү',
       bank: 'Банк',
+      counter: 'Тасалбар, купон',
+      refunds: 'Мөнгө буцаалт',
+      reconciliation: 'Тулгалт',
+      receipts: 'И-баримт',
+      people: 'Үйлчлүүлэгч',
+      leases: 'Лизинг',
+      quotes: 'Үнийн санал',
+      suggestions: 'Санал үнэ',
+      webhooks: 'Вэбхүүк',
       settings: 'Тохиргоо',
       staff: 'Ажилтан',
       approvals: 'Зөвшөөрөл',
@@ -261,6 +271,14 @@ export const mn = {
   staff,
   auditLog,
   invitation,
+  counter,
+  leases,
+  quotes,
+  receipts,
+  reconciliation,
+  refunds,
+  suggestions,
+  webhooks,
 }
 type Loose<T> = T extends string
   ? string

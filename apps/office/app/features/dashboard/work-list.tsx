@@ -19,6 +19,11 @@ const placeOf = (kind: WorkKind): string | undefined =>
     returns_to_decide: '/returns?state=requested',
     returns_to_refund: '/returns?state=received',
     transfers_unmatched: '/bank',
+    refunds_by_hand: '/refunds',
+    receipts_failed: '/receipts',
+    leases_requested: '/leases',
+    quotes_requested: '/quotes',
+    price_suggestions: '/suggestions',
     refunds_to_approve: '/approvals',
     roles_to_approve: '/approvals',
   })[kind as string]

@@ -1,6 +1,6 @@
-import { CircleHelp, Lock, LogOut, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
+import { CircleHelp, Lock, LogOut, Menu, Moon, Search, Store, Sun, SunMoon, WifiOff } from 'lucide'
 import { useState } from 'react'
-import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { useOfflineSince } from '../../lib/offline.ts'
 import { setPrefs, type Theme, usePrefs } from '../../lib/prefs.ts'
 import { leave, useSession } from '../../lib/session.ts'
@@ -10,8 +10,9 @@ import { Empty } from '../../parts/states.tsx'
 import { ToastRegion } from '../../parts/toast.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { KeySheet } from './key-sheet.tsx'
+import { MenuSheet, Screens } from './menu-sheet.tsx'
 import { Palette } from './palette.tsx'
-import { placesFor } from './places.ts'
+import { openPlace, placesFor } from './places.ts'
 import { useKeys } from './use-keys.ts'
 
 const themes: Record<Theme, { next: Theme; icon: typeof Sun }> = {
@@ -26,16 +27,18 @@ export function Frame() {
   const session = useSession()
   const navigate = useNavigate()
   const offline = useOfflineSince()
-  const [open, setOpen] = useState<'palette' | 'keys'>()
-  const close = () => setOpen(undefined)
+  const [opened, setOpened] = useState<'palette' | 'keys' | 'menu'>()
+  const { pathname } = useLocation()
+  const close = () => setOpened(undefined)
   const mine = session.phase === 'in' ? placesFor(session.me.permissions) : []
   useKeys({
-    'mod+k': () => setOpen('palette'),
-    '?': () => setOpen('keys'),
+    'mod+k': () => setOpened('palette'),
+    '?': () => setOpened('keys'),
     ...Object.fromEntries(mine.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
   })
   if (session.phase !== 'in') return null
   const { me } = session
+  const open = openPlace(mine, pathname)
   return (
     <div className="office">
       <a className="unseen" href="#content">
@@ -53,12 +56,7 @@ export function Frame() {
               <Icon icon={icon} />
               <span>{w.frame.places[key]}</span>
             </NavLink>
-            {key !== 'home' &&
-              screens.map((screen) => (
-                <NavLink key={screen.key} className="rail-link rail-sub" to={screen.path} end>
-                  {w.frame.places[screen.key]}
-                </NavLink>
-              ))}
+            {key === open?.key && screens.length > 1 && <Screens screens={screens} className="rail-link rail-sub" />}
           </div>
         ))}
         <div className="rail-me">
@@ -82,12 +80,12 @@ export function Frame() {
       </nav>
       <div>
         <header className="bar">
-          <button type="button" className="find" onClick={() => setOpen('palette')}>
+          <button type="button" className="find" onClick={() => setOpened('palette')}>
             <Icon icon={Search} small />
             <span className="cut">{w.frame.search}</span>
             <kbd>Ctrl K</kbd>
           </button>
-          <Tools onKeys={() => setOpen('keys')} />
+          <Tools onKeys={() => setOpened('keys')} />
         </header>
         {offline && (
           <p className="offline" role="status">
@@ -95,28 +93,34 @@ export function Frame() {
             {w.frame.offline(clock(offline))}
           </p>
         )}
+        {open && open.screens.length > 1 && (
+          <nav className="place-nav" aria-label={w.frame.places[open.key]}>
+            <Screens screens={open.screens} />
+          </nav>
+        )}
         <main id="content" className="page" tabIndex={-1}>
           {mine.length > 0 ? <Outlet /> : <Empty icon={Lock} title={w.states.noRight} hint={w.states.noRightHint} />}
         </main>
       </div>
       <nav className="tab-bar" aria-label={w.frame.menu}>
-        {mine.map(({ key, path, icon }) => (
-          <NavLink key={key} to={path} end={path === '/'}>
+        {mine.slice(0, 3).map(({ key, path, icon }) => (
+          <NavLink key={key} to={path} className={key === open?.key ? 'active' : ''}>
             <Icon icon={icon} />
             {w.frame.places[key]}
           </NavLink>
         ))}
-        <button type="button" onClick={() => setOpen('palette')}>
+        <button type="button" onClick={() => setOpened('palette')}>
           <Icon icon={Search} />
           {w.palette.title}
         </button>
-        <button type="button" onClick={() => void leave()}>
-          <Icon icon={LogOut} />
-          {w.frame.signOut}
+        <button type="button" onClick={() => setOpened('menu')}>
+          <Icon icon={Menu} />
+          {w.frame.menu}
         </button>
       </nav>
-      {open === 'palette' && <Palette onClose={close} />}
-      {open === 'keys' && <KeySheet onClose={close} />}
+      {opened === 'palette' && <Palette onClose={close} />}
+      {opened === 'keys' && <KeySheet onClose={close} />}
+      {opened === 'menu' && <MenuSheet places={mine} onClose={close} />}
       <CodeDialog />
       <ToastRegion />
       <ScrollRestoration />

@@ -1,4 +1,4 @@
-import { House, Landmark, Settings, ShoppingBag } from 'lucide'
+import { House, Landmark, Settings, ShoppingBag, Users } from 'lucide'
 
 /** The places of the rail and what stands in each, with the permission that opens it. Rail, tab bar and keys read this table. */
 export const places = [
@@ -15,13 +15,29 @@ export const places = [
     screens: [
       { key: 'allOrders', path: '/orders', permission: 'orders.view' },
       { key: 'returns', path: '/returns', permission: 'returns.view' },
+      { key: 'counter', path: '/counter', permission: 'tickets.view' },
+    ],
+  },
+  {
+    key: 'people',
+    icon: Users,
+    shortcut: 'c',
+    screens: [
+      { key: 'leases', path: '/leases', permission: 'requests.view' },
+      { key: 'quotes', path: '/quotes', permission: 'requests.view' },
+      { key: 'suggestions', path: '/suggestions', permission: 'requests.view' },
     ],
   },
   {
     key: 'finance',
     icon: Landmark,
     shortcut: 'm',
-    screens: [{ key: 'bank', path: '/bank', permission: 'bank.view' }],
+    screens: [
+      { key: 'bank', path: '/bank', permission: 'bank.view' },
+      { key: 'refunds', path: '/refunds', permission: 'payments.view' },
+      { key: 'reconciliation', path: '/reconciliation', permission: 'bank.view' },
+      { key: 'receipts', path: '/receipts', permission: 'receipts.view' },
+    ],
   },
   {
     key: 'settings',
@@ -31,6 +47,7 @@ export const places = [
       { key: 'approvals', path: '/approvals', permission: 'any' },
       { key: 'staff', path: '/staff', permission: 'staff.view' },
       { key: 'audit', path: '/audit', permission: 'any' },
+      { key: 'webhooks', path: '/webhooks', permission: 'settings.view' },
     ],
   },
 ] as const
@@ -42,3 +59,11 @@ export const placesFor = (permissions: readonly string[]) =>
     const [first] = screens
     return first ? [{ ...place, screens, path: first.path }] : []
   })
+
+export type Place = ReturnType<typeof placesFor>[number]
+
+/** The place that an address is in: of those whose screen it begins with the longest. */
+export function openPlace(mine: readonly Place[], pathname: string): Place | undefined {
+  const within = (path: string): boolean => (path === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${path}/`))
+  return mine.find(({ screens }) => screens.some(({ path }) => within(path)))
+}

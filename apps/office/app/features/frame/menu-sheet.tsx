@@ -1,0 +1,48 @@
+import { LogOut } from 'lucide'
+import { NavLink } from 'react-router'
+import { leave } from '../../lib/session.ts'
+import { useWords } from '../../lib/text.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import type { Place } from './places.ts'
+
+type ScreensProps = { screens: Place['screens']; className?: string; onOpen?: () => void }
+
+/** Links to the screens of a place. */
+export function Screens({ screens, className = '', onOpen }: ScreensProps) {
+  const w = useWords()
+  return screens.map(({ key, path }) => (
+    <NavLink key={key} className={className} to={path} end onClick={onOpen}>
+      {w.frame.places[key]}
+    </NavLink>
+  ))
+}
+
+/** Every screen that somebody may open, on a phone. */
+export function MenuSheet({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
+  const w = useWords()
+  return (
+    <Dialog title={w.frame.menu} onClose={onClose}>
+      <nav className="menu-sheet" aria-label={w.frame.menu}>
+        {places.map(({ key, icon, screens }) => (
+          <section key={key}>
+            <h3>
+              <Icon icon={icon} small />
+              {w.frame.places[key]}
+            </h3>
+            <Screens screens={screens} onOpen={onClose} />
+          </section>
+        ))}
+      </nav>
+      <div className="row wrap">
+        <button type="button" className="btn" onClick={() => void leave()}>
+          <Icon icon={LogOut} small />
+          {w.frame.signOut}
+        </button>
+        <button type="button" className="btn push" onClick={onClose}>
+          {w.common.close}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

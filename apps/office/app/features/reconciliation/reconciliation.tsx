@@ -1,0 +1,185 @@
+import type { Finding, WholeDay } from '@delguur/contract/treasury'
+import { Scale } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { Fault, OrderLink } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+
+type Day = Omit<WholeDay, 'findings'>
+type Listed = { days: Day[]; current_page: number; pages: number }
+type Loaded = Listed & { open: WholeDay | undefined; at: Date }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const { signal } = request
+  const query = { page: search.get('page') ?? '1', per_page: '50' }
+  const [provider, day] = [search.get('provider'), search.get('day')]
+  const [listed, open] = await Promise.all([
+    call<Listed>('GET', '/backoffice/reconciliations', { query, signal }),
+    provider && day
+      ? call<WholeDay>('GET', `/backoffice/reconciliations/${provider}/${day}`, { signal })
+      : Promise.resolve(undefined),
+  ])
+  return { ...listed, open, at: new Date() }
+}
+
+/** Our books of a day beside a provider's: what agrees, what differs, and why. */
+export function Component() {
+  const w = useWords()
+  const { days, open, current_page, pages, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const r = w.reconciliation
+  const c = r.columns
+  return (
+    <>
+      <div className="page-head">
+        <h1>{r.title}</h1>
+      </div>
+      {open && <OpenDay day={open} now={at} />}
+      {days.length === 0 ? (
+        <Empty icon={Scale} title={r.nothing} hint={r.nothingHint} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
+        <section className="table-scroll" aria-label={r.title} tabIndex={0}>
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{c.day}</th>
+                <th scope="col">{c.provider}</th>
+                <th scope="col" className="number">
+                  {c.ours}
+                </th>
+                <th scope="col" className="number">
+                  {c.theirs}
+                </th>
+                <th scope="col">{c.result}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((each) => (
+                <tr key={`${each.provider} ${each.day}`}>
+                  <th scope="row">
+                    <Link className="link" to={{ search: `provider=${each.provider}&day=${each.day}` }}>
+                      {each.day}
+                    </Link>
+                  </th>
+                  <td>{each.provider}</td>
+                  <td className="number">{sum(each.sum_ours)}</td>
+                  <td className="number">{sum(each.sum_theirs)}</td>
+                  <td>
+                    <Result day={each} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <NumberedPages page={current_page} pages={pages} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Reconciliation'
+
+function Result({ day: { total_open, total_findings } }: { day: Day }) {
+  const r = useWords().reconciliation
+  if (total_open > 0) return <span className="state state-bad">{r.open(total_open)}</span>
+  return <span className="state state-ok">{total_findings > 0 ? r.explained : r.agrees}</span>
+}
+
+function OpenDay({ day, now }: { day: WholeDay; now: Date }) {
+  const w = useWords()
+  const r = w.reconciliation
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const { act, busy, fault } = useAct()
+  const [explaining, setExplaining] = useState<Finding>()
+  const mayEdit = session.phase === 'in' && may(session.me, 'bank.edit')
+  return (
+    <section className="card" style={{ marginBottom: 16 }}>
+      <header>
+        <h2>
+          {day.provider} · {day.day}
+        </h2>
+        <Result day={day} />
+        <span className="meta push">{dayAndClock(w, day.compared_at, now)}</span>
+        {mayEdit && (
+          <button
+            type="button"
+            className="btn"
+            disabled={busy}
+            onClick={() =>
+              void act(
+                () => call('POST', '/backoffice/reconciliations', { body: { provider: day.provider, day: day.day } }),
+                r.compared,
+              )
+            }
+          >
+            {r.compare}
+          </button>
+        )}
+      </header>
+      <div className="card-body">
+        <Fault text={fault} />
+        {day.findings.length === 0 && <p className="soft">{r.agreesHint}</p>}
+        <ul className="rows">
+          {day.findings.map((each) => (
+            <li key={each.id} className="row wrap">
+              <span className={`state ${each.resolution ? 'state-ok' : 'state-bad'}`}>{r.kinds[each.kind]}</span>
+              {each.order_number && <OrderLink number={each.order_number} />}
+              <span className="meta">{each.payment_reference}</span>
+              <span>
+                {each.ours === null ? '—' : sum(each.ours)} / {each.theirs === null ? '—' : sum(each.theirs)}
+              </span>
+              {each.note && <span className="soft">«{each.note}»</span>}
+              {mayEdit && !each.resolution && (
+                <button type="button" className="btn push" onClick={() => setExplaining(each)}>
+                  {r.explain}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {explaining && (
+        <ExplainDialog
+          finding={explaining}
+          onClose={() => {
+            setExplaining(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function ExplainDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
+  const r = useWords().reconciliation
+  const [note, setNote] = useState('')
+  const send = async () => {
+    await call('PUT', `/backoffice/findings/${finding.id}/explain`, { body: { note: note.trim() } })
+    return r.explained
+  }
+  return (
+    <FormDialog title={r.explainTitle} verb={r.explain} onClose={onClose} send={send}>
+      <Field
+        label={r.why}
+        required
+        value={note}
+        maxLength={300}
+        autoFocus
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,116 @@
+import type { StaffRefund } from '@delguur/contract/treasury'
+import { HandCoins } from 'lucide'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call, callFresh } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { Copied, OrderLink, ViewTabs } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+
+type Listed = { refunds: StaffRefund[]; total_count: number; current_page: number; pages: number }
+type Loaded = Listed & { at: Date }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const query = { status: search.get('state') ?? 'manual', page: search.get('page') ?? '1', per_page: '50' }
+  return { ...(await call<Listed>('GET', '/backoffice/refunds', { query, signal: request.signal })), at: new Date() }
+}
+
+/** Money that goes back: what a person has to transfer stands first, with what the bank's form asks for. */
+export function Component() {
+  const w = useWords()
+  const { refunds, total_count, current_page, pages, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const session = useSession()
+  const [open, setOpen] = useState<StaffRefund>()
+  const r = w.refunds
+  const mayEdit = session.phase === 'in' && may(session.me, 'payments.edit')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{r.title}</h1>
+        <span className="meta">{total_count}</span>
+      </div>
+      <ViewTabs label={r.title} views={r.views} open={search.get('state') ?? 'manual'} />
+      {refunds.length === 0 ? (
+        <Empty icon={HandCoins} title={r.nothing} hint={r.nothingHint} />
+      ) : (
+        <ul className="rows">
+          {refunds.map((each) => (
+            <li key={each.number} className="card row-card">
+              <div className="row-head">
+                <OrderLink number={each.order_number} />
+                <span className="meta">
+                  {r.causes[each.cause] ?? each.cause} · {dayAndClock(w, each.created_at, at)}
+                </span>
+                <span className="amount">{sum(each.amount)}</span>
+              </div>
+              <p>
+                {each.name} {each.phone && <a href={`tel:${each.phone}`}>{phoneText(each.phone)}</a>}
+                {each.failure && <span className="meta"> · {each.failure}</span>}
+              </p>
+              {each.status === 'manual' && (
+                <div className="row wrap">
+                  {each.payer_account && <Copied label={r.account} value={each.payer_account} />}
+                  {each.payer_name && <Copied label={r.receiver} value={each.payer_name} />}
+                  <Copied label={r.amount} value={String(each.amount)} />
+                  <Copied label={r.text} value={`${each.order_number} ${each.number}`} />
+                  {mayEdit && (
+                    <button type="button" className="btn btn-go push" onClick={() => setOpen(each)}>
+                      {r.sent}
+                    </button>
+                  )}
+                </div>
+              )}
+              {each.status === 'done' && (
+                <p className="meta">
+                  {each.done_at && dayAndClock(w, each.done_at, at)} {each.reference}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <NumberedPages page={current_page} pages={pages} search={search} />
+      {open && (
+        <SentDialog
+          refund={open}
+          onClose={() => {
+            setOpen(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+Component.displayName = 'Refunds'
+
+function SentDialog({ refund, onClose }: { refund: StaffRefund; onClose: () => void }) {
+  const w = useWords()
+  const [reference, setReference] = useState('')
+  const send = async () => {
+    const body = reference.trim() ? { reference: reference.trim() } : {}
+    await callFresh('PUT', `/backoffice/refunds/${refund.number}/sent`, { body })
+    return w.refunds.done
+  }
+  return (
+    <FormDialog title={w.refunds.sentTitle(sum(refund.amount))} verb={w.refunds.sent} onClose={onClose} send={send}>
+      <p className="soft">{w.refunds.sentHint}</p>
+      <Field
+        label={w.order.reference}
+        value={reference}
+        maxLength={100}
+        autoFocus
+        onChange={(event) => setReference(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,216 @@
+import type { LeaseCard, StaffLease } from '@delguur/contract/leases'
+import { CalendarClock } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call, callFresh } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, phoneText, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { Copied, Fault, OrderLink, ViewTabs } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+
+type Listed = { leases: LeaseCard[]; current_page: number; pages: number }
+type Loaded = Listed & { open: StaffLease | undefined; at: Date }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const { signal } = request
+  const query = { state: search.get('state') ?? 'requested', page: search.get('page') ?? '1', per_page: '50' }
+  const id = search.get('lease')
+  const [listed, open] = await Promise.all([
+    call<Listed>('GET', '/backoffice/leases', { query, signal }),
+    id ? call<StaffLease>('GET', `/backoffice/leases/${id}`, { signal }) : Promise.resolve(undefined),
+  ])
+  return { ...listed, open, at: new Date() }
+}
+
+/** Orders that are paid in parts: what waits for an answer, what is late, and each instalment. */
+export function Component() {
+  const w = useWords()
+  const { leases, open, current_page, pages, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const state = search.get('state') ?? 'requested'
+  const l = w.leases
+  return (
+    <>
+      <div className="page-head">
+        <h1>{l.title}</h1>
+      </div>
+      <ViewTabs label={l.title} views={l.views} open={state} />
+      {open && <OpenLease lease={open} now={at} />}
+      {leases.length === 0 ? (
+        <Empty icon={CalendarClock} title={l.nothing} />
+      ) : (
+        <ul className="rows">
+          {leases.map((each) => (
+            <li key={each.id}>
+              <Link className="card row-card" to={{ search: `state=${state}&lease=${each.id}` }}>
+                <span className="row-head">
+                  <b>{each.order_number}</b>
+                  <span className="meta">
+                    {each.register_number} · {phoneText(each.phone)} · {dayAndClock(w, each.created_at, at)}
+                  </span>
+                  <span className="amount">{sum(each.amount)}</span>
+                </span>
+                <span className="soft">
+                  {l.terms(each.months, sum(each.monthly), sum(each.down_payment))}
+                  {each.next_due_on && ` · ${l.next(each.next_due_on)}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NumberedPages page={current_page} pages={pages} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Leases'
+
+function OpenLease({ lease, now }: { lease: StaffLease; now: Date }) {
+  const w = useWords()
+  const l = w.leases
+  const session = useSession()
+  const { revalidate } = useRevalidator()
+  const { act, busy, fault } = useAct()
+  const [asking, setAsking] = useState<'refuse' | 'cancel'>()
+  if (session.phase !== 'in') return null
+  const mayEdit = may(session.me, 'requests.edit')
+  const next = lease.instalments.find(({ state }) => state !== 'paid')
+  const isRunning = lease.state === 'active' || lease.state === 'overdue'
+  const path = `/backoffice/leases/${lease.id}`
+  return (
+    <section className="card" style={{ marginBottom: 16 }}>
+      <header>
+        <h2>{lease.person_name}</h2>
+        <OrderLink number={lease.order_number} />
+        <span className="state">{l.views[lease.state]}</span>
+      </header>
+      <div className="card-body">
+        <div className="row wrap">
+          {lease.register && <Copied label={l.register} value={lease.register} />}
+          <Copied label={l.phone} value={lease.phone} />
+          {lease.email && <Copied label={l.email} value={lease.email} />}
+        </div>
+        <p className="soft">
+          {l.terms(lease.months, sum(lease.monthly), sum(lease.down_payment))} ·{' '}
+          {l.paid(sum(lease.paid), sum(lease.total))}
+        </p>
+        {lease.reason && <p className="soft">«{lease.reason}»</p>}
+        <div className="table-scroll">
+          <table className="plain-table">
+            <tbody>
+              {lease.instalments.map((each) => (
+                <tr key={each.position}>
+                  <th scope="row">{each.position}</th>
+                  <td>{each.due_on ?? '—'}</td>
+                  <td className="number">{sum(each.payment)}</td>
+                  <td>
+                    {each.paid_at ? (
+                      <span className="state state-ok">{dayAndClock(w, each.paid_at, now)}</span>
+                    ) : (
+                      <span className={`state ${each.state === 'overdue' ? 'state-bad' : ''}`}>
+                        {l.parts[each.state]}
+                      </span>
+                    )}
+                  </td>
+                  <td>
+                    {isRunning && each === next && may(session.me, 'payments.edit') && (
+                      <button
+                        type="button"
+                        className="btn"
+                        disabled={busy}
+                        onClick={() =>
+                          void act(
+                            () =>
+                              callFresh('PUT', `${path}/instalments/${each.position}/pay`, {
+                                body: { method: 'bank-transfer' },
+                              }),
+                            l.booked,
+                          )
+                        }
+                      >
+                        {l.book(sum(each.payment))}
+                      </button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {mayEdit && (
+          <div className="row wrap">
+            {lease.state === 'requested' && (
+              <button
+                type="button"
+                className="btn btn-go"
+                disabled={busy}
+                onClick={() => void act(() => call('PUT', `${path}/approve`, { body: {} }), l.approved)}
+              >
+                {l.approve}
+              </button>
+            )}
+            {lease.state === 'approved' && (
+              <button
+                type="button"
+                className="btn btn-go"
+                disabled={busy}
+                onClick={() => void act(() => call('PUT', `${path}/activate`, { body: {} }), l.activated)}
+              >
+                {l.activate}
+              </button>
+            )}
+            {lease.state === 'requested' && (
+              <button type="button" className="btn btn-danger" onClick={() => setAsking('refuse')}>
+                {l.refuse}
+              </button>
+            )}
+            {(lease.state === 'approved' || isRunning) && (
+              <button type="button" className="btn btn-danger" onClick={() => setAsking('cancel')}>
+                {l.cancel}
+              </button>
+            )}
+          </div>
+        )}
+        <Fault text={fault} />
+      </div>
+      {asking && (
+        <ReasonDialog
+          title={asking === 'refuse' ? l.refuse : l.cancel}
+          path={`${path}/${asking}`}
+          onClose={() => {
+            setAsking(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function ReasonDialog({ title, path, onClose }: { title: string; path: string; onClose: () => void }) {
+  const w = useWords()
+  const [reason, setReason] = useState('')
+  const send = async () => {
+    await call('PUT', path, { body: { reason: reason.trim() } })
+    return w.staff.done
+  }
+  return (
+    <FormDialog title={title} verb={title} danger onClose={onClose} send={send}>
+      <Field
+        label={w.leases.reason}
+        required
+        value={reason}
+        maxLength={300}
+        autoFocus
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,169 @@
+import type { Quote } from '@delguur/contract/quotes'
+import { FileText } from 'lucide'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { OrderLink, ViewTabs } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { inDays } from './days.ts'
+
+type Listed = { quotes: Quote[]; current_page: number; pages: number }
+type Loaded = Listed & { at: Date }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const query = { state: search.get('state') ?? 'requested', page: search.get('page') ?? '1', per_page: '50' }
+  return {
+    ...(await call<Listed>('GET', '/backoffice/quote_requests', { query, signal: request.signal })),
+    at: new Date(),
+  }
+}
+
+/** What organizations would like to buy, each with the prices that the shop offers. */
+export function Component() {
+  const w = useWords()
+  const { quotes, current_page, pages, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const session = useSession()
+  const [open, setOpen] = useState<{ quote: Quote; kind: 'offer' | 'refuse' }>()
+  const q = w.quotes
+  const mayEdit = session.phase === 'in' && may(session.me, 'requests.edit')
+  const close = () => {
+    setOpen(undefined)
+    void revalidate()
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1>{q.title}</h1>
+      </div>
+      <ViewTabs label={q.title} views={q.views} open={search.get('state') ?? 'requested'} />
+      {quotes.length === 0 ? (
+        <Empty icon={FileText} title={q.nothing} />
+      ) : (
+        <ul className="rows">
+          {quotes.map((each) => (
+            <li key={each.id} className="card row-card">
+              <div className="row-head">
+                <b>{each.organization.name}</b>
+                <span className="meta">
+                  {each.number} · {dayAndClock(w, each.created_at, at)}
+                </span>
+                {each.order_number && <OrderLink number={each.order_number} />}
+                <span className="amount">{sum(each.total)}</span>
+              </div>
+              <p className="soft">
+                {each.items
+                  .map(
+                    ({ name, options_text, quantity }) =>
+                      `${[name, options_text].filter(Boolean).join(', ')} × ${quantity}`,
+                  )
+                  .join(' · ')}
+              </p>
+              {each.comment && <p className="soft">«{each.comment}»</p>}
+              {each.reply && <p className="meta">{each.reply}</p>}
+              {mayEdit && (each.state === 'requested' || each.state === 'offered') && (
+                <div className="row wrap">
+                  <button
+                    type="button"
+                    className="btn btn-danger"
+                    onClick={() => setOpen({ quote: each, kind: 'refuse' })}
+                  >
+                    {q.refuse}
+                  </button>
+                  <button
+                    type="button"
+                    className="btn btn-go push"
+                    onClick={() => setOpen({ quote: each, kind: 'offer' })}
+                  >
+                    {each.state === 'offered' ? q.again : q.offer}
+                  </button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <NumberedPages page={current_page} pages={pages} search={search} />
+      {open?.kind === 'offer' && <OfferDialog quote={open.quote} onClose={close} />}
+      {open?.kind === 'refuse' && <RefuseDialog quote={open.quote} onClose={close} />}
+    </>
+  )
+}
+Component.displayName = 'Quotes'
+
+type DialogProps = { quote: Quote; onClose: () => void }
+
+function OfferDialog({ quote, onClose }: DialogProps) {
+  const w = useWords()
+  const q = w.quotes
+  const [prices, setPrices] = useState(
+    Object.fromEntries(
+      quote.items.map(({ variant_id, price, selling_price }) => [variant_id, String(price ?? selling_price)]),
+    ),
+  )
+  const [valid_on, setValid] = useState(inDays(7))
+  const [reply, setReply] = useState(quote.reply)
+  const priceOf = (id: number) => Number((prices[id] ?? '').replace(/\D/g, ''))
+  const total = quote.items.reduce((all, { variant_id, quantity }) => all + priceOf(variant_id) * quantity, 0)
+  const send = async () => {
+    const items = quote.items.map(({ variant_id }) => ({ variant_id, price: priceOf(variant_id) }))
+    await call('PUT', `/backoffice/quote_requests/${quote.number}/offer`, { body: { items, valid_on, reply } })
+    return q.offered
+  }
+  return (
+    <FormDialog
+      title={q.offerTitle(quote.organization.name)}
+      verb={q.offerDo(sum(total))}
+      onClose={onClose}
+      send={send}
+    >
+      {quote.items.map(({ variant_id, name, options_text, quantity, selling_price }) => (
+        <Field
+          key={variant_id}
+          label={`${[name, options_text].filter(Boolean).join(', ')} × ${quantity}`}
+          hint={q.now(sum(selling_price))}
+          inputMode="numeric"
+          value={prices[variant_id] ?? ''}
+          onChange={(event) => setPrices({ ...prices, [variant_id]: event.target.value })}
+        />
+      ))}
+      <Field
+        label={q.validOn}
+        type="date"
+        required
+        value={valid_on}
+        onChange={(event) => setValid(event.target.value)}
+      />
+      <Field label={q.reply} value={reply} maxLength={1000} onChange={(event) => setReply(event.target.value)} />
+    </FormDialog>
+  )
+}
+
+function RefuseDialog({ quote, onClose }: DialogProps) {
+  const q = useWords().quotes
+  const [reply, setReply] = useState('')
+  const send = async () => {
+    await call('PUT', `/backoffice/quote_requests/${quote.number}/refuse`, { body: { reply } })
+    return q.refused
+  }
+  return (
+    <FormDialog title={q.refuseTitle(quote.organization.name)} verb={q.refuse} danger onClose={onClose} send={send}>
+      <Field
+        label={q.reply}
+        value={reply}
+        maxLength={1000}
+        autoFocus
+        onChange={(event) => setReply(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,114 @@
+import type { Suggestion } from '@delguur/contract/quotes'
+import { Tag } from 'lucide'
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, sum, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { NumberedPages } from '../../parts/pages.tsx'
+import { Fault, ViewTabs } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+import { inDays } from './days.ts'
+import './requests.css'
+
+type Listed = { suggestions: Suggestion[]; current_page: number; pages: number }
+type Loaded = Listed & { at: Date }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const search = new URL(request.url).searchParams
+  const query = { state: search.get('state') ?? 'waiting', page: search.get('page') ?? '1', per_page: '50' }
+  return {
+    ...(await call<Listed>('GET', '/backoffice/price_suggestions', { query, signal: request.signal })),
+    at: new Date(),
+  }
+}
+
+/** Prices that shoppers propose: accepted until a day, or refused with a word. */
+export function Component() {
+  const w = useWords()
+  const { suggestions, current_page, pages, at } = useLoaderData<Loaded>()
+  const [search] = useSearchParams()
+  const s = w.suggestions
+  return (
+    <>
+      <div className="page-head">
+        <h1>{s.title}</h1>
+      </div>
+      <ViewTabs label={s.title} views={s.views} open={search.get('state') ?? 'waiting'} />
+      {suggestions.length === 0 ? (
+        <Empty icon={Tag} title={s.nothing} />
+      ) : (
+        <ul className="rows">
+          {suggestions.map((each) => (
+            <SuggestionCard key={each.id} suggestion={each} now={at} />
+          ))}
+        </ul>
+      )}
+      <NumberedPages page={current_page} pages={pages} search={search} />
+    </>
+  )
+}
+Component.displayName = 'Suggestions'
+
+function SuggestionCard({ suggestion, now }: { suggestion: Suggestion; now: Date }) {
+  const w = useWords()
+  const s = w.suggestions
+  const session = useSession()
+  const { act, busy, fault } = useAct()
+  const [valid_on, setValid] = useState(inDays(3))
+  const [reply, setReply] = useState('')
+  const { id, price, product, url, comment, state, created_at } = suggestion
+  const less = Math.round((1 - price / product.selling_price) * 100)
+  const send = (accepted: boolean) =>
+    act(
+      () =>
+        call('PUT', `/backoffice/price_suggestions/${id}/answer`, {
+          body: { accepted, ...(accepted && { valid_on }), reply },
+        }),
+      accepted ? s.accepted : s.refused,
+    )
+  return (
+    <li className="card row-card">
+      <div className="row-head">
+        <b>{product.name}</b>
+        <span className="meta">
+          {product.options_text} · {dayAndClock(w, created_at, now)}
+        </span>
+        <span className="amount">
+          <del className="meta">{sum(product.selling_price)}</del> {sum(price)} <span className="meta">−{less}%</span>
+        </span>
+      </div>
+      {comment && <p className="soft">«{comment}»</p>}
+      {url && <p className="meta">{url}</p>}
+      {session.phase === 'in' && may(session.me, 'requests.edit') && state === 'waiting' && (
+        <div className="suggestion-answer">
+          <input
+            className="input"
+            value={reply}
+            maxLength={1000}
+            placeholder={s.reply}
+            aria-label={s.reply}
+            onChange={(event) => setReply(event.target.value)}
+          />
+          <input
+            className="input"
+            type="date"
+            value={valid_on}
+            aria-label={s.validOn}
+            onChange={(event) => setValid(event.target.value)}
+          />
+          <button type="button" className="btn btn-danger" disabled={busy} onClick={() => void send(false)}>
+            {s.refuse}
+          </button>
+          <button type="button" className="btn btn-go" disabled={busy} onClick={() => void send(true)}>
+            {s.accept(sum(price))}
+          </button>
+        </div>
+      )}
+      <Fault text={fault} />
+    </li>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={6} />

@@ -1,0 +1,182 @@
+import type { WebhookDelivery, WebhookEndpoint } from '@delguur/contract/webhooks'
+import { Plus, Webhook } from 'lucide'
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { call } from '../../lib/api.ts'
+import { may, useSession } from '../../lib/session.ts'
+import { dayAndClock, useWords } from '../../lib/text.ts'
+import { useAct } from '../../lib/use-act.ts'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Copied, Fault } from '../../parts/small.tsx'
+import { Bones, Empty } from '../../parts/states.tsx'
+
+type Endpoint = z.output<typeof WebhookEndpoint>
+type Delivery = z.output<typeof WebhookDelivery>
+type Loaded = { webhooks: Endpoint[]; open: number | undefined; deliveries: Delivery[]; at: Date }
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { signal } = request
+  const open = Number(new URL(request.url).searchParams.get('open')) || undefined
+  const [{ webhooks }, { deliveries }] = await Promise.all([
+    call<{ webhooks: Endpoint[] }>('GET', '/backoffice/webhooks', { signal }),
+    open
+      ? call<{ deliveries: Delivery[] }>('GET', `/backoffice/webhooks/${open}/deliveries`, { signal })
+      : Promise.resolve({ deliveries: [] }),
+  ])
+  return { webhooks, open, deliveries, at: new Date() }
+}
+
+/** Programs that are told what happens to orders, and each call to them. */
+export function Component() {
+  const w = useWords()
+  const k = w.webhooks
+  const { webhooks, open, deliveries, at } = useLoaderData<Loaded>()
+  const { revalidate } = useRevalidator()
+  const session = useSession()
+  const { act, busy, fault } = useAct()
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Endpoint>()
+  const [secret, setSecret] = useState<string>()
+  const mayEdit = session.phase === 'in' && may(session.me, 'settings.edit')
+  return (
+    <>
+      <div className="page-head">
+        <h1>{k.title}</h1>
+        {mayEdit && (
+          <button type="button" className="btn btn-go push" onClick={() => setAdding(true)}>
+            <Icon icon={Plus} small />
+            {k.add}
+          </button>
+        )}
+      </div>
+      <Fault text={fault} />
+      {webhooks.length === 0 && <Empty icon={Webhook} title={k.nothing} hint={k.nothingHint} />}
+      <ul className="rows">
+        {webhooks.map((each) => (
+          <li key={each.id} className="card row-card">
+            <div className="row-head">
+              <b className="cut">{each.url}</b>
+              <span className="meta">{each.description}</span>
+              {each.dead > 0 && <span className="state state-bad">{k.dead(each.dead)}</span>}
+              {each.pending > 0 && <span className="state state-warn">{k.pending(each.pending)}</span>}
+            </div>
+            <p className="meta">{each.events.length > 0 ? each.events.join(', ') : k.everything}</p>
+            <div className="row wrap">
+              <Link className="btn" to={{ search: open === each.id ? '' : `open=${each.id}` }}>
+                {k.deliveries}
+              </Link>
+              {mayEdit && (
+                <button type="button" className="btn btn-danger push" onClick={() => setRemoving(each)}>
+                  {k.remove}
+                </button>
+              )}
+            </div>
+            {open === each.id && (
+              <ul className="rows">
+                {deliveries.length === 0 && <li className="meta">{k.noDeliveries}</li>}
+                {deliveries.map((one) => (
+                  <li key={one.id} className="row wrap">
+                    <span className={`state ${tones[one.state]}`}>{k.states[one.state]}</span>
+                    <span>{one.event}</span>
+                    <span className="meta">
+                      {dayAndClock(w, one.created_at, at)} · {k.tries(one.tries)}
+                      {one.last_status !== null && ` · HTTP ${one.last_status}`}
+                      {one.last_error && ` · ${one.last_error}`}
+                    </span>
+                    {mayEdit && (
+                      <button
+                        type="button"
+                        className="btn push"
+                        disabled={busy}
+                        onClick={() =>
+                          void act(
+                            () => call('POST', `/backoffice/webhook_deliveries/${one.id}/replay`, { body: {} }),
+                            k.replayed,
+                          )
+                        }
+                      >
+                        {k.replay}
+                      </button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {adding && (
+        <AddDialog
+          onClose={() => {
+            setAdding(false)
+            void revalidate()
+          }}
+          onSecret={setSecret}
+        />
+      )}
+      {removing && (
+        <FormDialog
+          title={k.removeTitle}
+          verb={k.remove}
+          danger
+          onClose={() => {
+            setRemoving(undefined)
+            void revalidate()
+          }}
+          send={async () => {
+            await call('DELETE', `/backoffice/webhooks/${removing.id}`)
+            return k.removed
+          }}
+        >
+          <p className="soft">{removing.url}</p>
+        </FormDialog>
+      )}
+      {secret && (
+        <Dialog
+          title={k.secretTitle}
+          onClose={() => setSecret(undefined)}
+          foot={
+            <button type="button" className="btn btn-go" onClick={() => setSecret(undefined)}>
+              {k.kept}
+            </button>
+          }
+        >
+          <p className="soft">{k.secretHint}</p>
+          <Copied label={k.secret} value={secret} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+Component.displayName = 'Webhooks'
+
+const tones = { pending: 'state-warn', delivered: 'state-ok', dead: 'state-bad' } as const
+
+function AddDialog({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: string) => void }) {
+  const k = useWords().webhooks
+  const [url, setUrl] = useState('')
+  const [description, setDescription] = useState('')
+  const send = async () => {
+    const body = { url: url.trim(), ...(description.trim() && { description: description.trim() }) }
+    const { secret } = await call<{ secret: string }>('POST', '/backoffice/webhooks', { body })
+    onSecret(secret)
+    return k.added
+  }
+  return (
+    <FormDialog title={k.addTitle} verb={k.add} onClose={onClose} send={send}>
+      <Field label={k.url} type="url" required value={url} autoFocus onChange={(event) => setUrl(event.target.value)} />
+      <Field
+        label={k.description}
+        value={description}
+        maxLength={200}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+export const HydrateFallback = () => <Bones rows={4} />

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { say } from '../parts/toast.tsx'
+import { Refused } from './api.ts'
+import { useWords } from './text.ts'
+
+/** Does something once and reads the screen again; what was refused is kept to be shown beside it. */
+export function useAct() {
+  const w = useWords()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  async function act(work: () => Promise<unknown>, done: string): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+      say(done)
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+    await revalidate()
+  }
+  return { act, busy, fault }
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Refused } from '../lib/api.ts'
+import { useWords } from '../lib/text.ts'
+import { Dialog } from './dialog.tsx'
+import { say } from './toast.tsx'
+
+type Shell = {
+  title: string
+  verb: string
+  danger?: boolean
+  onClose: () => void
+  send: () => Promise<string>
+  children: ReactNode
+}
+
+/** A form that is sent once; what was refused stands below it, and nothing typed is lost. */
+export function FormDialog({ title, verb, danger = false, onClose, send, children }: Shell) {
+  const w = useWords()
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function submit() {
+    if (busy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      say(await send())
+      onClose()
+    } catch (error) {
+      setFault(error instanceof Refused ? error.message : w.states.unreachable)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const foot = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {w.common.cancel}
+      </button>
+      <button type="submit" form={form} className={danger ? 'btn btn-danger' : 'btn btn-go'} disabled={busy}>
+        {verb}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={title} onClose={onClose} foot={foot}>
+      <form
+        id={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {children}
+        {fault && (
+          <p className="note note-bad" role="alert">
+            {fault}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

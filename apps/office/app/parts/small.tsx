@@ -1,0 +1,52 @@
+import { Copy } from 'lucide'
+import { Link } from 'react-router'
+import { useWords } from '../lib/text.ts'
+import { Icon } from './icon.tsx'
+import { say } from './toast.tsx'
+
+/** What stands beside a thing that was refused. */
+export const Fault = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p className="note note-bad" role="alert">
+      {text}
+    </p>
+  ) : null
+
+type TabsProps = { label: string; views: Record<string, string>; open: string; name?: string }
+
+/** Views of a list by one parameter of its address. */
+export const ViewTabs = ({ label, views, open, name = 'state' }: TabsProps) => (
+  <nav className="tabs" aria-label={label}>
+    {Object.entries(views).map(([key, text]) => (
+      <Link key={key} to={{ search: `${name}=${key}` }} aria-current={key === open ? 'page' : undefined}>
+        {text}
+      </Link>
+    ))}
+  </nav>
+)
+
+export const OrderLink = ({ number }: { number: string }) => (
+  <Link className="link" to={`/orders/${number}`}>
+    {number}
+  </Link>
+)
+
+/** A value with a button that copies it. */
+export function Copied({ label, value }: { label: string; value: string }) {
+  const w = useWords()
+  return (
+    <span className="copied">
+      <span className="meta">{label}</span>
+      <b>{value}</b>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={`${w.common.copy}: ${label}`}
+        title={w.common.copy}
+        onClick={() => void navigator.clipboard.writeText(value).then(() => say(w.common.copied))}
+      >
+        <Icon icon={Copy} small />
+      </button>
+    </span>
+  )
+}

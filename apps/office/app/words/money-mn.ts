@@ -1,0 +1,200 @@
+/** The texts of refunds that are sent by hand in Mongolian. */
+export const refunds = {
+  title: 'Мөнгө буцаалт',
+  views: { manual: 'Гараар шилжүүлэх', pending: 'Явж байгаа', done: 'Очсон' } as Record<string, string>,
+  nothing: 'Энд буцаах мөнгө алга',
+  nothingHint: 'Банкаар буцаах мөнгө гармагц энд ирнэ.',
+  causes: {
+    cancel: 'Захиалга цуцалсан',
+    expiry: 'Хугацаа дууссан',
+    return: 'Бараа буцаасан',
+    late_payment: 'Хожимдсон төлбөр',
+    excess: 'Илүү төлсөн',
+    staff: 'Ажилтан буцаасан',
+    goodwill: 'Сайн санааны буцаалт',
+  } as Record<string, string>,
+  account: 'Данс',
+  receiver: 'Хүлээн авагч',
+  amount: 'Дүн',
+  text: 'Гүйлгээний утга',
+  sent: 'Шилжүүлсэн',
+  sentTitle: (amount: string) => `${amount} шилжүүлсэн үү?`,
+  sentHint: 'Банкны гүйлгээ хийгдсэний дараа л тэмдэглэнэ. Худалдан авагчид мэдэгдэнэ.',
+  done: 'Буцаалтыг бүртгэлээ',
+}
+
+/** The texts of VAT receipts in Mongolian. */
+export const receipts = {
+  title: 'И-баримт',
+  views: {
+    failed: 'Татгалзсан',
+    waiting: 'Хүлээж байгаа',
+    voiding: 'Хүчингүй болгож буй',
+    issued: 'Олгосон',
+    corrected: 'Зассан',
+    voided: 'Хүчингүй',
+    months: 'Сараар',
+  } as Record<string, string>,
+  nothing: 'Энд баримт алга',
+  nothingHint: 'Татварын систем татгалзсан баримт гарвал энд ирнэ.',
+  kinds: { person: 'хувь хүн', organization: 'байгууллага' } as Record<string, string>,
+  due: (time: string) => `${time} гэхэд амласан`,
+  attempts: (n: number) => `${n} удаа оролдсон`,
+  sure: 'Татварын системд үүсээгүйг шалгасан',
+  retry: 'Дахин илгээх',
+  retried: 'Дахин илгээлээ',
+  takeBack: 'Гараар буцаасан',
+  takenBack: 'Бүртгэлээ',
+  columns: {
+    month: 'Сар',
+    issued: 'Баримт',
+    total: 'Дүн',
+    vat: 'НӨАТ',
+    city: 'НХАТ',
+    persons: 'Хувь хүн',
+    organizations: 'Байгууллага',
+    corrected: 'Зассан',
+    voided: 'Хүчингүй',
+  },
+}
+
+/** The texts of reconciliation in Mongolian. */
+export const reconciliation = {
+  title: 'Тулгалт',
+  nothing: 'Тулгасан өдөр алга',
+  nothingHint: 'Өмнөх өдрийг шөнө бүр үйлчилгээ үзүүлэгчдийн бүртгэлтэй тулгана.',
+  columns: { day: 'Өдөр', provider: 'Үйлчилгээ', ours: 'Манайд', theirs: 'Тэнд', result: 'Дүгнэлт' },
+  agrees: 'Таарсан',
+  agreesHint: 'Манай бүртгэл, үйлчилгээ үзүүлэгчийнх мөнгө мөнгөөрөө таарч байна.',
+  explained: 'Тайлбарласан',
+  open: (n: number) => `${n} зөрүү`,
+  kinds: {
+    missing: 'Тэнд байхгүй',
+    surplus: 'Манайд байхгүй',
+    wrong_amount: 'Дүн зөрсөн',
+    refunded: 'Тэнд буцаасан',
+  } as Record<string, string>,
+  compare: 'Дахин тулгах',
+  compared: 'Тулгалаа',
+  explain: 'Тайлбарлах',
+  explainTitle: 'Зөрүүг тайлбарлах',
+  why: 'Яагаад зөрсөн, яаж шийдсэн бэ?',
+}
+
+/** The texts of leases in Mongolian. */
+export const leases = {
+  title: 'Лизинг',
+  views: {
+    requested: 'Хүсэлт',
+    approved: 'Зөвшөөрсөн',
+    active: 'Явж байгаа',
+    overdue: 'Хоцорсон',
+    paid_off: 'Төлж дууссан',
+    refused: 'Татгалзсан',
+    canceled: 'Цуцалсан',
+  } as Record<string, string>,
+  nothing: 'Энд лизинг алга',
+  terms: (months: number, monthly: string, down: string) => `${months} сар × ${monthly}, урьдчилгаа ${down}`,
+  next: (day: string) => `дараагийн төлөлт ${day}`,
+  paid: (paid: string, total: string) => `${total}-өөс ${paid} төлсөн`,
+  register: 'Регистр',
+  phone: 'Утас',
+  email: 'Имэйл',
+  parts: { planned: 'төлөвлөсөн', due: 'төлөх', overdue: 'хоцорсон', paid: 'төлсөн' } as Record<string, string>,
+  book: (amount: string) => `${amount} орсон`,
+  booked: 'Төлөлтийг бүртгэлээ',
+  approve: 'Зөвшөөрөх',
+  approved: 'Зөвшөөрлөө',
+  activate: 'Эхлүүлэх',
+  activated: 'Лизинг эхэллээ',
+  refuse: 'Татгалзах',
+  cancel: 'Цуцлах',
+  reason: 'Шалтгаан (худалдан авагч уншина)',
+}
+
+/** The texts of quotes in Mongolian. */
+export const quotes = {
+  title: 'Үнийн санал',
+  views: {
+    requested: 'Хүсэлт',
+    offered: 'Санал өгсөн',
+    accepted: 'Зөвшөөрсөн',
+    declined: 'Болиулсан',
+    refused: 'Татгалзсан',
+    expired: 'Хугацаа дууссан',
+    canceled: 'Цуцалсан',
+  } as Record<string, string>,
+  nothing: 'Энд хүсэлт алга',
+  offer: 'Санал өгөх',
+  again: 'Саналаа солих',
+  offerTitle: (name: string) => `${name}: үнийн санал`,
+  offerDo: (total: string) => `${total} санал илгээх`,
+  offered: 'Санал илгээлээ',
+  now: (price: string) => `Одоогийн үнэ ${price}`,
+  validOn: 'Хүчинтэй сүүлийн өдөр',
+  reply: 'Хариу (захиалагч уншина)',
+  refuse: 'Татгалзах',
+  refuseTitle: (name: string) => `${name}: санал өгөхгүй юу?`,
+  refused: 'Хариу илгээлээ',
+}
+
+/** The texts of price suggestions in Mongolian. */
+export const suggestions = {
+  title: 'Санал болгосон үнэ',
+  views: { waiting: 'Хүлээж байгаа', accepted: 'Зөвшөөрсөн', refused: 'Татгалзсан', expired: 'Дууссан' } as Record<
+    string,
+    string
+  >,
+  nothing: 'Энд санал алга',
+  reply: 'Хариу (худалдан авагч уншина)',
+  validOn: 'Хүчинтэй сүүлийн өдөр',
+  accept: (price: string) => `${price}-өөр зарах`,
+  accepted: 'Үнийг зөвшөөрлөө',
+  refuse: 'Татгалзах',
+  refused: 'Татгалзлаа',
+}
+
+/** The texts of the counter in Mongolian. */
+export const counter = {
+  title: 'Тасалбар, купон',
+  code: 'Код бичих эсвэл уншуулах',
+  use: 'Шалгах',
+  camera: 'Камер',
+  noCamera: 'Камер нээгдсэнгүй. Кодоо бичиж болно.',
+  ticketOk: 'Орно уу',
+  couponOk: 'Купон ашиглагдлаа',
+  used: 'Ашигласан код',
+  usedAt: (time: string) => `${time} ашигласан`,
+  void: 'Хүчингүй тасалбар',
+  unknown: 'Манай код биш',
+  offline: 'Сүлжээгүй тул шалгах боломжгүй',
+  past: 'Сүүлийн 20',
+}
+
+/** The texts of webhooks in Mongolian. */
+export const webhooks = {
+  title: 'Вэбхүүк',
+  add: 'Вэбхүүк нэмэх',
+  addTitle: 'Шинэ вэбхүүк',
+  url: 'Хаяг (https)',
+  description: 'Тайлбар',
+  nothing: 'Вэбхүүк алга',
+  nothingHint: 'Өөр систем (агуулах, нягтлан) захиалгын мэдээг шууд авах бол нэмнэ үү.',
+  everything: 'бүх үйл явдал',
+  dead: (n: number) => `${n} хүрээгүй`,
+  pending: (n: number) => `${n} хүлээж байна`,
+  deliveries: 'Илгээлтүүд',
+  noDeliveries: 'Илгээлт алга',
+  states: { pending: 'Хүлээж байна', delivered: 'Хүрсэн', dead: 'Хүрээгүй' } as Record<string, string>,
+  tries: (n: number) => `${n} оролдлого`,
+  replay: 'Дахин илгээх',
+  replayed: 'Дахин илгээлээ',
+  remove: 'Устгах',
+  removeTitle: 'Вэбхүүкийг устгах уу?',
+  removed: 'Устгалаа',
+  added: 'Вэбхүүк нэмлээ',
+  secret: 'Түлхүүр',
+  secretTitle: 'Гарын үсгийн түлхүүр',
+  secretHint: 'Дахин харагдахгүй тул одоо хадгална уу.',
+  kept: 'Хадгалсан',
+}
