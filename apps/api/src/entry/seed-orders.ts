@@ -67,14 +67,15 @@ const stepsTo = (until: DemoOrderStep): LaterStep[] =>
     .filter((step) => step !== 'finished' || until === 'finished')
 
 /** The queue without messages to people. */
-const untold: Services['jobs'] = {
+export const untold: Services['jobs'] = {
   ...jobQueue,
   add: async (tx, job, payload, options) => {
     if (!job.name.startsWith('notify.')) await jobQueue.add(tx, job, payload, options)
   },
 }
 
-async function personOf(db: Db, email: string): Promise<CurrentUser | undefined> {
+/** Somebody of the demo, as they would be signed in. */
+export async function personOf(db: Db, email: string): Promise<CurrentUser | undefined> {
   const found = await db
     .selectFrom('users')
     .select(['id', 'email', 'phone', 'role', 'staff_role'])
@@ -97,7 +98,8 @@ async function hasOrders(db: Db, user_id: number): Promise<boolean> {
   return (await db.selectFrom('orders').select('id').where('user_id', '=', user_id).limit(1).execute()).length > 0
 }
 
-const ctxOf = (services: Services, now: Date, user: CurrentUser): Ctx => ({
+/** A call of somebody at a time; null is a guest. */
+export const ctxOf = (services: Services, now: Date, user: CurrentUser | null): Ctx => ({
   ...services,
   clock: () => now,
   now,
@@ -167,7 +169,8 @@ async function variantsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
   })
 }
 
-const transferId = async (db: Db): Promise<number> =>
+/** The way to pay by bank transfer. */
+export const transferId = async (db: Db): Promise<number> =>
   (
     await db
       .selectFrom('payment_methods')
@@ -177,10 +180,10 @@ const transferId = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id
 
-const idOf = async (db: Db, number: string): Promise<number> =>
+export const idOf = async (db: Db, number: string): Promise<number> =>
   (await db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
 
-const linesOf = (db: Db, number: string): Promise<{ line_item_id: number; quantity: number }[]> =>
+export const linesOf = (db: Db, number: string): Promise<{ line_item_id: number; quantity: number }[]> =>
   db
     .selectFrom('line_items as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')

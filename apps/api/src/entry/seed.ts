@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { demoOf } from '../../seeds/demos.ts'
+import { demoOf, demoOrdersOf } from '../../seeds/demos.ts'
 import type { Demo } from '../../seeds/rows/demo.ts'
 import { endSessions, hashPassword } from '../modules/identity/index.ts'
 import { createDb, type Db } from '../platform/db.ts'
@@ -12,13 +12,14 @@ import { secretsFrom } from '../platform/secrets.ts'
 import { progress } from './banner.ts'
 import { claimDatabase } from './claim-database.ts'
 import { type DemoLogin, type DemoLogins, demoLogins } from './demo-logins.ts'
+import type { Env } from './env.ts'
 import { publishedLogins } from './published-logins.ts'
 import { secretKey } from './secret-key.ts'
 import { fillDemoWallet } from './seed-wallet.ts'
 import { loadTenant } from './tenants.ts'
 import { commandEnv, withDatabase } from './with-database.ts'
 
-type Size = { size: 'small' } | { size: 'big' | 'office'; count: number }
+type Size = { size: 'small' } | { size: 'big' | 'office' | 'day'; count: number }
 
 /** Whose shop is filled, with what its secrets are sealed, and how its people sign in. */
 type Shop = { tenant: string; secret: string; logins: DemoLogins }
@@ -70,7 +71,7 @@ async function seed(db: Db, wanted: Size, shop: Shop, onProgress: (text: string)
     await enrolStaff(db, people, shop.secret, now)
     await fillWallet(db, demo, shop, now)
   }
-  if (wanted.size === 'small') return
+  if (wanted.size === 'small' || wanted.size === 'day') return
   const { loadBig } = await import('../../seeds/load-big.ts')
   if (wanted.size === 'big') return loadBig(db, { now, count: wanted.count, onProgress })
   const { loadOffice } = await import('../../seeds/load-office.ts')
@@ -125,23 +126,25 @@ async function fillWallet(db: Db, { wallet }: Demo, shop: Shop, now: Date): Prom
   await fillDemoWallet(db, { tenant, secrets: secretsFrom(shop.secret) }, wallet, now)
 }
 
+const usualCounts: Record<string, number> = { day: 500, office: 1_000_000 }
+
 // npm run seed -- --tenant altan-tal --size big --count 10000; npm run db:reset. The first shop unless one is named.
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       size: { type: 'string', default: 'small' },
-      // products of --size big, orders of --size office
+      // products of --size big, orders of --size day and office
       count: { type: 'string' },
       reset: { type: 'boolean', default: false },
       tenant: { type: 'string' },
     },
   })
-  const count = Number(values.count ?? (values.size === 'office' ? 1_000_000 : 100_000))
+  const count = Number(values.count ?? usualCounts[values.size] ?? 100_000)
   if (!Number.isInteger(count) || count < 1)
     throw new Error(`--count must be a whole number above 0, not ${values.count}`)
   const { size } = values
-  if (size !== 'small' && size !== 'big' && size !== 'office')
-    throw new Error(`--size is small, big or office, not ${size}`)
+  if (size !== 'small' && size !== 'big' && size !== 'office' && size !== 'day')
+    throw new Error(`--size is small, day, big or office, not ${size}`)
   const env = commandEnv(process.env)
   await withDatabase(env, async (url) => {
     if (values.reset) await empty(url)
@@ -153,10 +156,26 @@ async function main(): Promise<void> {
       const secret = await claimDatabase(url, env.tenant, await secretKey(env))
       const shop = { tenant: env.tenant, secret, logins: await demoLogins(env) }
       await seed(db, wanted, shop, progress('Seed'))
+      if (wanted.size === 'day') await seedDay(env, url, secret, wanted.count)
     } finally {
       await db.destroy()
     }
   })
+}
+
+/** Orders in every state, by the shop's own use cases. */
+async function seedDay(env: Env, database_url: string, secret: string, count: number): Promise<void> {
+  const [{ createServices }, { fillDay }] = await Promise.all([import('./services.ts'), import('./seed-day.ts')])
+  const orders = await demoOrdersOf(env.tenant)
+  if (!orders) throw new Error(`the shop ${env.tenant} has no demo orders`)
+  // nobody is notified, and no provider is called
+  const place = { database_url, secret, origin: 'http://localhost', smtp_url: 'smtp://127.0.0.1:9' }
+  const { services } = await createServices(env, place)
+  try {
+    await fillDay(services, { now: new Date(), count, staff: orders.staff, onProgress: progress('Seed') })
+  } finally {
+    await services.db.destroy()
+  }
 }
 
 /** Every table, every job, every order: gone. */

@@ -52,6 +52,10 @@ export async function cancel(
   })
 }
 
+/** Staff cancel an order, whosever it is. */
+export const cancelByStaff = (ctx: Ctx, number: string, reason: string | null): Promise<Order> =>
+  cancel(ctx, number, () => true, { reason, by_staff: true })
+
 type Unwinding = { act: Act; route?: RefundRoute }
 
 /**
