@@ -47,6 +47,19 @@ export const staffCalls: Calls = {
     as: 'staff',
     refused: 422,
   }),
+  'POST /backoffice/drafts': () => ({ path: '/backoffice/drafts', as: 'staff' }),
+  'PATCH /backoffice/drafts/{id}': () => ({ path: '/backoffice/drafts/999999', as: 'staff', refused: 428 }),
+  'PUT /backoffice/drafts/{id}/place': () => ({
+    path: '/backoffice/drafts/999999/place',
+    body: { payment_method_id: 1, expected_total: 1_000 },
+    as: 'staff',
+    refused: 404,
+  }),
+  'POST /backoffice/orders/{number}/pay_link': ({ requests }) => ({
+    path: `/backoffice/orders/${requests.going.confirmed}/pay_link`,
+    as: 'staff',
+    refused: 422,
+  }),
   'POST /backoffice/staff': ({ cart }) => ({
     path: '/backoffice/staff',
     body: { email: `${cart.number}@staff.example`, name: 'Номин', role_id: 'desk' },

@@ -150,6 +150,8 @@ export const errorStatus = {
   already_staff: 409,
   own_role: 409,
   last_owner: 409,
+  buyer_unreachable: 422,
+  pay_link_over: 410,
   order_has_left: 409,
   order_unpaid: 422,
   return_too_early: 422,

@@ -108,6 +108,8 @@ export const StaffOrder = OrderRow.extend({
     })
     .nullable(),
   alcohol: z.object({ minimum_age: z.int(), id_checked_at: at, stamps_left: z.int() }).nullable(),
+  /** The newest link to pay that was sent to its buyer. */
+  pay_link: z.object({ sent_at: z.iso.datetime(), opened_at: at, expires_at: z.iso.datetime() }).nullable(),
   cancel_reason: z.string().nullable(),
   canceled_at: at,
 })

@@ -631,6 +631,15 @@ export interface StaffInvitations {
   user_id: number
 }
 
+export interface PayLinks {
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: Generated<number>
+  key_hash: Buffer
+  opened_at: Timestamp | null
+  order_id: number
+}
+
 export interface MailTokens {
   created_at: Generated<Timestamp>
   email: string
@@ -803,6 +812,9 @@ export interface OrderStandings {
 }
 
 export interface Orders {
+  channel: Generated<string>
+  draft_owner_id: number | null
+  drafted_by: number | null
   adjustment_total: Generated<number>
   bill_address_id: number | null
   cancel_reason: string | null
@@ -1615,6 +1627,7 @@ export interface DB {
   orders: Orders
   organizations: Organizations
   payment_methods: PaymentMethods
+  pay_links: PayLinks
   payments: Payments
   pictures: Pictures
   presets: Presets

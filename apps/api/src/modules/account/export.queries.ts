@@ -45,6 +45,7 @@ export const notExported: Readonly<Record<string, string>> = {
   order_holders: 'keyed hashes of who holds goods unpaid; the orders are in orders.json',
   order_coupons: 'codes typed into a cart; what was taken off is in orders.json',
   sent_mails: 'that a mail of an order went out; the order’s history says what it told',
+  pay_links: 'links to pay orders; the orders are in orders.json',
   staff_invitations: 'who is invited to work for the shop; the mail says it',
 }
 

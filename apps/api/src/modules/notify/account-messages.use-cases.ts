@@ -103,7 +103,8 @@ export async function sendGiftCardMessage(services: Services, gift: GiftCard): P
   else await sms(services, id, to, giftCardText(words, card))
 }
 
-const mail = ({ ports }: Services, id: string, to: string, content: Email): Promise<void> =>
+/** Sends an email. */
+export const mail = ({ ports }: Services, id: string, to: string, content: Email): Promise<void> =>
   ports.mail.send({
     id,
     to,

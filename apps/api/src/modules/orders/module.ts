@@ -13,6 +13,7 @@ import { payingRoutes } from './payment/payment.routes.ts'
 import { checkoutRoutes } from './placing/checkout.routes.ts'
 import { flatCheckoutRoutes } from './placing/checkout-flat.routes.ts'
 import { returnRoutes } from './returns/returns.routes.ts'
+import { draftRoutes } from './staff/drafts.routes.ts'
 import { orderListRoutes } from './staff/order-list.routes.ts'
 import { orderPageRoutes } from './staff/order-page.routes.ts'
 
@@ -33,6 +34,7 @@ export const orders = {
     digitalOrderRoutes(api)
     orderListRoutes(api)
     orderPageRoutes(api)
+    draftRoutes(api)
   },
   jobs: orderJobs,
 } satisfies Module

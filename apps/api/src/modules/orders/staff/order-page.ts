@@ -15,6 +15,7 @@ import { orderActs } from './order-acts.domain.ts'
 import { type ListedOrder, listedOrder } from './order-list.queries.ts'
 import { customerOf, type LineShelf, refundsOfOrder, shelvesOf } from './order-page.queries.ts'
 import { orderRow } from './order-row.ts'
+import { newestPayLink } from './pay-links.repository.ts'
 
 /** A placed order with all that staff need to work on it; `order_not_found` for a cart and what is not there. */
 export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
@@ -24,10 +25,11 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
   ])
   if (!order || !listed || order.status === 'cart') throw new ShopError('order_not_found')
   const seesPeople = ctx.user?.permissions.has('people.view') && order.user_id !== null
-  const [shelves, refunds, returns, customer] = await Promise.all([
+  const [shelves, refunds, returns, link, customer] = await Promise.all([
     shelvesOf(ctx.db, order.id, ctx.locale),
     refundsOfOrder(ctx.db, order.id),
     returnsOf(ctx.db, order.id),
+    newestPayLink(ctx.db, order.id),
     seesPeople && order.user_id !== null ? customerOf(ctx.db, order.user_id, number) : undefined,
   ])
   return {
@@ -65,6 +67,13 @@ export async function orderPage(ctx: Ctx, number: string): Promise<StaffOrder> {
       ? { ...customer, since: customer.since.toISOString(), spent: decimal(mnt(Number(customer.spent))) }
       : null,
     alcohol: alcoholShown(order, listed),
+    pay_link: link
+      ? {
+          sent_at: link.created_at.toISOString(),
+          opened_at: link.opened_at?.toISOString() ?? null,
+          expires_at: link.expires_at.toISOString(),
+        }
+      : null,
     cancel_reason: order.cancel_reason,
     canceled_at: order.canceled_at?.toISOString() ?? null,
   }

@@ -1,0 +1,38 @@
+import { localePath } from '@delguur/kit/locale'
+import { format } from '@delguur/kit/money'
+import { z } from 'zod'
+import type { Services } from '../../platform/context.ts'
+import { job } from '../../platform/jobs.ts'
+import { titleIn } from '../../platform/tenant.ts'
+import { emailOf, wordsOf } from './account-emails.ts'
+import { mail, sms } from './account-messages.use-cases.ts'
+import { readOrder } from './notify.queries.ts'
+
+const payload = z.object({
+  id: z.string().max(100),
+  order_id: z.int(),
+  sent_to: z.enum(['sms', 'email']),
+  sealed: z.string(),
+})
+
+/** Writes the buyer of an order where it is paid; nothing once it is paid or over. */
+async function sendLink(services: Services, { id, order_id, sent_to, sealed }: z.infer<typeof payload>): Promise<void> {
+  const order = await readOrder(services.db, order_id)
+  if (order?.status !== 'placed' || order.payment_status === 'paid') return
+  const words = wordsOf(services, order.locale)
+  const path = services.secrets.open('link', Buffer.from(sealed, 'base64'))
+  const href = `${services.origin}${localePath(order.locale, path)}`
+  const params = { shop: titleIn(services.tenant, order.locale), total: format(order.total), number: order.number }
+  if (sent_to === 'sms' && order.phone)
+    return sms(services, id, order.phone, `${words.t('mail.pay_link.sms', params)}\n${href}`)
+  if (!order.email) return
+  const parts = [
+    { kind: 'text', text: words.t('mail.pay_link.text', params) } as const,
+    { kind: 'link', label: words.t('mail.pay_link.button', params), href } as const,
+  ]
+  const subject = words.t('mail.pay_link.subject', params)
+  await mail(services, id, order.email, emailOf(words, { subject, parts, why: words.t('mail.pay_link.why') }))
+}
+
+/** A link to pay an order; `sealed` is base64 of `secrets.seal('link', path)`. */
+export const payLinkMessage = job({ name: 'notify.pay_link', payload, retries: 8, run: sendLink })

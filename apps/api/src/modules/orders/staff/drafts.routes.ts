@@ -1,0 +1,27 @@
+import { drafts, payLinks } from '@delguur/contract/drafts'
+import { parsePhone } from '@delguur/kit/phone'
+import { type Api, serve } from '../../../platform/serve.ts'
+import { findGoods, listDrafts, personByPhone } from './drafts.queries.ts'
+import { createDraft, discardDraft, editDraft, placeDraft, showDraft } from './drafts.ts'
+import { orderPage } from './order-page.ts'
+import { openPayLink, sendPayLink } from './pay-links.ts'
+
+/** Orders that staff take by phone, and links to pay. */
+export function draftRoutes(api: Api): void {
+  serve(api, drafts.list, async ({ ctx }) => ({ drafts: await listDrafts(ctx.db) }))
+  serve(api, drafts.person, async ({ ctx, query }) => {
+    const phone = parsePhone(query.phone)
+    return { person: phone === undefined ? null : await personByPhone(ctx.db, phone) }
+  })
+  serve(api, drafts.goods, async ({ ctx, query }) => ({ goods: await findGoods(ctx.db, query.q, ctx.now, ctx.locale) }))
+  serve(api, drafts.create, ({ ctx }) => createDraft(ctx))
+  serve(api, drafts.show, ({ ctx, params }) => showDraft(ctx, params.id))
+  serve(api, drafts.edit, ({ ctx, params, body, version }) => editDraft(ctx, params.id, version, body))
+  serve(api, drafts.remove, async ({ ctx, params }) => {
+    await discardDraft(ctx, params.id)
+    return undefined
+  })
+  serve(api, drafts.place, async ({ ctx, params, body }) => orderPage(ctx, await placeDraft(ctx, params.id, body)))
+  serve(api, drafts.sendLink, ({ ctx, params }) => sendPayLink(ctx, params.number))
+  serve(api, payLinks.open, ({ ctx, params }) => openPayLink(ctx, params.key))
+}

@@ -1,0 +1,156 @@
+import type { Draft } from '@delguur/contract/drafts'
+import { audit } from '../../../platform/audit.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type Tx, transact } from '../../../platform/db.ts'
+import { ShopError } from '../../../platform/shop-error.ts'
+import { addLine, dropLine, setLineQuantity } from '../cart/change-lines.ts'
+import { emptyCart, insertOrder } from '../cart/open-cart.ts'
+import type { Order } from '../order/order.domain.ts'
+import { flatOrder } from '../order/order.serializer-flat.ts'
+import { readOrder } from '../order/order-access.ts'
+import { createPayment } from '../payment/choose-payment.ts'
+import { usableMethods } from '../payment/usable-methods.ts'
+import { placeOrder } from '../placing/place-order.ts'
+import { updateCheckout } from '../placing/update-checkout.ts'
+import { findDraft } from './drafts.queries.ts'
+import { giveToOwner, lockDraft, makeDraft, removeDraft, setDraftOwner } from './drafts.repository.ts'
+import { sendPayLink } from './pay-links.ts'
+
+/** The call as the holder of the draft makes it at the checkout: nobody's account, and no audit of its own. */
+const asHolder = (ctx: Ctx, token: string, db = ctx.db): Ctx => ({
+  ...ctx,
+  db,
+  user: null,
+  act: undefined,
+  order_token: token,
+})
+
+/** Begins an order by phone. */
+export async function createDraft(ctx: Ctx): Promise<Draft> {
+  const id = await transact(ctx.db, async (tx) => {
+    const holder = asHolder(ctx, '', tx)
+    const { id: made, number } = await insertOrder(holder, tx, emptyCart({ ...holder, order_token: null }))
+    await makeDraft(tx, made, ctx.user?.id ?? null)
+    await audit(ctx, tx, { ...subject(number), before: null, after: { state: 'draft' } })
+    return made
+  })
+  return showDraft(ctx, id)
+}
+
+const subject = (number: string) => ({ subject_type: 'order', subject_id: number })
+
+/** A draft with today's prices, its deliveries and what is missing. */
+export async function showDraft(ctx: Ctx, id: number): Promise<Draft> {
+  const found = await findDraft(ctx.db, id)
+  if (!found) throw new ShopError('not_found')
+  const holder = asHolder(ctx, found.token)
+  const order = await readOrder(holder, found.number)
+  const [{ token: _, ...shown }, methods] = await Promise.all([flatOrder(holder, order), usableMethods(holder, order)])
+  return {
+    id,
+    version: found.version,
+    number: found.number,
+    owner_id: found.draft_owner_id,
+    order: shown,
+    methods: methods.map(({ id: method, type, code, name }) => ({ id: method, type, code, name })),
+  }
+}
+
+type Line = { variant_id: number; quantity: number }
+type Address = NonNullable<Parameters<typeof updateCheckout>[2]['ship_address_attributes']>
+export type DraftEdit = {
+  lines?: Line[] | undefined
+  owner_id?: number | null | undefined
+  email?: string | undefined
+  address?: Address | undefined
+  shipping_rate_id?: number | undefined
+  note?: string | undefined
+}
+
+/**
+ * Changes a draft by what the checkout does for a shopper, all or nothing. Refuses a version that is not the newest
+ * (`version_conflict`), and what the checkout refuses.
+ */
+export async function editDraft(ctx: Ctx, id: number, version: number, edit: DraftEdit): Promise<Draft> {
+  await transact(ctx.db, async (tx) => {
+    const draft = await lockDraft(tx, id)
+    if (!draft) throw new ShopError('not_found')
+    if (draft.version !== version)
+      throw new ShopError('version_conflict', { beside: { version: draft.version, changed: [] } })
+    const holder = asHolder(ctx, draft.token, tx)
+    const before = await readOrder(holder, draft.number)
+    if (edit.lines) await setLines(holder, before, edit.lines)
+    if (edit.owner_id !== undefined) await setDraftOwner(tx, id, edit.owner_id)
+    const fields = fieldsOf(await readOrder(holder, draft.number), edit)
+    if (Object.keys(fields).length > 0)
+      await updateCheckout(holder, { ref: { number: draft.number }, eager: true, ip }, fields)
+    const after = await readOrder(holder, draft.number)
+    await audit(ctx, tx, { ...subject(draft.number), before: shown(before), after: shown(after) })
+  })
+  return showDraft(ctx, id)
+}
+
+/** Staff guess no codes: what is counted by a network is counted for none. */
+const ip = 'office'
+
+const shown = ({ total, item_count }: Order) => ({ total, item_count })
+
+async function setLines(holder: Ctx, before: Order, wanted: readonly Line[]): Promise<void> {
+  const options = { ref: { number: before.number }, keep_delivery: true }
+  for (const { id, variant_id } of before.lines)
+    if (!wanted.some((each) => each.variant_id === variant_id)) await dropLine(holder, options, id)
+  for (const { variant_id, quantity } of wanted) {
+    const line = before.lines.find((each) => each.variant_id === variant_id)
+    if (!line) await addLine(holder, options, variant_id, { quantity, options: {} })
+    else if (line.quantity !== quantity) await setLineQuantity(holder, options, line.id, quantity)
+  }
+}
+
+type Fields = Parameters<typeof updateCheckout>[2]
+
+function fieldsOf(order: Order, { address, email, note, shipping_rate_id }: DraftEdit): Fields {
+  const shipment = order.shipments.find(({ rates }) => rates.some(({ id }) => id === shipping_rate_id))
+  return {
+    ...(address && { ship_address_attributes: address }),
+    ...(email !== undefined && { email }),
+    ...(note !== undefined && { special_instructions: note }),
+    ...(shipment && { shipments_attributes: [{ id: shipment.id, selected_shipping_rate_id: shipping_rate_id }] }),
+  }
+}
+
+export type Placing = { payment_method_id: number; expected_total: number; send_link: boolean }
+
+/**
+ * Places a draft as the checkout does: stock is held, the clock of its payment starts, and from then on it is its buyer's.
+ * Placed again it stays as it is. Refuses another total than the buyer was told, and what the checkout refuses.
+ */
+export async function placeDraft(
+  ctx: Ctx,
+  id: number,
+  { payment_method_id, expected_total, send_link }: Placing,
+): Promise<string> {
+  const draft = await findDraft(ctx.db, id)
+  if (!draft) throw new ShopError('not_found')
+  const { number, token } = draft
+  const holder = asHolder(ctx, token)
+  const ref = { number }
+  await createPayment(holder, ref, { method_id: payment_method_id })
+  const placed = await placeOrder(holder, { ref, strict: false, expected_total })
+  await transact(ctx.db, async (tx) => {
+    await giveToOwner(tx, placed.id)
+    const after = { state: 'placed', total: placed.total }
+    await audit(ctx, tx, { ...subject(number), before: { state: 'draft' }, after })
+  })
+  if (send_link) await sendPayLink({ ...ctx, act: undefined }, number)
+  return number
+}
+
+/** Throws a draft away. */
+export async function discardDraft(ctx: Ctx, id: number): Promise<void> {
+  await transact(ctx.db, async (tx: Tx) => {
+    const draft = await lockDraft(tx, id)
+    if (!draft) throw new ShopError('not_found')
+    await removeDraft(tx, id)
+    await audit(ctx, tx, { ...subject(draft.number), before: { state: 'draft' }, after: { state: 'removed' } })
+  })
+}
