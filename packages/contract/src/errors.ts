@@ -143,6 +143,13 @@ export const errorStatus = {
   // orders after placing
   status_change_refused: 409,
   order_has_left: 409,
+  already_claimed: 409,
+  wave_closed: 409,
+  order_not_for_wave: 422,
+  run_closed: 409,
+  run_empty: 422,
+  parcel_not_ready: 422,
+  parcel_taken: 409,
   order_unpaid: 422,
   return_too_early: 422,
   return_too_late: 422,

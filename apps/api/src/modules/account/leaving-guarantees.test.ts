@@ -182,7 +182,7 @@ describe('guarantee 37: deleting an account', () => {
         'orders',
         'reviews',
       ],
-      ...['vouchers', 'wallet_recharges'],
+      ...['vouchers', 'wallet_recharges', 'wave_scans', 'waves'],
     ])
   })
 
