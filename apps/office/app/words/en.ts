@@ -1,3 +1,4 @@
+import { courierPage, dispatch, paper, picking, runs } from './dispatch-en.ts'
 import { bank, dashboard, returns } from './finance-en.ts'
 import type { Words } from './mn.ts'
 import { order } from './order-en.ts'
@@ -79,6 +80,8 @@ export const en: Words = {
       orders: 'Orders',
       allOrders: 'All orders',
       returns: 'Returns',
+      dispatch: 'Dispatch',
+      runs: 'Couriers',
       finance: 'Finance',
       bank: 'Bank',
     },
@@ -255,4 +258,9 @@ export const en: Words = {
   returns,
   bank,
   dashboard,
+  courierPage,
+  dispatch,
+  paper,
+  picking,
+  runs,
 }

@@ -1,3 +1,4 @@
+import { courierPage, dispatch, paper, picking, runs } from './dispatch-mn.ts'
 import { bank, dashboard, returns } from './finance-mn.ts'
 import { order } from './order-mn.ts'
 
@@ -73,6 +74,8 @@ export const mn = {
       orders: 'Захиалга',
       allOrders: 'Бүх захиалга',
       returns: 'Буцаалт',
+      dispatch: 'Түгээлт',
+      runs: 'Курьер',
       finance: 'Санхүү',
       bank: 'Банк',
     },
@@ -250,6 +253,11 @@ export const mn = {
   returns,
   bank,
   dashboard,
+  courierPage,
+  dispatch,
+  paper,
+  picking,
+  runs,
 }
 type Loose<T> = T extends string
   ? string

@@ -6,7 +6,7 @@ import { dropPhotos } from './runs.repository.ts'
 
 const keptDays = 30
 
-/** Every night: pictures of parcels that were handed over a month ago. */
+/** Every night: pictures of parcels, and notes of couriers, from a month ago. */
 export const forgetPhotos = job({
   name: 'dispatch.forget_photos',
   payload: z.object({}),

@@ -1,4 +1,5 @@
 import type { ParcelPaper, WavePaper } from '@delguur/contract/dispatch'
+import { addressParts } from '@delguur/kit/address'
 import { create } from 'qrcode'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -44,7 +45,7 @@ export async function wavePaper(ctx: Ctx, id: number): Promise<WavePaper> {
     parcels: papers.map(({ id: order, abbr, khoroo, address1, address2, promised_to, lines, ...paper }) => ({
       ...paper,
       qr: qrOf(paper.number),
-      address: [address1, address2].filter(Boolean).join(', '),
+      address: addressParts({ address1, address2 }).join(', '),
       area: areaText(abbr, khoroo) || (listed.get(order)?.place ?? ''),
       promised_to: promised_to?.toISOString() ?? null,
       alcohol: listed.get(order)?.alcohol ?? false,
@@ -58,7 +59,12 @@ function shelvesOf(units: readonly StoredUnit[]): WavePaper['shelves'] {
   for (const unit of units) {
     const { size, color, shelf, location, sku, name } = unitShown(unit)
     const line = lines.get(unit.variant_id) ?? {
-      ...{ shelf, location, sku, name, size, color: color?.name ?? null },
+      shelf,
+      location,
+      sku,
+      name,
+      size,
+      color: color?.name ?? null,
       quantity: 0,
       slots: [],
     }

@@ -85,7 +85,13 @@ export async function storePhoto(tx: Tx, stop_id: number, photo: Buffer, taken_a
     .execute()
 }
 
-/** Removes pictures from before an instant. */
+/** Removes pictures and what couriers noted from before an instant. */
 export async function dropPhotos(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('run_stops')
+    .set({ note: null })
+    .where('done_at', '<', before)
+    .where('note', 'is not', null)
+    .execute()
   await tx.deleteFrom('stop_photos').where('taken_at', '<', before).execute()
 }

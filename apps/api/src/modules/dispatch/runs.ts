@@ -1,4 +1,5 @@
 import type { CourierPage, Run } from '@delguur/contract/runs'
+import { addressParts } from '@delguur/kit/address'
 import { strictestAge } from '@delguur/kit/legal-age'
 import type { Ctx } from '../../platform/context.ts'
 import { ShopError } from '../../platform/shop-error.ts'
@@ -7,7 +8,7 @@ import { areaText } from './board.ts'
 import { readRun, type StoredRun, type StoredStop, stopsOf } from './runs.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
-const addressOf = ({ address1, address2 }: StoredStop): string => [address1, address2].filter(Boolean).join(', ')
+const addressOf = ({ address1, address2 }: StoredStop): string => addressParts({ address1, address2 }).join(', ')
 
 function runShown(run: StoredRun, stops: readonly StoredStop[]): Run {
   return {
