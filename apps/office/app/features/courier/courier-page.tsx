@@ -59,6 +59,7 @@ export default function Courier({ token }: { token: string }) {
       </main>
     )
   const left = page.stops.filter(({ status }) => status === 'waiting').length
+  const next = page.stops.find(({ status }) => status === 'waiting')
   return (
     <main className="courier">
       <p className="meta">{page.shop}</p>
@@ -68,7 +69,7 @@ export default function Courier({ token }: { token: string }) {
       </p>
       <ol className="courier-stops">
         {page.stops.map((stop) => (
-          <Stop key={stop.n} stop={stop} onAct={(wish) => act(stop.n, wish)} />
+          <Stop key={stop.n} stop={stop} isNext={stop.n === next?.n} onAct={(wish) => act(stop.n, wish)} />
         ))}
       </ol>
       <p className="meta">{c.until(dayAndClock(w, page.expires_at, new Date()))}</p>

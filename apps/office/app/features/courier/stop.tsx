@@ -1,7 +1,7 @@
 import type { CourierPage } from '@delguur/contract/runs'
 import { BadgeCheck, Camera, CheckCheck, Phone, UserX } from 'lucide'
 import { type ChangeEvent, useId, useState } from 'react'
-import { clock, phoneText, useWords } from '../../lib/text.ts'
+import { clock, dayAndClock, phoneText, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { say } from '../../parts/toast.tsx'
 
@@ -10,11 +10,17 @@ export type StopAct =
   | { act: 'nobody'; note?: string }
   | { act: 'id_seen'; document: string }
   | { photo: File }
-type StopProps = { stop: CourierPage['stops'][number]; onAct: (wish: StopAct) => Promise<string | undefined> }
+type StopProps = {
+  stop: CourierPage['stops'][number]
+  /** The one to go to now. */
+  isNext: boolean
+  onAct: (wish: StopAct) => Promise<string | undefined>
+}
 
 /** A stop: whom to call, where to go, and how it went. One that is done says no more than its number. */
-export function Stop({ stop, onAct }: StopProps) {
-  const c = useWords().courierPage
+export function Stop({ stop, isNext, onAct }: StopProps) {
+  const w = useWords()
+  const c = w.courierPage
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [asking, setAsking] = useState(false)
@@ -43,7 +49,7 @@ export function Stop({ stop, onAct }: StopProps) {
           <p>
             {stop.name} · {c.pieces(stop.units)}
           </p>
-          {stop.promised_to && <p className="meta">{c.promised(clock(stop.promised_to))}</p>}
+          {stop.promised_to && <p className="meta">{c.promised(dayAndClock(w, stop.promised_to, new Date()))}</p>}
           {stop.instructions && (
             <p className="note note-warn">
               {c.wishes}: {stop.instructions}
@@ -62,7 +68,7 @@ export function Stop({ stop, onAct }: StopProps) {
           <div className="courier-acts">
             <button
               type="button"
-              className="btn btn-go btn-large"
+              className={isNext ? 'btn btn-go btn-large' : 'btn btn-large'}
               disabled={busy}
               onClick={() => void act({ act: 'delivered' })}
             >

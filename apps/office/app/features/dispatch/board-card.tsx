@@ -1,9 +1,11 @@
 import type { BoardCard } from '@delguur/contract/dispatch'
+import { localTime } from '@delguur/kit/dates'
 import { AlarmClock, CircleAlert, Timer, Undo2, Wine } from 'lucide'
 import { Link } from 'react-router'
-import { clock, day, initials, span, useWords } from '../../lib/text.ts'
+import { initials, span, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Thumbs } from '../../parts/order-chips.tsx'
+import type { Words } from '../../words/mn.ts'
 
 const hourMs = 3_600_000
 
@@ -47,6 +49,12 @@ export function Card({ card, now, chosen = false, onChoose }: CardProps) {
   )
 }
 
+/** `11.27`: a card has no room for more. */
+function shortDay(w: Words, at: string): string {
+  const { month, day } = localTime(new Date(at))
+  return w.dispatch.date(month, day)
+}
+
 function Due({ card, now }: { card: BoardCard; now: Date }) {
   const w = useWords()
   if (card.promised_to === null || card.status === 'delivered')
@@ -54,11 +62,7 @@ function Due({ card, now }: { card: BoardCard; now: Date }) {
   const left = new Date(card.promised_to).getTime() - now.getTime()
   const tone = left < hourMs ? 'due-bad' : left < 4 * hourMs ? 'due-warn' : ''
   const text =
-    left < 0
-      ? w.dispatch.late(span(w, left))
-      : left < 24 * hourMs
-        ? span(w, left)
-        : `${day(w, card.promised_to, now)} ${clock(card.promised_to)}`
+    left < 0 ? w.dispatch.late(span(w, left)) : left < 24 * hourMs ? span(w, left) : shortDay(w, card.promised_to)
   return (
     <span className={`due ${tone}`}>
       <Icon icon={left < 0 ? AlarmClock : Timer} small />

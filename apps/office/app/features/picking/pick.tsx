@@ -1,5 +1,5 @@
 import type { Wave } from '@delguur/contract/dispatch'
-import { ArrowLeft, CircleCheck, CloudOff, Keyboard, PackageX, TriangleAlert, Undo2 } from 'lucide'
+import { ArrowLeft, CircleCheck, CloudOff, Keyboard, PackageX, ScanBarcode, TriangleAlert, Undo2 } from 'lucide'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { call, Unreachable } from '../../lib/api.ts'
@@ -7,14 +7,14 @@ import { useSession } from '../../lib/session.ts'
 import { span, useWords } from '../../lib/text.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Bones } from '../../parts/states.tsx'
-import { say, ToastRegion } from '../../parts/toast.tsx'
+import { ToastRegion } from '../../parts/toast.tsx'
 import { signal } from './feedback.ts'
 import './pick.css'
 import { ClashPanel, DonePanel, OverPanel, TakeWave } from './panels.tsx'
 import { useScanner } from './scanner.ts'
 import { keepWave, keptWave } from './store.ts'
 import { UnitView } from './unit-view.tsx'
-import { usePicking } from './use-picking.ts'
+import { type Answer, usePicking } from './use-picking.ts'
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Wave> {
   try {
@@ -45,7 +45,7 @@ Component.displayName = 'Pick'
 
 export const HydrateFallback = () => <Bones rows={8} />
 
-const rightMs = 1_200
+const answerMs = 1_200
 
 function Picking({ wave }: { wave: Wave }) {
   const w = useWords()
@@ -62,8 +62,8 @@ function Picking({ wave }: { wave: Wave }) {
   useScanner(enter)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer has its own time
   useEffect(() => {
-    if (answer?.kind !== 'right') return
-    const timer = setTimeout(picking.clearAnswer, rightMs)
+    if (!answer || answer.kind === 'wrong') return
+    const timer = setTimeout(picking.clearAnswer, answerMs)
     return () => clearTimeout(timer)
   }, [answer])
 
@@ -101,33 +101,9 @@ function Picking({ wave }: { wave: Wave }) {
       )}
       {!clash && current && (
         <>
-          <div className={`pick-answer ${answer ? `pick-${answer.kind}` : ''}`} role="alert">
-            {answer?.kind === 'right' && (
-              <>
-                <Icon icon={CircleCheck} />
-                <b>{p.right}</b>
-                <span>{p.toBasket(answer.slot)}</span>
-              </>
-            )}
-            {answer?.kind === 'wrong' && (
-              <>
-                <Icon icon={TriangleAlert} />
-                <b>{p.wrong}</b>
-                <span>{p.wrongHint}</span>
-              </>
-            )}
-            {!answer && !typing && <span>{p.scanHint}</span>}
-            {typing && <Typed onCode={enter} />}
-          </div>
+          <AnswerPanel answer={answer} typing={typing} onCode={enter} />
           <div className="pick-foot">
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                picking.missing()
-                say(p.missingMarked)
-              }}
-            >
+            <button type="button" className="btn" onClick={picking.missing}>
               <Icon icon={PackageX} />
               {p.missing}
             </button>
@@ -135,30 +111,62 @@ function Picking({ wave }: { wave: Wave }) {
               <Icon icon={Keyboard} />
               {p.byHand}
             </button>
-            <Undo onUndo={picking.undo} />
+            <button
+              type="button"
+              className="btn"
+              aria-label={p.undo}
+              disabled={!picking.canUndo}
+              onClick={picking.undo}
+            >
+              <Icon icon={Undo2} />
+            </button>
           </div>
         </>
       )}
       {!clash && !current && (
-        <div className="pick-foot">
-          <Undo onUndo={picking.undo} />
-        </div>
+        <button type="button" className="btn pick-undo" disabled={!picking.canUndo} onClick={picking.undo}>
+          <Icon icon={Undo2} />
+          {p.undo}
+        </button>
       )}
     </>
   )
 }
 
-function Undo({ onUndo }: { onUndo: () => boolean }) {
+type AnswerProps = { answer: Answer; typing: boolean; onCode: (code: string) => void }
+
+/** What became of the last scan, over a third of the screen; the field of who types stays open below it. */
+function AnswerPanel({ answer, typing, onCode }: AnswerProps) {
   const p = useWords().picking
+  const tone = answer?.kind === 'right' || answer?.kind === 'wrong' ? `pick-${answer.kind}` : ''
   return (
-    <button
-      type="button"
-      className="btn"
-      aria-label={p.undo}
-      onClick={() => say(onUndo() ? p.undone : p.nothingToUndo)}
-    >
-      <Icon icon={Undo2} />
-    </button>
+    <div className={`pick-answer ${tone}`}>
+      <div role="alert">
+        {answer?.kind === 'right' && (
+          <>
+            <Icon icon={CircleCheck} />
+            <b>{p.right}</b>
+            <span>{p.toBasket(answer.slot)}</span>
+          </>
+        )}
+        {answer?.kind === 'wrong' && (
+          <>
+            <Icon icon={TriangleAlert} />
+            <b>{p.wrong}</b>
+            <span>{p.wrongHint}</span>
+          </>
+        )}
+        {answer?.kind === 'missing' && <span>{p.missingMarked}</span>}
+        {answer?.kind === 'undone' && <span>{p.undone}</span>}
+      </div>
+      {!answer && !typing && (
+        <>
+          <Icon icon={ScanBarcode} />
+          <span>{p.scanHint}</span>
+        </>
+      )}
+      {typing && <Typed onCode={onCode} />}
+    </div>
   )
 }
 

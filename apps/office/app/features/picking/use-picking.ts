@@ -4,7 +4,7 @@ import { call, Refused } from '../../lib/api.ts'
 import { dropScans, keepScan, unsentOf } from './store.ts'
 import { fits, keyOf, nextUnit, overlay, type Units } from './units.ts'
 
-export type Answer = { kind: 'right' | 'wrong'; slot: number } | undefined
+export type Answer = { kind: 'right' | 'wrong' | 'missing' | 'undone'; slot: number } | undefined
 /** What a unit of this phone turned out to be: in somebody else's basket, or of an order that left. */
 export type Clash = { result: 'taken' | 'gone'; unit: WaveUnit }
 type Sent = {
@@ -106,16 +106,15 @@ export function usePicking(wave: Wave) {
       if (!current) return
       const scan: WaveScan = { ...scanOf(current), act: 'missing' }
       history.current.push(scan)
-      setAnswer(undefined)
+      setAnswer({ kind: 'missing', slot: current.slot })
       void add(scan)
     },
-    undo(): boolean {
+    undo(): void {
       const last = history.current.pop()
-      if (!last) return false
+      if (!last) return
       const { line_item_id, unit, scan_id: undoes } = last
-      setAnswer(undefined)
+      setAnswer({ kind: 'undone', slot: 0 })
       void add({ scan_id: crypto.randomUUID(), line_item_id, unit, act: 'undone', undoes })
-      return true
     },
     clearAnswer: () => setAnswer(undefined),
     resolve: () => setClashes((all) => all.slice(1)),
